@@ -45,7 +45,8 @@ def prints(  # noqa: PLR0913 - choices that most leave at their defaults, by nam
 ) -> PrintResult:
     """Print a set of sheets into files; with ``names``, a set for each name.
 
-    ``players`` is their number, or their names: each gets sheets with the own name.
+    ``players`` is their number, or their names: each gets sheets with the own name. The folder may
+    be one in an object store: ``s3://bucket/sets``.
 
     Pass the ID of a ``sheet`` to reprint it, or a ``seed``; with neither, the seed is random. The
     other arguments are those of ``papercraft print``.
@@ -64,6 +65,7 @@ def prints(  # noqa: PLR0913 - choices that most leave at their defaults, by nam
     """
     from papercraft.app.print_files import PrintFiles, print_files
     from papercraft.app.print_job import PrintJob, arranged, consecutive_ids, default_options
+    from papercraft.app.storage import split_url
     from papercraft.paint.impose.options import ImpositionOptions
 
     drawn = _game(game)
@@ -83,7 +85,9 @@ def prints(  # noqa: PLR0913 - choices that most leave at their defaults, by nam
         names=named,
         drawn_several=bool(arrangement.drawn),
     )
-    return print_files(job, PrintFiles(folder=Path(folder), formats=tuple(formats), force=force))
+    place, path = split_url(str(folder))
+    files = PrintFiles(folder=Path(path), formats=tuple(formats), force=force, place=place)
+    return print_files(job, files)
 
 
 def scan(

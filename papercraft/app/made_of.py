@@ -17,10 +17,11 @@ from papercraft.core.page import MADE, MOST_OF_MADE
 from papercraft.core.version import VERSION
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Mapping, Sequence
     from pathlib import Path
 
     from papercraft.app.print_job import PrintJob
+    from papercraft.app.storage import Storage
 
 _LETTERS = 16
 
@@ -37,15 +38,10 @@ def made_of(job: PrintJob, kinds: Mapping[str, Any]) -> str:
     return _digest(wanted)
 
 
-def made_in(geometry: Path) -> str:
-    """Return the digest in a geometry file; empty if there is no such file, or none in it."""
-    try:
-        with geometry.open("rb") as file:
-            file.seek(max(0, file.seek(0, 2) - MOST_OF_MADE))
-            found = MADE.search(file.read())
-    except OSError:
-        return ""
-    return found[1].decode() if found else ""
+def made_in(geometry: Sequence[Path], storage: Storage) -> list[str]:
+    """Return the digests in geometry files; empty if there is no such file, or none in it."""
+    ends = map(MADE.search, storage.ends(geometry, MOST_OF_MADE))
+    return [found[1].decode() if found else "" for found in ends]
 
 
 @cache

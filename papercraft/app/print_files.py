@@ -8,10 +8,9 @@ from typing import TYPE_CHECKING, Any, BinaryIO
 
 from papercraft.app import rendering
 from papercraft.app.file_names import card_names, stems_of
-from papercraft.app.files import refuse_existing
 from papercraft.app.made_of import made_of
 from papercraft.app.page_plan import PagePlan, solutions_of
-from papercraft.core.file_set import FileSet
+from papercraft.app.storage import storage_of
 from papercraft.core.large_print import smallest_text
 from papercraft.core.messages import gettext
 from papercraft.core.page import GeometryFile
@@ -22,6 +21,8 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from papercraft.app.print_job import PrintJob
+    from papercraft.app.storage import Storage
+    from papercraft.core.file_set import FileSet
     from papercraft.core.page import Page
 
 # Painters round sizes to 0.001 mm.
@@ -43,6 +44,7 @@ class PrintFiles:
         solutions: A separate PDF for solutions, or None.
         force: Whether existing files may be replaced.
         pattern: The file name of each set if every set has files of its own: ``{id}-{name}``.
+        place: The object store that all paths are in, such as ``s3://bucket``; empty for none.
     """
 
     folder: Path
@@ -55,6 +57,12 @@ class PrintFiles:
     solutions: Path | None = None
     force: bool = False
     pattern: str = ""
+    place: str = ""
+
+    @property
+    def storage(self) -> Storage:
+        """The storage that all paths are in; raise UsageError if it cannot be reached."""
+        return storage_of(self.place)
 
     @property
     def kinds(self) -> dict[str, Any]:
@@ -71,11 +79,12 @@ class PrintFiles:
 
 @dataclass(frozen=True)
 class PrintResult:
-    """The result of printing: the number of pages, and the files."""
+    """The result of printing: the number of pages, and the files; ``names`` are those to show."""
 
     job: PrintJob
     pages: int
     files: tuple[Path, ...]
+    names: tuple[str, ...]
 
     def as_dict(self) -> dict[str, Any]:
         """Return the public form, for JSON."""
@@ -85,7 +94,7 @@ class PrintResult:
             "ids": [str(sheet) for sheet in self.job.ids],
             "seed": self.job.ids[0].seed,
             "pages": self.pages,
-            "files": [str(file) for file in self.files],
+            "files": [*self.names],
         }
 
 
@@ -100,9 +109,10 @@ def print_files(
     ``check`` is called with the number of pages before anything is written.
 
     Raises:
-        UsageError: options cannot be combined, or something does not fit.
+        UsageError: options cannot be combined, something does not fit, or no such store is known.
         WriteError: a file already exists, or cannot be written.
     """
+    storage = files.storage
     documents: list[_Document] = []
     extra: dict[Path, bytes] = {}
     parts: Iterable[tuple[PrintJob, str | None]] = [(job, files.stem)]
@@ -113,17 +123,17 @@ def print_files(
         documents += (own := _documents(part, files, base))
         extra |= _extra_files(own[0].plan, files, base)
     targets = [file for document in documents for file in document.files] + list(extra)
-    refuse_existing(targets, force=files.force)
+    storage.refuse_existing(targets, force=files.force)
     total = sum(document.pages for document in documents)
     check(total)
     steps = itertools.count(1)
-    with FileSet(targets, force=files.force) as written:
+    with storage.file_set(targets, force=files.force) as written:
         for document in documents:
             _write(document, written, lambda: progress(min(1.0, next(steps) / total)))
         for file, content in extra.items():
             with written.open(file) as out:
                 out.write(content)
-    return PrintResult(job, total, tuple(targets))
+    return PrintResult(job, total, tuple(targets), tuple(map(storage.shown, targets)))
 
 
 def print_stream(job: PrintJob, format_: str, out: BinaryIO) -> None:

@@ -14,11 +14,11 @@ from typing import TYPE_CHECKING, Any
 from papercraft import games
 from papercraft.app.executor import Lost
 from papercraft.app.file_names import stems_of
-from papercraft.app.files import exists, refuse_existing
 from papercraft.app.made_of import made_in, made_of
 from papercraft.app.print_files import print_files
 from papercraft.app.print_job import PrintJob
 from papercraft.app.workforce import HERE, Work, executor_for
+from papercraft.core.file_set import already_exists
 from papercraft.core.messages import gettext, join, ngettext
 from papercraft.core.problems import PapercraftError, WriteError
 from papercraft.core.sheet_files import folders, looking_in
@@ -29,10 +29,13 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from papercraft.app.print_files import PrintFiles
+    from papercraft.app.storage import Storage
     from papercraft.app.workforce import Workforce
 
 # Other processes take about as long to start as this one takes for 40 sets.
 _WORK = Work(worth=40, chunk=5, cluster_chunk=100)
+# Of as many sets that are there it is found out at once what they are made of.
+_AT_ONCE = 1000
 
 
 @dataclass(frozen=True)
@@ -63,22 +66,21 @@ class _Task:
 
     def sent(self, workforce: Workforce) -> _Task:
         """Return the task as its workers find the files."""
-        files = replace(self.files, folder=workforce.path(self.files.folder))
+        files = self.files
+        if not files.place:
+            files = replace(files, folder=workforce.path(files.folder))
         return replace(self, files=files, places=tuple(map(workforce.path, self.places)))
 
     @property
     def is_done(self) -> bool:
         """Whether the files are there, and would be the same if they were printed again."""
-        return all(map(exists, self.marks)) and not self.others
+        storage = self.files.storage
+        return made_in(self.marks[:1], storage) == [self.made] and all(map(storage.has, self.marks))
 
     @property
-    def others(self) -> list[Path]:
-        """Files that have the names of the set and would not be the same."""
-        there = [mark for mark in self.marks if exists(mark)]
-        if not there:
-            return []
-        made = made_of(PrintJob(games.load(self.game), **self.job), self.files.kinds)
-        return [] if made_in(self.marks[0]) == made else there
+    def made(self) -> str:
+        """The digest of what it is made of."""
+        return made_of(PrintJob(games.load(self.game), **self.job), self.files.kinds)
 
     @property
     def marks(self) -> list[Path]:
@@ -102,6 +104,8 @@ class Tasks:
 
     def clear(self) -> None:
         """Remove what processes that were killed have left in the folders."""
+        if self.files.place:
+            return
         for folder in {(self.files.folder / stem).parent for _, stem in self.stems}:
             if folder.is_dir():
                 clear_leftovers(folder)
@@ -130,25 +134,41 @@ def tasks_of(
         # What a run that was killed had half moved is not there.
         tasks.clear()
         if not files.force:
-            _refuse_others(tasks)
+            _refuse_others(tasks, files.storage)
     else:
-        _refuse_taken(tasks, force=files.force)
+        _refuse_taken(tasks, files.storage)
     return tasks
 
 
-def _refuse_taken(tasks: Tasks, *, force: bool) -> None:
+def _refuse_taken(tasks: Tasks, storage: Storage) -> None:
     """Raise WriteError if there are files with the names of sets, or no folder can be."""
     first = [mark for task in islice(tasks, 1) for mark in task.marks]
-    taken = [mark for task in tasks for mark in task.marks if exists(mark)]
-    if first:
-        refuse_existing([*dict.fromkeys([*first, *taken])], force=force)
+    if not first:
+        return
+    # Whether the folder can be one; which files there are is asked of the whole folder.
+    storage.refuse_existing(first, force=True)
+    if not tasks.files.force:
+        there = storage.names_below(tasks.files.folder)
+        taken = [mark for task in tasks for mark in task.marks if there(mark)]
+        if taken:
+            raise already_exists([*map(storage.shown, taken)])
 
 
-def _refuse_others(tasks: Tasks) -> None:
+def _refuse_others(tasks: Tasks, storage: Storage) -> None:
     """Raise WriteError if files have the name of a set and are not what it would be."""
-    taken = [file for task in tasks for file in task.others]
+    there = storage.names_below(tasks.files.folder)
+    some, taken = iter(tasks), list[str]()
+    while batch := list(islice(some, _AT_ONCE)):
+        found = [task for task in batch if any(map(there, task.marks))]
+        if not storage.is_whole:
+            # Without a geometry file, a set was not finished.
+            found = [task for task in found if there(task.marks[0])]
+        digests = made_in([task.marks[0] for task in found], storage)
+        for task, digest in zip(found, digests, strict=True):
+            if task.made != digest:
+                taken += map(storage.shown, filter(there, task.marks))
     if taken:
-        files = join([str(taken[0])])
+        files = join([taken[0]])
         if len(taken) > 1:
             more = ngettext("and {n} more file", "and {n} more files", len(taken) - 1)
             files = join([files, more], " ")

@@ -14,6 +14,7 @@ from click.core import ParameterSource
 
 from papercraft import games
 from papercraft.app.print_job import Arrangement, PageSelection, PrintJob, arranged
+from papercraft.app.storage import split_url
 from papercraft.cli.app import completable
 from papercraft.cli.ask import can_ask
 from papercraft.cli.choices import game_of, refuse_twins, unknown_game
@@ -170,6 +171,7 @@ def _print(game: AnyGame, **options: Any) -> None:
         atlas=options["atlas"],
         solutions=solutions,
         pattern=output.pattern,
+        place=output.place,
         force=options["force"],
     )
     explain_single(options["players"])
@@ -180,7 +182,8 @@ def _print(game: AnyGame, **options: Any) -> None:
     if options["as_json"]:
         click.echo(to_json(result.as_dict()), nl=False)
     else:
-        show_result(result, output.folder, chosen_players(options))
+        folder = Path() if output.place else output.folder
+        show_result(result, folder, chosen_players(options))
 
 
 def _arranged(game: AnyGame, options: dict[str, Any]) -> Arrangement:
@@ -268,7 +271,11 @@ def _solutions(game: AnyGame, options: dict[str, Any], output: Output) -> Path |
             "{one} and {other} exclude each other", one=f"--{solutions.name}", other="--answers"
         )
         raise click.UsageError(message)
-    answers = Path(options["answers_file"])
+    place, path = split_url(options["answers_file"])
+    answers = Path(path)
+    if place != output.place:
+        form = "--answers and -o name different places; files of a set go to the same store"
+        raise UsageError(gettext(form))
     if answers.suffix.lower() != ".pdf":
         raise UsageError(gettext("--answers {file}: the file name must end in .pdf", file=answers))
     if output.stream:

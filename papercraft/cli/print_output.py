@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from papercraft.app.storage import split_url
 from papercraft.cli.hints import new_record_line, rules_line
 from papercraft.cli.talk import is_quiet, tell
 from papercraft.core.messages import gettext, join, ngettext
@@ -31,12 +32,16 @@ _MOST_FILES, _MOST_SETS = 6, 8
 
 @dataclass(frozen=True)
 class Output:
-    """What ``-o`` and ``--format`` name: a stream, or a folder and perhaps a file in it."""
+    """What ``-o`` and ``--format`` name: a stream, or a folder and perhaps a file in it.
+
+    Both are in ``place``, which is an object store, or empty for this machine.
+    """
 
     stream: bool
     folder: Path
     stem: str | None
     formats: tuple[str, ...]
+    place: str = ""
 
     @property
     def pattern(self) -> str:
@@ -46,7 +51,8 @@ class Output:
     @classmethod
     def of(cls, output: str, format_: str | None) -> Output:
         """Read the options; raise UsageError if they contradict each other."""
-        folder, stem = folder_or_file(output)
+        place, path = split_url(output)
+        folder, stem = folder_or_file(path)
         ending = Path(output).suffix.lower()[1:] if stem is not None else ""
         requested = {"both": ("pdf", "svg"), None: (ending or "pdf",)}.get(format_, (format_,))
         formats = tuple(name for name in requested if name)
@@ -61,7 +67,7 @@ class Output:
         if output == "-" and len(formats) > 1:
             message = gettext("-o - writes a single format: use --format pdf or --format svg")
             raise UsageError(message)
-        return cls(output == "-", folder, stem, formats)
+        return cls(output == "-", folder, stem, formats, place)
 
 
 def folder_or_file(output: str) -> tuple[Path, str | None]:
@@ -78,9 +84,12 @@ def folder_or_file(output: str) -> tuple[Path, str | None]:
 
 
 def show_result(result: PrintResult, folder: Path, players: int | None) -> None:
-    """Say what was printed, and what to run after the game; ``players`` if they were chosen."""
+    """Say what was printed, and what to run after the game; ``players`` if they were chosen.
+
+    ``folder`` is the one for records.
+    """
     if is_quiet():
-        for name in result.files:
+        for name in result.names:
             click.echo(name)
         return
     job, first = result.job, result.job.first
@@ -104,13 +113,13 @@ def show_result(result: PrintResult, folder: Path, players: int | None) -> None:
     if job.paper.scale != 1:
         large = gettext("Large print is for {paper} paper.", paper=job.paper.name)
         tell(large)
-    for name in result.files[:_MOST_FILES]:
+    for name in result.names[:_MOST_FILES]:
         click.echo(f"  {name}")
-    left = len(result.files) - _MOST_FILES
+    left = len(result.names) - _MOST_FILES
     if left > 0:
         files = ngettext("and {n} more file", "and {n} more files", left)
         tell(join(["  ", files], ""))
-    _show_sets(job, result.files)
+    _show_sets(job, result.names)
     if job.game.rules_page is not None:
         tell(gettext("How to play: {command}", command=rules_line(job)))
     form = "Print at 100 %. After the game:"
@@ -125,7 +134,7 @@ def _are_several(job: PrintJob) -> bool:
     return not job.only_name and len({*job.ids}) > 1
 
 
-def _show_sets(job: PrintJob, files: Sequence[Path]) -> None:
+def _show_sets(job: PrintJob, files: Sequence[str]) -> None:
     """Show the IDs of several sets with the names on them, or the first and the last of many."""
     if not _are_several(job):
         return
@@ -136,7 +145,7 @@ def _show_sets(job: PrintJob, files: Sequence[Path]) -> None:
     if len(sets) <= _MOST_SETS:
         tell(join([gettext("Sets:"), *sets], "\n  "))
         return
-    listed = [file for file in files if file.suffix == ".json"]
+    listed = [file for file in files if file.endswith(".json")]
     form = "{n} sets, from {first} to {last}; {file} lists all of them"
     if len(listed) > 1:
         form = "{n} sets, from {first} to {last}; the JSON files list all of them"

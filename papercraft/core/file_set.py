@@ -9,6 +9,7 @@ killed: what it had not finished is undone by the next one that writes there.
 from __future__ import annotations
 
 import os
+import re
 from contextlib import ExitStack, contextmanager, suppress
 from typing import TYPE_CHECKING, BinaryIO, Self
 
@@ -25,6 +26,8 @@ if TYPE_CHECKING:
     from papercraft.core.staging import Move, Staging
 
 _RENAMES_TO_FREE_NAMES = os.name == "nt"
+# What is left of s3:// in a path.
+_URL = re.compile(r"[a-z][a-z0-9+.-]+:/")
 
 
 class FileSet:
@@ -79,6 +82,9 @@ class FileSet:
         """
         if target in self._moves:
             raise WriteError(gettext("{file} would be written twice", file=target))
+        if _URL.match(target.as_posix()):
+            form = "{file}: only papercraft print writes to object stores; name a file here"
+            raise WriteError(gettext(form, file=target))
         with explaining(target):
             staging = self._staging(target.parent)
             move = staging.prepare(target, may_replace)
@@ -179,7 +185,7 @@ def explaining(target: Path) -> Iterator[None]:
         ) from error
 
 
-def already_exists(taken: Sequence[Path]) -> WriteError:
+def already_exists(taken: Sequence[Path | str]) -> WriteError:
     """Return the error for names that are taken."""
     named = [str(taken[0])]
     if len(taken) > 1:

@@ -158,6 +158,11 @@ def test_what_a_cluster_makes_is_what_this_process_makes(two, tmp_path):
         done = program(*printing(folder, 6), *more, cwd=tmp_path)
         assert done.stderr == b"6 done, 0 skipped, 0 failed\n"
     assert contents(tmp_path / "here") == contents(tmp_path / "there")
+    (tmp_path / "store").mkdir()
+    for told in (b"6 done, 0 skipped", b"0 done, 6 skipped"):
+        done = program(*printing(f"local://{tmp_path}/store", 6), "--resume", *far)
+        assert done.stderr == told + b", 0 failed\n"
+    assert contents(tmp_path / "here") == contents(tmp_path / "store")
     photo = ("scan", str(REPO / "examples" / "cutit-log.jpg"), "--no-ask")
     here, there = (program(*photo, *more, stdout=subprocess.PIPE) for more in ((), far))
     assert (here.returncode, here.stdout, here.stderr) == (4, there.stdout, there.stderr)

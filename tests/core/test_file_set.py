@@ -163,6 +163,14 @@ def test_files_are_flushed_to_the_disk_before_they_appear(tmp_path, monkeypatch)
     assert len(flushed) == len(of(b"new ")) + 1
 
 
+def test_a_url_is_no_folder(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    told = r"s3:.*a\.toml: only papercraft print writes to object"
+    with pytest.raises(WriteError, match=told), writing(Path("s3://bucket/a.toml"), force=False):
+        pass
+    assert not [*tmp_path.iterdir()]
+
+
 def test_no_file_is_written_twice(tmp_path):
     with pytest.raises(WriteError, match=r"a\.pdf would be written twice"):
         write_set(tmp_path, b"new ", names=("a.pdf", "a.pdf"))
