@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from papercraft import games
 from papercraft.core.game import Edition, build, setup_of
-from papercraft.core.ids import SEEDS, IdError, SheetId, parse_id
+from papercraft.core.ids import SEEDS, ConsecutiveIds, IdError, SheetId, parse_id
 from papercraft.core.messages import gettext
 from papercraft.core.problems import UsageError, advice
 from papercraft.core.records import brief
@@ -64,7 +64,7 @@ def prints(  # noqa: PLR0913 - choices that most leave at their defaults, by nam
         WriteError: a file already exists, or cannot be written.
     """
     from papercraft.app.print_files import PrintFiles, print_files
-    from papercraft.app.print_job import PrintJob, arranged, consecutive_ids, default_options
+    from papercraft.app.print_job import PrintJob, arranged, default_options
     from papercraft.app.storage import split_url
     from papercraft.paint.impose.options import ImpositionOptions
 
@@ -76,7 +76,7 @@ def prints(  # noqa: PLR0913 - choices that most leave at their defaults, by nam
     arrangement = arranged(drawn, chosen, paper, ImpositionOptions(), large_print=large_print)
     job = PrintJob(
         drawn,
-        consecutive_ids(_first_sheet(drawn, sheet, seed), len(named) or 1),
+        ConsecutiveIds(_first_sheet(drawn, sheet, seed), len(named) or 1),
         Edition(number, tuple(parts), arrangement.options, language=language),
         arrangement.paper,
         ink=ink,

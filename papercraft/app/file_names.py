@@ -3,39 +3,94 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import dataclass, replace
 from string import Formatter
 from typing import TYPE_CHECKING
 
 from papercraft.app.print_job import file_word
+from papercraft.core.ids import ConsecutiveIds
 from papercraft.core.messages import gettext
 from papercraft.core.problems import UsageError, join_or
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Iterator, Sequence
     from pathlib import Path
 
     from papercraft.app.print_job import PrintJob
+    from papercraft.core.ids import SheetId
     from papercraft.core.page import Page
 
 FIELDS = ("id", "name", "set", "seed", "game")
 
 
-def stems_of(job: PrintJob, pattern: str) -> list[tuple[int, str]]:
-    """Return the place of each set, and its file name without extension, perhaps with folders.
+@dataclass(frozen=True)
+class Stems:
+    """The place of each set and its file name without extension, perhaps with folders.
 
-    Raises:
-        UsageError: the pattern has unknown fields, or the same name for two sets.
+    They are made when they are asked for: many at once would fill the memory.
     """
-    check_pattern(pattern)
-    places = range(len(job.ids))
-    wanted = [n for n in places if not job.only_name or job.names_of(n).has(job.only_name)]
-    found = [(place, _stem(job, place, pattern)) for place in wanted]
-    stem, count = Counter(stem.casefold() for _, stem in found).most_common(1)[0]
-    if count > 1:
-        form = "{n} sets would have the file name {name}; add {fields}"
-        told = gettext(form, n=count, name=repr(stem), fields="{set} or {id}")
-        raise UsageError(told)
-    return found
+
+    job: PrintJob
+    pattern: str
+    places: Sequence[int]
+
+    @classmethod
+    def of(cls, job: PrintJob, pattern: str) -> Stems:
+        """Return those of all sets that are printed.
+
+        Raises:
+            UsageError: the pattern has unknown fields, or the same name for two sets.
+        """
+        check_pattern(pattern)
+        places: Sequence[int] = range(len(job.ids))
+        if job.only_name:
+            places = [place for place in places if job.names_of(place).has(job.only_name)]
+        found = cls(job, pattern, places)
+        if not _tells_sets_apart(pattern, job.ids):
+            found._refuse_twins()
+        return found
+
+    def part(self, which: int, shares: int) -> Stems:
+        """Return every one of some shares, from the first one of this share, counted from 1."""
+        return replace(self, places=self.places[which - 1 :: shares])
+
+    def __len__(self) -> int:
+        return len(self.places)
+
+    def __iter__(self) -> Iterator[tuple[int, str]]:
+        for place in self.places:
+            yield place, _stem(self.job, place, self.pattern)
+
+    @property
+    def folders(self) -> set[str]:
+        """The folders in which files are."""
+        if "/" not in self.pattern:
+            return {""}
+        return {stem.rpartition("/")[0] for _, stem in self}
+
+    def _refuse_twins(self) -> None:
+        stem, count = Counter(stem.casefold() for _, stem in self).most_common(1)[0]
+        if count > 1:
+            form = "{n} sets would have the file name {name}; add {fields}"
+            told = gettext(form, n=count, name=repr(stem), fields="{set} or {id}")
+            raise UsageError(told)
+
+
+def _tells_sets_apart(pattern: str, ids: Sequence[SheetId]) -> bool:
+    """Return whether names must differ, so that they need not be compared.
+
+    Numbers of sets have one length, and so have consecutive IDs: if not more than one field beside
+    them has no fixed length, they are at the same place in all names.
+    """
+    used = [(field, form, how) for _, field, form, how in Formatter().parse(pattern) if field]
+    if any(form or how for _, form, how in used):
+        return False
+    fields = [field for field, *_ in used]
+    are_consecutive = isinstance(ids, ConsecutiveIds)
+    fixed = {"set", "game", "id"} if are_consecutive else {"set", "game"}
+    others = [field for field in fields if field not in fixed]
+    different = {"set", "id", "seed"} if are_consecutive else {"set"}
+    return len(others) <= 1 and not different.isdisjoint(fields)
 
 
 def check_pattern(pattern: str) -> None:

@@ -7,6 +7,7 @@ version of papercraft, the layouts, the sheets and every option, but not where t
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from dataclasses import fields, is_dataclass
 from functools import cache
 from hashlib import sha256
@@ -17,7 +18,7 @@ from papercraft.core.page import MADE, MOST_OF_MADE
 from papercraft.core.version import VERSION
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Mapping
     from pathlib import Path
 
     from papercraft.app.print_job import PrintJob
@@ -56,12 +57,12 @@ def _digest(data: Any) -> str:
 
 def _plain(value: Any) -> Any:
     """Return a value as JSON has it, the same in every process: sets have no order."""
-    if is_dataclass(value):
-        return {one.name: _plain(getattr(value, one.name)) for one in fields(value)}
     if isinstance(value, dict):
         return {str(key): _plain(one) for key, one in value.items()}
     if isinstance(value, (set, frozenset)):
         return sorted(map(str, value))
-    if isinstance(value, (list, tuple)):
+    if isinstance(value, Sequence) and not isinstance(value, str):
         return [*map(_plain, value)]
+    if is_dataclass(value):
+        return {one.name: _plain(getattr(value, one.name)) for one in fields(value)}
     return value

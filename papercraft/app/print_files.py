@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, BinaryIO
 
 from papercraft.app import rendering
-from papercraft.app.file_names import card_names, stems_of
+from papercraft.app.file_names import Stems, card_names
 from papercraft.app.made_of import made_of
 from papercraft.app.page_plan import PagePlan, solutions_of
 from papercraft.app.storage import storage_of
@@ -117,7 +117,7 @@ def print_files(
     extra: dict[Path, bytes] = {}
     parts: Iterable[tuple[PrintJob, str | None]] = [(job, files.stem)]
     if files.pattern:
-        parts = ((job.one_set(place), stem) for place, stem in stems_of(job, files.pattern))
+        parts = ((job.one_set(place), stem) for place, stem in Stems.of(job, files.pattern))
     for part, stem in parts:
         base = files.folder / (stem or part.stem)
         documents += (own := _documents(part, files, base))

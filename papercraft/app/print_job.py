@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import TYPE_CHECKING, NamedTuple
 
-from papercraft.core.ids import SEEDS, SheetId
+from papercraft.core.ids import SEEDS
 from papercraft.core.imprint import UNIVERSAL
 from papercraft.core.large_print import enlarged_papers, large_print_paper, minimum_text_size
 from papercraft.core.messages import gettext
@@ -27,9 +27,10 @@ from papercraft.paint.name_fonts import needs_name_fonts, with_name_fonts
 from papercraft.paint.styles import DEFAULT, styles_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Iterator, Mapping, Sequence
 
     from papercraft.core.game import AnyGame, Edition
+    from papercraft.core.ids import SheetId
     from papercraft.core.page import Paper
     from papercraft.paint.styles import Styles
 
@@ -91,7 +92,7 @@ class PrintJob:
     """
 
     game: AnyGame
-    ids: tuple[SheetId, ...]
+    ids: Sequence[SheetId]
     edition: Edition
     paper: Paper
     ink: str = "full"
@@ -235,11 +236,6 @@ def file_word(text: str) -> str:
 def random_seed() -> int:
     """Return a random seed."""
     return secrets.randbelow(SEEDS)
-
-
-def consecutive_ids(first: SheetId, count: int) -> tuple[SheetId, ...]:
-    """Return ``count`` IDs with consecutive seeds."""
-    return tuple(first._replace(seed=(first.seed + n) % SEEDS) for n in range(count))
 
 
 def job_paper(name: str, imposition: ImpositionOptions, *, large_print: bool = False) -> Paper:

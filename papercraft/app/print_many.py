@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 from papercraft import games
 from papercraft.app.executor import Lost
-from papercraft.app.file_names import stems_of
+from papercraft.app.file_names import Stems
 from papercraft.app.made_of import made_in, made_of
 from papercraft.app.print_files import print_files
 from papercraft.app.print_job import PrintJob
@@ -25,7 +25,7 @@ from papercraft.core.sheet_files import folders, looking_in
 from papercraft.core.staging import clear_leftovers
 
 if TYPE_CHECKING:
-    from collections.abc import Generator, Iterator, Mapping, Sequence
+    from collections.abc import Generator, Iterator, Mapping
     from pathlib import Path
 
     from papercraft.app.print_files import PrintFiles
@@ -96,7 +96,7 @@ class Tasks:
 
     job: PrintJob
     files: PrintFiles
-    stems: Sequence[tuple[int, str]]
+    stems: Stems
     resume: bool
 
     def __len__(self) -> int:
@@ -106,7 +106,8 @@ class Tasks:
         """Remove what processes that were killed have left in the folders."""
         if self.files.place:
             return
-        for folder in {(self.files.folder / stem).parent for _, stem in self.stems}:
+        for name in self.stems.folders:
+            folder = self.files.folder / name
             if folder.is_dir():
                 clear_leftovers(folder)
 
@@ -128,8 +129,7 @@ def tasks_of(
         UsageError: the pattern has unknown fields, or the same name for two sets.
         WriteError: a file exists and may be neither replaced nor skipped.
     """
-    which, shares = part
-    tasks = Tasks(job, files, stems_of(job, files.pattern)[which - 1 :: shares], resume)
+    tasks = Tasks(job, files, Stems.of(job, files.pattern).part(*part), resume)
     if resume:
         # What a run that was killed had half moved is not there.
         tasks.clear()

@@ -11,17 +11,19 @@ from click.core import ParameterSource
 
 from papercraft.app.files import exists
 from papercraft.app.players import number_of_players, problems_with_number
-from papercraft.app.print_job import consecutive_ids, random_seed
+from papercraft.app.print_job import random_seed
 from papercraft.cli.choices import game_of, player_names
 from papercraft.cli.files import read_file
 from papercraft.core.game import is_seedless
-from papercraft.core.ids import SEEDS, SheetId
+from papercraft.core.ids import SEEDS, ConsecutiveIds, SheetId
 from papercraft.core.messages import gettext, join
 from papercraft.core.problems import UsageError, advice
 from papercraft.core.set_names import NO_NAMES, SetNames
 from papercraft.core.whole_numbers import parse_whole
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from papercraft.core.game import AnyGame
 
 
@@ -69,7 +71,7 @@ class Sets(NamedTuple):
     They are ``seeded`` if each has a seed of its own in the file with names.
     """
 
-    ids: tuple[SheetId, ...]
+    ids: Sequence[SheetId]
     names: tuple[SetNames, ...]
     languages: tuple[str, ...]
     players: int
@@ -89,7 +91,7 @@ def sets_of(game: AnyGame, options: dict[str, Any], per_page: int = 1) -> Sets:
     if options["blanks"]:
         form = "--blanks only works together with --names; otherwise use --count"
         raise click.UsageError(gettext(form))
-    ids = consecutive_ids(_first_id(game, options), options["count"] or 1)
+    ids = ConsecutiveIds(_first_id(game, options), options["count"] or 1)
     if isinstance(players, int):
         return Sets(ids, (), (), players)
     return Sets(ids, (SetNames(players=players),) * len(ids), (), len(players))
@@ -128,9 +130,9 @@ def _sets_in_file(game: AnyGame, options: dict[str, Any], per_page: int) -> Sets
             form = "--id already determines the sheet; omit it, or the column 'seed'"
             raise click.UsageError(gettext(form))
         # Sheets that are alike are told apart by their seeds: each name has one of its own.
-        ids = consecutive_ids(first, len(seeds)) if is_seedless(game) else (first,) * len(seeds)
+        ids = ConsecutiveIds(first, len(seeds)) if is_seedless(game) else (first,) * len(seeds)
     else:
-        usual = consecutive_ids(first, len(seeds))
+        usual = ConsecutiveIds(first, len(seeds))
         ids = tuple(
             own if seed is None else first._replace(seed=seed % SEEDS)
             for own, seed in zip(usual, seeds, strict=True)

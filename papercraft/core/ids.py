@@ -11,9 +11,11 @@ them it is follows from the check character.
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
+from dataclasses import dataclass
 from functools import lru_cache
 from itertools import product
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, overload
 
 from papercraft.core.messages import gettext
 from papercraft.core.problems import PapercraftError
@@ -65,6 +67,30 @@ class SheetId(NamedTuple):
     def __str__(self) -> str:
         """Return the ID as printed."""
         return _printed(self)
+
+
+@dataclass(frozen=True)
+class ConsecutiveIds(Sequence[SheetId]):
+    """IDs with consecutive seeds, made when they are asked for: many would fill the memory."""
+
+    first: SheetId
+    length: int
+
+    def __len__(self) -> int:
+        return self.length
+
+    @overload
+    def __getitem__(self, place: int) -> SheetId: ...
+
+    @overload
+    def __getitem__(self, place: slice) -> tuple[SheetId, ...]: ...
+
+    def __getitem__(self, place: int | slice) -> SheetId | tuple[SheetId, ...]:
+        found = range(self.length)[place]
+        return self._at(found) if isinstance(found, int) else tuple(map(self._at, found))
+
+    def _at(self, place: int) -> SheetId:
+        return self.first._replace(seed=(self.first.seed + place) % SEEDS)
 
 
 # It is asked for several times on each page of a set.

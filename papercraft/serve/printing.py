@@ -13,10 +13,10 @@ from papercraft.app.owners import names_file_of
 from papercraft.app.page_plan import PagePlan
 from papercraft.app.players import checked_players, problems_with_number
 from papercraft.app.print_files import print_stream
-from papercraft.app.print_job import PrintJob, arranged, consecutive_ids
+from papercraft.app.print_job import PrintJob, arranged
 from papercraft.app.printable_names import problem_with_name
 from papercraft.core.game import Edition, build, setup_of
-from papercraft.core.ids import SheetId
+from papercraft.core.ids import ConsecutiveIds, SheetId
 from papercraft.core.messages import error_message, gettext, join
 from papercraft.core.problems import PapercraftError, ReadError, UsageError
 from papercraft.core.set_names import SetNames
@@ -111,7 +111,7 @@ def _job(order: PrintOrder) -> PrintJob:
     listed = () if names else _attempt("sheet", lambda: _listed_names(order, game, first))
     return _attempt("", lambda: PrintJob(
         game,
-        consecutive_ids(first, len(listed) or order.sets),
+        ConsecutiveIds(first, len(listed) or order.sets),
         Edition(number, order.parts, arrangement.options, language=order.language),
         arrangement.paper,
         ink=order.ink,

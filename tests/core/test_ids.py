@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from papercraft.core.ids import ALPHABET, LAYOUTS, SEEDS, IdError, SheetId, parse_id
+from papercraft.core.ids import ALPHABET, LAYOUTS, SEEDS, ConsecutiveIds, IdError, SheetId, parse_id
 
 SHEETS = st.builds(
     SheetId,
@@ -21,6 +21,17 @@ SHEETS = st.builds(
 @given(SHEETS)
 def test_an_id_is_read_back(sheet):
     assert parse_id(str(sheet)) == sheet
+
+
+@given(SHEETS)
+def test_consecutive_ids_are_made_when_they_are_asked_for(sheet):
+    ids = ConsecutiveIds(sheet, SEEDS)
+    assert (len(ids), ids[0], ids[SEEDS // 2].overrides) == (SEEDS, sheet, sheet.overrides)
+    assert ids[-1].seed == (sheet.seed - 1) % SEEDS
+    assert ids[3:5] == (ids[3], ids[4])
+    assert len({ids[0], *ids[1:4]}) == 4
+    with pytest.raises(IndexError):
+        ids[SEEDS]
 
 
 @given(SHEETS)
