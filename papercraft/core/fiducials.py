@@ -12,12 +12,13 @@ The first design of every game's sheets has a second QR code beside the lower le
 from __future__ import annotations
 
 from functools import cache, lru_cache
+from math import isqrt
 from typing import TYPE_CHECKING, NamedTuple
 
 from papercraft.core.codes import modules
 from papercraft.core.qr import QrEncoder
 from papercraft.core.sheet import FRAME, Area, Path, Role
-from papercraft.core.tracing import Lattice, TracedSteps, traced
+from papercraft.core.tracing import Lattice, TracedSteps, traced, traced_modules
 
 if TYPE_CHECKING:
     from papercraft.core.imprint import Imprint
@@ -126,4 +127,5 @@ _qr_encoder = QrEncoder()
 @lru_cache(maxsize=2)
 def _qr(text: str) -> Tracing:
     """Return the outlines of a QR code."""
-    return traced(_qr_encoder.rows(text))
+    modules = _qr_encoder.modules(text)
+    return traced_modules(modules, isqrt(len(modules)))

@@ -86,7 +86,8 @@ class Imprint(NamedTuple):
         from papercraft.core.codes import CORNER_CODES  # noqa: PLC0415
 
         # Areas of one sheet never share their numbers.
-        kind = crc32(self._replace(area=0).text().encode()) + self.area
+        first_area = self._replace(area=0) if self.area else self
+        kind = crc32(first_area.text().encode()) + self.area
         first = kind % (len(CORNER_CODES) // CORNERS) * CORNERS
         return tuple(CORNER_CODES[first : first + CORNERS])
 

@@ -191,7 +191,8 @@ def slug(
         line_of_words = Text(Role.GUIDE, "slug", width, height - 0.2, words, "end")
         return (_furnished(PLAIN_FURNITURE, sheet), line_of_words), ()
     codes = tuple(
-        fiducials_of(imprint._replace(area=n), area) for n, area in enumerate(sheet.areas)
+        fiducials_of(imprint._replace(area=n) if n else imprint, area)
+        for n, area in enumerate(sheet.areas)
     )
     drawn = [fiducial_path(area_codes) for area_codes in codes]
     if not sheet.footed:

@@ -9,6 +9,8 @@ of their own.
 
 from __future__ import annotations
 
+from math import isqrt
+
 # The characters of alphanumeric mode in the order of their values (ISO/IEC 18004, table 5).
 _SIGNS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ $%*+-./:"
 _VALUES = {sign: value for value, sign in enumerate(_SIGNS)}
@@ -23,12 +25,21 @@ class QrEncoder:
         """Start without codes."""
         self._spaces: dict[int, _Space] = {}
 
-    def rows(self, text: str) -> list[bytes]:
-        """Return the rows of a code; 1 is dark. A text has digits, capitals and `` $%*+-./:``."""
+    def modules(self, text: str) -> bytes:
+        """Return the modules of a code, row by row; 1 is dark.
+
+        A text has digits, capitals and `` $%*+-./:``.
+        """
         space = self._spaces.get(len(text))
         if space is None:
             space = self._spaces[len(text)] = _Space(text)
-        return space.rows(text)
+        return space.modules(text)
+
+    def rows(self, text: str) -> list[bytes]:
+        """Return the modules of a code as its rows."""
+        modules = self.modules(text)
+        size = isqrt(len(modules))
+        return [modules[start : start + size] for start in range(0, size * size, size)]
 
 
 class _Space:
@@ -40,12 +51,12 @@ class _Space:
 
     def __init__(self, first: str) -> None:
         rows = _encoded(first)
-        self.size = len(rows)
+        self.form = f"0{len(rows) ** 2}b"
         self.first = _bits(first), _number(rows)
         self.basis: dict[int, tuple[int, int]] = {}
 
-    def rows(self, text: str) -> list[bytes]:
-        """Return the rows of a text's code."""
+    def modules(self, text: str) -> bytes:
+        """Return the modules of a text's code."""
         bits, number = self.first
         bits ^= _bits(text)
         while bits:
@@ -57,9 +68,7 @@ class _Space:
                 break
             bits ^= known[0]
             number ^= known[1]
-        size = self.size
-        modules = f"{number:0{size * size}b}".encode().translate(_BITS)
-        return [modules[start : start + size] for start in range(0, size * size, size)]
+        return format(number, self.form).encode().translate(_BITS)
 
 
 def _bits(text: str) -> int:

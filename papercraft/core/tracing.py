@@ -97,8 +97,13 @@ def outline(rows: Sequence[Sequence[int]]) -> Steps:
 
 def traced(rows: Sequence[Sequence[int]]) -> Tracing:
     """Return the outlines of the dark modules, those of 1; where these touch they stay apart."""
-    width, height = len(rows[0]), len(rows)
-    edges = _edges_of(b"".join(map(bytes, rows)), width, height)
+    return traced_modules(b"".join(map(bytes, rows)), len(rows[0]))
+
+
+def traced_modules(modules: bytes, width: int) -> Tracing:
+    """Return the outlines of dark modules that are given row by row."""
+    height = len(modules) // width
+    edges = _edges_of(modules, width, height)
     return Tracing(width, height, tuple(_steps(edges, (width + 1) * (height + 1))))
 
 
@@ -120,7 +125,9 @@ def _edges_of(modules: bytes, width: int, height: int) -> _Edges:
     whole = below << 3 * count | above << 2 * count | before << count | after
     bits = f"{whole ^ whole >> 1:0{4 * count}b}".encode()
     places = list(compress(_corners(width, height), bits.translate(_BITS)))
-    ends = list(accumulate(bits.count(b"1", n * count, (n + 1) * count) for n in range(4)))
+    # Every line ends with a corner that is between no modules.
+    kinds = (below, above, before, after)
+    ends = accumulate([(lines ^ lines >> 1).bit_count() for lines in kinds])
     right, left, down, up = (
         (places[first:end:2], places[first + 1 : end : 2]) for first, end in pairwise((0, *ends))
     )
@@ -147,25 +154,31 @@ def _steps(edges: _Edges, corners: int) -> list[int]:
     """Return the steps of all outlines; each begins with its uppermost, leftmost edge."""
     right, left, falling, rising = (dict(zip(*ends, strict=True)) for ends in edges)
     # No two level edges have the same left corner.
-    starts = dict(zip(right, right, strict=True)) | {end: start for start, end in left.items()}
+    starts = dict(zip(right, right, strict=True))
+    starts.update(zip(left.values(), left, strict=True))
+    take_right, take_left = right.pop, left.pop
     steps: list[int] = []
-    for first, start in sorted(starts.items()):
-        level = outset = right if start == first else left
+    add = steps.append
+    for first in sorted(starts):
+        start = starts[first]
+        rightward = outward = start == first
+        level = right if rightward else left
         if start not in level:
             continue
-        steps.append(start + corners)
+        add(start + corners)
         end = level[start]
         while True:
             # Where there is a choice, to the right: down after right, left after down, and so on.
-            if end in falling if level is right else end not in rising:
+            if end in falling if rightward else end not in rising:
                 here = falling[end]
-                level = left if here in left else right
+                rightward = here not in left
             else:
                 here = rising[end]
-                level = right if here in right else left
-            steps += end, here
-            end = level.pop(here)
-            if here == start and level is outset:
+                rightward = here in right
+            add(end)
+            add(here)
+            end = take_right(here) if rightward else take_left(here)
+            if here == start and rightward is outward:
                 break
         # The last corner is the first one.
         steps[-1] = 2 * corners

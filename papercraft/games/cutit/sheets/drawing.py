@@ -34,13 +34,18 @@ def draw(square: Square, edition: Edition) -> Drawing:
     parts, page = edition.parts or PARTS, edition.page
     coded = not edition.options.get("no-codes")
     shape = str(edition.options.get("disc-shape", SHAPES[0]))
-    pad = third_design.pad_sheet(page) if third else pad_sheet(page)
-    log = third_design.log_sheet(page) if third else log_sheet(page)
-    aids = third_design.aids_sheet(page, shape) if third else aids_sheet(page, shape)
-    scissors = "scissors" if third else "snip"
-    whole = square_sheet(square, page, coded=coded, scissors=scissors)
-    of_player = [sheet for sheet in (whole, pad) if sheet.part in parts]
-    of_table = [sheet for sheet in (log, aids) if sheet.part in parts]
+    of_player, of_table = [], []
+    # Sheets that nobody wants take as long to draw as others.
+    if "square" in parts:
+        scissors = "scissors" if third else "snip"
+        of_player.append(square_sheet(square, page, coded=coded, scissors=scissors))
+    if "pad" in parts:
+        of_player.append(third_design.pad_sheet(page) if third else pad_sheet(page))
+    if "log" in parts:
+        of_table.append(third_design.log_sheet(page) if third else log_sheet(page))
+    if "aids" in parts:
+        drawn = third_design.aids_sheet if third else aids_sheet
+        of_table.append(drawn(page, shape))
     all_of_them = _stamps_of_third_design(page) if third else all_stamps(page)
     return Drawing(all_of_them, (*of_player * edition.players, *of_table))
 

@@ -36,6 +36,7 @@ _GRID, _NAME_TABS = Use("square-grid", 0, 0), Use("square-names", 0, 0)
 # What is around the square: in the third design with plain scissors.
 _FRAMES = {"scissors": Use("square-frame", 0, 0), "snip": Use("square-frame-snip", 0, 0)}
 _KINDS = {kind: gettext(name) for kind, name in NAMES.items()}
+_NO_STARS, _COLUMNS = gettext("none"), "ABCDEFGHIJ"
 _NAME = NameLine(91.0, 15.2, 30.0)
 # The small corner cells, and how far they are apart.
 _CORNER_BOX, _CORNER_PITCH = (139.8, 0.0), 8.8
@@ -140,20 +141,22 @@ def square_stamps(page: Size) -> dict[str, Marks]:
 def _reading(square: Square) -> tuple[str, ...]:
     """Return the text for screen readers: kinds and stars, row by row."""
     kinds = [_KINDS[kind] for kind in square.cells]
-    right: list[list[str]] = [[] for _ in range(SIZE)]
-    below: list[list[str]] = [[] for _ in range(SIZE)]
+    # First those of the edges to the right, row by row, then those of the edges below.
+    stars: list[list[str]] = [[] for _ in range(2 * SIZE)]
     for edge in sorted(set(square.stars)):
-        row, column = divmod(edge % CELLS, SIZE)
-        (right if edge < CELLS else below)[row].append("ABCDEFGHIJ"[column])
+        stars[edge // SIZE].append(_COLUMNS[edge % SIZE])
+    names = [", ".join(columns) or _NO_STARS for columns in stars]
     return tuple(
-        gettext(
-            "Row {n}: {cells}; stars right of {right}; below {below}.",
-            n=n + 1,
-            cells=join(kinds[SIZE * n : SIZE * (n + 1)]),
-            right=", ".join(right[n]) or gettext("none"),
-            below=", ".join(below[n]) or gettext("none"),
-        )
-        for n in range(SIZE)
+        [
+            gettext(
+                "Row {n}: {cells}; stars right of {right}; below {below}.",
+                n=n + 1,
+                cells=join(kinds[SIZE * n : SIZE * (n + 1)]),
+                right=names[n],
+                below=names[SIZE + n],
+            )
+            for n in range(SIZE)
+        ]
     )
 
 
