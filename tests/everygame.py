@@ -35,7 +35,7 @@ _SHARE = 1 / 8
 WHOLE = os.environ.get("PAPERCRAFT_WHOLE", "0") != "0"
 
 
-def long_run(quick, whole, variable=None):
+def long_run(quick, whole, variable=""):
     """How much of a campaign the slow run tries: more than the quick run, at most the whole.
 
     Who sets the environment variable gets exactly as much.
@@ -62,13 +62,13 @@ def rare(*values):
     return [pytest.param(*(v if isinstance(v, tuple) else (v,)), marks=SLOW) for v in values]
 
 
-def seeds(quick, whole, chunks=8, variable=None):
+def seeds(quick, whole, chunks=8, variable=""):
     """Parametrize with the seeds of the quick run at once, and in the slow run with others."""
     end = long_run(quick, whole, variable)
     rest = [range(start, end, chunks) for start in range(quick, min(quick + chunks, end))]
     return pytest.mark.parametrize("seeds", [range(quick), *rare(*rest)], ids=str)
 
 
-def times(quick, whole, variable=None):
+def times(quick, whole, variable=""):
     """Parametrize with how often something random is tried."""
     return pytest.mark.parametrize("count", [quick, *rare(long_run(quick, whole, variable))])
