@@ -1,6 +1,7 @@
 """What tests over every game folder share."""
 
 import os
+from itertools import product
 from math import ceil
 
 import pytest
@@ -45,16 +46,27 @@ def long_run(quick, whole, variable=""):
     return whole if WHOLE else min(whole, max(2 * quick, ceil(whole * _SHARE)))
 
 
-def sampled(*values):
-    """Tuples of which only a whole slow run tries all, and any other enough to have every item."""
+def _enough(values):
+    """As many of these tuples as have every item, each in its place."""
     kept, seen = [], set()
-    while not WHOLE:
+    while True:
         richest = max(values, key=lambda value: len({*enumerate(value)} - seen))
         if {*enumerate(richest)} <= seen:
             return kept
         kept.append(richest)
         seen |= {*enumerate(richest)}
-    return [*values]
+
+
+def sampled(*values):
+    """Tuples of which only a whole slow run tries all, and any other enough to have every item."""
+    return [*values] if WHOLE else _enough(values)
+
+
+def crossed(*parameters):
+    """Every choice of values together: the quick run has each value once, the slow run the rest."""
+    values = [*product(*parameters)]
+    quick = _enough(values)
+    return [*quick, *rare(*(value for value in values if value not in quick))]
 
 
 def rare(*values):
