@@ -12,8 +12,8 @@ from tests.everygame import NAMES, SLOW, long_run
 
 # How many inputs the quick run tries, and a whole slow one besides.
 SAMPLES = {
-    "records": (100, 4000), "command-lines": (25, 1000), "ids": (1000, 10_000),
-    "ids-twice": (500, 10_000), "pictures": (75, 3000), "scans": (1, 30),
+    "records": (200, 4000), "command-lines": (50, 1000), "ids": (1000, 10_000),
+    "ids-twice": (500, 10_000), "pictures": (150, 3000), "scans": (1, 30),
     "kills": (0, 12), "pairs": (0, 6),
 }  # fmt: skip
 BATCHES = {
