@@ -29,7 +29,7 @@ from papercraft.paint.impose.nup import combine_pages, plan_nup
 from papercraft.paint.impose.options import CROP_MARKS, FLIPS, Crop, ImpositionOptions
 from papercraft.paint.impose.print_on_demand import get_shop
 from papercraft.paint.styles import styles_of
-from tests.everygame import crossed, rare, setups, sheet_ids
+from tests.everygame import rare, setups, sheet_ids
 
 from .test_paint import assert_sound, differences, pdf_picture, svg_picture
 
@@ -175,9 +175,10 @@ def field_of(page, bleed):
     return inside
 
 
-@pytest.mark.parametrize(("wish", "paper", "style"), crossed(WISHES, PAPERS, CROP_MARKS[2:]))
-def test_marks_are_there_and_never_on_a_card_or_its_bleed(wish, paper, style):
-    imposition = WISHES[wish]
+@pytest.mark.parametrize("style", CROP_MARKS[2:])
+@pytest.mark.parametrize("paper", PAPERS)
+@pytest.mark.parametrize("imposition", WISHES.values(), ids=WISHES)
+def test_marks_are_there_and_never_on_a_card_or_its_bleed(imposition, paper, style):
     crop = Crop(style, length=4, offset=1, width=0.3)
     plain = pictures_of(laid(replace(imposition, crop=NO_MARKS), paper))
     pages = laid(replace(imposition, crop=crop), paper)
