@@ -1,5 +1,9 @@
 """What tests over every game folder share."""
 
+import os
+from itertools import product
+from math import ceil
+
 import pytest
 
 from papercraft import games
@@ -27,17 +31,56 @@ def people(number):
     return tuple(["Ada", "Ben", "Cem", "Dora", "Emil", "Fay", "Gus", "Hana"][:number])
 
 
+# The slow run takes this share of a long campaign; ``PAPERCRAFT_WHOLE=1`` makes it run all of it.
+_SHARE = 1 / 8
+WHOLE = os.environ.get("PAPERCRAFT_WHOLE", "0") != "0"
+
+
+def long_run(quick, whole, variable=""):
+    """How much of a campaign the slow run tries: more than the quick run, at most the whole.
+
+    Who sets the environment variable gets exactly as much.
+    """
+    if variable in os.environ:
+        return int(os.environ[variable])
+    return whole if WHOLE else min(whole, max(2 * quick, ceil(whole * _SHARE)))
+
+
+def _enough(values):
+    """As many of these tuples as have every item, each in its place."""
+    kept, seen = [], set()
+    while True:
+        richest = max(values, key=lambda value: len({*enumerate(value)} - seen))
+        if {*enumerate(richest)} <= seen:
+            return kept
+        kept.append(richest)
+        seen |= {*enumerate(richest)}
+
+
+def sampled(*values):
+    """Tuples of which only a whole slow run tries all, and any other enough to have every item."""
+    return [*values] if WHOLE else _enough(values)
+
+
+def crossed(*parameters):
+    """Every choice of values together: the quick run has each value once, the slow run the rest."""
+    values = [*product(*parameters)]
+    quick = _enough(values)
+    return [*quick, *rare(*(value for value in values if value not in quick))]
+
+
 def rare(*values):
     """Values of a parameter that only the slow run tries."""
     return [pytest.param(*(v if isinstance(v, tuple) else (v,)), marks=SLOW) for v in values]
 
 
-def seeds(quick, whole, chunks=8):
-    """Parametrize with the seeds of the quick run at once, and in the slow run all others."""
-    rest = [range(start, whole, chunks) for start in range(quick, quick + chunks)]
+def seeds(quick, whole, chunks=8, variable=""):
+    """Parametrize with the seeds of the quick run at once, and in the slow run with others."""
+    end = long_run(quick, whole, variable)
+    rest = [range(start, end, chunks) for start in range(quick, min(quick + chunks, end))]
     return pytest.mark.parametrize("seeds", [range(quick), *rare(*rest)], ids=str)
 
 
-def times(quick, slow):
+def times(quick, whole, variable=""):
     """Parametrize with how often something random is tried."""
-    return pytest.mark.parametrize("count", [quick, *rare(slow)])
+    return pytest.mark.parametrize("count", [quick, *rare(long_run(quick, whole, variable))])

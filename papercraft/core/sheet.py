@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from enum import StrEnum
+from functools import lru_cache
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
 if TYPE_CHECKING:
@@ -250,6 +251,8 @@ def dump_mark(mark: Mark) -> str:
             return f"use {stamp} {_numbers((x, y))} {turn} {number(scale)}{clipped}"
 
 
+# Sheets repeat few lengths; to format each anew took most of the time of a dump.
+@lru_cache(maxsize=1 << 14)
 def number(value: float) -> str:
     """Return a length with at most three decimals, without trailing zeros."""
     text = f"{value:.3f}".rstrip("0").rstrip(".")

@@ -11,6 +11,7 @@ from papercraft.app import local_pool, workforce
 from papercraft.app.executor import Lost, ThisProcess
 from papercraft.app.local_pool import LocalPool
 from papercraft.app.workforce import HERE, Work, Workforce, executor_for
+from tests.everygame import long_run, rare
 
 from . import pool_tasks
 
@@ -57,7 +58,7 @@ def test_a_worker_that_ends_is_replaced_and_what_ends_every_worker_is_lost(tmp_p
 
 
 @POSIX
-@pytest.mark.parametrize("runs", [1, pytest.param(100, marks=pytest.mark.slow)])
+@pytest.mark.parametrize("runs", [1, *rare(long_run(1, 100))])
 def test_killed_workers_lose_nothing(runs, monkeypatch):
     started = []
     start = local_pool._Worker.started.__func__

@@ -1,5 +1,6 @@
-"""A sample of every campaign in the quick run, thousands of inputs in the slow one.
+"""A sample of every campaign in the quick run, a larger one in the slow one.
 
+``PAPERCRAFT_WHOLE=1 pytest -m slow tests/attack`` tries thousands of inputs,
 ``PAPERCRAFT_ATTACK=100000 pytest tests/attack`` tries so many of each kind.
 """
 
@@ -7,9 +8,9 @@ import pytest
 
 from papercraft import games
 from tests.attack.campaign import KINDS, asked, attempt, campaign, module_of, tried
-from tests.everygame import NAMES, SLOW
+from tests.everygame import NAMES, SLOW, long_run
 
-# How many inputs the quick run tries, and the slow one besides.
+# How many inputs the quick run tries, and a whole slow one besides.
 SAMPLES = {
     "records": (200, 4000), "command-lines": (50, 1000), "ids": (1000, 10_000),
     "ids-twice": (500, 10_000), "pictures": (150, 3000), "scans": (1, 30),
@@ -39,7 +40,7 @@ def batches():
         # Several prints for each: never as many as of the others.
         most = asked() if kind not in {"kills", "pairs"} else asked() // 100
         quick = most or quick
-        slow = 0 if asked() else slow
+        slow = 0 if asked() else long_run(quick, slow)
         batch = BATCHES.get(kind, BATCH)
         for first in range(0, quick + slow, batch):
             seeds = range(first, min(first + batch, quick if first < quick else quick + slow))

@@ -18,6 +18,7 @@ from papercraft.core.problems import WriteError
 from papercraft.core.staging import MOVING
 from tests.attack.campaign import asked
 from tests.core.test_file_set import watched, without_links
+from tests.everygame import long_run
 
 NAMES = ("a.pdf", "a.json", "a.svg", "b.pdf")
 SETS = st.lists(st.sampled_from(NAMES), min_size=1, max_size=4, unique=True)
@@ -134,6 +135,6 @@ TestFolder.settings = settings(
 @pytest.mark.slow
 class TestFolderLong(TestFolder):
     settings = settings(
-        max_examples=100, stateful_step_count=15, deadline=None,
+        max_examples=long_run(12, 100), stateful_step_count=15, deadline=None,
         suppress_health_check=list(HealthCheck),
     )  # fmt: skip

@@ -12,9 +12,12 @@ import pytest
 from papercraft.preflight.limits import MEGABYTES, SECONDS
 from tests.attack import hostile
 from tests.attack.campaign import asked, campaign
+from tests.everygame import rare
 
 CASES = asked() or 200
 BATCH = 100
+# The quick run tries a batch of each kind, the slow one the others, unless somebody asks for more.
+OTHERS = range(BATCH, CASES, BATCH)
 # A sentence for these; all others are small enough to be inspected in the end.
 REFUSED = {
     "deep_forms": "nested more than 28 deep",
@@ -104,7 +107,7 @@ def test_a_hostile_file_ends_in_a_sentence_within_time_and_memory(kind, make, tm
         assert out.startswith("{")
 
 
-@pytest.mark.parametrize("first", range(0, CASES, BATCH))
+@pytest.mark.parametrize("first", [0, *(OTHERS if asked() else rare(*OTHERS))])
 @pytest.mark.parametrize("kind", ["pdf", "svg"])
 def test_random_files_end_in_a_report_or_a_sentence(kind, first):
     """In a process of their own, as a PDF reader that gives up ends its process."""

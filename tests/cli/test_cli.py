@@ -33,9 +33,11 @@ from papercraft.core.store import to_json
 from papercraft.paint.styles import inks
 from tests.attack.mutations import ODD_VALUES, changed, toml_of
 from tests.command import REPO, program, run
-from tests.everygame import NAMES, people, rare, setups, sheet_ids, times
+from tests.everygame import NAMES, crossed, people, rare, setups, sheet_ids, times
 
 EACH = pytest.mark.parametrize("name", NAMES)
+# What prints whole sets again and again does so for the other games in the slow run.
+FEW = pytest.mark.parametrize("name", [NAMES[0], NAMES[-1], *rare(*NAMES[1:-1])])
 COMMANDS = list(app.list_commands(None))
 PAPERS = list(layout("papers")["papers"])
 OK, BROKEN_RULE, USAGE, UNREADABLE, ASKED, UNWRITABLE, BUG, INTERRUPTED = 0, 1, 2, 3, 4, 5, 70, 130
@@ -207,13 +209,12 @@ MISTAKES = {
 }
 
 
-@EACH
-@pytest.mark.parametrize("words", MISTAKES.values(), ids=MISTAKES)
-def test_wrong_use_ends_with_2_and_writes_nothing(name, words):
+@pytest.mark.parametrize(("name", "mistake"), crossed(NAMES, MISTAKES))
+def test_wrong_use_ends_with_2_and_writes_nothing(name, mistake):
     sheet = str(sheet_ids(games.load(name))[0])
     wrong = sheet[:-1] + ("0" if sheet[-1] != "0" else "1")
     known = {"GAME": name, "ID": sheet, "WRONG": wrong}
-    done = run(*[known.get(word, word) for word in words])
+    done = run(*[known.get(word, word) for word in MISTAKES[mistake]])
     assert done.returncode == USAGE
     assert done.stdout == b""
     assert len(re.findall(r"^Error: .", done.stderr.decode(), re.MULTILINE)) == 1
@@ -397,7 +398,7 @@ def test_an_unknown_key_of_a_record_gets_a_suggestion(name):
 # --- what is written ------------------------------------------------------------------------------
 
 
-@EACH
+@FEW
 def test_nothing_is_overwritten_unless_forced(name):
     sheet = str(sheet_ids(games.load(name))[0])
     short = "print", name, *one_part(name), "--seed", 1
@@ -426,7 +427,7 @@ def test_nothing_is_overwritten_unless_forced(name):
             assert files(folder) == written
 
 
-@EACH
+@FEW
 def test_what_cannot_be_written_ends_with_5_and_leaves_nothing(name):
     Path("file").write_bytes(b"mine")
     Path("folder.pdf").mkdir()
@@ -475,7 +476,7 @@ def test_standard_output_gets_the_same_bytes_as_a_file(name, kind):
     assert set(files()) == {f"file.{kind}", "file.json"}
 
 
-@EACH
+@FEW
 def test_both_formats_are_written_with_one_geometry(name):
     done = run("print", name, "--seed", 7, "--format", "both", "--json", "-o", "here")
     told = json.loads(done.stdout)
@@ -500,7 +501,7 @@ def test_both_formats_are_written_with_one_geometry(name):
     assert set(alone.items()) < set(both.items())
 
 
-@EACH
+@FEW
 def test_the_seed_is_told_and_gives_the_same_files_again(name):
     done = run("print", name, "-o", "first")
     text = done.stdout.decode()
@@ -514,7 +515,7 @@ def test_the_seed_is_told_and_gives_the_same_files_again(name):
     assert re.search(rb"with seed \d+", run("play", name, "--players", fewest(name)).stderr)
 
 
-@EACH
+@FEW
 def test_an_id_prints_what_its_seed_prints(name):
     game = games.load(name)
     for chosen, sheet in zip(game.layouts(), sheet_ids(game, 1, 7), strict=True):
@@ -527,7 +528,7 @@ def test_an_id_prints_what_its_seed_prints(name):
             assert files(f"{chosen}-{n}") == files(f"{chosen}-seed"), words
 
 
-@EACH
+@FEW
 def test_many_sets_in_one_file_count_the_seeds_up(name):
     told = json.loads(run("print", name, "--seed", 7, "--count", 3, "--json").stdout)
     game = games.load(name)

@@ -21,6 +21,7 @@ from papercraft.cli import main
 from papercraft.core.libraries import REQUIRED
 from papercraft.core.printers import printers
 from tests.command import REPO, program, run
+from tests.everygame import rare
 
 SATURDAY = REPO / "examples" / "cutit-saturday.toml"
 CARD = REPO / "examples" / "card.svg"
@@ -46,7 +47,7 @@ def start(*words, **options):
 # --- interrupted ----------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("name", ["SIGINT", "SIGTERM", "SIGHUP"])
+@pytest.mark.parametrize("name", ["SIGTERM", *rare("SIGINT", "SIGHUP")])
 def test_an_interrupted_print_says_so_and_leaves_nothing(tmp_path, name):
     number = getattr(signal, name)
     # Under nohup the tests ignore one of them, and so would all that they start.

@@ -27,7 +27,8 @@ def files_of_page():
 def checkout(tmp_path_factory):
     """A copy of the program with the page's files in it."""
     place = tmp_path_factory.mktemp("checkout")
-    ignored = shutil.ignore_patterns("__pycache__", ".*_cache", "output")
+    # With what Python has compiled, for otherwise every command compiles it anew.
+    ignored = shutil.ignore_patterns(".*_cache", "output")
     for name in ("papercraft", "layouts", "fonts", "tests", "examples", "docs"):
         shutil.copytree(REPO / name, place / name, ignore=ignored)
     for path in REPO.glob("*.*"):
@@ -36,9 +37,15 @@ def checkout(tmp_path_factory):
     for path, text in files_of_page().items():
         (place / path).parent.mkdir(parents=True, exist_ok=True)
         (place / path).write_text(text, "utf-8")
-    (place / GOLDEN).touch()
-    run(place, *PYTEST, GOLDEN, "--update-goldens")
     return place
+
+
+@pytest.fixture(scope="module")
+def with_golden(checkout):
+    """The copy with the golden of the game's sheets."""
+    (checkout / GOLDEN).touch()
+    run(checkout, *PYTEST, GOLDEN, "--update-goldens")
+    return checkout
 
 
 def module(name):
@@ -66,9 +73,9 @@ def test_a_game_costs_what_it_says():
 
 
 @pytest.mark.slow
-def test_its_own_tests_and_the_contract_pass(checkout):
+def test_its_own_tests_and_the_contract_pass(with_golden):
     chosen = ["tests/games/fives", module("test_contract"), module("test_cases")]
-    said = run(checkout, *PYTEST, "-k", "fives", *chosen)
+    said = run(with_golden, *PYTEST, "-k", "fives", *chosen)
     assert int(re.search(r"(\d+) passed", said)[1]) > 20
 
 
@@ -81,9 +88,9 @@ def test_its_types_and_style_are_right(checkout):
 
 
 @pytest.mark.slow
-def test_its_golden_is_written_and_kept(checkout):
-    assert "box" in (checkout / GOLDEN).read_text("utf-8")
-    run(checkout, *PYTEST, GOLDEN)
+def test_its_golden_is_written_and_kept(with_golden):
+    assert "box" in (with_golden / GOLDEN).read_text("utf-8")
+    run(with_golden, *PYTEST, GOLDEN)
 
 
 PHOTOGRAPH = """

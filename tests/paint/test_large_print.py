@@ -20,7 +20,7 @@ from papercraft.core.sheet import Text, spare_height
 from papercraft.games.cat.sheets.half_page import half_page
 from papercraft.paint.styles import styles_of
 from papercraft.paint.text import text_width
-from tests.everygame import NAMES, sheet_ids
+from tests.everygame import NAMES, crossed, sheet_ids
 
 EACH = pytest.mark.parametrize("name", NAMES)
 SCALE = 1.36
@@ -69,8 +69,7 @@ def test_no_text_is_smaller_than_12_points(name):
     document.close()
 
 
-@EACH
-@EACH_PAPER
+@pytest.mark.parametrize(("name", "paper"), crossed(NAMES, SIZES))
 def test_the_page_is_the_larger_paper_and_keeps_its_margins(name, paper):
     pages, data, told, _ = printed(name, paper)
     document = pypdfium2.PdfDocument(data)

@@ -39,9 +39,11 @@ from papercraft.paint.styles import inks, styles_of
 from papercraft.paint.svg import paint_svg
 from papercraft.paint.tagging import description
 from papercraft.paint.text import OverfullError, font_of, wrap_lines
-from tests.everygame import NAMES, rare, setups, sheet_ids
+from tests.everygame import NAMES, crossed, rare, sampled, setups, sheet_ids
 
 EACH = pytest.mark.parametrize("name", NAMES)
+# One that is drawn and one that is nearly empty; the others are for the slow run.
+FEW = pytest.mark.parametrize("name", [NAMES[0], NAMES[-1], *rare(*NAMES[1:-1])])
 LISTED = [name for name in NAMES if name != "_blank"]
 SIZES = {
     "a4": (210.0, 297.0),
@@ -156,8 +158,7 @@ def test_every_font_is_embedded_and_its_letters_can_be_copied(name):
             assert all(sign and len(sign) % 4 == 0 for sign in signs), font.BaseFont
 
 
-@EACH
-@EACH_PAPER
+@pytest.mark.parametrize(("name", "paper"), crossed(NAMES, SIZES))
 def test_the_page_boxes_are_the_paper(name, paper):
     pages = pages_of(name, paper)
     with opened(pdf_of(pages, styles_of(name, "full"))) as pdf:
@@ -288,7 +289,7 @@ def pictures_of(name, paper, ink, number):
 
 # The others, and the third ink, are for the slow run.
 DRAWN = [("_blank", "grey")]
-OTHERS = [pair for pair in product(NAMES, inks()) if pair not in DRAWN]
+OTHERS = sampled(*(pair for pair in product(NAMES, inks()) if pair not in DRAWN))
 
 
 @pytest.mark.parametrize(("name", "ink"), [*DRAWN, *rare(*OTHERS)])
@@ -408,7 +409,7 @@ def test_the_cut_lines_of_the_cutit_square_are_where_the_geometry_says(paper):
     [
         ("_blank", "letter"),
         (NAMES[0], "a4"),
-        *rare(*((name, paper) for name in NAMES for paper in SIZES)),
+        *rare(*sampled(*product(NAMES, SIZES))),
     ],
 )
 def test_the_ruler_is_100_mm_long(name, paper):
@@ -584,7 +585,7 @@ def test_the_frame_keeps_ten_millimetres_from_every_edge(paper):
 # --- other bytes for other seeds -----------------------------------------------------------------
 
 
-@EACH
+@FEW
 def test_different_seeds_give_different_bytes(name):
     styles = styles_of(name, "full")
     one, other = pages_of(name), pages_of(name, seed=8)
@@ -601,8 +602,7 @@ def parsed(page, styles):
     return ET.fromstring(paint_svg(page, styles))  # noqa: S314 - our own file
 
 
-@EACH
-@EACH_PAPER
+@pytest.mark.parametrize(("name", "paper"), crossed(NAMES, SIZES))
 def test_an_svg_says_its_size_in_millimetres(name, paper):
     width, height = SIZES[paper]
     for _, page in kinds_of(pages_of(name, paper)):

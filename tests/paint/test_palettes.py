@@ -19,7 +19,7 @@ from papercraft.core.sheet import Path, Role, Sheet, Use
 from papercraft.paint import colours
 from papercraft.paint.colours import inks, palettes, resolve_colours
 from papercraft.paint.styles import styles_of
-from tests.everygame import NAMES, rare, setups
+from tests.everygame import NAMES, crossed, rare, setups
 from tests.seeing import CONES, EYES, contrast, lightness, simulated
 
 # A game without kinds has nothing on its sheets that only looks tell apart.
@@ -73,13 +73,14 @@ def test_a_game_says_what_its_kinds_are(name):
 COLOURS = list(product(inks(), palettes()))
 # What is printed most, and what is seen least.
 USUAL = [("full", "default"), ("grey", "default"), ("full", "red-green")]
+OTHERS = [pair for pair in COLOURS if pair not in USUAL]
 
 
-@EACH
 @pytest.mark.parametrize(
-    ("ink", "palette"), [*USUAL, *rare(*(pair for pair in COLOURS if pair not in USUAL))]
+    ("name", "colours"), [*crossed(LISTED, USUAL), *rare(*product(LISTED, OTHERS))]
 )
-def test_kinds_are_told_apart_by_all_eyes(name, ink, palette):
+def test_kinds_are_told_apart_by_all_eyes(name, colours):
+    ink, palette = colours
     for group in kinds(name).values():
         pictures = {stamp: picture(name, stamp, ink, palette) for stamp in group}
         seen = {

@@ -20,6 +20,7 @@ from papercraft.preflight.inspection import inspect_pdf
 from papercraft.preflight.pdf_content import ContentReader
 from papercraft.preflight.pdf_file import open_pdf
 from papercraft.preflight.press import press_findings
+from tests.everygame import crossed
 
 from .test_laying import pack_of
 
@@ -257,8 +258,11 @@ def codes_of_content(data):
         }
 
 
-@pytest.mark.parametrize("packing", PACKINGS)
-@pytest.mark.parametrize("put", PLACES, ids=lambda put: put.__name__)
+def _named(value):
+    return getattr(value, "__name__", value)
+
+
+@pytest.mark.parametrize(("put", "packing"), crossed(PLACES, PACKINGS), ids=_named)
 def test_rgb_is_found_wherever_it_stands_and_however_it_is_packed(put, packing):
     for paint in PAINTS.values():
         assert codes_of_content(spoiled_by(put, packing, paint)) == {"press.colour"}

@@ -24,7 +24,7 @@ from papercraft.core.imprint import (
 from papercraft.core.imprint_edition import edition_of, frame_in_design, packed_options
 from papercraft.core.page import paper_of
 from papercraft.core.tracing import outline
-from tests.everygame import NAMES
+from tests.everygame import NAMES, crossed
 from tests.photos import SCALE, printed, sheet_id
 
 SHEET = SheetId("CUT", 1, 0, 7)
@@ -187,14 +187,16 @@ def test_corners_tell_their_place():
     assert imprint._replace(area=1).corner(0) not in numbers
 
 
-@pytest.mark.parametrize(
-    ("name", "part", "options"),
-    [("cat", "board", ()), ("cat", "board", (("nup", "2"),)), ("cutit", "square", ()),
-     ("cutit", "pad", ()), ("cutit", "log", ()), ("cutit", "aids", ()), ("rope", "mats", ()),
-     ("rope", "aids", ())],
-)  # fmt: skip
-@pytest.mark.parametrize("ink", ["full", "grey"])
-def test_marks_are_where_the_sheet_says(name, part, options, ink):
+MARKED = [
+    ("cat", "board", ()), ("cat", "board", (("nup", "2"),)), ("cutit", "square", ()),
+    ("cutit", "pad", ()), ("cutit", "log", ()), ("cutit", "aids", ()), ("rope", "mats", ()),
+    ("rope", "aids", ()),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("sheet", "ink"), crossed(MARKED, ["full", "grey"]))
+def test_marks_are_where_the_sheet_says(sheet, ink):
+    name, part, options = sheet
     game = games.load(name)
     page = printed(name, sheet_id(game.code), part, -1, "letter", ink, options)
     dx, dy = page.origin

@@ -25,7 +25,7 @@ PAGES = [
     *GUIDES,
 ]
 # Their commands take long.
-LONG = [*GUIDES, REPO / "docs" / "GUIDE.md"]
+LONG = [*GUIDES, REPO / "docs" / "GUIDE.md", REPO / "docs" / "OWN-SHEETS.md"]
 EACH = pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(REPO)))
 
 

@@ -8,11 +8,10 @@ numbers with a bit for each square, row by row, the upper left one the lowest.
 from __future__ import annotations
 
 from functools import cache
+from operator import le
 from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from papercraft.core.rng import Rng
 
 # The levels of difficulty: the numbers and what is beside ships are enough; one or two squares have
@@ -21,6 +20,8 @@ EASY, MEDIUM, HARD = 1, 2, 3
 _FEW_TRIALS = 2
 SIDE = 10
 FLEET = (4, 3, 3, 2, 2, 2, 1, 1, 1, 1)
+# How many ships there are of each length, from 1.
+_WHOLE = tuple(FLEET.count(length + 1) for length in range(max(FLEET)))
 # No more squares of ships are given than these.
 _MOST_GIVEN = {EASY: 10, MEDIUM: 8, HARD: 7}
 _TRIES = 30
@@ -79,22 +80,15 @@ def _placings(size: int) -> tuple[int, ...]:
     return tuple(found)
 
 
-def _ships_in(sea: int) -> Iterator[int]:
-    """Yield the ships of a sea, as squares that hang together."""
-    while sea:
-        ship, before = sea & -sea, 0
-        while ship != before:
-            before = ship
-            ship = _around(ship) & sea
-        yield ship
-        sea &= ~ship
-
-
 class _Board:
-    """What is known: squares of ships, and of water."""
+    """What is known: squares of ships, and of water.
 
-    def __init__(self, counts: Counts, ships: int, water: int = 0) -> None:
-        self.counts, self.ships, self.water = counts, ships, water
+    ``settled`` are squares of which the lines have been told: a line without others says nothing
+    new.
+    """
+
+    def __init__(self, counts: Counts, ships: int, water: int = 0, settled: int = 0) -> None:
+        self.counts, self.ships, self.water, self.settled = counts, ships, water, settled
 
     @property
     def open(self) -> int:
@@ -103,36 +97,67 @@ class _Board:
 
     def settle(self) -> bool:
         """Conclude from each line and from corners as long as that helps; False if it fits not."""
+        ships, water, settled = self.ships, self.water, self.settled
         while True:
-            before = self.ships, self.water
-            corners = _corners(self.ships)
-            if corners & self.ships:
+            corners = _corners(ships)
+            if corners & ships:
                 return False
-            self.water |= corners
-            for line, count in zip(_LINES, self.counts, strict=True):
-                free = line & ~(self.ships | self.water)
-                need = count - (self.ships & line).bit_count()
-                if not 0 <= need <= free.bit_count():
-                    return False
-                if not need:
-                    self.water |= free
-                elif need == free.bit_count():
-                    self.ships |= free
-            if (self.ships, self.water) == before:
+            water |= corners
+            new = (ships | water) & ~settled
+            if not new:
+                self.ships, self.water, self.settled = ships, water, settled
                 return self._fits()
+            settled |= new
+            concluded = _from_lines(self.counts, ships, water, new)
+            if concluded is None:
+                return False
+            ships, water = concluded
 
     def _fits(self) -> bool:
         """Tell whether no ship is too long, and no more are complete than there are of a length."""
-        complete = []
-        for ship in _ships_in(self.ships):
-            length = ship.bit_count()
-            if length > max(FLEET):
-                return False
-            if not _around(ship) & self.open:
-                complete.append(length)
-        if not self.open:
-            return sorted(complete) == sorted(FLEET)
-        return all(complete.count(length) <= FLEET.count(length) for length in {*complete})
+        complete = _complete_ships(self.ships, self.open)
+        if complete is None or not self.open:
+            return complete == _WHOLE
+        return all(map(le, complete, _WHOLE))
+
+
+def _from_lines(counts: Counts, ships: int, water: int, new: int) -> tuple[int, int] | None:
+    """Return ships and water with what lines with new squares tell; None if no sea fits."""
+    for line, count in zip(_LINES, counts, strict=True):
+        if line & new:
+            free = line & ~(ships | water)
+            need = count - (line & ships).bit_count()
+            room = free.bit_count()
+            if not 0 <= need <= room:
+                return None
+            if not need:
+                water |= free
+            elif need == room:
+                ships |= free
+    return ships, water
+
+
+def _complete_ships(ships: int, free: int) -> Counts | None:
+    """Return how many ships of each length, from 1, can grow no more; None if one is too long.
+
+    Nothing touches at a corner, so ships are straight, and only at their ends anything can be free.
+    """
+    counts, taken, single = [0] * len(_WHOLE), ships | free, ships
+    for step, first, last in ((1, _COLUMNS[0], _COLUMNS[-1]), (SIDE, _ROWS[0], _ROWS[-1])):
+        starts = ships & ~((taken & ~last) << step)
+        ends = ships & ~((taken & ~first) >> step)
+        single &= starts & ends
+        # Squares that have so many of a ship behind them.
+        behind = ships
+        for length in range(1, len(_WHOLE)):
+            behind = ships & (behind & ~first) >> step
+            if not behind:
+                break
+            counts[length] += (starts & behind & ends >> step * length).bit_count()
+        if ships & (behind & ~first) >> step:
+            return None
+    counts[0] = single.bit_count()
+    return tuple(counts)
 
 
 def _corners(sea: int) -> int:
@@ -145,7 +170,7 @@ def solutions(counts: Counts, given: int, most: int = 2) -> list[int] | None:
     """Return at most so many seas with these numbers and given squares; None if it takes long."""
     found: list[int] = []
     tried = 0
-    waiting = [(given, 0)]
+    waiting = [(given, 0, 0)]
     while waiting and len(found) < most:
         board = _Board(counts, *waiting.pop())
         tried += 1
@@ -159,7 +184,10 @@ def solutions(counts: Counts, given: int, most: int = 2) -> list[int] | None:
         lines = [board.open & line for line in _LINES]
         fewest = min(filter(None, lines), key=int.bit_count)
         square = fewest & -fewest
-        waiting += [(board.ships, board.water | square), (board.ships | square, board.water)]
+        waiting += [
+            (board.ships, board.water | square, board.settled),
+            (board.ships | square, board.water, board.settled),
+        ]
     return found
 
 
@@ -168,11 +196,9 @@ def difficulty(counts: Counts, given: int) -> int:
     board, trials = _Board(counts, given), 0
     board.settle()
     while board.open:
-        if not _refute(board):
+        if trials == _FEW_TRIALS or not _refute(board):
             return HARD
         trials += 1
-    if trials > _FEW_TRIALS:
-        return HARD
     return MEDIUM if trials else EASY
 
 
@@ -184,7 +210,7 @@ def _refute(board: _Board) -> bool:
             continue
         for is_ship in (True, False):
             ships, water = (square, 0) if is_ship else (0, square)
-            tried = _Board(board.counts, board.ships | ships, board.water | water)
+            tried = _Board(board.counts, board.ships | ships, board.water | water, board.settled)
             if not tried.settle():
                 board.ships |= water
                 board.water |= ships

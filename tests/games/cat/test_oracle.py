@@ -22,10 +22,12 @@ def plain(result: dict[str, Any]) -> dict[str, Any]:
     return result | {"violations": sorted(found, key=lambda entry: sorted(entry.items()))}
 
 
-@pytest.mark.parametrize("seed", range(600))
-def test_referee_and_oracle_agree(seed: int) -> None:
-    record = random_record(Random(seed))
-    assert plain(papercraft.score(record)) == plain(verdict(record, record["board"]))
+@pytest.mark.parametrize("first", range(0, 600, 50))
+def test_referee_and_oracle_agree(first: int) -> None:
+    for seed in range(first, first + 50):
+        record = random_record(Random(seed))
+        expected = plain(verdict(record, record["board"]))
+        assert plain(papercraft.score(record)) == expected, f"seed {seed}"
 
 
 def test_random_records_are_of_every_kind() -> None:

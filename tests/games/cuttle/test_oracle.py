@@ -1,6 +1,5 @@
 """The referee and an independently written slow one agree on random records of every kind."""
 
-import os
 from random import Random
 
 import papercraft
@@ -8,8 +7,6 @@ from tests.everygame import seeds
 
 from .oracle import verdict
 from .random_records import random_record
-
-RECORDS = int(os.environ.get("PAPERCRAFT_RECORDS", "2000"))
 
 
 def plain(found):
@@ -19,7 +16,7 @@ def plain(found):
     return found | {"violations": entries}
 
 
-@seeds(150, RECORDS)
+@seeds(150, 2000, variable="PAPERCRAFT_RECORDS")
 def test_both_referees_agree(seeds):
     for seed in seeds:
         record = random_record(Random(seed))

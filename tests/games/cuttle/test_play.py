@@ -1,6 +1,5 @@
 """Whole games, the number of ways to go on, and how a game is told."""
 
-import os
 from copy import deepcopy
 from itertools import combinations
 from random import Random
@@ -25,7 +24,6 @@ from .random_records import random_rules
 
 CUTTLE = games.load("cuttle")
 NAMES = ("Ada", "Ben")
-GAMES = int(os.environ.get("PAPERCRAFT_PLAYED", "1200"))
 
 
 def deck(seed):
@@ -42,7 +40,7 @@ def state_after(data):
     return replay_log(CUTTLE.read(data)).state
 
 
-@times(160, GAMES)
+@times(160, 1200, "PAPERCRAFT_PLAYED")
 @pytest.mark.parametrize("preset", PRESETS)
 @pytest.mark.parametrize("greedy", [False, True])
 def test_games_of_all_kinds_are_played_to_their_end(preset, greedy, count):

@@ -1,6 +1,5 @@
 """Played games are legal to the end, turns are counted, and what is told is the table."""
 
-import os
 from copy import deepcopy
 from itertools import product
 from random import Random
@@ -26,7 +25,6 @@ from .oracle import verdict
 from .random_records import NAMES, poor_deck, random_rules
 
 ROPE = games.load("rope")
-GAMES = int(os.environ.get("PAPERCRAFT_PLAYED", "1000"))
 RULES = [
     {"supply_order": "polish"},
     {"repeat_numbers": True},
@@ -39,7 +37,7 @@ def deck(seed):
     return ROPE.generate(ROPE.params(1, 0), Rng(seed))
 
 
-@times(140, GAMES)
+@times(140, 1000, "PAPERCRAFT_PLAYED")
 @pytest.mark.parametrize("players", range(2, 9))
 def test_games_of_all_kinds_are_played_to_their_end(players, count):
     names = tuple(NAMES[:players])

@@ -256,7 +256,7 @@ def elements(draw):
     return f"<{tag} {told}>{inside}</{tag}>"
 
 
-@times(40, 2000)
+@times(20, 2000)
 def test_any_svg_is_a_drawing_or_refused(count):
     @settings(max_examples=count, deadline=None)
     @given(st.lists(elements(), max_size=4).map("".join), st.binary(max_size=40))
