@@ -121,8 +121,8 @@ def rules_texts(options: Options) -> tuple[str, ...]:
         _nine_in_full(options),
         gettext("For points and scuttles only."),
         gettext(
-            "Takes an opposing point card; another jack takes it back. Without the top jack it goes "
-            "to whoever had it before."
+            "Takes an opposing point card; another jack takes it back. Without the top jack it "
+            "goes to whoever had it before."
         ),
         gettext(
             "Shields your other cards, not itself, from 2, 9 and jack. Two queens shield each "
