@@ -12,14 +12,16 @@ from papercraft.core.sheet import Path, ink
 from papercraft.games.cuttle.deck import RANKS, SUITS
 from papercraft.games.cuttle.sheets.artwork import badge, cuttlefish, suit_at
 from papercraft.games.cuttle.sheets.effect_pictures import effect_picture
+from papercraft.games.cuttle.sheets.reef import corals, shoal
 from papercraft.games.cuttle.sheets.rules_text import INDICES
+from papercraft.games.cuttle.sheets.seabed import ground
 from papercraft.games.cuttle.sheets.turn_panel import SIGNS, sign, strike
 from papercraft.games.cuttle.sheets.world import fish, pool
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from papercraft.core.sheet import Mark
+    from papercraft.core.sheet import Box, Mark
 
 WIDTH, HEIGHT = 11.0, 14.8
 _STEP = 7.4
@@ -140,9 +142,22 @@ class Pictures:
         return marks
 
     def hero(self) -> Art:
-        """Return a row of cards above the sea, in which a cuttlefish swims."""
-        cards = self.row(("AC", "7D", "TH", "JS", "QD", "KC"), 2, 0.4, 8.0)
-        return _art([*cards, *pool((0, 17.6, 58, 10.4), 4.0), *fish(41.0, 23.6, 0.66)], 58, 28)
+        """Return a row of cards that dive into the sea, in which a cuttlefish swims."""
+        cards = self.row(("AC", "7D", "TH", "JS", "QD", "KC"), 2, 0, 8.0)
+        water: Box = 0, 12.8, 58, 15.2
+        bed: Box = 0.6, 14.0, 56.8, 13.4
+        return _art(
+            [
+                *cards,
+                *pool(water, 4.0),
+                *corals(bed, 3.0, ""),
+                *ground(bed, 3.4, 3.0),
+                *shoal(11.6, 18.4, 0.34, ""),
+                *fish(31.0, 19.4, 0.72),
+            ],
+            58,
+            28,
+        )
 
     def deal(self) -> Art:
         """Return two players with six and five cards."""

@@ -12,9 +12,8 @@ from typing import TYPE_CHECKING
 
 from papercraft.core.cards import HEIGHT, WIDTH
 from papercraft.core.lettering import Stroke
-from papercraft.core.shapes import circle, moved, rect, rotated
-from papercraft.core.sheet import Path, Role, Use, ink
-from papercraft.games.rope.sheets.artwork import motif
+from papercraft.core.shapes import circle, rect
+from papercraft.core.sheet import Path, Role, Use
 from papercraft.games.rope.sheets.scissors import lower_half, upper_half
 from papercraft.games.rope.sheets.twisted_rope import closed_along, closed_rope
 from papercraft.games.rope.sheets.wordmark import drawn_name
@@ -33,12 +32,10 @@ _DISC, _RING, _COIL = 18.2, 19.9, 3.8
 _ASLANT, _EMBLEM = 24.0, (5.2, 2.0, 0.67)
 # The name at the upper end: its left edge, its top and its height.
 _NAME = 19.4, 10.1, 8.4
-# Motifs of the upper half: where they are, how far they lean, their size.
+# Motifs of the upper half, of those that stand on no ground, and where they are.
 _MOTIFS = (
-    ("sun", 13.6, 14.6, 0.0), ("heart", 49.4, 14.6, 18.0), ("moon", 12.4, 24.2, 12.0),
-    ("star", 50.6, 24.2, -12.0),
+    ("sun", 13.6, 14.6), ("heart", 49.4, 14.6), ("moon", 12.4, 24.2), ("star", 50.6, 24.2),
 )  # fmt: skip
-_SIZE = 0.5
 
 
 def back_stamps() -> dict[str, Marks]:
@@ -55,10 +52,7 @@ def back_stamps() -> dict[str, Marks]:
 
 def _half() -> Marks:
     """Return the name and the motifs of the upper half."""
-    motifs = [
-        ink("back-motif", moved(rotated(motif(name, 0, 0, _SIZE), lean), x, y))
-        for name, x, y, lean in _MOTIFS
-    ]
+    motifs = [Use(f"back-{name}", x, y) for name, x, y in _MOTIFS]
     return (*motifs, *drawn_name(*_NAME, "wordmark-night", 0.4))
 
 
