@@ -31,7 +31,7 @@ _KIND_WORDS = {
 }
 _PASSES = 3
 # The pictures of the five actions.
-_ACTION_WIDTH, _ACTION_HEIGHT = 33.0, 34.0
+_ACTION_WIDTH, _ACTION_HEIGHT = 33.2, 34.0
 
 
 def rules_page(_deck: Deal, edition: Edition) -> RulesPage:

@@ -104,7 +104,10 @@ def action(number: int, art: Art, width: float, height: float) -> Art:
         else mark._replace(x=round(mark.x + dx, 3), y=round(mark.y + dy, 3))
         for mark in art.marks
     ]
-    return _art([*sign(SIGNS[number], *_SIGN), *shifted], width, height)
+    kind = SIGNS[number]
+    # Those kinds of cards have this colour on the next side, too.
+    ground = [ink(f"{kind}-band", rect(0, 0, width, height, 3.0))] if kind in _KINDS else []
+    return _art([*ground, *sign(kind, *_SIGN), *shifted], width, height)
 
 
 class Pictures:

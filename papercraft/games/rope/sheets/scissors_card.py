@@ -47,7 +47,8 @@ def scissors_face(frame: Steps) -> Marks:
 def _rays() -> Steps:
     """Return every other of the rays, as far as the frame."""
     inside = box(_INNER, _INNER, WIDTH - _INNER, HEIGHT - _INNER)
-    (x, y), steps = _MIDDLE, ()
+    x, y = _MIDDLE
+    steps: Steps = ()
     for n in range(0, _RAYS, 2):
         ends = [
             (x + _FAR * sin(2 * pi * at / _RAYS), y - _FAR * cos(2 * pi * at / _RAYS))
