@@ -91,7 +91,7 @@ def reference_texts(options: Options) -> tuple[str, ...]:
         gettext_noop("The opponent\u2019s hand lies open. Or eight points."),
         _nine_long(options),
         gettext_noop("Points and scuttles, nothing else."),
-        gettext_noop("Takes an opposing point card that it lies on. Another jack takes it back."),
+        gettext_noop("Takes the opposing point card it is laid on. Another jack takes it back."),
         _queen(options),
         _king(options),
     )

@@ -53,7 +53,7 @@ _COUNTS = "2\u20133", "4\u20135", "6\u20137", "8"
 # edge of a ground: the small cards, the heading, the picture of where cards come from, and the
 # text, with room for so many lines in every language; so far is the last line from the lower edge.
 _FIRST, _GROUND, _BETWEEN = 22.2, (4.0, 87.0), 1.7
-_ROW_DOWN, _HEADING, _PICTURE, _TEXT, _PICTURED_TEXT = 1.4, 6.6, 9.0, 10.6, 22.8
+_ROW_DOWN, _HEADING, _PICTURE, _TEXT, _PICTURED_TEXT = 1.4, 6.6, 9.0, 11.0, 22.9
 _LINE, _LINES, _UNDER = 4.1, 2, 1.7
 _REFERENCE = "Reference cards to cut out: how to deal, the order of a turn, what scissors can do."
 _SECTIONS = (
