@@ -209,7 +209,7 @@ def _reference() -> list[Mark]:
     for (heading, text), row in zip(_SECTIONS, _ROWS, strict=True):
         down = _TEXT if row else _PICTURED_TEXT
         deep = round(down + high + _UNDER, 3)
-        box = (_MARGIN, round(y + down, 3), width + 0.6, round(high + 0.1, 3))
+        box = (_MARGIN, round(y + down, 3), width, round(high + 0.1, 3))
         marks.append(Path(Role.INK, "panel", rect(left, y, wide, deep, 2.5)))
         marks.append(Text(Role.INK, "section-name", _MARGIN, round(y + _HEADING, 3), heading))
         marks.append(Paragraph(Role.INK, "section", *box, text))
