@@ -53,12 +53,18 @@ class Art(NamedTuple):
 
 
 class Panel(NamedTuple):
-    """A heading, paragraphs and a picture; ``sign`` stands before it in a strip: ``+`` or ``=``."""
+    """A heading, paragraphs and a picture; ``sign`` stands before it in a strip: ``+`` or ``=``.
+
+    In a line of a table, a ``keyword`` says in a word or two what the paragraphs tell, and a
+    picture ``aside`` at the end shows it.
+    """
 
     heading: str = ""
     texts: tuple[str, ...] = ()
     art: Art | None = None
     sign: str = ""
+    keyword: str = ""
+    aside: Art | None = None
 
 
 class Kind(StrEnum):

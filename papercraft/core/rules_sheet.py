@@ -37,6 +37,8 @@ _NEXT_HEAD, _NEXT_LINE = 11.0, 9.0
 _HEADING, _GAP, _INSET, _ROUND = 8.6, 6.0, 4.0, 3.0
 # From the pictures of a strip to the words below.
 _CAPTION = 2.5
+# The height of a keyword in a line of a table, and what is free below it.
+_KEYWORD = 6.6
 # The top of the name on the first side and on the others.
 _NAME_TOP, _SMALL_NAME_TOP = 2.2, -0.6
 # From the name of the first side to its aim, and on to what is needed; from this height of its head
@@ -336,11 +338,11 @@ def _boxes(band: Band, box: _Box) -> Iterator[Mark]:
 def _table(band: Band, box: _Box) -> Iterator[Mark]:
     """Yield two columns of lines, with what they are about in front."""
     rows = -(-len(band.panels) // 2)
-    width = (box.width - 2 * _GAP) / 2
+    width = (box.width - _GAP) / 2
     for n, panel in enumerate(band.panels):
         column, row = divmod(n, rows)
-        x, y = box.x + column * (width + 2 * _GAP), box.y + row * band.height
-        if row:
+        x, y = box.x + column * (width + _GAP), box.y + row * band.height
+        if row and not panel.keyword:
             yield Path(Role.INK, "hair", line(_near(x), y, _near(x + width), y))
         if panel.art:
             yield from _placed(panel.art, _Box(x, y, band.art, band.height))
@@ -349,7 +351,22 @@ def _table(band: Band, box: _Box) -> Iterator[Mark]:
                        panel.heading, "middle", centred=True)  # fmt: skip
         left = band.art + 2.0
         words = _Box(x + left, y + 1.0, width - left, band.height - 2.0)
-        yield from _words(panel, words, centred=True)
+        if panel.keyword:
+            yield from _effect(panel, words._replace(y=y, height=band.height))
+        else:
+            yield from _words(panel, words, centred=True)
+
+
+def _effect(panel: Panel, box: _Box) -> Iterator[Mark]:
+    """Yield a keyword, the words below it, and a picture right of both."""
+    if panel.aside:
+        taken = panel.aside.width
+        yield from _placed(panel.aside, box._replace(x=box.x + box.width - taken, width=taken))
+        box = box._replace(width=box.width - taken - _INSET / 2)
+    x, y, width, height = map(_near, box)
+    yield Text(Role.INK, "rules-keyword", x, _near(y + _KEYWORD / 2), panel.keyword, centred=True)
+    words, below = join(panel.texts, "\n"), _near(y + _KEYWORD)
+    yield Paragraph(Role.INK, "rules-effect", x, below, width, _near(height - _KEYWORD), words)
 
 
 def _near(value: float) -> float:

@@ -161,6 +161,16 @@ def test_a_table_may_have_pictures_in_front():
     assert any(getattr(mark, "style", "") == "rules-arrow" for mark in marks)
 
 
+def test_a_line_of_a_table_may_have_a_keyword_and_a_picture_at_its_end():
+    art = Art(tuple(arrow(0, 0, 5, 0)), 5, 5)
+    lines = [Panel("", (gettext("b"),), keyword=gettext("a"), aside=aside) for aside in (None, art)]
+    marks = rules_stamps(page_with((Band(Kind.TABLE, "", tuple(lines), 12, 8),)))["rules-side-1"]
+    words = [mark for mark in marks if getattr(mark, "style", "") == "rules-effect"]
+    assert [mark.style for mark in marks].count("rules-keyword") == 2
+    assert words[0].width - words[1].width == 7.0
+    assert sum(mark.style == "rules-arrow" for mark in marks) == 1
+
+
 def test_stamps_are_joined_anew_for_another_page():
     pages = [page_with((Band(Kind.BOXES, "", (Panel(title),), 20),)) for title in "ab"]
     stamps = {}

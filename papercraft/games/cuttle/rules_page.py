@@ -12,7 +12,7 @@ from papercraft.games.cuttle import rules_pictures as pictures
 from papercraft.games.cuttle.deck import DECK, HANDS
 from papercraft.games.cuttle.options import HAND_LIMIT, PRESETS, Options
 from papercraft.games.cuttle.sheets.artwork import SCHEMES
-from papercraft.games.cuttle.sheets.rules_text import INDICES, KINDS, rules_texts
+from papercraft.games.cuttle.sheets.rules_text import INDICES, KEYWORDS, KINDS, rules_texts
 from papercraft.games.cuttle.sheets.wordmark import wordmark
 
 if TYPE_CHECKING:
@@ -31,7 +31,7 @@ _KIND_WORDS = {
 }
 _PASSES = 3
 # The pictures of the five actions.
-_ACTION_WIDTH, _ACTION_HEIGHT = 33.0, 34.0
+_ACTION_WIDTH, _ACTION_HEIGHT = 33.2, 34.0
 
 
 def rules_page(_deck: Deal, edition: Edition) -> RulesPage:
@@ -159,16 +159,17 @@ def _counters(art: pictures.Pictures) -> Band:
 
 def _cards(options: Options) -> Band:
     """Return what each rank does, and in the place that is left what the badges mean."""
-    ranks = zip(INDICES, KINDS, rules_texts(options), strict=True)
+    ranks = zip(INDICES, KINDS, KEYWORDS, rules_texts(options), strict=True)
     panels = (
-        *(Panel(join([index, _KIND_WORDS[kind]], " "), (text,), pictures.rank(index, kind))
-          for index, kind, text in ranks),
+        *(Panel(join([index, _KIND_WORDS[kind]], " "), (text,), pictures.rank(index, kind),
+                keyword=keyword, aside=pictures.effect(number))
+          for number, (index, kind, keyword, text) in enumerate(ranks, 1)),
         Panel("", (
             gettext("One-off: must have an effect (except ace and 6)."),
             gettext("Permanent: stays on the table."),
         ), pictures.kinds()),
     )  # fmt: skip
-    return Band(Kind.TABLE, gettext("What each card can do"), panels, 17.0, 12)
+    return Band(Kind.TABLE, gettext("What each card can do"), panels, 17.6, 12)
 
 
 def _goals(options: Options, art: pictures.Pictures) -> Band:
@@ -177,7 +178,7 @@ def _goals(options: Options, art: pictures.Pictures) -> Band:
               art.kings(n, goal))
         for n, goal in enumerate(options.goals)
     )  # fmt: skip
-    return Band(Kind.STRIP, gettext("Your goal with kings"), panels, 4.6, 23.5)
+    return Band(Kind.STRIP, gettext("Your goal with kings"), panels, 4.6, 22.0)
 
 
 def _example(options: Options, art: pictures.Pictures) -> Band:
@@ -188,7 +189,7 @@ def _example(options: Options, art: pictures.Pictures) -> Band:
                 "wins!", n=EXAMPLE_LEFT, first=options.goals[0], second=options.goals[1]),
     )  # fmt: skip
     return Band(
-        Kind.EXAMPLE, gettext("Example"), (Panel("", texts, art.example()),), 31, centred=True
+        Kind.EXAMPLE, gettext("Example"), (Panel("", texts, art.example()),), 30, centred=True
     )
 
 

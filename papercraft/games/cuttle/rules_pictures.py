@@ -11,27 +11,32 @@ from papercraft.core.shapes import moved, rect
 from papercraft.core.sheet import Path, ink
 from papercraft.games.cuttle.deck import RANKS, SUITS
 from papercraft.games.cuttle.sheets.artwork import badge, cuttlefish, suit_at
+from papercraft.games.cuttle.sheets.effect_pictures import effect_picture
+from papercraft.games.cuttle.sheets.reef import corals, shoal
 from papercraft.games.cuttle.sheets.rules_text import INDICES
+from papercraft.games.cuttle.sheets.seabed import ground
 from papercraft.games.cuttle.sheets.turn_panel import SIGNS, sign, strike
 from papercraft.games.cuttle.sheets.world import fish, pool
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from papercraft.core.sheet import Mark
+    from papercraft.core.sheet import Box, Mark
 
 WIDTH, HEIGHT = 11.0, 14.8
 _STEP = 7.4
 _DRAW_PILE, _SCRAP_PILE = gettext("Draw pile"), gettext("Scrap pile")
 # The place for a badge in the table of ranks, in the middle of a line.
-_BADGE, _BADGE_Y, _RANK_HEIGHT = 11.0, 8.5, 17.0
+_BADGE, _BADGE_Y, _RANK_HEIGHT = 11.0, 8.8, 17.6
 # The ground of a line: how far left of the badge it begins, and how wide it is.
-_BAND_LEFT, _BAND = 0.4, 90.4
+_BAND_LEFT, _BAND = 0.5, 92.0
+# The room of the picture of what a rank does.
+_EFFECT_WIDTH, _EFFECT_HEIGHT = 17.0, 8.0
 _KINDS = ("once", "stays")
 # The middles of the lines beside the badges.
 _KIND_LINES = (5.5, 11.5)
 # Kings beside each other, and the goal below them.
-_KINGS, _APART, _GOAL_HEIGHT = ("KC", "KD", "KH", "KS"), 6.4, 23.5
+_KINGS, _APART, _GOAL_HEIGHT = ("KC", "KD", "KH", "KS"), 6.4, 22.0
 # The sign of an action in the corner of its picture, and how far the picture moves down for it.
 _SIGN, _UNDER_SIGN = (5.0, 5.0, 1.2), 4.2
 
@@ -74,6 +79,12 @@ def rank(index: str, kind: str) -> Art:
     return _art(marks, _BADGE, _RANK_HEIGHT)
 
 
+def effect(number: int) -> Art:
+    """Return the picture of what a rank from 1 to 13 does."""
+    middle = _EFFECT_WIDTH / 2, _EFFECT_HEIGHT / 2
+    return _art(effect_picture(number, *middle), _EFFECT_WIDTH, _EFFECT_HEIGHT)
+
+
 def kinds() -> Art:
     """Return two badges, one below the other, as the lines beside them."""
     marks = [badge(kind, 4.0, y, 0.46) for kind, y in zip(_KINDS, _KIND_LINES, strict=True)]
@@ -93,7 +104,10 @@ def action(number: int, art: Art, width: float, height: float) -> Art:
         else mark._replace(x=round(mark.x + dx, 3), y=round(mark.y + dy, 3))
         for mark in art.marks
     ]
-    return _art([*sign(SIGNS[number], *_SIGN), *shifted], width, height)
+    kind = SIGNS[number]
+    # Those kinds of cards have this colour on the next side, too.
+    ground = [ink(f"{kind}-band", rect(0, 0, width, height, 3.0))] if kind in _KINDS else []
+    return _art([*ground, *sign(kind, *_SIGN), *shifted], width, height)
 
 
 class Pictures:
@@ -131,9 +145,22 @@ class Pictures:
         return marks
 
     def hero(self) -> Art:
-        """Return a row of cards above the sea, in which a cuttlefish swims."""
-        cards = self.row(("AC", "7D", "TH", "JS", "QD", "KC"), 2, 0.4, 8.0)
-        return _art([*cards, *pool((0, 17.6, 58, 10.4), 4.0), *fish(41.0, 23.6, 0.66)], 58, 28)
+        """Return a row of cards that dive into the sea, in which a cuttlefish swims."""
+        cards = self.row(("AC", "7D", "TH", "JS", "QD", "KC"), 2, 0, 8.0)
+        water: Box = 0, 12.8, 58, 15.2
+        bed: Box = 0.6, 14.0, 56.8, 13.4
+        return _art(
+            [
+                *cards,
+                *pool(water, 4.0),
+                *corals(bed, 3.0, ""),
+                *ground(bed, 3.4, 3.0),
+                *shoal(11.6, 18.4, 0.34, ""),
+                *fish(31.0, 19.4, 0.72),
+            ],
+            58,
+            28,
+        )
 
     def deal(self) -> Art:
         """Return two players with six and five cards."""
@@ -205,7 +232,7 @@ class Pictures:
         left = (31.0 - wide) / 2
         marks: list[Mark] = [_gap(left, 0)] if not count else []
         marks += self.row(_KINGS[:count], left, 0, _APART)
-        marks.append(label(15.5, 20.2, str(goal), "rules-rank"))
+        marks.append(label(15.5, 19.2, str(goal), "rules-rank"))
         return _art(marks, 31.0, _GOAL_HEIGHT)
 
     def counter(self) -> Art:

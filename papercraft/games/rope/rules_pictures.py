@@ -11,7 +11,8 @@ from papercraft.core.shapes import circle, moved, rect
 from papercraft.core.sheet import Path, Text, ink
 from papercraft.games.rope.deck import ROWS
 from papercraft.games.rope.sheets.small_cards import HEIGHT, WIDTH, card, pile, row, row_width
-from papercraft.games.rope.sheets.world import rope_and_ball
+from papercraft.games.rope.sheets.twisted_rope import rope, straight
+from papercraft.games.rope.sheets.world import ball
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -53,9 +54,10 @@ def _art(marks: Sequence[Mark], width: float, height: float) -> Art:
 
 
 def hero() -> Art:
-    """Return a row from 1 upwards with scissors in it, above the rope and its ball."""
-    cards = row((1, 2, 3, 0, 5, 6), 3, 1.6, 8.2)
-    return _art([*cards, *rope_and_ball(3, 22.4, 52, 3.6, 4.6)], 58, 28)
+    """Return a row from 1 upwards with scissors in it, and below it a rope from a large ball."""
+    strands, lights = rope(straight(0, 23.6, 44), 44, 5.4)
+    rolled = [ink("hemp-rope", strands), ink("hemp-light", lights), *ball(45.4, 14.6, 12.2)]
+    return _art([*rolled, *row((1, 2, 3, 0, 5), 0, 1.6, 6.6)], 58, 28)
 
 
 def deck() -> Art:

@@ -10,7 +10,6 @@ from papercraft.games.rope.rules.rows import completes_row, fitting_cards, next_
 from tests.photos import sheet_id
 
 PLAYERS = 8
-HALF_TURN = 2
 
 
 def drawn(*parts, design=None, size="standard"):
@@ -86,9 +85,8 @@ def test_later_mats_of_the_table_say_which_rows_they_hold():
 def test_nothing_that_stands_on_the_ground_lies_upside_down_on_the_back():
     stamps = drawn("backs").stamps
     used = [mark for mark in stamps["half-back"] if isinstance(mark, Use)]
-    assert {mark.turn for mark in used} == {0, 1, HALF_TURN, 3}
     names = {mark.stamp.partition("-")[2] for mark in used}
-    assert len(names) >= 8
+    assert names == {"sun", "heart", "moon", "star"}
     assert not names & {"house", "tree", "boat", "cloud"}
 
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from papercraft.core.shapes import arc, circle, ellipse, moved, rect, star
+from papercraft.core.shapes import arc, circle, ellipse, moved, polygon, rect, star
 from papercraft.core.sheet import Path, Role
 
 if TYPE_CHECKING:
@@ -143,3 +143,12 @@ def badge(kind: str, x: float, y: float, scale: float = 1.0) -> Path:
         "points": circle(0, 0, 4.7),
     }
     return Path(Role.INK, f"kind-{kind}", moved(shapes[kind], x, y, scale))
+
+
+def crown(x: float, y: float, width: float) -> Steps:
+    """Return a crown around a point."""
+    half, high = width / 2, width * 0.42
+    return polygon(
+        [(x - half, y - high), (x - half * 0.45, y), (x, y - high * 1.15), (x + half * 0.45, y),
+         (x + half, y - high), (x + half * 0.8, y + high), (x - half * 0.8, y + high)]
+    )  # fmt: skip

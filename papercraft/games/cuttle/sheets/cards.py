@@ -16,6 +16,7 @@ from papercraft.core.sheet import Paragraph, Path, Role, Text, Use
 from papercraft.games.cuttle import GAME
 from papercraft.games.cuttle.deck import DECK, JACK, TEN, card_title, format_card, rank
 from papercraft.games.cuttle.sheets.artwork import SCHEMES, cuttlefish, joined, suit_at
+from papercraft.games.cuttle.sheets.card_back import back_stamps
 from papercraft.games.cuttle.sheets.court_cards import COURTS, court_stamps
 from papercraft.games.cuttle.sheets.number_cards import middle_pips, number_stamps, upper_pips
 from papercraft.games.cuttle.sheets.rules_text import INDICES, card_texts
@@ -30,13 +31,12 @@ if TYPE_CHECKING:
 _X, _Y = WIDTH / 2, HEIGHT / 2
 # Two digits are set smaller, and the letters of court cards, the widest of which is a W.
 _INDEX_SIZES = {TEN: "-wide", **dict.fromkeys(range(JACK, JACK + len(COURTS)), "-court")}
+# The disc on the back of designs before the third; suits keep so far from the middle.
 _DISC = 19.0
+_EARLY_CLEAR = _DISC + 2.6
 # On an ace: the disc, the waves around it and the drops in them.
 _ACE, _ACE_CREST, _ACE_TROUGH, _DROPS, _WAVES = 17.6, 23.4, 19.8, 20.4, 16
-# The ornament around the disc: waves between two radii. Suits keep so far from the middle.
-_CREST, _TROUGH, _CLEAR = 25.4, 21.2, 27.2
-_EARLY_CLEAR = _DISC + 2.6
-# The suits on the back: their distance, rows and columns, which fill half a card exactly.
+# The suits on that back: their distance, rows and columns, which fill half a card exactly.
 _STEP, _ROWS, _COLUMNS = 10.5, 4, 6
 
 
@@ -74,9 +74,8 @@ def card_stamps(scheme: str, options: Options | None, *, early: bool = False) ->
         drawn[f"card-{card}"] = _card(card, colour)
     for suit in range(4):
         drawn[f"back-{suit}"] = (Path(Role.INK, "back-motif", suit_at(suit, 0, 0, 0.5)),)
-    drawn |= {"half-back": _half_back(early=early), "back": _back(early=early)}
-    half = tuple(_motifs(-BEYOND, _EARLY_CLEAR if early else _CLEAR, inside=False))
-    return drawn | {"half-beyond": half, "beyond-back": _both_ways("half-beyond")}
+    drawn |= _early_back_stamps() if early else back_stamps()
+    return drawn | {"beyond-back": _both_ways("half-beyond")}
 
 
 def _both_ways(stamp: str) -> Marks:
@@ -136,33 +135,38 @@ def _at(radius: float, degrees: float) -> tuple[float, float]:
     return _X + radius * sin(radians(degrees)), _Y - radius * cos(radians(degrees))
 
 
-def _back(*, early: bool) -> Marks:
+def _early_back_stamps() -> dict[str, Marks]:
+    """Return the back as designs before the third drew it, and what it is made of."""
+    return {
+        "half-back": _early_half_back(),
+        "back": _early_back(),
+        "half-beyond": tuple(_motifs(-BEYOND, inside=False)),
+    }
+
+
+def _early_back() -> Marks:
     """Return the back, the same upside down; no line near the cut, as sides never register."""
-    crown = (Path(Role.INK, "back-wave", ring_of_waves(_X, _Y, _CREST, _TROUGH)),)
     return (
         Path(Role.INK, "back-field", rect(0, 0, WIDTH, HEIGHT)),
-        *(() if early else crown),
         Path(Role.INK, "back-disc", circle(_X, _Y, _DISC)),
-        Path(Role.INK, "back-ring", circle(_X, _Y, _DISC - (1.5 if early else 0.9))),
+        Path(Role.INK, "back-ring", circle(_X, _Y, _DISC - 1.5)),
         *_both_ways("half-back"),
     )
 
 
-def _motifs(first: int, clear: float, *, inside: bool) -> Iterator[Use]:
-    """Yield the suits on the upper half, or with ``first`` below 0 those around it.
-
-    All of them are further from the middle than ``clear``, in mm.
-    """
+def _motifs(first: int, *, inside: bool) -> Iterator[Use]:
+    """Yield the suits on the upper half, or with ``first`` below 0 those around it."""
     for row in range(first, _ROWS):
         for column in range(first, _COLUMNS - first):
             x, y = _STEP * (column + 0.5), _STEP * (row + 0.5)
             on = row >= 0 and 0 <= column < _COLUMNS
-            if on == inside and hypot(x - _X, y - _Y) > clear:
+            if on == inside and hypot(x - _X, y - _Y) > _EARLY_CLEAR:
                 yield Use(f"back-{(row + column * 3) % 4}", x, y)
 
 
-def _half_back(*, early: bool) -> Marks:
-    marks: list[Mark] = [*_motifs(0, _EARLY_CLEAR if early else _CLEAR, inside=True)]
-    x, y, scale = (_X - 6.6, _Y + 0.4, 1.35) if early else (_X - 7.6, _Y + 0.5, 1.56)
-    marks += [Path(Role.INK, style, moved(steps, x, y, scale)) for style, steps in cuttlefish()]
-    return tuple(marks)
+def _early_half_back() -> Marks:
+    fish = [
+        Path(Role.INK, style, moved(steps, _X - 6.6, _Y + 0.4, 1.35))
+        for style, steps in cuttlefish()
+    ]
+    return (*_motifs(0, inside=True), *fish)

@@ -13,6 +13,7 @@ from papercraft.core.messages import gettext_noop
 from papercraft.core.shapes import rect
 from papercraft.core.sheet import Paragraph, Path, Role, Text, ink
 from papercraft.games.cuttle.sheets.artwork import badge
+from papercraft.games.cuttle.sheets.effect_pictures import effect_picture
 from papercraft.games.cuttle.sheets.reef import corals, jellyfish, shells, shoal
 from papercraft.games.cuttle.sheets.rules_text import INDICES
 from papercraft.games.cuttle.sheets.seabed import ghosts, ground, layers
@@ -40,13 +41,11 @@ _PLATE_WIDTH, _PLATE_IN = 66.0, 3.6
 # Narrower plates, and the names of narrower places, have smaller letters.
 _LEAST_PLATE, _LEAST_NAME = 55.0, 60.0
 _LINE, _BOTTOM, _RING = 5.0, 3.2, 19.0
-# The lines of the place for permanents: their width, the height of one, badges and words in them.
-_LIST, _ROW, _BADGE, _WORDS = 84.0, 11.0, 5.0, 11.5
-_PERMANENTS = (
-    (INDICES[7], gettext_noop("glasses: the opponent\u2019s hand lies open")),
-    (INDICES[11], gettext_noop("shields your other cards")),
-    (INDICES[12], gettext_noop("lowers your goal")),
-)
+# Below the plate of the permanents: how wide and high is what they do, the middle of a badge in its
+# share of the width and of the picture beside it, their sizes.
+_LIST, _ROW = 84.0, 14.0
+_BADGE, _PICTURE, _BADGE_SIZE, _PICTURE_SIZE = 6.2, 18.4, 0.92, 0.84
+_PERMANENTS = 8, 12, 13
 _POINTS_NOTE = gettext_noop("A to 10, side by side; jacks lie on the cards they took")
 
 
@@ -132,27 +131,27 @@ def permanents(box: Box, scene: Scene) -> list[Mark]:
     """Return the place for permanents, and what each of them does."""
     x, y, width, height = box
     left, top = x + width - _PLATE_IN - _LIST, y + _PLATE_IN
-    down = 3.0 + _ROW * len(_PERMANENTS)
+    down = 3.0 + _ROW
     # Weeds grow below the words; beside them is room for others.
     deep = _PLATE_IN + mats.PLATE + down
     below = x + _INSIDE, y + deep, width - 2 * _INSIDE, height - _INSIDE - deep
     free = width - _PLATE_IN - _LIST
     marks: list[Mark] = [
-        *_water(box, (left, top, _LIST, mats.PLATE + 2.0 + _ROW * len(_PERMANENTS))),
+        *_water(box, (left, top, _LIST, mats.PLATE + _ROW)),
         *_beside((x, y, free, height), several=scene.several),
         *shoal(x + 0.5 * width, y + 0.8 * height, height / 80.0),
         *_bed(below),
-        *_board(left, top, _LIST, 2.0 + _ROW * len(_PERMANENTS)),
+        *_board(left, top, _LIST, _ROW),
         *plate(round(left, 3), top, _LIST, "Permanents"),
     ]
-    for n, (index, words) in enumerate(_PERMANENTS):
-        middle = round(top + mats.PLATE + 1.0 + _ROW * (n + 0.5), 3)
-        at = round(left + _BADGE, 3)
-        room = round(left + _WORDS, 3), middle - _LINE, _LIST - _WORDS, 2 * _LINE
+    middle = round(top + mats.PLATE + _ROW / 2, 3)
+    for n, rank in enumerate(_PERMANENTS):
+        start = left + _LIST / len(_PERMANENTS) * n
+        at = round(start + _BADGE, 3)
         marks += [
-            badge("stays", at, middle, 0.96),
-            Text(Role.INK, "rank", at, middle, index, "middle", centred=True),
-            Paragraph(Role.INK, "pile-note", *room, words, centred=True),
+            badge("stays", at, middle, _BADGE_SIZE),
+            Text(Role.INK, "rank", at, middle, INDICES[rank - 1], "middle", centred=True),
+            *effect_picture(rank, start + _PICTURE, middle, _PICTURE_SIZE),
         ]
     return marks
 

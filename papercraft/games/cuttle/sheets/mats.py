@@ -34,12 +34,8 @@ _TITLES = {
     "scrap pile": gettext_noop("cuttle: mat with the scrap pile"),
 }
 _NOTES = {
-    "draw pile": (
-        pgettext("draw pile", "face down"),
-        gettext_noop("empty: you may pass"),
-        gettext_noop("three passes: nobody wins"),
-    ),
-    "scrap pile": (pgettext("scrap pile", "face up"), gettext_noop("a 3 takes a card")),
+    "draw pile": (pgettext("draw pile", "face down"),),
+    "scrap pile": (pgettext("scrap pile", "face up"),),
 }
 _NAMES = {"draw pile": gettext_noop("Draw pile"), "scrap pile": gettext_noop("Scrap pile")}
 _ORDER = pgettext("suits", "lower"), pgettext("suits", "higher")

@@ -11,13 +11,13 @@ from math import atan2, cos, pi, sin
 from typing import TYPE_CHECKING
 
 from papercraft.core.cards import HEIGHT, WIDTH
-from papercraft.core.shapes import circle, polygon, rect
+from papercraft.core.shapes import circle, moved, polygon, rect
 from papercraft.core.sheet import Use, ink
 from papercraft.games.cuttle.sheets.artwork import SUIT_PATHS, joined, suit_at
 from papercraft.games.cuttle.sheets.court_cards import PANEL
 
 if TYPE_CHECKING:
-    from papercraft.core.sheet import Mark, Marks, Steps
+    from papercraft.core.sheet import Mark, Marks, Step, Steps
 
 _X, _Y = WIDTH / 2, HEIGHT / 2
 # Pips keep so far from the frame of their panel, and fill a circle of this radius, in mm.
@@ -52,6 +52,10 @@ _ARMS = (
     (8.6, (14.6, 5.4), 3.4, 1.2, 1.7),
 )  # fmt: skip
 _TIP, _PARTS, _SUCKERS = 0.35, 60, 11
+# Who swims in a belt without pips, from the middle; each again on the other side, the other way.
+_FISH, _FISH_SIZE = ((-10.0, 0.0),), 1.5
+# The belt: half its width, half waves on an edge, how far their handles reach out.
+_BELT, _WAVES, _SWELL = 4.6, 8, 1.5
 
 
 def number_stamps(colours: tuple[str, ...]) -> dict[str, Marks]:
@@ -61,6 +65,7 @@ def number_stamps(colours: tuple[str, ...]) -> dict[str, Marks]:
         drawn[f"pip-{suit}"] = _pip(suit, colour)
         drawn[f"half-panel-{suit}"] = _arms(colour)
         drawn[f"panel-{suit}"] = _panel(suit, colour)
+        drawn[f"belt-fish-{suit}"] = (ink(f"{colour}-field", moved(_fish(), 0, 0, _FISH_SIZE)),)
     return drawn
 
 
@@ -77,8 +82,43 @@ def _panel(suit: int, colour: str) -> Marks:
         ink(f"{colour}-field", rect(*PANEL, 2.5)),
         Use(f"half-panel-{suit}", 0, 0),
         Use(f"half-panel-{suit}", WIDTH, HEIGHT, 2),
+        ink(f"{colour}-water", _belt()),
         ink(f"{colour}-frame", rect(*PANEL, 2.5)),
     )
+
+
+def _belt() -> Steps:
+    """Return a belt of water across the middle of a panel, the same upside down."""
+    left, _, width, _ = PANEL
+    wave, low, high = width / _WAVES, _Y + _BELT, _Y - _BELT
+    there: list[Step] = [("M", left, high)]
+    back: list[Step] = [("L", left + width, low)]
+    for n in range(_WAVES):
+        x = left + wave * n
+        there.append(_swell(x, x + wave, high, (-1) ** n))
+        x = left + width - wave * n
+        back.append(_swell(x, x - wave, low, -((-1) ** n)))
+    return (*there, *back, ("Z",))
+
+
+def _fish() -> Steps:
+    """Return a small fish around the origin that swims to the right, with a bubble before it."""
+    body: Steps = (
+        ("M", 2.2, 0.0),
+        ("C", 1.4, -1.5, -0.6, -1.4, -1.5, -0.2),
+        ("L", -2.6, -1.2),
+        ("L", -2.6, 1.2),
+        ("L", -1.5, 0.2),
+        ("C", -0.6, 1.4, 1.4, 1.5, 2.2, 0.0),
+        ("Z",),
+    )
+    return joined(body, circle(3.6, -0.7, 0.4))
+
+
+def _swell(x1: float, x2: float, y: float, side: int) -> Step:
+    """Return half a wave between two points at one height."""
+    out = y + side * _SWELL
+    return ("C", x1 + (x2 - x1) * 0.36, out, x1 + (x2 - x1) * 0.64, out, x2, y)
 
 
 def upper_pips(number: int, suit: int) -> list[Mark]:
@@ -87,8 +127,12 @@ def upper_pips(number: int, suit: int) -> list[Mark]:
 
 
 def middle_pips(number: int, suit: int) -> list[Mark]:
-    """Return the pips of a number card that are there once."""
-    return _pips(number, suit, _PIPS[number][1])
+    """Return the pips of a number card that are there once, or who swims in a belt without pips."""
+    return _pips(number, suit, _PIPS[number][1]) or [
+        Use(f"belt-fish-{suit}", round(_X + side * x, 3), round(_Y + side * y, 3), 1 - side)
+        for x, y in _FISH
+        for side in (1, -1)
+    ]
 
 
 def _pips(number: int, suit: int, spots: _Spots) -> list[Mark]:

@@ -6,11 +6,12 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from papercraft.core.messages import gettext, gettext_noop, join
-from papercraft.core.shapes import circle, line, rect
+from papercraft.core.shapes import circle, rect
 from papercraft.core.sheet import Paragraph, Path, Places, Role, Sheet, Text, Use
 from papercraft.games.cuttle.options import PRESETS
 from papercraft.games.cuttle.sheets.artwork import SUIT_PATHS, badge, cuttlefish, suit_at
-from papercraft.games.cuttle.sheets.rules_text import INDICES, KINDS, reference_texts
+from papercraft.games.cuttle.sheets.effect_pictures import effect_picture
+from papercraft.games.cuttle.sheets.rules_text import INDICES, KEYWORDS, KINDS, reference_texts
 from papercraft.games.cuttle.sheets.turn_panel import goal_table, short_actions
 from papercraft.games.cuttle.sheets.wordmark import drawn_name
 
@@ -29,10 +30,12 @@ _SCUTTLE = (
 # Two cards fill a page above its foot.
 _WIDTH, _HEIGHT = 95.0, 250.0
 _MARGIN = 6.0
-# The table of ranks: its top, the height of a row, where the text begins.
-_TABLE, _ROW, _TEXT = 58.2, 11.0, 20.5
-# The actions above it, the sentence below them; the size of a badge in a row.
-_ACTIONS, _SENTENCE, _SIZE = 22.2, 44.4, 0.88
+# The table of ranks: its top, the height of a row, where the text begins and how wide it is, the
+# middle of the picture at the right; in a row, the middle of the keyword, the top of the words.
+_TABLE, _ROW, _TEXT, _WORDS_WIDE, _PICTURE_X = 52.4, 12.6, 19.0, 56.0, 82.8
+_KEYWORD, _WORDS = 3.0, 5.4
+# The actions above it, the sentence below them; the sizes of badges and pictures.
+_ACTIONS, _SENTENCE, _SIZE, _PICTURE = 21.6, 42.6, 0.88, 0.78
 
 
 def reference_sheet() -> Sheet:
@@ -81,28 +84,28 @@ def _reference(preset: str) -> list[Mark]:
         Path(Role.CUT, "card-cut", rect(0, 0, _WIDTH, _HEIGHT)),
         *_banner(preset),
         *short_actions(_MARGIN, _ACTIONS, width),
-        Paragraph(Role.INK, "rules-text", _MARGIN, _SENTENCE, width, 13.0, _SCUTTLE),
+        Paragraph(Role.INK, "effect", _MARGIN, _SENTENCE, width, 9.0, _SCUTTLE),
     ]
     # Grounds reach a little beyond the words.
     y, left, wide = _TABLE, _MARGIN - 1.5, width + 3.0
-    rows = zip(INDICES, KINDS, reference_texts(options), strict=True)
-    for index, kind, text in rows:
-        middle = y + _ROW / 2
-        room = _TEXT, round(y + 0.6, 3), _WIDTH - _MARGIN - _TEXT, _ROW - 1.2
+    rows = zip(INDICES, KINDS, KEYWORDS, reference_texts(options), strict=True)
+    for number, (index, kind, keyword, text) in enumerate(rows, 1):
+        middle, top = round(y + _ROW / 2, 3), round(y + _KEYWORD, 3)
+        room = _TEXT, round(y + _WORDS, 3), _WORDS_WIDE, round(_ROW - _WORDS, 3)
         marks += [
             Path(Role.GUIDE, f"{kind}-band", rect(left, y + 0.4, wide, _ROW - 0.8, 1.5)),
-            Path(Role.GUIDE, "hair", line(left, y, left + wide, y)),
             Use(f"kind-{kind}", _MARGIN + 6.5, middle, scale=_SIZE),
             Text(Role.INK, "rank", _MARGIN + 6.5, middle, index, "middle", centred=True),
-            Paragraph(Role.INK, "effect", *room, text, centred=True),
+            Text(Role.INK, "keyword", _TEXT, top, keyword, centred=True),
+            Paragraph(Role.INK, "effect", *room, text),
+            *effect_picture(number, _PICTURE_X, middle, _PICTURE),
         ]
-        y += _ROW
+        y = round(y + _ROW, 3)
     return [
         *marks,
-        Path(Role.GUIDE, "hair", line(left, y, left + wide, y)),
-        Text(Role.INK, "subheading", _MARGIN, y + 12.0, "Goal"),
-        *goal_table(_MARGIN + 15, y + 4.8, options.goals, 13.8),
-        Paragraph(Role.INK, "rules-text", _MARGIN, y + 23.4, width, 19.8, _end(options)),
+        Text(Role.INK, "subheading", _MARGIN, round(y + 10.4, 3), "Goal"),
+        *goal_table(_MARGIN + 15, round(y + 2.4, 3), options.goals, 13.8),
+        Paragraph(Role.INK, "effect", _MARGIN, round(y + 19.0, 3), width, 19.8, _end(options)),
     ]
 
 

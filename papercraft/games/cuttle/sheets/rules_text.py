@@ -23,6 +23,23 @@ INDICES = (
 # What a rank is: a one-off is a badge with points, a permanent a card, points alone a coin.
 KINDS = ("once",) * 7 + ("stays", "once", "points", "stays", "stays", "stays")
 
+# What a rank does in a word or two, whatever the rules.
+KEYWORDS = (
+    pgettext("effect of a card", "Scrap all points"),
+    pgettext("effect of a card", "Scrap or counter"),
+    pgettext("effect of a card", "Salvage"),
+    pgettext("effect of a card", "Discard"),
+    pgettext("effect of a card", "Draw"),
+    pgettext("effect of a card", "Scrap all permanents"),
+    pgettext("effect of a card", "Play from the pile"),
+    pgettext("effect of a card", "Glasses"),
+    pgettext("effect of a card", "Return"),
+    pgettext("effect of a card", "Ten points"),
+    pgettext("effect of a card", "Take over"),
+    pgettext("effect of a card", "Shield"),
+    pgettext("effect of a card", "Lower goal"),
+)
+
 
 def card_texts(options: Options) -> tuple[str, ...]:
     """Return a few words for each rank from ace to king, for the cards themselves."""
@@ -56,7 +73,7 @@ def card_texts(options: Options) -> tuple[str, ...]:
 def reference_texts(options: Options) -> tuple[str, ...]:
     """Return a sentence or two for each rank from ace to king, for the reference cards."""
     return (
-        gettext_noop("Scraps all point cards of both sides."),
+        gettext_noop("On both sides, with the jacks on them."),
         _two(options),
         _three(options),
         gettext_noop("The opponent chooses and discards two hand cards."),
@@ -65,20 +82,18 @@ def reference_texts(options: Options) -> tuple[str, ...]:
             gettext_noop("Draw two cards."),
             gettext_noop("Discard one card, then draw up to three."),
         ),
-        gettext_noop("Scraps all permanents of both sides."),
+        gettext_noop("On both sides of the table."),
         _seven(
             options,
             gettext_noop("Turn up the top card of the draw pile and play it."),
             gettext_noop("Turn up the top two cards, play one; the other stays on top."),
         ),
-        gettext_noop("Glasses: the opponent\u2019s hand lies open. Or eight points."),
+        gettext_noop("The opponent\u2019s hand lies open. Or eight points."),
         _nine_long(options),
         gettext_noop("Points and scuttles, nothing else."),
-        gettext_noop(
-            "Laid on an opposing point card it takes it over. Another jack takes it back."
-        ),
+        gettext_noop("Takes the opposing point card it is laid on. Another jack takes it back."),
         _queen(options),
-        gettext_noop("Lowers your goal."),
+        _king(options),
     )
 
 
@@ -100,26 +115,31 @@ def rules_texts(options: Options) -> tuple[str, ...]:
         ),
         _seven_in_full(options),
         gettext(
-            "Glasses: your opponent\u2019s hand lies open. Or lay it for points. Once laid, an 8 "
-            "keeps that role."
+            "Your opponent\u2019s hand lies open. Or lay it for points. Once laid, an 8 keeps that "
+            "role."
         ),
         _nine_in_full(options),
         gettext("For points and scuttles only."),
         gettext(
-            "Takes an opposing point card to your side, jack on top. Another jack takes it back. "
-            "If the top jack goes, so does the card, to whoever had it before."
+            "Takes an opposing point card; another jack takes it back. Without the top jack it "
+            "goes to whoever had it before."
         ),
         gettext(
-            "Shields your other cards from your opponent\u2019s 2, 9 and jack, but not itself. Two "
-            "queens shield each other. Nobody can counter your one-offs."
+            "Shields your other cards, not itself, from 2, 9 and jack. Two queens shield each "
+            "other. Nobody counters your one-offs."
         )
         if options.two_queens
         else gettext(
-            "Shields your other cards from your opponent\u2019s 2, 9 and jack, but no queen. "
-            "Nobody can counter your one-offs."
+            "Shields your other cards from 2, 9 and jack, but no queen. Nobody counters your "
+            "one-offs."
         ),
-        gettext("Lowers your goal: see below."),
+        _king(options),
     )
+
+
+def _king(options: Options) -> str:
+    goals = ", ".join(map(str, options.goals[1:]))
+    return gettext("With one to four kings your goal is {goals}.", goals=goals)
 
 
 def _two_in_full(options: Options) -> str:
@@ -129,36 +149,34 @@ def _two_in_full(options: Options) -> str:
             "one-off as it is played."
         )
     return gettext(
-        "Scraps an opposing permanent, or the top jack on a point card your opponent has taken. "
-        "Or counters a one-off as it is played."
+        "Scraps an opposing permanent, or the top jack on a card your opponent took. Or counters a "
+        "one-off as it is played."
     )
 
 
 def _seven_in_full(options: Options) -> str:
     if options.seven == 1:
         return gettext(
-            "Turn up the top card of the draw pile and play it in any way. A one-off may be "
-            "countered. A jack with no card to take is scrapped."
+            "Turn up the top card and play it in any way. A one-off may be countered. A jack "
+            "without a target is scrapped."
         )
     return gettext(
-        "Turn up the top two cards and play one in any way; the other stays on top. A one-off may "
-        "be countered. If neither can be played, scrap one."
+        "Turn up two, play one in any way; the other stays on top. One-offs may be countered. Can "
+        "you play neither? Scrap one."
     )
 
 
 def _nine_in_full(options: Options) -> str:
     if options.nine == "any":
         return gettext(
-            "Returns an opposing card from the table to your opponent\u2019s hand; jacks on it are "
-            "scrapped. In the next turn it may only counter."
+            "An opposing card goes from the table to your opponent\u2019s hand, jacks on it are "
+            "scrapped. Next turn it may only counter."
         )
     if options.nine_replay:
-        return gettext(
-            "A permanent, even your own, goes back to the hand of the player who has it now."
-        )
+        return gettext("A permanent, even your own, goes to the hand of whoever has it now.")
     return gettext(
-        "A permanent, even your own, goes back to the hand of the player who has it now. It cannot "
-        "be played in that player\u2019s next turn."
+        "A permanent, even your own, goes to the hand of whoever has it now. It cannot be played "
+        "in their next turn."
     )
 
 
@@ -177,9 +195,7 @@ def _nine(options: Options, permanent: str, any_: str) -> str:
 def _two(options: Options) -> str:
     if options.two_own:
         return gettext_noop("Scraps a permanent. Or counters a one-off as it is played, even a 2.")
-    return gettext_noop(
-        "Scraps an opposing permanent. Or counters a one-off as it is played, even a 2."
-    )
+    return gettext_noop("Scraps an opposing permanent. Or counters a one-off, even a 2.")
 
 
 def _three(options: Options) -> str:
@@ -195,9 +211,7 @@ def _nine_long(options: Options) -> str:
         )
     if options.nine_replay:
         return gettext_noop("Any permanent goes back to its player\u2019s hand.")
-    return gettext_noop(
-        "Any permanent back to its player\u2019s hand, not to be played in their next turn."
-    )
+    return gettext_noop("A permanent back to its player\u2019s hand, not to be played next turn.")
 
 
 def _queen(options: Options) -> str:

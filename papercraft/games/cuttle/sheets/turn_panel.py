@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from papercraft.core.messages import gettext_noop
-from papercraft.core.shapes import line, moved, polygon, rect
+from papercraft.core.shapes import line, moved, rect
 from papercraft.core.sheet import Paragraph, Path, Role, Text, ink
-from papercraft.games.cuttle.sheets.artwork import badge
+from papercraft.games.cuttle.sheets.artwork import badge, crown
 from papercraft.games.cuttle.sheets.mat_places import plate
 
 if TYPE_CHECKING:
@@ -179,12 +179,3 @@ def _counted(kings: int, x: float, y: float) -> list[Mark]:
         Text(Role.INK, "bold", x - 1.9, y, str(kings), "middle", centred=True),
         ink("crown", crown(x + 1.6, y, 3.2)),
     ]
-
-
-def crown(x: float, y: float, width: float) -> tuple[tuple[str, *tuple[float, ...]], ...]:
-    """Return a crown around a point."""
-    half, high = width / 2, width * 0.42
-    return polygon(
-        [(x - half, y - high), (x - half * 0.45, y), (x, y - high * 1.15), (x + half * 0.45, y),
-         (x + half, y - high), (x + half * 0.8, y + high), (x - half * 0.8, y + high)]
-    )  # fmt: skip

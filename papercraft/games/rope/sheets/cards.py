@@ -9,12 +9,14 @@ from typing import TYPE_CHECKING
 from papercraft.core.card_codes import card_code
 from papercraft.core.cards import BEYOND, HEIGHT, WIDTH
 from papercraft.core.messages import gettext
-from papercraft.core.shapes import circle, hole, moved, rect, rotated, turned
+from papercraft.core.shapes import circle, hole, moved, rect, turned
 from papercraft.core.sheet import Path, Role, Text, Use
 from papercraft.games.rope import GAME
 from papercraft.games.rope.deck import HIGHEST, LOWEST, SCISSORS
 from papercraft.games.rope.sheets.artwork import MOTIF_WORDS, MOTIFS, bar, motif
+from papercraft.games.rope.sheets.card_back import back_stamps
 from papercraft.games.rope.sheets.scissors import lower_half, small_scissors, upper_half
+from papercraft.games.rope.sheets.scissors_card import scissors_face
 from papercraft.games.rope.sheets.twisted_rope import closed_rope, rope, straight
 
 if TYPE_CHECKING:
@@ -34,39 +36,24 @@ _ROPE, _MEDALLION = 6.8, 6.2
 _INDEX, _BIG = 9.0, 28.0
 _INDEX_AT, _BIG_AT = (10.4, 11.4), (WIDTH / 2, 19.4)
 # The pair of scissors that points up: its tilt, its screw from the middle, its size; on the front
-# and on the back.
+# and on the back of designs before the third.
 _TILT = 12.0
 _FRONT, _EARLY_EMBLEM = (6.9, 10.6, 1.14), (5.2, 4.3, 0.58)
-# On the back the pairs lie side by side, the blades of one beside the handles of the other.
-_ASLANT, _EMBLEM = 24.0, (5.2, 2.0, 0.66)
 # The pale symbol behind a number, and how far below a number designs before the third drew its bar.
 _WATERMARK, _EARLY_BAR = 2.95, 0.435
-# Where small motifs lie around the scissors on the upper half: those of every other set, away from
-# frame, code and scissors. Designs before the third had those of all sets.
-_RAIN = (
-    (44.6, 9.0),
-    (44.0, 18.8),
-    (52.4, 21.4),
-    (43.6, 26.6),
-    (53.0, 31.4),
-    (9.4, 25.0),
-    (13.2, 33.4),
-)
-_RAIN_SIZE = 0.54
+# Where small motifs of all sets lie around the scissors on the upper half, in designs before the
+# third.
 _EARLY_RAIN = (
     (43.6, 8.8), (45.4, 15.4), (41.8, 21.4), (48.4, 21.2), (55.2, 20.8), (43.2, 27.6),
     (49.6, 27.4), (55.9, 27.0), (49.6, 33.6), (55.8, 33.2), (8.0, 24.6), (13.8, 29.0),
     (8.2, 32.0), (14.2, 35.2),
 )  # fmt: skip
 _EARLY_RAIN_SIZE = 0.48
-# Radii on the back: of the disc in the middle and the rope around it, of a motif.
+# The back of designs before the third. Radii of the disc in the middle and the rope around it, of a
+# motif.
 _DISC, _RING, _COIL, _MOTIF = 18.0, 19.6, 3.8, 2.75
-# The motifs on the back: their distance, rows and columns, which fill half a card exactly.
+# Its motifs: their distance, rows and columns, which fill half a card exactly.
 _STEP, _ROWS, _COLUMNS = 10.5, 4, 6
-# Those that stand on no ground, and how far they lean, in degrees.
-_TOSSED, _TOSS = (
-    ("sun", "leaf", "moon", "heart", "fish", "flower", "bolt", "drop", "star", "kite"), 24.0,
-)  # fmt: skip
 
 
 def cards() -> list[tuple[str, tuple[str, ...]]]:
@@ -96,15 +83,11 @@ def card_stamps(*, early: bool = False) -> dict[str, Marks]:
         drawn[f"number-{number}"] = _both_ways(f"half-{number}")
     drawn |= {"scissors-under": lower_half(_TILT, 1.0), "scissors-over": upper_half(_TILT, 1.0)}
     drawn["half-scissors"] = _scissors_half()
-    drawn |= _early_rain() if early else _rain()
-    drawn["face-scissors"] = _scissors_face(early=early)
-    if not early:
-        drawn |= {f"tossed-{name}": _leaning(name) for name in _TOSSED}
-        drawn |= {"emblem-under": lower_half(_ASLANT, 1.0), "emblem-over": upper_half(_ASLANT, 1.0)}
-    inside = tuple(_motifs(0, inside=True, early=early))
-    drawn |= {"half-back": inside, "back": _back(early=early)}
-    half = tuple(_motifs(-BEYOND, inside=False, early=early))
-    return drawn | {"half-beyond": half, "beyond-back": _both_ways("half-beyond")}
+    if early:
+        drawn |= _early_rain() | {"face-scissors": _early_scissors_face()} | _early_back_stamps()
+    else:
+        drawn |= {"face-scissors": scissors_face(_frame())} | back_stamps()
+    return drawn | {"beyond-back": _both_ways("half-beyond")}
 
 
 def _both_ways(stamp: str) -> Marks:
@@ -112,9 +95,12 @@ def _both_ways(stamp: str) -> Marks:
     return (Use(stamp, 0, 0), Use(stamp, WIDTH, HEIGHT, 2))
 
 
-def _strands() -> tuple[Steps, Steps]:
-    """Return the rope across a card, whose ends lie under its frame, and the light on it."""
-    left, length = _EDGE + 0.6, WIDTH - 2 * (_EDGE + 0.6)
+def _strands(left: float = _EDGE + 0.6) -> tuple[Steps, Steps]:
+    """Return the rope across a card from ``left`` mm off an edge, and the light on it.
+
+    In designs before the third its ends lie under the frame.
+    """
+    length = WIDTH - 2 * left
     return rope(straight(left, _MIDDLE[1], length), length, _ROPE)
 
 
@@ -137,8 +123,7 @@ def _face(name: str, *, early: bool) -> Marks:
         Path(Role.INK, f"{name}-field", rect(_EDGE, _EDGE, WIDTH - 2 * _EDGE, HEIGHT - 2 * _EDGE,
                                              4.5)),
         *(Path(Role.INK, f"{name}-watermark", steps) for steps in watermark if not early),
-        Path(Role.INK, f"{name}-rope", _strands()[0]),
-        Path(Role.INK, f"{name}-edge", _frame()),
+        *(_early_middle(name) if early else _middle(name)),
     ]  # fmt: skip
     marks.append(Path(Role.INK, f"{name}-medallion", circle(x, y, _MEDALLION)))
     marks.append(Path(Role.INK, f"{name}-motif", motif(name, x, y, 0.9)))
@@ -147,6 +132,23 @@ def _face(name: str, *, early: bool) -> Marks:
     for steps, cx, cy in ((small, WIDTH - 9.6, 22.4), (turned(small, 2), 9.6, HEIGHT - 22.4)):
         marks.append(Path(Role.INK, f"{name}-motif", moved(steps, cx, cy)))
     return tuple(marks)
+
+
+def _middle(name: str) -> Marks:
+    """Return frame and rope: it goes on to the edge, so a row of cards has one long rope."""
+    strands, lights = _strands(_EDGE)
+    return (
+        Path(Role.INK, f"{name}-edge", _frame()),
+        Path(Role.INK, "hemp-rope", strands),
+        Path(Role.INK, "hemp-light", lights),
+    )
+
+
+def _early_middle(name: str) -> Marks:
+    return (
+        Path(Role.INK, f"{name}-rope", _strands()[0]),
+        Path(Role.INK, f"{name}-edge", _frame()),
+    )
 
 
 def _centred(steps: Steps) -> Steps:
@@ -171,13 +173,13 @@ def _half(number: int, *, early: bool) -> Marks:
     return tuple(marks)
 
 
-def _scissors_face(*, early: bool) -> Marks:
+def _early_scissors_face() -> Marks:
     """Return the front of the scissors: two big pairs cut the rope, in a rain of all sets."""
     field = rect(_EDGE, _EDGE, WIDTH - 2 * _EDGE, HEIGHT - 2 * _EDGE, 4.5)
     strands, lights = _strands()
     return (
         Path(Role.INK, "scissors-field", field),
-        *_both_ways("half-confetti" if early else "half-rain"),
+        *_both_ways("half-confetti"),
         *_pairs("scissors-under", *_FRONT),
         Path(Role.INK, "hemp-rope", strands),
         Path(Role.INK, "hemp-light", lights),
@@ -204,15 +206,6 @@ def _scissors_half() -> Marks:
     )
 
 
-def _rain() -> dict[str, Marks]:
-    """Return small motifs of half the sets in one quiet tone, for the upper half."""
-    marks = [
-        Path(Role.INK, "rain", motif(name, x, y, _RAIN_SIZE))
-        for name, (x, y) in zip(list(MOTIFS)[::2], _RAIN, strict=True)
-    ]
-    return {"half-rain": tuple(marks)}
-
-
 def _early_rain() -> dict[str, Marks]:
     """Return small motifs of all sets in their colours, for the upper half."""
     marks = [
@@ -222,40 +215,36 @@ def _early_rain() -> dict[str, Marks]:
     return {"half-confetti": tuple(marks)}
 
 
-def _leaning(name: str) -> Marks:
-    return (Path(Role.INK, "back-motif", rotated(motif(name, 0, 0, _MOTIF / 5), _TOSS)),)
+def _early_back_stamps() -> dict[str, Marks]:
+    """Return the back as designs before the third drew it, and what it is made of."""
+    return {
+        "half-back": tuple(_motifs(0, inside=True)),
+        "back": _early_back(),
+        "half-beyond": tuple(_motifs(-BEYOND, inside=False)),
+    }
 
 
-def _motifs(first: int, *, inside: bool, early: bool) -> Iterator[Use]:
-    """Yield the motifs on the upper half, or with ``first`` below 0 those around it.
-
-    They lean in all directions, so none of them is upside down; the first designs had them upright.
-    """
+def _motifs(first: int, *, inside: bool) -> Iterator[Use]:
+    """Yield the motifs on the upper half, or with ``first`` below 0 those around it."""
     names = list(MOTIFS)
     for row in range(first, _ROWS):
         for column in range(first, _COLUMNS - first):
             x, y = _STEP * (column + 0.5), _STEP * (row + 0.5)
             on = row >= 0 and 0 <= column < _COLUMNS
             clear = hypot(x - _MIDDLE[0], y - _MIDDLE[1]) > _RING + _COIL / 2 + _MOTIF
-            if on != inside or not clear:
-                continue
-            if early:
+            if on == inside and clear:
                 yield Use(f"back-{names[(row * 5 + column * 3) % len(names)]}", x, y)
-            else:
-                name = _TOSSED[(row * 7 + column * 3) % len(_TOSSED)]
-                yield Use(f"tossed-{name}", x, y, (row + 2 * column + row * column) % 4)
 
 
-def _back(*, early: bool) -> Marks:
+def _early_back() -> Marks:
     """Return the back, the same upside down; no line near the cut, as sides never register."""
     strands, lights = closed_rope(*_MIDDLE, _RING, _COIL)
-    stamp, place = ("scissors", _EARLY_EMBLEM) if early else ("emblem", _EMBLEM)
     return (
         Path(Role.INK, "back-field", rect(0, 0, WIDTH, HEIGHT)),
         *_both_ways("half-back"),
         Path(Role.INK, "back-disc", circle(*_MIDDLE, _DISC)),
         Path(Role.INK, "hemp-rope", strands),
         Path(Role.INK, "hemp-light", lights),
-        *_pairs(f"{stamp}-under", *place),
-        *_pairs(f"{stamp}-over", *place),
+        *_pairs("scissors-under", *_EARLY_EMBLEM),
+        *_pairs("scissors-over", *_EARLY_EMBLEM),
     )

@@ -12,7 +12,7 @@ from papercraft.core import mats
 from papercraft.core.cards import HEIGHT, WIDTH
 from papercraft.core.mats import PLATE, PLAY, row_steps
 from papercraft.core.messages import pgettext
-from papercraft.core.shapes import line, moved, polygon, rect, rotated
+from papercraft.core.shapes import moved, rect, rotated, turned
 from papercraft.core.sheet import Paragraph, Path, Role, Text, ink
 from papercraft.games.rope.sheets.artwork import MOTIFS, motif
 from papercraft.games.rope.sheets.looped_rope import loops
@@ -33,18 +33,17 @@ _PLATE_DOWN = 2.6
 _APART = 0.36
 # From the edges of a card to the plate on it.
 _ASIDE = 3.2
-# In a row of ten, from the upper or the lower edge to the middle of a number, a direction and its
-# arrow, in mm of a usual card; the direction from the left edge of its card.
-_NUMBER_DOWN, _WORD_DOWN, _ARROW_DOWN, _WORD_ASIDE = 9.4, 19.2, 27.6, 3.0
-# The cards that say the direction: the first, and one that is covered late.
-_TOLD = 0, 6
-# Cards of a smaller scale have smaller numbers.
-_LARGE_NUMBERS = 0.85
-# The head of an arrow: how long it is, and half its width. How far an arrow keeps from the cards
-# beside it.
-_HEAD, _HALF_HEAD, _ARROW_IN = 4.6, 2.6, 3.0
-# In a supply row, from the upper edge to its number, from the lower one to its arrow, as shares.
-_NUMERAL_DOWN, _ONWARDS_UP = 0.26, 0.24
+# In a row of ten, from the upper or the lower edge to the middle of a number and of a direction,
+# in mm of a usual card; the direction from the left edge of its card.
+_NUMBER_DOWN, _WORD_DOWN, _WORD_ASIDE = 10.4, 20.4, 3.0
+# Numbers grow from 1 to 10 where cards are so far apart; elsewhere all are alike, and those on
+# cards of a smaller scale smaller.
+_GROWING, _LARGE_NUMBERS = 19.0, 0.85
+# In a supply row, from the upper edge to its number as a share of the height, to a motif in mm of a
+# usual card; how large motifs are.
+_NUMERAL_DOWN, _MOTIF_DOWN, _MOTIF = 0.22, 14.0, 1.15
+# Cards beside each other in a row have one of two tints.
+_TINTS = "strip-light", "strip-dark"
 _UP, _DOWN = pgettext("level row", "up"), pgettext("level row", "down")
 # Notes: the height of one and of two lines, and from the lower edge.
 _LINE, _BOTTOM = 5.0, 3.2
@@ -92,9 +91,12 @@ def supply_row(box: Box, name: str, note: str, scale: float) -> list[Mark]:
         if n + 1 == count:
             marks.append(_card(left, y + PLAY, scale))
         else:
-            marks += _covered(_name(n + 3 * number), left, y + PLAY, apart, scale)
+            marks += _covered(n, left, y + PLAY, apart, scale)
+            at = left + _INSIDE + apart / 2, n + 3 * number
+            marks += _motifs(*at, (y, height), scale, first=not n)
     last = lefts[-1]
-    marks += _in_strips(str(number), (lefts[0], y, last - lefts[0], height), apart)
+    at_number = round(lefts[0] + _INSIDE + apart / 2, 3), round(y + _NUMERAL_DOWN * height, 3)
+    marks.append(Text(Role.INK, "row-numeral", *at_number, str(number), "middle", centred=True))
     middle, thick = y + height / 2, _ROPE * scale
     hanging = last + _INSIDE + 0.5, middle, card - 2 * _INSIDE - 1, 0.29 * height
     marks += (Path(Role.GUIDE, "place-rope", one) for one in loops(hanging, number, thick))
@@ -103,15 +105,17 @@ def supply_row(box: Box, name: str, note: str, scale: float) -> list[Mark]:
     return [*marks, _note(last + _ASIDE, top + PLATE + 0.6, wide, note, 2)]
 
 
-def _in_strips(number: str, box: Box, apart: float) -> list[Mark]:
-    """Return the number of a supply row on its first card, and an arrow to the card in play."""
-    x, y, width, height = box
-    at = round(x + _INSIDE + apart / 2, 3), round(y + _NUMERAL_DOWN * height, 3)
-    low = y + (1 - _ONWARDS_UP) * height
-    return [
-        Text(Role.INK, "row-numeral", *at, number, "middle", centred=True),
-        *_arrow(x + _ARROW_IN + _INSIDE, x + width - _ARROW_IN, low),
-    ]
+def _motifs(
+    x: float, number: int, rows: tuple[float, float], scale: float, *, first: bool
+) -> list[Mark]:
+    """Return the motif of a covered card below, and above but on the ``first`` one.
+
+    ``rows`` are the top of a place and its height.
+    """
+    (y, height), down = rows, _MOTIF_DOWN * scale
+    steps = motif(_name(number), 0, 0, _MOTIF * scale)
+    marks: list[Mark] = [] if first else [ink("strip-motif", moved(steps, x, y + down))]
+    return [*marks, ink("strip-motif", moved(turned(steps, 2), x, y + height - down))]
 
 
 def level_row(box: Box, name: str, note: str, scale: float) -> list[Mark]:
@@ -121,7 +125,7 @@ def level_row(box: Box, name: str, note: str, scale: float) -> list[Mark]:
     marks: list[Mark] = []
     apart = steps[1] - steps[0]
     for n, left in enumerate(steps[:-1]):
-        marks += _covered(_name(n) if n else "ghost", left, y + PLAY, apart, scale)
+        marks += _covered(n, left, y + PLAY, apart, scale)
     marks += _whole(steps[-1], y + PLAY, scale)
     marks += [*_numbers(steps, y, height, scale), *_directions(steps, y, height, scale)]
     first = steps[0] + _INSIDE + apart / 2
@@ -130,46 +134,32 @@ def level_row(box: Box, name: str, note: str, scale: float) -> list[Mark]:
         marks += _put(half(0, 0.26 * scale, "ghost"), first, middle - HEIGHT * scale * 0.12)
     card, last = WIDTH * scale, steps[-1]
     left, wide = round(last + _ASIDE, 3), round(card - 2 * _ASIDE, 3)
-    marks += _cutting(last + card / 2, middle, 0.62 * scale)
+    marks += _cutting(last + card / 2, middle, 0.9 * scale)
     marks += plate(left, round(y + _NUMBER_DOWN * scale + 7.0, 3), wide, name)
-    return [*marks, _note(left, middle + 7.4 * scale, wide, note, 2)]
+    return [*marks, _note(left, middle + 11.0 * scale, wide, note, 2)]
 
 
 def _numbers(steps: list[float], y: float, height: float, scale: float) -> list[Mark]:
-    """Return the numbers of a row of ten, large and pale: upwards above, downwards below."""
+    """Return the numbers of a row of ten: upwards above, downwards below; the higher the larger."""
+    apart = steps[1] - steps[0]
     style = "row-number" if scale >= _LARGE_NUMBERS else "row-small-number"
-    aside, down = _INSIDE + (steps[1] - steps[0]) / 2, _NUMBER_DOWN * scale
+    growing = style == "row-number" and apart >= _GROWING
+    aside, down = _INSIDE + apart / 2, _NUMBER_DOWN * scale
     marks: list[Mark] = []
     for n, left in enumerate(steps, 1):
         x = round(left + aside, 3)
         for number, at in ((n, y + down), (len(steps) + 1 - n, y + height - down)):
-            marks.append(
-                Text(Role.INK, style, x, round(at, 3), str(number), "middle", centred=True)
-            )
+            look = f"{style}-{number}" if growing else style
+            marks.append(Text(Role.INK, look, x, round(at, 3), str(number), "middle", centred=True))
     return marks
 
 
 def _directions(steps: list[float], y: float, height: float, scale: float) -> list[Mark]:
-    """Return the two directions of a row, each with an arrow from its second card to its last."""
-    word, shaft = _WORD_DOWN * scale, _ARROW_DOWN * scale
-    marks: list[Mark] = []
-    rows = (_UP, y + word, y + shaft), (_DOWN, y + height - word, y + height - shaft)
-    for words, at, arrow in rows:
-        for n in _TOLD:
-            x = round(steps[n] + _WORD_ASIDE, 3)
-            marks.append(Text(Role.INK, "row-direction", x, round(at, 3), words, centred=True))
-        marks += _arrow(steps[1] + _ARROW_IN, steps[-1] - _ARROW_IN, arrow)
-    return marks
-
-
-def _arrow(start: float, end: float, y: float) -> list[Mark]:
-    """Return an arrow to the right."""
-    (x, tip, y) = (round(value, 3) for value in (start, end, y))
-    back = round(tip - _HEAD, 3)
-    head = polygon([(tip, y), (back, y - _HALF_HEAD), (back, y + _HALF_HEAD)])
+    """Return the two directions of a row, on its first card."""
+    word, x = _WORD_DOWN * scale, round(steps[0] + _WORD_ASIDE, 3)
     return [
-        Path(Role.GUIDE, "row-arrow", line(x, y, back, y)),
-        ink("row-arrow-head", head),
+        Text(Role.INK, "row-direction", x, round(at, 3), words, centred=True)
+        for words, at in ((_UP, y + word), (_DOWN, y + height - word))
     ]
 
 
@@ -191,10 +181,10 @@ def _card(x: float, y: float, scale: float) -> Path:
     return Path(Role.GUIDE, "ghost-card", outline)
 
 
-def _covered(name: str, x: float, y: float, width: float, scale: float) -> list[Mark]:
-    """Return the left part of a card in its colour, as far as the round corners of the card on it.
+def _covered(number: int, x: float, y: float, width: float, scale: float) -> list[Mark]:
+    """Return the left part of a card in its tint, as far as the round corners of the card on it.
 
-    The rope lies across it. A gap parts it from what it lies on: two colours may be the same grey.
+    The rope lies across it. A gap parts it from what it lies on: both tints may be the same grey.
     """
     left, top, low = x + _INSIDE, y + _INSIDE, y + HEIGHT * scale - _INSIDE
     corner = _CORNER * scale
@@ -209,7 +199,7 @@ def _covered(name: str, x: float, y: float, width: float, scale: float) -> list[
     )
     return [
         Path(Role.GUIDE, "card-gap", outline),
-        Path(Role.GUIDE, f"{name}-card", outline),
+        Path(Role.GUIDE, _TINTS[number % 2], outline),
         _across(x, y, width - 0.5, scale),
     ]
 
@@ -239,8 +229,8 @@ def _pairs(x: float, y: float, scale: float) -> list[Mark]:
 def _cutting(x: float, y: float, scale: float) -> list[Mark]:
     """Return scissors from the right that cut a rope whose middle is at a point."""
     return [
-        *_put(lower_half(-90, scale, "ghost"), x + 12 * scale, y),
-        *_put(upper_half(-90, scale, "ghost"), x + 12 * scale, y),
+        *_put(lower_half(-90, scale, "ghost"), x + 9 * scale, y),
+        *_put(upper_half(-90, scale, "ghost"), x + 9 * scale, y),
     ]
 
 

@@ -18,6 +18,7 @@ from papercraft.games.rope.sheets.small_cards import WIDTH as CARD_WIDTH
 from papercraft.games.rope.sheets.small_cards import pile as stack
 from papercraft.games.rope.sheets.small_cards import row
 from papercraft.games.rope.sheets.small_cards import row_width as cards_width
+from papercraft.games.rope.sheets.twisted_rope import hanging, rope
 from papercraft.games.rope.sheets.world import rope_and_ball, title
 
 if TYPE_CHECKING:
@@ -78,6 +79,8 @@ _NAME_LINE, _NAME_Y = (76.0, 145.0), 13.4
 EARLY_NAME_LINE, _EARLY_NAME_Y = (66.0, 124.0), 15.2
 # Right of the name of the game.
 _LEAD = 45.0
+# Beside a row that is so much shorter than its place hangs a rope, so far from both its ends.
+_HANGING, _HANGING_IN = 7.0, 3.0
 # In the strip below the places.
 _STRIP_THICK = 9.0
 
@@ -176,7 +179,20 @@ def _place(name: str, box: Box, scale: float, long: float) -> list[Mark]:
         return [frame, *pile(box, words, _NOTES[kind], scale, back=kind != "completed rows")]
     drawn = x, y, row_width(scale, long, kind), height
     frame = Path(Role.GUIDE, "place", rect(*drawn, 3))
-    return [frame, *_ROWS[kind](drawn, words, _NOTES[kind][0], scale)]
+    return [
+        frame,
+        *_ROWS[kind](drawn, words, _NOTES[kind][0], scale),
+        *_beside_row(round(x + drawn[2], 3), y, round(box[2] - drawn[2], 3), height),
+    ]
+
+
+def _beside_row(x: float, y: float, width: float, height: float) -> list[Mark]:
+    """Return a rope that hangs beside a row drawn shorter than its place is, if there is room."""
+    if width < _HANGING:
+        return []
+    long = height - 2 * _HANGING_IN
+    strands, lights = rope(hanging(round(x + width / 2, 3), y + _HANGING_IN, long), long, _THICK)
+    return [ink("hemp-rope", strands), ink("hemp-light", lights)]
 
 
 def _rules(box: Box) -> list[Mark]:

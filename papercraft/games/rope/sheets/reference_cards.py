@@ -6,6 +6,7 @@ from functools import cache
 from math import ceil
 from typing import TYPE_CHECKING
 
+from papercraft.core.rules_art import person
 from papercraft.core.shapes import circle, line, polyline, rect
 from papercraft.core.sheet import Paragraph, Path, Places, Role, Sheet, Text, Use
 from papercraft.games.rope.deck import HIGHEST, personal_size
@@ -43,23 +44,28 @@ _SOURCES = (
     (79.5, ("1", "2", "3"), "level row"),
 )
 _SOURCE_SIZE, _NAME_DOWN, _TO = 1.25, 11.0, (61.5, 69.0)
-# The players at the head of the card, and the first section. Below the line above a section: its
-# small cards, its heading, the picture of where cards come from, and its text, with room for so
-# many lines in every language; so far is the last line from the next section.
-_PLAYERS, _SIZES, _FIRST = 16.6, 21.2, 24.6
-_ROW_DOWN, _HEADING, _PICTURE, _TEXT, _PICTURED_TEXT = 1.1, 6.6, 9.4, 10.8, 23.4
-_LINE, _LINES, _UNDER = 4.3, (3, 2, 2, 2), 1.5
+# How many players there are and how many cards each has in a personal deck: the middle of the line
+# at the head of the card, the player in front of it, its first pair and how far pairs are apart; in
+# a pair, the middles of the number, the deck and its size.
+_HEAD, _PLAYER, _PAIR, _PAIRS, _IN_PAIR = 17.1, 8.4, 13.4, 20.0, (2.9, 9.6, 15.4)
+_COUNTS = "2\u20133", "4\u20135", "6\u20137", "8"
+# The ground of the first section, how wide grounds are and what is free below each. Below the upper
+# edge of a ground: the small cards, the heading, the picture of where cards come from, and the
+# text, with room for so many lines in every language; so far is the last line from the lower edge.
+_FIRST, _GROUND, _BETWEEN = 22.2, (4.0, 87.0), 1.7
+_ROW_DOWN, _HEADING, _PICTURE, _TEXT, _PICTURED_TEXT = 1.4, 6.6, 9.0, 11.0, 22.9
+_LINE, _LINES, _UNDER = 4.1, 2, 1.7
 _REFERENCE = "Reference cards to cut out: how to deal, the order of a turn, what scissors can do."
 _SECTIONS = (
     (
         "A turn",
-        "Play as many of these cards as you like. Then store one hand card on a supply row, and "
-        "only then refill your hand to six.",
+        "Play as many of these cards as you like. Then store one hand card in a supply row. Last, "
+        "refill your hand to six.",
     ),
     (
         "Level rows",
-        "1 2 3 \u2026 10 or 10 9 8 \u2026 1, no gaps, three rows at most. Ten cards: the row "
-        "is complete; go on.",
+        "From 1 up or from 10 down, without gaps, three rows at most. Ten cards complete a row; "
+        "go on.",
     ),
     (
         "Scissors",
@@ -194,22 +200,32 @@ def _reference() -> list[Mark]:
     marks: list[Mark] = [
         Path(Role.CUT, "card-cut", rect(0, 0, _WIDTH, _HEIGHT)),
         *_banner(),
-        Text(Role.INK, "label", _MARGIN, _PLAYERS, "Players"),
-        Text(Role.INK, "label", _MARGIN, _SIZES, "Personal deck"),
+        *person(_PLAYER, round(_HEAD - 0.5, 3), 0.62),
     ]
-    for n, text in enumerate(("2\u20133", "4\u20135", "6\u20137", "8")):
-        x = 38.0 + 15 * n
-        size = str(personal_size(int(text[-1])))
-        marks.append(Text(Role.INK, "bold", x, _PLAYERS, text, "middle"))
-        marks.append(Text(Role.INK, "bold", x, _SIZES, size, "middle"))
-    y, width = _FIRST, _WIDTH - 2 * _MARGIN
-    for (heading, text), lines, row in zip(_SECTIONS, _LINES, _ROWS, strict=True):
-        down, high = _TEXT if row else _PICTURED_TEXT, lines * _LINE
-        box = (_MARGIN, round(y + down, 3), width + 0.6, round(high + 0.1, 3))
-        marks.append(Path(Role.GUIDE, "hair", line(_MARGIN, y, _MARGIN + width, y)))
-        marks.append(Text(Role.INK, "subheading", _MARGIN, round(y + _HEADING, 3), heading))
+    for n, players in enumerate(_COUNTS):
+        marks += _pair(_PAIR + _PAIRS * n, players)
+    y, width, high = _FIRST, _WIDTH - 2 * _MARGIN, _LINES * _LINE
+    left, wide = _GROUND
+    for (heading, text), row in zip(_SECTIONS, _ROWS, strict=True):
+        down = _TEXT if row else _PICTURED_TEXT
+        deep = round(down + high + _UNDER, 3)
+        box = (_MARGIN, round(y + down, 3), width, round(high + 0.1, 3))
+        marks.append(Path(Role.INK, "panel", rect(left, y, wide, deep, 2.5)))
+        marks.append(Text(Role.INK, "section-name", _MARGIN, round(y + _HEADING, 3), heading))
         marks.append(Paragraph(Role.INK, "section", *box, text))
         picture = round(y + (_ROW_DOWN if row else _PICTURE), 3)
         marks += _strip(picture, row) if row else _sources(picture)
-        y = round(y + down + high + _UNDER, 3)
+        y = round(y + deep + _BETWEEN, 3)
     return marks
+
+
+def _pair(x: float, players: str) -> list[Mark]:
+    """Return a number of players, and the size of their personal decks."""
+    count_at, deck_at, size_at = (round(x + at, 3) for at in _IN_PAIR)
+    deck = round(deck_at - 0.76 * _MINI[0] / 2, 3), round(_HEAD - 0.76 * _MINI[1] / 2, 3)
+    size = str(personal_size(int(players[-1])))
+    return [
+        Text(Role.INK, "bold", count_at, _HEAD, players, "middle", centred=True),
+        Use("mini-back", *deck, 0, 0.76),
+        Text(Role.INK, "bold", size_at, _HEAD, size, "middle", centred=True),
+    ]

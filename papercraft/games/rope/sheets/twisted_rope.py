@@ -57,11 +57,17 @@ def rope(course: Course, length: float, thick: float) -> tuple[Steps, Steps]:
 
 def closed_rope(x: float, y: float, radius: float, thick: float) -> tuple[Steps, Steps]:
     """Return a rope around a point: its strands as one path, and a line of light on each."""
-    length = 2 * pi * radius
+    return closed_along(round_course(x, y, radius), 2 * pi * radius, thick)
+
+
+def closed_along(course: Course, length: float, thick: float) -> tuple[Steps, Steps]:
+    """Return a rope along a closed course: its strands as one path, and a line of light on each.
+
+    It has an even number of strands, so a course that is the same upside down looks so.
+    """
     count = 2 * round(length / (_PITCH * thick) / 2)
     pitch = length / count
     starts = [pitch * n for n in range(count)]
-    course = round_course(x, y, radius)
     return _strands(course, starts, pitch, thick), _lights(course, starts, pitch, thick)
 
 
