@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from dataclasses import replace
+from itertools import islice
 from math import inf
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeGuard
 
@@ -144,9 +145,13 @@ def _ticks(page: Page) -> dict[str, Tick]:
     """Return the ticks of all boxes of a page; together they tell what a stain is."""
     boxes = page.places.boxes
     parts = [parts_of(box) for box in boxes.values()]
-    read = iter(page.ticks([box for part in parts for box in (*part.areas, *part.small)]))
-    ticks = (_together([next(read) for _ in part.areas], [next(read) for _ in part.small])
-             for part in parts)  # fmt: skip
+    within = [box for part in parts for box in (*part.areas[1:], *part.small)]
+    read = page.ticks([*boxes.values(), *within], framed=len(boxes))
+    more = iter(read[len(boxes) :])
+    ticks = (
+        _together([whole, *islice(more, len(part.areas) - 1)], [*islice(more, len(part.small))])
+        for whole, part in zip(read, parts, strict=False)
+    )
     return dict(zip(boxes, ticks, strict=True))
 
 

@@ -321,13 +321,13 @@ class Truth:
     marked: set[str]
 
 
-def marked_sheet(sheet, ways, seed, share=0.4, nth=0):
+def marked_sheet(sheet, ways, seed, share=0.4, nth=0, parts=2):
     pen = Pen(printed("tally", sheet, "sheet", nth), seed=seed, width=0.6)
     random, marked = Random(seed), set()
     for name, box in pen.page.sheet.places.boxes.items():
         if random.random() < share:
             getattr(pen, ways[len(marked) % len(ways)])(box)
-            marked.add(name.split(".", 2)[2])
+            marked.add(name.split(".", parts)[parts])
     return Truth(pen.pixels, marked)
 
 
@@ -370,6 +370,33 @@ def test_a_nonogram_is_read_as_it_was_filled(tmp_path):
         assert answered.questions == ()
         found = answered.data["players"][0]["picture"]
         assert result_of(made[1], "Ada", {"picture": found})[0].total == len(cell.solved)
+
+
+ROWS = """\
+papercraft = 1
+game = "tally"
+name = "Rows"
+[box.red]
+squares = [1, 10]
+cells = ["2", "3", "4", "5", "6", "7", "8", "9", "10", "11"]
+[box.blue]
+squares = [1, 10]
+cells = ["12", "11", "10", "9", "8", "7", "6", "5", "4", "3"]
+"""
+
+
+@pytest.mark.parametrize("ways", [[], ["cross", "tick"]], ids=["blank", "marked"])
+def test_large_digits_hide_no_mark_and_are_none(tmp_path, ways):
+    (tmp_path / "rows.toml").write_text(ROWS, "utf-8")
+    with looking_in(tmp_path):
+        sheet = str(load_text(ROWS)[0])
+        truth = marked_sheet(sheet, ways, 3, share=0.4 if ways else 0.0, parts=1)
+        scan = read(sheet, photo_of(truth.pixels), names=("Ada",))
+    [player] = scan.data["players"]
+    assert scan.questions == ()
+    assert {
+        f"{row}.{name}" for row in ("red", "blue") for name in player.get(row, [])
+    } == truth.marked
 
 
 def load_text(text):
