@@ -10,13 +10,15 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 from pydantic import BeforeValidator, Field
 
+from papercraft.core.messages import gettext
 from papercraft.core.records import Plain, Strict, Word
 from papercraft.games.tally.art import Drawn
 from papercraft.games.tally.cells import Count, Number, Pick, Tick, Track
+from papercraft.games.tally.dealing import printed_texts
 from papercraft.games.tally.decks import Deck
 from papercraft.games.tally.formulas import Scope
 from papercraft.games.tally.maze_line import MazeLine
-from papercraft.games.tally.naming import expanded, label_of
+from papercraft.games.tally.naming import expanded, is_range, label_of
 from papercraft.games.tally.nets import Net
 from papercraft.games.tally.squares import MOST_SIDE, MOST_TEXTS, Squares, filled_squares
 from papercraft.games.tally.threads import Thread
@@ -55,6 +57,17 @@ def _numbered(value: Any) -> Any:
     return [value] if type(value) is int else value
 
 
+def _rows_and_columns(value: Any) -> Any:
+    """Return the size of a grid.
+
+    Raises:
+        ValueError: it is no list of two values.
+    """
+    if isinstance(value, list) and len(value) == 2:  # noqa: PLR2004 - rows and columns
+        return value
+    raise ValueError(gettext("should be rows and columns, as in [1, 11]"))
+
+
 def _texts(value: Any) -> Any:
     """Return choices as texts: the letters of a text, and numbers as they are written."""
     if isinstance(value, str):
@@ -64,10 +77,18 @@ def _texts(value: Any) -> Any:
     return value
 
 
+def _choices(value: Any) -> Any:
+    """Return choices as texts; ranges such as ``0..9`` are written out."""
+    texts = [value] if isinstance(value, str) and is_range(value) else _texts(value)
+    if isinstance(texts, list) and all(isinstance(one, str) for one in texts):
+        return expanded(texts, MOST_CHOICES)
+    return texts
+
+
 _Worth = Annotated[int, Field(ge=-_MOST_WORTH, le=_MOST_WORTH)]
 _Worths = Annotated[list[_Worth], _listed(), Field(min_length=1, max_length=MOST_BOXES)]
 _Choice = Annotated[Plain, Field(min_length=1, max_length=6)]
-_Choices = Annotated[list[_Choice], BeforeValidator(_texts)]
+_Choices = Annotated[list[_Choice], BeforeValidator(_choices)]
 _Keys = Annotated[list[_Choice], BeforeValidator(_texts), BeforeValidator(_numbered)]
 _Names = Annotated[list[Word], _listed(), Field(min_length=1, max_length=MOST_BOXES)]
 _Labels = Annotated[list[Plain], _listed(), Field(min_length=1, max_length=MOST_BOXES)]
@@ -81,7 +102,9 @@ _Place = Annotated[int, Field(ge=0, le=170)]
 _Dot = Annotated[list[_Place], Field(min_length=2, max_length=2)]
 _Dots = Annotated[list[_Dot], Field(min_length=3, max_length=99)]
 _Size = Annotated[
-    list[Annotated[int, Field(ge=1, le=MOST_SIDE)]], Field(min_length=2, max_length=2)
+    list[Annotated[int, Field(ge=1, le=MOST_SIDE)]],
+    Field(min_length=2, max_length=2),
+    BeforeValidator(_rows_and_columns),
 ]
 _Text = Annotated[Plain, BeforeValidator(as_text), Field(min_length=1, max_length=40)]
 _Texts = Annotated[list[_Text], _listed(), Field(min_length=1, max_length=MOST_TEXTS)]
@@ -205,7 +228,10 @@ class Definition(Strict):
             for name, cell in cells
             if isinstance(cell, Thread)
         }
-        return Scope(frozenset({*self.cells, *above}), self.groups, grids, drawn)
+        squares = {name: cell.called for name, cell in cells if isinstance(cell, Squares)}
+        below = frozenset([*self.total][totals:])
+        boxes = frozenset({*self.cells, *above})
+        return Scope(boxes, self.groups, grids, drawn, squares, below)
 
     @cached_property
     def digest(self) -> tuple[int, ...]:
@@ -286,7 +312,7 @@ def _whole_of(name: str, label: str, times: int, element: Element) -> Cell:
         return Thread(name=name, label=label, times=times, high=high, wide=wide, ends=ends)
     return Squares(
         name=name, label=label, times=times, high=high, wide=wide,
-        free=frozenset(element.free or ()),
+        free=frozenset(element.free or ()), texts=printed_texts(element),
         solved=None if element.solution is None else filled_squares(element.solution),
     )  # fmt: skip
 

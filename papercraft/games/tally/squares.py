@@ -7,6 +7,7 @@ Squares have names as on a chessboard turned over: a letter for the column and a
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from papercraft.core.messages import gettext
@@ -14,7 +15,7 @@ from papercraft.games.tally.cells import Cell, Mark
 from papercraft.games.tally.formulas import LINES, MISSING, RIGHT, WRONG
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
     from collections.abc import Set as AbstractSet
 
     from papercraft.core.rng import Rng
@@ -45,6 +46,9 @@ class Squares(Cell):
     wide: int
     free: frozenset[str] = frozenset()
     solved: frozenset[str] | None = field(default=None)
+    # What is printed in squares, by their names, if it is the same on every sheet and tells them
+    # apart.
+    texts: Mapping[str, str] = field(default_factory=dict, hash=False)
 
     @property
     def names(self) -> list[str]:
@@ -56,7 +60,7 @@ class Squares(Cell):
     def rows(self) -> tuple[tuple[Mark, ...], ...]:
         return tuple(
             tuple(
-                Mark(name, name) for x in range(self.wide)
+                Mark(name, self.shown(name)) for x in range(self.wide)
                 if (name := square_name(x, y)) not in self.free
             )
             for y in range(self.high)
@@ -70,6 +74,17 @@ class Squares(Cell):
     @property
     def schema(self) -> dict[str, Any]:
         return {"type": "array", "items": {"type": "string", "enum": self.names}}
+
+    def shown(self, name: str) -> str:
+        """Return what people call a square: what is printed in it, else its name."""
+        return self.texts.get(name, name)
+
+    @cached_property
+    def called(self) -> dict[str, str]:
+        """The names of the squares by what formulas may call them: names, and unlike texts."""
+        return {text: name for name, text in self.texts.items()} | {
+            name: name for name in self.names
+        }
 
     def read(self, ticked: AbstractSet[str]) -> Any:
         return [name for name in self.names if name in ticked] or None

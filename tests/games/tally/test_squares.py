@@ -56,7 +56,8 @@ def texts(drawing, nth=0):
 @pytest.mark.parametrize(
     ("changes", "place", "message"),
     [
-        ({"squares": [2]}, "squares", "at least 2"),
+        ({"squares": [2]}, "squares", "rows and columns, as in [1, 11]"),
+        ({"squares": 11}, "squares", "rows and columns, as in [1, 11]"),
         ({"squares": [2, 26]}, "squares.2", "at most 25"),
         ({"squares": [0, 3]}, "squares.1", "at least 1"),
         ({"name": "b"}, "name", "squares takes no name"),
