@@ -112,20 +112,20 @@ def _of_element(key: str, element: Element) -> Iterator[Problem]:
         return
     (kind,) = kinds
     allowed = {
-        "tick": {"name", "label"},
-        "pick": {"name", "label", "times", "key"},
-        "number": {"name", "label", "times", "key"},
+        "tick": {"name", "label", "colour"},
+        "pick": {"name", "label", "times", "key", "colour"},
+        "number": {"name", "label", "times", "key", "colour"},
         "paper": {"step", "heavy", "height"},
         "grid": {"solution", "step", "heavy"},
         "maze": {"label", "times", "step"},
         "thread": {"label", "times", "step", "ends"},
         "art": {"size"},
         "drawing": {"size"},
-        "squares": {"label", "times", "solution", "heavy", *OF_SQUARES},
+        "squares": {"label", "times", "solution", "heavy", "colour", *OF_SQUARES},
     }
-    usual = {"name", "label", "times"} if kind in READ else set()
-    words = ("name", "label", "times", "key", "step", "heavy", "height", "size", "solution", "ends",
-             *OF_SQUARES)  # fmt: skip
+    usual = {"name", "label", "times", "colour"} if kind in READ else set()
+    words = ("name", "label", "colour", "times", "key", "step", "heavy", "height", "size",
+             "solution", "ends", *OF_SQUARES)  # fmt: skip
     for word in words:
         if getattr(element, word) is not None and word not in allowed.get(kind, usual):
             form = "{kind} takes no {key}"

@@ -6,7 +6,7 @@ import json
 from functools import cached_property
 from hashlib import sha256
 from operator import itemgetter
-from typing import TYPE_CHECKING, Annotated, Any, Literal
+from typing import TYPE_CHECKING, Annotated, Any, Literal, get_args
 
 from pydantic import BeforeValidator, Field
 
@@ -39,6 +39,9 @@ PRINTED = ("text", "words", "write", "paper", "grid", "dots", "art", "drawing")
 WHOLE = ("squares", "thread", "maze")
 # An ID carries the digest in so many numbers, none of which is 0, for those at the end are dropped.
 _DIGEST, _RADIX = 8, 31
+# Colours of rows, in the order of the suits of cards; palettes and inks say what they are.
+Colour = Literal["blue", "red", "green", "yellow", "purple", "orange", "teal", "brown"]
+COLOURS: tuple[str, ...] = get_args(Colour)
 
 
 def _listed(make: Callable[[Any], Any] = lambda value: [value]) -> BeforeValidator:
@@ -103,7 +106,7 @@ _Dot = Annotated[list[_Place], Field(min_length=2, max_length=2)]
 _Dots = Annotated[list[_Dot], Field(min_length=3, max_length=99)]
 _Size = Annotated[
     list[Annotated[int, Field(ge=1, le=MOST_SIDE)]],
-    Field(min_length=2, max_length=2),
+    Field(max_length=2),
     BeforeValidator(_rows_and_columns),
 ]
 _Text = Annotated[Plain, BeforeValidator(as_text), Field(min_length=1, max_length=40)]
@@ -122,6 +125,7 @@ class Element(Strict):
 
     name: _Names | None = None
     label: _Labels | None = None
+    colour: Colour | None = None
     tick: _Worths | None = None
     pick: Annotated[_Choices, Field(min_length=1, max_length=MOST_CHOICES)] | None = None
     number: Annotated[int, Field(ge=1, le=999_999)] | None = None
@@ -229,7 +233,7 @@ class Definition(Strict):
             if isinstance(cell, Thread)
         }
         squares = {name: cell.called for name, cell in cells if isinstance(cell, Squares)}
-        below = frozenset([*self.total][totals:])
+        below = frozenset([*self.total][totals + 1 :])
         boxes = frozenset({*self.cells, *above})
         return Scope(boxes, self.groups, grids, drawn, squares, below)
 

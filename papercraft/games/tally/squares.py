@@ -11,6 +11,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from papercraft.core.messages import gettext
+from papercraft.core.records import brief
 from papercraft.games.tally.cells import Cell, Mark
 from papercraft.games.tally.formulas import LINES, MISSING, RIGHT, WRONG
 
@@ -68,8 +69,11 @@ class Squares(Cell):
 
     @property
     def example(self) -> str:
-        last = square_name(self.wide - 1, self.high - 1)
-        return f'["{self.names[0]}"]   # A1-{last}'
+        known = f"A1-{square_name(self.wide - 1, self.high - 1)}"
+        if self.texts and min(self.high, self.wide) == 1:
+            # No letters stand beside it.
+            known = ", ".join(f"{name} is {text}" for name, text in self.texts.items())
+        return f'["{self.names[0]}"]   # {known}'
 
     @property
     def schema(self) -> dict[str, Any]:
@@ -90,14 +94,31 @@ class Squares(Cell):
         return [name for name in self.names if name in ticked] or None
 
     def refusal(self, value: Any) -> str:
+        if not isinstance(value, list):
+            form = "should be a list of squares, from A1 to {last}"
+            return gettext(form, last=square_name(self.wide - 1, self.high - 1))
         names = set(self.names)
-        given = value if isinstance(value, list) else [None]
-        # Lists within lists have no hash.
-        if all(isinstance(one, str) and one in names for one in given):
-            twice = len(set(given)) < len(given)
-            return gettext("has the same square twice") if twice else ""
+        for n, one in enumerate(value):
+            # Lists within lists have no hash.
+            if not isinstance(one, str) or one not in names:
+                return self._no_square(one)
+            if one in value[:n]:
+                return gettext("has the square {square} twice", square=one)
+        return ""
+
+    def _no_square(self, given: Any) -> str:
+        """Return why an entry of a list is no square that can be marked, and which one it means."""
+        known = self.called.get(str(given), "") if isinstance(given, (str, int)) else ""
+        if not known and isinstance(given, str):
+            known = self.called.get(given.strip().upper(), "")
+        if known:
+            form = "{square} is no square; did you mean {known}?"
+            return gettext(form, square=brief(given), known=repr(known))
+        if isinstance(given, str) and given in self.free:
+            return gettext("{square} is a free square, which nobody marks", square=brief(given))
+        form = "{square} is no square; they are A1 to {last}"
         last = square_name(self.wide - 1, self.high - 1)
-        return gettext("should be a list of squares, from A1 to {last}", last=last)
+        return gettext(form, square=brief(given), last=last)
 
     def worth(self, value: Any) -> int:
         return self.times * len(value)
@@ -111,14 +132,17 @@ class Squares(Cell):
         return [line for line in self._lines() if line.squares <= marked]
 
     def _lines(self) -> Iterator[FullLine]:
+        """Yield rows, columns and diagonals of more than one square."""
         across, down = range(self.wide), range(self.high)
         for y in down:
             squares = frozenset(square_name(x, y) for x in across)
-            yield FullLine(gettext("row {n}", n=y + 1), squares)
+            if self.wide > 1:
+                yield FullLine(gettext("row {n}", n=y + 1), squares)
         for x in across:
             squares = frozenset(square_name(x, y) for y in down)
-            yield FullLine(gettext("column {n}", n=chr(ord("A") + x)), squares)
-        if self.high == self.wide:
+            if self.high > 1:
+                yield FullLine(gettext("column {n}", n=chr(ord("A") + x)), squares)
+        if self.high == self.wide > 1:
             for ends in (across, across[::-1]):
                 one = [square_name(x, y) for x, y in zip(ends, down, strict=True)]
                 form = "diagonal {first}-{last}"
