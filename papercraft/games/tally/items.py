@@ -191,18 +191,18 @@ def natural_width(definition: Definition) -> float:
     widths += [FRAME[0] for one in boxes if one.words or one.maze or one.thread or one.dots]
     widths += [size_of_art(one)[0] for one in boxes if one.art or one.drawing]
     widths += [natural_grid_width(one) for one in definition.box.values() if one.squares]
-    return max(widths)
+    return max(widths) or _LEAST_COLUMN
 
 
 def natural_row_width(definition: Definition) -> float:
-    """Return how wide the longest row of marks is, or a field for a total."""
+    """Return how wide the longest row of marks is, with what stands beside it; 0 without any."""
     widths = [
         max(len(row) * _pitch(row) for row in cell.rows)
         + (BESIDE_GAP + width(cell.beside, BESIDE_TEXT) if cell.beside else 0.0)
         for cell in definition.cells.values()
         if cell.rows and not isinstance(cell, Squares)
     ]
-    return max([_LEAST_COLUMN, *widths])
+    return max(widths, default=0.0)
 
 
 def items_of(definition: Definition, words: Words, widths: Widths) -> list[Item]:
