@@ -304,7 +304,7 @@ class Shown:
     def places(self):
         return draw(self.definition, Edition(1)).sheets[self.nth].places
 
-    def ticks(self, boxes):
+    def ticks(self, boxes, framed=None):
         assert not boxes
         return []
 
