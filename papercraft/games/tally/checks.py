@@ -6,7 +6,7 @@ import re
 from typing import TYPE_CHECKING
 
 from papercraft.core.language import ENGLISH, languages
-from papercraft.core.messages import gettext, join
+from papercraft.core.messages import gettext, join, ngettext
 from papercraft.core.problems import Problem, advice, join_or, suggestion
 from papercraft.core.validation import shown_key
 from papercraft.games.tally.card_sheets import problems_of_fit
@@ -164,8 +164,12 @@ def _problems_of_lengths(place: str, key: str, element: Element) -> Iterator[Pro
         given = getattr(element, word)
         if given is None or len(given) == count or (len(given) == 1 and word != "label"):
             continue
-        form = "has {n} values, but should have {count}: one for each box"
-        message = gettext(form, n=len(given), count=count)
+        message = ngettext(
+            "has {n} value, but should have {count}: one for each box",
+            "has {n} values, but should have {count}: one for each box",
+            len(given),
+            count=count,
+        )
         yield Problem(f"{place}.{word}", message)
 
 

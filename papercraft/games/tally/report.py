@@ -60,7 +60,7 @@ def _boxes(definition: Definition, verdict: Verdict) -> Section:
         (cell.label, *(str((player.parts or {})["boxes"][name]) for player in verdict.players))
         for name, cell in definition.cells.items()
     )
-    return Section(gettext("Points of each box"), (), Table(tuple(columns), rows))
+    return Section(gettext("What each box counts"), (), Table(tuple(columns), rows))
 
 
 def _marked(reading: Reading[Definition, Record]) -> Iterator[Section]:

@@ -106,7 +106,7 @@ ILLEGAL = [
     ("box/more", {"tick": 1, "name": "q1..p3"}, "box.more.name", "is no name"),
     ("box/free/number", ..., "box.free", "no kind of box"),
     ("box/fixed/tick", [1, 2, 3], "box.fixed.tick", "has 3 values, but should have 2"),
-    ("box/fixed/label", ["U"], "box.fixed.label", "has 1 values, but should have 2"),
+    ("box/fixed/label", ["U"], "box.fixed.label", "has 1 value, but should have 2"),
     ("box/fixed/tick", [1, 99999], "box.fixed.tick.2", "at most 10000"),
     ("total/points", "ones + z", "total.points", "no box or total z"),
     ("total/points", "points", "total.points", "no box or total points above"),
