@@ -21,15 +21,10 @@ def texts_of(element: Element) -> list[str]:
     return expanded(element.cells or [], MOST_TEXTS)
 
 
-def printed_texts(element: Element) -> dict[str, str]:
-    """Return what stands in each square, by their names, if it tells them apart on every sheet."""
+def are_told_apart(element: Element) -> bool:
+    """Tell whether what stands in the squares tells them apart on every sheet."""
     texts = texts_of(element)
-    if element.shuffle is not None or len(set(texts)) < len(texts):
-        return {}
-    high, wide = element.squares or (0, 0)
-    names = [square_name(x, y) for y in range(high) for x in range(wide)]
-    free = element.free or ()
-    return dict(zip((name for name in names if name not in free), texts, strict=False))
+    return element.shuffle is None and 0 < len(texts) == len(set(texts))
 
 
 def dealt(definition: Definition, seed: int, copy: int) -> dict[str, dict[str, str]]:

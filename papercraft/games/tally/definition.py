@@ -14,13 +14,18 @@ from papercraft.core.messages import gettext
 from papercraft.core.records import Plain, Strict, Word
 from papercraft.games.tally.art import Drawn
 from papercraft.games.tally.cells import Count, Number, Pick, Tick, Track
-from papercraft.games.tally.dealing import printed_texts
 from papercraft.games.tally.decks import Deck
 from papercraft.games.tally.formulas import Scope
 from papercraft.games.tally.maze_line import MazeLine
 from papercraft.games.tally.naming import expanded, is_range, label_of
 from papercraft.games.tally.nets import Net
-from papercraft.games.tally.squares import MOST_SIDE, MOST_TEXTS, Squares, filled_squares
+from papercraft.games.tally.squares import (
+    MOST_SIDE,
+    MOST_TEXTS,
+    Squares,
+    filled_squares,
+    unlike_texts,
+)
 from papercraft.games.tally.threads import Thread
 from papercraft.games.tally.tokens import Tokens
 from papercraft.games.tally.values import as_real, as_text
@@ -303,6 +308,12 @@ def cells_of(key: str, element: Element) -> list[Cell]:
     ]
 
 
+def _texts_in(element: Element) -> dict[str, str]:
+    """Return what is printed in squares, by their names, if it is the same on every sheet."""
+    texts = expanded(element.cells or [], MOST_TEXTS) if element.shuffle is None else []
+    return unlike_texts(texts, element.squares or (0, 0), element.free or ())
+
+
 def _whole_of(name: str, label: str, times: int, element: Element) -> Cell:
     """Return a grid of squares, a thread or a maze."""
     if element.maze is not None:
@@ -316,7 +327,7 @@ def _whole_of(name: str, label: str, times: int, element: Element) -> Cell:
         return Thread(name=name, label=label, times=times, high=high, wide=wide, ends=ends)
     return Squares(
         name=name, label=label, times=times, high=high, wide=wide,
-        free=frozenset(element.free or ()), texts=printed_texts(element),
+        free=frozenset(element.free or ()), texts=_texts_in(element),
         solved=None if element.solution is None else filled_squares(element.solution),
     )  # fmt: skip
 

@@ -16,7 +16,7 @@ from papercraft.games.tally.cells import Cell, Mark
 from papercraft.games.tally.formulas import LINES, MISSING, RIGHT, WRONG
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Collection, Iterator, Mapping, Sequence
     from collections.abc import Set as AbstractSet
 
     from papercraft.core.rng import Rng
@@ -173,3 +173,16 @@ def filled_squares(rows: Sequence[str]) -> frozenset[str]:
         for x, sign in enumerate(row)
         if sign == FILLED
     )
+
+
+def unlike_texts(
+    texts: Sequence[str], size: Sequence[int], free: Collection[str]
+) -> dict[str, str]:
+    """Return texts by the names of the squares they stand in, row by row; none if two are alike.
+
+    ``size`` is the numbers of rows and columns; ``free`` squares have no text.
+    """
+    high, wide = size
+    names = [square_name(x, y) for y in range(high) for x in range(wide)]
+    marked = (name for name in names if name not in free)
+    return dict(zip(marked, texts, strict=False)) if len(set(texts)) == len(texts) else {}
