@@ -71,9 +71,10 @@ class MeasuredPage:
         """Return how well the print near each point is in place, in mm."""
         return [fit for (fit,) in self._measured("fit", points)]
 
-    def ticks(self, boxes: Sequence[Box]) -> list[Tick]:
-        """Return for each box whether it is ticked."""
-        return [Tick(*row) for row in self._measured("ticks", boxes)]
+    def ticks(self, boxes: Sequence[Box], framed: int | None = None) -> list[Tick]:
+        """Return for each box whether it is ticked; the first ``framed`` have a frame."""
+        count = len(boxes) if framed is None else framed
+        return [Tick(*row) for row in self._measured("ticks", boxes, count)]
 
     def strokes(self, lines: Sequence[tuple[Point, Point]], reach: float) -> list[Stroke]:
         """Return the ink along each line, looked for up to ``reach`` mm beside it."""

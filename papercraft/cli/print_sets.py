@@ -14,6 +14,7 @@ from papercraft.app.players import number_of_players, problems_with_number
 from papercraft.app.print_job import random_seed
 from papercraft.cli.choices import game_of, player_names
 from papercraft.cli.files import read_file
+from papercraft.cli.print_file import FILE
 from papercraft.core.game import is_seedless
 from papercraft.core.ids import SEEDS, ConsecutiveIds, SheetId
 from papercraft.core.messages import gettext, join
@@ -191,8 +192,10 @@ def _first_id(game: AnyGame, options: dict[str, Any]) -> SheetId:
         return first._replace(overrides=_overrides(game, first, options))
     overrides = [name for name, value in options.items() if name.startswith("number_") and value]
     if options["seed"] is not None or overrides:
+        given = click.get_current_context().meta.get(FILE)
         message = gettext(
-            "--id already determines the sheet; omit --seed and the options that change it"
+            "{given} already determines the sheet; omit --seed and the options that change it",
+            given=given.path if given else "--id",
         )
         raise click.UsageError(message)
     owner, first = game_of(options["id_"])

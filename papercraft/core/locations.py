@@ -29,7 +29,7 @@ def located(error: ReadError, source: bytes, data: Mapping[str, Any], file: str 
 
     ``data`` are those that the ``source`` holds; without a ``file`` they have only lines.
     """
-    paths = {problem.place: path_of(problem.place) for problem in error.problems}
+    paths = {problem.place: _path_in(problem.place, data) for problem in error.problems}
     beginnings = {path[:n] for path in paths.values() for n in range(1, len(path) + 1)}
     lines = lines_of(decoded(source), beginnings)
     where = {
@@ -52,6 +52,24 @@ def path_of(place: str) -> Path:
     """Return the steps of a place, from 0: ``players.2.name`` is ``players``, 1, ``name``."""
     steps = place.split(".") if place else []
     return tuple(int(step) - 1 if _is_number(step) else step for step in steps)
+
+
+def _path_in(place: str, data: Any) -> Path:
+    """Return the steps of a place in data: keys of tables may be numbers, too."""
+    steps: list[str | int] = []
+    for step, number in zip(place.split("."), path_of(place), strict=False):
+        steps.append(step if isinstance(data, dict) else number)
+        data = _inner(data, steps[-1])
+    return tuple(steps)
+
+
+def _inner(data: Any, step: str | int) -> Any:
+    """Return what is at a step in a table or a list, None if nothing is."""
+    if isinstance(data, dict):
+        return data.get(step)
+    if isinstance(data, list) and isinstance(step, int) and 0 <= step < len(data):
+        return data[step]
+    return None
 
 
 def _is_number(step: str) -> bool:

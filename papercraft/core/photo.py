@@ -108,8 +108,12 @@ class Page(PhotoItem, Protocol):
     def bilevel(self) -> bool:
         """Whether the picture is black and white only, so that light pencil may be missing."""
 
-    def ticks(self, boxes: Sequence[Box]) -> list[Tick]:
-        """Return for each box whether it is ticked."""
+    def ticks(self, boxes: Sequence[Box], framed: int | None = None) -> list[Tick]:
+        """Return for each box whether it is ticked.
+
+        Only the first ``framed`` of them have a printed frame (all, if omitted): the others are
+        parts of boxes, and what is printed along their sides tells nothing.
+        """
 
     def strokes(self, lines: Sequence[tuple[Point, Point]], reach: float) -> list[Stroke]:
         """Return the ink along each line, looked for up to ``reach`` mm beside it."""

@@ -200,7 +200,8 @@ _FORMS = {
         "a table is not closed, or a comma is missing in it, as in {{a = 1, b = 2}}"
     ),
     "table-twice": gettext_noop(
-        "the table {key} is there twice; of several tables, each begins with [[...]]"
+        "the table {key} is there twice; use another name for one of them, or [[{key}]] for both "
+        "if it has several entries"
     ),
     "quote": _OPEN_QUOTE,
     "equals": gettext_noop('= is missing between a key and its value, as in name = "Ada"'),

@@ -57,15 +57,20 @@ class BoxInk:
     printed: Pixels
     colour: Pixels | None
 
-    def tick(self, box: Box, fit: float) -> Tick:
-        """Return whether a box (mm) is ticked; print there may be off by ``fit`` mm."""
+    def tick(self, box: Box, fit: float, *, framed: bool = True) -> Tick:
+        """Return whether a box (mm) is ticked; print there may be off by ``fit`` mm.
+
+        What has no frame is part of a box. It may lie in a printed letter, where no more than a
+        colour can be seen: what is drawn across the letter is seen in other parts.
+        """
         ink_map = self.ink_map
         x, y, width, height = box
         inside = _window(x + _INSET, y + _INSET, width - 2 * _INSET, height - 2 * _INSET)
         open_ = ~ink_map.printed[inside]
         ridge = ink_map.ridge[inside][open_]
         if not ridge.size:
-            return Tick(None, 0.0, 0.0, fit)
+            is_blank = not framed and fit <= LOOSE and not self._is_coloured(inside)
+            return Tick(False if is_blank else None, 0.0, 0.0, fit)
         inked = ridge > ink_map.least
         share = float(inked.mean())
         contrast = float(np.percentile(ridge[inked], 75)) / 255 if inked.any() else 0.0

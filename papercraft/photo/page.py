@@ -128,20 +128,24 @@ class DetectedPage:
         doubts = sampled(self.pose.doubt, np.array(points, float).reshape(-1, 2))
         return [float(doubt) for doubt in doubts]
 
-    def ticks(self, boxes: Sequence[Box]) -> list[Tick]:
-        """Return for each box whether it is ticked.
+    def ticks(self, boxes: Sequence[Box], framed: int | None = None) -> list[Tick]:
+        """Return for each box whether it is ticked; the first ``framed`` have a printed frame.
 
-        Covered boxes, and ticks far fainter than the others, are in doubt (None).
+        Boxes whose frame is covered, and ticks far fainter than the others, are in doubt (None).
         """
         doubts = self.fit([(x + width / 2, y + height / 2) for x, y, width, height in boxes])
         fits = [self._fit_of(*one) for one in zip(boxes, doubts, strict=True)]
         ink = BoxInk(self.ink_map, self.printed, self.colour)
-        ticks = [ink.tick(box, fit) for box, fit in zip(boxes, fits, strict=True)]
-        covered = _frame_visibility(self).covered(boxes)
-        return doubt_pale([
-            tick._replace(ticked=None, fit=inf) if hidden and not tick.ticked else tick
-            for tick, hidden in zip(ticks, covered, strict=True)
-        ], enhanced=self.bleached)  # fmt: skip
+        count = len(boxes) if framed is None else framed
+        ticks = [
+            ink.tick(box, fit, framed=n < count)
+            for n, (box, fit) in enumerate(zip(boxes, fits, strict=True))
+        ]
+        covered = _frame_visibility(self).covered(boxes[:count])
+        for n, hidden in enumerate(covered):
+            if hidden and not ticks[n].ticked:
+                ticks[n] = ticks[n]._replace(ticked=None, fit=inf)
+        return doubt_pale(ticks, enhanced=self.bleached)
 
     def _fit_of(self, box: Box, doubt: float) -> float:
         """Return how far a box may be off, in mm: where registration is loose, its frame tells.

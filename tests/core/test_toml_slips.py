@@ -57,8 +57,10 @@ def told(text):
         ("a = {b = 1, b = 2}", "line 1, column 18: the key b is there twice; leave one of them "
          "out"),
         ("a = 1\na = 2", "line 2: the key a is there twice; leave one of them out"),
-        ("[x]\na=1\n[x]\nb=2", "line 3, column 3: the table x is there twice; of several tables, "
-         "each begins with [[...]]"),
+        ("[x]\na=1\n[x]\nb=2", "line 3, column 3: the table x is there twice; use another name "
+         "for one of them, or [[x]] for both if it has several entries"),
+        ("[box.red]\na=1\n[box.red]\nb=2", "line 3, column 9: the table box.red is there twice; "
+         "use another name for one of them, or [[box.red]] for both if it has several entries"),
         ("name = \u201eAda\u201c", "line 1: the quote \u201e is not one of TOML; write straight "
          'ones, as in name = "Ada"'),
         ('name = "Ada', f"line 1: {QUOTE}"),

@@ -6,7 +6,7 @@ import re
 from typing import TYPE_CHECKING
 
 from papercraft.core.language import ENGLISH, languages
-from papercraft.core.messages import gettext, join
+from papercraft.core.messages import gettext, join, ngettext
 from papercraft.core.problems import Problem, advice, join_or, suggestion
 from papercraft.core.validation import shown_key
 from papercraft.games.tally.card_sheets import problems_of_fit
@@ -112,20 +112,20 @@ def _of_element(key: str, element: Element) -> Iterator[Problem]:
         return
     (kind,) = kinds
     allowed = {
-        "tick": {"name", "label"},
-        "pick": {"name", "label", "times", "key"},
-        "number": {"name", "label", "times", "key"},
+        "tick": {"name", "label", "colour"},
+        "pick": {"name", "label", "times", "key", "colour"},
+        "number": {"name", "label", "times", "key", "colour"},
         "paper": {"step", "heavy", "height"},
         "grid": {"solution", "step", "heavy"},
         "maze": {"label", "times", "step"},
         "thread": {"label", "times", "step", "ends"},
         "art": {"size"},
         "drawing": {"size"},
-        "squares": {"label", "times", "solution", "heavy", *OF_SQUARES},
+        "squares": {"label", "times", "solution", "heavy", "colour", *OF_SQUARES},
     }
-    usual = {"name", "label", "times"} if kind in READ else set()
-    words = ("name", "label", "times", "key", "step", "heavy", "height", "size", "solution", "ends",
-             *OF_SQUARES)  # fmt: skip
+    usual = {"name", "label", "times", "colour"} if kind in READ else set()
+    words = ("name", "label", "colour", "times", "key", "step", "heavy", "height", "size",
+             "solution", "ends", *OF_SQUARES)  # fmt: skip
     for word in words:
         if getattr(element, word) is not None and word not in allowed.get(kind, usual):
             form = "{kind} takes no {key}"
@@ -164,8 +164,12 @@ def _problems_of_lengths(place: str, key: str, element: Element) -> Iterator[Pro
         given = getattr(element, word)
         if given is None or len(given) == count or (len(given) == 1 and word != "label"):
             continue
-        form = "has {n} values, but should have {count}: one for each box"
-        message = gettext(form, n=len(given), count=count)
+        message = ngettext(
+            "has {n} value, but should have {count}: one for each box",
+            "has {n} values, but should have {count}: one for each box",
+            len(given),
+            count=count,
+        )
         yield Problem(f"{place}.{word}", message)
 
 

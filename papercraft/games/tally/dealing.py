@@ -21,6 +21,12 @@ def texts_of(element: Element) -> list[str]:
     return expanded(element.cells or [], MOST_TEXTS)
 
 
+def are_told_apart(element: Element) -> bool:
+    """Tell whether what stands in the squares tells them apart on every sheet."""
+    texts = texts_of(element)
+    return element.shuffle is None and 0 < len(texts) == len(set(texts))
+
+
 def dealt(definition: Definition, seed: int, copy: int) -> dict[str, dict[str, str]]:
     """Return what stands in the squares of each grid of a set's copy, counted from 0.
 

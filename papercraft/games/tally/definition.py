@@ -6,19 +6,26 @@ import json
 from functools import cached_property
 from hashlib import sha256
 from operator import itemgetter
-from typing import TYPE_CHECKING, Annotated, Any, Literal
+from typing import TYPE_CHECKING, Annotated, Any, Literal, get_args
 
 from pydantic import BeforeValidator, Field
 
+from papercraft.core.messages import gettext
 from papercraft.core.records import Plain, Strict, Word
 from papercraft.games.tally.art import Drawn
 from papercraft.games.tally.cells import Count, Number, Pick, Tick, Track
 from papercraft.games.tally.decks import Deck
 from papercraft.games.tally.formulas import Scope
 from papercraft.games.tally.maze_line import MazeLine
-from papercraft.games.tally.naming import expanded, label_of
+from papercraft.games.tally.naming import expanded, is_range, label_of
 from papercraft.games.tally.nets import Net
-from papercraft.games.tally.squares import MOST_SIDE, MOST_TEXTS, Squares, filled_squares
+from papercraft.games.tally.squares import (
+    MOST_SIDE,
+    MOST_TEXTS,
+    Squares,
+    filled_squares,
+    unlike_texts,
+)
 from papercraft.games.tally.threads import Thread
 from papercraft.games.tally.tokens import Tokens
 from papercraft.games.tally.values import as_real, as_text
@@ -37,6 +44,9 @@ PRINTED = ("text", "words", "write", "paper", "grid", "dots", "art", "drawing")
 WHOLE = ("squares", "thread", "maze")
 # An ID carries the digest in so many numbers, none of which is 0, for those at the end are dropped.
 _DIGEST, _RADIX = 8, 31
+# Colours of rows, in the order of the suits of cards; palettes and inks say what they are.
+Colour = Literal["blue", "red", "green", "yellow", "purple", "orange", "teal", "brown"]
+COLOURS: tuple[str, ...] = get_args(Colour)
 
 
 def _listed(make: Callable[[Any], Any] = lambda value: [value]) -> BeforeValidator:
@@ -55,6 +65,17 @@ def _numbered(value: Any) -> Any:
     return [value] if type(value) is int else value
 
 
+def _rows_and_columns(value: Any) -> Any:
+    """Return the size of a grid.
+
+    Raises:
+        ValueError: it is no list of two values.
+    """
+    if isinstance(value, list) and len(value) == 2:  # noqa: PLR2004 - rows and columns
+        return value
+    raise ValueError(gettext("should be rows and columns, as in [1, 11]"))
+
+
 def _texts(value: Any) -> Any:
     """Return choices as texts: the letters of a text, and numbers as they are written."""
     if isinstance(value, str):
@@ -64,10 +85,18 @@ def _texts(value: Any) -> Any:
     return value
 
 
+def _choices(value: Any) -> Any:
+    """Return choices as texts; ranges such as ``0..9`` are written out."""
+    texts = [value] if isinstance(value, str) and is_range(value) else _texts(value)
+    if isinstance(texts, list) and all(isinstance(one, str) for one in texts):
+        return expanded(texts, MOST_CHOICES)
+    return texts
+
+
 _Worth = Annotated[int, Field(ge=-_MOST_WORTH, le=_MOST_WORTH)]
 _Worths = Annotated[list[_Worth], _listed(), Field(min_length=1, max_length=MOST_BOXES)]
 _Choice = Annotated[Plain, Field(min_length=1, max_length=6)]
-_Choices = Annotated[list[_Choice], BeforeValidator(_texts)]
+_Choices = Annotated[list[_Choice], BeforeValidator(_choices)]
 _Keys = Annotated[list[_Choice], BeforeValidator(_texts), BeforeValidator(_numbered)]
 _Names = Annotated[list[Word], _listed(), Field(min_length=1, max_length=MOST_BOXES)]
 _Labels = Annotated[list[Plain], _listed(), Field(min_length=1, max_length=MOST_BOXES)]
@@ -81,7 +110,9 @@ _Place = Annotated[int, Field(ge=0, le=170)]
 _Dot = Annotated[list[_Place], Field(min_length=2, max_length=2)]
 _Dots = Annotated[list[_Dot], Field(min_length=3, max_length=99)]
 _Size = Annotated[
-    list[Annotated[int, Field(ge=1, le=MOST_SIDE)]], Field(min_length=2, max_length=2)
+    list[Annotated[int, Field(ge=1, le=MOST_SIDE)]],
+    Field(max_length=2),
+    BeforeValidator(_rows_and_columns),
 ]
 _Text = Annotated[Plain, BeforeValidator(as_text), Field(min_length=1, max_length=40)]
 _Texts = Annotated[list[_Text], _listed(), Field(min_length=1, max_length=MOST_TEXTS)]
@@ -99,6 +130,7 @@ class Element(Strict):
 
     name: _Names | None = None
     label: _Labels | None = None
+    colour: Colour | None = None
     tick: _Worths | None = None
     pick: Annotated[_Choices, Field(min_length=1, max_length=MOST_CHOICES)] | None = None
     number: Annotated[int, Field(ge=1, le=999_999)] | None = None
@@ -205,7 +237,10 @@ class Definition(Strict):
             for name, cell in cells
             if isinstance(cell, Thread)
         }
-        return Scope(frozenset({*self.cells, *above}), self.groups, grids, drawn)
+        squares = {name: cell.called for name, cell in cells if isinstance(cell, Squares)}
+        below = frozenset([*self.total][totals + 1 :])
+        boxes = frozenset({*self.cells, *above})
+        return Scope(boxes, self.groups, grids, drawn, squares, below)
 
     @cached_property
     def digest(self) -> tuple[int, ...]:
@@ -273,6 +308,12 @@ def cells_of(key: str, element: Element) -> list[Cell]:
     ]
 
 
+def _texts_in(element: Element) -> dict[str, str]:
+    """Return what is printed in squares, by their names, if it is the same on every sheet."""
+    texts = expanded(element.cells or [], MOST_TEXTS) if element.shuffle is None else []
+    return unlike_texts(texts, element.squares or (0, 0), element.free or ())
+
+
 def _whole_of(name: str, label: str, times: int, element: Element) -> Cell:
     """Return a grid of squares, a thread or a maze."""
     if element.maze is not None:
@@ -286,7 +327,7 @@ def _whole_of(name: str, label: str, times: int, element: Element) -> Cell:
         return Thread(name=name, label=label, times=times, high=high, wide=wide, ends=ends)
     return Squares(
         name=name, label=label, times=times, high=high, wide=wide,
-        free=frozenset(element.free or ()),
+        free=frozenset(element.free or ()), texts=_texts_in(element),
         solved=None if element.solution is None else filled_squares(element.solution),
     )  # fmt: skip
 

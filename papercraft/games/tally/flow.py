@@ -22,6 +22,7 @@ from papercraft.games.tally.items import (
     Words,
     items_of,
     label_width,
+    natural_row_width,
     natural_width,
     words_of,
 )
@@ -98,7 +99,7 @@ def plan_of(definition: Definition, language: str = "en") -> Plan:
 
 def _widths(definition: Definition, words: Words) -> tuple[Widths, int]:
     """Return how wide everything is, and how many blocks are side by side at most."""
-    labels, frame = label_width(words), FRAME[0]
+    labels, frame = label_width(words, definition.total), FRAME[0]
     if definition.columns > 1:
         column = (frame - labels) / definition.columns - COLUMN_GAP
         return Widths(labels, column, frame), 1
@@ -108,6 +109,9 @@ def _widths(definition: Definition, words: Words) -> tuple[Widths, int]:
     wanted = max(len(_blocks(items)), ceil(len(items) / _LONG))
     most = max(1, min(room, wanted))
     block = (frame - _BLOCK_GAP * (most - 1)) / most
+    # Where there is room, long labels have a single line.
+    whole = label_width(words, definition.total, 1.0)
+    labels = max(labels, min(whole, block - natural_row_width(definition)))
     return Widths(labels, block - labels, block), most
 
 
@@ -172,7 +176,7 @@ def _chunks(items: list[Item]) -> Iterator[list[Item]]:
     chunk: list[Item] = []
     for item in items:
         chunk.append(item)
-        if item.kind != "text":
+        if item.kind not in {"text", "heading"}:
             yield chunk
             chunk = []
     if chunk:

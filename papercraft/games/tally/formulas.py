@@ -2,7 +2,7 @@
 
 A formula is an expression in the grammar of Python. Only the kinds of nodes named here are taken;
 everything else is a problem that says what there is. A formula that was taken has no more than
-200 parts, and each of its values is at most 10^9, so that no formula takes long.
+500 characters, and each of its values is at most 10^9, so that no formula takes long.
 """
 
 from __future__ import annotations
@@ -17,11 +17,14 @@ from warnings import catch_warnings
 
 from papercraft.core.messages import gettext, join
 from papercraft.core.problems import suggestion
+from papercraft.core.records import brief
+from papercraft.games.tally.formula_slips import no_formula, syntax_fault
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping
+    from collections.abc import Callable, Collection, Iterator, Mapping
 
-MOST_SIGNS, MOST_NODES, MOST_DEPTH, MOST_VALUE = 500, 200, 20, 10**9
+# Python parts nested so deeply are far from the depth at which it refuses to compute anything.
+MOST_SIGNS, MOST_DEPTH, MOST_VALUE = 500, 60, 10**9
 _OPERATORS: dict[type[ast.AST], Callable[..., Any]] = {
     ast.Add: operator.add,
     ast.Sub: operator.sub,
@@ -53,6 +56,8 @@ FUNCTIONS = (*_FUNCTIONS, FILLED)
 # Take the name of a grid of squares: its full lines; by its solution, squares that are rightly or
 # wrongly marked, or not marked. Boxes and totals may have these names, too.
 LINES, RIGHT, WRONG, MISSING = GRID_FUNCTIONS = ("lines", "right", "wrong", "missing")
+# Takes the name of a grid of squares and a square, by its name or by what is printed in it.
+TICKED = "ticked"
 # Take the name of a thread or a maze: how many segments the line has, at how many dots it bends and
 # meets itself; whether it is closed, and whether it joins the dots it has to join.
 LENGTH, BENDS, CROSSINGS, CLOSED, JOINS = LINE_FUNCTIONS = (
@@ -71,13 +76,17 @@ class Scope:
     """What the names of a formula stand for: the boxes, and the boxes of each group.
 
     ``grids`` are the boxes that are grids of squares, and whether they have a solution; ``drawn``
-    those that are lines, and whether there are dots that they have to join.
+    those that are lines, and whether there are dots that they have to join. ``squares`` has the
+    name of each square of a grid by what a formula may call it, and ``below`` the totals that stand
+    further down.
     """
 
     boxes: frozenset[str]
     groups: Mapping[str, tuple[str, ...]]
     grids: Mapping[str, bool] = field(default_factory=dict)
     drawn: Mapping[str, bool] = field(default_factory=dict)
+    squares: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
+    below: frozenset[str] = frozenset()
 
     @property
     def names(self) -> list[str]:
@@ -90,12 +99,13 @@ class Filled:
     """What a player filled in: the worth of each box and total, and which boxes are filled.
 
     ``counts`` has what ``GRID_FUNCTIONS`` return of each grid of squares, and ``LINE_FUNCTIONS`` of
-    each line.
+    each line; ``ticked`` has the squares of each grid that are marked.
     """
 
     worth: Mapping[str, int]
     boxes: frozenset[str]
     counts: Mapping[str, Mapping[str, int]] = field(default_factory=dict)
+    ticked: Mapping[str, Collection[str]] = field(default_factory=dict)
 
 
 def faults(text: str, scope: Scope) -> Iterator[str]:
@@ -106,12 +116,15 @@ def faults(text: str, scope: Scope) -> Iterator[str]:
         return
     try:
         tree = _parsed(text)
-    except (SyntaxError, ValueError, RecursionError, MemoryError):
-        form = "is no formula; one looks like this: {example}"
-        yield gettext(form, example='"sum(upper) + (35 if bonus >= 63 else 0)"')
+    except SyntaxError as error:
+        yield syntax_fault(text.strip(), error)
         return
-    if sum(1 for _ in ast.walk(tree)) > MOST_NODES or _depth(tree) > MOST_DEPTH:
-        yield gettext("is too long or too deeply nested; make it several totals")
+    except (ValueError, RecursionError, MemoryError):
+        yield no_formula()
+        return
+    if _is_deep(tree):
+        form = "is nested too deeply; use sum(a, b, c) for long sums, or make it several totals"
+        yield gettext(form)
         return
     yield from dict.fromkeys(_faults(tree, scope))
 
@@ -122,8 +135,11 @@ def _parsed(text: str) -> ast.expr:
         return ast.parse(text.strip(), mode="eval").body
 
 
-def _depth(node: ast.AST) -> int:
-    return 1 + max(map(_depth, ast.iter_child_nodes(node)), default=0)
+def _is_deep(tree: ast.AST) -> bool:
+    level = [tree]
+    for _ in range(MOST_DEPTH):
+        level = [inner for node in level for inner in ast.iter_child_nodes(node)]
+    return bool(level)
 
 
 def _faults(node: ast.expr, scope: Scope) -> Iterator[str]:
@@ -184,6 +200,8 @@ def _faults_of_name(name: str, scope: Scope) -> Iterator[str]:
     if name in scope.groups and name not in scope.boxes:
         form = "{name} is several boxes; use sum({name}) or another function"
         yield gettext(form, name=name)
+    elif name in scope.below:
+        yield gettext("the total {name} stands further down; move it above", name=name)
     elif name not in scope.boxes:
         hint = suggestion(name, scope.names)
         yield gettext("there is no box or total {name} above{hint}", name=name, hint=hint)
@@ -196,6 +214,9 @@ def _faults_of_call(node: ast.Call, scope: Scope) -> Iterator[str]:
         return
     if name in LINE_FUNCTIONS:
         yield from _faults_of_line(name, node, scope)
+        return
+    if name == TICKED:
+        yield from _faults_of_square(node, scope)
         return
     if name not in FUNCTIONS or node.keywords or not node.args:
         yield _not_taken(ast.unparse(node))
@@ -222,6 +243,28 @@ def _faults_of_line(name: str, node: ast.Call, scope: Scope) -> Iterator[str]:
         yield gettext("{name}() takes the name of a thread or a maze", name=name)
     elif name == JOINS and not scope.drawn[given]:
         yield gettext("{name}() needs ends of {thread}", name=name, thread=given)
+
+
+def _faults_of_square(node: ast.Call, scope: Scope) -> Iterator[str]:
+    match node:
+        case ast.Call(args=[ast.Name(grid), ast.Constant(str() | int() as square)], keywords=[]):
+            squares = scope.squares.get(grid, {})
+            if grid not in scope.grids:
+                yield gettext("{name}() takes the name of a grid of squares", name=TICKED)
+            elif str(square) not in squares:
+                form = "{grid} has no square {square}; its squares are {squares}"
+                known = _listed([*dict.fromkeys(squares.values())], [*squares])
+                yield gettext(form, grid=grid, square=brief(square), squares=known)
+        case _:
+            form = "{name}() takes a grid and one of its squares: {example}"
+            yield gettext(form, name=TICKED, example="ticked(red, 'A1')")
+
+
+def _listed(names: list[str], calls: list[str]) -> str:
+    """Return the squares of a grid in short, and the first text that also names one."""
+    texts = [one for one in calls if one not in names]
+    span = gettext("{first} to {last}", first=names[0], last=names[-1])
+    return gettext("{squares}, or {text}", squares=span, text=repr(texts[0])) if texts else span
 
 
 def _single_name(node: ast.Call) -> str:
@@ -295,6 +338,8 @@ def _called(name: str, given: list[ast.expr], scope: Scope, filled: Filled) -> i
     if name in GRID_FUNCTIONS or name in LINE_FUNCTIONS:
         (grid,) = (one.id for one in given if isinstance(one, ast.Name))
         return filled.counts[grid][name]
+    if name == TICKED:
+        return _is_ticked(given, scope, filled)
     values: list[int] = []
     for one in given:
         inner = scope.groups.get(one.id, (one.id,)) if isinstance(one, ast.Name) else None
@@ -305,3 +350,10 @@ def _called(name: str, given: list[ast.expr], scope: Scope, filled: Filled) -> i
         else:
             values += [filled.worth[box] for box in inner]
     return sum(values) if name == FILLED else int(_FUNCTIONS[name](values))
+
+
+def _is_ticked(given: list[ast.expr], scope: Scope, filled: Filled) -> bool:
+    grid, square = given
+    assert isinstance(grid, ast.Name), "faults() takes nothing else"
+    assert isinstance(square, ast.Constant), "faults() takes nothing else"
+    return scope.squares[grid.id][str(square.value)] in filled.ticked.get(grid.id, ())

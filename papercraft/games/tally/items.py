@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from dataclasses import dataclass, replace
 from math import ceil
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from papercraft.core.fiducials import BODY_BOTTOM, HEAD_LEFT, HEAD_RIGHT
 from papercraft.core.messages import gettext
 from papercraft.core.sheet import FRAME
 from papercraft.games.tally.art import USUAL_SIZE, art_size
-from papercraft.games.tally.definition import PRINTED, WHOLE, cells_of
+from papercraft.games.tally.definition import COLOURS, PRINTED, WHOLE, cells_of
 from papercraft.games.tally.dot_grid import LARGEST as LARGEST_STEP
 from papercraft.games.tally.dot_grid import LEAST as LEAST_STEP
 from papercraft.games.tally.dot_grid import dot_grid
@@ -21,11 +22,19 @@ from papercraft.games.tally.maze import LARGEST as WIDEST
 from papercraft.games.tally.maze import LEAST as LEAST_OF_MAZE
 from papercraft.games.tally.maze import MARGIN, NAMES, cell_of
 from papercraft.games.tally.naming import label_of
-from papercraft.games.tally.square_layout import LEAST, natural_grid_width, square_grid, too_long
+from papercraft.games.tally.square_layout import (
+    LEAST,
+    natural_grid_width,
+    room_of,
+    shape_of,
+    smallest_style,
+    square_grid,
+    too_long,
+)
 from papercraft.games.tally.squares import Squares, square_name
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Collection, Iterator, Mapping
 
     from papercraft.games.tally.cells import Cell, Mark
     from papercraft.games.tally.definition import Definition, Element
@@ -48,7 +57,7 @@ WORD_TEXT, WORD_LEADING, _AFTER_WORD = 4.5, 6.6, 5.0
 # From where to where things reach; names of players stand above.
 TOP, BOTTOM = 32.0, BODY_BOTTOM - 2.0
 PAGE_HEIGHT = BOTTOM - TOP
-_BELOW_GRID = 3.0
+_BELOW_GRID, _BELOW_TEXT = 3.0, 3.2
 # Paper that shares a page has at least so much of it.
 _LEAST_PAPER = 40.0
 # Grids of squares that share a page have at least so much of it each.
@@ -83,7 +92,8 @@ class Item:
     """What is laid out in one piece: a cell, a total, a text, or lines to write on.
 
     ``height`` is in mm; ``lines`` are those of the label or the text, and ``spots`` the marks,
-    with this ``side``.
+    with this ``side``; ``grid`` says where squares are.
+    ``colour`` is that of a suit, from 1, or 0.
     """
 
     kind: str
@@ -94,6 +104,8 @@ class Item:
     spots: tuple[Spot, ...] = ()
     element: Element | None = None
     side: float = SIDE
+    grid: SquareGrid | None = None
+    colour: int = 0
 
 
 class Words(NamedTuple):
@@ -134,8 +146,11 @@ def title_style(title: str) -> str | None:
     return next((style for style, size in _TITLES if width(title, size) <= room), None)
 
 
-def label_width(words: Words) -> float:
-    """Return the width of the labels with the gap behind them: long ones have several lines.
+def label_width(words: Words, totals: Collection[str], share: float = 0.6) -> float:
+    """Return the width of the labels with the gap behind them.
+
+    One that takes up more than a ``share`` of the largest width has several lines. Those of
+    ``totals`` are bold.
 
     Raises:
         FitError: a word is too long.
@@ -143,13 +158,15 @@ def label_width(words: Words) -> float:
     least, most = _LABELS
     room = least
     for name, label in words.labels.items():
+        measure = width if name in totals else tight_width
         for word in label.split():
-            if width(word, LABEL_TEXT) > most:
+            if measure(word, LABEL_TEXT) > most:
                 form = "the label {label} has a word that is too long to print"
                 raise FitError(name, gettext(form, label=repr(label)))
-            room = max(room, width(word, LABEL_TEXT))
-        room = max(room, min(width(label, LABEL_TEXT), most * 0.6))
-    return round(room + _AFTER_LABELS, 3)
+            room = max(room, measure(word, LABEL_TEXT))
+        room = max(room, min(measure(label, LABEL_TEXT), most * share))
+    # Rounded up: a label is as wide as its room.
+    return round(room + 0.01 + _AFTER_LABELS, 2)
 
 
 def _is_inside(row: tuple[Mark, ...]) -> bool:
@@ -169,17 +186,23 @@ def natural_width(definition: Definition) -> float:
     Grids are as large as they can be; lists of words and mazes take the width of the page.
     """
     boxes = definition.box.values()
-    widths = [(one.step or LARGEST) * len(one.grid[0]) for one in boxes if one.grid]
-    widths += [
+    widths = [natural_row_width(definition)]
+    widths += [(one.step or LARGEST) * len(one.grid[0]) for one in boxes if one.grid]
+    widths += [FRAME[0] for one in boxes if one.words or one.maze or one.thread or one.dots]
+    widths += [size_of_art(one)[0] for one in boxes if one.art or one.drawing]
+    widths += [natural_grid_width(one) for one in definition.box.values() if one.squares]
+    return max(widths) or _LEAST_COLUMN
+
+
+def natural_row_width(definition: Definition) -> float:
+    """Return how wide the longest row of marks is, with what stands beside it; 0 without any."""
+    widths = [
         max(len(row) * _pitch(row) for row in cell.rows)
         + (BESIDE_GAP + width(cell.beside, BESIDE_TEXT) if cell.beside else 0.0)
         for cell in definition.cells.values()
         if cell.rows and not isinstance(cell, Squares)
     ]
-    widths += [FRAME[0] for one in boxes if one.words or one.maze or one.thread or one.dots]
-    widths += [size_of_art(one)[0] for one in boxes if one.art or one.drawing]
-    widths += [natural_grid_width(one) for one in definition.box.values() if one.squares]
-    return max(widths, default=_LEAST_COLUMN)
+    return max(widths, default=0.0)
 
 
 def items_of(definition: Definition, words: Words, widths: Widths) -> list[Item]:
@@ -194,17 +217,34 @@ def items_of(definition: Definition, words: Words, widths: Widths) -> list[Item]
         if element.kinds[0] in PRINTED:
             items.append(_printed_item(key, element, words, widths.block))
         elif element.kinds[0] in WHOLE:
+            items += _headings(key, element, words, widths.block)
             items.append(_whole_item(key, element, widths.block))
         else:
             cells = cells_of(key, element)
-            items += [
+            made = (
                 _cell_item(cell, words.labels[cell.name], room, widths.column) for cell in cells
-            ]
+            )
+            items += (replace(item, colour=colour_of(element)) for item in made)
     for name in definition.total:
         lines = wrapped(words.labels[name], LABEL_TEXT, room) or []
         height = max(_TOTAL_ROW, LABEL_LEADING * len(lines) + _PADDING)
         items.append(Item("total", name, height, tuple(lines)))
     return _with_heights(_with_squares(items, words, widths.block))
+
+
+def colour_of(element: Element) -> int:
+    """Return the number of the suit that has the colour of an element, from 1, or 0."""
+    return COLOURS.index(element.colour) + 1 if element.colour else 0
+
+
+def _headings(key: str, element: Element, words: Words, room: float) -> Iterator[Item]:
+    """Yield the label of what takes up the width of the page, if it is not beside a row."""
+    if element.label is None or (element.squares and element.squares[0] == 1):
+        return
+    lines = wrapped(words.labels[key], LABEL_TEXT, room)
+    if lines is None:
+        raise FitError(key, gettext("has a word that is too long to print"))
+    yield Item("heading", key, TEXT_LEADING * len(lines) + _BELOW_TEXT, tuple(lines))
 
 
 def _whole_item(key: str, element: Element, width: float) -> Item:
@@ -214,7 +254,7 @@ def _whole_item(key: str, element: Element, width: float) -> Item:
     if element.thread is not None:
         return _thread_item(key, element, width)
     (cell,) = cells_of(key, element)
-    return Item("squares", key, 0.0, (), cell, (), element)
+    return Item("squares", key, 0.0, (), cell, (), element, colour=colour_of(element))
 
 
 def _maze_item(key: str, element: Element, width: float) -> Item:
@@ -256,10 +296,10 @@ def _printed_item(key: str, element: Element, words: Words, room: float) -> Item
 
 
 def _text_item(key: str, text: str, room: float) -> Item:
-    lines = wrapped(text, LABEL_TEXT, room)
+    lines = wrapped(text, LABEL_TEXT, room, tight_width)
     if lines is None:
         raise FitError(key, gettext("has a word that is too long to print"))
-    return Item("text", key, TEXT_LEADING * len(lines) + 2.0, tuple(lines))
+    return Item("text", key, TEXT_LEADING * len(lines) + _BELOW_TEXT, tuple(lines))
 
 
 def dots_of(element: Element) -> list[Dot]:
@@ -294,10 +334,31 @@ def _with_squares(items: list[Item], words: Words, width: float) -> list[Item]:
         return items
     rest = (PAGE_HEIGHT - sum(item.height for item in items)) / count
     height = rest if rest >= _LEAST_SQUARES else PAGE_HEIGHT
+    grids = _aligned(items, words, width, height - _BELOW_GRID)
     return [
-        item if item.kind != "squares" else _squares_item(item, words, width, height)
+        item if item.kind != "squares" else _squares_item(item, grids[item.name], words)
         for item in items
     ]
+
+
+def _aligned(items: list[Item], words: Words, width: float, height: float) -> dict[str, SquareGrid]:
+    """Return each grid of squares, as large as it can be; those of a shape are alike.
+
+    They share the left edge, the size of squares and that of texts.
+    """
+    alike: dict[tuple[Any, ...], dict[str, Element]] = defaultdict(dict)
+    for item in items:
+        if item.kind == "squares" and item.element is not None:
+            alike[shape_of(item.element)][item.name] = item.element
+    found: dict[str, SquareGrid] = {}
+    for same in alike.values():
+        room = room_of(same.values(), words.texts, width, height)
+        grids = {name: square_grid(one, words.texts, room) for name, one in same.items()}
+        side = min(grid.side for grid in grids.values())
+        grids = {name: square_grid(one, words.texts, room, side) for name, one in same.items()}
+        style = smallest_style(grid.style for grid in grids.values())
+        found |= {name: grid._replace(style=style) for name, grid in grids.items()}
+    return found
 
 
 def grid_of(element: Element, width: float) -> Grid:
@@ -317,18 +378,11 @@ def maze_cell(element: Element, width: float) -> float:
     return cell_of(element.maze or (), width, PAGE_HEIGHT, element.step or WIDEST)
 
 
-def squares_of_item(item: Item, words: Words, width: float) -> SquareGrid:
-    """Return the grid of squares of an item, as large as it can be."""
-    assert item.element is not None, "squares are an element"
-    return square_grid(item.element, words.texts, width, item.height - _BELOW_GRID)
-
-
-def _squares_item(item: Item, words: Words, width: float, height: float) -> Item:
-    """Return a grid of squares in a room so wide and high; its height is what it needs."""
+def _squares_item(item: Item, grid: SquareGrid, words: Words) -> Item:
+    """Return the item of a grid of squares: its height is what it needs."""
     element, cell = item.element, item.cell
     assert element is not None, "squares are an element"
     assert cell is not None, "squares are read"
-    grid = squares_of_item(replace(item, height=height), words, width)
     label = too_long(element, words.texts, grid.side)
     if label:
         form = "the label {label} has a word that is too long to print"
@@ -344,7 +398,8 @@ def _squares_item(item: Item, words: Words, width: float, height: float) -> Item
         for y in range(len(grid.rows))
     }
     spots = tuple(Spot(mark, *places[mark.name], above=False) for row in cell.rows for mark in row)
-    return replace(item, height=grid.height + _BELOW_GRID, spots=spots, side=grid.side)
+    height = grid.height + _BELOW_GRID
+    return replace(item, height=height, spots=spots, side=grid.side, grid=grid)
 
 
 def _with_heights(items: list[Item]) -> list[Item]:
@@ -357,6 +412,17 @@ def _with_heights(items: list[Item]) -> list[Item]:
     return [replace(item, height=each) if item in high else item for item in items]
 
 
+def _lines_of(row: tuple[Mark, ...], fit: int) -> Iterator[tuple[Mark, ...]]:
+    """Yield a row in as few lines as there can be, of about the same length."""
+    lines = ceil(len(row) / fit)
+    each, more = divmod(len(row), lines)
+    first = 0
+    for n in range(lines):
+        last = first + each + (n < more)
+        yield row[first:last]
+        first = last
+
+
 def _cell_item(cell: Cell, label: str, room: float, column: float) -> Item:
     spots: list[Spot] = []
     y = 0.0
@@ -366,10 +432,7 @@ def _cell_item(cell: Cell, label: str, room: float, column: float) -> Item:
         if not fit:
             form = "{name} is too wide for a column; use fewer columns"
             raise FitError(cell.name, gettext(form, name=cell.name))
-        lines = ceil(len(row) / fit)
-        each = ceil(len(row) / lines)
-        for first in range(0, len(row), each):
-            line = row[first : first + each]
+        for line in _lines_of(row, fit):
             left = (pitch - SIDE) / 2 if above else 0.0
             spots += [
                 Spot(mark, round(pitch * n + left, 3), round(y + above, 3), above > 0)
@@ -377,7 +440,7 @@ def _cell_item(cell: Cell, label: str, room: float, column: float) -> Item:
             ]
             y += _LINE + above
         y += _ROW_GAP
-    lines_of_label = wrapped(label, LABEL_TEXT, room) or []
+    lines_of_label = wrapped(label, LABEL_TEXT, room, tight_width) or []
     marks = y - _ROW_GAP - _LINE + SIDE
     padding = _PADDING if len({spot.y for spot in spots}) == 1 else _PADDING * 2
     height = max(max(marks, LABEL_LEADING * len(lines_of_label)) + padding, _LEAST)

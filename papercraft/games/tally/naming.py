@@ -1,4 +1,4 @@
-"""The names of boxes: several from ``q1..q20``, and the words that people read for them."""
+"""The names of boxes: several from ``q1..q20`` or ``12..2``, and the words people read for them."""
 
 from __future__ import annotations
 
@@ -20,13 +20,21 @@ def expanded(names: Iterable[str], most: int) -> list[str]:
     return list(islice((one for name in names for one in _expanded(name)), most + 1))
 
 
+def is_range(text: str) -> bool:
+    """Tell whether a text stands for several, as ``q1..q20`` does."""
+    match = _RANGE.fullmatch(text)
+    return match is not None and match[1] == match[3]
+
+
 def _expanded(name: str) -> Iterator[str]:
     match = _RANGE.fullmatch(name)
-    if match is None or match[1] != match[3] or int(match[2]) > int(match[4]):
+    if match is None or not is_range(name):
         yield name
         return
-    width = len(match[2]) if match[2].startswith("0") else 0
-    for n in range(int(match[2]), int(match[4]) + 1):
+    width = max((len(end) for end in match.group(2, 4) if end.startswith("0")), default=0)
+    first, last = int(match[2]), int(match[4])
+    step = 1 if first <= last else -1
+    for n in range(first, last + step, step):
         yield f"{match[1]}{n:0{width}}"
 
 

@@ -15,11 +15,14 @@ from papercraft.core.toml_writer import to_toml
 from papercraft.core.validation import shown_key
 from papercraft.games.tally import GAME
 from papercraft.games.tally.definition import MOST_BOXES, Definition
+from papercraft.games.tally.naming import label_of
 from papercraft.games.tally.setup import load
 from papercraft.games.tally.squares import MOST_SQUARES
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
+
+    from papercraft.games.tally.cells import Cell
 
 __all__ = ["entry_schema", "read", "schemas", "template", "values_of", "write"]
 
@@ -99,5 +102,13 @@ def template(definition: Definition, sheet: str, players: tuple[str, ...]) -> st
     text = to_toml({"papercraft": 1, "game": GAME.name, "sheet": sheet})
     for name in players:
         text += f"\n[[players]]\n{to_toml({'name': name})}"
-        text += "".join(f"# {cell.name} = {cell.example}\n" for cell in definition.cells.values())
+        text += "".join(f"# {cell.name} = {_example(cell)}\n" for cell in definition.cells.values())
     return text
+
+
+def _example(cell: Cell) -> str:
+    """Return a value as it is typed; what is printed beside the box stands behind it."""
+    value, _, others = cell.example.partition("   # ")
+    label = "" if cell.label == label_of(cell.name) else cell.label
+    said = ": ".join(filter(None, (label, others)))
+    return f"{value}   # {said}" if said else value

@@ -60,7 +60,7 @@ def _boxes(definition: Definition, verdict: Verdict) -> Section:
         (cell.label, *(str((player.parts or {})["boxes"][name]) for player in verdict.players))
         for name, cell in definition.cells.items()
     )
-    return Section(gettext("Points of each box"), (), Table(tuple(columns), rows))
+    return Section(gettext("What each box counts"), (), Table(tuple(columns), rows))
 
 
 def _marked(reading: Reading[Definition, Record]) -> Iterator[Section]:
@@ -68,10 +68,30 @@ def _marked(reading: Reading[Definition, Record]) -> Iterator[Section]:
     for name, cell in reading.setup.cells.items():
         if isinstance(cell, Squares):
             values = {one.name: values_of(one).get(name, []) for one in reading.record.players}
-            yield _wrong_squares(cell, values) if cell.solved else _full_lines(cell, values)
+            yield _of_squares(cell, values)
         elif isinstance(cell, Thread):
             lines = {one.name: values_of(one).get(name, []) for one in reading.record.players}
             yield _through_maze(cell, lines) if isinstance(cell, MazeLine) else _drawn(cell, lines)
+
+
+def _of_squares(cell: Squares, values: Mapping[str, list[str]]) -> Section:
+    if cell.solved:
+        return _wrong_squares(cell, values)
+    if min(cell.high, cell.wide) == 1:
+        return _marked_squares(cell, values)
+    return _full_lines(cell, values)
+
+
+def _marked_squares(cell: Squares, values: Mapping[str, list[str]]) -> Section:
+    """Return what is marked in a grid of one row or column: its full lines say little."""
+    columns: tuple[tuple[str, Align], ...] = (
+        (gettext("Player"), "left"), (gettext("Marked"), "right"), (gettext("Squares"), "left"),
+    )  # fmt: skip
+    rows = tuple(
+        (player, str(len(value)), _shortened([*map(cell.shown, value)]))
+        for player, value in values.items()
+    )
+    return Section(gettext("Squares of {name}", name=cell.label), (), Table(columns, rows))
 
 
 def _wrong_squares(cell: Squares, values: Mapping[str, list[str]]) -> Section:
@@ -80,8 +100,8 @@ def _wrong_squares(cell: Squares, values: Mapping[str, list[str]]) -> Section:
         (gettext("Missing"), "left"),
     )  # fmt: skip
     rows = tuple(
-        (player, str(cell.counts(value)[RIGHT]), _shortened(cell.wrong(value)),
-         _shortened(cell.missing(value)))
+        (player, str(cell.counts(value)[RIGHT]), _shortened([*map(cell.shown, cell.wrong(value))]),
+         _shortened([*map(cell.shown, cell.missing(value))]))
         for player, value in values.items()
     )  # fmt: skip
     return Section(gettext("Squares of {name}", name=cell.label), (), Table(columns, rows))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, NamedTuple
 
 from papercraft.core.messages import gettext
@@ -73,9 +74,11 @@ def result_of(
             filled.discard(box)
         boxes[box] = cell.worth(value)
     counts = {box: cell.counts(values.get(box, [])) for box, cell in definition.cells.items()}
+    ticked = {box: value for box, value in values.items() if isinstance(value, list)}
+    known = Filled(boxes, frozenset(filled), counts, ticked)
     totals: dict[str, int] = {}
     for number, (total, formula) in enumerate(definition.total.items()):
-        known = Filled({**boxes, **totals}, frozenset(filled), counts)
+        known = replace(known, worth={**boxes, **totals})
         try:
             totals[total] = value_of(formula, definition.scope(number), known)
         except FormulaError as error:
@@ -83,7 +86,7 @@ def result_of(
             form = "{total} cannot be computed, so it is 0: {reason}"
             message = gettext(form, total=total, reason=error.args[0])
             log.add("tally.formula", total, Severity.ILLEGAL, message)
-    _judge_rules(definition, Filled({**boxes, **totals}, frozenset(filled), counts), log)
+    _judge_rules(definition, replace(known, worth={**boxes, **totals}), log)
     return Result(boxes, totals), log
 
 

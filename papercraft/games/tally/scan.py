@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from dataclasses import replace
+from itertools import islice
 from math import inf
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeGuard
 
@@ -111,42 +112,56 @@ def _sheets(definition: Definition, photo_set: PhotoSet) -> Iterator[tuple[Page,
     """Yield the pages of each sheet.
 
     Raises:
-        ReadError: some are missing, or copies of several pages cannot be told apart.
+        ReadError: some are missing, or copies of several pages cannot be told apart, or there is
+            nothing to read.
     """
     pages = sorted(photo_set.pages("sheet"), key=lambda page: page.imprint.sheet.seed)
     if not pages:
         raise ReadError([Problem("", gettext("no photo shows the sheet"))])
-    each = len(plan_of(definition).pages)
+    each, needed = len(plan_of(definition).pages), _read_pages(definition)
+    if not needed:
+        form = "there is nothing to read on this sheet: it has no boxes, squares or dots"
+        raise ReadError([Problem("", gettext(form))])
     found: dict[tuple[str, int], list[Page]] = defaultdict(list)
     for page in pages:
         sheet = str(page.imprint.sheet), page.imprint.nth // each
         found[sheet].append(page)
     problems = []
     for own in found.values():
-        if each == 1:
-            yield from ((page,) for page in own)
-            continue
-        numbers = [page.imprint.nth % each for page in own]
-        missing = [str(n + 1) for n in range(each) if n not in numbers]
+        read = [page for page in own if page.imprint.nth % each in needed]
+        numbers = [page.imprint.nth % each for page in read]
+        missing = [str(n + 1) for n in needed if n not in numbers]
         if missing:
             form = "page {n} of this sheet is in no photo; add one of it"
             problems += [Problem(own[0].photo, gettext(form, n=n)) for n in missing]
-        elif len(own) > each:
+        elif len(needed) == 1:
+            yield from ((page,) for page in read)
+        elif len(read) > len(needed):
             form = "several copies of a sheet with {n} pages cannot be told apart; print one each"
             problems.append(Problem(own[0].photo, gettext(form, n=each)))
         else:
-            yield tuple(own)
+            yield tuple(read)
     if problems:
         raise ReadError(problems)
+
+
+def _read_pages(definition: Definition) -> list[int]:
+    """Return the pages, from 0, that have something to read."""
+    pages = plan_of(definition).pages
+    return [n for n, page in enumerate(pages) if any(placed.item.cell for placed in page)]
 
 
 def _ticks(page: Page) -> dict[str, Tick]:
     """Return the ticks of all boxes of a page; together they tell what a stain is."""
     boxes = page.places.boxes
     parts = [parts_of(box) for box in boxes.values()]
-    read = iter(page.ticks([box for part in parts for box in (*part.areas, *part.small)]))
-    ticks = (_together([next(read) for _ in part.areas], [next(read) for _ in part.small])
-             for part in parts)  # fmt: skip
+    within = [box for part in parts for box in (*part.areas[1:], *part.small)]
+    read = page.ticks([*boxes.values(), *within], framed=len(boxes))
+    more = iter(read[len(boxes) :])
+    ticks = (
+        _together([whole, *islice(more, len(part.areas) - 1)], [*islice(more, len(part.small))])
+        for whole, part in zip(read, parts, strict=False)
+    )
     return dict(zip(boxes, ticks, strict=True))
 
 

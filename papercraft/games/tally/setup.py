@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import tomllib
 from functools import lru_cache
+from textwrap import shorten
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from papercraft.core.assets import game_layout, ready_folder, ready_text
@@ -41,6 +42,8 @@ __all__ = [
 
 # Other keys of a file: those of a record, or of a sheet file.
 _DESCRIPTION = ("box", "cards", "token", "net", "total")
+# A line on a terminal.
+_WIDEST = 76
 
 
 class Ready(NamedTuple):
@@ -165,5 +168,7 @@ def show(definition: Definition) -> str:
     head = f"{definition.name}\n{count} boxes, columns: {columns}\n"
     decks = definition.cards.values()
     cards = sum(kind.copies for deck in decks for kind in kinds_of(deck))
-    head += f"{cards} cards\n\n" if cards else "\n"
+    head += f"{cards} cards\n" if cards else ""
+    labels = ", ".join(cell.label for cell in definition.cells.values())
+    head += shorten(labels, _WIDEST, placeholder=" ...") + "\n\n" if labels else "\n"
     return head + to_toml(dump(definition))

@@ -24,7 +24,6 @@ from papercraft.games.tally.items import (
     dots_of,
     grid_of,
     size_of_art,
-    squares_of_item,
     thread_grid,
     title_style,
     words_of,
@@ -46,6 +45,8 @@ if TYPE_CHECKING:
 
 _NAMES, _NAME_WIDTH = 27.4, 110.0
 _RADIUS, _BELOW_PAPER = 1.0, 2.0
+# Between the grounds of rows with a colour, and of squares.
+_INSET, _BELOW_GROUND = 0.8, 1.6
 
 
 def draw(definition: Definition, edition: Edition) -> Drawing:
@@ -185,17 +186,12 @@ def _head(definition: Definition, plan: Plan, language: str) -> Iterator[Mark]:
 
 def _drawn(definition: Definition, plan: Plan, placed: Placed, language: str) -> Iterator[Mark]:
     item = placed.item
-    if placed.band:
-        band = rect(placed.x, placed.y, plan.block, item.height, 2.0)
-        yield Path(Role.GUIDE, "band", band)
-    if item.kind in {"cell", "total"}:
-        y = round(placed.y + item.height, 3)
-        under = line(placed.x, y, round(placed.x + plan.block, 3), y)
-        yield Path(Role.GUIDE, "hair", under)
-    if item.kind == "text":
+    yield from _ground(plan, placed)
+    if item.kind in {"text", "heading"}:
         for n, words in enumerate(item.lines):
             y = placed.y + items.TEXT_LEADING * (n + 1) - 0.6
-            yield Text(Role.INK, "body", placed.x, round(y, 3), words)
+            style = "body" if item.kind == "text" else "bold"
+            yield Text(Role.INK, style, placed.x, round(y, 3), words)
     elif item.kind == "words":
         yield from _words(placed, plan.block)
     elif item.kind == "write":
@@ -208,7 +204,30 @@ def _drawn(definition: Definition, plan: Plan, placed: Placed, language: str) ->
         yield from _label(placed, bold=item.kind == "total")
         for column in range(definition.columns):
             x = column_x(plan, placed.x, column)
-            yield from _total(plan, placed, x) if item.kind == "total" else _cell(placed, x)
+            if item.kind == "total":
+                wide = plan.column if definition.columns > 1 else items.TOTAL_WIDTH
+                yield _total(placed, x, min(plan.column, wide))
+            else:
+                yield from _cell(placed, x)
+
+
+def _ground(plan: Plan, placed: Placed) -> Iterator[Mark]:
+    """Yield what is behind a row: its colour, or a band behind every other one; a line below it.
+
+    The ground of squares is a little smaller, for they may lie one below the other.
+    """
+    item = placed.item
+    if item.colour:
+        height = round(item.height - (_BELOW_GROUND if item.kind == "squares" else _INSET), 3)
+        field = rect(placed.x, placed.y, plan.block, height, 2.0)
+        yield Path(Role.GUIDE, f"row-{item.colour}", field)
+    elif placed.band:
+        band = rect(placed.x, placed.y, plan.block, item.height, 2.0)
+        yield Path(Role.GUIDE, "band", band)
+    if item.kind in {"cell", "total"} and not item.colour:
+        y = round(placed.y + item.height, 3)
+        under = line(placed.x, y, round(placed.x + plan.block, 3), y)
+        yield Path(Role.GUIDE, "hair", under)
 
 
 def _words(placed: Placed, room: float) -> Iterator[Mark]:
@@ -224,7 +243,8 @@ def _words(placed: Placed, room: float) -> Iterator[Mark]:
 def _element(plan: Plan, placed: Placed, element: Element, words: Words) -> Iterator[Mark]:
     """Yield a grid, a grid of squares, a picture, a maze, a thread, dots, or paper."""
     if element.squares is not None:
-        squares = squares_of_item(placed.item, words, plan.block)
+        squares = placed.item.grid
+        assert squares is not None, "squares are laid out"
         yield from square_marks(squares, element, words.texts, placed.x, placed.y)
     elif element.dots is not None:
         yield from numbered_dots(dots_of(element), *dots_place(placed, element, plan.block))
@@ -258,10 +278,9 @@ def _label(placed: Placed, *, bold: bool) -> Iterator[Mark]:
         yield Text(Role.INK, "bold" if bold else "body", placed.x + 1.2, y, words, centred=True)
 
 
-def _total(plan: Plan, placed: Placed, x: float) -> Iterator[Mark]:
+def _total(placed: Placed, x: float, wide: float) -> Mark:
     y = round(placed.y + (placed.item.height - items.TOTAL_HEIGHT) / 2, 3)
-    wide = min(plan.column, items.TOTAL_WIDTH)
-    yield Path(Role.GUIDE, "heavy-box", rect(x, y, wide, items.TOTAL_HEIGHT, 1.6))
+    return Path(Role.GUIDE, "heavy-box", rect(x, y, wide, items.TOTAL_HEIGHT, 1.6))
 
 
 def _cell(placed: Placed, x: float) -> Iterator[Mark]:

@@ -15,7 +15,7 @@ from papercraft.games.tally.dealing import dealt
 from papercraft.games.tally.dots import line_marks, size_of
 from papercraft.games.tally.flow import first_x, plan_of
 from papercraft.games.tally.grids import added, grid_marks, leaves_out, letters
-from papercraft.games.tally.items import dots_of, grid_of, maze_cell, squares_of_item, words_of
+from papercraft.games.tally.items import dots_of, grid_of, maze_cell, words_of
 from papercraft.games.tally.maze import MARGIN, way_marks
 from papercraft.games.tally.square_layout import square_texts
 from papercraft.games.tally.squares import Squares
@@ -52,12 +52,10 @@ def dealt_texts(
     """Yield the texts in the squares of a page, as they are dealt to a copy of a set."""
     seed = edition.sheet.seed if edition.sheet else 0
     words, found = words_of(definition, edition.language), dealt(definition, seed, copy)
-    plan = plan_of(definition, edition.language)
     for placed in page:
         item = placed.item
-        if item.name in found and item.element is not None:
-            grid = squares_of_item(item, words, plan.block)
-            yield from square_texts(grid, found[item.name], words.texts, placed.x, placed.y)
+        if item.grid is not None and item.name in found:
+            yield from square_texts(item.grid, found[item.name], words.texts, placed.x, placed.y)
 
 
 def _solved(definition: Definition, plan: Plan, page: tuple[Placed, ...]) -> Iterator[Mark]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from papercraft.core.messages import gettext, join
+from papercraft.core.messages import gettext, join, ngettext
 from papercraft.core.problems import Problem
 from papercraft.games.tally.dealing import ANYWHERE, IN_COLUMNS, texts_of
 from papercraft.games.tally.squares import BLANK, FILLED, MOST_TEXTS, square_name
@@ -31,8 +31,13 @@ def problems_of_squares(place: str, element: Element) -> Iterator[Problem]:
     for word, count in (("over", wide), ("beside", high)):
         given = getattr(element, word)
         if given is not None and len(given) != count:
-            form = "has {n} labels, but the grid needs {count}"
-            yield Problem(f"{place}.{word}", gettext(form, n=len(given), count=count))
+            message = ngettext(
+                "has {n} label, but the grid needs {count}",
+                "has {n} labels, but the grid needs {count}",
+                len(given),
+                count=count,
+            )
+            yield Problem(f"{place}.{word}", message)
     if element.shuffle is not None and element.cells is None:
         form = "there is nothing to shuffle; add cells"
         yield Problem(f"{place}.shuffle", gettext(form))
@@ -47,11 +52,21 @@ def _problems_of_texts(place: str, element: Element, squares: int) -> Iterator[P
     if count > MOST_TEXTS:
         yield Problem(f"{place}.cells", gettext("has more than {most} texts", most=MOST_TEXTS))
     elif element.shuffle is None and count != squares:
-        form = "has {n} texts for {count} squares; with shuffle there may be more"
-        yield Problem(f"{place}.cells", gettext(form, n=count, count=squares))
+        message = ngettext(
+            "has {n} text for {count} squares; with shuffle there may be more",
+            "has {n} texts for {count} squares; with shuffle there may be more",
+            count,
+            count=squares,
+        )
+        yield Problem(f"{place}.cells", message)
     elif element.shuffle == ANYWHERE and count < squares:
-        form = "has {n} texts for {count} squares; add some"
-        yield Problem(f"{place}.cells", gettext(form, n=count, count=squares))
+        message = ngettext(
+            "has {n} text for {count} squares; add some",
+            "has {n} texts for {count} squares; add some",
+            count,
+            count=squares,
+        )
+        yield Problem(f"{place}.cells", message)
     elif element.shuffle == IN_COLUMNS and (count % wide or count // wide < high):
         form = "has {n} texts; {wide} columns need the same number each, {high} or more"
         yield Problem(f"{place}.cells", gettext(form, n=count, wide=wide, high=high))

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from math import ceil
-from typing import TYPE_CHECKING, NamedTuple
+from math import ceil, inf
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from papercraft.core.shapes import rect, star
 from papercraft.core.sheet import Path, Role, Text
-from papercraft.games.tally.dealing import texts_of
+from papercraft.games.tally.dealing import are_told_apart, texts_of
 from papercraft.games.tally.lettering import DISPLAY, width, wrapped
 from papercraft.games.tally.squares import square_name
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Iterable, Iterator, Mapping
 
     from papercraft.core.sheet import Box, Mark
     from papercraft.games.tally.definition import Element
@@ -22,8 +22,10 @@ if TYPE_CHECKING:
 LEAST, _LARGEST, _LARGEST_WITH_TEXT = 5.2, 12.0, 34.0
 # Between squares, and what comes to it after every so many of them.
 _BETWEEN, _HEAVIER = 1.6, 1.2
-# Room on the right and below for the letters and numbers of columns and rows.
+# Room on the right and below for the letters and numbers of columns and rows, if they are printed.
 _NAMES = 4.6
+# Above squares without labels over them.
+_ABOVE, _PAD = 1.4, 1.4
 _LABEL, _LEADING, _AFTER_LABEL = 3.6, 4.3, 1.8
 _INITIAL, _INITIAL_HEIGHT = 6.4, 9.0
 _MOST_BESIDE = 60.0
@@ -106,12 +108,18 @@ def _is_initial(element: Element, texts: Mapping[str, str]) -> bool:
     return all(len(word) == 1 and word.isalpha() for word in words)
 
 
+def labels_beside(element: Element) -> list[str]:
+    """Return what stands beside the rows: without other words, the label of a single row."""
+    high, _ = element.squares or (0, 0)
+    return element.beside or (element.label or [] if high == 1 else [])
+
+
 def _rooms(element: Element, texts: Mapping[str, str]) -> tuple[float, float]:
     """Return the room on the left and above for labels."""
-    beside = [width(_line(label, texts), _LABEL) for label in element.beside or ()]
+    beside = [width(_line(label, texts), _LABEL) for label in labels_beside(element)]
     left = max(beside, default=0.0) + _AFTER_LABEL if beside else 0.0
     if element.over is None:
-        return left, 0.0
+        return left, _ABOVE
     if _is_initial(element, texts):
         return left, _INITIAL_HEIGHT
     return left, max(len(_pieces(label, texts)) for label in element.over) * _LEADING + 0.8
@@ -126,40 +134,88 @@ def natural_grid_width(element: Element) -> float:
     """Return how wide a grid is whose squares are as large as they can be, in mm."""
     left, _ = _rooms(element, {})
     _, wide = element.squares or (0, 0)
-    return left + _NAMES + wide * largest(element) + _gaps(wide, element.heavy)
+    names, _ = _rooms_of_names(element)
+    return left + names + wide * largest(element) + _gaps(wide, element.heavy)
+
+
+def _rooms_of_names(element: Element) -> tuple[float, float]:
+    """Return the room on the right and below for what names rows and columns.
+
+    A single row or column has no name, and none of its squares have if their texts tell them apart.
+    """
+    high, wide = element.squares or (0, 0)
+    are_told = min(high, wide) == 1 and are_told_apart(element)
+    beside, below = (count > 1 and not are_told for count in (high, wide))
+    return _NAMES * beside, _NAMES * below
 
 
 def _gaps(count: int, heavy: int | None) -> float:
     return (count - 1) * _BETWEEN + ((count - 1) // heavy * _HEAVIER if heavy else 0.0)
 
 
+class Room(NamedTuple):
+    """How wide and high a grid may be, in mm, and what it has at least on the left for labels.
+
+    ``pad`` is kept free on both sides, for the edges of a coloured ground.
+    """
+
+    width: float
+    height: float
+    left: float = 0.0
+    pad: float = 0.0
+
+
+def room_of(
+    elements: Iterable[Element], texts: Mapping[str, str], width: float, height: float
+) -> Room:
+    """Return the room that grids of the same shape share, so that their squares are in line."""
+    shared = [*elements]
+    left = max(_rooms(one, texts)[0] for one in shared)
+    return Room(width, height, left, _PAD if any(one.colour for one in shared) else 0.0)
+
+
 def square_grid(
-    element: Element, texts: Mapping[str, str], width: float, height: float
+    element: Element, texts: Mapping[str, str], room: Room, side: float = inf
 ) -> SquareGrid:
     """Return a grid in the middle of a block, as large as there is room for it.
 
-    ``texts`` are translations. A side of less than ``LEAST`` is too small to be read.
+    ``texts`` are translations, and ``side`` is how large a square is at most. A side of less than
+    ``LEAST`` is too small to be read.
     """
     high, wide = element.squares or (0, 0)
     left, top = _rooms(element, texts)
-    across = (width - left - _NAMES - _gaps(wide, element.heavy)) / wide
-    down = (height - top - _NAMES - _gaps(high, element.heavy)) / high
-    side = int(min(across, down, largest(element)) * 10) / 10
+    left, height = max(left, room.left), room.height
+    width = room.width - 2 * room.pad
+    right, bottom = _rooms_of_names(element)
+    across = (width - left - right - _gaps(wide, element.heavy)) / wide
+    down = (height - top - bottom - _gaps(high, element.heavy)) / high
+    side = int(min(across, down, side, largest(element)) * 10 + 1e-6) / 10
     inner = side * wide + _gaps(wide, element.heavy)
     # Squares are in the middle if their labels leave room for it.
-    start = max(left, (width - inner) / 2)
+    start = room.pad + max(left, (width - inner) / 2)
     begin = [start, top]
     columns, rows = (
         tuple(round(begin[n] + k * side + _gaps(k + 1, element.heavy), 3) for k in range(count))
         for n, count in enumerate((wide, high))
     )
-    whole = round(top + side * high + _gaps(high, element.heavy) + _NAMES, 3)
+    whole = round(top + side * high + _gaps(high, element.heavy) + bottom, 3)
     return SquareGrid(columns, rows, side, whole, _style(element, texts, side))
+
+
+def shape_of(element: Element) -> tuple[Any, ...]:
+    """Return what is the same of grids that are drawn alike."""
+    return *(element.squares or ()), element.heavy, element.cells is None, element.over is None
+
+
+def smallest_style(styles: Iterable[str | None]) -> str | None:
+    """Return the style in which all texts fit; None if there is none."""
+    order = [*(name for name, *_ in _TEXTS), None]
+    return max(styles, key=order.index)
 
 
 def too_long(element: Element, texts: Mapping[str, str], side: float) -> str:
     """Return a label that has no room beside a row or over a column, or nothing."""
-    for label in element.beside or ():
+    for label in labels_beside(element):
         if width(_line(label, texts), _LABEL) > _MOST_BESIDE:
             return label
     for label in element.over or ():
@@ -202,7 +258,7 @@ def square_marks(
                 points = star(*middle, 5, side * 0.32, side * 0.14)
                 yield Path(Role.GUIDE, "square-star", points)
     yield from _labels(grid, element, texts, x, y)
-    yield from _names(grid, x, y)
+    yield from _names(grid, element, x, y)
 
 
 def _labels(
@@ -216,18 +272,19 @@ def _labels(
         for n, piece in enumerate(reversed(pieces)):
             at = round(x + column + half, 3), round(y + grid.rows[0] - up * (n + 0.5) - 0.4, 3)
             yield Text(Role.INK, style, *at, piece, "middle", centred=True)
-    for row, label in zip(grid.rows, element.beside or (), strict=False):
+    for row, label in zip(grid.rows, labels_beside(element), strict=False):
         at = round(x + grid.columns[0] - _AFTER_LABEL, 3), round(y + row + half, 3)
         yield Text(Role.INK, "body", *at, _line(label, texts), "end", centred=True)
 
 
-def _names(grid: SquareGrid, x: float, y: float) -> Iterator[Mark]:
+def _names(grid: SquareGrid, element: Element, x: float, y: float) -> Iterator[Mark]:
     """Yield the letters below the columns and the numbers to the right of the rows."""
     half, beside = grid.side / 2, 2.6
-    for n, column in enumerate(grid.columns):
+    right, bottom = _rooms_of_names(element)
+    for n, column in enumerate(grid.columns if bottom else ()):
         at = round(x + column + half, 3), round(y + grid.rows[-1] + grid.side + beside, 3)
         yield Text(Role.GUIDE, "mark", *at, square_name(n, 0)[0], "middle", centred=True)
-    for n, row in enumerate(grid.rows):
+    for n, row in enumerate(grid.rows if right else ()):
         at = round(x + grid.columns[-1] + grid.side + beside, 3), round(y + row + half, 3)
         yield Text(Role.GUIDE, "mark", *at, str(n + 1), "middle", centred=True)
 

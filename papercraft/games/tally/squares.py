@@ -7,14 +7,16 @@ Squares have names as on a chessboard turned over: a letter for the column and a
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from papercraft.core.messages import gettext
+from papercraft.core.records import brief
 from papercraft.games.tally.cells import Cell, Mark
 from papercraft.games.tally.formulas import LINES, MISSING, RIGHT, WRONG
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Collection, Iterator, Mapping, Sequence
     from collections.abc import Set as AbstractSet
 
     from papercraft.core.rng import Rng
@@ -45,6 +47,9 @@ class Squares(Cell):
     wide: int
     free: frozenset[str] = frozenset()
     solved: frozenset[str] | None = field(default=None)
+    # What is printed in squares, by their names, if it is the same on every sheet and tells them
+    # apart.
+    texts: Mapping[str, str] = field(default_factory=dict, hash=False)
 
     @property
     def names(self) -> list[str]:
@@ -56,7 +61,7 @@ class Squares(Cell):
     def rows(self) -> tuple[tuple[Mark, ...], ...]:
         return tuple(
             tuple(
-                Mark(name, name) for x in range(self.wide)
+                Mark(name, self.shown(name)) for x in range(self.wide)
                 if (name := square_name(x, y)) not in self.free
             )
             for y in range(self.high)
@@ -64,25 +69,56 @@ class Squares(Cell):
 
     @property
     def example(self) -> str:
-        last = square_name(self.wide - 1, self.high - 1)
-        return f'["{self.names[0]}"]   # A1-{last}'
+        known = f"A1-{square_name(self.wide - 1, self.high - 1)}"
+        if self.texts and min(self.high, self.wide) == 1:
+            # No letters stand beside it.
+            known = ", ".join(f"{name} is {text}" for name, text in self.texts.items())
+        return f'["{self.names[0]}"]   # {known}'
 
     @property
     def schema(self) -> dict[str, Any]:
         return {"type": "array", "items": {"type": "string", "enum": self.names}}
 
+    def shown(self, name: str) -> str:
+        """Return what people call a square: what is printed in it, else its name."""
+        return self.texts.get(name, name)
+
+    @cached_property
+    def called(self) -> dict[str, str]:
+        """The names of the squares by what formulas may call them: names, and unlike texts."""
+        return {text: name for name, text in self.texts.items()} | {
+            name: name for name in self.names
+        }
+
     def read(self, ticked: AbstractSet[str]) -> Any:
         return [name for name in self.names if name in ticked] or None
 
     def refusal(self, value: Any) -> str:
+        if not isinstance(value, list):
+            form = "should be a list of squares, from A1 to {last}"
+            return gettext(form, last=square_name(self.wide - 1, self.high - 1))
         names = set(self.names)
-        given = value if isinstance(value, list) else [None]
-        # Lists within lists have no hash.
-        if all(isinstance(one, str) and one in names for one in given):
-            twice = len(set(given)) < len(given)
-            return gettext("has the same square twice") if twice else ""
+        for n, one in enumerate(value):
+            # Lists within lists have no hash.
+            if not isinstance(one, str) or one not in names:
+                return self._no_square(one)
+            if one in value[:n]:
+                return gettext("has the square {square} twice", square=one)
+        return ""
+
+    def _no_square(self, given: Any) -> str:
+        """Return why an entry of a list is no square that can be marked, and which one it means."""
+        known = self.called.get(str(given), "") if isinstance(given, (str, int)) else ""
+        if not known and isinstance(given, str):
+            known = self.called.get(given.strip().upper(), "")
+        if known:
+            form = "{square} is no square; did you mean {known}?"
+            return gettext(form, square=brief(given), known=repr(known))
+        if isinstance(given, str) and given in self.free:
+            return gettext("{square} is a free square, which nobody marks", square=brief(given))
+        form = "{square} is no square; they are A1 to {last}"
         last = square_name(self.wide - 1, self.high - 1)
-        return gettext("should be a list of squares, from A1 to {last}", last=last)
+        return gettext(form, square=brief(given), last=last)
 
     def worth(self, value: Any) -> int:
         return self.times * len(value)
@@ -96,14 +132,17 @@ class Squares(Cell):
         return [line for line in self._lines() if line.squares <= marked]
 
     def _lines(self) -> Iterator[FullLine]:
+        """Yield rows, columns and diagonals of more than one square."""
         across, down = range(self.wide), range(self.high)
         for y in down:
             squares = frozenset(square_name(x, y) for x in across)
-            yield FullLine(gettext("row {n}", n=y + 1), squares)
+            if self.wide > 1:
+                yield FullLine(gettext("row {n}", n=y + 1), squares)
         for x in across:
             squares = frozenset(square_name(x, y) for y in down)
-            yield FullLine(gettext("column {n}", n=chr(ord("A") + x)), squares)
-        if self.high == self.wide:
+            if self.high > 1:
+                yield FullLine(gettext("column {n}", n=chr(ord("A") + x)), squares)
+        if self.high == self.wide > 1:
             for ends in (across, across[::-1]):
                 one = [square_name(x, y) for x, y in zip(ends, down, strict=True)]
                 form = "diagonal {first}-{last}"
@@ -134,3 +173,16 @@ def filled_squares(rows: Sequence[str]) -> frozenset[str]:
         for x, sign in enumerate(row)
         if sign == FILLED
     )
+
+
+def unlike_texts(
+    texts: Sequence[str], size: Sequence[int], free: Collection[str]
+) -> dict[str, str]:
+    """Return texts by the names of the squares they stand in, row by row; none if two are alike.
+
+    ``size`` is the numbers of rows and columns; ``free`` squares have no text.
+    """
+    high, wide = size
+    names = [square_name(x, y) for y in range(high) for x in range(wide)]
+    marked = (name for name in names if name not in free)
+    return dict(zip(marked, texts, strict=False)) if len(set(texts)) == len(texts) else {}

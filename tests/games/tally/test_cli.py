@@ -146,6 +146,19 @@ def test_files_that_print_nothing_are_told():
     )
 
 
+def test_a_name_that_is_a_number_is_told_with_its_line():
+    Path("x.toml").write_text(
+        "papercraft = 1\ngame = 'tally'\nname = 'X'\n[box.a]\ntick = 1\n[box.10]\ntick = 1\n"
+    )
+    assert "x.toml, line 6, box.10: '10' is no name" in told("print", "x.toml", code=3)
+
+
+def test_a_seed_is_refused_with_the_name_of_the_file():
+    shutil.copy(NIGHT, "night.toml")
+    said = told("print", "night.toml", "--seed", "1", code=2)
+    assert "night.toml already determines the sheet; omit --seed" in said
+
+
 def test_a_record_prints_its_sheet_again():
     record = REPO / "examples" / "cutit-saturday.toml"
     assert "CUT1-" in told("print", record, "--only", "pad", "-o", "x.pdf")

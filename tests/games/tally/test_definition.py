@@ -103,10 +103,10 @@ ILLEGAL = [
     ("box/x", {"tick": 1}, "box.x", "two boxes or totals called x"),
     ("box/more", {"tick": 1, "name": ["x"]}, "box.more.name", "two boxes or totals called x"),
     ("box/more", {"tick": 1, "name": "q1..q2000"}, "box.more.name", "more than 1000 boxes"),
-    ("box/more", {"tick": 1, "name": "q3..q1"}, "box.more.name", "is no name"),
+    ("box/more", {"tick": 1, "name": "q1..p3"}, "box.more.name", "is no name"),
     ("box/free/number", ..., "box.free", "no kind of box"),
     ("box/fixed/tick", [1, 2, 3], "box.fixed.tick", "has 3 values, but should have 2"),
-    ("box/fixed/label", ["U"], "box.fixed.label", "has 1 values, but should have 2"),
+    ("box/fixed/label", ["U"], "box.fixed.label", "has 1 value, but should have 2"),
     ("box/fixed/tick", [1, 99999], "box.fixed.tick.2", "at most 10000"),
     ("total/points", "ones + z", "total.points", "no box or total z"),
     ("total/points", "points", "total.points", "no box or total points above"),
@@ -186,7 +186,10 @@ def test_lines_and_texts_are_drawn_between_boxes():
 def test_ranges_of_names():
     assert expanded(["q1..q3", "x"], 9) == ["q1", "q2", "q3", "x"]
     assert expanded(["a08..a11"], 9) == ["a08", "a09", "a10", "a11"]
-    assert expanded(["q1..p3", "q3..q1"], 9) == ["q1..p3", "q3..q1"]
+    assert expanded(["q1..p3", "q3..q1"], 9) == ["q1..p3", "q3", "q2", "q1"]
+    assert expanded(["12..9", "3..3", "03..1", "x"], 99) == [
+        "12", "11", "10", "9", "3", "03", "02", "01", "x",
+    ]  # fmt: skip
     assert len(expanded(["q1..q9999"] * 1000, 50)) == 51
 
 

@@ -17,8 +17,12 @@ from papercraft.games.tally.formulas import (
     value_of,
 )
 
-SCOPE = Scope(frozenset({"a", "b", "c"}), {"all_of": ("a", "b", "c"), "a": ("a",)})
-FILLED = Filled({"a": 2, "b": 0, "c": -7}, frozenset({"a", "c"}))
+SCOPE = Scope(
+    frozenset({"a", "b", "c"}), {"all_of": ("a", "b", "c"), "a": ("a",)}, {"a": False, "b": False},
+    squares={"a": {"12": "A1", "11": "B1", "A1": "A1", "B1": "B1"}, "b": {"A1": "A1"}},
+    below=frozenset({"late"}),
+)  # fmt: skip
+FILLED = Filled({"a": 2, "b": 0, "c": -7}, frozenset({"a", "c"}), ticked={"a": ["B1"]})
 
 
 @pytest.mark.parametrize(
@@ -39,6 +43,9 @@ FILLED = Filled({"a": 2, "b": 0, "c": -7}, frozenset({"a", "c"}))
         ("0 <= b < a != 3", 1),
         ("a == 2 and not b", 1),
         ("b or c <= -7", 1),
+        ("ticked(a, 'B1') + ticked(a, '11') * 10 + ticked(a, 11) * 100", 111),
+        ("ticked(a, 12) + ticked(b, 'A1')", 0),
+        (" + ".join(["(20+10*a if a==b else -10*abs(a-b))*filled(b)*filled(a)"] * 8), 0),
     ],
 )
 def test_values(text, value):
@@ -76,13 +83,28 @@ HOSTILE = [
     ("filled(3)", "takes names of boxes"),
     ("filled(aa)", "no box or total aa"),
     ("d", "no box or total d"),
-    ("", "is no formula"),
-    ("a +", "is no formula"),
-    ("a; b", "is no formula"),
+    ("late + 1", "the total late stands further down; move it above"),
+    ("ticked(a, 'K1')", "a has no square 'K1'; its squares are A1 to B1, or '12'"),
+    ("ticked(b, 2)", "b has no square 2; its squares are A1 to A1"),
+    ("ticked(c, 'A1')", "ticked() takes the name of a grid of squares"),
+    ("ticked(a)", "ticked() takes a grid and one of its squares"),
+    ("ticked(a, 1.5)", "ticked() takes a grid and one of its squares"),
+    ("ticked(a, 'A1', 3)", "ticked() takes a grid and one of its squares"),
+    ("ticked(all_of, 'A1' * 10**9)", "ticked() takes a grid and one of its squares"),
+    ("", "its end is missing"),
+    ("a +", "its end is missing"),
+    ("a; b", "is no formula from '; b' on"),
+    ("a <= 2 and", "its end is missing"),
+    ("a < = 2", "write <= without a space: '< = 2'"),
+    ("a = b", "write == to compare, not =: 'a = b'"),
+    ("a +\n* b", "is no formula from '* b' on"),
+    ("3 + (a + b", "the bracket before 'a + b' is not closed"),
+    ("a b" + " + a" * 20, "is no formula from 'b + a + a"),
+    ("'a", "is no formula from"),
     ("a\0b", "is no formula"),
     ("+".join(["a"] * 300), "at most 500"),
-    ("+".join(["a"] * 120), "too long"),
-    ("-" * 30 + "a", "too long"),
+    ("+".join(["a"] * 120), "nested too deeply"),
+    ("-" * 499 + "a", "nested too deeply"),
     ("(" * 240 + "a" + ")" * 240, "is no formula"),
 ]
 

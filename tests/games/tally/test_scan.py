@@ -169,7 +169,7 @@ class Shown:
         setup = build(TALLY, parse_id(self.sheet))
         return TALLY.draw(setup, Edition(8)).sheets[self.nth].places
 
-    def ticks(self, boxes):
+    def ticks(self, boxes, framed=None):
         names = {box: name for name, box in self.places.boxes.items()}
         state = dict.fromkeys(self.ticked, True) | dict.fromkeys(self.doubtful)
         states = [state.get(names[box], False) for box in boxes]
@@ -274,3 +274,34 @@ def test_a_page_that_is_missing_is_told(tmp_path):
             read_shown(first, last, first, sheet=sheet)
         with pytest.raises(ReadError, match="no photo shows the sheet"):
             read_shown(sheet=sheet)
+
+
+APART = {"papercraft": 1, "game": "tally", "name": "Apart", "box": {
+    "list": {"words": ["one"]}, "field": {"paper": "dots", "height": 208}, "ones": {"count": 3},
+    "more": {"paper": "squares", "height": 208}}}  # fmt: skip
+
+
+def test_pages_without_anything_to_read_are_not_asked_for(tmp_path):
+    sheet, definition = saved(tmp_path, APART)
+    with looking_in(tmp_path):
+        read_pages = [n for n, page in enumerate(plan_of(definition).pages)
+                      if any(placed.item.cell for placed in page)]  # fmt: skip
+        assert len(plan_of(definition).pages) == 4
+        assert read_pages == [2]
+        shown = Shown(sheet, ("1.ones.1",), nth=2)
+        first, last = Shown(sheet), Shown(sheet, nth=3)
+        for pages in ([shown], [first, shown], [last, shown, first]):
+            scan = read_shown(*pages, sheet=sheet, names=("Ada",))
+            assert scan.data["players"] == [{"name": "Ada", "ones": 1}]
+        # Of two copies each is somebody's.
+        scan = read_shown(shown, last, shown, sheet=sheet, names=("Ada", "Ben"))
+        assert [player["ones"] for player in scan.data["players"]] == [1, 1]
+        with pytest.raises(ReadError, match="page 3 of this sheet is in no photo"):
+            read_shown(first, last, sheet=sheet)
+
+
+def test_a_sheet_with_nothing_to_read_is_told(tmp_path):
+    box = {"field": {"paper": "dots"}}
+    sheet, _definition = saved(tmp_path, APART | {"box": box})
+    with looking_in(tmp_path), pytest.raises(ReadError, match="nothing to read on this sheet"):
+        read_shown(Shown(sheet), sheet=sheet)

@@ -56,7 +56,8 @@ def texts(drawing, nth=0):
 @pytest.mark.parametrize(
     ("changes", "place", "message"),
     [
-        ({"squares": [2]}, "squares", "at least 2"),
+        ({"squares": [2]}, "squares", "rows and columns, as in [1, 11]"),
+        ({"squares": 11}, "squares", "rows and columns, as in [1, 11]"),
         ({"squares": [2, 26]}, "squares.2", "at most 25"),
         ({"squares": [0, 3]}, "squares.1", "at least 1"),
         ({"name": "b"}, "name", "squares takes no name"),
@@ -64,8 +65,8 @@ def texts(drawing, nth=0):
         ({"label": ["x", "y"]}, "label", "has 2 values, but should have 1"),
         ({"free": "C4"}, "free", "C4 is no square of this grid; its squares are A1 to C2"),
         ({"free": ["A1", "B1", "C1", "A2", "B2", "C2"]}, "free", "leaves no square to mark"),
-        ({"over": ["x"]}, "over", "has 1 labels, but the grid needs 3"),
-        ({"beside": ["x"]}, "beside", "has 1 labels, but the grid needs 2"),
+        ({"over": ["x"]}, "over", "has 1 label, but the grid needs 3"),
+        ({"beside": ["x"]}, "beside", "has 1 label, but the grid needs 2"),
         ({"over": ["x", "y", "\u4e2d"]}, "", "fonts of sheets do not have"),
         ({"shuffle": "all"}, "shuffle", "there is nothing to shuffle; add cells"),
         ({"shuffle": "rows"}, "shuffle", "'all' or 'columns'"),
@@ -196,6 +197,65 @@ def test_squares_lie_apart_inside_the_page(size, heavy, others):
     assert len(placed.item.spots) == len(boxes)
 
 
+def strings(made):
+    return [mark.string for mark in texts(draw(made, Edition(1)))]
+
+
+def test_rows_have_the_names_that_they_need():
+    row = sheet_of(squares=[1, 3], cells=["x", "y", "z"], label="Red")
+    assert {"Red", "x", "y", "z"} <= {*strings(row)}
+    assert not {"A", "B", "C", "1"} & {*strings(row)}
+    for made in (sheet_of(squares=[1, 3]), sheet_of(squares=[1, 3], cells=["x"] * 3)):
+        assert {"A", "B", "C"} <= {*strings(made)}
+        assert "1" not in strings(made)
+    assert {"1", "2", "3"} <= {*strings(sheet_of(squares=[3, 1]))}
+    assert "A" not in strings(sheet_of(squares=[3, 1]))
+
+
+def test_labels_of_large_elements_are_printed_above_them():
+    for element in ({"squares": [2, 3]}, {"thread": [3, 3]}, {"maze": ["_.J", "_.J"]}):
+        made = load(HEAD | {"box": {"a": {**element, "label": "Some words"}},
+                            "texts": {"de": {"Some words": "Ein paar"}}})  # fmt: skip
+        assert strings(made).count("Some words") == 1
+        shown = [mark.string for mark in texts(draw(made, Edition(1, language="de")))]
+        assert "Ein paar" in shown
+        assert "A" not in strings(made)[: strings(made).index("Some words")]
+    # Beside a row that has other words, it is for reports alone.
+    assert "Red" not in strings(sheet_of(squares=[1, 3], label="Red", beside=["R"]))
+    with pytest.raises(ReadError, match="too long to print"):
+        sheet_of(label="w" * 100)
+
+
+def test_rows_of_a_shape_are_in_line():
+    names = {"red": ["2", "12"], "yellow": ["long text", "3"], "blue": ["1", "2"]}
+    made = load(HEAD | {"box": {
+        name: {"squares": [1, 2], "cells": cells, "label": name * (n + 1)}
+        for n, (name, cells) in enumerate(names.items())
+    } | {"other": {"squares": [1, 5], "cells": "1..5"}}})  # fmt: skip
+    (page,) = plan_of(made).pages
+    grids = [placed.item.grid for placed in page]
+    assert len({(grid.columns, grid.side, grid.style) for grid in grids[:3]}) == 1
+    assert grids[3].columns != grids[0].columns
+
+
+def test_a_row_has_a_colour_with_white_squares():
+    red = {"squares": [1, 3], "colour": "red", "beside": ["Red"]}
+    made = load(HEAD | {"box": {"a": red, "b": {"tick": 1, "colour": "teal"}, "c": {"tick": 1}}})
+    drawing = draw(made, Edition(1))
+    marks = drawing.stamps["page-1"]
+    styles = [mark.style for mark in marks]
+    assert styles.count("row-2") == styles.count("row-7") == 1
+    assert "hair" in styles
+    left = min(box[0] for name, box in drawing.sheets[0].places.boxes.items() if ".a." in name)
+    right = max(box[0] + box[2] for box in drawing.sheets[0].places.boxes.values())
+    assert left > 1
+    assert right < 189
+    for wrong in ({"squares": [1, 3], "colour": "pink"}, {"text": "x", "colour": "red"}):
+        with pytest.raises(ReadError) as caught:
+            load(HEAD | {"box": {"a": wrong}})
+        assert caught.value.problems[0].place == "box.a.colour"
+
+
 # What is typed and judged
 
 
@@ -230,15 +290,53 @@ def test_squares_count_and_are_counted_as_filled():
 def test_what_is_typed_is_checked():
     cell = sheet_of(free="B2").cells["a"]
     assert cell.refusal(["A1", "C2"]) == cell.refusal([]) == ""
-    for wrong in ("A1", 3, [["A1"]], ["A3"], ["B2"], [1], True):
+    for wrong in ("A1", 3, True):
         assert cell.refusal(wrong) == "should be a list of squares, from A1 to C2"
-    assert cell.refusal(["A1", "A1"]) == "has the same square twice"
+    for wrong, said in ([["A1"]], "a list"), (["A1", "A3"], "'A3'"), ([1], "1"), ([None], "null"):
+        assert cell.refusal(wrong) == f"{said} is no square; they are A1 to C2"
+    assert cell.refusal(["A1", "B2"]) == "'B2' is a free square, which nobody marks"
+    assert cell.refusal(["A1", " b1"]) == "' b1' is no square; did you mean 'B1'?"
+    assert cell.refusal(["A1", "A1"]) == "has the square A1 twice"
     assert cell.example == '["A1"]   # A1-C2'
     schema = entry_schema(sheet_of(free="B2"))["properties"]["a"]
     assert schema["items"]["enum"] == ["A1", "B1", "C1", "A2", "C2"]
     assert cell.read({"C2", "A1"}) == ["A1", "C2"]
     assert cell.read(set()) is None
     assert {*cell.random(Rng(1))} <= {*cell.names}
+
+
+def test_a_printed_text_says_which_square_it_is():
+    cell = sheet_of(squares=[1, 3], cells="4..2", label="Red").cells["a"]
+    assert cell.example == '["A1"]   # A1 is 4, B1 is 3, C1 is 2'
+    assert cell.refusal(["A1", "2"]) == "'2' is no square; did you mean 'C1'?"
+    assert cell.refusal([3]) == "3 is no square; did you mean 'B1'?"
+    # Letters stand around a grid of several rows, and texts are not known if they are dealt.
+    assert sheet_of(cells="1..6").cells["a"].example == '["A1"]   # A1-C2'
+    assert [mark.label for mark in sheet_of(cells="1..6").cells["a"].rows[1]] == ["4", "5", "6"]
+    for made in (sheet_of(cells=["x"] * 6), sheet_of(cells="1..6", shuffle="all")):
+        assert [mark.label for mark in made.cells["a"].rows[1]] == ["A2", "B2", "C2"]
+    made = sheet_of(cells="1..5", free="B1").cells["a"]
+    assert made.texts == {"A1": "1", "C1": "2", "A2": "3", "B2": "4", "C2": "5"}
+
+
+def test_formulas_ask_for_a_square_by_what_is_printed_in_it():
+    must = "not ticked(red, 2) or red >= 3"
+    red = {"squares": [1, 4], "cells": "5..2"}
+    made = load(HEAD | {"box": {"red": red}, "rule": [{"must": must, "says": "no"}]})
+    assert result_of(made, "Ada", {"red": ["A1", "B1", "D1"]})[1].entries == {}
+    assert result_of(made, "Ada", {"red": ["A1", "D1"]})[1].entries
+    assert result_of(made, "Ada", {})[1].entries == {}
+
+
+@pytest.mark.parametrize(("size", "count"), [([1, 3], 1), ([3, 1], 1), ([1, 1], 0), ([2, 2], 6)])
+def test_a_line_has_several_squares(size, count):
+    cell = sheet_of(squares=size).cells["a"]
+    assert cell.counts(cell.names)["lines"] == count
+
+
+def test_the_report_tells_squares_of_a_row_as_they_are_printed():
+    ((_, rows),) = told(sheet_of(squares=[1, 3], cells="4..2"), Ada=["A1", "C1"], Ben=[])
+    assert rows == [("Ada", "2", "4, 2"), ("Ben", "0", "-")]
 
 
 def told(definition, **values):
@@ -321,13 +419,13 @@ class Truth:
     marked: set[str]
 
 
-def marked_sheet(sheet, ways, seed, share=0.4, nth=0):
+def marked_sheet(sheet, ways, seed, share=0.4, nth=0, parts=2):
     pen = Pen(printed("tally", sheet, "sheet", nth), seed=seed, width=0.6)
     random, marked = Random(seed), set()
     for name, box in pen.page.sheet.places.boxes.items():
         if random.random() < share:
             getattr(pen, ways[len(marked) % len(ways)])(box)
-            marked.add(name.split(".", 2)[2])
+            marked.add(name.split(".", parts)[parts])
     return Truth(pen.pixels, marked)
 
 
@@ -370,6 +468,38 @@ def test_a_nonogram_is_read_as_it_was_filled(tmp_path):
         assert answered.questions == ()
         found = answered.data["players"][0]["picture"]
         assert result_of(made[1], "Ada", {"picture": found})[0].total == len(cell.solved)
+
+
+ROWS = """\
+papercraft = 1
+game = "tally"
+name = "Rows"
+[box.red]
+squares = [1, 10]
+colour = "red"
+cells = "2..11"
+[box.blue]
+squares = [1, 10]
+cells = "12..3"
+[box.yellow]
+count = 5
+colour = "yellow"
+"""
+
+
+@pytest.mark.parametrize("ways", [[], ["cross", "tick"]], ids=["blank", "marked"])
+def test_large_digits_hide_no_mark_and_are_none(tmp_path, ways):
+    (tmp_path / "rows.toml").write_text(ROWS, "utf-8")
+    with looking_in(tmp_path):
+        sheet = str(load_text(ROWS)[0])
+        truth = marked_sheet(sheet, ways, 3, share=0.4 if ways else 0.0, parts=1)
+        scan = read(sheet, photo_of(truth.pixels), names=("Ada",))
+    [player] = scan.data["players"]
+    assert scan.questions == ()
+    assert {f"{row}.{name}" for row in ("red", "blue") for name in player.get(row, [])} == {
+        name for name in truth.marked if "yellow" not in name
+    }
+    assert player.get("yellow", 0) == sum("yellow" in name for name in truth.marked)
 
 
 def load_text(text):

@@ -50,7 +50,7 @@ def maze_of(*rows, **element):
 @pytest.mark.parametrize(
     ("changes", "place", "message"),
     [
-        ({"thread": [3]}, "thread", "at least 2"),
+        ({"thread": [3]}, "thread", "rows and columns, as in [1, 11]"),
         ({"thread": [3, 26]}, "thread.2", "at most 25"),
         ({"thread": [1, 1]}, "thread", "needs two dots or more"),
         ({"thread": [3, 25]}, "", "the dots would be too close to read"),
@@ -304,7 +304,7 @@ class Shown:
     def places(self):
         return draw(self.definition, Edition(1)).sheets[self.nth].places
 
-    def ticks(self, boxes):
+    def ticks(self, boxes, framed=None):
         assert not boxes
         return []
 
