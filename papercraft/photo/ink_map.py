@@ -86,7 +86,7 @@ class InkMap:
     @property
     def least(self) -> float:
         """The ridge threshold above which a pixel counts as ink."""
-        return float(np.clip(0.3 * self.pen, _LEAST_INK, _MOST_INK))
+        return min(max(0.3 * self.pen, _LEAST_INK), _MOST_INK)
 
 
 def darkest_channel(colours: Pixels) -> Pixels:

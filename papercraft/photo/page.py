@@ -135,7 +135,7 @@ class DetectedPage:
         """
         doubts = self.fit([(x + width / 2, y + height / 2) for x, y, width, height in boxes])
         fits = [self._fit_of(*one) for one in zip(boxes, doubts, strict=True)]
-        ink = BoxInk(self.ink_map, self.printed, self.colour)
+        ink = _box_ink(self)
         ticks = [ink.tick(box, fit) for box, fit in zip(boxes, fits, strict=True)]
         covered = _frame_visibility(self).covered(boxes)
         return doubt_pale([
@@ -195,6 +195,11 @@ class DetectedPage:
 @lru_cache(maxsize=2)
 def _view(page: DetectedPage) -> Pixels:
     return page.pose.flatten(page.pixels(), FINE)
+
+
+@lru_cache(maxsize=1)
+def _box_ink(page: DetectedPage) -> BoxInk:
+    return BoxInk(page.ink_map, page.printed, page.colour)
 
 
 # A page is asked several times in a row; each has 15 MB.
