@@ -15,7 +15,7 @@ import numpy as np
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
-# A sheet has a picture and four maps, of 2 to 6 MB each, and a small one.
+# A sheet has a picture and four maps, of 2 to 6 MB each, and two small ones.
 AT_HAND = 7
 _FASTEST = 1
 
