@@ -104,10 +104,10 @@ def _fitted(light: Pixels, bases: Sequence[Pixels], near: Pixels) -> Pixels:
     def best_blur(base: Pixels) -> tuple[float, float]:
         """Return what a base costs, and its blur, which few thresholds tell."""
         band = _bands(base)
-        every = [squares.costs(_soft(band, blur)) for blur in _BLURS]
-        few = [float(costs[::_FEW].min(axis=0).sum()) for costs in every]
-        best = few.index(min(few))
-        return float(every[best].min(axis=0).sum()), _BLURS[best]
+        softened = [_soft(band, blur) for blur in _BLURS]
+        costs = [float(squares.costs(soft, _FEW).min(axis=0).sum()) for soft in softened]
+        best = costs.index(min(costs))
+        return float(squares.costs(softened[best]).min(axis=0).sum()), _BLURS[best]
 
     fits = [best_blur(base) for base in bases]
     best = fits.index(min(fits))
@@ -155,15 +155,17 @@ class _Squares(NamedTuple):
         squares = rows[:, None] * wide + columns
         return cls(high, wide, where, squares[where], light[inner][where].astype(float))
 
-    def costs(self, soft: Pixels) -> Floats:
-        """Return how ill each threshold explains what is seen around each square.
+    def costs(self, soft: Pixels, step: int = 1) -> Floats:
+        """Return how ill thresholds explain what is seen around each square.
 
-        ``soft`` is the reference, blurred. The costs are len(_THRESHOLDS) x high x wide.
+        ``soft`` is the reference, blurred. The costs are n x high x wide, for each threshold or
+        every so many.
         """
         part = soft[: self.high * _SQUARE, : self.wide * _SQUARE][self.near]
-        # A pixel is expected to be white from so many thresholds on.
-        count, size = len(_THRESHOLDS), self.high * self.wide
-        white = np.searchsorted(_THRESHOLDS, np.arange(256), side="right")[part]
+        thresholds = _THRESHOLDS[::step]
+        count, size = len(thresholds), self.high * self.wide
+        # Up to how many of the thresholds a pixel is expected to be white.
+        white = np.searchsorted(thresholds, np.arange(256), side="right")[part]
         key = self.square * (count + 1) + white
         change = np.bincount(key, 2 * self.light - 255, size * (count + 1)).reshape(size, -1)
         all_white = np.bincount(self.square, 255 - self.light, size)

@@ -125,9 +125,10 @@ def print_gain(flat: Pixels, reference: Reference) -> float:
     ``flat`` is the darkest channel of a page in even light. Each square of the page tells once, so
     what is drawn on some does not count; soft and pale photos have less than 1, enhanced ones more.
     """
-    expected = reference.map(
-        "squares", lambda: _darkness_of_squares(flatten_lighting(printed_light(reference)))
-    )
+    if "squares" not in reference.patches:
+        even = flatten_lighting(printed_light(reference))
+        reference.patches["squares"] = _darkness_of_squares(even)
+    expected = reference.patches["squares"]
     lines = expected > _LINES
     if not lines.any():
         return 1.0

@@ -65,7 +65,9 @@ def lost_colour(paper: Pixels, reference: Reference, places: Floats) -> NDArray[
 
 
 def _printed_paper(reference: Reference) -> Pixels:
-    paper: Pixels = reference.map("paper", lambda: paper_of(reference.picture))
+    if "paper" not in reference.patches:
+        reference.patches["paper"] = paper_of(reference.picture)
+    paper: Pixels = reference.patches["paper"]
     return paper
 
 
