@@ -264,10 +264,11 @@ def _agreeing(matches: Matches, search: Pass) -> Any:
     return (off < max(_DIFFER[0] * search.reach, _DIFFER[1])) & (weight > 0.15)  # noqa: PLR2004
 
 
-def _squares(some: Floats, others: Floats) -> Floats:
+def _squares(some: Floats, others: Floats) -> NDArray[np.float32]:
     """Return the squares of the distances between points (n x 2 and m x 2), n x m."""
-    across, down = (a[:, None] - b for a, b in zip(some.T, others.T, strict=True))
-    return np.asarray(across * across + down * down, float)
+    ours, theirs = some.astype(np.float32).T, others.astype(np.float32).T
+    across, down = (a[:, None] - b for a, b in zip(ours, theirs, strict=True))
+    return np.asarray(across * across + down * down, np.float32)
 
 
 def _doubts(grid: Floats, last: Matches, unmatched: Floats) -> Floats:
