@@ -171,7 +171,8 @@ class _Squares(NamedTuple):
         all_white = np.bincount(self.square, 255 - self.light, size)
         dark = all_white[:, None] + change.cumsum(axis=1)[:, :count]
         means = (dark / _SQUARE**2).T.reshape(count, self.high, self.wide).astype(np.float32)
-        return np.stack([cv2.GaussianBlur(one, (0, 0), _ABOUT * _SPARSE) for one in means])
+        around = [cv2.GaussianBlur(one, (0, 0), _ABOUT * _SPARSE) for one in means]
+        return np.stack(around).astype(np.float32)
 
 
 def _kernel(reach: float) -> Any:

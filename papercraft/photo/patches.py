@@ -183,7 +183,7 @@ def widened(maps: Scores, by: int = 1) -> Scores:
     return np.asarray(high[:, inner, inner], np.float32)
 
 
-def cut(picture: Pixels, column: int, row: int, half: int) -> Pixels | None:
+def cut(picture: NDArray[Any], column: int, row: int, half: int) -> NDArray[Any] | None:
     """Return a square of a picture, or None if it reaches outside."""
     height, width = picture.shape
     if not (half <= column < width - half and half <= row < height - half):

@@ -231,7 +231,7 @@ def _best(maps: Scores, search: Pass) -> Floats:
     """
     side = maps.shape[1]
     each = np.arange(len(maps))
-    row, column = np.divmod(maps.reshape(len(maps), -1).argmax(axis=1), side)
+    row, column = np.divmod(maps.reshape(len(maps), side**2).argmax(axis=1), side)
     best = maps[each, row, column].astype(float)
     steps, apart = np.arange(side), max(2, round(2.0 * search.scale))
     here = np.abs(steps - row[:, None])[:, :, None] <= apart
