@@ -8,7 +8,7 @@ compared with thresholds, and those that give what is seen around a place are us
 from __future__ import annotations
 
 from functools import reduce
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import cv2
 import numpy as np
@@ -39,8 +39,8 @@ _BLURS = (0.08, 0.16, 0.28)
 _THRESHOLDS = (40, 70, 100, 130, 155, 175, 190, 205, 217, 226, 234, 241, 247, 251)
 # Apps compare with the surroundings, in windows of about this size (mm); fax machines do not.
 _WINDOW = 0.85
-# These tell which blur fits.
-_FEW = _THRESHOLDS[::4]
+# Every so many tell which blur fits.
+_FEW = 4
 # How well they fit is told by so many pixels per mm, for it is smoothed over far more.
 _SPARSE = 0.5
 _SQUARE = round(FINE / _SPARSE)
@@ -83,32 +83,31 @@ def thresholded_print(light: Pixels, reference: Reference) -> PrintMaps:
     flat = flatten_lighting(printed)
     near = _near(flat, printed)
     soft = _fitted(light, (flat, printed, _relative(printed)), near)
-    costs = _costs(light, soft, _THRESHOLDS, near)
+    costs = _Squares.of(light, near).costs(soft)
     levels = np.array(_THRESHOLDS, np.float32)[costs.argmin(axis=0)]
     high, wide = printed.shape
     smooth = cv2.GaussianBlur(levels, (0, 0), 0.3 * _ABOUT * _SPARSE)
     at = cv2.resize(smooth, (wide, high), interpolation=cv2.INTER_LINEAR)
-    black = soft < at
+    black = soft.astype(np.float32) < at
     # Print that may have come out black somewhere, but not tints.
-    thick = black | (_soft(flat, _BLURS[1]) < (at + 255) / 2) & (flat < _THRESHOLDS[-1])
-    mask = cv2.dilate(thick.astype(np.uint8), _kernel(_AROUND)).astype(bool)
-    expected = np.where(black, 0, 255).astype(np.uint8)
+    maybe = _soft(flat, _BLURS[1]).astype(np.float32) < (at + 255) / 2
+    thick = black | maybe & (flat < _THRESHOLDS[-1])
+    mask = cv2.dilate(thick.view(np.uint8), _kernel(_AROUND)).astype(bool)
+    expected = np.where(black, np.uint8(0), np.uint8(255))
     return PrintMaps(expected, mask | printed_ink(reference), np.zeros_like(expected))
 
 
 def _fitted(light: Pixels, bases: Sequence[Pixels], near: Pixels) -> Pixels:
     """Return the reference that fits best, blurred as fits best; bands of the page tell."""
-    seen, where = _bands(light), _bands(near)
-
-    def cost(soft: Pixels, thresholds: Sequence[int]) -> float:
-        return float(_costs(seen, soft, thresholds, where).min(axis=0).sum())
+    squares = _Squares.of(_bands(light), _bands(near))
 
     def best_blur(base: Pixels) -> tuple[float, float]:
         """Return what a base costs, and its blur, which few thresholds tell."""
-        softened = [_soft(_bands(base), blur) for blur in _BLURS]
-        costs = [cost(soft, _FEW) for soft in softened]
+        band = _bands(base)
+        softened = [_soft(band, blur) for blur in _BLURS]
+        costs = [float(squares.costs(soft, _FEW).min(axis=0).sum()) for soft in softened]
         best = costs.index(min(costs))
-        return cost(softened[best], _THRESHOLDS), _BLURS[best]
+        return float(squares.costs(softened[best]).min(axis=0).sum()), _BLURS[best]
 
     fits = [best_blur(base) for base in bases]
     best = fits.index(min(fits))
@@ -133,8 +132,47 @@ def _soft(base: Pixels, blur: float) -> Pixels:
     return np.asarray(cv2.GaussianBlur(base, (0, 0), blur * FINE), np.uint8)
 
 
-def _costs(light: Pixels, soft: Pixels, thresholds: Sequence[int], near: Pixels) -> Floats:
-    return np.stack([_cost(light, soft, threshold, near) for threshold in thresholds])
+class _Squares(NamedTuple):
+    """What a bilevel view shows near print, by the squares (high x wide) in which it is compared.
+
+    ``near`` (bool) are the pixels, ``square`` (n) the squares they lie in, row by row, and
+    ``light`` (n) how light they are.
+    """
+
+    high: int
+    wide: int
+    near: NDArray[np.bool_]
+    square: NDArray[np.intp]
+    light: NDArray[np.float64]
+
+    @classmethod
+    def of(cls, light: Pixels, near: Pixels) -> _Squares:
+        """Take the pixels of ``light`` where ``near`` is not 0, but the margin of the page."""
+        high, wide = (side // _SQUARE for side in light.shape)
+        inner = slice(high * _SQUARE), slice(wide * _SQUARE)
+        rows, columns = (np.repeat(np.arange(side), _SQUARE) for side in (high, wide))
+        where = near[inner] > 0
+        squares = rows[:, None] * wide + columns
+        return cls(high, wide, where, squares[where], light[inner][where].astype(float))
+
+    def costs(self, soft: Pixels, step: int = 1) -> Floats:
+        """Return how ill thresholds explain what is seen around each square.
+
+        ``soft`` is the reference, blurred. The costs are n x high x wide, for each threshold or
+        every so many.
+        """
+        part = soft[: self.high * _SQUARE, : self.wide * _SQUARE][self.near]
+        thresholds = _THRESHOLDS[::step]
+        count, size = len(thresholds), self.high * self.wide
+        # Up to how many of the thresholds a pixel is expected to be white.
+        white = np.searchsorted(thresholds, np.arange(256), side="right")[part]
+        key = self.square * (count + 1) + white
+        change = np.bincount(key, 2 * self.light - 255, size * (count + 1)).reshape(size, -1)
+        all_white = np.bincount(self.square, 255 - self.light, size)
+        dark = all_white[:, None] + change.cumsum(axis=1)[:, :count]
+        means = (dark / _SQUARE**2).T.reshape(count, self.high, self.wide).astype(np.float32)
+        around = [cv2.GaussianBlur(one, (0, 0), _ABOUT * _SPARSE) for one in means]
+        return np.stack(around).astype(np.float32)
 
 
 def _kernel(reach: float) -> Any:
@@ -152,15 +190,3 @@ def _near(flat: Pixels, printed: Pixels) -> Pixels:
     inner = cv2.getStructuringElement(cv2.MORPH_RECT, (_SOLID, _SOLID))
     solid = (cv2.morphologyEx(printed, cv2.MORPH_CLOSE, inner) < _PALE).astype(np.uint8)
     return np.asarray(cv2.subtract(lines, cv2.dilate(solid, kernel)), np.uint8)
-
-
-def _cost(light: Pixels, soft: Pixels, threshold: int, near: Pixels) -> Floats:
-    """Return how ill a threshold explains what is seen around each place, coarsely."""
-    _, expected = cv2.threshold(soft, threshold - 1, 255, cv2.THRESH_BINARY)
-    off = cv2.multiply(cv2.absdiff(light, expected), near)
-    # Whole squares of pixels are averaged three times as fast; what is left lies in the margin.
-    high, wide = (side // _SQUARE for side in off.shape)
-    small = cv2.resize(
-        off[: high * _SQUARE, : wide * _SQUARE], (wide, high), interpolation=cv2.INTER_AREA
-    ).astype(np.float32)
-    return np.asarray(cv2.GaussianBlur(small, (0, 0), _ABOUT * _SPARSE), np.float32)

@@ -71,22 +71,23 @@ class InkMap:
     pen: float
 
     @classmethod
-    def of(cls, light: Pixels, expected: PrintMaps) -> InkMap:
-        """Compute the maps of a rectified photo's darkest channel and the print expected in it."""
-        ridge = np.asarray(
-            cv2.subtract(ridge_map(flatten_lighting(light)), expected.faint), np.uint8
-        )
+    def of(cls, light: Pixels, flat: Pixels, expected: PrintMaps) -> InkMap:
+        """Compute the maps of a rectified photo's darkest channel and the print expected in it.
+
+        ``flat`` is the same in even light (:func:`flatten_lighting`).
+        """
+        ridge = np.asarray(cv2.subtract(ridge_map(flat), expected.faint), np.uint8)
         printed = expected.mask
-        open_ridge = ridge[~printed]
-        strong = open_ridge[open_ridge > 2 * _LEAST_INK]
+        strong = histogram(ridge, ~printed)
+        strong[: 2 * _LEAST_INK + 1] = 0
         # A few pixels are not enough to estimate the pen.
-        pen = float(np.percentile(strong, 80)) if strong.size > 30 * FINE else float(_USUAL)
+        pen = level_of(strong, 0.8) if strong.sum() > 30 * FINE else float(_USUAL)
         return cls(light, ridge, printed, pen)
 
     @property
     def least(self) -> float:
         """The ridge threshold above which a pixel counts as ink."""
-        return float(np.clip(0.3 * self.pen, _LEAST_INK, _MOST_INK))
+        return min(max(0.3 * self.pen, _LEAST_INK), _MOST_INK)
 
 
 def darkest_channel(colours: Pixels) -> Pixels:
@@ -104,19 +105,39 @@ def flatten_lighting(light: Pixels) -> Pixels:
     return np.asarray(cv2.divide(soft, paper, scale=255), np.uint8)
 
 
-def print_gain(light: Pixels, printed: Pixels) -> float:
+def histogram(level: Pixels, where: Mask) -> NDArray[np.float64]:
+    """Return how many of some pixels have each level, 0 to 255."""
+    counts = cv2.calcHist([level], [0], where.view(np.uint8), [256], [0, 256])
+    return np.asarray(counts, float).ravel()
+
+
+def level_of(counts: NDArray[np.float64], share: float) -> float:
+    """Return the level up to which a share of the pixels of a histogram are, as a percentile."""
+    below = counts.cumsum()
+    rank = share * (below[-1] - 1)
+    low, high = np.searchsorted(below, (np.floor(rank), np.ceil(rank)), side="right").tolist()
+    return float(low + (high - low) * (rank % 1))
+
+
+def print_gain(flat: Pixels, reference: Reference) -> float:
     """Return how dark lines of print are against the reference, at least on most of a page.
 
-    Both are darkest channels of a flattened page. Each square of the page tells once, so what is
-    drawn on some does not count; soft and pale photos have less than 1, enhanced ones more.
+    ``flat`` is the darkest channel of a page in even light. Each square of the page tells once, so
+    what is drawn on some does not count; soft and pale photos have less than 1, enhanced ones more.
     """
-    observed, expected = (
-        cv2.resize(255 - flatten_lighting(level), None, fx=_FEWER, fy=_FEWER,
-                   interpolation=cv2.INTER_AREA).astype(float)
-        for level in (light, printed)
-    )  # fmt: skip
+    if "squares" not in reference.patches:
+        even = flatten_lighting(printed_light(reference))
+        reference.patches["squares"] = _darkness_of_squares(even)
+    expected = reference.patches["squares"]
     lines = expected > _LINES
-    return float(np.percentile(observed[lines] / expected[lines], 25)) if lines.any() else 1.0
+    if not lines.any():
+        return 1.0
+    return float(np.percentile(_darkness_of_squares(flat)[lines] / expected[lines], 25))
+
+
+def _darkness_of_squares(flat: Pixels) -> NDArray[np.float64]:
+    few = cv2.resize(255 - flat, None, fx=_FEWER, fy=_FEWER, interpolation=cv2.INTER_AREA)
+    return few.astype(float)
 
 
 def ridge_map(level: Pixels) -> Pixels:

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, NamedTuple
 import cv2
 import numpy as np
 
-from papercraft.photo.ink_map import flatten_lighting
 from papercraft.photo.reference import FINE, LEFT, TOP
 
 if TYPE_CHECKING:
@@ -38,10 +37,11 @@ class FrameVisibility(NamedTuple):
 
     @classmethod
     def of(cls, light: Pixels, printed: Pixels) -> FrameVisibility:
-        """Compute the integral images of a rectified page; both inputs are darkest channels."""
-        observed, reference = (
-            cv2.integral(255 - flatten_lighting(level)) for level in (light, printed)
-        )
+        """Compute the integral images of a rectified page and its reference.
+
+        Both are darkest channels in even light (``ink_map.flatten_lighting``).
+        """
+        observed, reference = (cv2.integral(255 - level) for level in (light, printed))
         return cls(np.asarray(observed, np.int32), np.asarray(reference, np.int32))
 
     def covered(self, boxes: Sequence[Box]) -> list[bool]:

@@ -1,7 +1,9 @@
-"""Maps of sheets as printed, compressed while nobody looks at them.
+"""Pictures of sheets as printed, and maps of them, while nobody looks at them.
 
-Print is mostly white paper, so a map shrinks to a tenth and less. The few that were looked at last
-are at hand as they are: whoever reads photos of one sheet compresses none.
+The few that were looked at last are at hand as they are: whoever reads photos of one sheet
+compresses none and computes none twice. Print is mostly white paper, so a picture shrinks to a
+tenth and less. A map is forgotten: compressing it takes about as long as computing it, and most
+sheets are seen once.
 """
 
 from __future__ import annotations
@@ -15,8 +17,8 @@ import numpy as np
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
-# A sheet has a picture and four maps, of 2 to 6 MB each, and a small one.
-AT_HAND = 7
+# A sheet has a picture and four maps, of 2 to 6 MB each.
+AT_HAND = 5
 _FASTEST = 1
 
 
@@ -48,10 +50,30 @@ class Packed:
         self._array = None
 
 
-_at_hand: OrderedDict[Packed, None] = OrderedDict()
+class AtHand:
+    """An array that nobody changes, until others were looked at; who needs it computes it again."""
+
+    def __init__(self, array: NDArray[Any]) -> None:
+        """Take the array."""
+        self._array: NDArray[Any] | None = array
+        _look_at(self)
+
+    @property
+    def array(self) -> Any:
+        """The array, or None once it is forgotten."""
+        if self._array is not None:
+            _look_at(self)
+        return self._array
+
+    def pack(self) -> None:
+        """Forget the array."""
+        self._array = None
 
 
-def _look_at(one: Packed) -> None:
+_at_hand: OrderedDict[Packed | AtHand, None] = OrderedDict()
+
+
+def _look_at(one: Packed | AtHand) -> None:
     """Keep an array at hand; pack what was not looked at for the longest time."""
     _at_hand.pop(one, None)
     _at_hand[one] = None

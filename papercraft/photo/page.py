@@ -20,7 +20,13 @@ from papercraft.photo.box_frames import frame_offset
 from papercraft.photo.box_ink import BoxInk, doubt_pale
 from papercraft.photo.card_table import DetectedCardTable
 from papercraft.photo.detect import is_busy
-from papercraft.photo.ink_map import InkMap, PrintMaps, darkest_channel, print_gain
+from papercraft.photo.ink_map import (
+    InkMap,
+    PrintMaps,
+    darkest_channel,
+    flatten_lighting,
+    print_gain,
+)
 from papercraft.photo.occlusion import FrameVisibility
 from papercraft.photo.path_profile import Paths, along_lines, around_points, best_paths
 from papercraft.photo.pose import sampled
@@ -28,7 +34,7 @@ from papercraft.photo.probe import PhotoProbe
 from papercraft.photo.reference import FINE, LEFT, TOP
 from papercraft.photo.ring_ink import ink_beside, lines_in_place, ring_ink
 from papercraft.photo.sheet_locator import locate, marks_in, nothing_found
-from papercraft.photo.tint import added_colour, lost_colour
+from papercraft.photo.tint import added_colour, lost_colour, paper_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -95,18 +101,20 @@ class DetectedPage:
         reference, pose = located.known, located.pose
         sheet = reference.sheet
         colours = pose.flatten(picture.pixels, FINE)
-        lost = lost_colour(colours, reference, pose.nodes)
+        paper = paper_of(colours)
+        lost = lost_colour(paper, reference, pose.nodes)
         pose = replace(pose, doubt=np.where(lost, np.inf, pose.doubt))
         light = darkest_channel(colours)
+        flat = flatten_lighting(light)
         bilevel = is_bilevel(picture.pixels)
         expected = thresholded_print(light, reference) if bilevel else PrintMaps.of(reference)
         edge = 1 / pose.scale_at(pose.middle) if bilevel else 0.0
-        gain = 1.0 if bilevel else max(1.0, print_gain(light, expected.light))
+        gain = 1.0 if bilevel else max(1.0, print_gain(flat, reference))
         return cls(
             picture.name, located.imprint, sheet.part, sheet.places, pose,
-            InkMap.of(light, expected), expected.light, picture.kept(), edge,
+            InkMap.of(light, flat, expected), expected.light, picture.kept(), edge,
             not bilevel and (gain > _ENHANCED or is_bleached(picture.pixels)), gain,
-            None if bilevel else np.packbits(added_colour(colours, reference), axis=1),
+            None if bilevel else np.packbits(added_colour(colours, paper, reference), axis=1),
         )  # fmt: skip
 
     @property
@@ -135,8 +143,7 @@ class DetectedPage:
         """
         doubts = self.fit([(x + width / 2, y + height / 2) for x, y, width, height in boxes])
         fits = [self._fit_of(*one) for one in zip(boxes, doubts, strict=True)]
-        ink = BoxInk(self.ink_map, self.printed, self.colour)
-        count = len(boxes) if framed is None else framed
+        ink, count = _box_ink(self), len(boxes) if framed is None else framed
         ticks = [
             ink.tick(box, fit, framed=n < count)
             for n, (box, fit) in enumerate(zip(boxes, fits, strict=True))
@@ -170,11 +177,12 @@ class DetectedPage:
         if not bands:
             return []
         fits = [fit <= LOOSE for fit in self.fit([band.centre for band in bands])]
-        judged = ring_ink(self.ink_map.light, self.printed, bands, fits, self.edge, self.gain)
+        levels = _flat_levels(self)
+        judged = ring_ink(*levels, bands, fits, self.edge, self.gain)
         ink = np.where(self.ink_map.printed, 0, self.ink_map.ridge).astype(np.uint8)
         near = ink_beside(ink, self.ink_map.least, bands)
         stray = (_SPECKS, 1.0) if self.edge else (_STRAY, _grain(near))
-        places = lines_in_place(self.ink_map.light, self.printed, bands)
+        places = lines_in_place(*levels, bands)
         return [
             (
                 _combine_evidence(one, stray, darker=darker, alone=not self.bleached)
@@ -201,10 +209,21 @@ def _view(page: DetectedPage) -> Pixels:
     return page.pose.flatten(page.pixels(), FINE)
 
 
+@lru_cache(maxsize=1)
+def _box_ink(page: DetectedPage) -> BoxInk:
+    return BoxInk(page.ink_map, page.printed, page.colour)
+
+
 # A page is asked several times in a row; each has 15 MB.
 @lru_cache(maxsize=1)
 def _frame_visibility(page: DetectedPage) -> FrameVisibility:
-    return FrameVisibility.of(page.ink_map.light, page.printed)
+    return FrameVisibility.of(*_flat_levels(page))
+
+
+@lru_cache(maxsize=1)
+def _flat_levels(page: DetectedPage) -> tuple[Pixels, Pixels]:
+    """Return the darkest channels of a page and of its reference in even light."""
+    return flatten_lighting(page.ink_map.light), flatten_lighting(page.printed)
 
 
 def _grain(near: Sequence[Beside]) -> float:

@@ -96,13 +96,15 @@ def patches_of(known: Reference, search: Pass, box: Any) -> list[Patch]:
 def patches_in(printed: Pixels, search: Pass, box: Any) -> Iterator[Patch]:
     """Yield the patches of a printed page in grey that can be aligned; ``box`` (mm) is inside."""
     half = round(search.patch * search.scale / 2)
-    fit = _alignable(printed, 2 * half + 1, search.plain)
     places = _middles(search, box)
     pixels = np.round((places - (LEFT, TOP)) * search.scale).astype(int)
-    for (x, y), (column, row) in zip(places.tolist(), pixels.tolist(), strict=True):
-        picture = cut(printed, column, row, half)
-        if picture is not None and fit[row, column]:
-            yield Patch(x, y, column, row, picture)
+    high, wide = printed.shape
+    inside = ((half <= pixels) & (pixels < np.array([wide, high]) - half)).all(axis=1)
+    places, pixels = places[inside], pixels[inside]
+    fit = _alignable(printed, pixels, 2 * half + 1, search.plain)
+    for (x, y), (column, row) in zip(places[fit].tolist(), pixels[fit].tolist(), strict=True):
+        picture = printed[row - half : row + half + 1, column - half : column + half + 1]
+        yield Patch(x, y, column, row, picture)
 
 
 def _middles(search: Pass, box: Any) -> Floats:
@@ -114,15 +116,19 @@ def _middles(search: Pass, box: Any) -> Floats:
     return np.stack(np.meshgrid(xs, ys), axis=-1).reshape(-1, 2)
 
 
-def _alignable(printed: Pixels, side: int, plain: float) -> NDArray[np.bool_]:
-    """Return for each pixel whether the square around it (``side`` pixels) can be aligned.
+def _alignable(
+    printed: Pixels, pixels: NDArray[np.intp], side: int, plain: float
+) -> NDArray[np.bool_]:
+    """Return whether the squares (``side`` pixels) around pixels (n x 2) can be aligned.
 
-    It varies by ``plain`` at least, and changes in two directions (the eigenvalues of its structure
-    tensor): only then can its place be told in both.
+    They vary by ``plain`` at least, and change in two directions (the eigenvalues of their
+    structure tensor): only then can their places be told in both.
     """
+    column, row = pixels.T
 
     def mean(values: Any) -> Scores:
-        return np.asarray(cv2.boxFilter(values, cv2.CV_32F, (side, side)), np.float32)
+        means = cv2.boxFilter(values, cv2.CV_32F, (side, side))
+        return np.asarray(means[row, column], np.float32)
 
     grey = printed.astype(np.float32)
     dx, dy = (cv2.Sobel(grey, cv2.CV_32F, *way) for way in ((1, 0), (0, 1)))
@@ -141,10 +147,13 @@ def score_maps(picture: Pixels, patches: list[Patch], search: Pass) -> Scores:
     half, reach = round(search.patch * search.scale / 2), round(search.reach * search.scale)
     side = 2 * (half + reach) + 1
     wide = cv2.copyMakeBorder(picture, *4 * (half + reach,), cv2.BORDER_REPLICATE)
+    # OpenCV correlates numbers faster than bytes.
+    wide = wide.astype(np.float32)
     maps = np.zeros((len(patches), 2 * reach + 1, 2 * reach + 1), np.float32)
     for one, patch in zip(maps, patches, strict=True):
         around = wide[patch.row : patch.row + side, patch.column : patch.column + side]
-        one[:] = cv2.matchTemplate(around, patch.picture, cv2.TM_CCOEFF_NORMED)
+        printed = patch.picture.astype(np.float32)
+        one[:] = cv2.matchTemplate(around, printed, cv2.TM_CCOEFF_NORMED)
     return maps
 
 
@@ -174,18 +183,12 @@ def widened(maps: Scores, by: int = 1) -> Scores:
     return np.asarray(high[:, inner, inner], np.float32)
 
 
-def cut(picture: Pixels, column: int, row: int, half: int) -> Pixels | None:
+def cut(picture: NDArray[Any], column: int, row: int, half: int) -> NDArray[Any] | None:
     """Return a square of a picture, or None if it reaches outside."""
     height, width = picture.shape
     if not (half <= column < width - half and half <= row < height - half):
         return None
     return picture[row - half : row + half + 1, column - half : column + half + 1]
-
-
-def vertex(before: float, at: float, after: float) -> float:
-    """Return where a parabola through three values has its top, from -0.5 to 0.5."""
-    bend = min(before - 2 * at + after, -1e-9)
-    return min(0.5, max(-0.5, 0.5 * (before - after) / bend))
 
 
 def vertices(before: Any, at: Any, after: Any) -> Floats:

@@ -103,21 +103,23 @@ def _best_path(value: Floats) -> NDArray[np.intp]:
     count, along, across = value.shape
     steps = np.ascontiguousarray(value.transpose(1, 0, 2))
     # Beyond both sides there is no way.
-    total = np.full((count, across + 2), -1e9, np.float32)
-    total[:, 1:-1] = steps[0]
-    choices = np.zeros((along, count, across), np.int8)
-    for step in range(1, along):
+    total = np.full((along, count, across + 2), -1e9, np.float32)
+    total[0, :, 1:-1] = steps[0]
+    for before, here, step in zip(total, total[1:], steps[1:], strict=False):
         # Sideways moves have a small cost, so that paths are straight where possible.
-        left, middle, right = total[:, :-2] - _SIDEWAYS, total[:, 1:-1], total[:, 2:] - _SIDEWAYS
-        best = np.maximum(left, middle)
-        is_right = right > best
-        choices[step] = is_right.astype(np.int8) - ((left >= middle) & ~is_right)
-        total[:, 1:-1] = np.maximum(best, right) + steps[step]
+        sides = before - _SIDEWAYS
+        best = np.maximum(sides[:, :-2], before[:, 1:-1])
+        np.maximum(best, sides[:, 2:], out=best)
+        np.add(best, step, out=here[:, 1:-1])
+    left, middle, right = total[:, :, :-2] - _SIDEWAYS, total[:, :, 1:-1], total[:, :, 2:]
+    is_right = right - _SIDEWAYS > np.maximum(left, middle)
+    # How a path has come to each sample of the next step.
+    choices = is_right.astype(np.int8) - ((left >= middle) & ~is_right)
     path = np.zeros((count, along), np.intp)
-    path[:, -1] = total[:, 1:-1].argmax(axis=1)
+    path[:, -1] = total[-1, :, 1:-1].argmax(axis=1)
     rows = np.arange(count)
     for step in range(along - 1, 0, -1):
-        path[:, step - 1] = path[:, step] + choices[step][rows, path[:, step]]
+        path[:, step - 1] = path[:, step] + choices[step - 1][rows, path[:, step]]
     return path
 
 
@@ -138,9 +140,8 @@ def _measure(strips: Strips, path: NDArray[np.intp], least: float, *, closed: bo
 def _longest(blank: NDArray[np.bool_], *, closed: bool) -> NDArray[np.float64]:
     """Return the longest run of True in each row as a share of its length."""
     rows = np.concatenate([blank, blank], axis=1) if closed else blank
-    longest, run = np.zeros(len(rows)), np.zeros(len(rows))
-    for column in rows.T:
-        run = np.where(column, run + 1, 0)
-        longest = np.maximum(longest, run)
-    share: NDArray[np.float64] = np.minimum(longest / blank.shape[1], 1.0)
+    at = np.arange(1, rows.shape[1] + 1)
+    # How far it is to the last sample that is not blank, or to the start.
+    runs = at - np.maximum.accumulate(np.where(rows, 0, at), axis=1)
+    share: NDArray[np.float64] = np.minimum(runs.max(axis=1) / blank.shape[1], 1.0)
     return share

@@ -71,8 +71,9 @@ class Periodicity(NamedTuple):
     def near(self, points: Floats) -> Floats:
         """Return the least pitch (n, mm) of the print around points (n x 2, mm)."""
         periodic = self.pitch < np.inf
-        apart = np.abs(points[:, None] - self.places[periodic]).max(axis=2)
-        pitches = np.where(apart <= _AROUND, self.pitch[periodic], np.inf)
+        across, down = (np.abs(points[:, n, None] - self.places[periodic, n]) for n in (0, 1))
+        beside = (across <= _AROUND) & (down <= _AROUND)
+        pitches = np.where(beside, self.pitch[periodic], np.inf)
         return np.asarray(pitches.min(axis=1, initial=np.inf), float)
 
     def ambiguous(self, photo: Pixels, pose: Pose) -> bool:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import cv2
 
-from papercraft.photo.packed import Packed
+from papercraft.photo.packed import AtHand, Packed
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -50,10 +50,13 @@ class Reference:
         return picture
 
     def map(self, name: str, compute: Callable[[], Any]) -> Any:
-        """Return a map as large as the picture; computed once."""
-        if name not in self.patches:
-            self.patches[name] = Packed(compute())
-        return self.patches[name].array
+        """Return a map as large as the picture, computed once for photos that follow each other."""
+        kept: AtHand | None = self.patches.get(name)
+        array = None if kept is None else kept.array
+        if array is None:
+            array = compute()
+            self.patches[name] = AtHand(array)
+        return array
 
     @property
     def places(self) -> Places:

@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING, NamedTuple
 import cv2
 import numpy as np
 
-from papercraft.photo.ink_map import flatten_lighting
 from papercraft.photo.reference import FINE, LEFT, TOP
 
 if TYPE_CHECKING:
@@ -58,16 +57,17 @@ def ring_ink(
 ) -> list[tuple[bool | None, float]]:
     """Return for each ring whether something is drawn on it (None if in doubt) and how much.
 
-    The amount is the added darkness in mm of black across the ring that about two thirds of the
-    circumference exceed, so a stroke through the ring does not count. ``fits`` are the rings that
-    are well registered; others, and rings whose line is not visible, are in doubt. Lines may be
-    thicker or thinner by about ``edge`` mm, and print without strokes up to ``gain`` times as dark
+    ``light`` and ``printed`` are the darkest channels of a page and of its reference, both in even
+    light (``ink_map.flatten_lighting``). The amount is the added darkness in mm of black across the
+    ring that about two thirds of the circumference exceed, so a stroke through the ring does not
+    count. ``fits`` are the rings that are well registered; others, and rings whose line is not
+    visible, are in doubt. Lines may be thicker or thinner by about ``edge`` mm, and print without
+    strokes up to ``gain`` times as dark
     as the reference.
     """
-    levels = flatten_lighting(light), flatten_lighting(printed)
     kinds = list(dict.fromkeys(band[1:] for band in bands))
     groups = [[band for band in bands if band[1:] == kind] for kind in kinds]
-    profiles = [_ink_profiles(*levels, group) for group in groups]
+    profiles = [_ink_profiles(light, printed, group) for group in groups]
     ratios_of_groups = [_print_ratios(*pair) for pair in profiles]
     fitting = {band for band, fit in zip(bands, fits, strict=True) if fit}
     clear = [
@@ -124,13 +124,12 @@ def lines_in_place(light: Pixels, printed: Pixels, bands: Sequence[Band]) -> lis
     """Return for each ring whether its own line is seen where it was printed.
 
     If the print lies elsewhere, the line itself looks like a circle that was drawn beside it.
-    ``light`` is the rectified photo and ``printed`` the page as it was printed (uint8).
+    ``light`` and ``printed`` are as for :func:`ring_ink`.
     """
-    levels = flatten_lighting(light), flatten_lighting(printed)
     results: dict[Band, bool] = {}
     for kind in dict.fromkeys(band[1:] for band in bands):
         group = [band for band in bands if band[1:] == kind]
-        observed, ink = (_along_spokes(level, group) for level in levels)
+        observed, ink = (_along_spokes(level, group) for level in (light, printed))
         reach = round(_OFF / _STEP)
         wide = np.pad(observed, ((0, 0), (0, 0), (reach, reach)))
         near = np.lib.stride_tricks.sliding_window_view(wide, 2 * reach + 1, axis=2).max(axis=3)

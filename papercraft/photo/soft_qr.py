@@ -137,11 +137,10 @@ def _neighbours(corners: Floats, step: float) -> list[Floats]:
 
 
 def _correlation(grey: Pixels, corners: Floats, shared: _Shared) -> float:
-    template, mask = _template(shared.size)
-    picture = _sampled(grey, corners, shared.size, 0, _SAMPLES)
-    seen, expected = picture[mask > 0], template[mask > 0]
-    seen, expected = seen - seen.mean(), expected - expected.mean()
-    scale = float(np.sqrt((seen**2).sum() * (expected**2).sum()))
+    mask, expected, squares = _expected(shared.size)
+    seen = _sampled(grey, corners, shared.size, 0, _SAMPLES)[mask]
+    seen -= seen.mean()
+    scale = float(np.sqrt((seen**2).sum() * squares))
     return float((seen * expected).sum()) / scale if scale else 0.0
 
 
@@ -154,14 +153,28 @@ def _template(size: int) -> tuple[NDArray[np.float32], NDArray[np.float32]]:
     return np.asarray(cv2.GaussianBlur(light, (0, 0), _SAMPLES / 2), np.float32), mask
 
 
+@cache
+def _expected(size: int) -> tuple[NDArray[np.bool_], NDArray[np.float32], np.float32]:
+    """Return where the shared modules are, how they look on average, and their squares' sum."""
+    template, mask = _template(size)
+    expected = template[mask > 0]
+    expected -= expected.mean()
+    return mask > 0, expected, (expected**2).sum()
+
+
+@cache
+def _spots(size: int, around: int, samples: int) -> NDArray[np.float32]:
+    """Return where the samples of a code lie in it, with some modules around."""
+    ends = ((np.arange((size + 2 * around) * samples) + 0.5) / samples - around) / size
+    return np.stack(np.meshgrid(ends, ends), axis=-1).astype(np.float32)
+
+
 def _sampled(
     grey: Pixels, corners: Floats, size: int, around: int, samples: int
 ) -> NDArray[np.float32]:
     """Return the picture of a code seen from above, with some modules around it."""
-    ends = ((np.arange((size + 2 * around) * samples) + 0.5) / samples - around) / size
-    xs, ys = np.meshgrid(ends, ends)
     perspective = cv2.getPerspectiveTransform(_UNIT, corners.astype(np.float32))
-    spots = cv2.perspectiveTransform(np.dstack([xs, ys]).astype(np.float32), perspective)
+    spots = cv2.perspectiveTransform(_spots(size, around, samples), perspective)
     seen = cv2.remap(
         grey, spots[..., 0], spots[..., 1], cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE
     )

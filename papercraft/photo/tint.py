@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 import cv2
 import numpy as np
 
+from papercraft.photo.ink_map import histogram, level_of
 from papercraft.photo.reference import FINE, LEFT, TOP
 
 if TYPE_CHECKING:
@@ -32,24 +33,27 @@ _LEAST, _NOISY = 45.0, 2.0
 _LOST, _CAST = 0.4, 0.65
 
 
-def added_colour(colours: Pixels, reference: Reference) -> Pixels:
-    """Return a mask (uint8, 0 or 1) of where a flattened page is colourful, unlike its print."""
-    printed: Pixels = reference.map("colour", lambda: _printed_colour(reference.picture))
-    seen = cv2.GaussianBlur(_chroma(colours), (0, 0), 0.15 * FINE)
-    plain = seen[printed == 0]
-    noise = float(np.percentile(plain[:: round(FINE)], 95)) if plain.size else 0.0
+def added_colour(colours: Pixels, paper: Pixels, reference: Reference) -> Pixels:
+    """Return a mask (uint8, 0 or 1) of where a flattened page is colourful, unlike its print.
+
+    ``paper`` is the colour of its paper (:func:`paper_of`).
+    """
+    printed: Pixels = reference.map("colour", lambda: _printed_colour(reference))
+    seen = np.asarray(cv2.GaussianBlur(_chroma(colours, paper), (0, 0), 0.15 * FINE), np.uint8)
+    plain = histogram(seen, printed == 0)
+    noise = level_of(plain, 0.95) if plain.any() else 0.0
     added = cv2.subtract(seen, printed)
     return np.asarray(added > max(_LEAST, _NOISY * noise), np.uint8)
 
 
-def lost_colour(colours: Pixels, reference: Reference, places: Floats) -> NDArray[np.bool_]:
+def lost_colour(paper: Pixels, reference: Reference, places: Floats) -> NDArray[np.bool_]:
     """Return at which places (rows x columns x 2, mm) a channel of a flattened page is lost.
 
-    Where paper has next to nothing of a colour, and around that where it has little, as below the
-    fault in a damaged file, what is dark in that channel is noise.
+    ``paper`` is the colour of its paper (:func:`paper_of`). Where it has next to nothing of a
+    colour, and around that where it has little, as below the fault in a damaged file, what is dark
+    in that channel is noise.
     """
-    drawn: Pixels = reference.map("paper", lambda: _least_share(reference.picture))
-    share = _least_share(colours) / drawn
+    share = _least_share(paper) / _least_share(_printed_paper(reference))
     _, regions = cv2.connectedComponents((share < _CAST).astype(np.uint8))
     lost = np.isin(regions, np.unique(regions[share < _LOST]))
     rows, columns = lost.shape
@@ -60,26 +64,33 @@ def lost_colour(colours: Pixels, reference: Reference, places: Floats) -> NDArra
     return there
 
 
-def _printed_colour(picture: Pixels) -> Pixels:
+def _printed_paper(reference: Reference) -> Pixels:
+    if "paper" not in reference.patches:
+        reference.patches["paper"] = paper_of(reference.picture)
+    paper: Pixels = reference.patches["paper"]
+    return paper
+
+
+def _printed_colour(reference: Reference) -> Pixels:
     """Return how colourful the print may be in a photo (uint8)."""
     side = round(2 * _BESIDE * FINE) | 1
     wider = cv2.getStructuringElement(cv2.MORPH_ELLIPSE, (side, side))
-    chroma = cv2.dilate(_chroma(picture), wider)
+    chroma = cv2.dilate(_chroma(reference.picture, _printed_paper(reference)), wider)
     return np.asarray(cv2.convertScaleAbs(chroma, alpha=_VIVID), np.uint8)
 
 
-def _chroma(colours: Pixels) -> Pixels:
+def _chroma(colours: Pixels, paper: Pixels) -> Pixels:
     """Return how far apart the channels are (uint8), relative to the paper around."""
     high, wide = colours.shape[:2]
-    around = cv2.resize(_paper(colours), (wide, high), interpolation=cv2.INTER_LINEAR)
+    around = cv2.resize(paper, (wide, high), interpolation=cv2.INTER_LINEAR)
     balanced = cv2.divide(colours, cv2.max(around, np.full_like(around, 16)), scale=255)
     blue, green, red = cv2.split(balanced)
     most, least = cv2.max(cv2.max(blue, green), red), cv2.min(cv2.min(blue, green), red)
     return np.asarray(cv2.subtract(most, least), np.uint8)
 
 
-def _paper(colours: Pixels) -> Pixels:
-    """Return the colour of the paper around each place, at _SPARSE pixels a mm."""
+def paper_of(colours: Pixels) -> Pixels:
+    """Return the colour (BGR, uint8) of the paper around each place, at _SPARSE pixels a mm."""
     high, wide = colours.shape[:2]
     few = round(wide * _SPARSE / FINE), round(high * _SPARSE / FINE)
     small = cv2.resize(colours, few, interpolation=cv2.INTER_AREA)
@@ -87,8 +98,9 @@ def _paper(colours: Pixels) -> Pixels:
     return np.asarray(cv2.blur(light, (_PAPER, _PAPER)), np.uint8)
 
 
-def _least_share(colours: Pixels) -> Floats:
+def _least_share(paper: Pixels) -> Floats:
     """Return how much of its brightest channel the paper has in its darkest, 0 to 1."""
-    paper = _paper(colours).astype(float)
-    share: Floats = np.maximum(paper.min(axis=2), 1) / np.maximum(paper.max(axis=2), 1)
+    blue, green, red = cv2.split(paper)
+    least, most = cv2.min(cv2.min(blue, green), red), cv2.max(cv2.max(blue, green), red)
+    share: Floats = np.maximum(least, 1) / np.maximum(most, 1)
     return share

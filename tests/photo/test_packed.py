@@ -1,10 +1,10 @@
-"""Maps of sheets as printed are compressed while nobody looks at them, and stay what they are."""
+"""Pictures of sheets as printed are compressed while nobody looks at them, maps are forgotten."""
 
 import numpy as np
 import pytest
 
 from papercraft.photo import packed
-from papercraft.photo.packed import AT_HAND, Packed
+from papercraft.photo.packed import AT_HAND, AtHand, Packed
 
 
 def maps(count):
@@ -39,3 +39,14 @@ def test_those_looked_at_last_are_at_hand_as_they_are(monkeypatch):
     kept[1].pack()
     kept[1].pack()
     assert np.array_equal(kept[1].array, arrays[1])
+
+
+def test_what_can_be_computed_again_is_forgotten():
+    arrays = maps(AT_HAND + 1)
+    first = AtHand(arrays[0])
+    kept = [AtHand(array) for array in arrays[1:AT_HAND]]
+    assert first.array is arrays[0]
+    kept.append(AtHand(arrays[AT_HAND]))
+    # The second was looked at longest ago.
+    assert first.array is arrays[0]
+    assert kept[0].array is None

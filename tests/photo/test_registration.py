@@ -101,3 +101,8 @@ def test_a_page_that_large_patches_tear_is_registered_again(monkeypatch):
     (again,) = AnalyzedPhoto.of(photo, reference_of).pages
     inside = np.all((whole.pose.nodes >= 5) & (whole.pose.nodes <= (180, 250)), axis=-1)
     assert np.abs(again.pose.bend - whole.pose.bend)[inside].max() < 0.3
+
+
+def test_no_patches_match_nothing():
+    # All of those with one reach may lie beyond the border of the page.
+    assert register._best(np.zeros((0, 9, 9), np.float32), SEARCH).shape == (0, 3)
