@@ -88,6 +88,15 @@ def _dots(plan: Plan, page: tuple[Placed, ...]) -> Iterator[tuple[str, Point]]:
             yield box_name(0, placed.item.name, name), place
 
 
+def _written(plan: Plan, page: tuple[Placed, ...]) -> dict[str, Box]:
+    """Return the places of a page that people write in, by their names."""
+    return {
+        placed.item.name: (placed.x, placed.y, plan.block, placed.item.height)
+        for placed in page
+        if placed.item.kind == "write"
+    }
+
+
 def _dots_of(plan: Plan, placed: Placed) -> dict[str, Point]:
     """Return where the dots of a thread are, or the middles of a maze's cells."""
     element = placed.item.element
@@ -124,7 +133,7 @@ def _pages(definition: Definition, language: str) -> tuple[Sheet, ...]:
         made.append(
             Sheet(
                 "sheet", title, _alt(title, len(boxes), len(dots)), (Use(f"page-{n + 1}", 0, 0),),
-                Places(boxes=boxes, dots=dots), (frame_area(1),),
+                Places(boxes=boxes, dots=dots, written=_written(plan, page)), (frame_area(1),),
                 name_lines=_name_lines(definition, plan), shared=definition.columns > 1,
             )
         )  # fmt: skip

@@ -90,7 +90,9 @@ def mazes(draw):
 @st.composite
 def printed(draw):
     """An element that is only printed."""
-    kind = draw(st.sampled_from(["words", "dots", "art", "drawing"]))
+    kind = draw(st.sampled_from(["words", "write", "dots", "art", "drawing"]))
+    if kind == "write":
+        return {"write": draw(st.integers(1, 9))}
     if kind == "words":
         return {"words": draw(st.lists(LABELS, min_size=1, max_size=12))}
     if kind == "dots":
@@ -171,6 +173,15 @@ def fill(pen, definition, players, *, first=0):
                     pen.tick(box) if (column + len(mark)) % 2 else pen.cross(box)
             if isinstance(cell, Thread) and player.get(cell.name):
                 draw_line(pen, cell, player[cell.name])
+    return pen
+
+
+def scribble(pen, name):
+    """Write something in a place for it: loops on its first line."""
+    x, y, width, _ = pen.page.sheet.places.written[name]
+    for n in range(5):
+        left = x + width / 4 + 3.5 * n
+        pen.line((left, y + 7), (left + 1.5, y + 3), (left + 2, y + 7), (left + 3.5, y + 4))
     return pen
 
 
