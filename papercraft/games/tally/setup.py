@@ -36,6 +36,7 @@ __all__ = [
     "params",
     "show",
     "title",
+    "usual_players",
     "with_overrides",
 ]
 
@@ -131,7 +132,7 @@ def described(data: Mapping[str, Any]) -> Described | None:
         return None
     definition = load(data)
     sheet = SheetId(GAME.code, GAME.version, 0, 0, definition.digest)
-    return Described(sheet, definition.columns)
+    return Described(sheet, usual_players(definition))
 
 
 def _describes(data: Mapping[str, Any]) -> bool:
@@ -142,6 +143,11 @@ def _describes(data: Mapping[str, Any]) -> bool:
 def names_file(definition: Definition) -> str:
     """Return the file with the names of those who get a sheet each."""
     return definition.names
+
+
+def usual_players(definition: Definition) -> int:
+    """Return how many players a sheet has columns for."""
+    return definition.columns
 
 
 def best_of(definition: Definition) -> str:
