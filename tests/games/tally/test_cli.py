@@ -135,8 +135,8 @@ def test_a_file_counts_more_than_its_copy_in_a_record():
 
 def printed_for(*words):
     """How many pages are printed, and the name of the file."""
-    told_data = json.loads(told("print", *words, "--json", "--force"))
-    return told_data["pages"], Path(told_data["files"][0]).name
+    done = json.loads(run("print", *words, "--json", "--force").stdout)
+    return done["pages"], Path(done["files"][0]).name
 
 
 def test_one_sheet_is_printed_for_all_of_its_columns(tmp_path):
