@@ -1,7 +1,7 @@
 """How well grids of squares are read: bingo cards, nonograms, fleets, as people mark them.
 
 ``python -m bench.scan_squares 40`` prints 40 sheets by turns (bingo with numbers, bingo with words,
-nonograms and hidden fleets of each level, and the two pages of a sea battle), marks some of the
+nonograms and hidden fleets of each level, sea battles), marks some of the
 squares with crosses, ticks, rings, a few strokes or filled, takes pictures with the camera of the
 tests and reads them. ``--camera FILE.py --preset NAME`` takes another camera (``bench.photos``),
 ``--kinds sea-battle,battleship`` only sheets of these kinds. ``--first`` is the first seed: sheet,
@@ -47,8 +47,6 @@ _PENS = ("ballpoint_blue", "gel_black", "ballpoint_red", "pencil", "felt_black")
 _KINDS = ("bingo", "word-bingo", "nonogram 1", "nonogram 2", "nonogram 3", "battleship 1",
           "battleship 2", "battleship 3", "sea-battle")  # fmt: skip
 _LAYOUTS = {"bingo": 14, "word-bingo": 15, "sea-battle": 17}
-# How many pages a sheet has, if it has several.
-_PAGES = {"sea-battle": 2}
 # Puzzles, in which most is marked that the solution marks.
 _SOLVED = {"nonogram": "picture", "battleship": "sea"}
 # Blank sheets are read, too.
@@ -107,13 +105,11 @@ def ring(box: Box) -> list[list[Point]]:
 _WAYS = (cross, tick, filled, hatched, ring)
 
 
-def sheet_of(kind: str, seed: int, folder: Path) -> tuple[SheetId, range]:
-    """Return the ID of a sheet, and which pages of the set a copy of it has."""
-    tally, count = games.load("tally"), _PAGES.get(kind, 1)
-    nth = seed % 8
-    pages = range(nth * count, (nth + 1) * count)
+def sheet_of(kind: str, seed: int, folder: Path) -> tuple[SheetId, int]:
+    """Return the ID of a sheet, and which copy of the set it is."""
+    tally = games.load("tally")
     if kind in _LAYOUTS:
-        return SheetId(tally.code, tally.version, _LAYOUTS[kind], seed), pages
+        return SheetId(tally.code, tally.version, _LAYOUTS[kind], seed), seed % 8
     assert tally.invent is not None
     name, _, level = kind.partition(" ")
     text = tally.invent(name, seed, int(level))
@@ -121,7 +117,7 @@ def sheet_of(kind: str, seed: int, folder: Path) -> tuple[SheetId, range]:
     assert tally.described is not None
     found = tally.described(parse(text.encode()))
     assert found is not None
-    return found.sheet, pages
+    return found.sheet, seed % 8
 
 
 def marked(seed: int, kind: str, sheet: SheetId, nth: int) -> Marked:
@@ -149,44 +145,36 @@ def marked(seed: int, kind: str, sheet: SheetId, nth: int) -> Marked:
 
 
 def measured(kind: str, seed: int, given: Any, take: Shooting, folder: Path) -> Counter[str]:
-    """Take and read the photos of one sheet, and count what is right and wrong."""
-    found: Counter[str] = Counter()
-    sheet, numbers = sheet_of(kind, seed, folder)
+    """Take and read the photo of one sheet, and count what is right and wrong."""
+    found = Counter({"photos": 1})
+    sheet, nth = sheet_of(kind, seed, folder)
     with looking_in(folder):
-        pages = [marked(seed + 1000 * n, kind, sheet, nth) for n, nth in enumerate(numbers)]
+        one = marked(seed, kind, sheet, nth)
+        data = jpeg(lambda: take(one, seed), kept(given, f"squares-{given.preset}-{seed}.jpg"))
         try:
-            photos = tuple(_photo(one, seed + 1000 * n, given, take) for n, one in enumerate(pages))
-            found["photos"] += len(photos)
+            photo = AnalyzedPhoto.of(Picture("photo.jpg", decoded(data)), reference_of)
             game = games.load("tally")
             assert game.scan is not None
-            scan = game.scan(build(game, sheet), PhotoSet(str(sheet), photos, ("Ada",)))
+            scan = game.scan(build(game, sheet), PhotoSet(str(sheet), (photo,), ("Ada",)))
         except ReadError as error:
-            found["photos"] = len(pages)
-            found["refused"] += 1
             print(f"  {seed} {kind}: refused: {str(error)[:150]}", flush=True)
-            return found
+            return found + Counter({"refused": 1})
     asked = {question.key for question in scan.questions}
     (player,) = scan.data["players"]
-    for one in pages:
-        for name in one.page.sheet.places.boxes:
-            _, box, square = name.split(".")
-            found["squares"] += 1
-            doubtful = f"players.1.{box}:{square}" in asked
-            found["questions"] += doubtful
-            wrong = not doubtful and (square in player.get(box, ())) != (name in one.marked)
-            found["wrong"] += wrong
-            if wrong:
-                print(f"  {seed} {kind}: {square} WRONG, marked: {name in one.marked}", flush=True)
+    for name in one.page.sheet.places.boxes:
+        _, box, square = name.split(".")
+        found["squares"] += 1
+        doubtful = f"players.1.{box}:{square}" in asked
+        found["questions"] += doubtful
+        wrong = not doubtful and (square in player.get(box, ())) != (name in one.marked)
+        found["wrong"] += wrong
+        if wrong:
+            print(f"  {seed} {kind}: {square} WRONG, marked: {name in one.marked}", flush=True)
     if asked:
-        pens = {line.pen for one in pages for line in one.lines}
-        marks = sum(len(one.marked) for one in pages)
-        print(f"  {seed} {kind}: {len(asked)} questions of {marks} marks, {pens}", flush=True)
+        pens = {line.pen for line in one.lines}
+        told = f"{len(asked)} questions of {len(one.marked)} marks, {pens}"
+        print(f"  {seed} {kind}: {told}", flush=True)
     return found
-
-
-def _photo(one: Marked, seed: int, given: Any, take: Shooting) -> AnalyzedPhoto:
-    data = jpeg(lambda: take(one, seed), kept(given, f"squares-{given.preset}-{seed}.jpg"))
-    return AnalyzedPhoto.of(Picture("photo.jpg", decoded(data)), reference_of)
 
 
 def main(words: Sequence[str]) -> None:
