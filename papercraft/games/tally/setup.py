@@ -162,7 +162,7 @@ def title(definition: Definition) -> str:
 
 def dump(definition: Definition) -> dict[str, Any]:
     """Return the inline form: what the file says, without what is usual."""
-    return definition.model_dump(mode="json", exclude_defaults=True)
+    return definition.as_data()
 
 
 def show(definition: Definition) -> str:

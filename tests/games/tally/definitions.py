@@ -125,6 +125,8 @@ def definitions(draw, most_columns=4):
             box[f"t_{key}"[:25] + "_x"] = {"text": draw(LABELS)}
     if draw(st.booleans()):
         box["y_printed"] = draw(printed())
+        if draw(st.booleans()):
+            box["y_printed"]["at"] = [draw(st.integers(0, 100)), draw(st.integers(32, 150))]
     data = {"papercraft": 1, "game": "tally", "name": draw(LABELS), "box": box}
     data["columns"] = draw(st.integers(1, most_columns))
     if data["columns"] == 1 and draw(st.booleans()):
