@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from papercraft.core.messages import gettext
 from papercraft.core.sheet import FRAME
 from papercraft.games.tally.definition import READ, WHOLE
+from papercraft.games.tally.dots import size_of
 from papercraft.games.tally.items import (
     BOTTOM,
     TOP,
@@ -15,6 +16,7 @@ from papercraft.games.tally.items import (
     Item,
     Widths,
     Words,
+    dots_of,
     items_of,
     label_width,
     room_of,
@@ -85,6 +87,9 @@ def _block(key: str, element: Element, at: Sequence[float], words: Words) -> Blo
     wide, high = room_of(element)
     if element.art is not None or element.drawing is not None:
         wide, high = size_of_art(element)
+    elif element.dots is not None:
+        # They are as far apart as the file says, whatever room there is.
+        wide = max(size_of(dots_of(element))[0], element.size[0] if element.size else 0.0)
     widths = _widths(key, element, words, wide)
     _check_inside(key, (x, y, wide, high))
     found = items_of({key: element}, (), words, widths, high)

@@ -112,6 +112,7 @@ def test_printed_things_have_places_on_sheets_with_columns():
         ({"a": STAR | {"at": [0, 220]}}, "a", "mm down"),
         ({"a": {"write": 3, "at": [195, 40]}}, "a", "reaches from 195"),
         ({"a": {"write": 3, "at": [0, 230]}}, "a", "from 230 to 258 mm down"),
+        ({"a": {"dots": [[0, 0], [150, 0], [80, 60]], "at": [60, 40]}}, "a", "mm across"),
         ({"a": NOTES | {"size": [90, 20]}}, "a", "needs 28 mm from top to bottom, but its size"),
         ({"a": SQUARES | {"size": [80, 20]}}, "a", "the squares would be too small"),
         ({"a": {"thread": [9, 9], "at": [0, 40], "size": [50, 50]}}, "a", "too close to read"),
