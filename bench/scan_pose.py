@@ -24,7 +24,7 @@ import numpy as np
 from bench.photos import simulator
 from papercraft.app.reference import reference_of
 from papercraft.core.problems import ReadError
-from papercraft.photo.ink_map import InkMap, PrintMaps, darkest_channel
+from papercraft.photo.ink_map import InkMap, PrintMaps, darkest_channel, flatten_lighting
 from papercraft.photo.pose import sampled
 from papercraft.photo.reference import FINE
 from papercraft.photo.sheet_locator import locate, marks_in
@@ -75,7 +75,7 @@ def measured(photo: Any, places: Any, pixels: Any, origin: tuple[float, float]) 
     except (ReadError, ValueError) as error:
         return {"why": str(error) or "nothing found"}
     light = darkest_channel(found.pose.flatten(colours, FINE))
-    InkMap.of(light, PrintMaps.of(found.known))
+    InkMap.of(light, flatten_lighting(light), PrintMaps.of(found.known))
     end = time.process_time()
     frame = places - origin
     left, top, right, bottom = INSIDE

@@ -1,10 +1,11 @@
-"""How well grids of squares are read: bingo cards and nonograms, as people mark them.
+"""How well grids of squares are read: bingo cards, nonograms, fleets, as people mark them.
 
 ``python -m bench.scan_squares 40`` prints 40 sheets by turns (bingo with numbers, bingo with words,
-nonograms of each level), marks some of the squares with crosses, ticks, rings, a few strokes or
-filled, takes pictures with the camera of the tests and reads them. ``--camera FILE.py --preset
-NAME`` takes another camera (``bench.photos``). ``--first`` is the first seed: sheet, marks, pen
-and photo follow from it.
+nonograms and hidden fleets of each level, sea battles), marks some of the
+squares with crosses, ticks, rings, a few strokes or filled, takes pictures with the camera of the
+tests and reads them. ``--camera FILE.py --preset NAME`` takes another camera (``bench.photos``),
+``--kinds sea-battle,battleship`` only sheets of these kinds. ``--first`` is the first seed: sheet,
+marks, pen and photo follow from it.
 
 Shown are squares that are wrong without a question, questions, and sheets refused, by kind.
 """
@@ -43,15 +44,18 @@ if TYPE_CHECKING:
     from papercraft.core.sheet import Box
 
 _PENS = ("ballpoint_blue", "gel_black", "ballpoint_red", "pencil", "felt_black")
-_KINDS = ("bingo", "word-bingo", "nonogram 1", "nonogram 2", "nonogram 3")
-_LAYOUTS = {"bingo": 14, "word-bingo": 15}
+_KINDS = ("bingo", "word-bingo", "nonogram 1", "nonogram 2", "nonogram 3", "battleship 1",
+          "battleship 2", "battleship 3", "sea-battle")  # fmt: skip
+_LAYOUTS = {"bingo": 14, "word-bingo": 15, "sea-battle": 17}
+# Puzzles, in which most is marked that the solution marks.
+_SOLVED = {"nonogram": "picture", "battleship": "sea"}
 # Blank sheets are read, too.
 _BLANK = 0.1
 
 
 @dataclass(frozen=True)
 class Marked:
-    """A sheet with marks in some of its squares, by the names of their boxes."""
+    """A page with marks in some of its squares, by the names of their boxes."""
 
     page: Any
     lines: tuple[Line, ...]
@@ -101,36 +105,38 @@ def ring(box: Box) -> list[list[Point]]:
 _WAYS = (cross, tick, filled, hatched, ring)
 
 
-def sheet_of(seed: int, folder: Path) -> tuple[str, SheetId, int]:
-    """Return the kind of the sheet of a seed, its ID, and which copy of the set it is."""
-    tally, kind = games.load("tally"), _KINDS[seed % len(_KINDS)]
+def sheet_of(kind: str, seed: int, folder: Path) -> tuple[SheetId, int]:
+    """Return the ID of a sheet, and which copy of the set it is."""
+    tally = games.load("tally")
     if kind in _LAYOUTS:
-        return kind, SheetId(tally.code, tally.version, _LAYOUTS[kind], seed), seed % 8
+        return SheetId(tally.code, tally.version, _LAYOUTS[kind], seed), seed % 8
     assert tally.invent is not None
-    text = tally.invent("nonogram", seed, int(kind[-1]))
+    name, _, level = kind.partition(" ")
+    text = tally.invent(name, seed, int(level))
     (folder / f"{seed}.toml").write_text(text, "utf-8")
     assert tally.described is not None
     found = tally.described(parse(text.encode()))
     assert found is not None
-    return kind, found.sheet, seed % 8
+    return found.sheet, seed % 8
 
 
 def marked(seed: int, kind: str, sheet: SheetId, nth: int) -> Marked:
-    """Return a sheet that somebody has marked, all squares in the same way."""
+    """Return a page that somebody has marked, all squares in the same way."""
     rng = Random(seed + 1)
     page = printed("tally", str(sheet), "sheet", nth)
+    puzzle = _SOLVED.get(kind.partition(" ")[0])
     pen = rng.choice(_PENS)
-    ways = [filled, hatched, cross] if kind.startswith("nono") else [*_WAYS]
+    ways = [filled, hatched, cross] if puzzle else [*_WAYS]
     way = rng.choice(ways)
     share = 0.0 if rng.random() < _BLANK else rng.uniform(0.1, 0.7)
     solved: frozenset[str] | None = None
-    if kind.startswith("nono") and share:
-        cell = build(games.load("tally"), sheet).cells["picture"]
-        solved = frozenset(f"1.picture.{name}" for name in cell.solved)
+    if puzzle and share:
+        cell = build(games.load("tally"), sheet).cells[puzzle]
+        solved = frozenset(f"1.{puzzle}.{name}" for name in cell.solved)
     lines, chosen = [], []
     for name, box in page.sheet.places.boxes.items():
         some = rng.random()
-        # Somebody who solves a nonogram has most of it right.
+        # Somebody who solves a puzzle has most of it right.
         is_marked = some < share if solved is None else (name in solved) != (some < 0.05)
         if is_marked:
             chosen.append(name)
@@ -138,51 +144,63 @@ def marked(seed: int, kind: str, sheet: SheetId, nth: int) -> Marked:
     return Marked(page, tuple(lines), frozenset(chosen))
 
 
-def measured(seed: int, given: Any, take: Shooting, folder: Path, found: Counter[str]) -> None:
-    """Take and read one photo, and count what is right and wrong by kind."""
-    kind, sheet, nth = sheet_of(seed, folder)
+def measured(kind: str, seed: int, given: Any, take: Shooting, folder: Path) -> Counter[str]:
+    """Take and read the photo of one sheet, and count what is right and wrong."""
+    found = Counter({"photos": 1})
+    sheet, nth = sheet_of(kind, seed, folder)
     with looking_in(folder):
         one = marked(seed, kind, sheet, nth)
         data = jpeg(lambda: take(one, seed), kept(given, f"squares-{given.preset}-{seed}.jpg"))
-        found[f"{kind} photos"] += 1
         try:
             photo = AnalyzedPhoto.of(Picture("photo.jpg", decoded(data)), reference_of)
             game = games.load("tally")
             assert game.scan is not None
             scan = game.scan(build(game, sheet), PhotoSet(str(sheet), (photo,), ("Ada",)))
         except ReadError as error:
-            found[f"{kind} refused"] += 1
             print(f"  {seed} {kind}: refused: {str(error)[:150]}", flush=True)
-            return
+            return found + Counter({"refused": 1})
     asked = {question.key for question in scan.questions}
     (player,) = scan.data["players"]
     for name in one.page.sheet.places.boxes:
         _, box, square = name.split(".")
-        found[f"{kind} squares"] += 1
+        found["squares"] += 1
         doubtful = f"players.1.{box}:{square}" in asked
-        found[f"{kind} questions"] += doubtful
+        found["questions"] += doubtful
         wrong = not doubtful and (square in player.get(box, ())) != (name in one.marked)
-        found[f"{kind} wrong"] += wrong
+        found["wrong"] += wrong
         if wrong:
             print(f"  {seed} {kind}: {square} WRONG, marked: {name in one.marked}", flush=True)
     if asked:
         pens = {line.pen for line in one.lines}
-        print(f"  {seed} {kind}: {len(asked)} questions of {len(one.marked)} marks, {pens}")
+        told = f"{len(asked)} questions of {len(one.marked)} marks, {pens}"
+        print(f"  {seed} {kind}: {told}", flush=True)
+    return found
 
 
 def main(words: Sequence[str]) -> None:
     """Measure and tell."""
-    given = parser().parse_args(words)
+    asked = parser()
+    asked.add_argument("--kinds", default="", help="kinds of sheets, with commas between")
+    given = asked.parse_args(words)
+    wanted = given.kinds.split(",") if given.kinds else [""]
+    kinds = [kind for kind in _KINDS if any(kind.startswith(word) for word in wanted)]
+    if not kinds:
+        sys.exit(f"no such kind; choose from {', '.join(_KINDS)}")
     take: Shooting = own_camera
     if given.camera:
         take = other_camera(given.camera, given.preset, {})
-    found: Counter[str] = Counter()
+    found: dict[str, Counter[str]] = {kind: Counter() for kind in kinds}
     with tempfile.TemporaryDirectory() as folder:
-        each(given, lambda seed: measured(seed, given, take, Path(folder), found))
+
+        def one(seed: int) -> None:
+            kind = kinds[seed % len(kinds)]
+            found[kind].update(measured(kind, seed, given, take, Path(folder)))
+
+        each(given, one)
     heads = ("photos", "refused", "squares", "questions", "wrong")
     print(f"{'kind':14}" + "".join(f"{head:>12}" for head in heads))
-    for kind in _KINDS:
-        print(f"{kind:14}" + "".join(f"{found[f'{kind} {head}']:>12}" for head in heads))
+    for kind, counts in found.items():
+        print(f"{kind:14}" + "".join(f"{counts[head]:>12}" for head in heads))
 
 
 if __name__ == "__main__":

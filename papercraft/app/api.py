@@ -72,11 +72,12 @@ def prints(  # noqa: PLR0913 - choices that most leave at their defaults, by nam
     _check_words("parts", parts, drawn.parts)
     _check_words("formats", formats, ("pdf", "svg"))
     chosen = default_options(drawn) | _check_options(drawn, options or {})
-    number, named = _players(drawn, players, names)
+    first = _first_sheet(drawn, sheet, seed)
+    number, named = _players(drawn, players, names, first)
     arrangement = arranged(drawn, chosen, paper, ImpositionOptions(), large_print=large_print)
     job = PrintJob(
         drawn,
-        ConsecutiveIds(_first_sheet(drawn, sheet, seed), len(named) or 1),
+        ConsecutiveIds(first, len(named) or 1),
         Edition(number, tuple(parts), arrangement.options, language=language),
         arrangement.paper,
         ink=ink,
@@ -196,16 +197,17 @@ def _game(name: str) -> AnyGame:
 
 
 def _players(
-    game: AnyGame, players: int | Sequence[str] | None, names: Sequence[str]
+    game: AnyGame, players: int | Sequence[str] | None, names: Sequence[str], first: SheetId
 ) -> tuple[int, tuple[SetNames, ...]]:
     """Return the number of players and the names on each set, which can be printed."""
     from papercraft.app.players import checked_players, problems_with_number, split_names
     from papercraft.app.printable_names import problem_with_name
+    from papercraft.core.game import usual_players
     from papercraft.core.set_names import SetNames
 
     given = split_names(players) if isinstance(players, str) else players
     if given is None or isinstance(given, int):
-        number = game.players[1] if given is None else given
+        number = usual_players(game, first) if given is None else given
         given = ()
     else:
         given = checked_players(given, game)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from papercraft import games
 from papercraft.app.files import read_file
-from papercraft.core.game import Described, build, setup_of
+from papercraft.core.game import Described, build, setup_of, usual_players
 from papercraft.core.ids import IdError
 from papercraft.core.locations import in_file, located
 from papercraft.core.messages import error_message, gettext
@@ -93,6 +93,7 @@ def sheet_in(data: dict[str, Any], file: Path) -> tuple[AnyGame, Described]:
         raise ReadError([Problem("", gettext(form))])
     try:
         with looking_in(file):
-            return game, Described(setup_of(game, given)[0], game.players[1])
+            sheet = setup_of(game, given)[0]
+            return game, Described(sheet, usual_players(game, sheet))
     except IdError as error:
         raise ReadError([Problem("sheet", error_message(error))]) from error

@@ -63,6 +63,10 @@ class MeasuredPage:
         """The rectified photo."""
         return self.load().view
 
+    def cut_out(self, box: Box) -> Pixels:
+        """Return a box of the frame (mm), rectified, with as many pixels as the photo has there."""
+        return self.load().cut_out(box)
+
     def at(self, x: float, y: float) -> tuple[int, int]:
         """Return column and row of a point in the view."""
         return self.load().at(x, y)

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import TYPE_CHECKING, NamedTuple
 
+from papercraft.core.game import usual_players
 from papercraft.core.ids import SEEDS
 from papercraft.core.imprint import UNIVERSAL
 from papercraft.core.large_print import enlarged_papers, large_print_paper, minimum_text_size
@@ -178,7 +179,8 @@ class PrintJob:
     def _players_in_name(self) -> list[str]:
         """Return a word for another number of players than a game prints for by itself."""
         players = self.variant_of(self.first_place).players
-        return [f"players-{players}"] if players != self.game.players[1] else []
+        usual = usual_players(self.game, self.first)
+        return [f"players-{players}"] if players != usual else []
 
     def _options_in_name(self) -> list[str]:
         words = []

@@ -59,6 +59,7 @@ class _PageData(_Model):
     cells: dict[str, _Numbers]
     dots: dict[str, tuple[float, float]]
     boxes: dict[str, _Numbers]
+    written: dict[str, _Numbers]
     taken: dict[str, list[tuple[bool | float | None, ...]]]
 
 
@@ -217,7 +218,7 @@ def _pages(file: _PhotoFile, number: int, photo: _PhotoData) -> Iterator[Measure
     for nth, page in enumerate(photo.pages):
         yield MeasuredPage(
             photo.name, _imprint(page.imprint), page.part,
-            Places(page.cells, page.dots, page.boxes, page.titled), page.bilevel,
+            Places(page.cells, page.dots, page.boxes, page.titled, page.written), page.bilevel,
             partial(file.page, number, nth),
             dict(page.taken),
         )  # fmt: skip
@@ -314,5 +315,6 @@ def _page_data(page: MeasuredPage) -> dict[str, Any]:
         "cells": dict(places.cells),
         "dots": dict(places.dots),
         "boxes": dict(places.boxes),
+        "written": dict(places.written),
         "taken": page.taken,
     }

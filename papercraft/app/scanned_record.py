@@ -9,6 +9,7 @@ from tomlkit.exceptions import TOMLKitError
 
 from papercraft.app.corrections import Corrections
 from papercraft.app.files import read_file, record_format, refuse_existing
+from papercraft.app.handwriting_files import add_handwriting
 from papercraft.app.open_questions import beside, question_comment, read_beside, stored_question
 from papercraft.app.readings import readings_beside
 from papercraft.core.decoding import decoded
@@ -52,8 +53,8 @@ def write_record(
 ) -> None:
     """Add a record (.toml or .json), and what is kept beside it, to a set of files.
 
-    Beside it are the corrections, and the measurements of sheets if there are any. ``found`` is
-    what was in the file before the scan.
+    Beside it are the corrections, pictures of what was written by hand, and the measurements of
+    sheets if there are any. ``found`` is what was in the file before the scan.
 
     Raises:
         WriteError: a file cannot be written; or, when the set appears, the record is not what it
@@ -68,6 +69,7 @@ def write_record(
     with files.open(beside(target), lambda _: True) as out:
         # In JSON, too, a backslash and u stand for such a sign.
         out.write(to_json(stored).encode("utf-8", "backslashreplace"))
+    add_handwriting(target, scan, files)
     if readings is not None and readings.photos:
         with files.open(readings_beside(target), lambda _: True) as out:
             out.write(readings.to_json())

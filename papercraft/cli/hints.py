@@ -11,6 +11,7 @@ import click
 
 from papercraft.app.players import join_names
 from papercraft.cli.settings import GLOBAL
+from papercraft.core.game import usual_players
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -55,7 +56,8 @@ def new_record_line(job: PrintJob, folder: Path, players: int | None) -> str:
     ``players`` is their number, if it was chosen.
     """
     first, game = str(job.first), job.game
-    names = _names(_given(job), game.players, players)
+    sample = players or max(game.players[0], min(2, usual_players(game, job.first)))
+    names = _names(_given(job), game.players, sample)
     target = folder / f"{first}.toml"
     words = ("--sheet", first, "--players", names, "-o", str(target))
     return command_line("new-record", game.name, *words)
@@ -68,8 +70,8 @@ def _given(job: PrintJob) -> Sequence[str]:
     return first.players or together
 
 
-def _names(given: Sequence[str], limits: tuple[int, int], players: int | None) -> str:
-    """Return the names that were given, if they make up a game, or sample names."""
+def _names(given: Sequence[str], limits: tuple[int, int], sample: int) -> str:
+    """Return the names that were given, if they make up a game, or so many sample names."""
     least, most = limits
     written = [name for name in given if name]
     if len(set(written)) == len(written) and least <= len(written) <= most:
@@ -77,4 +79,4 @@ def _names(given: Sequence[str], limits: tuple[int, int], players: int | None) -
         # What a shell of Windows makes of quotes in a word depends on the shell.
         if typed is not None and not (os.name == "nt" and '"' in typed):
             return typed
-    return ",".join(_NAMES[: players or max(least, min(2, most))])
+    return ",".join(_NAMES[:sample])

@@ -89,11 +89,18 @@ def print_options(game: AnyGame) -> list[click.Parameter]:
         what = "PARTS|PAGES|CARDS"
     only = gettext(form, parts=join(game.parts))
     most, shown = game.players[1], "|".join(layouts)
+    differs = game.usual_players is not None
+    whom = gettext(
+        "Number of players to print sheets for, or their names, as in Ada,Ben: each sheet with a "
+        "line for a name gets one."
+    )
+    if differs:
+        by_itself = gettext("By default, as many as one sheet is for.")
+        whom = join([whom, by_itself], " ")
     is_short = len(shown) <= _LONGEST
     return [
-        Option(["--players"], type=PlayersType(game), default=most, show_default=True,
-                     help=("Number of players to print sheets for, or their names, as in "
-                           "Ada,Ben: each sheet with a line for a name gets one.")),
+        Option(["--players"], type=PlayersType(game), default=most, show_default=not differs,
+                     help=whom),
         Option(["--seed"], type=SEED,
                      help="Seed of the sheet; random (and shown) if omitted."),
         Option(["--id", "id_"], metavar="ID", help="Reprint the sheets of this ID."),

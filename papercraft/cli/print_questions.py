@@ -13,6 +13,8 @@ from papercraft.cli.hints import command_line
 from papercraft.cli.print_sets import PlayersType
 from papercraft.cli.settings import paper_option, settings_of
 from papercraft.cli.spoken import told, told_help
+from papercraft.core.game import usual_players
+from papercraft.core.ids import SheetId
 from papercraft.core.messages import error_message, gettext
 from papercraft.core.page import paper_of
 from papercraft.core.problems import UsageError
@@ -39,7 +41,9 @@ def ask_what_to_print(ctx: click.Context) -> list[str]:
     least, most = game.players
     limits = f"{least}-{most}" if least < most else str(most)
     question = gettext("Who plays? Names, as in Ada,Ben, or a number ({limits})", limits=limits)
-    players = _asked(question, str(most), lambda text: _players(text, game, ctx))
+    first = SheetId(game.code, game.version, next(iter(game.layouts().values())), 0)
+    usual_number = str(usual_players(game, first))
+    players = _asked(question, usual_number, lambda text: _players(text, game, ctx))
     held = settings_of(ctx, "paper").get("paper")
     usual = str(held.value if held else paper_option().get_default(ctx))
     paper = _asked(gettext("Which paper?"), usual, _paper)

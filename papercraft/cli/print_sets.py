@@ -15,7 +15,7 @@ from papercraft.app.print_job import random_seed
 from papercraft.cli.choices import game_of, player_names
 from papercraft.cli.files import read_file
 from papercraft.cli.print_file import FILE
-from papercraft.core.game import is_seedless
+from papercraft.core.game import is_seedless, usual_players
 from papercraft.core.ids import SEEDS, ConsecutiveIds, SheetId
 from papercraft.core.messages import gettext, join
 from papercraft.core.problems import UsageError, advice
@@ -86,13 +86,13 @@ def sets_of(game: AnyGame, options: dict[str, Any], per_page: int = 1) -> Sets:
         ReadError: the file with names cannot be used; all problems.
         UsageError: options contradict each other.
     """
-    players = options["players"]
     if options["names"] is not None:
         return _sets_in_file(game, options, per_page)
+    first = _first_id(game, options)
     if options["blanks"]:
         form = "--blanks only works together with --names; otherwise use --count"
         raise click.UsageError(gettext(form))
-    ids = ConsecutiveIds(_first_id(game, options), options["count"] or 1)
+    ids, players = ConsecutiveIds(first, options["count"] or 1), _players(game, options, first)
     if isinstance(players, int):
         return Sets(ids, (), (), players)
     return Sets(ids, (SetNames(players=players),) * len(ids), (), len(players))
@@ -143,7 +143,13 @@ def _sets_in_file(game: AnyGame, options: dict[str, Any], per_page: int) -> Sets
     languages = (*[one.language or usual_language for one in sets], *[usual_language] * blanks)
     several = any(one.language for one in sets)
     seeded = None not in seeds
-    return Sets(ids, names, languages if several else (), options["players"], seeded)
+    players = _players(game, options, first)
+    return Sets(ids, names, languages if several else (), players, seeded)
+
+
+def _players(game: AnyGame, options: dict[str, Any], first: SheetId) -> Any:
+    """Return the number of players, or their names; what is usual for the sheet by default."""
+    return options["players"] if chosen_players(options) else usual_players(game, first)
 
 
 def chosen_players(options: dict[str, Any]) -> int | None:

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from papercraft.core.language import Language
     from papercraft.core.messages import Message
     from papercraft.core.photo import Question
+    from papercraft.photo.load import Pixels
 
 _MARK = b"<!doctype html><!-- made by papercraft scan -->"
 _POLICY = "default-src 'none'; img-src data:; style-src 'unsafe-inline'; script-src 'unsafe-inline'"
@@ -75,9 +76,15 @@ def is_question_page(target: Path) -> bool:
 
 
 def question_page(
-    questions: Sequence[Question], command: Sequence[str], language: Language
+    questions: Sequence[Question],
+    command: Sequence[str],
+    language: Language,
+    written: Sequence[tuple[Message, Pixels]] = (),
 ) -> bytes:
-    """Return the page; ``command`` are the words of the command to which answers are added."""
+    """Return the page; ``command`` are the words of the command to which answers are added.
+
+    ``written`` are pictures of handwriting, with what they are called; they stand at the end.
+    """
 
     def tell(message: Message) -> str:
         return escape(language.translate_message(message))
@@ -85,6 +92,10 @@ def question_page(
     title = tell(ngettext("{n} question", "{n} questions", len(questions)))
     words = escape(" ".join(map(quote, command)))
     sections = [_section(*one, language) for one in enumerate(questions, 1)]
+    kept = [_kept(*one, language) for one in written]
+    if kept:
+        heading = tell(gettext("What was written by hand"))
+        kept.insert(0, f"<h1>{heading}</h1>")
     hint = tell(gettext("Choose the answers, and run this command:"))
     plain = tell(gettext("Add the answers to this command, as they stand beside the choices:"))
     copy = f'<button type="button" id="copy">{tell(gettext("Copy"))}</button>'
@@ -96,6 +107,7 @@ def question_page(
         f'<div id="plain"><p>{plain}</p><pre>{words}</pre></div><form>',
         *sections,
         f'</form><div id="told"><p>{hint} {copy}</p><pre id="command">{words}</pre></div>',
+        *kept,
         f"<script>{_SCRIPT}</script></body></html>\n",
     ]
     # Names of photos may have bytes that are no UTF-8.
@@ -110,16 +122,23 @@ def _section(number: int, question: Question, language: Language) -> str:
     )
 
 
+def _kept(called: Message, picture: Pixels, language: Language) -> str:
+    name = escape(language.translate_message(called))
+    return f"<section><h2>{name}</h2>{_shown(picture, name)}</section>"
+
+
 def _picture(question: Question) -> str:
+    picture = question_picture(question)
+    return "" if picture is None else _shown(picture, escape(question.key))
+
+
+def _shown(picture: Pixels, alt: str) -> str:
+    """Return a picture with the text for whoever does not see it."""
     # Imported late: it brings the picture libraries.
     from papercraft.photo.overlay import encode_jpeg  # noqa: PLC0415
 
-    picture = question_picture(question)
-    if picture is None:
-        return ""
     data = base64.b64encode(encode_jpeg(picture)).decode()
     size = f'width="{picture.shape[1]}" height="{picture.shape[0]}"'
-    alt = escape(question.key)
     return f'<p><img alt="{alt}" {size} src="data:image/jpeg;base64,{data}"></p>'
 
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from papercraft.app.files import exists, refuse_existing
+from papercraft.app.handwriting_files import caption, handwriting_folder, handwriting_picture
 from papercraft.app.open_questions import question_data
 from papercraft.cli.choices import game_of, language_option, show_first_look
 from papercraft.cli.errors import ASKED
@@ -111,6 +112,7 @@ def command(ctx: click.Context, /, photos: tuple[str, ...], **options: Any) -> N
             )
     if output is not None:
         say(gettext("Wrote {file}", file=output))
+        show_handwriting(output, result)
     if options["as_json"]:
         click.echo(to_json(_to_data(result)), nl=False)
     elif output is None:
@@ -163,9 +165,10 @@ def _check_page(target: Path, *, force: bool) -> None:
 def _write_page(
     result: ScanResult, command: Sequence[str], options: dict[str, Any], files: FileSet
 ) -> None:
-    language = get_language(options["language"])
+    language, scan = get_language(options["language"]), result.scan
+    written = [(caption(scan, one), handwriting_picture(one)) for one in scan.written]
     with files.open(Path(options["report"]), is_question_page) as out:
-        out.write(question_page(result.questions, command, language))
+        out.write(question_page(result.questions, command, language, written))
 
 
 def _command(photos: Sequence[str], options: dict[str, Any]) -> list[str]:
@@ -226,6 +229,19 @@ def _show(result: ScanResult, language: Language, *, remarks: bool) -> None:
     for line in result.scan.remarks if remarks else ():
         click.echo(language.translate_message(line), err=True)
     show_questions(result.questions, language)
+
+
+def show_handwriting(record: Path, result: ScanResult) -> None:
+    """Say where pictures of what was written by hand are kept, if there are any."""
+    count, folder = len(result.scan.written), handwriting_folder(record)
+    told = ngettext(
+        "Kept {n} picture of what was written in {folder}",
+        "Kept {n} pictures of what was written in {folder}",
+        count,
+        folder=folder,
+    )
+    if count:
+        say(told)
 
 
 def show_photos(result: ScanResult, language: Language) -> None:

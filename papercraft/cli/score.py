@@ -199,7 +199,7 @@ def _read_and_score(
     from papercraft.app.scan import ScanRequest  # noqa: PLC0415
     from papercraft.app.scanned_record import write_record  # noqa: PLC0415
     from papercraft.app.score_photos import score_photos  # noqa: PLC0415
-    from papercraft.cli.scan import asked, show_photos  # noqa: PLC0415
+    from papercraft.cli.scan import asked, show_handwriting, show_photos  # noqa: PLC0415
 
     request = _request(options)
     force, folder = options["force"], photos[0].parent
@@ -225,6 +225,7 @@ def _read_and_score(
             readings=scanned.readings,
         )
     say(gettext("Wrote {file}", file=scanned.record))
+    show_handwriting(scanned.record, scanned)
     show_questions(result.questions, get_language(options["language"]))
     whole = replace(result, problems=scanned.album.problems)
     return scanned.record, scanned.scan.data.get("sheet"), whole

@@ -78,6 +78,16 @@ class BestOf(Protocol[S_contra]):
         """Return ``most`` or ``least``."""
 
 
+class UsualPlayers(Protocol[S_contra]):
+    """Tells for how many a sheet is printed by itself, for a game whose sheets differ in that.
+
+    Without it, that is the most that can play.
+    """
+
+    def __call__(self, setup: S_contra, /) -> int:
+        """Return a number of players that the game allows."""
+
+
 class TitleOf(Protocol[S_contra]):
     """Returns what people call a described sheet; without it, they call it like the game."""
 

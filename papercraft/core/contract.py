@@ -41,6 +41,7 @@ if TYPE_CHECKING:
         TellRules,
         TitleOf,
         TotalSeries,
+        UsualPlayers,
         WithOverrides,
     )
     from papercraft.core.contract_data import Edition, Reading
@@ -127,6 +128,7 @@ class Modules(Generic[P, S, T, R]):
     described: ReadDescription | None = None
     names_file: NamesFile[S] | None = None
     best_of: BestOf[S] | None = None
+    usual_players: UsualPlayers[S] | None = None
     title: TitleOf[S] | None = None
     entry_schema: EntrySchema[S] | None = None
     invent: InventSheet | None = None

@@ -50,6 +50,7 @@ class FileSet:
         self._stagings: dict[Path, Staging] = {}
         self._moves: dict[Path, Move] = {}
         self._made: list[Path] = []
+        self._removed: list[Path] = []
 
     def __enter__(self) -> Self:
         return self
@@ -70,6 +71,16 @@ class FileSet:
                 # Those with files in them stay.
                 with suppress(OSError):
                     folder.rmdir()
+        if kind is None:
+            self._remove()
+
+    def _remove(self) -> None:
+        for target in self._removed:
+            with explaining(target):
+                target.unlink(missing_ok=True)
+        for folder in dict.fromkeys(target.parent for target in self._removed):
+            with suppress(OSError):
+                folder.rmdir()
 
     @contextmanager
     def open(
@@ -94,6 +105,13 @@ class FileSet:
                 os.fsync(out.fileno())
         staging.moves.append(move)
         self._moves[target] = move
+
+    def remove(self, target: Path) -> None:
+        """Remove a file once the others are at their names, and its folder if that is empty then.
+
+        If they cannot be moved, the file stays.
+        """
+        self._removed.append(target)
 
     def written(self, target: Path) -> Path:
         """Return where a complete file is until the set is moved."""

@@ -38,6 +38,7 @@ _OPTIONAL: dict[str, dict[str, Any]] = {
         "described": abilities.ReadDescription,
         "names_file": abilities.NamesFile,
         "best_of": abilities.BestOf,
+        "usual_players": abilities.UsualPlayers,
         "title": abilities.TitleOf,
     },
     "record": {"entry_schema": abilities.EntrySchema},

@@ -87,6 +87,7 @@ class Game(Facts, Setup[P, S], Sheets[S], Records[S, S, R], Rules[S, R], Play[S]
     described: abilities.ReadDescription | None
     names_file: abilities.NamesFile[S] | None
     best_of: abilities.BestOf[S] | None
+    usual_players: abilities.UsualPlayers[S] | None
     title: abilities.TitleOf[S] | None
     entry_schema: abilities.EntrySchema[S] | None
     invent: abilities.InventSheet | None
@@ -170,6 +171,17 @@ def is_seedless(game: AnyGame) -> bool:
 def best_total(game: AnyGame, setup: Any) -> str:
     """Return which total wins on a sheet: the ``most`` or the ``least`` points."""
     return game.best if game.best_of is None else game.best_of(setup)
+
+
+def usual_players(game: AnyGame, sheet: SheetId) -> int:
+    """Return for how many players a sheet is printed if nobody says for how many.
+
+    Raises:
+        IdError: the sheet is of a generator that is not known here.
+    """
+    if game.usual_players is None:
+        return game.players[1]
+    return game.usual_players(build(game, sheet))
 
 
 def alike(game: AnyGame, sheet: SheetId) -> SheetId:

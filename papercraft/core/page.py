@@ -264,6 +264,7 @@ def _as_json(data: dict[str, Any], scale: float) -> str:
 def _places(page: Page) -> dict[str, Any]:
     dx, dy = page.paper.origin
     places = page.sheet.places
+    boxes = {**places.boxes, **places.written}
     whole = [0, 0, page.paper.width, page.paper.height]
     live = page.paper.live or (dx, dy, *page.sheet.frame)
     bled = {"bleed": list(map(_near, page.paper.bleed_box))} if any(page.paper.bleed) else {}
@@ -278,7 +279,7 @@ def _places(page: Page) -> dict[str, Any]:
         },
         "cells": {name: _box(box, dx, dy) for name, box in places.cells.items()},
         "dots": {name: [_near(x + dx), _near(y + dy)] for name, (x, y) in places.dots.items()},
-        "boxes": {name: _box(box, dx, dy) for name, box in places.boxes.items()},
+        "boxes": {name: _box(box, dx, dy) for name, box in boxes.items()},
     }
 
 

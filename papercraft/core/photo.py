@@ -314,12 +314,27 @@ class Share(NamedTuple):
     box: Box
 
 
+class Handwriting(NamedTuple):
+    """A place in which somebody has written: a picture of it is kept with the record.
+
+    ``name`` is that of the place on the sheet, ``label`` what people call it. ``player`` is the
+    number of the player whose sheet it is, from 1, or None if several share the sheet.
+    """
+
+    name: str
+    label: str
+    player: int | None
+    page: Page
+    box: Box
+
+
 @dataclass(frozen=True, slots=True)
 class Scan:
     """A record as read from photos, what to ask about it, and every decision.
 
     ``remarks`` are sentences about it: who leads, what it is good for. ``sheet_labels`` are the
     sheets of the players, in order, as far as photos show them, and ``shares`` where these are.
+    ``written`` are the places with handwriting, which is not read.
     """
 
     data: dict[str, Any]
@@ -328,6 +343,7 @@ class Scan:
     remarks: tuple[str, ...] = ()
     sheet_labels: tuple[str, ...] = ()
     shares: tuple[Share, ...] = ()
+    written: tuple[Handwriting, ...] = ()
 
 
 def sheet_label(page: Page) -> str:

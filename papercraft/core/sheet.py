@@ -105,13 +105,15 @@ Marks = tuple[Mark, ...]
 class Places:
     """Places to write or cut: names to boxes ``(x, y, width, height)`` or points, in mm.
 
-    If ``titled``, the names of cells are words for people, as those of cards are.
+    If ``titled``, the names of cells are words for people, as those of cards are. ``written`` are
+    places for handwriting, which nobody reads: of what stands there, a photo gives a picture.
     """
 
     cells: Mapping[str, Box] = field(default_factory=dict)
     dots: Mapping[str, tuple[float, float]] = field(default_factory=dict)
     boxes: Mapping[str, Box] = field(default_factory=dict)
     titled: bool = False
+    written: Mapping[str, Box] = field(default_factory=dict)
 
 
 class Area(NamedTuple):

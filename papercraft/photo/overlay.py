@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Protocol
+from zlib import crc32
 
 import cv2
 import numpy as np
@@ -86,6 +87,11 @@ def _frame(picture: Any, page: Viewed, box: Box, colour: tuple[int, int, int]) -
 _COMMENT = b"made by papercraft scan"
 _OURS = b"\xff\xd8\xff\xfe" + (len(_COMMENT) + 2).to_bytes(2, "big") + _COMMENT
 
+# In a PNG it is a text, right behind the signature and the size (ISO 15948, 11.3.4.3).
+_HEAD = 33
+_TEXT = b"tEXtSoftware\x00" + _COMMENT
+_KEPT = (len(_TEXT) - 4).to_bytes(4, "big") + _TEXT + crc32(_TEXT).to_bytes(4, "big")
+
 
 def encode_jpeg(picture: Pixels) -> bytes:
     """Return a picture as the bytes of a JPEG file."""
@@ -96,6 +102,21 @@ def encode_jpeg(picture: Pixels) -> bytes:
 def encode_png(picture: Pixels) -> bytes:
     """Return a picture as the bytes of a PNG file."""
     return bytes(cv2.imencode(".png", picture)[1])
+
+
+def encode_kept_png(picture: Pixels) -> bytes:
+    """Return a picture as a PNG file that papercraft may replace: a text in it says so."""
+    data = encode_png(picture)
+    return data[:_HEAD] + _KEPT + data[_HEAD:]
+
+
+def is_kept_png(target: Path) -> bool:
+    """Return whether a file is a picture of :func:`encode_kept_png`."""
+    try:
+        with target.open("rb") as file:
+            return file.read(_HEAD + len(_KEPT))[_HEAD:] == _KEPT
+    except (OSError, ValueError):
+        return False
 
 
 def is_scan_picture(target: Path) -> bool:

@@ -66,6 +66,8 @@ _STROKE = 0.3
 _SPECKS = 0.15
 # Print that is darker than drawn by this factor nearly everywhere was enhanced.
 _ENHANCED = 1.15
+# What is cut out has at most so many pixels a mm, far more than handwriting needs.
+_FINEST = 24.0
 # From this number of card codes on, a photo shows a card table; a single card may lie by a sheet.
 _SOME_CARDS = 2
 
@@ -126,6 +128,12 @@ class DetectedPage:
     def view(self) -> Pixels:
         """The rectified photo, height x width x BGR, uint8 at FINE pixels per mm."""
         return _view(self)
+
+    def cut_out(self, box: Box) -> Pixels:
+        """Return a box of the frame (mm), rectified, with as many pixels as the photo has there."""
+        x, y, width, height = box
+        scale = self.pose.scale_at((x + width / 2, y + height / 2))
+        return self.pose.cut(self.pixels(), box, min(scale, _FINEST))
 
     def at(self, x: float, y: float) -> tuple[int, int]:
         """Return column and row of a point in the view."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cache
+from math import ceil
 from typing import TYPE_CHECKING, Any
 
 import cv2
@@ -15,13 +16,15 @@ from papercraft.photo.reference import LEFT, TOP, extent, raster
 if TYPE_CHECKING:
     from numpy.typing import ArrayLike, NDArray
 
-    from papercraft.core.sheet import Size
+    from papercraft.core.sheet import Box, Size
     from papercraft.photo.load import Pixels
 
     Floats = NDArray[np.float64]
 
 # The bend is kept at the nodes of a grid, so many mm apart.
 _STEP = 4.0
+# Parts of a page are cut out by places so many mm apart, between which it counts as flat.
+_CUT_STEP = 1.0
 
 
 @cache
@@ -78,10 +81,23 @@ class Pose:
         across, down = (
             _filled(grid[:, n].reshape(shape).astype(np.float32), scale, size) for n in (0, 1)
         )
-        flat = cv2.remap(
-            photo, across, down, cv2.INTER_LINEAR, borderMode=cv2.BORDER_CONSTANT, borderValue=_GREY
+        return _seen(photo, across, down)
+
+    def cut(self, photo: Pixels, box: Box, scale: float) -> Pixels:
+        """Return a box of the frame (mm) as seen straight from above, ``scale`` pixels a mm, uint8.
+
+        It has the channels of the photo.
+        """
+        x, y, width, height = box
+        columns, rows = (ceil(side / _CUT_STEP) + 2 for side in (width, height))
+        xs, ys = x + _CUT_STEP * np.arange(columns), y + _CUT_STEP * np.arange(rows)
+        grid = self.to_photo(np.stack(np.meshgrid(xs, ys), axis=-1))
+        size = max(1, round(width * scale)), max(1, round(height * scale))
+        across, down = (
+            _filled(grid[:, n].reshape(rows, columns).astype(np.float32), scale, size, _CUT_STEP)
+            for n in (0, 1)
         )
-        return np.asarray(flat, np.uint8)
+        return _seen(photo, across, down)
 
     def scale_at(self, point: tuple[float, float]) -> float:
         """Return how many pixels of the photo a mm has near a point."""
@@ -95,10 +111,18 @@ class Pose:
 _GREY = (128, 128, 128)
 
 
-def _filled(field: Any, scale: float, size: tuple[int, int]) -> Any:
-    """Interpolate a field from the nodes to every pixel of the rectified page."""
+def _seen(photo: Pixels, across: Any, down: Any) -> Pixels:
+    """Return what a photo shows at these pixels of it."""
+    flat = cv2.remap(
+        photo, across, down, cv2.INTER_LINEAR, borderMode=cv2.BORDER_CONSTANT, borderValue=_GREY
+    )
+    return np.asarray(flat, np.uint8)
+
+
+def _filled(field: Any, scale: float, size: tuple[int, int], apart: float = _STEP) -> Any:
+    """Interpolate a field from nodes, so many mm ``apart``, to every pixel of a picture."""
     # The middle of the first pixel lies half a pixel inside the raster.
-    step, half = 1 / (scale * _STEP), 0.5 / (scale * _STEP)
+    step, half = 1 / (scale * apart), 0.5 / (scale * apart)
     matrix = np.array([[step, 0, half], [0, step, half]])
     return cv2.warpAffine(
         field, matrix, size, flags=cv2.INTER_LINEAR | cv2.WARP_INVERSE_MAP,

@@ -52,7 +52,7 @@ async def _clear(house: House, live: Live) -> None:
     bare = without_photos(live.result)
     if bare != live.result:
         await house.store.keep_result(live.session.name, live.of, bare)
-        live.result = bare
+        live.result, live.reports = bare, {}
         live.change()
     folder = house.session_folder(live.session.name)
     for file in folder.glob("*"):
@@ -69,6 +69,8 @@ def without_photos(result: Mapping[str, Any]) -> dict[str, Any]:
         bare["photos"] = {}
     if "questions" in bare:
         bare["questions"] = [{**one, "picture": None} for one in bare["questions"]]
+    if "written" in bare:
+        bare["written"] = []
     if "made" in bare:
         bare["made"] = sorted((bare.get("score") or {}).values())
     return bare

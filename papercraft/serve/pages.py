@@ -199,7 +199,9 @@ def _report(live: Live, code: str) -> str:
     if not live.result.get("report"):
         return ""
     if code not in live.reports:
-        live.reports[code] = rendered("report.html", code, result=live.result)
+        live.reports[code] = rendered(
+            "report.html", code, result=live.result, name=live.session.name
+        )
     return live.reports[code]
 
 

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, NamedTuple
 from unicodedata import normalize
 
 from papercraft.core.assets import layout
-from papercraft.core.game import is_seedless
-from papercraft.core.ids import SEEDS
+from papercraft.core.game import is_seedless, usual_players
+from papercraft.core.ids import SEEDS, SheetId
 from papercraft.core.imprint import ink_names, palette_names
 from papercraft.core.messages import Message, as_message, gettext
 from papercraft.core.whole_numbers import parse_whole
@@ -97,6 +97,7 @@ class Form:
         """What the form orders."""
         fields, game = self.fields, self.game
         value = {name: one.usual if one.is_wrong else one.value for name, one in fields.items()}
+        players = value["players"] or usual_players(game, self._kind(value))
         numbers = [(one.name, value[NUMBER + one.name].strip())
                    for one in game.numbers if NUMBER + one.name in value]  # fmt: skip
         return PrintOrder(
@@ -105,7 +106,7 @@ class Form:
             layout=value.get("layout", next(iter(game.layouts()))),
             seed=self.seed,
             sets=int(value.get("sets", "1")),
-            players=int(value["players"]),
+            players=int(players),
             names=tuple(name for name in self.names if name),
             paper=value["paper"],
             ink=value["ink"],
@@ -119,12 +120,18 @@ class Form:
             backs=value.get("backs", ON) == ON,
         )  # fmt: skip
 
+    def _kind(self, value: Mapping[str, str]) -> SheetId:
+        """Return a sheet of the kind that is chosen."""
+        layouts = self.game.layouts()
+        number = layouts[value.get("layout", next(iter(layouts)))]
+        return SheetId(self.game.code, self.game.version, number, 0)
+
 
 class Usual(NamedTuple):
     """What is chosen if nobody chooses: the names of the languages, the page's own first, a seed.
 
     ``settings`` are the defaults that the host has set, by the names of their fields. ``players``
-    is for how many a described sheet is; None is for as many as the game is for.
+    is for how many the sheet of an ID is; None is for as many as the game, or a kind of sheet, is.
     """
 
     languages: Mapping[str, str]
@@ -177,6 +184,9 @@ def _number_of_players(game: AnyGame, usual: int | None) -> Field:
     least, most = game.players
     label = gettext("How many play, if there are no names")
     numbers = [str(n) for n in range(least, most + 1)]
+    if usual is None and game.usual_players is not None:
+        told = {"": gettext("As many as one sheet is for")}
+        return _one_of("players", label, ["", *numbers], told)
     return _one_of("players", label, numbers, usual=str(usual or most))
 
 

@@ -10,7 +10,7 @@ from starlette.exceptions import HTTPException
 from starlette.responses import RedirectResponse, Response
 
 from papercraft import games
-from papercraft.core.game import is_seedless
+from papercraft.core.game import is_seedless, usual_players
 from papercraft.core.ids import SEEDS, IdError, SheetId, parse_id
 from papercraft.core.language import languages
 from papercraft.core.messages import Message, as_message, capitalized, error_message, gettext
@@ -240,9 +240,22 @@ def _form(request: Request, sent: ImmutableMultiDict[str, str]) -> Form:
     codes = dict.fromkeys([request_language(request), *languages()])
     told = {code: NAMES.get(code, code) for code in codes}
     described = house_of(request).shelf.find(sent.get("sheet", ""))
-    players = described.players if described is not None else None
+    players = described.players if described is not None else _players_of(name, sent.get("sheet"))
     usual = Usual(told, secrets.randbelow(SEEDS), _press(request).settings, players)
     return form_of(games.load(name), sent, usual)
+
+
+def _players_of(name: str, sheet: str | None) -> int | None:
+    """Return for how many the sheet of an ID is that no file describes; None if nobody knows."""
+    if not sheet:
+        return None
+    game = games.load(name)
+    try:
+        found = parse_id(sheet)
+        # Files are looked for on the shelf only.
+        return None if found.overrides else usual_players(game, found)
+    except IdError:
+        return None
 
 
 def _query_of(request: Request, filled: Form) -> str:

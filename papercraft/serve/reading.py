@@ -13,7 +13,7 @@ from papercraft.app.readings import keep_readings
 from papercraft.app.scan import ScanRequest, ScanResult, scan
 from papercraft.app.scanned_record import record_text
 from papercraft.core.problems import PapercraftError, Problem, ReadError
-from papercraft.serve.reading_data import in_all, question_list
+from papercraft.serve.reading_data import in_all, question_list, written_list
 from papercraft.serve.reading_owners import in_order, owners_of, read_answers, with_questions
 from papercraft.serve.reading_pictures import Pictures
 from papercraft.serve.reading_typed import read_typed, with_typed
@@ -47,6 +47,7 @@ def read(task: Task) -> dict[str, Any]:
         "problems": problem_list(result.album.problems),
         "photos": {photo.file: pictures.photo(photo.file) for photo in task.photos},
         "questions": question_list(asked, pictures, owners),
+        "written": written_list(scan, pictures),
         "remarks": [in_all(line) for line in scan.remarks],
         "record": record_text(scan, as_json=False),
     }

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from papercraft.app.corrections import Corrections
+from papercraft.app.handwriting_files import caption
 from papercraft.core.language import get_language, languages
 from papercraft.core.messages import capitalized
 
@@ -13,7 +14,7 @@ if TYPE_CHECKING:
 
     from papercraft.app.scan import ScanResult
     from papercraft.app.scored import Scored
-    from papercraft.core.photo import Question
+    from papercraft.core.photo import Question, Scan
     from papercraft.core.problems import Problem
     from papercraft.core.report import Report, Section
     from papercraft.serve.reading_pictures import Pictures
@@ -56,6 +57,13 @@ def question_list(
             "picture": pictures.question(question),
         }
         for question in result.questions
+    ]
+
+
+def written_list(scan: Scan, pictures: Pictures) -> list[dict[str, Any]]:
+    """Return what was written by hand: what it is called, in no language, and its picture."""
+    return [
+        {"name": str(caption(scan, one)), "picture": pictures.written(one)} for one in scan.written
     ]
 
 

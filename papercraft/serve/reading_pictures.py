@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 import cv2
 
+from papercraft.app.handwriting_files import handwriting_picture
 from papercraft.app.record_picture import draw_record, write_picture
 from papercraft.app.scan_pictures import photo_of, photo_picture, question_picture
 from papercraft.core.language import get_language, languages
@@ -25,7 +26,7 @@ if TYPE_CHECKING:
 
     from papercraft.app.scan import ScanResult
     from papercraft.app.scored import Scored
-    from papercraft.core.photo import Note, Question
+    from papercraft.core.photo import Handwriting, Note, Question
     from papercraft.core.sketch import Sketch
     from papercraft.photo.load import Pixels
 
@@ -57,6 +58,10 @@ class Pictures:
         """Return the file of the part of a photo that a question is about."""
         key = [photo_of(question), *_question_key(question)]
         return self._picture(key, lambda: question_picture(question))
+
+    def written(self, one: Handwriting) -> str | None:
+        """Return the file of what was written by hand in a place."""
+        return self._picture([one.page.photo, one.name, one.box], lambda: handwriting_picture(one))
 
     def score(self, scored: Scored) -> dict[str, str] | None:
         """Return the file of the game as it was played in each language, if it can be drawn."""

@@ -31,6 +31,13 @@ def test_game_players_and_paper_are_asked_for():
     assert [file.suffix for file in sorted(Path("output").iterdir())] == [".json", ".pdf"]
 
 
+def test_as_many_are_offered_as_one_sheet_is_for():
+    done = typed("tally\n\n\n")
+    assert done.exit_code == 0, done.output
+    assert "papercraft print tally --players 4 --seed " in done.stderr
+    assert "1 page, " in done.stdout
+
+
 def test_mistakes_are_told_and_asked_for_again():
     done = typed("cuttel\n9\nCuttle\nAda\n\na99\nA4\n")
     assert done.exit_code == 0, done.output

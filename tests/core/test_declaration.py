@@ -39,10 +39,10 @@ WRONG = {
     "too few": "def {name}():\n    pass\n",
     "too many": "def {name}(a, b, c, d, e, f, g, h):\n    pass\n",
     "a keyword more": "def {name}(*args, more):\n    pass\n",
-    "returns something else": "def {name}(*args) -> int:\n    return 1\n",
+    "returns something else": "def {name}(*args) -> bytes:\n    return b''\n",
     "no function": "{name} = 7\n",
 }
-# Whatever a game calls these types; they may be int.
+# Whatever a game calls these types; they may be bytes.
 FREE = {"params", "generate", "load", "with_overrides"}
 
 

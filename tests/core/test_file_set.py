@@ -545,3 +545,30 @@ def test_an_interrupt_while_locking_leaves_nothing(tmp_path, monkeypatch):
     with pytest.raises(KeyboardInterrupt):
         write_set(tmp_path / "new", b"new ")
     assert list(tmp_path.iterdir()) == []
+
+
+def test_files_go_once_the_others_are_there(tmp_path):
+    old = tmp_path / "old" / "a.txt"
+    old.parent.mkdir()
+    old.write_bytes(b"old")
+
+    def write(target):
+        with FileSet() as files:
+            files.remove(old)
+            with files.open(target) as out:
+                out.write(b"new")
+            assert old.exists()
+
+    with pytest.raises(WriteError, match="is not a file"):
+        write(old.parent)
+    assert old.exists()
+    write(tmp_path / "new.txt")
+    assert contents(tmp_path) == {"new.txt": b"new"}
+    # Its folder is empty, and goes.
+    assert not old.parent.exists()
+    with FileSet() as files:
+        files.remove(old)
+    other = tmp_path / "folder"
+    (other / "inner").mkdir(parents=True)
+    with pytest.raises(WriteError, match="cannot write"), FileSet() as files:
+        files.remove(other / "inner")

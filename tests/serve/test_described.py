@@ -8,8 +8,10 @@ from pathlib import Path
 import pytest
 
 from papercraft.core.problems import ReadError
-from papercraft.core.sheet_files import VARIABLE
+from papercraft.core.sheet_files import VARIABLE, looking_in
 from papercraft.serve.shelf import NO_SHELF, shelf_of
+from tests.games.tally.definitions import scribble
+from tests.photos import Camera, Pen, printed, taken
 from tests.serve.conftest import Browser, opened
 from tests.serve.test_story import text_of
 from tests.serve.test_typing import as_sent, faults, field, typed
@@ -147,6 +149,41 @@ def test_its_columns_are_asked_for(served):
     host.post(f"{path}/players/1/typed", as_sent(page, round_1="26"))
     host.client.portal.call(_read, live)
     assert {one["name"]: one["total"] for one in live.result["players"]}["Ada"] == 51
+
+
+DIARY = """papercraft = 1
+game = "tally"
+name = "Diary"
+[box.mood]
+pick = ["good", "bad"]
+[box.notes]
+write = 4
+"""
+
+
+def test_what_was_written_by_hand_is_shown(tmp_path):
+    diary = tmp_path / "diary.toml"
+    diary.write_text(DIARY, "utf-8")
+    shelf = shelf_of([diary])
+    sheet = shelf.sheets[0].sheet
+    with looking_in(tmp_path):
+        pen = Pen(printed("tally", sheet, "sheet"))
+    pen.tick(pen.page.sheet.places.boxes["1.mood.bad"])
+    scribble(pen, "notes")
+    with opened(tmp_path / "house", shelf) as (house, client):
+        host = Browser(client, house)
+        host.join("host")
+        sent = {"sheet": sheet, "name": ["Ada"]}
+        path = host.post("/print/tally/play", sent).headers["location"]
+        live = live_of(house, path)
+        host.send("PUT", f"{path}/players/1/photos", content=taken(Camera(), pen.pixels))
+        client.portal.call(_read, live)
+        page = host.get(path)
+        assert "What was written by hand" in page.text
+        (one,) = live.result["written"]
+        assert one["name"] == "Notes, Ada"
+        assert one["picture"] in page.text
+        assert host.get(f"{path}/files/{one['picture']}").headers["content-type"] == "image/jpeg"
 
 
 async def _read(live):

@@ -16,15 +16,18 @@ from tests.serve.test_safety import JPEG
 from tests.serve.test_story import text_of
 
 NOW = datetime(2026, 11, 23, 12, tzinfo=UTC)
-SCORE, CROP, OVERLAY = (f"made-{sign * 20}.{ending}" for sign, ending in
-                        (("a", "svg"), ("b", "jpg"), ("c", "jpg")))  # fmt: skip
-PICTURES = {"photos", "questions", "made"}
+SCORE, CROP, OVERLAY, WRITTEN = (
+    f"made-{sign * 20}.{ending}"
+    for sign, ending in (("a", "svg"), ("b", "jpg"), ("c", "jpg"), ("d", "jpg"))
+)
+PICTURES = {"photos", "questions", "written", "made"}
 READ = result("cutit", ("Ada", 1, 61)) | {
     "photos": {"Ada-1.jpg": OVERLAY},
     "questions": [{"key": "k", "kept": "k", "player": 1, "read": "A1", "choices": [],
                    "text": {"en": "Which corner?"}, "picture": CROP}],
     "score": {"en": SCORE, "de": SCORE},
-    "made": [SCORE, CROP, OVERLAY],
+    "written": [{"name": "Notes, Ada", "picture": WRITTEN}],
+    "made": [SCORE, CROP, OVERLAY, WRITTEN],
     "problems": [], "remarks": [],
     "report": dict.fromkeys(("en", "de", "it", "pl"), REPORT),
 }  # fmt: skip
@@ -83,7 +86,7 @@ def test_old_photos_go_and_nothing_else(aged):
     before = kept(house), Archive(house.folder).games(GameFilter())
     client.portal.call(expire, house, NOW - timedelta(days=7))
     for name in ("days1", "days6"):
-        assert len(files(house, name)) == 5
+        assert len(files(house, name)) == 6
         assert house.sessions[name].result == READ
     for name in ("days8", "days400"):
         assert files(house, name) == [SCORE]
@@ -112,7 +115,7 @@ def test_a_closed_game_is_shown_and_does_not_change(aged):
     assert SCORE in shown.text
     own = host.get(player)
     assert "The photos were deleted" in text_of(own)
-    for gone in (CROP, OVERLAY, "Ada-1.jpg", "data-send"):
+    for gone in (CROP, OVERLAY, WRITTEN, "Ada-1.jpg", "data-send"):
         assert gone not in own.text
     assert "61" in text_of(own)
     assert host.get(f"{page}/record").status_code == 200

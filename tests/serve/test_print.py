@@ -66,6 +66,20 @@ def test_every_declared_option_is_a_field(host):
         assert page.count('name="name"') == game.players[1]
 
 
+def test_one_sheet_is_printed_for_as_many_as_it_is_for(host):
+    usual = '<option value="" selected>As many as one sheet is for</option>'
+    assert usual in host.get("/print/tally").text
+    assert usual not in host.get("/print/cat").text
+    for layout, players, pages in (("pad", "", 1), ("pad", "5", 2), ("quiz", "", 1)):
+        asked = query(seed=7, layout=layout, players=players)
+        assert len(pdf_of(host.get(f"/print/tally/sheets.pdf?{asked}")).pages) == pages
+    # Again by its ID; nobody knows of one that is mistyped, or of one without its file.
+    sheet = str(SheetId("TAL", 1, 0, 7))
+    assert '<option value="4" selected>' in host.get(f"/print/tally?{query(sheet=sheet)}").text
+    for odd in (sheet[:-1], "TAL1-93Z6-3W5B-A6X7-98DJ-N"):
+        assert usual in host.get(f"/print/tally?{query(sheet=odd)}").text
+
+
 def pdf_of(answer):
     assert answer.status_code == 200, faults(answer)
     return pikepdf.open(io.BytesIO(answer.content))

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from papercraft.core.language import ENGLISH, languages
 from papercraft.core.messages import gettext, join, ngettext
 from papercraft.core.problems import Problem, advice, join_or, suggestion
+from papercraft.core.sheet import FRAME
 from papercraft.core.validation import shown_key
 from papercraft.games.tally.card_sheets import problems_of_fit
 from papercraft.games.tally.cut_sheets import problems_of_pieces
@@ -66,6 +67,7 @@ def problems_of_elements(definition: Definition) -> Iterator[Problem]:
         if definition.columns > 1:
             form = "is read on sheets with one column only; omit columns"
             large = [word for word in WHOLE if getattr(one, word) is not None]
+            large += ["at"] * (one.at is not None and set(one.kinds) <= {*READ} - {*WHOLE})
             yield from (Problem(f"box.{shown_key(key)}.{word}", gettext(form)) for word in large)
     yield from _problems_of_texts(definition)
 
@@ -119,13 +121,11 @@ def _of_element(key: str, element: Element) -> Iterator[Problem]:
         "grid": {"solution", "step", "heavy"},
         "maze": {"label", "times", "step"},
         "thread": {"label", "times", "step", "ends"},
-        "art": {"size"},
-        "drawing": {"size"},
         "squares": {"label", "times", "solution", "heavy", "colour", *OF_SQUARES},
     }
     usual = {"name", "label", "times", "colour"} if kind in READ else set()
-    words = ("name", "label", "colour", "times", "key", "step", "heavy", "height", "size",
-             "solution", "ends", *OF_SQUARES)  # fmt: skip
+    words = ("name", "label", "colour", "times", "key", "step", "heavy", "height", "solution",
+             "ends", *OF_SQUARES)  # fmt: skip
     for word in words:
         if getattr(element, word) is not None and word not in allowed.get(kind, usual):
             form = "{kind} takes no {key}"
@@ -134,8 +134,28 @@ def _of_element(key: str, element: Element) -> Iterator[Problem]:
         form = "{pattern} has no heavier lines; they are for {all}"
         message = gettext(form, pattern=element.paper, all=join_or(WITH_HEAVY))
         yield Problem(f"{place}.heavy", message)
+    yield from problems_of_place(place, element)
     yield from _problems_of_lengths(place, key, element)
     yield from _of_contents(place, element)
+
+
+def problems_of_place(place: str, element: Element) -> Iterator[Problem]:
+    """Yield a size that is none for what it is a size of."""
+    (kind,) = element.kinds
+    size, is_picture = element.size, kind in {"art", "drawing"}
+    if size is None:
+        return
+    if is_picture and len(size) > 1:
+        form = "takes one number, how long the longer side is in mm"
+    elif is_picture and size[0] > FRAME[0]:
+        form = "is wider than a sheet, which has 190 mm"
+    elif not is_picture and element.at is None:
+        form = "needs at, where it lies: at = [x, y], in mm from the upper left corner"
+    elif not is_picture and len(size) == 1:
+        form = "needs the width and the height in mm, as in [80, 40]"
+    else:
+        return
+    yield Problem(f"{place}.size", gettext(form))
 
 
 def _of_contents(place: str, element: Element) -> Iterator[Problem]:

@@ -114,6 +114,10 @@ _Size = Annotated[
     Field(max_length=2),
     BeforeValidator(_rows_and_columns),
 ]
+_Side = Annotated[float, BeforeValidator(as_real), Field(ge=5.0, le=208.0)]
+_Sides = Annotated[list[_Side], _listed(), Field(min_length=1, max_length=2)]
+_Mm = Annotated[float, BeforeValidator(as_real), Field(ge=0.0, le=240.0)]
+_At = Annotated[list[_Mm], Field(min_length=2, max_length=2)]
 _Text = Annotated[Plain, BeforeValidator(as_text), Field(min_length=1, max_length=40)]
 _Texts = Annotated[list[_Text], _listed(), Field(min_length=1, max_length=MOST_TEXTS)]
 _Words = Annotated[list[_Text], Field(min_length=1, max_length=100)]
@@ -156,11 +160,17 @@ class Element(Strict):
     dots: _Dots | None = None
     art: Plain | None = None
     drawing: Drawn | None = None
-    size: Annotated[float, BeforeValidator(as_real), Field(ge=5.0, le=190.0)] | None = None
+    size: _Sides | None = None
+    at: _At | None = None
     solution: _Rows | None = None
     step: Annotated[float, BeforeValidator(as_real), Field(ge=1.0, le=60.0)] | None = None
     heavy: Annotated[int, Field(ge=2, le=50)] | None = None
     height: Annotated[float, BeforeValidator(as_real), Field(ge=10.0, le=208.0)] | None = None
+
+    @property
+    def longest(self) -> float | None:
+        """How long the longer side of a picture is, in mm, if the file says so."""
+        return None if self.size is None else self.size[0]
 
     @property
     def kinds(self) -> list[str]:
@@ -242,6 +252,14 @@ class Definition(Strict):
         boxes = frozenset({*self.cells, *above})
         return Scope(boxes, self.groups, grids, drawn, squares, below)
 
+    def as_data(self, left_out: set[str] | None = None) -> dict[str, Any]:
+        """Return what the file says, without what is usual; single lengths as people write them."""
+        data = self.model_dump(mode="json", exclude_defaults=True, exclude=left_out)
+        for one in data.get("box", {}).values():
+            if len(one.get("size", ())) == 1:
+                (one["size"],) = one["size"]
+        return data
+
     @cached_property
     def digest(self) -> tuple[int, ...]:
         """What IDs carry of it: a digest of what is printed.
@@ -250,7 +268,7 @@ class Definition(Strict):
         """
         left_out = {"total", "rule", "best", "names", "papercraft", "game"}
         unseen = {"times", "key", "solution"}
-        data = self.model_dump(mode="json", exclude_defaults=True, exclude=left_out)
+        data = self.as_data(left_out)
         data["box"] = [
             [key, *sorted((word, value) for word, value in one.items() if word not in unseen)]
             for key, one in data.get("box", {}).items()

@@ -26,13 +26,17 @@ from papercraft.games.tally.items import (
     natural_width,
     words_of,
 )
+from papercraft.games.tally.placing import Placed, placed_blocks
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Mapping, Sequence
 
-    from papercraft.games.tally.definition import Definition
+    from papercraft.games.tally.definition import Definition, Element
+    from papercraft.games.tally.placing import Block
 
 _BLOCK_GAP, COLUMN_GAP = 8.0, 2.6
+# What is laid out by itself keeps off so far below what is placed by mm.
+_BELOW_PLACED = 2.0
 # Names of players are written above the blocks.
 NAMES_TOP = 19.0
 MOST_PAGES = 8
@@ -40,33 +44,24 @@ MOST_PAGES = 8
 _LONG, _MOST_SPREAD = 14, 1.7
 
 
-class Placed(NamedTuple):
-    """An item on a page: its upper left corner in mm, and whether it has a band behind it."""
-
-    item: Item
-    x: float
-    y: float
-    band: bool
-
-
 @dataclass(frozen=True)
 class Plan:
-    """The pages of a sheet, and the widths of labels, of columns and of blocks, in mm."""
+    """The pages of a sheet, and the widths in its blocks, but for those that are placed by mm."""
 
     pages: tuple[tuple[Placed, ...], ...]
-    labels: float
-    column: float
-    block: float
+    widths: Widths
 
 
-def column_x(plan: Plan, x: float, column: int) -> float:
+def column_x(widths: Widths, x: float, column: int) -> float:
     """Return where a column of a block begins."""
-    return round(x + plan.labels + column * (plan.column + COLUMN_GAP), 3)
+    return round(x + widths.labels + column * (widths.column + COLUMN_GAP), 3)
 
 
-def first_x(plan: Plan, placed: Placed, column: int) -> float:
+def first_x(placed: Placed, column: int) -> float:
     """Return from where the marks of an item are placed: squares take up the whole block."""
-    return placed.x if placed.item.kind == "squares" else column_x(plan, placed.x, column)
+    if placed.item.kind == "squares":
+        return placed.x
+    return column_x(placed.widths, placed.x, column)
 
 
 @cache
@@ -78,41 +73,64 @@ def plan_of(definition: Definition, language: str = "en") -> Plan:
     """
     words = words_of(definition, language)
     if not definition.has_sheet:
-        return Plan((), 0.0, 0.0, 0.0)
-    widths, most = _widths(definition, words)
-    blocks = _balanced(items_of(definition, words, widths), most)
-    pages = tuple(
-        tuple(
-            placed._replace(x=round((widths.block + _BLOCK_GAP) * n, 3))
-            for n, one in enumerate(blocks[first : first + most])
-            for placed in one
-        )
-        for first in range(0, len(blocks), most)
+        return Plan((), Widths(0.0, 0.0, 0.0))
+    placed = placed_blocks(definition, words)
+    flow = _Flow(
+        {key: one for key, one in definition.box.items() if one.at is None},
+        [*definition.total],
+        tuple(placed),
     )
+    widths, most = _widths(definition, flow, words)
+    blocks = _balanced(flow, flow.items(words, widths), widths, most)
+    pages = [
+        tuple(one for block in blocks[first : first + most] for one in block)
+        for first in range(0, len(blocks), most)
+    ]
     if len(pages) > MOST_PAGES:
         form = "needs {n} pages; a sheet has at most {most}"
         raise FitError("box", gettext(form, n=len(pages), most=MOST_PAGES))
-    if len(pages) == 1:
-        pages = (_spread(pages[0]),)
-    return Plan(pages, widths.labels, round(widths.column, 3), round(widths.block, 3))
+    if placed:
+        pages[0] += tuple(one for block in placed for one in block.items)
+    elif len(pages) == 1:
+        pages = [_spread(pages[0])]
+    return Plan(tuple(pages), widths)
 
 
-def _widths(definition: Definition, words: Words) -> tuple[Widths, int]:
+class _Flow(NamedTuple):
+    """What is laid out by itself, around what the file places on the first page."""
+
+    box: Mapping[str, Element]
+    totals: Sequence[str]
+    around: tuple[Block, ...]
+
+    def items(self, words: Words, widths: Widths) -> list[Item]:
+        """Return everything in its order, with heights."""
+        return items_of(self.box, self.totals, words, widths)
+
+    def labels(self, words: Words) -> Words:
+        """Return the words, with the labels of what is laid out by itself."""
+        names = {name for key, one in self.box.items() for name in one.names(key)}
+        kept = {*names, *self.totals}
+        return words._replace(labels={n: text for n, text in words.labels.items() if n in kept})
+
+
+def _widths(definition: Definition, flow: _Flow, words: Words) -> tuple[Widths, int]:
     """Return how wide everything is, and how many blocks are side by side at most."""
-    labels, frame = label_width(words, definition.total), FRAME[0]
+    labels, frame = label_width(flow.labels(words), definition.total), FRAME[0]
     if definition.columns > 1:
-        column = (frame - labels) / definition.columns - COLUMN_GAP
+        column = round((frame - labels) / definition.columns - COLUMN_GAP, 3)
         return Widths(labels, column, frame), 1
-    column = min(frame - labels, natural_width(definition))
+    column = min(frame - labels, natural_width(flow.box))
     room = int((frame + _BLOCK_GAP) // (labels + column + _BLOCK_GAP))
-    items = items_of(definition, words, Widths(labels, column, labels + column))
-    wanted = max(len(_blocks(items)), ceil(len(items) / _LONG))
+    widths = Widths(labels, column, labels + column)
+    items = flow.items(words, widths)
+    wanted = max(len(_blocks(flow, items, widths, room)), ceil(len(items) / _LONG))
     most = max(1, min(room, wanted))
     block = (frame - _BLOCK_GAP * (most - 1)) / most
     # Where there is room, long labels have a single line.
-    whole = label_width(words, definition.total, 1.0)
-    labels = max(labels, min(whole, block - natural_row_width(definition)))
-    return Widths(labels, block - labels, block), most
+    whole = label_width(flow.labels(words), definition.total, 1.0)
+    labels = max(labels, min(whole, block - natural_row_width(flow.box)))
+    return Widths(labels, round(block - labels, 3), round(block, 3)), most
 
 
 def _spread(page: tuple[Placed, ...]) -> tuple[Placed, ...]:
@@ -137,23 +155,28 @@ def _moved_apart(placed: Placed, factor: float) -> Placed:
     return placed._replace(item=item, y=round(TOP + (placed.y - TOP) * factor, 3))
 
 
-def _balanced(items: list[Item], most: int) -> list[list[Placed]]:
+def _balanced(flow: _Flow, items: list[Item], widths: Widths, most: int) -> list[list[Placed]]:
     """Return the blocks, of about the same height if one page has room for all of them."""
-    blocks = _blocks(items)
+    blocks = _blocks(flow, items, widths, most)
     if most == 1 or len(blocks) > most:
         return blocks
     steps = range(1, int(BOTTOM - TOP) // 2)
-    lower = (_blocks(items, TOP + 2.0 * step) for step in steps if _highest(items) <= 2.0 * step)
+    highest = max(sum(item.height for item in chunk) for chunk in _chunks(items))
+    lower = (
+        _blocks(flow, items, widths, most, TOP + 2.0 * step)
+        for step in steps
+        if highest <= 2.0 * step
+    )
     return next((found for found in lower if len(found) <= most), blocks)
 
 
-def _highest(items: list[Item]) -> float:
-    """Return how high the highest piece is that must not be parted."""
-    return max(sum(item.height for item in chunk) for chunk in _chunks(items))
+def _blocks(
+    flow: _Flow, items: list[Item], widths: Widths, most: int, bottom: float = BOTTOM
+) -> list[list[Placed]]:
+    """Return the items in blocks from top to bottom, so many of them on a page.
 
-
-def _blocks(items: list[Item], bottom: float = BOTTOM) -> list[list[Placed]]:
-    """Return the items in blocks from top to bottom; a text stands with what follows it."""
+    A text stands with what follows it. On the first page they go around what is placed there.
+    """
     blocks: list[list[Placed]] = [[]]
     y, band = TOP, False
     for chunk in _chunks(items):
@@ -161,14 +184,32 @@ def _blocks(items: list[Item], bottom: float = BOTTOM) -> list[list[Placed]]:
         if height > bottom - TOP:
             form = "{name} is too high for the sheet; use fewer columns, or smaller numbers"
             raise FitError(chunk[-1].name, gettext(form, name=chunk[-1].name))
-        if y + height > bottom:
+        y, below = _free(flow, _x(widths, len(blocks) - 1, most), y, height, widths), y
+        band = band and y == below
+        while y + height > bottom:
             blocks.append([])
-            y, band = TOP, False
+            around = flow if len(blocks) <= most else flow._replace(around=())
+            x = _x(widths, len(blocks) - 1, most)
+            y, band = _free(around, x, TOP, height, widths), False
         for item in chunk:
             band = item.kind == "cell" and not band
-            blocks[-1].append(Placed(item, 0.0, round(y, 3), band))
+            x = _x(widths, len(blocks) - 1, most)
+            blocks[-1].append(Placed(item, x, round(y, 3), band, widths))
             y += item.height
     return blocks
+
+
+def _x(widths: Widths, block: int, most: int) -> float:
+    """Return where a block begins that is one of so many side by side."""
+    return round((widths.block + _BLOCK_GAP) * (block % most), 3)
+
+
+def _free(flow: _Flow, x: float, y: float, height: float, widths: Widths) -> float:
+    """Return where something so high can begin, from ``y`` on, below what is placed there."""
+    for block in sorted(flow.around, key=lambda one: one.box[1]):
+        if block.meets((x, y, widths.block, height)):
+            y = block.box[1] + block.box[3] + _BELOW_PLACED
+    return y
 
 
 def _chunks(items: list[Item]) -> Iterator[list[Item]]:

@@ -34,7 +34,7 @@ from papercraft.games.tally.square_layout import (
 from papercraft.games.tally.squares import Squares, square_name
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterator, Mapping
+    from collections.abc import Collection, Iterable, Iterator, Mapping
 
     from papercraft.games.tally.cells import Cell, Mark
     from papercraft.games.tally.definition import Definition, Element
@@ -180,40 +180,60 @@ def _pitch(row: tuple[Mark, ...]) -> float:
     return max(SIDE + _BETWEEN, widest + 1.0)
 
 
-def natural_width(definition: Definition) -> float:
+def natural_width(box: Mapping[str, Element]) -> float:
     """Return how wide a column is in which every row of marks has a line of its own.
 
     Grids are as large as they can be; lists of words and mazes take the width of the page.
     """
-    boxes = definition.box.values()
-    widths = [natural_row_width(definition)]
+    boxes = box.values()
+    widths = [natural_row_width(box)]
     widths += [(one.step or LARGEST) * len(one.grid[0]) for one in boxes if one.grid]
     widths += [FRAME[0] for one in boxes if one.words or one.maze or one.thread or one.dots]
     widths += [size_of_art(one)[0] for one in boxes if one.art or one.drawing]
-    widths += [natural_grid_width(one) for one in definition.box.values() if one.squares]
+    widths += [natural_grid_width(one) for one in boxes if one.squares]
     return max(widths) or _LEAST_COLUMN
 
 
-def natural_row_width(definition: Definition) -> float:
+def natural_row_width(box: Mapping[str, Element]) -> float:
     """Return how wide the longest row of marks is, with what stands beside it; 0 without any."""
     widths = [
         max(len(row) * _pitch(row) for row in cell.rows)
         + (BESIDE_GAP + width(cell.beside, BESIDE_TEXT) if cell.beside else 0.0)
-        for cell in definition.cells.values()
+        for key, one in box.items()
+        for cell in cells_of(key, one)
         if cell.rows and not isinstance(cell, Squares)
     ]
     return max(widths, default=0.0)
 
 
-def items_of(definition: Definition, words: Words, widths: Widths) -> list[Item]:
-    """Return everything on the sheet in its order, with heights.
+def placed_room(element: Element) -> tuple[float, float]:
+    """Return how wide and high something that is placed by mm may be: its size, or the rest."""
+    if element.size is not None and len(element.size) > 1:
+        return element.size[0], element.size[1]
+    x, y = element.at or (0.0, TOP)
+    return FRAME[0] - x, BOTTOM - y
+
+
+def _height_for(element: Element) -> float:
+    """Return how high something may be that is as large as it can be."""
+    return PAGE_HEIGHT if element.at is None else placed_room(element)[1]
+
+
+def items_of(
+    box: Mapping[str, Element],
+    totals: Iterable[str],
+    words: Words,
+    widths: Widths,
+    page: float = PAGE_HEIGHT,
+) -> list[Item]:
+    """Return elements, then totals, in their order, with heights; a ``page`` is so high, in mm.
 
     Raises:
         FitError: something is too wide.
     """
     room = widths.labels - _AFTER_LABELS
     items: list[Item] = []
-    for key, element in definition.box.items():
+    for key, element in box.items():
         if element.kinds[0] in PRINTED:
             items.append(_printed_item(key, element, words, widths.block))
         elif element.kinds[0] in WHOLE:
@@ -225,11 +245,11 @@ def items_of(definition: Definition, words: Words, widths: Widths) -> list[Item]
                 _cell_item(cell, words.labels[cell.name], room, widths.column) for cell in cells
             )
             items += (replace(item, colour=colour_of(element)) for item in made)
-    for name in definition.total:
+    for name in totals:
         lines = wrapped(words.labels[name], LABEL_TEXT, room) or []
         height = max(_TOTAL_ROW, LABEL_LEADING * len(lines) + _PADDING)
         items.append(Item("total", name, height, tuple(lines)))
-    return _with_heights(_with_squares(items, words, widths.block))
+    return _with_heights(_with_squares(items, words, widths.block, page), page)
 
 
 def colour_of(element: Element) -> int:
@@ -309,7 +329,7 @@ def dots_of(element: Element) -> list[Dot]:
 
 def size_of_art(element: Element) -> tuple[float, float]:
     """Return the width and height of a picture, in mm."""
-    return art_size(element.drawing, element.size or USUAL_SIZE)
+    return art_size(element.drawing, element.longest or USUAL_SIZE)
 
 
 def _words_item(key: str, listed: list[str], words: Words, room: float) -> Item:
@@ -327,13 +347,13 @@ def rows_of_words(item: Item) -> int:
     return round((item.height - 1.0) / WORD_LEADING)
 
 
-def _with_squares(items: list[Item], words: Words, width: float) -> list[Item]:
+def _with_squares(items: list[Item], words: Words, width: float, page: float) -> list[Item]:
     """Return the items; grids of squares share the rest of a page, or fill one each."""
     count = sum(item.kind == "squares" for item in items)
     if not count:
         return items
-    rest = (PAGE_HEIGHT - sum(item.height for item in items)) / count
-    height = rest if rest >= _LEAST_SQUARES else PAGE_HEIGHT
+    rest = (page - sum(item.height for item in items)) / count
+    height = rest if rest >= _LEAST_SQUARES else page
     grids = _aligned(items, words, width, height - _BELOW_GRID)
     return [
         item if item.kind != "squares" else _squares_item(item, grids[item.name], words)
@@ -363,19 +383,19 @@ def _aligned(items: list[Item], words: Words, width: float, height: float) -> di
 
 def grid_of(element: Element, width: float) -> Grid:
     """Return the grid of an element, as large as it can be."""
-    height, most = PAGE_HEIGHT - _BELOW_GRID, element.step or LARGEST
+    height, most = _height_for(element) - _BELOW_GRID, element.step or LARGEST
     return grid_in(element.grid or (), element.heavy or 0, width, height, most)
 
 
 def thread_grid(element: Element, width: float) -> DotGrid:
     """Return the dots of a thread, as far apart as they can be."""
     high, wide = element.thread or (0, 0)
-    return dot_grid(high, wide, width, PAGE_HEIGHT, element.step or LARGEST_STEP)
+    return dot_grid(high, wide, width, _height_for(element), element.step or LARGEST_STEP)
 
 
 def maze_cell(element: Element, width: float) -> float:
     """Return how large the cells of a maze are, in mm."""
-    return cell_of(element.maze or (), width, PAGE_HEIGHT, element.step or WIDEST)
+    return cell_of(element.maze or (), width, _height_for(element), element.step or WIDEST)
 
 
 def _squares_item(item: Item, grid: SquareGrid, words: Words) -> Item:
@@ -402,13 +422,13 @@ def _squares_item(item: Item, grid: SquareGrid, words: Words) -> Item:
     return replace(item, height=height, spots=spots, side=grid.side, grid=grid)
 
 
-def _with_heights(items: list[Item]) -> list[Item]:
+def _with_heights(items: list[Item], page: float) -> list[Item]:
     """Return the items; paper without a height shares the rest of a page, or fills pages."""
     high = [item for item in items if item.kind == "paper" and not item.height]
     if not high:
         return items
-    rest = (PAGE_HEIGHT - sum(item.height for item in items)) / len(high)
-    each = round(rest if rest >= _LEAST_PAPER else PAGE_HEIGHT, 3)
+    rest = (page - sum(item.height for item in items)) / len(high)
+    each = round(rest if rest >= _LEAST_PAPER else page, 3)
     return [replace(item, height=each) if item in high else item for item in items]
 
 

@@ -12,8 +12,10 @@ from papercraft.core.confirm import NO, YES
 from papercraft.core.messages import gettext
 from papercraft.core.photo import LOOSE, Question, Share, Transcript
 from papercraft.core.problems import Problem, ReadError
+from papercraft.core.sheet import FRAME
 from papercraft.core.tick_boxes import TickBox
 from papercraft.games.tally.flow import NAMES_TOP, plan_of
+from papercraft.games.tally.handwriting import handwriting
 from papercraft.games.tally.line_scan import Drawn, read_line
 from papercraft.games.tally.record import FORMAT
 from papercraft.games.tally.square_layout import parts_of
@@ -22,7 +24,7 @@ from papercraft.games.tally.threads import Thread
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
-    from papercraft.core.photo import Page, PhotoSet, Scan, Tick
+    from papercraft.core.photo import Handwriting, Page, PhotoSet, Scan, Tick
     from papercraft.games.tally.cells import Cell
     from papercraft.games.tally.definition import Definition
 
@@ -66,7 +68,15 @@ def scan(definition: Definition, photo_set: PhotoSet) -> Scan:
     data = FORMAT.data(photo_set.sheet, players=players)
     labels = tuple(_labels(columns[:count]))
     shares = tuple(_share(column) for column in columns[:count])
-    return replace(transcript.scan(data), sheet_labels=labels, shares=shares)
+    written = tuple(_written(definition, sheets))
+    return replace(transcript.scan(data), sheet_labels=labels, shares=shares, written=written)
+
+
+def _written(definition: Definition, sheets: Sequence[tuple[Page, ...]]) -> Iterator[Handwriting]:
+    """Yield what was written by hand; on a sheet with several columns it is nobody's alone."""
+    for n, pages in enumerate(sheets, 1):
+        for page in pages:
+            yield from handwriting(page, n if definition.columns == 1 else None)
 
 
 def _names(definition: Definition, photo_set: PhotoSet, columns: Sequence[_Column]) -> list[str]:
@@ -88,21 +98,29 @@ def _names(definition: Definition, photo_set: PhotoSet, columns: Sequence[_Colum
 
 
 def _labels(columns: Sequence[_Column]) -> Iterator[str]:
-    """Yield what tells each column from all others, whichever are in a photo."""
+    """Yield what tells each column from all others, whichever are in a photo.
+
+    Labels stand in places of records, whose parts dots separate, so they have none themselves.
+    """
     seen: dict[str, int] = {}
     for column in columns:
         imprint = column.pages[0].imprint
-        label = f"sheet {imprint.sheet.seed + 1}.{imprint.nth + 1}.{column.number + 1}"
+        label = f"sheet {imprint.sheet.seed + 1}-{imprint.nth + 1}-{column.number + 1}"
         copy = seen[label] = seen.get(label, 0) + 1
         yield f"{label}, copy {copy}" if copy > 1 else label
 
 
 def _share(column: _Column) -> Share:
-    """Return where a column is: its boxes and dots on the first page, and the name above them."""
+    """Return where a column is: its boxes and dots on the first page, and the name above them.
+
+    A page without any is the player's as a whole.
+    """
     page, head = column.pages[0], f"{column.number + 1}."
     places = page.places
     boxes = [box for name, box in places.boxes.items() if name.startswith(head)]
     boxes += [(x, y, 0.0, 0.0) for name, (x, y) in places.dots.items() if name.startswith(head)]
+    if not boxes:
+        return Share(page, (0.0, 0.0, *FRAME))
     left = min(x for x, *_ in boxes)
     right, bottom = (max(box[n] + box[n + 2] for box in boxes) for n in (0, 1))
     return Share(page, (left, NAMES_TOP, right - left, bottom - NAMES_TOP))

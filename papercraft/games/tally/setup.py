@@ -37,6 +37,7 @@ __all__ = [
     "params",
     "show",
     "title",
+    "usual_players",
     "with_overrides",
 ]
 
@@ -134,7 +135,7 @@ def described(data: Mapping[str, Any]) -> Described | None:
         return None
     definition = load(data)
     sheet = SheetId(GAME.code, GAME.version, 0, 0, definition.digest)
-    return Described(sheet, definition.columns)
+    return Described(sheet, usual_players(definition))
 
 
 def _describes(data: Mapping[str, Any]) -> bool:
@@ -145,6 +146,11 @@ def _describes(data: Mapping[str, Any]) -> bool:
 def names_file(definition: Definition) -> str:
     """Return the file with the names of those who get a sheet each."""
     return definition.names
+
+
+def usual_players(definition: Definition) -> int:
+    """Return how many players a sheet has columns for."""
+    return definition.columns
 
 
 def best_of(definition: Definition) -> str:
@@ -159,7 +165,7 @@ def title(definition: Definition) -> str:
 
 def dump(definition: Definition) -> dict[str, Any]:
     """Return the inline form: what the file says, without what is usual."""
-    return definition.model_dump(mode="json", exclude_defaults=True)
+    return definition.as_data()
 
 
 def show(definition: Definition) -> str:

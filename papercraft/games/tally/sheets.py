@@ -40,8 +40,9 @@ if TYPE_CHECKING:
     from papercraft.core.probe import Point
     from papercraft.core.sheet import Box, Mark, Marks
     from papercraft.games.tally.definition import Definition, Element
-    from papercraft.games.tally.flow import Placed, Plan
+    from papercraft.games.tally.flow import Plan
     from papercraft.games.tally.items import Words
+    from papercraft.games.tally.placing import Placed
 
 _NAMES, _NAME_WIDTH = 27.4, 110.0
 _RADIUS, _BELOW_PAPER = 1.0, 2.0
@@ -69,12 +70,10 @@ def box_name(column: int, cell: str, mark: str) -> str:
     return f"{column + 1}.{cell}.{mark}"
 
 
-def _boxes(
-    plan: Plan, page: tuple[Placed, ...], columns: int
-) -> Iterator[tuple[tuple[int, str, str], Box]]:
+def _boxes(page: tuple[Placed, ...], columns: int) -> Iterator[tuple[tuple[int, str, str], Box]]:
     for placed in page:
         for column in range(columns):
-            x = first_x(plan, placed, column)
+            x = first_x(placed, column)
             side = placed.item.side
             for spot in placed.item.spots:
                 key = column, placed.item.name, spot.mark.name
@@ -82,22 +81,31 @@ def _boxes(
                 yield key, (*place, side, side)
 
 
-def _dots(plan: Plan, page: tuple[Placed, ...]) -> Iterator[tuple[str, Point]]:
+def _dots(page: tuple[Placed, ...]) -> Iterator[tuple[str, Point]]:
     """Yield the dots of a page over which lines are drawn, and where they are."""
     for placed in page:
-        for name, place in _dots_of(plan, placed).items():
+        for name, place in _dots_of(placed).items():
             yield box_name(0, placed.item.name, name), place
 
 
-def _dots_of(plan: Plan, placed: Placed) -> dict[str, Point]:
+def _written(page: tuple[Placed, ...]) -> dict[str, Box]:
+    """Return the places of a page that people write in, by their names."""
+    return {
+        placed.item.name: (placed.x, placed.y, placed.width, placed.item.height)
+        for placed in page
+        if placed.item.kind == "write"
+    }
+
+
+def _dots_of(placed: Placed) -> dict[str, Point]:
     """Return where the dots of a thread are, or the middles of a maze's cells."""
     element = placed.item.element
     if element is None or (element.thread is None and element.maze is None):
         return {}
     if element.thread is not None:
-        return thread_grid(element, plan.block).places(placed.x, placed.y, plan.block)
+        return thread_grid(element, placed.width).places(placed.x, placed.y, placed.width)
     rows = element.maze or [""]
-    cell, x, y = maze_place(placed, element, plan.block)
+    cell, x, y = maze_place(placed, element)
     return {
         cell_name(column, row): (round(x + cell * (column + 0.5), 3),
                                  round(y + cell * (row + 0.5), 3))
@@ -120,12 +128,12 @@ def _pages(definition: Definition, language: str) -> tuple[Sheet, ...]:
     title = words_of(definition, language).title
     made = []
     for n, page in enumerate(plan.pages):
-        dots = dict(_dots(plan, page))
-        boxes = {box_name(*key): box for key, box in _boxes(plan, page, definition.columns)}
+        dots = dict(_dots(page))
+        boxes = {box_name(*key): box for key, box in _boxes(page, definition.columns)}
         made.append(
             Sheet(
                 "sheet", title, _alt(title, len(boxes), len(dots)), (Use(f"page-{n + 1}", 0, 0),),
-                Places(boxes=boxes, dots=dots), (frame_area(1),),
+                Places(boxes=boxes, dots=dots, written=_written(page)), (frame_area(1),),
                 name_lines=_name_lines(definition, plan), shared=definition.columns > 1,
             )
         )  # fmt: skip
@@ -143,7 +151,7 @@ def _name_lines(definition: Definition, plan: Plan) -> tuple[NameLine, ...]:
     if definition.columns == 1:
         return (NameLine(20.0, _NAMES, _NAME_WIDTH - 20.0),)
     return tuple(
-        NameLine(column_x(plan, 0.0, column), _NAMES, plan.column)
+        NameLine(column_x(plan.widths, 0.0, column), _NAMES, plan.widths.column)
         for column in range(definition.columns)
     )
 
@@ -158,14 +166,14 @@ def _stamps(definition: Definition, language: str) -> dict[str, Marks]:
 def _page_stamps(definition: Definition, language: str) -> dict[str, Marks]:
     plan = plan_of(definition, language)
     pictures = {
-        art_name(key): art_stamp(one.art, one.drawing, one.size or USUAL_SIZE)
+        art_name(key): art_stamp(one.art, one.drawing, one.longest or USUAL_SIZE)
         for key, one in definition.box.items()
         if one.art or one.drawing
     }
     return pictures | {
         f"page-{n + 1}": (
             *_head(definition, plan, language),
-            *(mark for placed in page for mark in _drawn(definition, plan, placed, language)),
+            *(mark for placed in page for mark in _drawn(definition, placed, language)),
         )
         for n, page in enumerate(plan.pages)
     }
@@ -184,34 +192,35 @@ def _head(definition: Definition, plan: Plan, language: str) -> Iterator[Mark]:
         yield Path(Role.GUIDE, "write", one.steps)
 
 
-def _drawn(definition: Definition, plan: Plan, placed: Placed, language: str) -> Iterator[Mark]:
+def _drawn(definition: Definition, placed: Placed, language: str) -> Iterator[Mark]:
     item = placed.item
-    yield from _ground(plan, placed)
+    yield from _ground(placed)
     if item.kind in {"text", "heading"}:
         for n, words in enumerate(item.lines):
             y = placed.y + items.TEXT_LEADING * (n + 1) - 0.6
             style = "body" if item.kind == "text" else "bold"
             yield Text(Role.INK, style, placed.x, round(y, 3), words)
     elif item.kind == "words":
-        yield from _words(placed, plan.block)
+        yield from _words(placed, placed.width)
     elif item.kind == "write":
         for n in range(round((item.height - 1.0) / items.WRITE_LINE)):
             y = round(placed.y + items.WRITE_LINE * (n + 1), 3)
-            yield Path(Role.GUIDE, "write", line(placed.x, y, placed.x + plan.block, y))
+            yield Path(Role.GUIDE, "write", line(placed.x, y, placed.x + placed.width, y))
     elif item.element is not None:
-        yield from _element(plan, placed, item.element, words_of(definition, language))
+        yield from _element(placed, item.element, words_of(definition, language))
     else:
         yield from _label(placed, bold=item.kind == "total")
         for column in range(definition.columns):
-            x = column_x(plan, placed.x, column)
+            x = column_x(placed.widths, placed.x, column)
             if item.kind == "total":
-                wide = plan.column if definition.columns > 1 else items.TOTAL_WIDTH
-                yield _total(placed, x, min(plan.column, wide))
+                column_width = placed.widths.column
+                wide = column_width if definition.columns > 1 else items.TOTAL_WIDTH
+                yield _total(placed, x, min(column_width, wide))
             else:
                 yield from _cell(placed, x)
 
 
-def _ground(plan: Plan, placed: Placed) -> Iterator[Mark]:
+def _ground(placed: Placed) -> Iterator[Mark]:
     """Yield what is behind a row: its colour, or a band behind every other one; a line below it.
 
     The ground of squares is a little smaller, for they may lie one below the other.
@@ -219,14 +228,14 @@ def _ground(plan: Plan, placed: Placed) -> Iterator[Mark]:
     item = placed.item
     if item.colour:
         height = round(item.height - (_BELOW_GROUND if item.kind == "squares" else _INSET), 3)
-        field = rect(placed.x, placed.y, plan.block, height, 2.0)
+        field = rect(placed.x, placed.y, placed.width, height, 2.0)
         yield Path(Role.GUIDE, f"row-{item.colour}", field)
     elif placed.band:
-        band = rect(placed.x, placed.y, plan.block, item.height, 2.0)
+        band = rect(placed.x, placed.y, placed.width, item.height, 2.0)
         yield Path(Role.GUIDE, "band", band)
     if item.kind in {"cell", "total"} and not item.colour:
         y = round(placed.y + item.height, 3)
-        under = line(placed.x, y, round(placed.x + plan.block, 3), y)
+        under = line(placed.x, y, round(placed.x + placed.width, 3), y)
         yield Path(Role.GUIDE, "hair", under)
 
 
@@ -240,32 +249,32 @@ def _words(placed: Placed, room: float) -> Iterator[Mark]:
         yield Text(Role.INK, "word", round(placed.x + pitch * column, 3), round(y, 3), word)
 
 
-def _element(plan: Plan, placed: Placed, element: Element, words: Words) -> Iterator[Mark]:
+def _element(placed: Placed, element: Element, words: Words) -> Iterator[Mark]:
     """Yield a grid, a grid of squares, a picture, a maze, a thread, dots, or paper."""
     if element.squares is not None:
         squares = placed.item.grid
         assert squares is not None, "squares are laid out"
         yield from square_marks(squares, element, words.texts, placed.x, placed.y)
     elif element.dots is not None:
-        yield from numbered_dots(dots_of(element), *dots_place(placed, element, plan.block))
+        yield from numbered_dots(dots_of(element), *dots_place(placed, element))
     elif element.art is not None or element.drawing is not None:
         wide, high = size_of_art(element)
-        x = placed.x + (plan.block - wide) / 2
+        x = placed.x + (placed.width - wide) / 2
         yield art_mark(placed.item.name, (wide, high), x, placed.y)
     elif element.maze is not None:
-        yield from maze_marks(element.maze, *maze_place(placed, element, plan.block))
+        yield from maze_marks(element.maze, *maze_place(placed, element))
     elif element.thread is not None:
-        yield from dot_marks(_dots_of(plan, placed), element.ends or ())
+        yield from dot_marks(_dots_of(placed), element.ends or ())
     elif element.grid is not None:
-        grid = grid_of(element, plan.block)
-        yield from grid_marks(grid, grid.left(placed.x, plan.block), placed.y)
+        grid = grid_of(element, placed.width)
+        yield from grid_marks(grid, grid.left(placed.x, placed.width), placed.y)
     else:
-        yield from _paper(plan, placed, element)
+        yield from _paper(placed, element)
 
 
-def _paper(plan: Plan, placed: Placed, element: Element) -> Iterator[Mark]:
+def _paper(placed: Placed, element: Element) -> Iterator[Mark]:
     pattern = str(element.paper)
-    paper = Paper(pattern, step_of(pattern, element.step), element.heavy or 0, plan.block,
+    paper = Paper(pattern, step_of(pattern, element.step), element.heavy or 0, placed.width,
                   placed.item.height - _BELOW_PAPER)  # fmt: skip
     yield from paper_marks(paper, placed.x, placed.y)
 

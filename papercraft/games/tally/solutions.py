@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from papercraft.games.tally.cells import Cell
     from papercraft.games.tally.definition import Definition, Element
     from papercraft.games.tally.grids import Grid
-from papercraft.games.tally.flow import Placed, Plan
+    from papercraft.games.tally.placing import Placed
 
 _INSET, _INSET_OF_SQUARES = 1.3, 0.5
 _TITLE = Text(Role.INK, "heading", FRAME[0], 11.6, "Solutions", "end")
@@ -40,7 +40,7 @@ def solution_sheets(definition: Definition, edition: Edition, title: str) -> lis
     alt = gettext("The solutions of {title}.", title=title)
     return [
         Sheet("solutions", title, alt,
-              (Use(f"page-{n + 1}", 0, 0), _TITLE, *_solved(definition, plan, page),
+              (Use(f"page-{n + 1}", 0, 0), _TITLE, *_solved(definition, page),
                *dealt_texts(definition, edition, page, 0)), areas=())
         for n, page in enumerate(plan.pages)
     ]  # fmt: skip
@@ -58,36 +58,36 @@ def dealt_texts(
             yield from square_texts(item.grid, found[item.name], words.texts, placed.x, placed.y)
 
 
-def _solved(definition: Definition, plan: Plan, page: tuple[Placed, ...]) -> Iterator[Mark]:
+def _solved(definition: Definition, page: tuple[Placed, ...]) -> Iterator[Mark]:
     for placed in page:
         item = placed.item
         if item.element is not None and item.element.maze is not None:
             rows = item.element.maze
-            yield from way_marks(rows, *maze_place(placed, item.element, plan.block))
+            yield from way_marks(rows, *maze_place(placed, item.element))
         elif item.cell is not None:
-            yield from _ticks(definition, plan, placed, _right(item.cell))
+            yield from _ticks(definition, placed, _right(item.cell))
         elif item.element is not None:
-            yield from _drawn_solution(item.element, placed, plan.block)
+            yield from _drawn_solution(item.element, placed, placed.width)
 
 
 def _drawn_solution(element: Element, placed: Placed, width: float) -> Iterator[Mark]:
     """Yield the line through dots, or what fills a grid."""
     if element.dots is not None:
-        yield from line_marks(dots_of(element), *dots_place(placed, element, width))
+        yield from line_marks(dots_of(element), *dots_place(placed, element))
     elif element.solution is not None:
         yield from _letters(grid_of(element, width), element.solution, placed, width)
 
 
-def dots_place(placed: Placed, element: Element, width: float) -> tuple[float, float]:
+def dots_place(placed: Placed, element: Element) -> tuple[float, float]:
     """Return where the picture of dots is."""
     wide, _ = size_of(dots_of(element))
-    return round(placed.x + (width - wide) / 2, 3), placed.y
+    return round(placed.x + (placed.width - wide) / 2, 3), placed.y
 
 
-def maze_place(placed: Placed, element: Element, width: float) -> tuple[float, float, float]:
+def maze_place(placed: Placed, element: Element) -> tuple[float, float, float]:
     """Return how large the cells of a maze are, and where the first one is."""
-    rows, cell = element.maze or [""], maze_cell(element, width)
-    return cell, round(placed.x + (width - cell * len(rows[0])) / 2, 3), placed.y + MARGIN
+    rows, cell = element.maze or [""], maze_cell(element, placed.width)
+    return cell, round(placed.x + (placed.width - cell * len(rows[0])) / 2, 3), placed.y + MARGIN
 
 
 def _letters(grid: Grid, solution: Sequence[str], placed: Placed, width: float) -> Iterator[Mark]:
@@ -99,12 +99,12 @@ def _letters(grid: Grid, solution: Sequence[str], placed: Placed, width: float) 
         yield from letters(grid, added(grid.rows, solution), x, placed.y, "-solution")
 
 
-def _ticks(definition: Definition, plan: Plan, placed: Placed, right: set[str]) -> Iterator[Mark]:
+def _ticks(definition: Definition, placed: Placed, right: set[str]) -> Iterator[Mark]:
     is_large = placed.item.kind == "squares"
     inset = _INSET_OF_SQUARES if is_large else _INSET
     side = round(placed.item.side - 2 * inset, 3)
     for column in range(definition.columns):
-        x = first_x(plan, placed, column) + inset
+        x = first_x(placed, column) + inset
         for spot in placed.item.spots:
             if spot.mark.name in right:
                 at = round(x + spot.x, 3), round(placed.y + spot.y + inset, 3)

@@ -90,7 +90,9 @@ def mazes(draw):
 @st.composite
 def printed(draw):
     """An element that is only printed."""
-    kind = draw(st.sampled_from(["words", "dots", "art", "drawing"]))
+    kind = draw(st.sampled_from(["words", "write", "dots", "art", "drawing"]))
+    if kind == "write":
+        return {"write": draw(st.integers(1, 9))}
     if kind == "words":
         return {"words": draw(st.lists(LABELS, min_size=1, max_size=12))}
     if kind == "dots":
@@ -123,6 +125,8 @@ def definitions(draw, most_columns=4):
             box[f"t_{key}"[:25] + "_x"] = {"text": draw(LABELS)}
     if draw(st.booleans()):
         box["y_printed"] = draw(printed())
+        if draw(st.booleans()):
+            box["y_printed"]["at"] = [draw(st.integers(0, 100)), draw(st.integers(32, 150))]
     data = {"papercraft": 1, "game": "tally", "name": draw(LABELS), "box": box}
     data["columns"] = draw(st.integers(1, most_columns))
     if data["columns"] == 1 and draw(st.booleans()):
@@ -171,6 +175,15 @@ def fill(pen, definition, players, *, first=0):
                     pen.tick(box) if (column + len(mark)) % 2 else pen.cross(box)
             if isinstance(cell, Thread) and player.get(cell.name):
                 draw_line(pen, cell, player[cell.name])
+    return pen
+
+
+def scribble(pen, name):
+    """Write something in a place for it: loops on its first line."""
+    x, y, width, _ = pen.page.sheet.places.written[name]
+    for n in range(5):
+        left = x + width / 4 + 3.5 * n
+        pen.line((left, y + 7), (left + 1.5, y + 3), (left + 2, y + 7), (left + 3.5, y + 4))
     return pen
 
 

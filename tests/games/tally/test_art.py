@@ -453,10 +453,12 @@ def test_a_drawing_in_a_record_has_only_outlines(outline):
 @pytest.mark.parametrize(
     ("box", "place", "message"),
     [
-        ({"art": "star", "size": 4}, "size", "should be at least 5"),
+        ({"art": "star", "size": 4}, "size.1", "should be at least 5"),
         ({"art": "star", "step": 4}, "step", "art takes no step"),
-        ({"size": 4.5, "write": 2}, "size", "should be at least 5"),
-        ({"size": 40, "write": 2}, "size", "write takes no size"),
+        ({"art": "star", "size": 191}, "size", "is wider than a sheet"),
+        ({"art": "star", "size": [40, 30]}, "size", "takes one number"),
+        ({"size": 4.5, "write": 2}, "size.1", "should be at least 5"),
+        ({"size": 40, "write": 2}, "size", "needs at, where it lies"),
         ({"art": "star", "write": 2}, "", "has write, art"),
     ],
 )

@@ -11,6 +11,7 @@ import pypdfium2
 import pytest
 from hypothesis import HealthCheck, Phase, assume, given, settings
 
+from papercraft.app.api import prints
 from papercraft.core.problems import ReadError
 from papercraft.core.store import to_json
 from papercraft.core.toml_writer import to_toml
@@ -130,6 +131,31 @@ def test_a_file_counts_more_than_its_copy_in_a_record():
     assert "a * 4" in told("show", sheet, "--json")
     Path("pad.toml").unlink()
     assert "a * 3" in told("show", sheet, "--json")
+
+
+def printed_for(*words):
+    """How many pages are printed, and the name of the file."""
+    done = json.loads(run("print", *words, "--json", "--force").stdout)
+    return done["pages"], Path(done["files"][0]).name
+
+
+def test_one_sheet_is_printed_for_all_of_its_columns(tmp_path):
+    pages, name = printed_for("tally", "--layout", "pad", "--seed", "7")
+    assert (pages, name.removeprefix("TAL1-DSBZ-9H1E-")[1:]) == (1, "-a4.pdf")
+    # Four columns are not enough for five players.
+    pages, name = printed_for("tally", "--layout", "pad", "--seed", "7", "--players", "5")
+    assert (pages, name.endswith("-a4-players-5.pdf")) == (2, True)
+    assert printed_for("tally", "--layout", "quiz")[0] == 1
+    assert prints("tally", folder=tmp_path / "api").pages == 1
+    # A file, its ID, and a record with its ID.
+    shutil.copy(NIGHT, ".")
+    pages, name = printed_for("game-night.toml")
+    assert (pages, name) == (1, "TAL1-93Z6-3W5B-A6X7-98DJ-N-a4.pdf")
+    assert printed_for("tally", "--id", "TAL1-93Z6-3W5B-A6X7-98DJ-N") == (pages, name)
+    told("new-record", "tally", "--sheet", name[:26], "--players", "Ada,Ben", "-o", "r.toml")
+    assert printed_for("r.toml") == (pages, name)
+    Path("class.csv").write_text("name\nAda\nBen\n")
+    assert printed_for("tally", "--layout", "pad", "--names", "class.csv")[0] == 2
 
 
 def test_files_that_print_nothing_are_told():

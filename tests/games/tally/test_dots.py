@@ -105,7 +105,7 @@ CROWD = [[4 * x + y % 2 * 2, 4 * y] for y in range(11) for x in range(9)]
         ({"dots": [[0, 0], [9, 9], [5]]}, ".dots.3", "at least 2"),
         ({"dots": [[0, 0], [9, 9], [11, 10]]}, ".dots", "dots 2 and 3 are nearer to each other"),
         ({"dots": CROWD}, ".dots", "no room for the number of dot"),
-        ({"dots": TRIANGLE, "size": 40}, ".size", "dots takes no size"),
+        ({"dots": TRIANGLE, "size": 40}, ".size", "needs at, where it lies"),
         ({"dots": TRIANGLE, "text": "So"}, "", "has text, dots"),
     ],
 )

@@ -204,10 +204,10 @@ def test_a_grid_is_as_large_as_there_is_room(columns, side, players):
     box = {"a": {"grid": ["." * columns] * 4, "heavy": 5}, "b": ticks}
     plan = plan_of(load(HEAD | {"columns": players, "box": box}))
     (placed,) = (one for page in plan.pages for one in page if one.item.kind == "grid")
-    grid = grid_of(placed.item.element, plan.block)
+    grid = grid_of(placed.item.element, plan.widths.block)
     assert grid.cell == side
-    assert placed.x <= grid.left(placed.x, plan.block)
-    assert grid.width <= plan.block <= 190
+    assert placed.x <= grid.left(placed.x, plan.widths.block)
+    assert grid.width <= plan.widths.block <= 190
 
 
 def test_a_sudoku_of_no_level_is_the_nearest(monkeypatch):

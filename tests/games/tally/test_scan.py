@@ -191,7 +191,7 @@ def test_columns_that_nobody_used_are_nobodys():
     scan = read_shown(page)
     played = {"name": "Player 2", "ones": 3, "chance": 12, "full_house": True}
     assert scan.data["players"] == [{"name": "Player 1"}, played]
-    assert scan.sheet_labels == ("sheet 1.1.1", "sheet 1.1.2")
+    assert scan.sheet_labels == ("sheet 1-1-1", "sheet 1-1-2")
     first, second = (share.box for share in scan.shares)
     # Side by side, from the line for the name down to the last box.
     assert first[0] + first[2] < second[0]
@@ -251,7 +251,7 @@ def test_everybody_gets_the_name_that_was_printed():
         "Ada", "Ben", "Ben (2)", "Player 4",
     ]  # fmt: skip
     assert scan.sheet_labels == (
-        "sheet 1.1.1", "sheet 2.1.1", "sheet 2.1.1, copy 2", "sheet 3.1.1",
+        "sheet 1-1-1", "sheet 2-1-1", "sheet 2-1-1, copy 2", "sheet 3-1-1",
     )  # fmt: skip
     named = read_shown(*pages, sheet=QUIZ, owners=owners, names=("Cem",))
     assert [player["name"] for player in named.data["players"]][:2] == ["Cem", "Ben"]
