@@ -150,9 +150,9 @@ def constraints(node, path):
 
 
 def seeded(name):
-    """What seeds give, a line each: played games, and sheets with random content."""
+    """What seeds give, a line each: sheets as text, played games, sheets with random content."""
     game = games.load(name)
-    lines = []
+    lines = [f"{sheet} as text: {digest(game.show(setup))}" for sheet, setup in setups(game)]
     for (sheet, setup), seed in product(setups(game), range(3)):
         data = game.play(setup, sheet, people(game.players[1]), Rng(seed))
         totals = [player.total for player in game.judge(game.read(data)).players]

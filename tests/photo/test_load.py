@@ -93,6 +93,13 @@ def test_large_photos_are_made_smaller(tmp_path):
     assert abs(pixels.shape[0] / pixels.shape[1] - 1.2) < 0.01
 
 
+def test_a_narrow_strip_is_no_photo(tmp_path):
+    strip = np.full((900, load.LEAST_SIDE - 1, 3), 200, np.uint8)
+    assert f"has only {load.LEAST_SIDE - 1} x 900 pixels" in refusal(tmp_path, jpeg(strip))
+    ((_, pixels, _),) = opened(tmp_path, jpeg(np.full((900, load.LEAST_SIDE, 3), 200, np.uint8)))
+    assert pixels.shape == (900, load.LEAST_SIDE, 3)
+
+
 def jpeg_head(width, height, start):
     """Return the least of a JPEG file: its frame, of a baseline (C0) or progressive (C2) one."""
     frame = struct.pack(">BHHB", 8, height, width, 1) + b"\x01\x11\x00"

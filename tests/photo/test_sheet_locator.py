@@ -31,6 +31,15 @@ def test_two_codes_of_corners_are_a_sheet_whose_qr_codes_cannot_be_read():
         locate("photo", BLANK, Marks([], corner_codes(2), mirrored=False), None)
 
 
+def test_three_corners_are_enough_to_look_for_the_qr_codes_again(monkeypatch):
+    looked = []
+    monkeypatch.setattr(sheet_locator, "detect_qr", lambda near: looked.append(near) or [])
+    for count in (2, 3):
+        with pytest.raises(ReadError, match="cannot be read"):
+            locate("photo", BLANK, Marks([], corner_codes(count), mirrored=False), None)
+        assert bool(looked) is (count == 3)
+
+
 def test_a_picture_that_only_looks_like_a_damaged_mark_is_no_mark(monkeypatch):
     sheet = sheet_id("CAT", 7)
     grey = cv2.cvtColor(Camera(size=(900, 1200)).take(printed("cat", sheet, "board").pixels),

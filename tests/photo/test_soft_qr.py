@@ -9,7 +9,7 @@ from papercraft.core.qr import QrEncoder
 from papercraft.photo.detect import detect_qr
 from papercraft.photo.load import Picture
 from papercraft.photo.page import AnalyzedPhoto
-from papercraft.photo.soft_qr import read_soft_qr
+from papercraft.photo.soft_qr import _blurring, read_soft_qr
 from tests.photos import Camera, printed, sheet_id
 
 TEXTS = ["CAT1NB3EGDSCE/10000RH", "CUT17K2M9Q4XB/2Z0101000A3", "ROP1" + "Z9X8" * 9, "CUT1AAAA/1"]
@@ -43,6 +43,12 @@ def test_a_code_is_read_that_is_too_soft_for_barcode_readers(text):
         assert [one.text for one in read_soft_qr(picture, corners + off)] == [text]
         unread += not detect_qr(picture)
     assert unread
+
+
+def test_a_row_of_modules_is_blurred_alike_to_both_sides():
+    left, values, right = _blurring(5, 4, 0.6)
+    blurring = left @ np.diag(values) @ right
+    assert blurring == pytest.approx(blurring[::-1, ::-1])
 
 
 def test_the_better_of_several_places_counts():

@@ -54,6 +54,13 @@ def test_code_is_changed_but_no_text_no_type_and_no_assertion(mutants):
     assert len(mutants) == len(WANTED)
 
 
+def test_digits_of_a_rounding_stay(tmp_path):
+    file = tmp_path / "module.py"
+    file.write_text("near = round(wide, 3) + round(far)\n", "utf-8")
+    [only] = mutants_of(file, tmp_path)
+    assert only.new == "(round(wide, 3) - round(far))"
+
+
 def test_every_mutant_can_be_compiled_and_is_another_program(mutants):
     text = SOURCE.encode()
     programs = {text}

@@ -1,6 +1,7 @@
 """The best puzzle of a record, the best game found, par and hints, as the referee sees them."""
 
 from itertools import product
+from math import dist
 from random import Random
 
 import pytest
@@ -320,6 +321,11 @@ def test_pictures_show_the_best_puzzle_with_the_turns():
     drawn = GAME.picture_best(square, None, best)
     arrows = [mark for mark in panel(drawn) if isinstance(mark, Path) and len(mark.steps) == 5]
     assert len(arrows) >= len(best.entry["puzzle"])
+    for arrow in arrows:
+        _, tip, one, _, other = (step[1:] for step in arrow.steps)
+        # The head is as wide as the arrow is long enough to show where it points.
+        assert dist(one, other) == pytest.approx(3.2, abs=0.01)
+        assert dist(tip, one) == pytest.approx(dist(tip, other))
     texts = [mark.string for mark in panel(drawn) if isinstance(mark, Text)]
     assert "Ada" in texts
     assert "corner A1" in texts

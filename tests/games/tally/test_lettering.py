@@ -23,6 +23,14 @@ def test_no_letter_on_cards_is_wider_than_it_is_taken_for(name):
     assert not {sign for sign in SIGNS if face.width(sign) > tight_width(sign, 1.0) + 1e-9}
 
 
+def test_letters_on_cards_are_taken_for_hardly_wider_than_they_are():
+    fonts = styles_of("tally", "full").fonts
+    faces = [font(fonts[name]) for name in ("text", "display")]
+    for sign in map(chr, range(32, 127)):
+        widest = max(face.width(sign) for face in faces)
+        assert tight_width(sign, 1.0) <= widest + 0.07
+
+
 @pytest.mark.parametrize("name", ["text", "bold", "display"])
 def test_what_is_printable_is_in_the_fonts(name):
     face = font(styles_of("tally", "full").fonts[name])

@@ -6,6 +6,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 from shapely import MultiLineString, Polygon, affinity
+from shapely import box as shapely_box
 
 from papercraft.core.assets import ready_names, ready_title
 from papercraft.core.game import Edition
@@ -138,6 +139,9 @@ def test_a_tuck_box_closes(size):
     for lid in ((back, top - depth), (back, top + height)):
         panel = Polygon([(0, 0), (width, 0), (width, depth), (0, depth)])
         assert whole.buffer(0.01).contains(affinity.translate(panel, *lid))
+    # Under a lid two flaps of the sides come together, and do not overlap.
+    side = whole.intersection(shapely_box(x + width + 1, 0, back - 1, top))
+    assert min(4.0, depth) <= top - side.bounds[1] <= width / 2
     assert whole.buffer(0.01).contains(MultiLineString(lines(net.folds)))
 
 
