@@ -2,8 +2,8 @@
 
 Writes a picture of each part of every game, and ``docs/GALLERY.md``: every sheet in colour and in
 grey side by side, and the symbols to distinguish in every palette. The photo
-``examples/cutit-log.jpg`` is taken again only with ``--photo``: while it is kept, it shows that a
-sheet that was printed earlier can still be read.
+``examples/cutit-log.jpg`` is taken again only with ``--photo cutit-log``: while it is kept, it
+shows that a sheet that was printed earlier can still be read.
 """
 
 from __future__ import annotations
@@ -11,6 +11,7 @@ from __future__ import annotations
 import argparse
 import io
 import sys
+import tomllib
 from math import ceil, sqrt
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -25,6 +26,7 @@ from papercraft.core.game import Edition
 from papercraft.core.ids import SheetId
 from papercraft.core.page import Page, Paper, paper_of
 from papercraft.core.sheet import Sheet, Use
+from papercraft.core.sheet_files import looking_in
 from papercraft.paint.styles import DEFAULT, palettes, styles_of
 
 if TYPE_CHECKING:
@@ -36,7 +38,7 @@ if TYPE_CHECKING:
 HERE = Path(__file__).parent
 FOLDER = HERE / "pictures"
 GALLERY = HERE / "GALLERY.md"
-PHOTO = HERE.parent / "examples" / "cutit-log.jpg"
+EXAMPLES = HERE.parent / "examples"
 SEED = 7
 SCALE = 1.25
 SMALL = 0.6
@@ -211,10 +213,8 @@ def _entry(title: str, about: str, target: Path, *others: Path) -> str:
     return f"\n**{title}**\n\n![{alt}](pictures/{target.name}){more}\n"
 
 
-def photo() -> bytes:
-    """Return the example photo: a dice log with three rounds ticked."""
-    # The camera of the tests; it needs OpenCV, the pictures above do not.
-    sys.path.insert(0, str(FOLDER.parent.parent))
+def photo_of_a_log() -> bytes:
+    """Return an example photo: a dice log with three rounds ticked."""
     from tests import photos  # noqa: PLC0415
 
     page = photos.printed("cutit", photos.sheet_id("CUT", SEED), "log")
@@ -226,12 +226,36 @@ def photo() -> bytes:
     return photos.jpeg(photos.Camera((1125, 1500), noise=2).take(pen.pixels), 70)
 
 
+def photo_of_a_night() -> bytes:
+    """Return an example photo: the pad of ``examples/game-night.toml``, filled in by three."""
+    from papercraft.games.tally.setup import described, load  # noqa: PLC0415
+    from tests import photos  # noqa: PLC0415
+    from tests.games.tally.definitions import fill  # noqa: PLC0415
+
+    data = tomllib.loads((EXAMPLES / "game-night.toml").read_text("utf-8"))
+    with looking_in(EXAMPLES):
+        pen = photos.Pen(photos.printed("tally", str(described(data).sheet), "sheet"), seed=2)
+    players = (
+        {"round_1": 12, "round_2": 31, "round_3": 8, "most_cards": True},
+        {"round_1": 25, "round_2": 4, "round_3": 19, "longest_road": True},
+        {"round_1": 7, "round_2": 22, "round_3": 40},
+    )
+    fill(pen, load(data), players)
+    return photos.jpeg(photos.Camera((1125, 1500), noise=2).take(pen.pixels), 70)
+
+
+PHOTOS = {"cutit-log": photo_of_a_log, "game-night": photo_of_a_night}
+
+
 def main(words: Sequence[str]) -> None:
-    """Write all pictures and the gallery; with ``--photo`` the example photo, too."""
+    """Write all pictures and the gallery, or with ``--photo`` an example photo."""
     parser = argparse.ArgumentParser(description="Make the pictures of the documentation.")
-    parser.add_argument("--photo", action="store_true", help="take the example photo again")
-    if parser.parse_args(words).photo:
-        PHOTO.write_bytes(photo())
+    parser.add_argument("--photo", choices=PHOTOS, help="take an example photo again, nothing else")
+    if name := parser.parse_args(words).photo:
+        # The camera of the tests; it needs OpenCV, the pictures do not.
+        sys.path.insert(0, str(FOLDER.parent.parent))
+        (EXAMPLES / f"{name}.jpg").write_bytes(PHOTOS[name]())
+        return
     FOLDER.mkdir(exist_ok=True)
     for old in FOLDER.glob("gallery-*.png"):
         old.unlink()

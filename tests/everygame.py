@@ -84,3 +84,9 @@ def seeds(quick, whole, chunks=8, variable=""):
 def times(quick, whole, variable=""):
     """Parametrize with how often something random is tried."""
     return pytest.mark.parametrize("count", [quick, *rare(long_run(quick, whole, variable))])
+
+
+def read_places(places):
+    """What a photo of a sheet is read by, as text."""
+    names = ("cells", "dots", "boxes", "titled")
+    return f"Places({', '.join(f'{name}={getattr(places, name)!r}' for name in names)})"

@@ -127,7 +127,7 @@ def test_names_that_cannot_be_typed_are_replaced(monkeypatch):
     assert hint(run(*words))[5] == "'Bo \"B\"',Ada"
     with monkeypatch.context() as patch:
         patch.setattr(hints.os, "name", "nt")
-        found = hints._names(["'Bo \"B\"'", "Eva"], (1, 4), None)
+        found = hints._names(["'Bo \"B\"'", "Eva"], (1, 4), 2)
     assert found == "Ada,Ben"
 
 

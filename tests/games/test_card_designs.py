@@ -16,7 +16,7 @@ from papercraft.core.photo import PhotoSet
 from papercraft.core.sheet import Path as Outline
 from papercraft.photo.load import Picture
 from papercraft.photo.page import AnalyzedPhoto
-from tests.everygame import sheet_ids
+from tests.everygame import read_places, sheet_ids
 
 FOLDER = Path(__file__).parent
 # The sheet of each game on which the results of a series are written.
@@ -80,7 +80,10 @@ def test_sheets_for_a_series_are_drawn_as_they_were_printed(
     drawing = game.draw(setup, Edition(2, ("aids",), options, design=design, frame=page))
     (sheet,) = (one for one in drawing.sheets if one.places.boxes)
     (stamp,) = (drawing.stamps[use.stamp] for use in sheet.marks)
-    lines = [repr(sheet.places), *(repr(mark) for mark in stamp if isinstance(mark, Outline))]
+    lines = [
+        read_places(sheet.places),
+        *(repr(mark) for mark in stamp if isinstance(mark, Outline)),
+    ]
     assert sha256("\n".join(lines).encode()).hexdigest()[:16] == fingerprint
 
 

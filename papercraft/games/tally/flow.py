@@ -116,7 +116,7 @@ class _Flow(NamedTuple):
 
 def _widths(definition: Definition, flow: _Flow, words: Words) -> tuple[Widths, int]:
     """Return how wide everything is, and how many blocks are side by side at most."""
-    labels, frame = label_width(flow.labels(words), definition.total), FRAME[0]
+    labels, frame = label_width(flow.labels(words)), FRAME[0]
     if definition.columns > 1:
         column = round((frame - labels) / definition.columns - COLUMN_GAP, 3)
         return Widths(labels, column, frame), 1
@@ -128,7 +128,7 @@ def _widths(definition: Definition, flow: _Flow, words: Words) -> tuple[Widths, 
     most = max(1, min(room, wanted))
     block = (frame - _BLOCK_GAP * (most - 1)) / most
     # Where there is room, long labels have a single line.
-    whole = label_width(flow.labels(words), definition.total, 1.0)
+    whole = label_width(flow.labels(words), 1.0)
     labels = max(labels, min(whole, block - natural_row_width(flow.box)))
     return Widths(labels, round(block - labels, 3), round(block, 3)), most
 

@@ -34,7 +34,7 @@ from papercraft.games.tally.square_layout import (
 from papercraft.games.tally.squares import Squares, square_name
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable, Iterator, Mapping
+    from collections.abc import Iterable, Iterator, Mapping
 
     from papercraft.games.tally.cells import Cell, Mark
     from papercraft.games.tally.definition import Definition, Element
@@ -146,11 +146,10 @@ def title_style(title: str) -> str | None:
     return next((style for style, size in _TITLES if width(title, size) <= room), None)
 
 
-def label_width(words: Words, totals: Collection[str], share: float = 0.6) -> float:
+def label_width(words: Words, share: float = 0.6) -> float:
     """Return the width of the labels with the gap behind them.
 
-    One that takes up more than a ``share`` of the largest width has several lines. Those of
-    ``totals`` are bold.
+    One that takes up more than a ``share`` of the largest width has several lines.
 
     Raises:
         FitError: a word is too long.
@@ -158,13 +157,12 @@ def label_width(words: Words, totals: Collection[str], share: float = 0.6) -> fl
     least, most = _LABELS
     room = least
     for name, label in words.labels.items():
-        measure = width if name in totals else tight_width
         for word in label.split():
-            if measure(word, LABEL_TEXT) > most:
+            if width(word, LABEL_TEXT) > most:
                 form = "the label {label} has a word that is too long to print"
                 raise FitError(name, gettext(form, label=repr(label)))
-            room = max(room, measure(word, LABEL_TEXT))
-        room = max(room, min(measure(label, LABEL_TEXT), most * share))
+            room = max(room, width(word, LABEL_TEXT))
+        room = max(room, min(width(label, LABEL_TEXT), most * share))
     # Rounded up: a label is as wide as its room.
     return round(room + 0.01 + _AFTER_LABELS, 2)
 

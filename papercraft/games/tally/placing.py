@@ -120,7 +120,7 @@ def _widths(key: str, element: Element, words: Words, wide: float) -> Widths:
     if not set(element.kinds) & set(READ) or set(element.kinds) & set(WHOLE):
         return Widths(0.0, wide, wide)
     own = {name: words.labels[name] for name in element.names(key)}
-    labels = label_width(words._replace(labels=own), ())
+    labels = label_width(words._replace(labels=own))
     return Widths(labels, wide - labels, wide)
 
 

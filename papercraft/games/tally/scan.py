@@ -164,9 +164,12 @@ def _sheets(definition: Definition, photo_set: PhotoSet) -> Iterator[tuple[Page,
 
 
 def _read_pages(definition: Definition) -> list[int]:
-    """Return the pages, from 0, that have something to read."""
-    pages = plan_of(definition).pages
-    return [n for n, page in enumerate(pages) if any(placed.item.cell for placed in page)]
+    """Return the pages, from 0, that have something to read or handwriting to keep."""
+    return [
+        n
+        for n, page in enumerate(plan_of(definition).pages)
+        if any(placed.item.cell or placed.item.kind == "write" for placed in page)
+    ]
 
 
 def _ticks(page: Page) -> dict[str, Tick]:

@@ -17,7 +17,7 @@ from papercraft.core.sheet import dump, dump_mark
 from papercraft.games.cat import GAME
 from papercraft.photo.load import Picture
 from papercraft.photo.page import AnalyzedPhoto
-from tests.everygame import rare, sheet_ids
+from tests.everygame import rare, read_places, sheet_ids
 from tests.filled_sheets import shot
 from tests.games.cat.filled import board_of
 from tests.photos import Pen, printed, sheet_id
@@ -112,7 +112,7 @@ def test_what_is_read_of_the_third_design_is_drawn_as_it_was_printed(options, fi
             mark for mark in one.marks if not getattr(mark, "stamp", "frame-").startswith("frame-")
         ]
         _walk(on_dots, drawing.stamps, found)
-    lines = [repr(one.places) for one in drawing.sheets]
+    lines = [read_places(one.places) for one in drawing.sheets]
     for name in sorted(found):
         lines += [name, *found[name]]
     assert sha256("\n".join(lines).encode()).hexdigest()[:16] == fingerprint

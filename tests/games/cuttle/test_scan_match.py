@@ -2,7 +2,6 @@
 
 import pytest
 
-from papercraft.games.cuttle.scan import match_boxes
 from tests.filled_sheets import scanned
 from tests.photos import Pen, printed, sheet_id
 
@@ -63,13 +62,6 @@ def test_a_drawn_game_is_nobodys():
     scan = scanned("cuttle", "CTE", pen.pixels, answers={"match.1.winner": "nobody"})
     assert [game["winner"] for game in scan.data["match"]] == ["", "Ben"]
     assert (scan.questions, scan.remarks) == ((), ("Ada has won 0, Ben 1.",))
-
-
-def test_what_contradicts_a_winner_is_asked(monkeypatch):
-    monkeypatch.setattr(match_boxes, "contradiction", lambda *_: "who won, really?")
-    _, pen = filled("starts.1.1", "won.2.1")
-    [question] = scanned("cuttle", "CTE", pen.pixels).questions
-    assert (question.key, question.text) == ("match.1.winner", "who won, really?")
 
 
 def test_two_ticks_or_none_are_asked():

@@ -151,12 +151,12 @@ class Written(Shown):
 
     lines: tuple[str, ...] = ()
 
-    def ticks(self, boxes):
+    def ticks(self, boxes, framed=None):
         places = {name: box for name, box in self.places.written.items() if name in self.lines}
         if not any(box in self.places.boxes.values() for box in boxes):
             inked = [any(abs(y - place[1]) < 1 for place in places.values()) for _, y, *_ in boxes]
             return [Tick(True, 0.2, 0.5, 0.1) if one else BLANK for one in inked]
-        return super().ticks(boxes)
+        return super().ticks(boxes, framed)
 
 
 def written(sheet, *lines, **shown):
