@@ -24,6 +24,7 @@ from papercraft.core.printers import Printer
 from papercraft.core.problems import UsageError
 from papercraft.core.shapes import circle, rect
 from papercraft.core.sheet import Card, Drawing, Path, Places, Role, Sheet, Use
+from papercraft.games.tally.setup import load
 from papercraft.paint.impose.leaves import make_leaves, make_sides
 from papercraft.paint.impose.nup import combine_pages, plan_nup
 from papercraft.paint.impose.options import CROP_MARKS, FLIPS, Crop, ImpositionOptions
@@ -70,10 +71,10 @@ def deck(count=29, size=(40.0, 55.0)):
     return Drawing(stamps, (front, replace(front, part="backs", cards=tuple(backs), behind=True)))
 
 
-def laid(imposition, paper="a4", drawing=None):
-    """The sides of the deck as pages without feet."""
+def laid(imposition, paper="a4", drawing=None, name="_blank"):
+    """The sides of the deck, or of a drawing of a game, as pages without feet."""
     drawing = drawing or deck()
-    leaves = list(make_leaves("_blank", drawing, paper_of(paper), imposition))
+    leaves = list(make_leaves(name, drawing, paper_of(paper), imposition))
     return [
         Page(side.paper, side.sheet, drawing.stamps, (), "an id", n)
         for n, (side, _) in enumerate(make_sides(leaves, imposition), 1)
@@ -253,33 +254,68 @@ def test_crop_marks_keep_off_a_bleed_that_differs():
     assert {round(top - bottom, 3) for *_, bottom in down} == {3}
 
 
-@pytest.mark.parametrize("name", ["rope", "cuttle"])
-@pytest.mark.parametrize("size", ["standard", "mini"])
-@pytest.mark.parametrize("flip", FLIPS)
-def test_a_pattern_goes_on_in_the_bleed_and_ends_with_it(name, size, flip):
-    imposition = ImpositionOptions(bleed=(6.0, 6.0), crop=NO_MARKS, flip=flip, rows=1, columns=1)
-    options = (("card-size", size),)
-    pages = list(pack_of(name, imposition, parts=("cards", "backs"), options=options).pages())[:2]
+WIDE_BLEED = ImpositionOptions(bleed=(6.0, 6.0), crop=NO_MARKS, rows=1, columns=1)
+
+
+def back_of(pages, name, flip):
+    """A back with 6 mm of bleed as seen through its front, in tenths of mm, and where it is.
+
+    There is no ink around the bleed.
+    """
     ((x, y, wide, high),) = pages[0].sheet.places.cells.values()
-    drawn = through(pictures_of(pages, name, dpi=254)[1], pages[1], flip)
-
-    def part(left, top, right, bottom):
-        return drawn[round(top * 10) : round(bottom * 10), round(left * 10) : round(right * 10)]
-
-    shade, step = drawn[round(y * 10) + 2, round(x * 10) + 2], wide / 6
-    for n in range(6):
-        # The motif of the next row or column: as much of it as the bleed shows.
-        beside = part(x - 6, y + n * step, x - 0.5, y + (n + 1) * step)
-        above = part(x + n * step, y - 6, x + (n + 1) * step, y - 0.5)
-        for strip in (beside, above):
-            assert (strip < 200).all()
-            assert (strip > shade + 15).sum() > 40
+    drawn = through(pictures_of(pages[:2], name, dpi=254)[1], pages[1], flip)
     whole = drawn[: (250 * 10)].copy()
     whole[round(y * 10) - 61 : round((y + high) * 10) + 61, round(x * 10) - 61 :][
         :, : round(wide * 10) + 122
     ] = 255
     inked = whole[200:] if flip == "long-edge" else whole[400:]
     assert (inked[:, 300:-300] == 255).all()
+    return drawn, (x, y, wide, high)
+
+
+def part_of(drawn, left, top, right, bottom):
+    return drawn[round(top * 10) : round(bottom * 10), round(left * 10) : round(right * 10)]
+
+
+@pytest.mark.parametrize("size", ["standard", "mini"])
+@pytest.mark.parametrize("flip", FLIPS)
+def test_a_pattern_goes_on_in_the_bleed_and_ends_with_it(size, flip):
+    cards = {"row": [{"name": "Bear"}], "title": "{name}", "back": "Trial"}
+    definition = {"papercraft": 1, "game": "tally", "name": "Trial", "cards": {"beasts": cards}}
+    edition = Edition(1, ("cards", "backs"), {"card-size": size})
+    drawing = games.load("tally").draw(load(definition), edition)
+    pages = laid(replace(WIDE_BLEED, flip=flip), drawing=drawing, name="tally")
+    drawn, (x, y, wide, _) = back_of(pages, "tally", flip)
+    shade, step = drawn[round(y * 10) + 2, round(x * 10) + 2], wide / 6
+    for n in range(6):
+        # The motif of the next row or column: as much of it as the bleed shows.
+        beside = part_of(drawn, x - 6, y + n * step, x - 0.5, y + (n + 1) * step)
+        above = part_of(drawn, x + n * step, y - 6, x + (n + 1) * step, y - 0.5)
+        for strip in (beside, above):
+            assert (strip < 200).all()
+            assert (strip > shade + 15).sum() > 40
+
+
+@pytest.mark.parametrize("name", ["rope", "cuttle"])
+@pytest.mark.parametrize("size", ["standard", "mini"])
+@pytest.mark.parametrize("flip", FLIPS)
+def test_a_back_without_a_pattern_goes_on_in_the_bleed_as_ground_alone(name, size, flip):
+    """Its frame lies so far inside that a cut 3.5 mm off, on 63 mm of width, cuts nothing drawn."""
+    parts, options = ("cards", "backs"), (("card-size", size),)
+    plan = pack_of(name, replace(WIDE_BLEED, flip=flip), parts=parts, options=options)
+    drawn, (x, y, wide, high) = back_of(list(plan.pages())[:2], name, flip)
+    field = part_of(drawn, x - 5.9, y - 5.9, x + wide + 5.9, y + high + 5.9)
+    inset = round((5.9 + 3.5 * wide / 63) * 10)
+    around = np.ones(field.shape, bool)
+    around[inset:-inset, inset:-inset] = False
+    ground = field[0, 0]
+    assert ground < 200
+    assert (field[around] == ground).all()
+    assert (np.abs(field[~around].astype(int) - ground) > 30).mean() > 0.2
+    # The frame is near: what is ground alone is no larger than it says.
+    inset += round(2 * wide / 63 * 10)
+    assert (field[inset, inset:-inset] != ground).any()
+    assert (field[inset:-inset, inset] != ground).any()
 
 
 def test_the_safe_line_is_inside_of_each_card():

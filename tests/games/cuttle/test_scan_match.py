@@ -2,6 +2,7 @@
 
 import pytest
 
+from papercraft.games.cuttle.sheets.first_design import digit_positions
 from tests.filled_sheets import scanned
 from tests.photos import Pen, printed, sheet_id
 
@@ -62,6 +63,22 @@ def test_a_drawn_game_is_nobodys():
     scan = scanned("cuttle", "CTE", pen.pixels, answers={"match.1.winner": "nobody"})
     assert [game["winner"] for game in scan.data["match"]] == ["", "Ben"]
     assert (scan.questions, scan.remarks) == ((), ("Ada has won 0, Ben 1.",))
+
+
+@pytest.mark.parametrize(
+    ("ticked", "asked"),
+    [("won.1.2.1", {}),
+     ("won.1.1.1", {"match.1.winner": "who won game 1? The boxes ticked for it say otherwise."})],
+)  # fmt: skip
+def test_what_contradicts_a_winner_of_the_first_design_is_asked(ticked, asked):
+    pen = Pen(printed("cuttle", sheet_id("CTE"), "aids", 1, design=0))
+    for player, column in enumerate(("begins", "winner")):
+        pen.ring(*digit_positions(column, 1)[player], 4.6)
+    pen.tick(pen.page.sheet.places.boxes[ticked])
+    scan = scanned("cuttle", "CTE", pen.pixels)
+    assert {question.key: question.text for question in scan.questions} == asked
+    (game,) = scan.data["match"]
+    assert (game["begins"], game["winner"]) == ("Ada", "Ben")
 
 
 def test_two_ticks_or_none_are_asked():

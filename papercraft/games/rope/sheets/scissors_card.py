@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import cos, pi, sin
 from typing import TYPE_CHECKING
 
-from shapely import Polygon, box
+from shapely import Polygon, box, union_all
 
 from papercraft.core.cards import HEIGHT, WIDTH
 from papercraft.core.shapes import moved, polygon, rect, rotated
@@ -25,6 +25,8 @@ _PAIR = (6.9, 10.6, 1.14)
 # The rope: how thick it is, where the blades have cut it, how long the piece is that falls, and how
 # far it has turned.
 _THICK, _CUT, _PIECE, _FALLEN = 6.8, 20.4, 9.6, 24.0
+# The looks of strands and of the light on them.
+_STYLES = ("hemp-rope", "hemp-light")
 # The fibres of a cut end: where they are, as shares of the thickness, and how long they are in mm.
 _FIBRES = ((-0.36, 2.2), (-0.13, 3.2), (0.12, 2.7), (0.35, 3.4))
 
@@ -64,29 +66,32 @@ def _rays() -> Steps:
 def _cut_rope() -> Marks:
     """Return both ends of the rope, and between them the piece that falls."""
     long = _CUT - _EDGE
-    strands, lights = rope(straight(-long, 0, long), long, _THICK)
-    end = ((*_fibres(), *strands), lights)
-    middle, shine = rope(straight(-_PIECE / 2, 0, _PIECE), _PIECE, _THICK)
-    fibres = moved(_fibres(), _PIECE / 2, 0)
+    end = rope(straight(-long, 0, long), long, _THICK)
+    middle = rope(straight(-_PIECE / 2, 0, _PIECE), _PIECE, _THICK)
+    fibres = _fibres()
+    loose = moved(fibres, _PIECE / 2, 0)
     marks: list[Mark] = []
+    # Strands lie on the roots of fibres.
     for turn in (0.0, 180.0):
         x = _MIDDLE[0] - (_MIDDLE[0] - _CUT) * (1 if turn == 0 else -1)
-        for style, steps in zip(("hemp-rope", "hemp-light"), end, strict=True):
+        for style, steps in (("hemp-rope", fibres), *zip(_STYLES, end, strict=True)):
             marks.append(Path(Role.INK, style, moved(rotated(steps, turn), x, _MIDDLE[1])))
-        loose = rotated(fibres, turn + _FALLEN)
-        marks.append(Path(Role.INK, "hemp-rope", moved(loose, *_MIDDLE)))
-    for style, steps in (("hemp-rope", middle), ("hemp-light", shine)):
+        marks.append(Path(Role.INK, "hemp-rope", moved(rotated(loose, turn + _FALLEN), *_MIDDLE)))
+    for style, steps in zip(_STYLES, middle, strict=True):
         marks.append(Path(Role.INK, style, moved(rotated(steps, _FALLEN), *_MIDDLE)))
     return tuple(marks)
 
 
 def _fibres() -> Steps:
-    """Return the fibres of a rope that is cut in the origin and comes from the left."""
-    steps: Steps = ()
+    """Return the fibres of a rope that is cut in the origin and comes from the left, as one."""
+    fibres = []
     for share, long in _FIBRES:
         at, half = share * _THICK, 0.14 * _THICK
-        steps = (*steps, *polygon([(-0.6, at - half), (long, at * 1.5), (-0.6, at + half)]))
-    return steps
+        fibres.append(Polygon([(-0.6, at - half), (long, at * 1.5), (-0.6, at + half)]))
+    # They overlap at their roots: as outlines of one path, some renderers would leave holes there.
+    comb = union_all(fibres).normalize()
+    assert isinstance(comb, Polygon)
+    return polygon([(round(x, 3), round(y, 3)) for x, y in comb.exterior.coords[:-1]])
 
 
 def _pairs(stamp: str) -> Marks:
