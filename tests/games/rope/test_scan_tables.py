@@ -5,8 +5,10 @@ import json
 import pytest
 
 from papercraft.cli.errors import ASKED
-from papercraft.core.photo import Transcript
-from papercraft.games.rope.scan.position import is_level
+from papercraft.core.photo import Card, Transcript
+from papercraft.games.rope import GAME
+from papercraft.games.rope.scan.card_rows import CardRow
+from papercraft.games.rope.scan.position import _read_supply, _Reader, is_level
 from tests.card_table import MatPage, laid, scan
 from tests.photos import Camera
 
@@ -24,21 +26,24 @@ def test_rope_rows_on_mats(tmp_path, monkeypatch):
     corners = [(10, 10), (10, 13 + high), (25 + wide, 10)]
     lying_ = []
 
-    def row(side, place, *names):
+    def row(side, place, *names, first=0):
         (left, top), (x, y) = corners[side], pages[side].place(place)
-        for n, name in enumerate(names):
+        for n, name in enumerate(names, first):
             lying_.append((name, left + x + 33 + 20 * n, top + y + 43, n * 7 % 5 - 2))
 
     row(0, "level row 1", "sun 1", "drop 2", "scissors 1", "sun 4")
     row(1, "level row 3", "leaf 10", "sun 9")
     row(2, "supply row 1", "sun 5", "sun 3")
+    # Before this card another one may lie whose code is covered.
+    row(2, "supply row 3", "leaf 7", first=1)
     row(2, "personal deck", "moon 8")
     below = [
         (page.pixels, left + wide / 2, top + high / 2, 0)
         for page, (left, top) in zip(pages, corners, strict=True)
     ]
     picture = laid("rope", lying_, below, (2 * wide + 35, 2 * high + 23))
-    answers = ("--answer", "table.players.1.left=7", "--answer", "table.players.2.left=9")
+    answers = ("--answer", "table.players.1.left=7", "--answer", "table.players.2.left=9",
+               "--answer", "table.players.1.supplies.3=10 7")  # fmt: skip
     camera = Camera(size=(3400, 2500), bend=0)
     code, result = scan(tmp_path, picture, "--json", *answers, camera=camera)
     assert code == 0, result.stderr
@@ -46,13 +51,22 @@ def test_rope_rows_on_mats(tmp_path, monkeypatch):
     assert told["record"]["table"] == {
         "levels": ["1 2 X 4", "", "10 9"],
         "players": [
-            {"name": "Player 1", "supplies": ["5 3", "", ""], "personal": "8", "left": 7},
+            {"name": "Player 1", "supplies": ["5 3", "", "10 7"], "personal": "8", "left": 7},
             {"name": "Player 2", "supplies": ["", "", ""], "personal": "", "left": 9},
         ],
     }
     assert "Player 1 leads with 7 personal cards left." in told["told"]
     # On the overlay each row says how it was read.
     assert {"1 2 X 4", "10 9", "5 3", "8"} <= {*notes}
+
+
+@pytest.mark.parametrize(("before", "asked"), [(8.9, ()), (9.1, ("supplies.1",))])
+def test_a_card_may_be_covered_before_the_first_one_of_a_supply_row(before, asked):
+    card = Card(GAME.card_codes[7], 40.0, 40.0, 0.0, 2, 0.0)
+    row = CardRow((card,), 1, "supply row 1", ordered=True, before=before)
+    session = Transcript({})
+    _read_supply(_Reader(None, session, ()), row, "supplies.1")
+    assert tuple(question.key for question in session.questions) == asked
 
 
 def test_rope_rows_without_mats_are_asked(tmp_path):

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
     from papercraft.core.photo import Card, CardTable
+    from papercraft.games.rope.scan.mat_places import MatPlace
 
 # The middles of neighbouring cards in a row are at most this far apart, in mm.
 _SAME_ROW = 62.0
@@ -26,13 +27,14 @@ class CardRow(NamedTuple):
 
     ``mat`` is the number of the mat below them, 0 for the table's, and ``spot`` the name of the
     place on it; without a mat the photo does not tell which row it is. ``ordered`` says whether the
-    order of the cards is known.
+    order of the cards is known, and ``before`` how much of the place is free before the first one.
     """
 
     cards: tuple[Card, ...]
     mat: int | None = None
     spot: str = ""
     ordered: bool = False
+    before: float = 0.0
 
     @property
     def piled(self) -> bool:
@@ -47,20 +49,25 @@ class CardRow(NamedTuple):
 def find_rows(table: CardTable) -> list[CardRow]:
     """Return the rows on a table, those on mats first, in the direction in which these run."""
     cards = [card for card in table.cards if card.number in GAME.card_codes]
-    on_mats: dict[tuple[int, str], list[tuple[float, Card]]] = {}
+    on_mats: dict[tuple[int, str], list[tuple[MatPlace, Card]]] = {}
     loose = []
     for card in cards:
         spots = [spot for mat in table.mats if (spot := place_of(card, mat))]
         if len(spots) == 1:
             spot = spots[0]
-            on_mats.setdefault((spot.player, spot.name), []).append((spot.along, card))
+            on_mats.setdefault((spot.player, spot.name), []).append((spot, card))
         else:
             loose.append(card)
-    rows = [
-        CardRow(tuple(card for _, card in sorted(row)), player, name, ordered=True)
-        for (player, name), row in sorted(on_mats.items())
-    ]
+    rows = [_row_on_mat(on_mats[place]) for place in sorted(on_mats)]
     return rows + [_row_of(cluster) for cluster in _clusters(loose)]
+
+
+def _row_on_mat(found: list[tuple[MatPlace, Card]]) -> CardRow:
+    """Return the cards at a place of a mat as a row."""
+    placed = sorted(found, key=lambda one: one[0].along)
+    first = placed[0][0]
+    cards = tuple(card for _, card in placed)
+    return CardRow(cards, first.player, first.name, ordered=True, before=first.before)
 
 
 def _clusters(cards: list[Card]) -> list[list[Card]]:

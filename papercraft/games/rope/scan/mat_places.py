@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from papercraft.core.cards import WIDTH
 from papercraft.core.imprint_edition import mat_edition
 from papercraft.core.mats import LONG, SHORT, on_mat
 from papercraft.games.rope import GAME
@@ -19,12 +20,14 @@ if TYPE_CHECKING:
 class MatPlace(NamedTuple):
     """A place on a mat: whose, 0 for the table's, its name, and how far along its row a card lies.
 
-    ``along`` is in mm.
+    ``along`` is in mm, and so is how much of the place is free ``before`` the card; 0 in the first
+    design, whose rows were laid over its edges.
     """
 
     player: int
     name: str
     along: float
+    before: float = 0.0
 
 
 def place_of(card: Card, mat: Mat) -> MatPlace | None:
@@ -36,13 +39,14 @@ def place_of(card: Card, mat: Mat) -> MatPlace | None:
     if edition.design == 0:
         return _first_place(nth, x, y)
     long = edition.page[1]
-    pages = mats(edition.players, card_scale(edition), long)
+    scale = card_scale(edition)
+    pages = mats(edition.players, scale, long)
     if nth >= len(pages):
         return None
     along, across = on_mat(x, y, long)
     for name, box in pages[nth].page.places.items():
         if _is_in(box, along, across):
-            return MatPlace(pages[nth].player, name, along)
+            return MatPlace(pages[nth].player, name, along, along - box[0] - WIDTH * scale / 2)
     return None
 
 

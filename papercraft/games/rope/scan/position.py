@@ -22,6 +22,9 @@ _KINDS = {"level row": LEVEL, "supply row": SUPPLY, "personal deck": PERSONAL}
 _LEAST_PLAYERS = 2
 # Half the side of the box shown around a single card, in mm.
 _MARGIN = 22.0
+# Rows begin at the edge of their place. With so much free before the first card, in mm, one may lie
+# there whose code is covered.
+_COVERED = 9.0
 # What a row is: its kind, the player it belongs to, and its number.
 _Place = tuple[str, str, int]
 
@@ -183,9 +186,15 @@ def _read_supply(reader: _Reader, row: CardRow | None, key: str) -> tuple[int, .
     if row is None:
         return ()
     numbers = row.numbers()
-    if len(set(numbers)) == 1 or (row.ordered and not row.piled):
+    if row.before > _COVERED:
+        prompt = gettext(
+            "which cards lie in this supply row, the top card last? There is room for one before "
+            "the first one that can be read"
+        )
+    elif len(set(numbers)) == 1 or (row.ordered and not row.piled):
         return tuple(numbers)
-    prompt = gettext("in which order does this supply row lie, the top card last?")
+    else:
+        prompt = gettext("in which order does this supply row lie, the top card last?")
     return reader.ask_cards(key, prompt, format_cards(numbers), row.cards)
 
 
