@@ -44,6 +44,7 @@ def told(text):
         ("a =", "line 1: the value of a is missing after ="),
         ("dice = [1 2]", "line 1: a comma is missing between two values of the list"),
         ('a = ["x" "y"]', "line 1: a comma is missing between two values of the list"),
+        ("a = [1,, 2]", "line 1, column 8: this is not a value of TOML: , 2]"),
         ('a = ["x"\n"y"]', LIST),
         ("a = [1, 2", LIST),
         ("a = [1, 2\nb = 3", LIST),
