@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING, Any
 
 from papercraft.app.files import read_file
 from papercraft.app.names_csv import read_names, sets_of_names
+from papercraft.core.messages import gettext
+from papercraft.core.problems import Problem, ReadError, suggestion
 from papercraft.core.sheet_files import beside
 
 if TYPE_CHECKING:
@@ -19,6 +21,22 @@ def names_file_of(game: AnyGame, setup: Any) -> Path | None:
     """Return the file with names that a setup tells of; None if it tells of none, or is missing."""
     name = game.names_file(setup) if game.names_file is not None else ""
     return beside(name) if name else None
+
+
+def names_file_beside(file: Path, game: AnyGame, setup: Any) -> Path | None:
+    """Return the file with names that the description in ``file`` tells of; None if of none.
+
+    Raises:
+        ReadError: it is missing.
+    """
+    name = game.names_file(setup) if game.names_file is not None else ""
+    found = beside(name) if name else None
+    if name and found is None:
+        form = "names: there is no file {name} in the folder of this file{advice}"
+        others = [one.name for one in sorted(file.parent.glob("*.csv"))]
+        message = gettext(form, name=repr(name), advice=suggestion(name, others))
+        raise ReadError([Problem(str(file), message)])
+    return found
 
 
 def owners_of(game: AnyGame, setup: Any, players: int) -> Mapping[int, tuple[str, ...]]:

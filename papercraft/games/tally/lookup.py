@@ -57,10 +57,16 @@ def _only(near: Iterable[Source], digest: tuple[int, ...], groups: str) -> Defin
     """Return what equally near files say of the sheets with a digest, None if nothing."""
     known = [one for one in near if one.definition is not None and one.definition.digest == digest]
     files = [one for one in known if not one.is_record]
-    differing = [one.file for one in files if one.definition != files[0].definition]
+    differing = [one.file for one in files if _counts(one) != _counts(files[0])]
     if differing:
         raise IdError(ambiguous_sheet(groups, [files[0].file, differing[0]]))
     return next((one.definition for one in (*files, *known)), None)
+
+
+def _counts(source: Source) -> Definition | None:
+    """Return what counts in a description: whose sheets they are does not."""
+    definition = source.definition
+    return None if definition is None else definition.model_copy(update={"names": ""})
 
 
 def _nearness(found: tuple[Path, Mapping[str, Any]]) -> Path:

@@ -126,9 +126,9 @@ def definitions(draw, most_columns=4):
     if draw(st.booleans()):
         box["y_printed"] = draw(printed())
         if draw(st.booleans()):
-            # Dots to connect are higher than most.
-            lowest = 60 if "dots" in box["y_printed"] else 150
-            box["y_printed"]["at"] = [draw(st.integers(0, 100)), draw(st.integers(32, lowest))]
+            # Dots to connect are larger than most.
+            right, low = (30, 60) if "dots" in box["y_printed"] else (100, 150)
+            box["y_printed"]["at"] = [draw(st.integers(0, right)), draw(st.integers(32, low))]
     data = {"papercraft": 1, "game": "tally", "name": draw(LABELS), "box": box}
     data["columns"] = draw(st.integers(1, most_columns))
     if data["columns"] == 1 and draw(st.booleans()):

@@ -112,6 +112,7 @@ def test_of_files_that_differ_in_what_counts_none_is_taken_in_silence():
     said = told("score", "r.toml", code=3)
     assert "copy.toml, pad.toml both describe the sheets with" in said
     describe("copy.toml", 2)
+    Path("copy.toml").write_text(f'names = "class.csv"\n{Path("copy.toml").read_text()}')
     assert json.loads(told("score", "r.toml", "--json"))["players"][0]["total"] == 2
     describe("copy.toml", 99)
     # A folder that is nearer has the word, and so has a file that is named.
@@ -119,6 +120,17 @@ def test_of_files_that_differ_in_what_counts_none_is_taken_in_silence():
     Path("pad.toml").rename("near/pad.toml")
     Path("r.toml").rename("near/r.toml")
     assert json.loads(told("score", "near/r.toml", "--json"))["players"][0]["total"] == 2
+
+
+def test_a_missing_list_of_names_is_told():
+    Path("quiz.toml").write_text(QUIZ.replace("class.csv", "klass.csv"))
+    Path("class.csv").write_text("name\nAda\n")
+    said = told("print", "quiz.toml", code=3)
+    assert "quiz.toml: names: there is no file 'klass.csv' in the folder of this file" in said
+    assert "did you mean 'class.csv'?" in said
+    assert told("print", "quiz.toml", "--players", "1")
+    Path("class.csv").rename("klass.csv")
+    assert told("print", "quiz.toml", "--force")
 
 
 def test_a_file_counts_more_than_its_copy_in_a_record():
