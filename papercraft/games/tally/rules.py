@@ -96,7 +96,9 @@ def _judge_rules(definition: Definition, known: Filled, log: ViolationLog) -> No
         at = next(iter(names_in(rule.must)), f"rule.{number}")
         try:
             if not value_of(rule.must, scope, known):
-                log.add("tally.rule", at, Severity.ILLEGAL, rule.says)
+                # What has to be so reads like praise where it is not so.
+                message = gettext("this rule is broken: {rule}", rule=rule.says)
+                log.add("tally.rule", at, Severity.ILLEGAL, message)
         except FormulaError as error:
             form = "rule {n} cannot be computed: {reason}"
             message = gettext(form, n=number, reason=error.args[0])

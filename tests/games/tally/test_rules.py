@@ -99,7 +99,7 @@ def test_the_last_total_counts_and_least_may_win():
     assert told == [
         ("tally.formula", "Cem", "per", "per cannot be computed, so it is 0: it divides by 0"),
         ("tally.formula", "Cem", "rule.1", "rule 1 cannot be computed: it divides by 0"),
-        ("tally.rule", "Cem", "a", "more than one"),
+        ("tally.rule", "Cem", "a", "this rule is broken: more than one"),
     ]
     assert [name for name, _ in report.sections[0].table.columns] == [
         "Rank", "Player", "All shots", "Per",
