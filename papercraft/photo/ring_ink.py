@@ -39,6 +39,9 @@ _ALIKE, _KINDS = 1.12, 1.15
 # line hides most of a pencil stroke; a thin line hides none, but there is more noise beside it.
 _BLANK, _BLANK_THIN, _DRAWN = 0.045, 0.075, 0.09
 _HEAVY = 0.28
+# If the median of at least _ENOUGH rings with less than _DRAWN is above _BIAS, the print of this
+# page came out darker, in places by so much more.
+_ENOUGH, _BIAS, _BIASED = 5, 0.03, 2.0
 # More is blank in a noisy photo: by this share of the spread of most rings, up to so many mm.
 _NOISY, _MOST_NOISE = 0.75, 0.025
 # The same where edges are uncertain, in shares of the uncertainty.
@@ -92,7 +95,22 @@ def ring_ink(
             band: (drawn if sure else None, amount)
             for band, (drawn, amount), sure in zip(group, judged, mask, strict=True)
         }
-    return [results[band] for band in bands]
+    found = [results[band] for band in bands]
+    # Where edges are uncertain, what is blank allows for it.
+    return found if edge else _beyond_bias(found)
+
+
+def _beyond_bias(
+    judged: Sequence[tuple[bool | None, float]],
+) -> list[tuple[bool | None, float]]:
+    """Return what was judged; little ink is in doubt where print without any came out darker.
+
+    Where all rings of a kind are drawn on, nothing else tells how dark their print would be.
+    """
+    blank = [ink for _, ink in judged if ink < _DRAWN]
+    bias = float(np.median(blank)) if len(blank) >= _ENOUGH else 0.0
+    sure = _DRAWN + _BIASED * bias if bias > _BIAS else _DRAWN
+    return [(None if drawn and ink < sure else drawn, ink) for drawn, ink in judged]
 
 
 class Beside(NamedTuple):

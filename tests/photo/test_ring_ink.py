@@ -8,6 +8,7 @@ from papercraft.core.photo import Band
 from papercraft.photo.reference import FINE, LEFT, TOP
 from papercraft.photo.ring_ink import (
     _along_spokes,
+    _beyond_bias,
     _gain,
     _grain,
     _judge,
@@ -67,6 +68,23 @@ def test_the_print_of_blank_rings_is_told_from_that_of_rings_that_were_drawn_on(
 )
 def test_what_is_added_to_a_line_is_blank_in_doubt_or_drawn(added, line, noise, edge, drawn):
     assert _judge(*added, line, noise, edge) == (drawn, added[0])
+
+
+@pytest.mark.parametrize(
+    ("blank", "drawn"),
+    [
+        # Print that came out as it should, or too few rings to know.
+        ([0.0, 0.01, 0.02, 0.03, 0.05], [True, True]),
+        ([0.05, 0.06, 0.07, 0.05], [True, True]),
+        # Print that came out darker: 0.11 may be no more than that, 0.3 is a circle.
+        ([0.0, 0.02, 0.05, 0.06, 0.07], [None, True]),
+    ],
+)
+def test_little_ink_is_in_doubt_where_print_came_out_darker(blank, drawn):
+    judged = [*((False, ink) for ink in blank), (True, 0.11), (True, 0.3)]
+    found = _beyond_bias(judged)
+    assert [state for state, _ in found] == [False] * len(blank) + drawn
+    assert [ink for _, ink in found] == [ink for _, ink in judged]
 
 
 def test_the_grain_of_paper_is_no_ink():
