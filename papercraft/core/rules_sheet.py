@@ -37,8 +37,8 @@ _NEXT_HEAD, _NEXT_LINE = 11.0, 9.0
 _HEADING, _GAP, _INSET, _ROUND = 8.6, 6.0, 4.0, 3.0
 # From the pictures of a strip to the words below.
 _CAPTION = 2.5
-# The height of a keyword in a line of a table, and what is free below it.
-_KEYWORD = 6.6
+# In a line of a table, the middle of a keyword and the top of the words below it.
+_KEYWORD, _EFFECT = 4.0, 7.3
 # The top of the name on the first side and on the others.
 _NAME_TOP, _SMALL_NAME_TOP = 2.2, -0.6
 # From the name of the first side to its aim, and on to what is needed; from this height of its head
@@ -364,9 +364,9 @@ def _effect(panel: Panel, box: _Box) -> Iterator[Mark]:
         yield from _placed(panel.aside, box._replace(x=box.x + box.width - taken, width=taken))
         box = box._replace(width=box.width - taken - _INSET / 2)
     x, y, width, height = map(_near, box)
-    yield Text(Role.INK, "rules-keyword", x, _near(y + _KEYWORD / 2), panel.keyword, centred=True)
-    words, below = join(panel.texts, "\n"), _near(y + _KEYWORD)
-    yield Paragraph(Role.INK, "rules-effect", x, below, width, _near(height - _KEYWORD), words)
+    yield Text(Role.INK, "rules-keyword", x, _near(y + _KEYWORD), panel.keyword, centred=True)
+    words, below = join(panel.texts, "\n"), _near(y + _EFFECT)
+    yield Paragraph(Role.INK, "rules-effect", x, below, width, _near(height - _EFFECT), words)
 
 
 def _near(value: float) -> float:

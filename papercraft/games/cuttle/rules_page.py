@@ -169,7 +169,7 @@ def _cards(options: Options) -> Band:
             gettext("Permanent: stays on the table."),
         ), pictures.kinds()),
     )  # fmt: skip
-    return Band(Kind.TABLE, gettext("What each card can do"), panels, 17.6, 12)
+    return Band(Kind.TABLE, gettext("What each card can do"), panels, 18.0, 12)
 
 
 def _goals(options: Options, art: pictures.Pictures) -> Band:
@@ -178,7 +178,7 @@ def _goals(options: Options, art: pictures.Pictures) -> Band:
               art.kings(n, goal))
         for n, goal in enumerate(options.goals)
     )  # fmt: skip
-    return Band(Kind.STRIP, gettext("Your goal with kings"), panels, 4.6, 22.0)
+    return Band(Kind.STRIP, gettext("Your goal with kings"), panels, 2.6, 20.8)
 
 
 def _example(options: Options, art: pictures.Pictures) -> Band:

@@ -27,16 +27,16 @@ WIDTH, HEIGHT = 11.0, 14.8
 _STEP = 7.4
 _DRAW_PILE, _SCRAP_PILE = gettext("Draw pile"), gettext("Scrap pile")
 # The place for a badge in the table of ranks, in the middle of a line.
-_BADGE, _BADGE_Y, _RANK_HEIGHT = 11.0, 8.8, 17.6
+_BADGE, _BADGE_Y, _RANK_HEIGHT = 11.0, 9.0, 18.0
 # The ground of a line: how far left of the badge it begins, and how wide it is.
 _BAND_LEFT, _BAND = 0.5, 92.0
 # The room of the picture of what a rank does.
 _EFFECT_WIDTH, _EFFECT_HEIGHT = 17.0, 8.0
 _KINDS = ("once", "stays")
 # The middles of the lines beside the badges.
-_KIND_LINES = (5.5, 11.5)
+_KIND_LINES = (5.7, 11.7)
 # Kings beside each other, and the goal below them.
-_KINGS, _APART, _GOAL_HEIGHT = ("KC", "KD", "KH", "KS"), 6.4, 22.0
+_KINGS, _APART, _GOAL_HEIGHT = ("KC", "KD", "KH", "KS"), 6.4, 20.8
 # The sign of an action in the corner of its picture, and how far the picture moves down for it.
 _SIGN, _UNDER_SIGN = (5.0, 5.0, 1.2), 4.2
 
@@ -232,7 +232,7 @@ class Pictures:
         left = (31.0 - wide) / 2
         marks: list[Mark] = [_gap(left, 0)] if not count else []
         marks += self.row(_KINGS[:count], left, 0, _APART)
-        marks.append(label(15.5, 19.2, str(goal), "rules-rank"))
+        marks.append(label(15.5, 18.4, str(goal), "rules-rank"))
         return _art(marks, 31.0, _GOAL_HEIGHT)
 
     def counter(self) -> Art:

@@ -32,10 +32,10 @@ _WIDTH, _HEIGHT = 95.0, 250.0
 _MARGIN = 6.0
 # The table of ranks: its top, the height of a row, where the text begins and how wide it is, the
 # middle of the picture at the right; in a row, the middle of the keyword, the top of the words.
-_TABLE, _ROW, _TEXT, _WORDS_WIDE, _PICTURE_X = 52.4, 12.6, 19.0, 56.0, 82.8
-_KEYWORD, _WORDS = 3.0, 5.4
+_TABLE, _ROW, _TEXT, _WORDS_WIDE, _PICTURE_X = 49.2, 13.0, 19.0, 56.0, 82.8
+_KEYWORD, _WORDS = 3.3, 6.1
 # The actions above it, the sentence below them; the sizes of badges and pictures.
-_ACTIONS, _SENTENCE, _SIZE, _PICTURE = 21.6, 42.6, 0.88, 0.78
+_ACTIONS, _SENTENCE, _SIZE, _PICTURE = 20.6, 41.6, 0.88, 0.78
 
 
 def reference_sheet() -> Sheet:
@@ -60,7 +60,7 @@ def reference_stamps(preset: str) -> dict[str, Marks]:
 
 def _banner(preset: str) -> list[Mark]:
     """Return the head: the name of the game, its suits, and a cuttlefish that looks out of it."""
-    x, y, width, height = 4.0, 5.0, _WIDTH - 8.0, 13.0
+    x, y, width, height = 4.0, 4.0, _WIDTH - 8.0, 13.0
     first, apart, size = x + 44.4, 5.4, 0.42
     marks: list[Mark] = [
         Path(Role.INK, "banner", rect(x, y, width, height, 2.5)),
@@ -84,7 +84,7 @@ def _reference(preset: str) -> list[Mark]:
         Path(Role.CUT, "card-cut", rect(0, 0, _WIDTH, _HEIGHT)),
         *_banner(preset),
         *short_actions(_MARGIN, _ACTIONS, width),
-        Paragraph(Role.INK, "effect", _MARGIN, _SENTENCE, width, 9.0, _SCUTTLE),
+        Paragraph(Role.INK, "effect", _MARGIN, _SENTENCE, width, 7.0, _SCUTTLE),
     ]
     # Grounds reach a little beyond the words.
     y, left, wide = _TABLE, _MARGIN - 1.5, width + 3.0
@@ -93,7 +93,7 @@ def _reference(preset: str) -> list[Mark]:
         middle, top = round(y + _ROW / 2, 3), round(y + _KEYWORD, 3)
         room = _TEXT, round(y + _WORDS, 3), _WORDS_WIDE, round(_ROW - _WORDS, 3)
         marks += [
-            Path(Role.GUIDE, f"{kind}-band", rect(left, y + 0.4, wide, _ROW - 0.8, 1.5)),
+            Path(Role.GUIDE, f"{kind}-band", rect(left, y + 0.3, wide, _ROW - 0.6, 1.5)),
             Use(f"kind-{kind}", _MARGIN + 6.5, middle, scale=_SIZE),
             Text(Role.INK, "rank", _MARGIN + 6.5, middle, index, "middle", centred=True),
             Text(Role.INK, "keyword", _TEXT, top, keyword, centred=True),
@@ -103,9 +103,9 @@ def _reference(preset: str) -> list[Mark]:
         y = round(y + _ROW, 3)
     return [
         *marks,
-        Text(Role.INK, "subheading", _MARGIN, round(y + 10.4, 3), "Goal"),
-        *goal_table(_MARGIN + 15, round(y + 2.4, 3), options.goals, 13.8),
-        Paragraph(Role.INK, "effect", _MARGIN, round(y + 19.0, 3), width, 19.8, _end(options)),
+        Text(Role.INK, "subheading", _MARGIN, round(y + 9.6, 3), "Goal"),
+        *goal_table(_MARGIN + 15, round(y + 1.6, 3), options.goals, 13.8),
+        Paragraph(Role.INK, "effect", _MARGIN, round(y + 17.0, 3), width, 13.0, _end(options)),
     ]
 
 

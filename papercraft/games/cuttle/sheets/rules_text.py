@@ -23,6 +23,9 @@ INDICES = (
 # What a rank is: a one-off is a badge with points, a permanent a card, points alone a coin.
 KINDS = ("once",) * 7 + ("stays", "once", "points", "stays", "stays", "stays")
 
+# What kings do: goals differ between presets, and are drawn below the lines of the ranks.
+_KING = gettext("Each king lowers your goal.")
+
 # What a rank does in a word or two, whatever the rules.
 KEYWORDS = (
     pgettext("effect of a card", "Scrap all points"),
@@ -93,7 +96,7 @@ def reference_texts(options: Options) -> tuple[str, ...]:
         gettext_noop("Points and scuttles, nothing else."),
         gettext_noop("Takes the opposing point card it is laid on. Another jack takes it back."),
         _queen(options),
-        _king(options),
+        _KING,
     )
 
 
@@ -133,13 +136,8 @@ def rules_texts(options: Options) -> tuple[str, ...]:
             "Shields your other cards from 2, 9 and jack, but no queen. Nobody counters your "
             "one-offs."
         ),
-        _king(options),
+        _KING,
     )
-
-
-def _king(options: Options) -> str:
-    goals = ", ".join(map(str, options.goals[1:]))
-    return gettext("With one to four kings your goal is {goals}.", goals=goals)
 
 
 def _two_in_full(options: Options) -> str:

@@ -45,9 +45,10 @@ _SOURCES = (
 )
 _SOURCE_SIZE, _NAME_DOWN, _TO = 1.25, 11.0, (61.5, 69.0)
 # How many players there are and how many cards each has in a personal deck: the middle of the line
-# at the head of the card, the player in front of it, its first pair and how far pairs are apart; in
-# a pair, the middles of the number, the deck and its size.
-_HEAD, _PLAYER, _PAIR, _PAIRS, _IN_PAIR = 17.1, 8.4, 13.4, 20.0, (2.9, 9.6, 15.4)
+# at the head of the card, the player in front of it, its first pair and how far pairs are apart;
+# the field of a pair, and in it the middles of the number, the deck and its size.
+_HEAD, _PLAYER, _PAIR, _PAIRS = 17.1, 6.8, 10.6, 20.5
+_FIELD, _IN_FIELD = (18.9, 6.8), (4.3, 10.3, 15.7)
 _COUNTS = "2\u20133", "4\u20135", "6\u20137", "8"
 # The ground of the first section, how wide grounds are and what is free below each. Below the upper
 # edge of a ground: the small cards, the heading, the picture of where cards come from, and the
@@ -220,11 +221,13 @@ def _reference() -> list[Mark]:
 
 
 def _pair(x: float, players: str) -> list[Mark]:
-    """Return a number of players, and the size of their personal decks."""
-    count_at, deck_at, size_at = (round(x + at, 3) for at in _IN_PAIR)
+    """Return a number of players and the size of their personal decks, on a field of its own."""
+    wide, high = _FIELD
+    count_at, deck_at, size_at = (round(x + at, 3) for at in _IN_FIELD)
     deck = round(deck_at - 0.76 * _MINI[0] / 2, 3), round(_HEAD - 0.76 * _MINI[1] / 2, 3)
     size = str(personal_size(int(players[-1])))
     return [
+        Path(Role.INK, "panel", rect(x, round(_HEAD - high / 2, 3), wide, high, 2.0)),
         Text(Role.INK, "bold", count_at, _HEAD, players, "middle", centred=True),
         Use("mini-back", *deck, 0, 0.76),
         Text(Role.INK, "bold", size_at, _HEAD, size, "middle", centred=True),
