@@ -7,6 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from papercraft.games.tally import formulas
 from papercraft.games.tally.formulas import (
     MOST_VALUE,
     Filled,
@@ -126,6 +127,16 @@ def test_what_has_no_value_is_told(text, told):
     assert not list(faults(text, SCOPE))
     with pytest.raises(FormulaError, match=told):
         value_of(text, SCOPE, FILLED)
+
+
+@pytest.mark.parametrize("error", [RecursionError, MemoryError, ValueError])
+def test_what_the_parser_gives_up_is_no_formula(monkeypatch, error):
+    def gives_up(_text):
+        raise error
+
+    monkeypatch.setattr(formulas, "_parsed", gives_up)
+    [fault] = faults("a + b", SCOPE)
+    assert "is no formula" in fault
 
 
 def test_names_are_told_in_their_order():

@@ -139,3 +139,9 @@ def test_it_is_read_where_it_lies(tmp_path):
         scan = read(sheet, *map(photo_of, pages), names=("Ada",))
     assert scan.questions == ()
     assert scan.data["players"] == [as_read(definition, played["players"][0])]
+
+
+def test_a_label_without_room_is_told():
+    box = {"a": {"squares": [2, 2], "label": "Schneeflockenfeld", "at": [20, 40], "size": [22, 60]}}
+    with pytest.raises(ReadError, match="has a word that is too long to print"):
+        load(HEAD | {"box": box})

@@ -105,7 +105,7 @@ def _reference(preset: str) -> list[Mark]:
         *marks,
         Text(Role.INK, "subheading", _MARGIN, round(y + 9.6, 3), "Goal"),
         *goal_table(_MARGIN + 15, round(y + 1.6, 3), options.goals, 13.8),
-        Paragraph(Role.INK, "effect", _MARGIN, round(y + 17.0, 3), width, 13.0, _end(options)),
+        Paragraph(Role.INK, "effect", _MARGIN, round(y + 17.0, 3), width, 13.8, _end(options)),
     ]
 
 
