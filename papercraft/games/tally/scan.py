@@ -127,7 +127,7 @@ def _share(column: _Column) -> Share:
 
 
 def _sheets(definition: Definition, photo_set: PhotoSet) -> Iterator[tuple[Page, ...]]:
-    """Yield the pages of each sheet.
+    """Yield the pages of each sheet; those on which nothing is read need not be there.
 
     Raises:
         ReadError: some are missing, or copies of several pages cannot be told apart, or there is
@@ -136,7 +136,7 @@ def _sheets(definition: Definition, photo_set: PhotoSet) -> Iterator[tuple[Page,
     pages = sorted(photo_set.pages("sheet"), key=lambda page: page.imprint.sheet.seed)
     if not pages:
         raise ReadError([Problem("", gettext("no photo shows the sheet"))])
-    each, needed = len(plan_of(definition).pages), _read_pages(definition)
+    each, written, needed = _page_numbers(definition)
     if not needed:
         form = "there is nothing to read on this sheet: it has no boxes, squares or dots"
         raise ReadError([Problem("", gettext(form))])
@@ -146,30 +146,32 @@ def _sheets(definition: Definition, photo_set: PhotoSet) -> Iterator[tuple[Page,
         found[sheet].append(page)
     problems = []
     for own in found.values():
-        read = [page for page in own if page.imprint.nth % each in needed]
-        numbers = [page.imprint.nth % each for page in read]
+        kept = [page for page in own if page.imprint.nth % each in {*needed, *written}]
+        numbers = {page.imprint.nth % each for page in kept}
         missing = [str(n + 1) for n in needed if n not in numbers]
         if missing:
             form = "page {n} of this sheet is in no photo; add one of it"
             problems += [Problem(own[0].photo, gettext(form, n=n)) for n in missing]
-        elif len(needed) == 1:
-            yield from ((page,) for page in read)
-        elif len(read) > len(needed):
+        elif len(numbers) == 1:
+            yield from ((page,) for page in kept)
+        elif len(kept) > len(numbers):
             form = "several copies of a sheet with {n} pages cannot be told apart; print one each"
             problems.append(Problem(own[0].photo, gettext(form, n=each)))
         else:
-            yield tuple(read)
+            yield tuple(sorted(kept, key=lambda page: page.imprint.nth % each not in needed))
     if problems:
         raise ReadError(problems)
 
 
-def _read_pages(definition: Definition) -> list[int]:
-    """Return the pages, from 0, that have something to read or handwriting to keep."""
-    return [
-        n
-        for n, page in enumerate(plan_of(definition).pages)
-        if any(placed.item.cell or placed.item.kind == "write" for placed in page)
-    ]
+def _page_numbers(definition: Definition) -> tuple[int, list[int], list[int]]:
+    """Return how many pages there are, and which, from 0, are written on and needed.
+
+    Needed are pages with something to read; handwriting is kept of those that are there.
+    """
+    pages = plan_of(definition).pages
+    written = [n for n, page in enumerate(pages) if any(one.item.kind == "write" for one in page)]
+    read = [n for n, page in enumerate(pages) if any(one.item.cell for one in page)]
+    return len(pages), written, read or written
 
 
 def _ticks(page: Page) -> dict[str, Tick]:

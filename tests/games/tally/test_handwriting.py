@@ -17,8 +17,9 @@ from papercraft.app.handwriting_files import (
 )
 from papercraft.core.file_set import FileSet
 from papercraft.core.photo import LOOSE, Handwriting, Scan, Tick
-from papercraft.core.problems import WriteError
+from papercraft.core.problems import ReadError, WriteError
 from papercraft.core.sheet_files import looking_in
+from papercraft.games.tally.flow import plan_of
 from papercraft.games.tally.handwriting import handwriting
 from papercraft.photo.overlay import encode_kept_png, encode_png, is_kept_png
 from tests.command import run
@@ -186,6 +187,33 @@ def test_a_sheet_with_nothing_but_a_place_to_write_is_read(tmp_path):
     assert scan.data["players"] == [{"name": "Player 1"}]
     assert [one.name for one in scan.written] == ["letter"]
     assert scan.shares[0].box[:2] == (0.0, 0.0)
+
+
+APART = {"papercraft": 1, "game": "tally", "name": "Apart", "box": {
+    "ones": {"count": 3}, "list": {"words": ["one"]}, "field": {"paper": "dots", "height": 208},
+    "letter": {"write": 9}}}  # fmt: skip
+
+
+def test_a_page_to_write_on_need_not_be_there_but_what_stands_on_it_is_kept(tmp_path):
+    sheet, definition = saved(tmp_path, APART)
+    with looking_in(tmp_path):
+        first = Shown(sheet, ("1.ones.1",))
+        (last,) = (n for n, page in enumerate(plan_of(definition).pages)
+                   if any(one.item.kind == "write" for one in page))  # fmt: skip
+        letter = written(sheet, "letter", nth=last)
+
+        def scan(*pages):
+            found = TALLY.scan(definition, PhotoSet(sheet, (Photo(pages),), ("Ada",)))
+            return [one.get("ones") for one in found.data["players"]], len(found.written)
+
+        assert last > 0
+        assert scan(first) == ([1], 0)
+        assert scan(letter, first) == scan(first, letter) == ([1], 1)
+        assert scan(first, first) == ([1, 1], 0)
+        with pytest.raises(ReadError, match="several copies"):
+            scan(first, letter, first)
+        with pytest.raises(ReadError, match="page 1 of this sheet is in no photo"):
+            scan(letter)
 
 
 def shot(sheet, file, seed, *lines):
