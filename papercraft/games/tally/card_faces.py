@@ -13,7 +13,7 @@ from papercraft.core.messages import gettext
 from papercraft.core.shapes import circle, moved, rect
 from papercraft.core.sheet import Paragraph, Path, Role, Text, Use
 from papercraft.games.tally.card_symbols import SYMBOLS
-from papercraft.games.tally.items import FitError
+from papercraft.games.tally.fit_error import FitError
 from papercraft.games.tally.lettering import tight_width, wrapped
 
 if TYPE_CHECKING:

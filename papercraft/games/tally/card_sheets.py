@@ -19,7 +19,7 @@ from papercraft.games.tally.card_faces import (
     words_on,
 )
 from papercraft.games.tally.decks import has_columns, kinds_of, suits_of
-from papercraft.games.tally.items import FitError
+from papercraft.games.tally.fit_error import FitError
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping

@@ -17,10 +17,10 @@ from papercraft.games.tally.decks import filled_in, problems_of_decks
 from papercraft.games.tally.definition import MOST_BOXES, PRINTED, READ, WHOLE
 from papercraft.games.tally.dot_grid import problems_of_thread
 from papercraft.games.tally.dots import problems_of_dots
+from papercraft.games.tally.fit_error import FitError
 from papercraft.games.tally.flow import plan_of
 from papercraft.games.tally.formulas import WORDS, Scope, faults
 from papercraft.games.tally.grids import problems_of_grid
-from papercraft.games.tally.items import FitError
 from papercraft.games.tally.lettering import is_printable
 from papercraft.games.tally.maze import problems_of_maze
 from papercraft.games.tally.naming import label_of

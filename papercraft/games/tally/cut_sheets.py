@@ -9,7 +9,7 @@ from papercraft.core.messages import gettext
 from papercraft.core.shapes import circle, moved
 from papercraft.core.sheet import FRAME, Path, Role, Sheet, Text, Use
 from papercraft.games.tally.card_faces import LABELS, fitted
-from papercraft.games.tally.items import FitError
+from papercraft.games.tally.fit_error import FitError
 from papercraft.games.tally.nets import folded, rounded
 from papercraft.games.tally.tokens import MOST_TOKENS
 

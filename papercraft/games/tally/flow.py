@@ -13,20 +13,18 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from papercraft.core.messages import gettext
 from papercraft.core.sheet import FRAME
-from papercraft.games.tally.items import (
-    BOTTOM,
-    TOP,
-    FitError,
-    Item,
+from papercraft.games.tally.element_sizes import BOTTOM, TOP
+from papercraft.games.tally.fit_error import FitError
+from papercraft.games.tally.items import Item, items_of
+from papercraft.games.tally.placing import Placed, placed_blocks
+from papercraft.games.tally.widths import (
     Widths,
     Words,
-    items_of,
     label_width,
     natural_row_width,
     natural_width,
     words_of,
 )
-from papercraft.games.tally.placing import Placed, placed_blocks
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence

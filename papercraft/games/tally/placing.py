@@ -9,19 +9,10 @@ from papercraft.core.messages import gettext
 from papercraft.core.sheet import FRAME
 from papercraft.games.tally.definition import READ, WHOLE
 from papercraft.games.tally.dots import size_of
-from papercraft.games.tally.items import (
-    BOTTOM,
-    TOP,
-    FitError,
-    Item,
-    Widths,
-    Words,
-    dots_of,
-    items_of,
-    label_width,
-    placed_room,
-    size_of_art,
-)
+from papercraft.games.tally.element_sizes import BOTTOM, TOP, dots_of, placed_room, size_of_art
+from papercraft.games.tally.fit_error import FitError
+from papercraft.games.tally.items import Item, items_of
+from papercraft.games.tally.widths import Widths, Words, label_width
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence

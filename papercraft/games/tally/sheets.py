@@ -18,20 +18,14 @@ from papercraft.games.tally.card_sheets import deck_sheets, deck_stamps
 from papercraft.games.tally.cut_sheets import cut_sheets
 from papercraft.games.tally.dot_grid import dot_marks
 from papercraft.games.tally.dots import numbered_dots
+from papercraft.games.tally.element_sizes import dots_of, grid_of, size_of_art, thread_grid
 from papercraft.games.tally.flow import column_x, first_x, plan_of
 from papercraft.games.tally.grids import grid_marks
-from papercraft.games.tally.items import (
-    dots_of,
-    grid_of,
-    size_of_art,
-    thread_grid,
-    title_style,
-    words_of,
-)
 from papercraft.games.tally.maze import maze_marks
 from papercraft.games.tally.paper import Paper, paper_marks, step_of
 from papercraft.games.tally.solutions import dealt_texts, dots_place, maze_place, solution_sheets
 from papercraft.games.tally.square_layout import square_marks
+from papercraft.games.tally.widths import BESIDE_GAP, SIDE, title_style, words_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -41,8 +35,8 @@ if TYPE_CHECKING:
     from papercraft.core.sheet import Box, Mark, Marks
     from papercraft.games.tally.definition import Definition, Element
     from papercraft.games.tally.flow import Plan
-    from papercraft.games.tally.items import Words
     from papercraft.games.tally.placing import Placed
+    from papercraft.games.tally.widths import Words
 
 _NAMES, _NAME_WIDTH = 27.4, 110.0
 _RADIUS, _BELOW_PAPER = 1.0, 2.0
@@ -296,14 +290,14 @@ def _cell(placed: Placed, x: float) -> Iterator[Mark]:
     right = 0.0
     for mark, left, top, above in placed.item.spots:
         at_x, at_y = round(x + left, 3), round(placed.y + top, 3)
-        yield Path(Role.GUIDE, "box", rect(at_x, at_y, items.SIDE, items.SIDE, _RADIUS))
+        yield Path(Role.GUIDE, "box", rect(at_x, at_y, SIDE, SIDE, _RADIUS))
         if mark.label:
-            down = -items.LABEL_ABOVE / 2 if above else items.SIDE / 2
-            middle = round(at_x + items.SIDE / 2, 3), round(at_y + down, 3)
+            down = -items.LABEL_ABOVE / 2 if above else SIDE / 2
+            middle = round(at_x + SIDE / 2, 3), round(at_y + down, 3)
             yield Text(Role.GUIDE, "mark", *middle, mark.label, "middle", centred=True)
-        right = max(right, at_x + items.SIDE)
+        right = max(right, at_x + SIDE)
     cell = placed.item.cell
     if cell is not None and cell.beside:
         y = round(placed.y + placed.item.height / 2, 3)
-        beside = round(right + items.BESIDE_GAP, 3)
+        beside = round(right + BESIDE_GAP, 3)
         yield Text(Role.GUIDE, "small", beside, y, cell.beside, centred=True)

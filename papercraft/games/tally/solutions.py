@@ -13,12 +13,13 @@ from papercraft.core.sheet import FRAME, Path, Role, Sheet, Text, Use
 from papercraft.games.tally.cells import Number, Pick
 from papercraft.games.tally.dealing import dealt
 from papercraft.games.tally.dots import line_marks, size_of
+from papercraft.games.tally.element_sizes import dots_of, grid_of, maze_cell
 from papercraft.games.tally.flow import first_x, plan_of
 from papercraft.games.tally.grids import added, grid_marks, leaves_out, letters
-from papercraft.games.tally.items import dots_of, grid_of, maze_cell, words_of
 from papercraft.games.tally.maze import MARGIN, way_marks
 from papercraft.games.tally.square_layout import square_texts
 from papercraft.games.tally.squares import Squares
+from papercraft.games.tally.widths import words_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence

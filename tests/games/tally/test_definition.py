@@ -14,11 +14,11 @@ from papercraft.core.problems import ReadError
 from papercraft.core.sheet import FRAME, Path, Text
 from papercraft.core.sheet_files import looking_in
 from papercraft.games.tally.flow import BOTTOM, plan_of
-from papercraft.games.tally.items import SIDE
 from papercraft.games.tally.naming import expanded
 from papercraft.games.tally.record import entry_schema
 from papercraft.games.tally.setup import described, dump, load
 from papercraft.games.tally.sheets import draw
+from papercraft.games.tally.widths import SIDE
 from tests.everygame import times
 
 from .definitions import definitions

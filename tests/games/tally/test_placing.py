@@ -6,8 +6,8 @@ from papercraft.core.game import Edition
 from papercraft.core.problems import ReadError
 from papercraft.core.rng import Rng
 from papercraft.core.sheet_files import looking_in
+from papercraft.games.tally.element_sizes import BOTTOM, TOP
 from papercraft.games.tally.flow import plan_of
-from papercraft.games.tally.items import BOTTOM, TOP
 from papercraft.games.tally.setup import load
 from papercraft.games.tally.sheets import draw
 

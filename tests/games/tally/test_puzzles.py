@@ -13,9 +13,9 @@ from papercraft.core.problems import ReadError
 from papercraft.core.rng import Rng
 from papercraft.core.sheet import Text
 from papercraft.games.tally.cells import Number
+from papercraft.games.tally.element_sizes import grid_of
 from papercraft.games.tally.flow import plan_of
 from papercraft.games.tally.inventions import LEVELS, invent
-from papercraft.games.tally.items import grid_of
 from papercraft.games.tally.rules import result_of
 from papercraft.games.tally.setup import dump, load
 from papercraft.games.tally.sheets import draw

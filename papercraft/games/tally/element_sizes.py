@@ -1,0 +1,64 @@
+"""How large that is which takes up a page: grids, threads, mazes, dots and pictures."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from papercraft.core.fiducials import BODY_BOTTOM
+from papercraft.core.sheet import FRAME
+from papercraft.games.tally.art import USUAL_SIZE, art_size
+from papercraft.games.tally.dot_grid import LARGEST as LARGEST_STEP
+from papercraft.games.tally.dot_grid import dot_grid
+from papercraft.games.tally.grids import LARGEST, Grid, grid_in
+from papercraft.games.tally.maze import LARGEST as WIDEST
+from papercraft.games.tally.maze import cell_of
+
+if TYPE_CHECKING:
+    from papercraft.games.tally.definition import Element
+    from papercraft.games.tally.dot_grid import DotGrid
+    from papercraft.games.tally.dots import Dot
+
+# From where to where things reach; names of players stand above.
+TOP, BOTTOM = 32.0, BODY_BOTTOM - 2.0
+PAGE_HEIGHT = BOTTOM - TOP
+BELOW_GRID = 3.0
+
+
+def placed_room(element: Element) -> tuple[float, float]:
+    """Return how wide and high something that is placed by mm may be: its size, or the rest."""
+    if element.size is not None and len(element.size) > 1:
+        return element.size[0], element.size[1]
+    x, y = element.at or (0.0, TOP)
+    return FRAME[0] - x, BOTTOM - y
+
+
+def _height_for(element: Element) -> float:
+    """Return how high something may be that is as large as it can be."""
+    return PAGE_HEIGHT if element.at is None else placed_room(element)[1]
+
+
+def dots_of(element: Element) -> list[Dot]:
+    """Return the dots of an element, each as mm to the right and down."""
+    return [(x, y) for x, y in element.dots or ()]
+
+
+def size_of_art(element: Element) -> tuple[float, float]:
+    """Return the width and height of a picture, in mm."""
+    return art_size(element.drawing, element.longest or USUAL_SIZE)
+
+
+def grid_of(element: Element, width: float) -> Grid:
+    """Return the grid of an element, as large as it can be."""
+    height, most = _height_for(element) - BELOW_GRID, element.step or LARGEST
+    return grid_in(element.grid or (), element.heavy or 0, width, height, most)
+
+
+def thread_grid(element: Element, width: float) -> DotGrid:
+    """Return the dots of a thread, as far apart as they can be."""
+    high, wide = element.thread or (0, 0)
+    return dot_grid(high, wide, width, _height_for(element), element.step or LARGEST_STEP)
+
+
+def maze_cell(element: Element, width: float) -> float:
+    """Return how large the cells of a maze are, in mm."""
+    return cell_of(element.maze or (), width, _height_for(element), element.step or WIDEST)
