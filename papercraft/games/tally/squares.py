@@ -7,7 +7,7 @@ Squares have names as on a chessboard turned over: a letter for the column and a
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from functools import cached_property
+from functools import cache, cached_property
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from papercraft.core.messages import gettext
@@ -16,7 +16,7 @@ from papercraft.games.tally.cells import Cell, Mark
 from papercraft.games.tally.formulas import LINES, MISSING, RIGHT, WRONG
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterator, Mapping, Sequence
+    from collections.abc import Collection, Mapping, Sequence
     from collections.abc import Set as AbstractSet
 
     from papercraft.core.rng import Rng
@@ -39,6 +39,26 @@ class FullLine(NamedTuple):
     squares: frozenset[str]
 
 
+@cache
+def _lines(wide: int, high: int) -> tuple[FullLine, ...]:
+    """Return the rows, columns and diagonals of more than one square of a grid."""
+    across, down, lines = range(wide), range(high), []
+    if wide > 1:
+        for y in down:
+            squares = frozenset(square_name(x, y) for x in across)
+            lines.append(FullLine(gettext("row {n}", n=y + 1), squares))
+    if high > 1:
+        for x in across:
+            squares = frozenset(square_name(x, y) for y in down)
+            lines.append(FullLine(gettext("column {n}", n=chr(ord("A") + x)), squares))
+    if high == wide > 1:
+        for ends in (across, across[::-1]):
+            one = [square_name(x, y) for x, y in zip(ends, down, strict=True)]
+            form = "diagonal {first}-{last}"
+            lines.append(FullLine(gettext(form, first=one[0], last=one[-1]), frozenset(one)))
+    return tuple(lines)
+
+
 @dataclass(frozen=True, kw_only=True)
 class Squares(Cell):
     """Rows of squares to mark. Free ones count as marked in lines; ``solved`` are to be filled."""
@@ -51,7 +71,7 @@ class Squares(Cell):
     # apart.
     texts: Mapping[str, str] = field(default_factory=dict, hash=False)
 
-    @property
+    @cached_property
     def names(self) -> list[str]:
         """The names of the squares that can be marked, row by row."""
         every = (square_name(x, y) for y in range(self.high) for x in range(self.wide))
@@ -129,24 +149,7 @@ class Squares(Cell):
     def full_lines(self, value: Sequence[str]) -> list[FullLine]:
         """Return the rows, columns and, of a square grid, diagonals in which all is marked."""
         marked = {*value, *self.free}
-        return [line for line in self._lines() if line.squares <= marked]
-
-    def _lines(self) -> Iterator[FullLine]:
-        """Yield rows, columns and diagonals of more than one square."""
-        across, down = range(self.wide), range(self.high)
-        for y in down:
-            squares = frozenset(square_name(x, y) for x in across)
-            if self.wide > 1:
-                yield FullLine(gettext("row {n}", n=y + 1), squares)
-        for x in across:
-            squares = frozenset(square_name(x, y) for y in down)
-            if self.high > 1:
-                yield FullLine(gettext("column {n}", n=chr(ord("A") + x)), squares)
-        if self.high == self.wide > 1:
-            for ends in (across, across[::-1]):
-                one = [square_name(x, y) for x, y in zip(ends, down, strict=True)]
-                form = "diagonal {first}-{last}"
-                yield FullLine(gettext(form, first=one[0], last=one[-1]), frozenset(one))
+        return [line for line in _lines(self.wide, self.high) if line.squares <= marked]
 
     def wrong(self, value: Sequence[str]) -> list[str]:
         """Return the squares that are marked and are not in the solution."""
