@@ -12,8 +12,8 @@ from __future__ import annotations
 from math import isqrt
 
 # The characters of alphanumeric mode in the order of their values (ISO/IEC 18004, table 5).
-_SIGNS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ $%*+-./:"
-_VALUES = {sign: value for value, sign in enumerate(_SIGNS)}
+ALPHANUMERIC = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ $%*+-./:"
+_VALUES = {sign: value for value, sign in enumerate(ALPHANUMERIC)}
 _PAIR_BITS = 11
 _BITS = bytes.maketrans(b"01", b"\0\1")
 
@@ -83,7 +83,7 @@ def _value(signs: str) -> int:
     """Return the number that one or two characters are encoded as."""
     value = 0
     for sign in signs:
-        value = value * len(_SIGNS) + _VALUES[sign]
+        value = value * len(ALPHANUMERIC) + _VALUES[sign]
     return value
 
 

@@ -50,6 +50,13 @@ def detect_qr(grey: Pixels) -> list[Detection]:
     return [Detection(one.text, None, _corners(one.position)) for one in barcodes if one.valid]
 
 
+def detect_unread_qr(grey: Pixels) -> list[Floats]:
+    """Return the corners, 4 x 2 in pixels, of what looks like a QR code but cannot be decoded."""
+    barcodes = zxingcpp.read_barcodes(grey, formats=_QR, return_errors=True)
+    places = [_corners(one.position) for one in barcodes if not one.valid]
+    return [place for place in places if place.any()]
+
+
 def _corners(position: Any) -> Floats:
     ends = (position.top_left, position.top_right, position.bottom_right, position.bottom_left)
     return np.array([(end.x, end.y) for end in ends], float)

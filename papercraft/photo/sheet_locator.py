@@ -8,7 +8,7 @@ import cv2
 import numpy as np
 
 from papercraft.core.codes import CORNER_CODES
-from papercraft.core.fiducials import CORNER, PLACES, QR, QUIET
+from papercraft.core.fiducials import PLACES
 from papercraft.core.ids import IdError
 from papercraft.core.imprint import CORNERS, Imprint, parse_imprint
 from papercraft.core.messages import gettext, gettext_noop, join, join_and
@@ -26,8 +26,8 @@ from papercraft.photo.detect import (
 )
 from papercraft.photo.picture_border import missing_side
 from papercraft.photo.pose import Pose, project
+from papercraft.photo.qr_search import sharpened_qr, soft_qr
 from papercraft.photo.register import register
-from papercraft.photo.soft_qr import read_soft_qr
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -114,11 +114,11 @@ def locate(name: str, grey: Pixels, marks: Marks, knowing: Knowing) -> list[Loca
     """
     corners = [code for code in marks.codes if code.number in CORNER_CODES]
     qr = marks.qr
-    texts = _texts(name, qr) or _texts(name, _second_look(grey, corners))
+    texts = _texts(name, qr) or _texts(name, sharpened_qr(grey, corners))
     if not texts and is_bilevel(grey):
         qr = detect_hollow_qr(grey)
         texts = _texts(name, qr)
-    texts = texts or _texts(name, _soft_qr(grey, corners))
+    texts = texts or _texts(name, soft_qr(grey, corners))
     if not texts:
         if len(corners) >= 2:  # noqa: PLR2004 - one may be a chance find
             form = "the QR codes of the sheet cannot be read: {advice}"
@@ -194,56 +194,6 @@ def _known(name: str, imprint: Imprint, knowing: Knowing) -> Reference:
         form = "{sheet} was printed by another version of papercraft"
         raise _refused(name, gettext(form, sheet=str(imprint.sheet)))
     return known
-
-
-def _second_look(grey: Pixels, corners: list[Detection]) -> list[Detection]:
-    """Search for the QR codes again beside the corner codes, enlarged and sharpened.
-
-    They lie beside two of the corners of every area, however large it is.
-    """
-    if len(corners) < _FEWEST:
-        return []
-    texts = []
-    for found in corners:
-        beside = _QR_BESIDE.get((found.number or 0) % CORNERS)
-        perspective, _ = cv2.findHomography(_CODE, found.corners)
-        if beside is None or perspective is None:
-            continue
-        scale, margin = 14.0, 5.0
-        side = round((QR + 2 * margin) * scale)
-        x, y = beside
-        zoom = np.array([[1 / scale, 0, x - margin], [0, 1 / scale, y - margin], [0, 0, 1]])
-        flags = cv2.INTER_CUBIC | cv2.WARP_INVERSE_MAP
-        near = cv2.warpPerspective(grey, perspective @ zoom, (side, side), flags=flags)
-        soft = cv2.GaussianBlur(near, (0, 0), 5)
-        texts += detect_qr(np.asarray(cv2.addWeighted(near, 2.5, soft, -1.5, 0), np.uint8))
-    # Their corners are those of the enlarged part: only what they say is used.
-    return texts
-
-
-def _soft_qr(grey: Pixels, corners: list[Detection]) -> list[Detection]:
-    """Return what blurred QR codes beside the corner codes say."""
-    texts = []
-    for found in corners if len(corners) >= _FEWEST else ():
-        beside = _QR_BESIDE.get((found.number or 0) % CORNERS)
-        perspective, _ = cv2.findHomography(_CODE, found.corners)
-        if beside is None or perspective is None:
-            continue
-        # Far from so small a code its perspective is less certain than none.
-        parallel, _ = cv2.estimateAffine2D(_CODE, found.corners)
-        square = np.array(beside) + _CODE * (QR / CORNER)
-        places = [cv2.perspectiveTransform(square[None], perspective)[0]]
-        if parallel is not None:
-            places.append(square @ parallel[:, :2].T + parallel[:, 2])
-        texts += read_soft_qr(grey, *places)
-    return texts
-
-
-# The corners of a corner code, in mm of its own.
-_CODE = np.array([(0.0, 0.0), (CORNER, 0.0), (CORNER, CORNER), (0.0, CORNER)])
-# Where a QR code lies from the upper left corner of the code at the upper right or lower left
-# corner of an area, in mm; later designs have only the first one.
-_QR_BESIDE = {1: (-QUIET - QR, 0.0), 3: (CORNER + QUIET, CORNER - QR)}
 
 
 def _check_one_sheet(

@@ -15,9 +15,10 @@ from typing import TYPE_CHECKING, NamedTuple
 import cv2
 import numpy as np
 
-from papercraft.core.qr import QrEncoder
+from papercraft.core.qr import ALPHANUMERIC, QrEncoder
 from papercraft.core.rng import Rng
 from papercraft.photo.detect import detect_qr
+from papercraft.photo.qr_decode import SIZES, decode_modules, lengths
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -27,23 +28,23 @@ if TYPE_CHECKING:
 
     Floats = NDArray[np.float64]
 
-# The modules across, and the texts of each size that are compared: the most characters, and how
-# many texts.
-_SIZES = {21: 20, 25: 36, 29: 60}
+# The texts of each size that are compared to tell what all codes of a size share.
 _TEXTS = 40
-_SIGNS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ/"
 # Samples a module, and the modules around the code that are searched for it.
 _SAMPLES, _AROUND = 3, 6
 # Steps in modules by which the corners of the code are moved to where it fits best.
 _STEPS = (2.0, 1.0, 0.5, 0.25, 0.12)
 # What is worth a step, and how many of the likeliest places are looked at so closely.
-_GAIN, _REFINED = 1e-4, 2
-# A code that fits less (correlation) is none, or too blurred.
+_GAIN, _REFINED = 1e-4, 6
+# Where the shared modules fit less (correlation) is no code.
 _LEAST_FIT = 0.5
 # Blurs (standard deviation in modules) that are tried, and how much noise is held down.
-_BLURS, _NOISE = (0.4, 0.5, 0.6, 0.75), 0.03
-# Thresholds follow the light within so many modules.
-_NEAR = (4, 6, 10)
+_BLURS, _NOISE = (0.6, 0.5, 0.75), 0.03
+# Dark and light are told apart within so many modules.
+_NEAR = 6
+# A code that was decoded fits at least so well; what is none may fit by chance, but less. From the
+# second number on no other blur or place is tried.
+_LEAST_DECODED, _SURE = 0.8, 0.9
 _UNIT = np.array([(0, 0), (1, 0), (1, 1), (0, 1)], np.float32)
 
 
@@ -72,32 +73,31 @@ def read_soft_qr(grey: Pixels, *places: Floats) -> list[Detection]:
     Each place is 4 x 2, in pixels of ``grey``, clockwise from the code's upper left corner; it may
     be wrong by some modules. The corners of what is returned are of no picture.
     """
-    rough = [_rough(grey, place, _shared(size)) for place in places for size in _SIZES]
+    rough = [_rough(grey, place, _shared(size)) for place in places for size in SIZES]
     rough.sort(key=lambda one: one.fit, reverse=True)
-    fit, corners, shared = max(
-        (_refined(grey, one) for one in rough[:_REFINED]), key=lambda one: one.fit
-    )
-    if fit < _LEAST_FIT:
-        return []
-    for blur in _BLURS:
-        modules = _modules(grey, corners, shared.size, blur)
-        for dark in _thresholds(modules, shared):
-            found = detect_qr(_drawn(np.where(shared.known, shared.dark, dark)))
-            if found:
-                return found
-    return []
+    # How well they fit when they are only roughly in place says little.
+    refined = [_refined(grey, one) for one in rough[:_REFINED]]
+    refined.sort(key=lambda one: one.fit, reverse=True)
+    best = None
+    for lying in refined:
+        for blur in _BLURS if lying.fit >= _LEAST_FIT else ():
+            modules = _modules(grey, lying.corners, lying.shared.size, blur)
+            decoded = decode_modules(_darkness(modules))
+            if best is None or decoded.fit > best.fit:
+                best = decoded
+            if best.fit >= _SURE:
+                return detect_qr(_drawn(best.dark))
+    return detect_qr(_drawn(best.dark)) if best and best.fit >= _LEAST_DECODED else []
 
 
 @cache
 def _shared(size: int) -> _Shared:
     rng, encoder = Rng(size), QrEncoder()
-    least, most = max([0, *(n for n in _SIZES.values() if n < _SIZES[size])]) + 1, _SIZES[size]
     texts = [
-        "".join(rng.pick(_SIGNS) for _ in range(least + rng.below(most + 1 - least)))
+        "".join(rng.pick(ALPHANUMERIC) for _ in range(rng.pick(lengths(size))))
         for _ in range(_TEXTS)
     ]
-    codes = [[list(row) for row in encoder.rows(text)] for text in texts]
-    whole = np.array([code for code in codes if len(code) == size], bool)
+    whole = np.array([[list(row) for row in encoder.rows(text)] for text in texts], bool)
     return _Shared((whole == whole[0]).all(axis=0), whole[0])
 
 
@@ -204,17 +204,11 @@ def _blurring(size: int, samples: int, blur: float) -> tuple[Floats, Floats, Flo
     return left, values, right
 
 
-def _thresholds(modules: Floats, shared: _Shared) -> list[NDArray[np.bool_]]:
-    """Return which modules are dark, by several ideas of how light the paper is."""
-    usual = np.median(modules[shared.known & shared.dark])
-    usual = (usual + np.median(modules[shared.known & ~shared.dark])) / 2
-    dark = [modules < usual]
-    for near in _NEAR:
-        window = np.ones((2 * near + 1, 2 * near + 1), np.uint8)
-        middle = (cv2.erode(modules, window) + cv2.dilate(modules, window)) / 2
-        dark.append(modules < cv2.GaussianBlur(middle, (0, 0), 3))
-        dark.append(modules < cv2.blur(modules, window.shape))
-    return dark
+def _darkness(modules: Floats) -> Floats:
+    """Return how much darker modules are than the middle between dark and light ones nearby."""
+    window = np.ones((2 * _NEAR + 1, 2 * _NEAR + 1), np.uint8)
+    middle = (cv2.erode(modules, window) + cv2.dilate(modules, window)) / 2
+    return np.asarray(cv2.GaussianBlur(middle, (0, 0), _NEAR / 2) - modules, float)
 
 
 def _drawn(dark: NDArray[np.bool_]) -> Pixels:

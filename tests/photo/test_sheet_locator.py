@@ -7,7 +7,7 @@ import pytest
 from papercraft.app.reference import reference_of
 from papercraft.core.codes import CORNER_CODES
 from papercraft.core.problems import ReadError
-from papercraft.photo import sheet_locator
+from papercraft.photo import qr_search, sheet_locator
 from papercraft.photo.detect import Detection
 from papercraft.photo.sheet_locator import Marks, locate, marks_in
 from tests.photos import Camera, printed, sheet_id
@@ -33,7 +33,7 @@ def test_two_codes_of_corners_are_a_sheet_whose_qr_codes_cannot_be_read():
 
 def test_three_corners_are_enough_to_look_for_the_qr_codes_again(monkeypatch):
     looked = []
-    monkeypatch.setattr(sheet_locator, "detect_qr", lambda near: looked.append(near) or [])
+    monkeypatch.setattr(qr_search, "detect_qr", lambda near: looked.append(near) or [])
     for count in (2, 3):
         with pytest.raises(ReadError, match="cannot be read"):
             locate("photo", BLANK, Marks([], corner_codes(count), mirrored=False), None)

@@ -33,7 +33,7 @@ class _CupShares(NamedTuple):
 
 
 # In black and white, thresholds turn paper beside print into rings of specks.
-_GREY = _CupShares(0.15, 0.45, 0.28, (0.36, 0.42))
+_GREY = _CupShares(0.15, 0.45, 0.28, (0.3, 0.42))
 _BILEVEL = _CupShares(0.2, 0.45, 0.45, (0.55, 0.55))
 # No circle has a longer gap than this, even where its ink is faint.
 _LONG_GAP = 0.25

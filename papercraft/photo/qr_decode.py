@@ -1,0 +1,132 @@
+"""QR codes from how dark their modules are, by soft decisions.
+
+A reader of barcodes takes each module as dark or light and mends some wrong bytes. But the modules
+of all texts of a length are a linear code over GF(2) (see ``core.qr``), and our texts are short:
+two thirds of the modules are redundant. So the surest modules say what all others have to be, and
+of the codes that differ from that in up to two of them, the likeliest is taken (ordered statistics
+decoding, Fossorier and Lin, IEEE Trans. Inf. Theory 41, 1995).
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import TYPE_CHECKING, NamedTuple
+
+import numpy as np
+
+from papercraft.core.qr import ALPHANUMERIC, QrEncoder
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+    Floats = NDArray[np.float64]
+    Bits = NDArray[np.bool_]
+
+# The modules across, and the most characters of a code of that size (ISO/IEC 18004, table 7).
+SIZES = {21: 20, 25: 38, 29: 61}
+# The bits of two characters and of a last one alone.
+_PAIR, _SINGLE = 11, 6
+_BASE = len(ALPHANUMERIC)
+
+
+class Decoded(NamedTuple):
+    """The likeliest code: which modules are dark, n x n, and how well it fits (up to 1).
+
+    ``fit`` is the darkness of modules that are to be dark less that of the others, as a share of
+    the most it could be.
+    """
+
+    dark: Bits
+    fit: float
+
+
+def decode_modules(darkness: Floats) -> Decoded:
+    """Return the likeliest code, given the darkness of its modules: above 0 if dark, n x n.
+
+    The size of the code, ``n``, is one of ``SIZES``.
+    """
+    size = len(darkness)
+    return max(
+        (_likeliest(darkness.ravel(), *_code(size, length)) for length in lengths(size)),
+        key=lambda one: one.fit,
+    )
+
+
+def lengths(size: int) -> range:
+    """Return how many characters texts have whose code is of this size."""
+    fewer = [most for other, most in SIZES.items() if other < size]
+    return range(max(fewer, default=0) + 1, SIZES[size] + 1)
+
+
+def _likeliest(darkness: Floats, first: Bits, rows: Bits) -> Decoded:
+    """Return the likeliest of the codes ``first`` plus sums of ``rows``."""
+    surest = np.argsort(-np.abs(darkness), kind="stable")
+    first, values = first[surest], darkness[surest]
+    rows, sure = _reduced(rows[:, surest])
+    wrong = (values[sure] > 0) != first[sure]
+    word = first ^ (rows[wrong].sum(axis=0) % 2).astype(bool)
+    # What changes if one of the surest modules is wrong, or two of them.
+    agreed = np.where(word, values, -values)
+    alone = (rows * agreed).sum(axis=1)
+    both = alone[:, None] + alone - 2 * (rows * agreed) @ rows.T
+    np.fill_diagonal(both, alone)
+    one, other = np.unravel_index(int(both.argmin()), both.shape)
+    if both[one, other] < 0:
+        word = word ^ rows[one] if one == other else word ^ rows[one] ^ rows[other]
+    fit = float(np.where(word, values, -values).sum() / (np.abs(values).sum() + 1e-9))
+    dark = np.empty_like(word)
+    dark[surest] = word
+    side = int(np.sqrt(len(dark)))
+    return Decoded(dark.reshape(side, side), fit)
+
+
+def _reduced(rows: Bits) -> tuple[Bits, NDArray[np.intp]]:
+    """Return rows of the same sums with an own column each, as far to the left as can be.
+
+    The columns are those in which one row alone has a 1 (Gauss-Jordan elimination).
+    """
+    packed, own = np.packbits(rows, axis=1), list[int]()
+    for column in range(rows.shape[1]):
+        rank = len(own)
+        has = packed[:, column // 8] >> (7 - column % 8) & 1 > 0
+        below = np.flatnonzero(has[rank:])
+        if not below.size:
+            continue
+        first = rank + int(below[0])
+        packed[[rank, first]], has[first] = packed[[first, rank]], has[rank]
+        has[rank] = False
+        packed[has] ^= packed[rank]
+        own.append(column)
+        if len(own) == len(rows):
+            break
+    return np.unpackbits(packed, axis=1, count=rows.shape[1]).astype(bool), np.array(own)
+
+
+@cache
+def _code(size: int, length: int) -> tuple[Bits, Bits]:
+    """Return a code of a text of this length, and what each bit of the text changes."""
+    bits = length // 2 * _PAIR + length % 2 * _SINGLE
+    return _modules("0" * length), _changes(size)[:bits]
+
+
+@cache
+def _changes(size: int) -> Bits:
+    """Return which modules each bit of the longest texts changes.
+
+    A bit lies at the same place whatever comes after it.
+    """
+    most = SIZES[size] // 2 * 2
+    blank = _modules("0" * most)
+    texts = [
+        "0" * start + ALPHANUMERIC[value // _BASE] + ALPHANUMERIC[value % _BASE] + "0" * end
+        for start, end in ((n, most - n - 2) for n in range(0, most, 2))
+        for value in (1 << bit for bit in reversed(range(_PAIR)))
+    ]
+    return np.array([_modules(text) ^ blank for text in texts])
+
+
+_encoder = QrEncoder()
+
+
+def _modules(text: str) -> Bits:
+    return np.frombuffer(_encoder.modules(text), np.uint8).astype(bool)

@@ -1,0 +1,135 @@
+"""Searching again for the QR code of a sheet where a barcode reader found none."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import cv2
+import numpy as np
+
+from papercraft.core.codes import CORNER_CODES
+from papercraft.core.fiducials import CORNER, QR, QUIET
+from papercraft.core.ids import IdError
+from papercraft.core.imprint import CORNERS, parse_imprint
+from papercraft.photo.damaged_marks import detect_damaged
+from papercraft.photo.detect import detect_qr, detect_unread_qr
+from papercraft.photo.soft_qr import read_soft_qr
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from numpy.typing import NDArray
+
+    from papercraft.photo.detect import Detection
+    from papercraft.photo.load import Pixels
+
+    Floats = NDArray[np.float64]
+
+# Corner codes beside which a search is worth its time; fewer may be chance finds.
+_FEWEST = 3
+# The sides of QR codes that cannot be decoded, in those that the corner codes lead to expect.
+_LEAST_SIDE, _MOST_SIDE = 0.6, 1.6
+# The corners of a corner code, in mm of its own.
+_CODE = np.array([(0.0, 0.0), (CORNER, 0.0), (CORNER, CORNER), (0.0, CORNER)])
+# Where a QR code lies from the upper left corner of the code at the upper right or lower left
+# corner of an area, in mm; later designs have only the first one.
+_QR_BESIDE = {1: (-QUIET - QR, 0.0), 3: (CORNER + QUIET, CORNER - QR)}
+
+
+def sharpened_qr(grey: Pixels, corners: Sequence[Detection]) -> list[Detection]:
+    """Search for the QR codes again beside the corner codes, enlarged and sharpened.
+
+    They lie beside two of the corners of every area, however large it is. The corners of what is
+    returned are of no picture.
+    """
+    texts: list[Detection] = []
+    for found, beside in _with_qr(corners):
+        perspective, _ = cv2.findHomography(_CODE, found.corners)
+        if perspective is None:
+            continue
+        scale, margin = 14.0, 5.0
+        side = round((QR + 2 * margin) * scale)
+        x, y = beside
+        zoom = np.array([[1 / scale, 0, x - margin], [0, 1 / scale, y - margin], [0, 0, 1]])
+        flags = cv2.INTER_CUBIC | cv2.WARP_INVERSE_MAP
+        near = cv2.warpPerspective(grey, perspective @ zoom, (side, side), flags=flags)
+        soft = cv2.GaussianBlur(near, (0, 0), 5)
+        texts += detect_qr(np.asarray(cv2.addWeighted(near, 2.5, soft, -1.5, 0), np.uint8))
+    return texts
+
+
+def soft_qr(grey: Pixels, corners: Sequence[Detection]) -> list[Detection]:
+    """Return the QR codes of a sheet that are too soft for a barcode reader.
+
+    They are searched beside the corner codes, damaged ones included, and then where a code was
+    found but not decoded. The corners of what is returned are of no picture.
+    """
+    if len(corners) < _FEWEST:
+        return []
+    whole = [*corners, *detect_damaged(grey, _missing(corners))]
+    texts: list[Detection] = []
+    for found, beside in _with_qr(whole):
+        texts += _of_sheet(read_soft_qr(grey, *_places(found, beside)), corners)
+    if texts:
+        return texts
+    side = float(np.median([one.size for one in corners])) * QR / CORNER
+    likely = [
+        place for place in detect_unread_qr(grey)
+        if _LEAST_SIDE * side < _shortest(place) <= _longest(place) < _MOST_SIDE * side
+    ]  # fmt: skip
+    return _of_sheet(read_soft_qr(grey, *likely), corners) if likely else []
+
+
+def _with_qr(corners: Sequence[Detection]) -> list[tuple[Detection, tuple[float, float]]]:
+    """Return the corner codes beside which a QR code lies, and where."""
+    if len(corners) < _FEWEST:
+        return []
+    numbers = [(one, (one.number or 0) % CORNERS) for one in corners]
+    return [(one, _QR_BESIDE[place]) for one, place in numbers if place in _QR_BESIDE]
+
+
+def _missing(corners: Sequence[Detection]) -> list[int]:
+    """Return the numbers of corner codes that belong to those that were found."""
+    numbers = {one.number or 0 for one in corners}
+    first = {number - (number - CORNER_CODES.start) % CORNERS for number in numbers}
+    return sorted({one + place for one in first for place in range(CORNERS)} - numbers)
+
+
+def _places(found: Detection, beside: tuple[float, float]) -> list[Floats]:
+    """Return where a QR code beside a corner code may lie, each 4 x 2 in pixels."""
+    square = np.array(beside) + _CODE * (QR / CORNER)
+    perspective, _ = cv2.findHomography(_CODE, found.corners)
+    # Far from so small a code its perspective is less certain than none.
+    parallel, _ = cv2.estimateAffine2D(_CODE, found.corners)
+    places = []
+    if perspective is not None:
+        places.append(cv2.perspectiveTransform(square[None], perspective)[0])
+    if parallel is not None:
+        places.append(square @ parallel[:, :2].T + parallel[:, 2])
+    return places
+
+
+def _of_sheet(texts: Iterable[Detection], corners: Sequence[Detection]) -> list[Detection]:
+    """Return the codes of sheets that have one of these corners."""
+    numbers = {one.number for one in corners}
+    return [one for one in texts if numbers & set(_corners_of(one.text or ""))]
+
+
+def _corners_of(text: str) -> tuple[int, ...]:
+    try:
+        imprint = parse_imprint(text)
+    except IdError:
+        return ()
+    return imprint.corners() if imprint else ()
+
+
+def _sides(place: Floats) -> Floats:
+    return np.asarray(np.hypot(*(place - np.roll(place, 1, axis=0)).T), float)
+
+
+def _shortest(place: Floats) -> float:
+    return float(_sides(place).min())
+
+
+def _longest(place: Floats) -> float:
+    return float(_sides(place).max())

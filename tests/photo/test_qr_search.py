@@ -1,0 +1,83 @@
+"""Searching for QR codes that barcode readers cannot read."""
+
+import cv2
+import pytest
+
+from papercraft.app.reference import reference_of
+from papercraft.core.codes import CORNER_CODES
+from papercraft.core.problems import ReadError
+from papercraft.photo import qr_search
+from papercraft.photo.detect import Detection, detect_codes, detect_qr
+from papercraft.photo.load import Picture
+from papercraft.photo.page import AnalyzedPhoto
+from papercraft.photo.qr_search import sharpened_qr, soft_qr
+from tests.photos import Camera, Pen, printed, sheet_id
+
+SHEET = sheet_id("CAT", 7)
+
+
+def marks_of():
+    page = printed("cat", SHEET, "board")
+    corner = next(one for one in page.codes[0] if one.name == "upper right")
+    return page, corner, page.codes[0][-1].text
+
+
+def taken(pixels, blur):
+    """A small soft picture and what a reader of corner codes finds in it."""
+    picture = Camera(size=(900, 1200), blur=blur).take(pixels)
+    grey = cv2.cvtColor(picture, cv2.COLOR_BGR2GRAY)
+    return picture, grey, [one for one in detect_codes(grey) if one.number in CORNER_CODES]
+
+
+def scribbled(most):
+    """A page of which a part of the upper right corner mark, from the right, is inked over."""
+    page, corner, text = marks_of()
+    (left, top), (right, bottom) = corner.corners[0], corner.corners[2]
+    pen = Pen(page, "black", width=1.0)
+    for n in range(10):
+        y = top + (bottom - top) * n / 9
+        pen.line((right - most * (right - left), y), (right + 1, y))
+    return pen.pixels, corner.code, text
+
+
+@pytest.mark.parametrize(("most", "blur"), [(0.3, 1.3), (1.0, 1.15)])
+def test_a_sheet_is_found_whose_mark_beside_a_soft_code_is_scribbled_on(most, blur):
+    """A part of the mark tells where the code is; without the mark a reader's attempt does."""
+    pixels, number, text = scribbled(most)
+    picture, grey, corners = taken(pixels, blur)
+    assert len(corners) == 3
+    assert number not in {one.number for one in corners}
+    assert not detect_qr(grey)
+    assert not sharpened_qr(grey, corners)
+    assert [one.text for one in soft_qr(grey, corners)] == [text]
+    [page] = AnalyzedPhoto.of(Picture("small.jpg", picture), reference_of).pages
+    assert str(page.imprint.sheet) == SHEET
+
+
+def test_nothing_is_searched_beside_two_marks():
+    _, grey, corners = taken(marks_of()[0].pixels, 1.3)
+    assert soft_qr(grey, corners[:2]) == []
+    assert sharpened_qr(grey, corners[:2]) == []
+
+
+def test_a_code_of_another_sheet_is_left_out(monkeypatch):
+    """What decodes to a text by chance does not have the numbers of these corners."""
+    _, grey, corners = taken(marks_of()[0].pixels, 1.3)
+    for text in ("CAT1DSBZ9H1EH/20000R1", "CAT1AAAA", "RUBBISH"):
+        found = Detection(text, None, corners[0].corners)
+        monkeypatch.setattr(qr_search, "read_soft_qr", lambda *_, one=found: [one])
+        wanted = {text} if text == marks_of()[2] else set()
+        assert {one.text for one in soft_qr(grey, corners)} == wanted
+        others = [one._replace(number=one.number - 4) for one in corners]
+        assert soft_qr(grey, others) == []
+
+
+def test_without_a_code_the_photo_is_refused():
+    page, _, _ = marks_of()
+    pixels = page.pixels.copy()
+    # The upper right corner with the code and its mark is covered.
+    pixels[: pixels.shape[0] // 8, pixels.shape[1] * 2 // 3 :] = 235
+    picture, _, corners = taken(pixels, 1.3)
+    assert len(corners) == 3
+    with pytest.raises(ReadError, match="QR codes of the sheet cannot be read"):
+        AnalyzedPhoto.of(Picture("small.jpg", picture), reference_of)
