@@ -73,7 +73,7 @@ print(json.dumps([done.returncode, done.stdout[:100000], done.stderr, used.ru_ut
 
 # One file of each kind of limit; the others are for the slow run.
 QUICK = {
-    "doubling_uses", "flate_bomb", "form_in_itself",
+    "doubling_uses", "form_in_itself",
 }  # fmt: skip
 
 
