@@ -97,8 +97,8 @@ def test_a_bar_is_nearer_to_its_number_than_to_the_medallion():
     for number in (6, 9):
         _, (below, _, thick) = bars(number)
         # Digits reach about 0.355 of their size down from their middle.
-        to_number = 28.0 * (below - 0.355)
-        to_medallion = HEIGHT / 2 - 6.2 - (19.4 + 28.0 * (below + thick))
+        to_number = 27.0 * (below - 0.355)
+        to_medallion = HEIGHT / 2 - 6.2 - (20.2 + 27.0 * (below + thick))
         assert 0.5 < to_number < to_medallion / 2
 
 

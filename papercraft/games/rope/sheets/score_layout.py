@@ -172,10 +172,10 @@ def _told(picture: Point, end: float, words: str) -> Mark:
 
 def name_marks(layout: ScoreLayout) -> list[Mark]:
     """Return a line for each player's name beside a medallion, and a medallion above its column."""
-    heads, radius = layout.heads
+    (heads, radius), style = layout.heads, layout.sum_label
     marks: list[Mark] = [
-        Text(Role.INK, "label", 0.5, layout.players, "Players", centred=True),
-        Text(Role.INK, "label", _NUMBER, heads, "Game", "middle", centred=True),
+        Text(Role.INK, style, 0.5, layout.players, "Players", centred=True),
+        Text(Role.INK, style, _NUMBER, heads, "Game", "middle", centred=True),
     ]
     lines = name_lines(layout.names)
     for n, (name, middle, under) in enumerate(zip(MOTIFS, layout.beside, lines, strict=True)):
