@@ -202,7 +202,11 @@ def goal_table(x: float, y: float, goals: tuple[int, ...], step: float) -> list[
         left = round(x + step * kings, 3)
         middle = round(left + wide / 2, 3)
         marks += [
-            Path(Role.GUIDE, "goal-box", rect(left, y, wide, _GOAL_HIGH, 1.6)),
+            Path(
+                Role.GUIDE,
+                "goal-box" if kings else "goal-first",
+                rect(left, y, wide, _GOAL_HIGH, 1.6),
+            ),
             Text(Role.INK, "heading", middle, y + 5.4, str(goal), "middle", centred=True),
         ]
         marks += _counted(kings, middle, y + 11.0)
