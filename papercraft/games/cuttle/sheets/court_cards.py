@@ -23,7 +23,7 @@ from papercraft.core.shapes import (
 from papercraft.core.sheet import Use, ink
 from papercraft.games.cuttle.sheets.artwork import joined, suit_at
 from papercraft.games.cuttle.sheets.court_arms import LEFT, pennant, shell_shield, trident
-from papercraft.games.cuttle.sheets.world import waves
+from papercraft.games.cuttle.sheets.court_sea import surf, weed
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -32,12 +32,8 @@ if TYPE_CHECKING:
 
 COURTS = ("jack", "queen", "king")
 _X, _Y = WIDTH / 2, HEIGHT / 2
-# The frame around both halves, and half the height of the sea between them.
-_TOP, _BELT = 13.5, 3.4
-# How far the sea of a half laps over the other one, and the line of foam lies above it.
-_LAP, _FOAM = 0.3, 1.5
-# Bubbles from the right edge of the frame, from the top of the card, and their radius.
-_BUBBLES = ((6.4, 27.2, 0.9), (5.0, 29.8, 0.55), (7.4, 30.6, 0.45))
+# The upper edge of the frame around both halves.
+_TOP = 13.5
 PANEL: Box = (LEFT, _TOP, WIDTH - 2 * LEFT, HEIGHT - 2 * _TOP)
 """The frame of a court card: x, y, width and height, in mm."""
 
@@ -47,7 +43,7 @@ def court_stamps(suits: tuple[str, ...]) -> dict[str, Marks]:
     drawn: dict[str, Marks] = {}
     for suit, colour in enumerate(suits):
         for name, figure in _FIGURES.items():
-            drawn[f"half-{name}-{suit}"] = (*_weed(colour), *figure(suit, colour), *_surf(colour))
+            drawn[f"half-{name}-{suit}"] = (*weed(colour), *figure(suit, colour), *surf(colour))
             drawn[f"court-{name}-{suit}"] = _whole(suit, f"half-{name}-{suit}", colour)
     return drawn
 
@@ -67,32 +63,6 @@ def _whole(suit: int, half: str, colour: str) -> Marks:
         *(ink("court-gold", stud) for stud in studs),
         ink(f"{colour}-frame", rect(LEFT, _TOP, right, high, 2.5)),
     )
-
-
-def _weed(colour: str) -> list[Mark]:
-    """Return weed and bubbles behind a figure, on its right."""
-    x, low = WIDTH - LEFT, _Y - _BELT
-    weed: Steps = (
-        ("M", x - 1.6, low + 2),
-        ("C", x - 0.4, low - 3.6, x - 4.0, low - 6.1, x - 2.4, low - 9.6),
-        ("C", x - 1.6, low - 11.6, x - 2.6, low - 12.4, x - 2.8, low - 13.4),
-        ("C", x - 4.6, low - 11.0, x - 3.2, low - 9.0, x - 4.4, low - 6.6),
-        ("C", x - 5.8, low - 3.6, x - 3.6, low - 2.0, x - 5.2, low + 2),
-        ("Z",),
-    )
-    bubbles = joined(*[circle(x - dx, dy, r) for dx, dy, r in _BUBBLES])
-    return [ink(f"{colour}-water", weed), ink(f"{colour}-water", bubbles)]
-
-
-def _surf(colour: str) -> list[Mark]:
-    """Return the sea from which a figure rises, as far as the middle of the card."""
-    width = WIDTH - 2 * LEFT
-    surface = waves(LEFT, _Y - _BELT, width)
-    low = _Y + _LAP
-    return [
-        ink(f"{colour}-foam", waves(LEFT, _Y - _BELT - _FOAM, width)),
-        ink(f"{colour}-belt", (*surface, ("L", LEFT + width, low), ("L", LEFT, low), ("Z",))),
-    ]
 
 
 def _pattern(suit: int, colour: str, spots: Sequence[tuple[float, float]]) -> list[Mark]:
@@ -220,7 +190,7 @@ def _queen(suit: int, colour: str) -> list[Mark]:
     return [
         ink("court-hair", hair),
         *_coat(colour),
-        ink(f"{colour}-scales", _scales()),
+        ink(f"{colour}-ring", _scales()),
         ink("court-skin", polygon([(x - 4.6, 30.2), (x + 4.6, 30.2), (x, 36.4)])),
         *_face(),
         ink("court-lock", (("M", x, 19.2), ("C", x - 3.0, 19.6, x - 4.4, 21.4, x - 4.6, 23.6),
