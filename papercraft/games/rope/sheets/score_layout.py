@@ -111,6 +111,10 @@ class ScoreLayout(NamedTuple):
         end = self.top + self.row_height(page) * GAMES
         return round(end + _TO_SUMS + 0.2 * spare_height(page), 3)
 
+    def cut_y(self, page: Size) -> float:
+        """Return the middle of the rope below the sums."""
+        return round(self.sums_top(page) + 2 * SUM_ROW + _CUT_DOWN, 3)
+
     def boxes(self, page: Size) -> dict[str, Box]:
         """Return the boxes to write into and to tick, by name."""
         field, width = self.field
@@ -232,7 +236,7 @@ def _small_back(x: float, y: float) -> list[Mark]:
 
 def cut_rope(layout: ScoreLayout, page: Size) -> list[Mark]:
     """Return a rope below the sums that scissors cut."""
-    y = round(layout.sums_top(page) + 2 * SUM_ROW + _CUT_DOWN, 3)
+    y = layout.cut_y(page)
     left, gap = HEAD_LEFT, 3.0
     marks: list[Mark] = []
     for x, end in ((left, _CUT - gap), (_CUT + gap, 190 - left)):

@@ -21,6 +21,7 @@ from papercraft.games.rope.sheets.score_layout import (
     number_marks,
     sum_marks,
 )
+from papercraft.games.rope.sheets.world import ball
 
 if TYPE_CHECKING:
     from papercraft.core.probe import Point
@@ -36,6 +37,8 @@ _STARTS, _LONG, _BESIDE, _RISE = (9.4, 5.0), 30.0, (4.1, 37.9), 3.3
 # The columns of the players, in their colours: how far apart, how far beyond heads and sums. Up to
 # the tags of the upper row a strip leads that is so wide, so far from the tags of the lower one.
 _BETWEEN, _BEYOND, _STRIP, _BESIDE_STRIP = 1.3, 1.0, 1.8, 1.0
+# The ball of the rope below the sums: where it lies, clear of the corner mark, and its radius.
+_BALL_X, _BALL = 16.3, 4.6
 # The ground of the sums reaches so far above them.
 _ABOVE_SUMS = 0.6
 
@@ -71,6 +74,7 @@ def score_stamps(page: Size) -> dict[str, Marks]:
     marks = (
         *head_marks(_LAYOUT), *_columns(page), *_sums(page), *name_marks(_LAYOUT),
         *number_marks(_LAYOUT, page), *sum_marks(_LAYOUT, page), *cut_rope(_LAYOUT, page),
+        *ball(_BALL_X, _LAYOUT.cut_y(page), _BALL),
     )  # fmt: skip
     return {"score-sheet": marks}
 
