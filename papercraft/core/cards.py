@@ -93,7 +93,8 @@ def card_sheets(
 def back_sheet(part: str, title: str, alt: str, stamps: tuple[str, str], grid: CardGrid) -> Sheet:
     """Return a sheet of backs; backs are identical, so it fits every sheet of fronts.
 
-    ``stamps`` are the back, and what continues it beyond its edges for bleed.
+    ``stamps`` are the back, and what continues its pattern beyond its edges for bleed; "" if that
+    is its ground alone.
     """
     stamp, beyond = stamps
     marks = [Use(stamp, round(x, 3), round(y, 3), scale=grid.scale) for x, y in grid.places()]

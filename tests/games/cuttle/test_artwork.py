@@ -4,9 +4,12 @@ import pytest
 import shapely
 from shapely.affinity import scale, translate
 
-from papercraft.core.sheet import Path
+from papercraft.core.page import paper_of
+from papercraft.core.sheet import Path, Text
 from papercraft.games.cuttle.sheets.artwork import SCHEMES, SUIT_PATHS
 from papercraft.games.cuttle.sheets.court_cards import COURTS, court_stamps
+from papercraft.games.cuttle.sheets.mats import mat_stamps
+from papercraft.paint.styles import styles_of
 from tests.games.test_fills import rings
 
 # The share of the area that two shapes of the same kind have in common, when laid over each other.
@@ -57,3 +60,16 @@ def test_courts_wear_their_own_suit(scheme):
 def test_the_test_tells_suits_apart():
     for suit, steps in enumerate(SUIT_PATHS):
         assert suits_on([Path("ink", "black", steps)]) == {suit}
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+def test_the_goal_without_kings_is_the_largest_number_on_a_mat(paper):
+    """It stands at the head, which no card covers, and the goals fall from left to right."""
+    letters = styles_of("cuttle", "full").letters
+    for marks in mat_stamps("pagat", "two", 1.0, paper_of(paper).frame).values():
+        texts = [mark for mark in marks if isinstance(mark, Text)]
+        largest = max(texts, key=lambda mark: letters[mark.style].size)
+        goals = [mark for mark in texts if mark.string in {"21", "14", "10", "7", "5"}]
+        assert largest.string == "21"
+        assert min(goals, key=lambda mark: mark.x).string == "21"
+        assert all(mark.y < 17 for mark in goals)

@@ -97,8 +97,8 @@ def test_a_bar_is_nearer_to_its_number_than_to_the_medallion():
     for number in (6, 9):
         _, (below, _, thick) = bars(number)
         # Digits reach about 0.355 of their size down from their middle.
-        to_number = 28.0 * (below - 0.355)
-        to_medallion = HEIGHT / 2 - 6.2 - (19.4 + 28.0 * (below + thick))
+        to_number = 27.0 * (below - 0.355)
+        to_medallion = HEIGHT / 2 - 6.2 - (20.2 + 27.0 * (below + thick))
         assert 0.5 < to_number < to_medallion / 2
 
 
@@ -126,3 +126,22 @@ def test_numbers_lie_clear_of_the_frame_and_of_the_code():
                 half = font(fonts[style.font]).width(mark.string) * style.size / 2
                 assert mark.x - half >= 6, mark
                 assert mark.x + half <= WIDTH - 14.5, mark
+
+
+def test_a_fanned_hand_shows_number_and_set_of_each_card():
+    """Of all cards but the last one it shows the left 18 mm."""
+    look = styles_of("rope", "full")
+    for name, stamps in ((name, cards()[10 * n + 9][1]) for n, name in enumerate(MOTIFS)):
+        face, number = stamps
+        (index,) = (mark for mark in card_stamps()[number.replace("number", "half")]
+                    if isinstance(mark, Text) and "index" in mark.style)  # fmt: skip
+        style = look.letters[index.style]
+        half = font(look.fonts[style.font]).width(index.string) * style.size / 2
+        assert index.x + half <= 18
+        assert style.size >= 9
+        motifs = [shape(mark.steps).bounds for mark in card_stamps()[face]
+                  if isinstance(mark, Path) and mark.style == f"{name}-motif"]  # fmt: skip
+        corner = min(motifs, key=lambda box: box[1])
+        assert corner[2] <= 18
+        assert corner[1] > index.y + style.size / 2
+        assert corner[3] < HEIGHT / 2 - 6.8 / 2

@@ -38,7 +38,7 @@ _SIZE = 0.56
 
 def back_stamps() -> dict[str, Marks]:
     """Return the back, which is the same upside down, and the stamps it is made of."""
-    return {"half-back": _half(), "back": _back(), "half-beyond": ()}
+    return {"half-back": _half(), "back": _back()}
 
 
 def _half() -> Marks:

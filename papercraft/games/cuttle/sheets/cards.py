@@ -10,7 +10,7 @@ from math import cos, hypot, radians, sin
 from typing import TYPE_CHECKING
 
 from papercraft.core.card_codes import card_code
-from papercraft.core.cards import BEYOND, HEIGHT, WIDTH
+from papercraft.core.cards import HEIGHT, WIDTH
 from papercraft.core.shapes import circle, moved, rect
 from papercraft.core.sheet import Paragraph, Path, Role, Text, Use
 from papercraft.games.cuttle import GAME
@@ -67,7 +67,7 @@ def card_stamps(scheme: str, options: Options | None, *, early: bool = False) ->
         drawn[f"ace-{suit}"] = _ace(suit, colour)
     for number, words in enumerate(card_texts(options) if options else (), 1):
         drawn[f"half-aid-{number}"] = _aid(words)
-    drawn |= number_stamps(colours) | court_stamps(colours, early=early)
+    drawn |= number_stamps(colours) | court_stamps(colours)
     for card in DECK:
         colour = colours[card % 4]
         drawn[f"half-{card}"] = _half(card, colour, aid=options is not None)
@@ -75,7 +75,7 @@ def card_stamps(scheme: str, options: Options | None, *, early: bool = False) ->
     for suit in range(4):
         drawn[f"back-{suit}"] = (Path(Role.INK, "back-motif", suit_at(suit, 0, 0, 0.5)),)
     drawn |= _early_back_stamps() if early else back_stamps()
-    return drawn | {"beyond-back": _both_ways("half-beyond")}
+    return drawn
 
 
 def _both_ways(stamp: str) -> Marks:
@@ -140,7 +140,6 @@ def _early_back_stamps() -> dict[str, Marks]:
     return {
         "half-back": _early_half_back(),
         "back": _early_back(),
-        "half-beyond": tuple(_motifs(-BEYOND, inside=False)),
     }
 
 
@@ -154,13 +153,12 @@ def _early_back() -> Marks:
     )
 
 
-def _motifs(first: int, *, inside: bool) -> Iterator[Use]:
-    """Yield the suits on the upper half, or with ``first`` below 0 those around it."""
-    for row in range(first, _ROWS):
-        for column in range(first, _COLUMNS - first):
+def _motifs() -> Iterator[Use]:
+    """Yield the suits on the upper half."""
+    for row in range(_ROWS):
+        for column in range(_COLUMNS):
             x, y = _STEP * (column + 0.5), _STEP * (row + 0.5)
-            on = row >= 0 and 0 <= column < _COLUMNS
-            if on == inside and hypot(x - _X, y - _Y) > _EARLY_CLEAR:
+            if hypot(x - _X, y - _Y) > _EARLY_CLEAR:
                 yield Use(f"back-{(row + column * 3) % 4}", x, y)
 
 
@@ -169,4 +167,4 @@ def _early_half_back() -> Marks:
         Path(Role.INK, style, moved(steps, _X - 6.6, _Y + 0.4, 1.35))
         for style, steps in cuttlefish()
     ]
-    return (*_motifs(0, inside=True), *fish)
+    return (*_motifs(), *fish)

@@ -1,6 +1,7 @@
-"""The court cards of ``cuttle``: half a figure above the belt, the same again upside down.
+"""The court cards of ``cuttle``: half a figure above the sea, the same again upside down.
 
-A queen carries a shield, a king a sceptre and a jack a pennant: she protects, he rules, he claims.
+A queen of the sea carries a shell as her shield, a king a trident and a jack, a sailor, a pennant:
+she protects, he rules, he claims.
 """
 
 from __future__ import annotations
@@ -8,10 +9,21 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from papercraft.core.cards import HEIGHT, WIDTH
-from papercraft.core.shapes import circle, ellipse, line, moved, polygon, polyline, rect, turned
+from papercraft.core.shapes import (
+    circle,
+    ellipse,
+    line,
+    moved,
+    polygon,
+    polyline,
+    rect,
+    star,
+    turned,
+)
 from papercraft.core.sheet import Use, ink
 from papercraft.games.cuttle.sheets.artwork import joined, suit_at
-from papercraft.games.cuttle.sheets.court_arms import rod_arm, shield_arm
+from papercraft.games.cuttle.sheets.court_arms import LEFT, pennant, shell_shield, trident
+from papercraft.games.cuttle.sheets.court_sea import surf, weed
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -20,27 +32,24 @@ if TYPE_CHECKING:
 
 COURTS = ("jack", "queen", "king")
 _X, _Y = WIDTH / 2, HEIGHT / 2
-# The frame around both halves, and half the height of the belt between them.
-_LEFT, _TOP, _BELT = 13.0, 13.5, 3.4
-PANEL: Box = (_LEFT, _TOP, WIDTH - 2 * _LEFT, HEIGHT - 2 * _TOP)
+# The upper edge of the frame around both halves.
+_TOP = 13.5
+PANEL: Box = (LEFT, _TOP, WIDTH - 2 * LEFT, HEIGHT - 2 * _TOP)
 """The frame of a court card: x, y, width and height, in mm."""
 
 
-def court_stamps(suits: tuple[str, ...], *, early: bool = False) -> dict[str, Marks]:
-    """Return the stamps of the court cards; ``suits`` gives the colour of each suit.
-
-    With ``early`` they are as designs before the third drew them.
-    """
+def court_stamps(suits: tuple[str, ...]) -> dict[str, Marks]:
+    """Return the stamps of the court cards; ``suits`` gives the colour of each suit."""
     drawn: dict[str, Marks] = {}
     for suit, colour in enumerate(suits):
         for name, figure in _FIGURES.items():
-            drawn[f"half-{name}-{suit}"] = tuple(figure(suit, colour, early=early))
+            drawn[f"half-{name}-{suit}"] = (*weed(colour), *figure(suit, colour), *surf(colour))
             drawn[f"court-{name}-{suit}"] = _whole(suit, f"half-{name}-{suit}", colour)
     return drawn
 
 
 def _whole(suit: int, half: str, colour: str) -> Marks:
-    right, high = WIDTH - 2 * _LEFT, HEIGHT - 2 * _TOP
+    right, high = WIDTH - 2 * LEFT, HEIGHT - 2 * _TOP
     # Of its own suit, two for each way up, around a stud that is neither.
     studs = [
         *[suit_at(suit, _X - dx, _Y, 0.42) for dx in (12.6, 6.4)],
@@ -48,12 +57,11 @@ def _whole(suit: int, half: str, colour: str) -> Marks:
         circle(_X, _Y, 1.7),
     ]
     return (
-        ink(f"{colour}-field", rect(_LEFT, _TOP, right, high, 2.5)),
+        ink(f"{colour}-field", rect(LEFT, _TOP, right, high, 2.5)),
         Use(half, 0, 0),
         Use(half, WIDTH, HEIGHT, 2),
-        ink(f"{colour}-belt", rect(_LEFT, _Y - _BELT, right, 2 * _BELT)),
         *(ink("court-gold", stud) for stud in studs),
-        ink(f"{colour}-frame", rect(_LEFT, _TOP, right, high, 2.5)),
+        ink(f"{colour}-frame", rect(LEFT, _TOP, right, high, 2.5)),
     )
 
 
@@ -74,15 +82,13 @@ def _coat(colour: str) -> list[Mark]:
     return [ink(f"{colour}-coat", coat)]
 
 
-def _face(*, early: bool) -> list[Mark]:
+def _face() -> list[Mark]:
     """Return neck, head and what is in it; the nose is no sign, whichever way up."""
     y = 24.2
     nose: Steps = (
         ("M", _X - 0.6, y + 1.1),
         ("C", _X - 0.4, y + 1.8, _X + 0.4, y + 1.8, _X + 0.6, y + 1.1),
     )
-    if early:
-        nose = polyline([(_X + 0.1, y - 0.2), (_X - 0.5, y + 1.5), (_X + 0.3, y + 1.6)])
     return [
         ink("court-skin", rect(_X - 2.1, y + 3.0, 4.2, 5.4)),
         ink("court-skin", ellipse(_X, y, 4.5, 5.3)),
@@ -102,10 +108,10 @@ def _mouth(y: float = 27.0) -> Mark:
 
 def _mark(suit: int) -> Mark:
     """Return the pip in the corner of the frame."""
-    return Use(f"pip-{suit}", WIDTH - _LEFT - 5.0, _TOP + 6.4, scale=0.72)
+    return Use(f"pip-{suit}", WIDTH - LEFT - 5.0, _TOP + 6.4, scale=0.72)
 
 
-def _king(suit: int, colour: str, *, early: bool) -> list[Mark]:
+def _king(suit: int, colour: str) -> list[Mark]:
     x, y = _X, 20.6
     crown = polygon(
         [(x - 5.2, y), (x - 6.0, y - 4.4), (x - 2.9, y - 2.4), (x, y - 4.9), (x + 2.9, y - 2.4),
@@ -130,14 +136,14 @@ def _king(suit: int, colour: str, *, early: bool) -> list[Mark]:
             ("Z",),
         )),
         *_pattern(suit, colour, [(-8.3, -9.0), (-5.0, -7.3), (5.0, -7.3), (8.3, -9.0)]),
-        ink("court-hair", hair),
-        *_face(early=early),
-        ink("court-hair", beard),
-        *((_mouth(28.2),) if early else _moustache()),
+        ink("court-white", hair),
+        *_face(),
+        ink("court-white", beard),
+        *_moustache(),
         ink("court-gold", crown),
         ink("court-gold", tips),
         ink(colour, circle(x, y - 1.7, 0.85)),
-        *_sceptre(suit, colour, early=early),
+        *trident(colour),
         _mark(suit),
     ]  # fmt: skip
 
@@ -152,21 +158,10 @@ def _moustache() -> list[Mark]:
         ("C", _X + 3.0, 25.9, _X + 1.3, 25.5, _X, 26.3),
         ("Z",),
     )
-    return [ink("court-lip", ellipse(_X, 28.5, 1.35, 0.6)), ink("court-lock", tips)]
+    return [ink("court-lip", ellipse(_X, 28.5, 1.35, 0.6)), ink("court-white", tips)]
 
 
-def _sceptre(suit: int, colour: str, *, early: bool) -> list[Mark]:
-    x = _LEFT + 6.2
-    return [
-        ink("court-rod", line(x, 22.6, x, _Y)),
-        ink("court-gold", circle(x, 20.4, 3.5)),
-        ink(colour, suit_at(suit, x, 20.4, 0.42)),
-        ink("court-gold", rect(x - 1.5, 24.6, 3.0, 1.5, 0.5)),
-        *rod_arm(x, colour, early=early),
-    ]
-
-
-def _queen(suit: int, colour: str, *, early: bool) -> list[Mark]:
+def _queen(suit: int, colour: str) -> list[Mark]:
     x, y = _X, 20.4
     hair: Steps = (
         ("M", x, 17.6),
@@ -195,9 +190,9 @@ def _queen(suit: int, colour: str, *, early: bool) -> list[Mark]:
     return [
         ink("court-hair", hair),
         *_coat(colour),
-        *_pattern(suit, colour, [(-6.0, -5.2), (6.0, -5.2), (8.2, -8.0), (10.6, -5.6)]),
+        ink(f"{colour}-ring", _scales()),
         ink("court-skin", polygon([(x - 4.6, 30.2), (x + 4.6, 30.2), (x, 36.4)])),
-        *_face(early=early),
+        *_face(),
         ink("court-lock", (("M", x, 19.2), ("C", x - 3.0, 19.6, x - 4.4, 21.4, x - 4.6, 23.6),
                             ("C", x - 5.2, 20.4, x - 3.0, 18.6, x, 18.8),
                             ("C", x + 3.0, 18.6, x + 5.2, 20.4, x + 4.6, 23.6),
@@ -206,26 +201,23 @@ def _queen(suit: int, colour: str, *, early: bool) -> list[Mark]:
         ink("court-gold", tiara),
         ink("court-white", pearls),
         ink("court-gold", beads),
-        *_shield(suit, colour, early=early),
+        ink("starfish", star(x + 5.6, 22.6, 5, 2.5, 1.1)),
+        *shell_shield(suit, colour),
         _mark(suit),
     ]  # fmt: skip
 
 
-def _shield(suit: int, colour: str, *, early: bool) -> list[Mark]:
-    x, y = _LEFT + 7.0, 27.4
-    shape: Steps = (
-        ("M", x - 4.8, y),
-        ("C", x - 2.6, y + 0.9, x - 1.2, y + 0.3, x, y - 0.8),
-        ("C", x + 1.2, y + 0.3, x + 2.6, y + 0.9, x + 4.8, y),
-        ("C", x + 5.2, y + 5.4, x + 3.4, y + 9.2, x, y + 11.2),
-        ("C", x - 3.4, y + 9.2, x - 5.2, y + 5.4, x - 4.8, y),
-        ("Z",),
-    )
-    crest: list[Mark] = [ink("court-gold", shape), ink(colour, suit_at(suit, x, y + 4.9, 0.6))]
-    return crest if early else [*crest, *shield_arm(x + 4.6, y + 8.6, colour)]
+def _scales() -> Steps:
+    """Return the scales on the dress of a queen, in rows."""
+    rows = ((-7.0, (6.4, 9.4)), (-4.6, (-4.9, 4.9, 7.9, 10.9)))
+    return joined(
+        *[(("M", _X + x - 1.5, _Y + y), ("C", _X + x - 1.5, _Y + y + 2.2, _X + x + 1.5,
+                                         _Y + y + 2.2, _X + x + 1.5, _Y + y))
+          for y, xs in rows for x in xs]
+    )  # fmt: skip
 
 
-def _jack(suit: int, colour: str, *, early: bool) -> list[Mark]:
+def _jack(suit: int, colour: str) -> list[Mark]:
     x = _X
     bob: Steps = (
         ("M", x - 6.0, 27.8),
@@ -237,44 +229,47 @@ def _jack(suit: int, colour: str, *, early: bool) -> list[Mark]:
         ("Z",),
     )
     cap: Steps = (
-        ("M", x - 6.6, 21.0),
-        ("C", x - 7.4, 16.2, x - 2.6, 14.6, x + 2.0, 15.6),
-        ("C", x + 5.6, 16.4, x + 7.0, 18.8, x + 6.6, 21.0),
-        ("C", x + 2.4, 19.6, x - 2.4, 19.6, x - 6.6, 21.0),
+        ("M", x - 6.2, 18.6),
+        ("C", x - 9.8, 17.8, x - 8.8, 14.6, x - 4.0, 14.6),
+        ("L", x + 4.0, 14.6),
+        ("C", x + 8.8, 14.6, x + 9.8, 17.8, x + 6.2, 18.6),
         ("Z",),
     )
-    feather: Steps = (
-        ("M", x + 3.8, 19.4),
-        ("C", x + 8.4, 19.0, x + 10.6, 22.4, x + 10.4, 26.0),
-        ("C", x + 8.6, 23.6, x + 6.0, 22.8, x + 3.8, 19.4),
+    ribbons: Steps = (
+        ("M", x + 5.6, 20.4),
+        ("C", x + 8.4, 21.6, x + 7.2, 24.4, x + 9.0, 26.2),
+        ("L", x + 7.8, 26.0),
+        ("L", x + 7.2, 27.4),
+        ("C", x + 5.8, 25.2, x + 6.6, 22.6, x + 5.6, 20.4),
         ("Z",),
     )
-    ruff = [circle(x + dx, 31.0 + dy, 1.7) for dx, dy in
-            ((-4.4, -0.5), (4.4, -0.5), (-2.3, 0.5), (2.3, 0.5), (0, 0.9))]  # fmt: skip
-    buttons = joined(*[circle(x, y, 0.6) for y in (34.4, 36.6)])
+    collar: Steps = (
+        ("M", x - 4.2, 30.2), ("L", x - 10.6, 33.2), ("L", x - 8.6, 37.0), ("L", x, 38.6),
+        ("L", x + 8.6, 37.0), ("L", x + 10.6, 33.2), ("L", x + 4.2, 30.2), ("L", x, 35.8), ("Z",),
+    )  # fmt: skip
+    stripe = joined(*[polyline([(x + s * 9.3, 33.6), (x + s * 7.7, 36.2), (x, 37.6)])
+                      for s in (-1, 1)])  # fmt: skip
+    shirt = joined(*[line(x - half, y, x + half, y)
+                     for half, y in ((2.6, 31.6), (1.6, 33.0))])  # fmt: skip
+    tails = polygon([(x, 35.4), (x + 2.2, 39.0), (x + 0.7, 39.0), (x, 37.0), (x - 0.7, 39.0),
+                     (x - 2.2, 39.0)])  # fmt: skip
     return [
         *_coat(colour),
         ink("court-hair", bob),
-        *_face(early=early),
+        ink(colour, ribbons),
+        *_face(),
         _mouth(),
-        *_pattern(suit, colour, [(-4.4, -5.6), (4.4, -5.6), (8.0, -6.8), (10.8, -5.4)]),
-        *(ink("court-white", fold) for fold in ruff),
-        ink("court-gold", buttons),
-        ink(f"{colour}-coat", cap),
-        ink("court-gold", feather),
-        *_pennant(suit, colour, early=early),
+        ink("court-white", polygon([(x - 4.2, 30.2), (x + 4.2, 30.2), (x, 35.8)])),
+        ink(f"{colour}-ring", shirt),
+        ink("court-white", collar),
+        ink(f"{colour}-ring", stripe),
+        ink("court-gold", tails),
+        ink("court-gold", circle(x, 35.6, 1.2)),
+        ink("court-white", cap),
+        ink(f"{colour}-coat", rect(x - 6.3, 18.2, 12.6, 3.0, 1.0)),
+        ink(colour, suit_at(suit, x, 19.7, 0.24)),
+        *pennant(suit, colour),
         _mark(suit),
-    ]
-
-
-def _pennant(suit: int, colour: str, *, early: bool) -> list[Mark]:
-    x = _LEFT + 3.4
-    cloth = polygon([(x, 16.4), (x + 8.2, 16.4), (x + 6.4, 20.0), (x + 8.2, 23.6), (x, 23.6)])
-    return [
-        ink("court-rod", line(x, 15.4, x, _Y)),
-        ink("court-gold", cloth),
-        ink(colour, suit_at(suit, x + 3.4, 20.0, 0.5)),
-        *rod_arm(x, colour, early=early),
     ]
 
 

@@ -50,7 +50,7 @@ _SEA: Box = (0.0, 20.2, 190.0, 6.2)
 _SWIM, _SWIMMER = 24.2, 0.36
 _HINT, _TO_NAMES = 30.2, 43.2
 # The columns of both players, the lines for their names, and the boxes for the games won.
-_COLUMNS, _WIDTH = (20.0, 107.0), 83.0
+COLUMNS, _WIDTH = (20.0, 107.0), 83.0
 _NAMES, _NAME = 43.0, 11.0
 _TOTAL_HEIGHT = 12.0
 # The sea below the sums keeps off them and off the foot.
@@ -58,6 +58,17 @@ _BED_DOWN, _FOOT = 4.0, 12.0
 # The number of a game.
 _NUMBER = 9.0
 _BOXES = dict.fromkeys(("starts", "points", "won"), "box")
+
+
+class HeadLook(NamedTuple):
+    """The looks of the words above the columns, of those beside the games won, and their boxes."""
+
+    head: str
+    total: str
+    box: str
+
+
+EARLY_LOOK = HeadLook("label", "label", "heavy-box")
 
 
 class MatchRow(NamedTuple):
@@ -89,7 +100,7 @@ class MatchLayout(NamedTuple):
     def names(self) -> list[Box]:
         """The boxes for the names of the players."""
         width = _WIDTH - self.name_left
-        return [(left + self.name_left, _NAMES, width, _NAME) for left in _COLUMNS]
+        return [(left + self.name_left, _NAMES, width, _NAME) for left in COLUMNS]
 
     def boxes(self, rows: Sequence[MatchRow]) -> dict[str, Box]:
         """Return the boxes to write into and to tick, by name."""
@@ -104,7 +115,7 @@ class MatchLayout(NamedTuple):
         ]  # fmt: skip
         total = Part("total.{player}", x, _WIDTH - x, _TOTAL_HEIGHT)
         table.append(Row(0, self.total_middle(rows), (total,)))
-        return table_boxes(self.names, _COLUMNS, table)
+        return table_boxes(self.names, COLUMNS, table)
 
     def total_middle(self, rows: Sequence[MatchRow]) -> float:
         """Return the middle of the boxes for the games won."""
@@ -150,6 +161,7 @@ def column_marks(
     layout: MatchLayout,
     rows: Sequence[MatchRow],
     animals: Sequence[Callable[[float, float, float], list[Mark]]] = (),
+    look: HeadLook = EARLY_LOOK,
 ) -> list[Mark]:
     """Return the names and what stands in the columns, and the games won below them.
 
@@ -158,18 +170,18 @@ def column_marks(
     boxes, heads, half = layout.boxes(rows), layout.heads, layout.side / 2
     total, (x, width) = layout.total_middle(rows), layout.points
     words = (layout.starts + half, "Starts"), (x + width / 2, "Points"), (layout.won + half, "Won")
-    marks: list[Mark] = [Text(Role.INK, "label", _NUMBER, heads, "Game", "middle", centred=True)]
+    marks: list[Mark] = [Text(Role.INK, look.head, _NUMBER, heads, "Game", "middle", centred=True)]
     lines = name_lines(layout.names)
-    for animal, left in zip(animals, _COLUMNS, strict=False):
+    for animal, left in zip(animals, COLUMNS, strict=False):
         marks += animal(left + 5.4, _NAMES + 6.4, 0.62)
-    for player, left, under in zip(PLAYERS, _COLUMNS, lines, strict=True):
+    for player, left, under in zip(PLAYERS, COLUMNS, lines, strict=True):
         marks += [
-            Text(Role.INK, "label", under.x, _NAMES + 2.6, gettext("Player {n}", n=player)),
+            Text(Role.INK, look.head, under.x, _NAMES + 2.6, gettext("Player {n}", n=player)),
             Path(Role.GUIDE, "write", under.steps),
-            *(Text(Role.INK, "label", left + at, heads, word, "middle", centred=True)
+            *(Text(Role.INK, look.head, left + at, heads, word, "middle", centred=True)
               for at, word in words),
-            Path(Role.GUIDE, "heavy-box", rect(*boxes[f"total.{player}"], 2)),
-            Text(Role.INK, "label", left + x - 2, total, "Games won", "end", centred=True),
+            Path(Role.GUIDE, look.box, rect(*boxes[f"total.{player}"], 2)),
+            Text(Role.INK, look.total, left + x - 2, total, "Games won", "end", centred=True),
         ]  # fmt: skip
     return marks
 

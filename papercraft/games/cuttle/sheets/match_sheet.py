@@ -9,7 +9,10 @@ from papercraft.core.messages import gettext_noop
 from papercraft.core.shapes import rect
 from papercraft.core.sheet import Path, Role, Text, ink, spare_height
 from papercraft.games.cuttle.sheets.match_layout import (
+    COLUMNS,
+    PLAYERS,
     SPARE,
+    HeadLook,
     MatchLayout,
     MatchRow,
     column_marks,
@@ -38,6 +41,9 @@ _DISC = 4.6
 _ROOMY, _SAND = 36.0, 9.0
 # The title of the replays: half its width, and the height of its plate.
 _HALF_TITLE, _PLATE = 36.0, 5.8
+# The plates beside the games won begin so far left of their columns and end below their boxes.
+_PLATE_LEFT, _PLATE_UNDER = 2.0, 6.0
+_LOOK = HeadLook("match-head", "match-total", "total-box")
 _SPARE_WORDS = gettext_noop("Drawn game? Replay it here")
 
 
@@ -51,10 +57,22 @@ def match_stamps(games: int, page: Size) -> dict[str, Marks]:
     """Return the match sheet as a stamp."""
     rows = _rows_of(games, page)
     marks = (
-        *head_marks(games), *column_marks(_LAYOUT, rows, (fish, turtle)),
+        *head_marks(games), *_totals(rows), *column_marks(_LAYOUT, rows, (fish, turtle), _LOOK),
         *_row_marks(rows, games), *_sea(_LAYOUT.sea_below(rows, page)),
     )  # fmt: skip
     return {"match": marks}
+
+
+def _totals(rows: tuple[MatchRow, ...]) -> list[Mark]:
+    """Return the plates of the words beside the boxes for the games won."""
+    boxes = _LAYOUT.boxes(rows)
+    marks: list[Mark] = []
+    for player, left in zip(PLAYERS, COLUMNS, strict=True):
+        x, y, _, height = boxes[f"total.{player}"]
+        start = left - _PLATE_LEFT
+        shape = rect(start, y, round(x + _PLATE_UNDER - start, 3), height, 3)
+        marks.append(Path(Role.GUIDE, "plate", shape))
+    return marks
 
 
 @cache

@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING, NamedTuple
 from papercraft.core.fiducials import HEAD_LEFT, frame_area
 from papercraft.core.mats import LONG, MatPage, Place, mat_pages, mat_use
 from papercraft.core.messages import gettext_noop, pgettext
-from papercraft.core.sheet import Paragraph, Places, Role, Sheet, Text
+from papercraft.core.sheet import Places, Role, Sheet, Text
 from papercraft.games.cuttle.options import PRESETS
+from papercraft.games.cuttle.sheets.goal_band import goal_band
 from papercraft.games.cuttle.sheets.mat_places import SCENES, permanents, pile, points
 from papercraft.games.cuttle.sheets.turn_panel import turn_panel
 from papercraft.games.cuttle.sheets.wordmark import drawn_name
@@ -38,14 +39,10 @@ _NOTES = {
     "scrap pile": (pgettext("scrap pile", "face up"),),
 }
 _NAMES = {"draw pile": gettext_noop("Draw pile"), "scrap pile": gettext_noop("Scrap pile")}
-_ORDER = pgettext("suits", "lower"), pgettext("suits", "higher")
-# What the order of suits is for, left of it in the sea at the head.
-_EQUAL = gettext_noop("Equal rank: the suit decides.")
-_EQUAL_BOX: Box = (112.0, 4.0, 28.0, 8.0)
 # The width of the panel beside the places.
 _TURN_WIDTH = 60.0
-# The sea at the head of a page, and what stands left of it.
-_SEA: Box = (110.0, 1.4, 137.0, 14.2)
+# The goals at the head of a page, and what stands left of them.
+_GOALS: Box = (110.0, 0.0, 137.0, 15.4)
 _LEAD = 57.0
 
 
@@ -107,8 +104,7 @@ def _marks(mat: Mat, preset: str, scheme: str) -> list[Mark]:
     marks: list[Mark] = [
         *drawn_name(HEAD_LEFT, 0.0, 9.8),
         Text(Role.INK, "lead", _LEAD, 9.0, "one side of the table"),
-        *sea(_wide(_SEA, mat), scheme, swimmer, SWIMMER, _ORDER),
-        Paragraph(Role.INK, "order-note", *_EQUAL_BOX, _EQUAL, centred=True),
+        *goal_band(_wide(_GOALS, mat), PRESETS[preset].goals),
     ]
     for name, box in mat.page.places.items():
         if name in _PILES:
@@ -116,7 +112,7 @@ def _marks(mat: Mat, preset: str, scheme: str) -> list[Mark]:
         else:
             marks += points(box, swimmer, scene) if name == "points" else permanents(box, scene)
     for box in mat.page.panels.values():
-        marks += turn_panel(box, PRESETS[preset].goals)
+        marks += turn_panel(box, scheme)
     return [*marks, *(sea(mat.page.strip, scheme, swimmer, SWIMMER) if mat.page.strip else ())]
 
 

@@ -1,13 +1,14 @@
-"""What can be done in a turn, and the goals, on mats and reference cards."""
+"""What can be done in a turn, the order of suits, and goals, on mats and reference cards."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from papercraft.core.messages import gettext_noop
+from papercraft.core.messages import gettext_noop, pgettext
+from papercraft.core.rules_art import arrow
 from papercraft.core.shapes import line, moved, rect
 from papercraft.core.sheet import Paragraph, Path, Role, Text, ink
-from papercraft.games.cuttle.sheets.artwork import badge, crown
+from papercraft.games.cuttle.sheets.artwork import SCHEMES, badge, crown, suit_at
 from papercraft.games.cuttle.sheets.mat_places import plate
 
 if TYPE_CHECKING:
@@ -39,15 +40,21 @@ SIGNS = ("draw", "points", "scuttle", "once", "stays")
 _SCUTTLE = gettext_noop(
     "A scuttle takes a lower rank, or the same rank in a lower suit. Only a 2 counters a one-off."
 )
+_EQUAL = gettext_noop("Equal rank: the suit decides.")
+_ORDER = pgettext("suits", "lower"), pgettext("suits", "higher")
 # Lines of actions: their height, that of short ones, and where their words begin.
 _ROW, _SHORT_ROW, _WORDS = 6.2, 6.6, 9.6
 # Lines with notes: their least and their greatest height, their signs, where their words begin.
 _LEAST_NOTED, _NOTED, _LARGE, _FAR = 8.8, 15.0, 1.28, 9.4
 # From the edges of the panel to what is in it, from the upper one as in places; from the top to the
-# actions; the room of the title above the goals, and what is free above it.
-_INSET, _DOWN, _UNDER, _TITLE, _AIR = 2.6, 3.6, 13.4, 6.6, 1.6
-# The boxes of the goals, one for each number of kings, and what is between them.
-_GOALS, _GOAL, _BETWEEN, _GOAL_HIGH = 5, 13.2, 1.2, 13.6
+# actions, and what is free below them.
+_INSET, _DOWN, _UNDER, _AIR = 2.6, 3.6, 13.4, 1.6
+# The order of suits: its height; that of the words above, the middles of suits and of the arrow;
+# the size of suits, how far apart they are at most, and from the edges to the arrow.
+_SUITS, _SAID, _SUIT, _ARROW = 23.0, 8.6, 13.0, 19.6
+_SUIT_SIZE, _SUIT_APART, _ARROW_IN = 0.62, 12.0, 17.6
+# What is between the boxes of goals, and their height.
+_BETWEEN, _GOAL_HIGH = 1.2, 13.6
 # Wider than this, a panel lies below the places.
 _WIDE = 120.0
 
@@ -100,16 +107,16 @@ def strike(x1: float, y1: float, x2: float, y2: float) -> list[Mark]:
     return [ink("strike-ground", steps), ink("strike", steps)]
 
 
-def turn_panel(box: Box, goals: tuple[int, ...]) -> list[Mark]:
-    """Return what can be done in a turn, and the goals below it or to the right of it."""
+def turn_panel(box: Box, scheme: str) -> list[Mark]:
+    """Return what can be done in a turn, and the order of suits below it or to the right of it."""
     x, y, width, height = box
     ground = ink("board", rect(*box, 3.0))
     if width > _WIDE:
-        return [ground, *_side_by_side(box, goals)]
+        return [ground, *_side_by_side(box, scheme)]
     left, wide = round(x + _INSET, 3), round(width - 2 * _INSET, 3)
-    table = round(y + height - _INSET - _GOAL_HIGH, 3)
+    order = round(y + height - _SUITS, 3)
     above = y + _UNDER
-    free = table - _TITLE - above
+    free = order - above
     high = (free - _AIR) / len(ACTIONS)
     listed = (
         _noted(left, above, wide, min(high, _NOTED))
@@ -120,8 +127,7 @@ def turn_panel(box: Box, goals: tuple[int, ...]) -> list[Mark]:
         ground,
         *plate(left, round(y + _DOWN, 3), wide, "My turn"),
         *listed,
-        Text(Role.INK, "subheading", left, round(table - 2.6, 3), "My goal with kings"),
-        *goal_table(left, table, goals, (wide + _BETWEEN) / _GOALS),
+        *_suits((left, order, wide, _SUITS), scheme),
     ]
 
 
@@ -140,21 +146,51 @@ def _noted(x: float, y: float, width: float, high: float) -> list[Mark]:
     return marks
 
 
-def _side_by_side(box: Box, goals: tuple[int, ...]) -> list[Mark]:
+def _suits(box: Box, scheme: str) -> list[Mark]:
+    """Return the suits from low to high, and what their order is for."""
+    x, y, width, _ = box
+    apart, middle = min(_SUIT_APART, width / 4), x + width / 2
+    marks: list[Mark] = [
+        ink("order-rule", line(x, y, x + width, y)),
+        Paragraph(
+            Role.INK,
+            "order-note",
+            x,
+            round(y + 0.6, 3),
+            width,
+            _SAID,
+            _EQUAL,
+            "middle",
+            centred=True,
+        ),
+    ]
+    for n, colour in enumerate(SCHEMES[scheme]):
+        at = middle + apart * (n - 1.5), y + _SUIT
+        marks.append(ink(colour, suit_at(n, *at, _SUIT_SIZE)))
+    level = round(y + _ARROW, 3)
+    low, high = (round(middle + side * (width / 2), 3) for side in (-1, 1))
+    lower, higher = _ORDER
+    return [
+        *marks,
+        Text(Role.INK, "action-note", low, level, lower, centred=True),
+        *arrow(low + _ARROW_IN, level, high - _ARROW_IN, level),
+        Text(Role.INK, "action-note", high, level, higher, "end", centred=True),
+    ]
+
+
+def _side_by_side(box: Box, scheme: str) -> list[Mark]:
     x, y, width, height = box
     third = width / 3
     left = round(x + _INSET, 3)
     middle, right = round(x + third + 4, 3), round(x + 2 * third + 8, 3)
     top, wide = round(y + _INSET, 3), round(third - 12, 3)
-    table = round(y + (height + _UNDER - _GOAL_HIGH) / 2, 3)
     above = y + _UNDER - 1.0
     high = min(_ROW, (y + height - 1.6 - above) / len(ACTIONS))
     return [
         *plate(left, top, wide, "My turn"),
         *actions(left, above, third - 4, high),
         Paragraph(Role.INK, "rules-text", middle, y + _UNDER, round(third - 4, 3), 24, _SCUTTLE),
-        *plate(right, top, wide, "My goal with kings"),
-        *goal_table(right, table, goals, min(_GOAL, (third - 10) / _GOALS)),
+        *_suits((right, round(y + (height - _SUITS) / 2, 3), round(third - 12, 3), _SUITS), scheme),
     ]
 
 
@@ -166,7 +202,11 @@ def goal_table(x: float, y: float, goals: tuple[int, ...], step: float) -> list[
         left = round(x + step * kings, 3)
         middle = round(left + wide / 2, 3)
         marks += [
-            Path(Role.GUIDE, "goal-box", rect(left, y, wide, _GOAL_HIGH, 1.6)),
+            Path(
+                Role.GUIDE,
+                "goal-box" if kings else "goal-first",
+                rect(left, y, wide, _GOAL_HIGH, 1.6),
+            ),
             Text(Role.INK, "heading", middle, y + 5.4, str(goal), "middle", centred=True),
         ]
         marks += _counted(kings, middle, y + 11.0)

@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING
 
 from papercraft.core.rules_art import arrow
 from papercraft.core.shapes import circle, ellipse, line, moved, polygon, rotated
-from papercraft.core.sheet import Role, Text, ink
+from papercraft.core.sheet import ink
 from papercraft.games.cuttle.sheets.artwork import SCHEMES, cuttlefish, joined, suit_at
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from papercraft.core.sheet import Anchor, Box, Mark, Step, Steps
+    from papercraft.core.sheet import Box, Mark, Step, Steps
 
 # A wave is about so long, and so high.
 _WAVE, _HIGH = 9.0, 1.5
@@ -127,12 +127,10 @@ def sea(
     scheme: str,
     swimmer: Callable[[float, float, float], list[Mark]] = fish,
     share: float = 1.0,
-    words: tuple[str, ...] = (),
 ) -> list[Mark]:
     """Return a sea in a box, in which the four suits, from low to high, follow an animal.
 
-    The animal has a ``share`` of the size that fills the depth of the sea. ``words`` stand at both
-    ends of the arrow below the suits.
+    The animal has a ``share`` of the size that fills the depth of the sea.
     """
     x, y, width, height = box
     top = y + _HIGH
@@ -141,7 +139,7 @@ def sea(
     middle, scale = top + (height - _HIGH) / 2 + 0.4, (height - _HIGH) / 13.0
     marks: list[Mark] = [ink("sea", water), ink("sea-waves", surface)]
     head = x + width - 24.0 * scale
-    apart = min((head - x - 16.0 * scale) / 4, (18.0 if words else 22.0) * scale)
+    apart = min((head - x - 16.0 * scale) / 4, 22.0 * scale)
     for suit, colour in enumerate(SCHEMES[scheme]):
         at = head - 10.0 * scale - apart * (4 - suit)
         marks.append(ink(colour, suit_at(suit, at, middle - 1.3 * scale, 0.62 * scale)))
@@ -152,8 +150,4 @@ def sea(
     under = middle + 4.0 * scale
     ends = first - 3.0 * scale, last + 4.0 * scale
     marks += arrow(ends[0], under, ends[1], under)
-    anchors: tuple[Anchor, ...] = "end", "start"
-    for end, anchor, word in zip((ends[0] - 1.8, ends[1] + 1.8), anchors, words, strict=False):
-        place = round(end, 3), round(under - 0.2, 3)
-        marks.append(Text(Role.INK, "action", *place, word, anchor, centred=True))
     return [*marks, *swimmer(head, middle, share * scale)]

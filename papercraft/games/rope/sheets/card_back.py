@@ -45,8 +45,6 @@ def back_stamps() -> dict[str, Marks]:
         "emblem-over": upper_half(_ASLANT, 1.0),
         "half-back": _half(),
         "back": _back(),
-        # Bleed is ground alone.
-        "half-beyond": (),
     }
 
 

@@ -7,7 +7,7 @@ from math import hypot
 from typing import TYPE_CHECKING
 
 from papercraft.core.card_codes import card_code
-from papercraft.core.cards import BEYOND, HEIGHT, WIDTH
+from papercraft.core.cards import HEIGHT, WIDTH
 from papercraft.core.messages import gettext
 from papercraft.core.shapes import circle, hole, moved, rect, turned
 from papercraft.core.sheet import Path, Role, Text, Use
@@ -33,8 +33,10 @@ _INNER = _EDGE + _FRAME
 # The rope across a card, and the medallion on it.
 _ROPE, _MEDALLION = 6.8, 6.2
 # Height of the numbers in mm, and the middles of the one for the hand and the one for the table.
-_INDEX, _BIG = 9.0, 28.0
-_INDEX_AT, _BIG_AT = (10.4, 11.4), (WIDTH / 2, 19.4)
+_INDEX, _BIG = 13.0, 27.0
+_INDEX_AT, _BIG_AT = (11.7, 12.4), (33.0, 20.2)
+# The set below the number for the hand: its middle and its size.
+_SET_AT, _SET = (11.7, 24.6), 0.86
 # The pair of scissors that points up: its tilt, its screw from the middle, its size; on the front
 # and on the back of designs before the third.
 _TILT = 12.0
@@ -87,7 +89,7 @@ def card_stamps(*, early: bool = False) -> dict[str, Marks]:
         drawn |= _early_rain() | {"face-scissors": _early_scissors_face()} | _early_back_stamps()
     else:
         drawn |= {"face-scissors": scissors_face(_frame())} | back_stamps()
-    return drawn | {"beyond-back": _both_ways("half-beyond")}
+    return drawn
 
 
 def _both_ways(stamp: str) -> Marks:
@@ -117,7 +119,7 @@ def _face(name: str, *, early: bool) -> Marks:
     big_x, big_y = _BIG_AT
     watermark = (
         moved(pale, big_x, big_y + 1.4),
-        moved(turned(pale, 2), big_x, HEIGHT - big_y - 1.4),
+        moved(turned(pale, 2), WIDTH - big_x, HEIGHT - big_y - 1.4),
     )
     marks: list[Mark] = [
         Path(Role.INK, f"{name}-field", rect(_EDGE, _EDGE, WIDTH - 2 * _EDGE, HEIGHT - 2 * _EDGE,
@@ -127,10 +129,11 @@ def _face(name: str, *, early: bool) -> Marks:
     ]  # fmt: skip
     marks.append(Path(Role.INK, f"{name}-medallion", circle(x, y, _MEDALLION)))
     marks.append(Path(Role.INK, f"{name}-motif", motif(name, x, y, 0.9)))
-    # Below the code for cameras, and as it is upside down.
-    small = motif(name, 0, 0, 0.72)
-    for steps, cx, cy in ((small, WIDTH - 9.6, 22.4), (turned(small, 2), 9.6, HEIGHT - 22.4)):
-        marks.append(Path(Role.INK, f"{name}-motif", moved(steps, cx, cy)))
+    # Below the number, and as it is upside down: a fanned hand shows this corner alone.
+    small, (set_x, set_y) = motif(name, 0, 0, _SET), _SET_AT
+    marks.append(Path(Role.INK, f"{name}-motif", moved(small, *_SET_AT)))
+    other = moved(turned(small, 2), WIDTH - set_x, HEIGHT - set_y)
+    marks.append(Path(Role.INK, f"{name}-motif", other))
     return tuple(marks)
 
 
@@ -218,21 +221,18 @@ def _early_rain() -> dict[str, Marks]:
 def _early_back_stamps() -> dict[str, Marks]:
     """Return the back as designs before the third drew it, and what it is made of."""
     return {
-        "half-back": tuple(_motifs(0, inside=True)),
+        "half-back": tuple(_motifs()),
         "back": _early_back(),
-        "half-beyond": tuple(_motifs(-BEYOND, inside=False)),
     }
 
 
-def _motifs(first: int, *, inside: bool) -> Iterator[Use]:
-    """Yield the motifs on the upper half, or with ``first`` below 0 those around it."""
+def _motifs() -> Iterator[Use]:
+    """Yield the motifs on the upper half."""
     names = list(MOTIFS)
-    for row in range(first, _ROWS):
-        for column in range(first, _COLUMNS - first):
+    for row in range(_ROWS):
+        for column in range(_COLUMNS):
             x, y = _STEP * (column + 0.5), _STEP * (row + 0.5)
-            on = row >= 0 and 0 <= column < _COLUMNS
-            clear = hypot(x - _MIDDLE[0], y - _MIDDLE[1]) > _RING + _COIL / 2 + _MOTIF
-            if on == inside and clear:
+            if hypot(x - _MIDDLE[0], y - _MIDDLE[1]) > _RING + _COIL / 2 + _MOTIF:
                 yield Use(f"back-{names[(row * 5 + column * 3) % len(names)]}", x, y)
 
 

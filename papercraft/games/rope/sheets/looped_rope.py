@@ -19,16 +19,17 @@ _TURN, _APART = 48, 2.0
 _FREE = 0.2
 
 
-def loops(box: Box, count: int, thick: float) -> list[Steps]:
+def loops(box: Box, count: int, thick: float, before: float) -> list[Steps]:
     """Return the strands of a rope with loops that hang from the upper edge of a box.
 
-    The rope enters and leaves the box in its upper corners; each strand lies over those before.
+    The rope comes from ``before`` mm left of the box and leaves it in its upper right corner; each
+    strand lies over those before.
     """
-    return along_stroke(_course(box, count), thick)
+    return along_stroke(_course(box, count, before), thick)
 
 
 @cache
-def _course(box: Box, count: int) -> Stroke:
+def _course(box: Box, count: int, before: float) -> Stroke:
     x, y, width, height = box
     radius = min(height / 2, width / (_APART * (count - 1) + 2 + 2 * _FREE))
     apart = _APART * radius
@@ -37,7 +38,7 @@ def _course(box: Box, count: int) -> Stroke:
     middle = [
         (start + apart * a / (2 * pi) + radius * sin(a), y + radius * (1 - cos(a))) for a in turns
     ]
-    points = ((x, y), *middle, (x + width, y))
+    points = ((x - before, y), *middle, (x + width, y))
     lengths = accumulate((hypot(x2 - x1, y2 - y1) for (x1, y1), (x2, y2) in pairwise(points)),
                          initial=0.0)  # fmt: skip
     return Stroke(points, tuple(lengths))

@@ -11,14 +11,15 @@ from papercraft.core.messages import gettext_noop, join_and, ngettext
 from papercraft.core.shapes import line, rect
 from papercraft.core.sheet import NameLine, Paragraph, Path, Places, Role, Sheet, Text, ink
 from papercraft.games.rope.deck import SCISSORS
-from papercraft.games.rope.sheets.mat_places import level_row, pile, plate, supply_row
+from papercraft.games.rope.sheets.mat_places import pile, placed, plate
+from papercraft.games.rope.sheets.mat_rows import level_row, supply_row
 from papercraft.games.rope.sheets.player_panel import turn_panels
+from papercraft.games.rope.sheets.scissors import lower_half, upper_half
 from papercraft.games.rope.sheets.small_cards import HEIGHT as CARD_HEIGHT
 from papercraft.games.rope.sheets.small_cards import WIDTH as CARD_WIDTH
 from papercraft.games.rope.sheets.small_cards import pile as stack
 from papercraft.games.rope.sheets.small_cards import row
 from papercraft.games.rope.sheets.small_cards import row_width as cards_width
-from papercraft.games.rope.sheets.twisted_rope import hanging, rope
 from papercraft.games.rope.sheets.world import rope_and_ball, title
 
 if TYPE_CHECKING:
@@ -79,8 +80,8 @@ _NAME_LINE, _NAME_Y = (76.0, 145.0), 13.4
 EARLY_NAME_LINE, _EARLY_NAME_Y = (66.0, 124.0), 15.2
 # Right of the name of the game.
 _LEAD = 45.0
-# Beside a row that is so much shorter than its place hangs a rope, so far from both its ends.
-_HANGING, _HANGING_IN = 7.0, 3.0
+# Scissors cut the rope at the head: their screw from its end, and their size.
+_SCREW, _SCISSORS = -6.6, 0.5
 # In the strip below the places.
 _STRIP_THICK = 9.0
 
@@ -179,20 +180,7 @@ def _place(name: str, box: Box, scale: float, long: float) -> list[Mark]:
         return [frame, *pile(box, words, _NOTES[kind], scale, back=kind != "completed rows")]
     drawn = x, y, row_width(scale, long, kind), height
     frame = Path(Role.GUIDE, "place", rect(*drawn, 3))
-    return [
-        frame,
-        *_ROWS[kind](drawn, words, _NOTES[kind][0], scale),
-        *_beside_row(round(x + drawn[2], 3), y, round(box[2] - drawn[2], 3), height),
-    ]
-
-
-def _beside_row(x: float, y: float, width: float, height: float) -> list[Mark]:
-    """Return a rope that hangs beside a row drawn shorter than its place is, if there is room."""
-    if width < _HANGING:
-        return []
-    long = height - 2 * _HANGING_IN
-    strands, lights = rope(hanging(round(x + width / 2, 3), y + _HANGING_IN, long), long, _THICK)
-    return [ink("hemp-rope", strands), ink("hemp-light", lights)]
+    return [frame, *_ROWS[kind](drawn, words, _NOTES[kind][0], scale)]
 
 
 def _rules(box: Box) -> list[Mark]:
@@ -249,4 +237,9 @@ def _table_head(mat: Mat) -> list[Mark]:
 
 def _head_rope(mat: Mat, start: float) -> list[Mark]:
     long = round(mat.page.long - _ROPE_RIGHT - start, 3)
-    return rope_and_ball(start, _ROPE_Y, long, _THICK, _BALL)
+    at = start + _SCREW, _ROPE_Y
+    return [
+        *placed(lower_half(90, _SCISSORS), *at),
+        *rope_and_ball(start, _ROPE_Y, long, _THICK, _BALL),
+        *placed(upper_half(90, _SCISSORS), *at),
+    ]

@@ -43,7 +43,7 @@ _SOURCES = (
     (52.5, ("deck",), "deck"),
     (79.5, ("1", "2", "3"), "level row"),
 )
-_SOURCE_SIZE, _NAME_DOWN, _TO = 1.25, 11.0, (61.5, 69.0)
+_SOURCE_SIZE, _NAME_DOWN, _TO = 1.25, 10.5, (61.5, 69.0)
 # How many players there are and how many cards each has in a personal deck: the middle of the line
 # at the head of the card, the player in front of it, its first pair and how far pairs are apart;
 # the field of a pair, and in it the middles of the number, the deck and its size.
@@ -54,7 +54,7 @@ _COUNTS = "2\u20133", "4\u20135", "6\u20137", "8"
 # edge of a ground: the small cards, the heading, the picture of where cards come from, and the
 # text, with room for so many lines in every language; so far is the last line from the lower edge.
 _FIRST, _GROUND, _BETWEEN = 22.2, (4.0, 87.0), 1.7
-_ROW_DOWN, _HEADING, _PICTURE, _TEXT, _PICTURED_TEXT = 1.4, 6.6, 9.0, 11.0, 22.9
+_ROW_DOWN, _HEADING, _PICTURE, _TEXT, _PICTURED_TEXT = 1.4, 6.6, 8.9, 11.0, 23.9
 _LINE, _LINES, _UNDER = 4.1, 2, 1.7
 _REFERENCE = "Reference cards to cut out: how to deal, the order of a turn, what scissors can do."
 _SECTIONS = (

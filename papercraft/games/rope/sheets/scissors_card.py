@@ -68,13 +68,13 @@ def _cut_rope() -> Marks:
     long = _CUT - _EDGE
     end = rope(straight(-long, 0, long), long, _THICK)
     middle = rope(straight(-_PIECE / 2, 0, _PIECE), _PIECE, _THICK)
-    fibres = _fibres()
-    loose = moved(fibres, _PIECE / 2, 0)
+    comb = fibres()
+    loose = moved(comb, _PIECE / 2, 0)
     marks: list[Mark] = []
     # Strands lie on the roots of fibres.
     for turn in (0.0, 180.0):
         x = _MIDDLE[0] - (_MIDDLE[0] - _CUT) * (1 if turn == 0 else -1)
-        for style, steps in (("hemp-rope", fibres), *zip(_STYLES, end, strict=True)):
+        for style, steps in (("hemp-rope", comb), *zip(_STYLES, end, strict=True)):
             marks.append(Path(Role.INK, style, moved(rotated(steps, turn), x, _MIDDLE[1])))
         marks.append(Path(Role.INK, "hemp-rope", moved(rotated(loose, turn + _FALLEN), *_MIDDLE)))
     for style, steps in zip(_STYLES, middle, strict=True):
@@ -82,14 +82,14 @@ def _cut_rope() -> Marks:
     return tuple(marks)
 
 
-def _fibres() -> Steps:
+def fibres() -> Steps:
     """Return the fibres of a rope that is cut in the origin and comes from the left, as one."""
-    fibres = []
+    combed = []
     for share, long in _FIBRES:
         at, half = share * _THICK, 0.14 * _THICK
-        fibres.append(Polygon([(-0.6, at - half), (long, at * 1.5), (-0.6, at + half)]))
+        combed.append(Polygon([(-0.6, at - half), (long, at * 1.5), (-0.6, at + half)]))
     # They overlap at their roots: as outlines of one path, some renderers would leave holes there.
-    comb = union_all(fibres).normalize()
+    comb = union_all(combed).normalize()
     assert isinstance(comb, Polygon)
     return polygon([(round(x, 3), round(y, 3)) for x, y in comb.exterior.coords[:-1]])
 

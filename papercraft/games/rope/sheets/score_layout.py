@@ -111,6 +111,10 @@ class ScoreLayout(NamedTuple):
         end = self.top + self.row_height(page) * GAMES
         return round(end + _TO_SUMS + 0.2 * spare_height(page), 3)
 
+    def cut_y(self, page: Size) -> float:
+        """Return the middle of the rope below the sums."""
+        return round(self.sums_top(page) + 2 * SUM_ROW + _CUT_DOWN, 3)
+
     def boxes(self, page: Size) -> dict[str, Box]:
         """Return the boxes to write into and to tick, by name."""
         field, width = self.field
@@ -172,10 +176,10 @@ def _told(picture: Point, end: float, words: str) -> Mark:
 
 def name_marks(layout: ScoreLayout) -> list[Mark]:
     """Return a line for each player's name beside a medallion, and a medallion above its column."""
-    heads, radius = layout.heads
+    (heads, radius), style = layout.heads, layout.sum_label
     marks: list[Mark] = [
-        Text(Role.INK, "label", 0.5, layout.players, "Players", centred=True),
-        Text(Role.INK, "label", _NUMBER, heads, "Game", "middle", centred=True),
+        Text(Role.INK, style, 0.5, layout.players, "Players", centred=True),
+        Text(Role.INK, style, _NUMBER, heads, "Game", "middle", centred=True),
     ]
     lines = name_lines(layout.names)
     for n, (name, middle, under) in enumerate(zip(MOTIFS, layout.beside, lines, strict=True)):
@@ -232,7 +236,7 @@ def _small_back(x: float, y: float) -> list[Mark]:
 
 def cut_rope(layout: ScoreLayout, page: Size) -> list[Mark]:
     """Return a rope below the sums that scissors cut."""
-    y = round(layout.sums_top(page) + 2 * SUM_ROW + _CUT_DOWN, 3)
+    y = layout.cut_y(page)
     left, gap = HEAD_LEFT, 3.0
     marks: list[Mark] = []
     for x, end in ((left, _CUT - gap), (_CUT + gap, 190 - left)):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING
 
-from papercraft.core.shapes import rounded
+from papercraft.core.shapes import rect, rounded
 from papercraft.core.sheet import Path, Role
 from papercraft.games.rope.sheets.score_layout import (
     COLUMN,
@@ -21,6 +21,7 @@ from papercraft.games.rope.sheets.score_layout import (
     number_marks,
     sum_marks,
 )
+from papercraft.games.rope.sheets.world import ball
 
 if TYPE_CHECKING:
     from papercraft.core.probe import Point
@@ -36,6 +37,10 @@ _STARTS, _LONG, _BESIDE, _RISE = (9.4, 5.0), 30.0, (4.1, 37.9), 3.3
 # The columns of the players, in their colours: how far apart, how far beyond heads and sums. Up to
 # the tags of the upper row a strip leads that is so wide, so far from the tags of the lower one.
 _BETWEEN, _BEYOND, _STRIP, _BESIDE_STRIP = 1.3, 1.0, 1.8, 1.0
+# The ball of the rope below the sums: where it lies, clear of the corner mark, and its radius.
+_BALL_X, _BALL = 16.3, 4.6
+# The ground of the sums reaches so far above them.
+_ABOVE_SUMS = 0.6
 
 
 def _name_box(player: int) -> Box:
@@ -67,8 +72,9 @@ score_sheet = _LAYOUT.sheet
 def score_stamps(page: Size) -> dict[str, Marks]:
     """Return the score sheet as a stamp."""
     marks = (
-        *head_marks(_LAYOUT), *_columns(page), *name_marks(_LAYOUT),
+        *head_marks(_LAYOUT), *_columns(page), *_sums(page), *name_marks(_LAYOUT),
         *number_marks(_LAYOUT, page), *sum_marks(_LAYOUT, page), *cut_rope(_LAYOUT, page),
+        *ball(_BALL_X, _LAYOUT.cut_y(page), _BALL),
     )  # fmt: skip
     return {"score-sheet": marks}
 
@@ -81,11 +87,31 @@ def _columns(page: Size) -> list[Mark]:
     ]
 
 
+def _sums(page: Size) -> list[Mark]:
+    """Return the grounds of the sums, in the full colours of the players."""
+    top, end = _LAYOUT.sums_top(page) - _ABOVE_SUMS, _end(page)
+    wide = COLUMN - _BETWEEN
+    return [
+        Path(
+            Role.GUIDE,
+            f"{name}-edge",
+            rect(round(LEFT + COLUMN * n + _BETWEEN / 2, 3), round(top, 3), round(wide, 3),
+                 round(end - top, 3), 2.5),
+        )
+        for n, name in enumerate(MOTIFS)
+    ]  # fmt: skip
+
+
+def _end(page: Size) -> float:
+    """Return the lower end of the columns."""
+    return _LAYOUT.sums_top(page) + 2 * SUM_ROW + _BEYOND - (SUM_ROW - SUM_HEIGHT) / 2
+
+
 def _column(player: int, page: Size) -> list[Point]:
     """Return the corners of a column, counted from 0, and of the tag above it."""
     heads, radius = _LAYOUT.heads
     top = heads - radius - _BEYOND
-    end = _LAYOUT.sums_top(page) + 2 * SUM_ROW + _BEYOND - (SUM_ROW - SUM_HEIGHT) / 2
+    end = _end(page)
     pair, is_lower = divmod(player, 2)
     left, right = (LEFT + 2 * COLUMN * at + _BETWEEN / 2 * side for at, side in
                    ((pair, 1), (pair + 1, -1)))  # fmt: skip
