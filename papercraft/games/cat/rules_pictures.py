@@ -134,11 +134,11 @@ def swap() -> Art:
 
 
 def roll() -> Art:
-    """Return a die between players."""
-    marks: list[Mark] = [_use("die-4", 16, 11, 1.6)]
-    for x, y in ((4, 11), (28, 11)):
-        marks += person(x, y)
-    return enlarged(Art(tuple(marks), 32, 21), 1.25)
+    """Return a die, and the players for whom it counts."""
+    marks: list[Mark] = [_use("die-4", 12, 9, 2.2)]
+    for x in (3.8, 12.0, 20.2):
+        marks += person(x, 25.4)
+    return enlarged(Art(tuple(marks), 24, 30), 1.25)
 
 
 def draw() -> Art:
@@ -147,7 +147,7 @@ def draw() -> Art:
     spots = [(0, 0), (0, 1), (3, 1)]
     marks: list[Mark] = [dots.thread(spots), *dots.grid(5, 3, {(2, 1): "mouse"})]
     marks += [_use("wool", 5, 4.4, 0.55), _use("die-4", 31, 3.4, 0.85)]
-    return enlarged(Art(tuple(marks), 36, 24), 1.17)
+    return enlarged(Art(tuple(marks), 36, 24), 1.54)
 
 
 def bend() -> Art:
@@ -242,7 +242,7 @@ def china() -> Art:
 
 def box() -> Art:
     """Return a box for the total."""
-    return Art((ink("rules-frame", rect(0, 2, 16, 10, 1.6)),), 16, 14)
+    return Art((ink("rules-total", rect(0.5, 0.5, 25, 13, 2.0)),), 26, 14)
 
 
 def set_and_timer() -> Art:
@@ -262,6 +262,8 @@ def _numbers(x: float, y: float, timer: Sequence[int], ticked: int) -> list[Mark
     marks: list[Mark] = []
     for n, number in enumerate(timer):
         left, half = x + _TIMER_PITCH * n, _TIMER_BOX / 2
+        tab = rect(left + half, y - half, _TIMER_PITCH - half - 1.4, _TIMER_BOX, 1.0)
+        marks.append(ink("tick-tab", tab))
         marks.append(ink("rules-slot", rect(left, y - half, _TIMER_BOX, _TIMER_BOX, 1.0)))
         marks.append(label(left + _TIMER_BOX + 3.6, y, f"{number}+", "rules-heading"))
         if n < ticked:

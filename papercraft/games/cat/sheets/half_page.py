@@ -14,7 +14,7 @@ from papercraft.core.messages import gettext
 from papercraft.core.scissors import halves
 from papercraft.core.shapes import line, moved, rotated
 from papercraft.core.sheet import Area, NameLine, Path, Places, Role, Text, Use
-from papercraft.core.total_bar import TotalBar, total_column
+from papercraft.core.total_bar import STRONG, TotalBar, total_column
 from papercraft.games.cat.sheets.carpet import carpet_marks
 from papercraft.games.cat.sheets.frame import SIDES
 from papercraft.games.cat.sheets.terms import TERMS
@@ -74,13 +74,14 @@ class HalfPage(NamedTuple):
             paw=(self.right, _ROWS + _COSTS + BOX + 2.6),
             passes=(self.column, _PASSES), per_row=_PER_ROW, pass_pitch=(across, _DOWN),
             pass_words=(self.column, _DIVIDERS[0] + 3.2, column, 7.0), numbers="axis",
-            above=1.9, cost_above=True, costs="cost", medals=True,
+            above=1.9, cost_above=True, costs="cost", medals=True, tabs=True,
         )  # fmt: skip
 
     @property
     def totals(self) -> TotalBar:
         """Return the sum below the passed turns."""
-        return total_column(TERMS, self.column, _SUM, round(self.width - self.column, 3), 8.2)
+        width = round(self.width - self.column, 3)
+        return total_column(TERMS, self.column, _SUM, width, 8.2, STRONG)
 
     @property
     def name(self) -> NameLine:

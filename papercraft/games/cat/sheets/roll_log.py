@@ -184,7 +184,7 @@ def _table(plan: _Plan) -> list[Mark]:
     for words, x, width in _COLUMNS:
         over = round(x + width / 2, 3)
         marks.append(Text(Role.INK, "label", over, middle, words, "middle", centred=True))
-        style = "heavy-box" if words == _COLUMNS[-1][0] else "box"
+        style = "total-box" if words == _COLUMNS[-1][0] else "box"
         for n in range(_PLAYERS):
             y = round(plan.table + plan.line * n, 3)
             height = round(plan.line - _BETWEEN, 3)

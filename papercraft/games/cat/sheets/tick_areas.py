@@ -12,6 +12,8 @@ from papercraft.games.cat.board import CUPS, KINDS
 from papercraft.games.cat.sheets.artwork import SIGNS
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from papercraft.core.sheet import Box, Mark, Marks
 
 # The boxes to tick, in mm, and how many turns can be ticked.
@@ -26,6 +28,8 @@ _MEDAL = 2.7
 _RIBBON = ((0.2, 2.0), (1.9, 1.6), (2.3, 3.8), (1.1, 3.3))
 # From the column of the last value to the word for sets behind it.
 _BEHIND = 1.4
+# From the middle of a box to the right end of its tab.
+_TAB = 11.0
 _COST = "\u22122"
 
 
@@ -38,7 +42,8 @@ class TickPlan(NamedTuple):
     numbers in the text style ``numbers``; the middle of a number is ``above`` its box. The word
     for sets is at ``set_word``, or behind their values, which are on ``medals``. What a cup costs
     is above each of its boxes, in the style ``costs``, if there is room (``cost_above``), else at
-    the end of their row.
+    the end of their row. With ``tabs``, numbers of the timer and points of the paw are on tabs of
+    their boxes.
     """
 
     items: tuple[float, float]
@@ -58,6 +63,7 @@ class TickPlan(NamedTuple):
     cost_above: bool = False
     costs: str = "axis"
     medals: bool = False
+    tabs: bool = False
 
 
 @cache
@@ -88,7 +94,8 @@ def tick_marks(
 ) -> Marks:
     """Return the areas to tick for so many items of each kind."""
     boxes = tick_boxes(plan, counts, len(timer))
-    marks: list[Mark] = [Path(Role.GUIDE, "box", rect(*box, 1.0)) for box in boxes.values()]
+    marks: list[Mark] = list(_tabs(boxes)) if plan.tabs else []
+    marks += [Path(Role.GUIDE, "box", rect(*box, 1.0)) for box in boxes.values()]
     marks += _items(plan, set_values[: min(counts)])
     marks += _timer(plan, timer)
     marks += _cups_and_paw(plan)
@@ -99,6 +106,14 @@ def tick_marks(
         x, y, width, _ = boxes[f"roll.{n + 1}.pass"]
         marks.append(_text(plan.numbers, x + width / 2, y - plan.above, str(n + 1), "middle"))
     return tuple(marks)
+
+
+def _tabs(boxes: dict[str, Box]) -> Iterator[Path]:
+    """Yield what the boxes of timer and paw lie on, with room for a number right of them."""
+    for name, (x, y, _, _) in boxes.items():
+        if name == "paw" or name.startswith("timer."):
+            tab = rect(round(x + BOX / 2, 3), y, _TAB, BOX, 1.0)
+            yield Path(Role.GUIDE, "tick-tab", tab)
 
 
 def _items(plan: TickPlan, values: tuple[int, ...]) -> list[Mark]:
