@@ -119,8 +119,8 @@ def _turn() -> Band:
             pictures.wrong(),
         ),
     )  # fmt: skip
-    return Band(Kind.STEPS, gettext("A turn, for all at the same time"), panels, 29.0, 41,
-                (31.6, 56.2, 37.4, 46.8))  # fmt: skip
+    return Band(Kind.STEPS, gettext("A turn, for all at the same time"), panels, 24.8, 41,
+                (35.0, 53.2, 37.2, 46.6))  # fmt: skip
 
 
 def _finds() -> Band:

@@ -145,9 +145,10 @@ def draw() -> Art:
     """Return the first turn: four lines for a four."""
     dots = _Dots(5, 9.5, 6.4)
     spots = [(0, 0), (0, 1), (3, 1)]
-    marks: list[Mark] = [dots.thread(spots), *dots.grid(5, 3, {(2, 1): "mouse"})]
-    marks += [_use("wool", 5, 4.4, 0.55), _use("die-4", 31, 3.4, 0.85)]
-    return enlarged(Art(tuple(marks), 36, 24), 1.54)
+    marks: list[Mark] = [*carpet("a", 0.8, 6.0, 34.0, 19.2), dots.thread(spots)]
+    marks += dots.grid(5, 3, {(2, 1): "mouse"})
+    marks += [_use("wool", 5, 4.4, 0.55), _use("die-4", 31, 3.0, 0.85)]
+    return enlarged(Art(tuple(marks), 36, 26.4), 1.46)
 
 
 def bend() -> Art:

@@ -171,7 +171,7 @@ def _cups_and_paw(plan: TickPlan) -> list[Mark]:
             round(0.82 * plan.sign, 4),
         ),
         _text("value", px + BOX + 1.4, py + BOX / 2, "+5", "start"),
-        _text("legend", px + BOX + 9.4, py + BOX / 2, "stopped at the paw", "start"),
+        _text("legend", px + BOX + 10.0, py + BOX / 2, "stopped at the paw", "start"),
     ]
 
 
