@@ -32,11 +32,12 @@ _SIGN, _LABEL, _BETWEEN = 3.4, 14.8, 1.6
 
 
 class Term(NamedTuple):
-    """A box of the bar: its name, the label above it, and the sign to the left of it."""
+    """A box of the bar: its name, the label above it, the sign to the left of it, its style."""
 
     name: str
     label: str
     sign: str = ""
+    style: str = "box"
 
 
 class Look(NamedTuple):
@@ -83,7 +84,7 @@ def total_bar(
         wide = usual if n < len(terms) else _TOTAL * usual
         box = boxes[term.name] = (round(left, 3), y, round(wide, 3), height)
         last = n == len(terms)
-        marks.append(Path(Role.GUIDE, look.box if last else "box", rect(*box, _RADIUS)))
+        marks.append(Path(Role.GUIDE, look.box if last else term.style, rect(*box, _RADIUS)))
         over = round(left + wide / 2, 3), round(y - _LABEL_ABOVE, 3)
         marks.append(Text(Role.INK, look.label if last else "label", *over, term.label, "middle",
                           centred=True))  # fmt: skip
@@ -117,7 +118,7 @@ def total_column(
     for n, term in enumerate(terms, 1):
         box = boxes[term.name] = (left, round(y, 3), round(x + width - left, 3), height)
         last = n == len(terms)
-        marks.append(Path(Role.GUIDE, look.box if last else "box", rect(*box, _RADIUS)))
+        marks.append(Path(Role.GUIDE, look.box if last else term.style, rect(*box, _RADIUS)))
         middle = round(y + height / 2, 3)
         style = look.label if last else "label"
         marks.append(Text(Role.INK, style, round(x + _SIGN, 3), middle, term.label, centred=True))

@@ -255,7 +255,7 @@ def set_and_timer() -> Art:
 
 
 # A number of the timer: its box as on the board, and how far the next one is.
-_TIMER_BOX, _TIMER_PITCH, _SHOWN = 5.2, 14.2, 3
+_TIMER_BOX, _TIMER_PITCH, _SHOWN = 5.2, 13.2, 3
 
 
 def _numbers(x: float, y: float, timer: Sequence[int], ticked: int) -> list[Mark]:
@@ -263,7 +263,7 @@ def _numbers(x: float, y: float, timer: Sequence[int], ticked: int) -> list[Mark
     marks: list[Mark] = []
     for n, number in enumerate(timer):
         left, half = x + _TIMER_PITCH * n, _TIMER_BOX / 2
-        tab = rect(left + half, y - half, _TIMER_PITCH - half - 1.4, _TIMER_BOX, 1.0)
+        tab = rect(left + half, y - half, _TIMER_PITCH - half - 1.2, _TIMER_BOX, 1.0)
         marks.append(ink("tick-tab", tab))
         marks.append(ink("rules-slot", rect(left, y - half, _TIMER_BOX, _TIMER_BOX, 1.0)))
         marks.append(label(left + _TIMER_BOX + 3.6, y, f"{number}+", "rules-heading"))
@@ -278,14 +278,14 @@ def cross_off(timer: Sequence[int]) -> Art:
     marks: list[Mark] = [_use(f"die-{face}", 5, 9.6, 1.2), *arrow(9.6, 9.6, 14.6, 9.6)]
     marks += _numbers(17.3, 9.6, timer[:_SHOWN], 1)
     # Which number is the next one.
-    marks.append(ink("rules-ring", rect(15.7, 9.6 - 4.2, 14.6, 8.4, 2.0)))
-    return Art(tuple(marks), 58, 19.2)
+    marks.append(ink("rules-ring", rect(15.7, 9.6 - 4.2, 14.8, 8.4, 2.0)))
+    return Art(tuple(marks), 55.7, 19.2)
 
 
 def last_number(timer: Sequence[int]) -> Art:
     """Return the timer with its last numbers ticked."""
     marks = [_use("hourglass", 5, 9.6, 1.1), *_numbers(14, 9.6, timer[-_SHOWN:], _SHOWN)]
-    return Art(tuple(marks), 55.4, 19.2)
+    return Art(tuple(marks), 52.4, 19.2)
 
 
 # How much larger the board of the example is than a picture of the other kind.

@@ -30,6 +30,10 @@ _RIBBON = ((0.2, 2.0), (1.9, 1.6), (2.3, 3.8), (1.1, 3.3))
 _BEHIND = 1.4
 # From the middle of a box to the right end of its tab.
 _TAB = 11.0
+# From the box of the paw to the words behind its tab.
+_PAST_TAB = 10.0
+# From the ends of a band to its words.
+_BAND = 3.0
 _COST = "\u22122"
 
 
@@ -43,7 +47,7 @@ class TickPlan(NamedTuple):
     for sets is at ``set_word``, or behind their values, which are on ``medals``. What a cup costs
     is above each of its boxes, in the style ``costs``, if there is room (``cost_above``), else at
     the end of their row. With ``tabs``, numbers of the timer and points of the paw are on tabs of
-    their boxes.
+    their boxes. With a ``pass_band``, the words above the passed turns are on a dark band.
     """
 
     items: tuple[float, float]
@@ -64,6 +68,7 @@ class TickPlan(NamedTuple):
     costs: str = "axis"
     medals: bool = False
     tabs: bool = False
+    pass_band: bool = False
 
 
 @cache
@@ -99,9 +104,7 @@ def tick_marks(
     marks += _items(plan, set_values[: min(counts)])
     marks += _timer(plan, timer)
     marks += _cups_and_paw(plan)
-    marks.append(
-        Paragraph(Role.INK, "label", *plan.pass_words, gettext("Tick each turn that you pass"))
-    )
+    marks += _pass_words(plan)
     for n in range(TURNS):
         x, y, width, _ = boxes[f"roll.{n + 1}.pass"]
         marks.append(_text(plan.numbers, x + width / 2, y - plan.above, str(n + 1), "middle"))
@@ -114,6 +117,18 @@ def _tabs(boxes: dict[str, Box]) -> Iterator[Path]:
         if name == "paw" or name.startswith("timer."):
             tab = rect(round(x + BOX / 2, 3), y, _TAB, BOX, 1.0)
             yield Path(Role.GUIDE, "tick-tab", tab)
+
+
+def _pass_words(plan: TickPlan) -> list[Mark]:
+    words = gettext("Tick each turn that you pass")
+    if not plan.pass_band:
+        return [Paragraph(Role.INK, "label", *plan.pass_words, words)]
+    x, y, width, height = plan.pass_words
+    inside = round(x + _BAND, 3), y, round(width - 2 * _BAND, 3), height
+    return [
+        Path(Role.GUIDE, "rules-solid", rect(x, y, width, height, 1.6)),
+        Paragraph(Role.INK, "band-label", *inside, words, "middle", centred=True),
+    ]
 
 
 def _items(plan: TickPlan, values: tuple[int, ...]) -> list[Mark]:
@@ -171,7 +186,13 @@ def _cups_and_paw(plan: TickPlan) -> list[Mark]:
             round(0.82 * plan.sign, 4),
         ),
         _text("value", px + BOX + 1.4, py + BOX / 2, "+5", "start"),
-        _text("legend", px + BOX + 10.0, py + BOX / 2, "stopped at the paw", "start"),
+        _text(
+            "legend",
+            px + BOX + (_PAST_TAB if plan.tabs else 9.4),
+            py + BOX / 2,
+            "stopped at the paw",
+            "start",
+        ),
     ]
 
 

@@ -38,7 +38,7 @@ _SIGN, _SIGN_UP = 3.2, 3.2
 _BELOW = 2.6
 _TERMS = (
     Term("rounds", "Rounds (with \u22125)"),
-    *(Term(ladder.key, ladder.name, "+") for ladder in LADDERS),
+    *(Term(ladder.key, ladder.name, "+", f"{ladder.key}-box") for ladder in LADDERS),
     Term("puzzle", "Puzzle", "+"),
     Term("total", "Total", "="),
 )
