@@ -50,6 +50,7 @@ class Look(NamedTuple):
 # Earlier designs have a plain total; the present ones one in the colour of the game.
 PLAIN = Look("heavy-box", "label")
 STRONG = Look("total-box", "total-label")
+STRONG_COLUMN = Look("total-box", "total-word")
 
 
 class TotalBar(NamedTuple):

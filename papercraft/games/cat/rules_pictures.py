@@ -148,7 +148,7 @@ def draw() -> Art:
     marks: list[Mark] = [*carpet("a", 0.8, 6.0, 34.0, 19.2), dots.thread(spots)]
     marks += dots.grid(5, 3, {(2, 1): "mouse"})
     marks += [_use("wool", 5, 4.4, 0.55), _use("die-4", 31, 3.0, 0.85)]
-    return enlarged(Art(tuple(marks), 36, 26.4), 1.46)
+    return enlarged(Art(tuple(marks), 36, 26.4), 1.4)
 
 
 def bend() -> Art:

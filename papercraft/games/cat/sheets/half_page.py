@@ -14,7 +14,7 @@ from papercraft.core.messages import gettext
 from papercraft.core.scissors import halves
 from papercraft.core.shapes import line, moved, rotated
 from papercraft.core.sheet import Area, NameLine, Path, Places, Role, Text, Use
-from papercraft.core.total_bar import STRONG, TotalBar, total_column
+from papercraft.core.total_bar import STRONG_COLUMN, TotalBar, total_column
 from papercraft.games.cat.sheets.carpet import carpet_marks
 from papercraft.games.cat.sheets.frame import SIDES
 from papercraft.games.cat.sheets.terms import TERMS
@@ -84,7 +84,7 @@ class HalfPage(NamedTuple):
     def totals(self) -> TotalBar:
         """Return the sum below the passed turns."""
         width = round(self.width - self.column, 3)
-        return total_column(TERMS, self.column, _SUM, width, 8.2, STRONG)
+        return total_column(TERMS, self.column, _SUM, width, 8.2, STRONG_COLUMN)
 
     @property
     def name(self) -> NameLine:

@@ -33,7 +33,7 @@ _TAB = 11.0
 # From the box of the paw to the words behind its tab.
 _PAST_TAB = 10.0
 # From the ends of a band to its words.
-_BAND = 3.0
+_BAND = 1.8
 _COST = "\u22122"
 
 
