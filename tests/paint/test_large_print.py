@@ -146,7 +146,8 @@ def test_two_boards_on_a_page_have_12_points_and_their_labels_fit(language):
         for name, box in half_page(spare_height(page.sheet.frame)).totals.boxes.items()
         if name.startswith("total")
     ]
-    labels = [mark for mark in frame if isinstance(mark, Text) and mark.style == "label"]
+    of_sum = {"label", "total-word"}
+    labels = [mark for mark in frame if isinstance(mark, Text) and mark.style in of_sum]
     for left, top, _, height in boxes:
         (label,) = (mark for mark in labels if mark.y == pytest.approx(top + height / 2))
-        assert label.x + text_width(label.string, styles.letters["label"], styles) < left
+        assert label.x + text_width(label.string, styles.letters[label.style], styles) < left
