@@ -16,16 +16,16 @@ from papercraft.games.cutit.sheets.all_designs import NAMES
 from papercraft.games.cutit.sheets.stamps import CELL
 
 if TYPE_CHECKING:
-    from papercraft.core.sheet import Marks, Steps
+    from papercraft.core.sheet import Marks, Step, Steps
 
 # How far a pattern is from the edges of its cell, and how far it reaches, in mm.
-_EDGE, REACH = 0.9, 3.8
+_EDGE, _REACH = 0.9, 3.8
 # A quarter of a circle as a curve.
 _ROUND = 0.5523
 
 
 def _stripes() -> Steps:
-    ends = (1.9, 2.85, REACH)
+    ends = (1.9, 2.85, _REACH)
     return tuple(step for end in ends for step in line(_EDGE, end, end, _EDGE))
 
 
@@ -52,7 +52,7 @@ def _ripples() -> Steps:
     return (*arc(0.9), *arc(1.9), *arc(2.9))
 
 
-_PATTERNS = {
+_PATTERNS: dict[str, Steps] = {
     "G": _stripes(), "P": _dots(), "Y": _rays(), "B": _ripples(), "#": star(2.2, 2.2, 4, 1.1, 0.4),
 }  # fmt: skip
 # Corners by the edges they are measured from: upper left, upper right, lower right.
@@ -63,12 +63,12 @@ def motif(kind: str) -> Marks:
     """Return the pattern of a kind in three corners of a cell; jokers have none."""
     if kind not in _PATTERNS:
         return ()
-    steps = tuple(
-        (letter, *(_from_edge(n, sides[i % 2]) for i, n in enumerate(numbers)))
-        for sides in _CORNERS
-        for letter, *numbers in _PATTERNS[kind]
-    )
-    return (Path(Role.INK, f"{NAMES[kind]}-motif", steps),)
+    steps: list[Step] = []
+    for sides in _CORNERS:
+        for letter, *numbers in _PATTERNS[kind]:
+            flat = [_from_edge(n, sides[i % 2]) for i, n in enumerate(numbers)]
+            steps.append((letter, *flat))
+    return (Path(Role.INK, f"{NAMES[kind]}-motif", tuple(steps)),)
 
 
 def _from_edge(distance: float, side: int) -> float:
