@@ -151,3 +151,13 @@ def test_two_boards_on_a_page_have_12_points_and_their_labels_fit(language):
     for left, top, _, height in boxes:
         (label,) = (mark for mark in labels if mark.y == pytest.approx(top + height / 2))
         assert label.x + text_width(label.string, styles.letters[label.style], styles) < left
+
+
+@pytest.mark.parametrize("language", ["en", "de", "it", "pl"])
+@pytest.mark.parametrize("name", ["cat", "cutit"])
+def test_what_is_written_on_sheets_fits_on_tabloid_in_each_language(name, language):
+    game, on = games.load(name), large_print_paper(paper_of("letter"))
+    styles = styles_of(name, "full").at_least(minimum_text_size(on))
+    pages = rendering.pages(game, sheet_ids(game, 1, 7)[:1], Edition(1, language=language), on)
+    # A paragraph that does not fit is refused.
+    rendering.write_pdf(iter([*pages]), styles, "a set", io.BytesIO())
