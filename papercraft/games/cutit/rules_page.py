@@ -33,7 +33,7 @@ EXAMPLE_ROWS = ("GGP", "GY*")
 EXAMPLE_DICE = {"green": "2", "pink": "3", "yellow": "?", "blue": ""}
 EXAMPLE_POINTS = {"green": 2, "pink": 0, "yellow": 2, "blue": 0}
 # The height of the picture at the head on a page that is so many mm higher than usual.
-_HIGH, _ROOMY = 36.6, 10.0
+_HIGH, _ROOMY = 34.6, 10.0
 _MINUS = "\u2212"
 
 
