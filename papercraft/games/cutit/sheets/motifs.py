@@ -35,13 +35,12 @@ def _dots() -> Steps:
 
 
 def _rays() -> Steps:
-    near, far = 1.7, 3.5
-    angles = (pi / 12, pi / 4, 5 * pi / 12)
-    return tuple(
-        step
-        for a in angles
-        for step in line(near * cos(a), near * sin(a), far * cos(a), far * sin(a))
-    )
+    near, far, middle = 1.7, 3.3, 0.5
+    steps: list[Step] = []
+    for angle in (pi / 12, pi / 4, 5 * pi / 12):
+        dx, dy = cos(angle), sin(angle)
+        steps += line(middle + near * dx, middle + near * dy, middle + far * dx, middle + far * dy)
+    return tuple(steps)
 
 
 def _ripples() -> Steps:
