@@ -250,7 +250,8 @@ def _steps(band: Band, box: _Box) -> Iterator[Mark]:
     numbered = band.kind is Kind.STEPS
     for number, (panel, column) in enumerate(zip(band.panels, _columns(band, box), strict=True), 1):
         x, y, width, _ = column
-        yield Path(Role.INK, "rules-field", rect(x, y, width, band.art, _ROUND))
+        if band.art:
+            yield Path(Role.INK, "rules-field", rect(x, y, width, band.art, _ROUND))
         if panel.art:
             yield from _placed(panel.art, _Box(x, y, width, band.art))
         middle = y + band.art + 4.6

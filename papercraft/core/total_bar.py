@@ -32,11 +32,25 @@ _SIGN, _LABEL, _BETWEEN = 3.4, 14.8, 1.6
 
 
 class Term(NamedTuple):
-    """A box of the bar: its name, the label above it, and the sign to the left of it."""
+    """A box of the bar: its name, the label above it, the sign to the left of it, its style."""
 
     name: str
     label: str
     sign: str = ""
+    style: str = "box"
+
+
+class Look(NamedTuple):
+    """The styles of the total: of its box and of the label of that."""
+
+    box: str
+    label: str
+
+
+# Earlier designs have a plain total; the present ones one in the colour of the game.
+PLAIN = Look("heavy-box", "label")
+STRONG = Look("total-box", "total-label")
+STRONG_COLUMN = Look("total-box", "total-word")
 
 
 class TotalBar(NamedTuple):
@@ -47,11 +61,17 @@ class TotalBar(NamedTuple):
 
 
 def total_bar(
-    terms: Sequence[Term], x: float, y: float, width: float, height: float = HEIGHT
+    terms: Sequence[Term],
+    x: float,
+    y: float,
+    width: float,
+    height: float = HEIGHT,
+    look: Look = PLAIN,
 ) -> TotalBar:
     """Return the bar of a sum, its terms in the order of the sum, the last one the total.
 
-    ``x, y`` is the upper left corner of its boxes, in mm; labels stand above.
+    ``x, y`` is the upper left corner of its boxes, in mm; labels stand above. ``look`` is that of
+    the total.
 
     Raises:
         ValueError: the boxes are too low to write into.
@@ -64,9 +84,11 @@ def total_bar(
     for n, term in enumerate(terms, 1):
         wide = usual if n < len(terms) else _TOTAL * usual
         box = boxes[term.name] = (round(left, 3), y, round(wide, 3), height)
-        marks.append(_outline(box, last=n == len(terms)))
+        last = n == len(terms)
+        marks.append(Path(Role.GUIDE, look.box if last else term.style, rect(*box, _RADIUS)))
         over = round(left + wide / 2, 3), round(y - _LABEL_ABOVE, 3)
-        marks.append(Text(Role.INK, "label", *over, term.label, "middle", centred=True))
+        marks.append(Text(Role.INK, look.label if last else "label", *over, term.label, "middle",
+                          centred=True))  # fmt: skip
         if term.sign:
             between = round(left - _GAP / 2, 3)
             sign = Text(Role.INK, "subheading", between, middle, term.sign, "middle", centred=True)
@@ -76,7 +98,12 @@ def total_bar(
 
 
 def total_column(
-    terms: Sequence[Term], x: float, y: float, width: float, height: float = LEAST_HEIGHT
+    terms: Sequence[Term],
+    x: float,
+    y: float,
+    width: float,
+    height: float = LEAST_HEIGHT,
+    look: Look = PLAIN,
 ) -> TotalBar:
     """Return the bar as a column, as sums are written by hand: signs, labels, boxes in rows.
 
@@ -91,9 +118,11 @@ def total_column(
     left = round(x + _SIGN + _LABEL, 3)
     for n, term in enumerate(terms, 1):
         box = boxes[term.name] = (left, round(y, 3), round(x + width - left, 3), height)
-        marks.append(_outline(box, last=n == len(terms)))
+        last = n == len(terms)
+        marks.append(Path(Role.GUIDE, look.box if last else term.style, rect(*box, _RADIUS)))
         middle = round(y + height / 2, 3)
-        marks.append(Text(Role.INK, "label", round(x + _SIGN, 3), middle, term.label, centred=True))
+        style = look.label if last else "label"
+        marks.append(Text(Role.INK, style, round(x + _SIGN, 3), middle, term.label, centred=True))
         if term.sign:
             marks.append(Text(Role.INK, "bold", x, middle, term.sign, centred=True))
         y += height + _BETWEEN
@@ -103,7 +132,3 @@ def total_column(
 def _check(height: float) -> None:
     if height < LEAST_HEIGHT:
         raise ValueError(f"boxes to write into are {LEAST_HEIGHT:g} mm high, not {height:g}")
-
-
-def _outline(box: Box, *, last: bool) -> Path:
-    return Path(Role.GUIDE, "heavy-box" if last else "box", rect(*box, _RADIUS))

@@ -146,7 +146,18 @@ def test_two_boards_on_a_page_have_12_points_and_their_labels_fit(language):
         for name, box in half_page(spare_height(page.sheet.frame)).totals.boxes.items()
         if name.startswith("total")
     ]
-    labels = [mark for mark in frame if isinstance(mark, Text) and mark.style == "label"]
+    of_sum = {"label", "total-word"}
+    labels = [mark for mark in frame if isinstance(mark, Text) and mark.style in of_sum]
     for left, top, _, height in boxes:
         (label,) = (mark for mark in labels if mark.y == pytest.approx(top + height / 2))
-        assert label.x + text_width(label.string, styles.letters["label"], styles) < left
+        assert label.x + text_width(label.string, styles.letters[label.style], styles) < left
+
+
+@pytest.mark.parametrize("language", ["en", "de", "it", "pl"])
+@pytest.mark.parametrize("name", ["cat", "cutit"])
+def test_what_is_written_on_sheets_fits_on_tabloid_in_each_language(name, language):
+    game, on = games.load(name), large_print_paper(paper_of("letter"))
+    styles = styles_of(name, "full").at_least(minimum_text_size(on))
+    pages = rendering.pages(game, sheet_ids(game, 1, 7)[:1], Edition(1, language=language), on)
+    # A paragraph that does not fit is refused.
+    rendering.write_pdf(iter([*pages]), styles, "a set", io.BytesIO())

@@ -35,7 +35,7 @@ EXAMPLE_BOARD = {
     "spots": ["A4", "C4", "D3", "F4", "F1", "G5"],
 }
 # How much larger the picture at the head is on a page that is so many mm higher than usual.
-_HERO, _ROOMY = 1.215, 10.0
+_HERO, _ROOMY = 1.4, 10.0
 # How much larger pictures are in a strip that has room for them.
 _LARGER = 1.3
 EXAMPLE_DICE = (3, 2, 4)
@@ -88,7 +88,7 @@ def _setup() -> Band:
             pictures.swap(),
         ),
     )  # fmt: skip
-    return Band(Kind.STEPS, gettext("Before you start"), panels, 16.4, 35)
+    return Band(Kind.STEPS, gettext("Before you start"), panels, 16.4, 31)
 
 
 def _turn() -> Band:
@@ -119,8 +119,8 @@ def _turn() -> Band:
             pictures.wrong(),
         ),
     )  # fmt: skip
-    return Band(Kind.STEPS, gettext("A turn, for all at the same time"), panels, 24.8, 38,
-                (0.98, 1.08, 0.86, 1.08))  # fmt: skip
+    return Band(Kind.STEPS, gettext("A turn, for all at the same time"), panels, 24.8, 41,
+                (38.4, 50.6, 36.8, 46.2))  # fmt: skip
 
 
 def _finds() -> Band:
@@ -230,7 +230,7 @@ def _total(set_values: tuple[int, ...]) -> Band:
         Panel("", (gettext("{n} for each cup ticked", n=-CUP_POINTS),), pictures.china(), _MINUS),
         Panel("", (gettext("your total"),), pictures.box(), "="),
     )  # fmt: skip
-    return Band(Kind.STRIP, gettext("Final score"), panels, 7.4, 14, (1.12, 1.45, 1, 1.0, 0.72))
+    return Band(Kind.STRIP, gettext("Final score"), panels, 7.4, 14, (0.98, 1.36, 1.1, 1.04, 0.9))
 
 
 def _end() -> Band:

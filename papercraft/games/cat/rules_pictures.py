@@ -134,20 +134,21 @@ def swap() -> Art:
 
 
 def roll() -> Art:
-    """Return a die between players."""
-    marks: list[Mark] = [_use("die-4", 16, 11, 1.6)]
-    for x, y in ((4, 11), (28, 11)):
-        marks += person(x, y)
-    return enlarged(Art(tuple(marks), 32, 21), 1.25)
+    """Return a die, and the players for whom it counts."""
+    marks: list[Mark] = [_use("die-4", 12, 9, 2.2)]
+    for x in (3.8, 12.0, 20.2):
+        marks += person(x, 25.4)
+    return enlarged(Art(tuple(marks), 24, 30), 1.25)
 
 
 def draw() -> Art:
     """Return the first turn: four lines for a four."""
     dots = _Dots(5, 9.5, 6.4)
     spots = [(0, 0), (0, 1), (3, 1)]
-    marks: list[Mark] = [dots.thread(spots), *dots.grid(5, 3, {(2, 1): "mouse"})]
-    marks += [_use("wool", 5, 4.4, 0.55), _use("die-4", 31, 3.4, 0.85)]
-    return enlarged(Art(tuple(marks), 36, 24), 1.17)
+    marks: list[Mark] = [*carpet("a", 0.8, 6.0, 34.0, 19.2), dots.thread(spots)]
+    marks += dots.grid(5, 3, {(2, 1): "mouse"})
+    marks += [_use("wool", 5, 4.4, 0.55), _use("die-4", 31, 3.0, 0.85)]
+    return enlarged(Art(tuple(marks), 36, 26.4), 1.4)
 
 
 def bend() -> Art:
@@ -242,7 +243,7 @@ def china() -> Art:
 
 def box() -> Art:
     """Return a box for the total."""
-    return Art((ink("rules-frame", rect(0, 2, 16, 10, 1.6)),), 16, 14)
+    return Art((ink("rules-total", rect(0.5, 0.5, 25, 13, 2.0)),), 26, 14)
 
 
 def set_and_timer() -> Art:
@@ -254,7 +255,7 @@ def set_and_timer() -> Art:
 
 
 # A number of the timer: its box as on the board, and how far the next one is.
-_TIMER_BOX, _TIMER_PITCH, _SHOWN = 5.2, 14.2, 3
+_TIMER_BOX, _TIMER_PITCH, _SHOWN = 5.2, 13.2, 3
 
 
 def _numbers(x: float, y: float, timer: Sequence[int], ticked: int) -> list[Mark]:
@@ -262,6 +263,8 @@ def _numbers(x: float, y: float, timer: Sequence[int], ticked: int) -> list[Mark
     marks: list[Mark] = []
     for n, number in enumerate(timer):
         left, half = x + _TIMER_PITCH * n, _TIMER_BOX / 2
+        tab = rect(left + half, y - half, _TIMER_PITCH - half - 1.2, _TIMER_BOX, 1.0)
+        marks.append(ink("tick-tab", tab))
         marks.append(ink("rules-slot", rect(left, y - half, _TIMER_BOX, _TIMER_BOX, 1.0)))
         marks.append(label(left + _TIMER_BOX + 3.6, y, f"{number}+", "rules-heading"))
         if n < ticked:
@@ -275,14 +278,14 @@ def cross_off(timer: Sequence[int]) -> Art:
     marks: list[Mark] = [_use(f"die-{face}", 5, 9.6, 1.2), *arrow(9.6, 9.6, 14.6, 9.6)]
     marks += _numbers(17.3, 9.6, timer[:_SHOWN], 1)
     # Which number is the next one.
-    marks.append(ink("rules-ring", rect(15.7, 9.6 - 4.2, 14.6, 8.4, 2.0)))
-    return Art(tuple(marks), 58, 19.2)
+    marks.append(ink("rules-ring", rect(15.7, 9.6 - 4.2, 14.8, 8.4, 2.0)))
+    return Art(tuple(marks), 55.7, 19.2)
 
 
 def last_number(timer: Sequence[int]) -> Art:
     """Return the timer with its last numbers ticked."""
     marks = [_use("hourglass", 5, 9.6, 1.1), *_numbers(14, 9.6, timer[-_SHOWN:], _SHOWN)]
-    return Art(tuple(marks), 55.4, 19.2)
+    return Art(tuple(marks), 52.4, 19.2)
 
 
 # How much larger the board of the example is than a picture of the other kind.

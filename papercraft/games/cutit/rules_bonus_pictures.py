@@ -14,7 +14,7 @@ from papercraft.games.cutit.sheets.ladders import COLUMN, HIGHER, SINGLE, Ladder
 if TYPE_CHECKING:
     from papercraft.core.sheet import Mark
 
-_HEIGHT = 18.4
+WIDTH, _HEIGHT = 33.0, 18.0
 # Rungs of a ladder: how far apart, their radius, and their height in a picture.
 _APART, _RUNG, _RUNGS = 9.6, 2.8, 14.2
 
@@ -25,7 +25,7 @@ def higher() -> Art:
     for x, points in ((12.4, 4), (25.0, 6)):
         marks.append(ink("rules-slot", rect(x, 1.6, 6.6, 6.0, 1.0)))
         marks.append(label(x + 3.3, 4.6, str(points), "rules-heading"))
-    return Art((*marks, *arrow(19.8, 4.6, 24.2, 4.6), *_rungs(HIGHER, 2)), 31.8, _HEIGHT)
+    return Art((*marks, *arrow(19.8, 4.6, 24.2, 4.6), *_rungs(HIGHER, 2)), WIDTH, _HEIGHT)
 
 
 def one_cut() -> Art:
@@ -34,7 +34,7 @@ def one_cut() -> Art:
         *badge(SINGLE, 5.0, 4.4, 0.7),
         ink("rules-cut", line(12.4, 4.6, 29.4, 4.6)),
     ]
-    return Art((*marks, *_rungs(SINGLE, 1)), 31.8, _HEIGHT)
+    return Art((*marks, *_rungs(SINGLE, 1)), WIDTH, _HEIGHT)
 
 
 def _rungs(ladder: Ladder, circled: int) -> list[Mark]:
@@ -48,32 +48,29 @@ def _rungs(ladder: Ladder, circled: int) -> list[Mark]:
 
 
 def penalty(points: str) -> Art:
-    """Return three cells, and two pieces at once; then the ring of the penalty."""
-    size, low = 4.6, 7.0
+    """Return a piece of three cells, which is too few, and the ring of the penalty."""
+    size, middle = 5.6, 26.0
     marks: list[Mark] = [
-        *cells(("GP", ".Y"), 0.4, low, size),
-        *cells(("BG", "YP"), 13.6, low, size),
-        *cells(("PY", "GB"), 24.2, low, size),
-        *cross(5.0, 3.2, 2.3),
-        *cross(23.5, 3.2, 2.3),
-        *arrow(34.8, low + size, 38.6, low + size),
-        ink("penalty-ring", circle(43.6, low + size, 3.9)),
-        label(43.6, low + size, points, "minus"),
-        ink("pen-ring", circle(43.6, low + size, 4.7)),
+        *cells(("GP", ".Y"), 2.4, 5.0, size),
+        *cross(2.4 + size / 2, 5.0 + 1.6 * size, 2.4),
+        *arrow(15.4, 10.0, 19.4, 10.0),
+        ink("penalty-ring", circle(middle, 10.0, 4.6)),
+        label(middle, 10.0, points, "minus"),
+        ink("pen-ring", circle(middle, 10.0, 5.5)),
     ]
-    return Art(tuple(marks), 48.6, _HEIGHT)
+    return Art(tuple(marks), WIDTH, _HEIGHT)
 
 
 def last_cut(rounds: int) -> Art:
     """Return the rest of a square cut in two, each part with the round in which it counts."""
-    size, top = 5.6, 4.0
-    middle, low = 22.0, top + 2 * size
+    size, top = 5.2, 6.8
+    middle, low = WIDTH / 2, top + 2 * size
     marks: list[Mark] = [
         *cells(("GP", "YB"), middle - 1.4 - 2 * size, top, size),
         *cells(("BY", "*G"), middle + 1.4, top, size),
-        ink("rules-cut", line(middle, top - 2.2, middle, low + 2.2)),
+        ink("rules-cut", line(middle, top - 5.6, middle, low + 0.8)),
     ]
-    for x, number in ((middle - 17.6, rounds - 1), (middle + 17.6, rounds)):
-        marks.append(ink("rules-solid", circle(x, top + size, 3.4)))
-        marks.append(label(x, top + size, str(number), "rules-number"))
-    return Art(tuple(marks), 2 * middle, _HEIGHT)
+    for x, number in ((middle - 1.4 - size, rounds - 1), (middle + 1.4 + size, rounds)):
+        marks.append(ink("rules-solid", circle(x, 3.1, 3.1)))
+        marks.append(label(x, 3.1, str(number), "rules-number"))
+    return Art(tuple(marks), WIDTH, _HEIGHT)

@@ -5,12 +5,13 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING
 
-from papercraft.core.messages import gettext
+from papercraft.core.messages import gettext, join
 from papercraft.core.rules_page import Band, Kind, Panel, RulesPage
 from papercraft.core.sheet import spare_height
 from papercraft.games.cutit import rules_bonus_pictures as bonus_pictures
 from papercraft.games.cutit import rules_pictures as pictures
 from papercraft.games.cutit import rules_puzzle_pictures as puzzle_pictures
+from papercraft.games.cutit import rules_round_pictures as round_pictures
 from papercraft.games.cutit.numbers import (
     DISCS,
     GRADE_NAMES,
@@ -54,8 +55,8 @@ def _page(roomy: bool) -> RulesPage:  # noqa: FBT001
                     n=MINUTES),
         ),
         pictures.hero(_HIGH) if roomy else pictures.hero(),
-        ((_setup(), _round(), _dice(), _example()),
-         (_ladders(), _puzzle(), _total(), _end(), _alone())),
+        ((_setup(), _round(), _example(), _special()),
+         (_ladders(), _puzzle(), _total(), _end())),
         wordmark,
         pictures.tail(),
     )  # fmt: skip
@@ -67,7 +68,6 @@ def _setup() -> Band:
             gettext("Cut out"),
             (gettext("All squares are the same. More players? Print more. Cut yours out. Make the "
                      "dice and the discs."),),
-            pictures.cut_out(),
         ),
         Panel(
             gettext("Dice and discs"),
@@ -75,16 +75,14 @@ def _setup() -> Band:
                 gettext("Put the dice in the middle, and the discs {four} for 4 players, {three} "
                         "for 3, {two} for 2.", **_discs()),
             ),
-            pictures.dice_and_discs(),
         ),
         Panel(
             gettext("Your corner"),
             (gettext("Everyone ticks a different corner of the square. Your first piece must "
                      "include your corner."),),
-            pictures.corners(),
         ),
     )  # fmt: skip
-    return Band(Kind.STEPS, gettext("Before you start"), panels, 12.2, 20.8)
+    return Band(Kind.STEPS, gettext("Before you start"), panels, 12.2)
 
 
 def _discs() -> dict[str, str]:
@@ -99,88 +97,74 @@ def _round() -> Band:
             gettext("Roll"),
             (gettext("One player rolls all four dice and ticks the roll in the dice log. It counts "
                      "for everyone."),),
-            pictures.roll(),
+            round_pictures.roll(),
         ),
         Panel(
             gettext("Cut off"),
             (gettext("Everyone cuts off one piece, {n} cells or more and 1 point or more: one or "
                      "two straight cuts along the lines, from edge to edge. Two cuts meet. The "
-                     "piece may be the larger part.", n=MIN_CELLS),),
-            pictures.right_cuts(),
-        ),
-        Panel(
-            gettext("Not like this"),
-            (gettext("No third cut, no slanted cut. Only one piece comes off, and the rest stays "
-                     "in one piece. A star on a cut is cut in half."),),
-            pictures.wrong_cuts(),
+                     "piece may be the larger part.", n=MIN_CELLS),
+             gettext("No third cut, no slanted cut. Only one piece comes off, and the rest stays "
+                     "in one piece. A star on a cut is cut in half.")),
+            round_pictures.cuts(),
         ),
         Panel(
             gettext("Score"),
             (gettext("Count the points of your piece and write them down. Put it face down. Let a "
                      "neighbour check it."),),
-            pictures.score(),
+            round_pictures.score(),
         ),
     )  # fmt: skip
-    return Band(Kind.STEPS, gettext("Play ten rounds"), panels, 20.6, 29,
-                (27.6, 57.2, 55.0, 32.2))  # fmt: skip
+    return Band(Kind.STEPS, gettext("Play ten rounds"), panels, 25.4, round_pictures.HIGH,
+                (29.2, 118.0, 30.8))  # fmt: skip
 
 
 def _ladders() -> Band:
     points = f"{_MINUS}{-PENALTY}"
     panels = (
         Panel(
-            HIGHER.name,
+            "",
             (gettext("No penalty, and more than in your last round without {points}, if there was "
                      "one? Circle the next number.", points=points),),
             bonus_pictures.higher(),
+            keyword=HIGHER.name,
         ),
         Panel(
-            SINGLE.name,
+            "",
             (gettext("Only one cut? Circle the next number. Both ladders: {steps}.",
                      steps=", ".join(map(str, COLUMN))),),
             bonus_pictures.one_cut(),
+            keyword=SINGLE.name,
         ),
         Panel(
-            gettext("Penalty: {points}", points=points),
+            "",
             (gettext("Fewer than {n} cells, several pieces, a broken rule, or no point unless all "
                      "dice are blank: circle only {points}. Keep all pieces.", n=MIN_CELLS,
                      points=points),),
             bonus_pictures.penalty(points),
+            keyword=gettext("Penalty: {points}", points=points),
         ),
         Panel(
-            gettext("The last cut"),
+            "",
             (gettext("Always leave {cells} cells per round to come. Round {last}: cut the rest in "
                      "two, score one. Round {n}: roll, score the other; only \u201cHigher\u201d "
                      "counts.",
                      last=ROUNDS - 1, cells=MIN_CELLS, n=ROUNDS),),
             bonus_pictures.last_cut(ROUNDS),
+            keyword=gettext("The last cut"),
         ),
     )  # fmt: skip
-    return Band(Kind.CHOICES, gettext("Bonus and penalty"), panels, 20.6, 18.4,
-                (0.88, 0.82, 1.15, 1.16))  # fmt: skip
-
-
-def _dice() -> Band:
-    panels = (
-        Panel("3", (gettext("A number: that many points if the piece has at least as many cells "
-                           "with this symbol, otherwise none."),), pictures.die("G", "3")),
-        Panel("?", (gettext("A question mark: 1 point for each cell with this symbol."),),
-              pictures.die("P", "?")),
-        Panel("", (gettext("Blank: nothing for this symbol this round."),), pictures.die("Y", "")),
-        Panel("", (gettext("Joker: one more cell with a symbol you choose."),), pictures.cell("*")),
-        Panel("", (gettext("Moons never score."),), pictures.cell("#")),
-    )  # fmt: skip
-    return Band(Kind.STRIP, gettext("What a piece scores"), panels, 15.6, 10,
-                (1.5, 1.15, 1, 1, 0.9))  # fmt: skip
+    return Band(Kind.TABLE, gettext("Bonus and penalty"), panels, 20.8, bonus_pictures.WIDTH)
 
 
 def _example() -> Band:
+    """Return what the dice give, shown with a piece."""
     # Symbols, not colours: a print may be grey.
     said = {
-        "green": gettext("Leaf 2: three cells, so 2 points."),
-        "pink": gettext("Heart 3: with the joker only two cells, so none."),
-        "yellow": gettext("Sun ?: one cell and the joker, so 2 points."),
-        "blue": gettext("Drop blank: none."),
+        "green": gettext("Number 2: two points for two or more cells."),
+        "pink": gettext("Number 3: only two cells, even with the joker. No points."),
+        "yellow": gettext("Question mark: 1 point a cell. One sun and the joker."),
+        "blue": gettext("Blank: no points."),
     }
     first = Panel("", (), pictures.piece(EXAMPLE_ROWS))
     terms = [
@@ -188,12 +172,19 @@ def _example() -> Band:
               "+" if n else "")
         for n, (name, kind) in enumerate(zip(DICE, "GPYB", strict=True))
     ]  # fmt: skip
-    total = Panel(
-        str(sum(EXAMPLE_POINTS.values())), (), pictures.sum_of(sum(EXAMPLE_POINTS.values())), "="
-    )
     points = sum(EXAMPLE_POINTS.values())
-    heading = gettext("Example: this piece scores {n} points", n=points)
-    return Band(Kind.STRIP, heading, (first, *terms, total), 11.4, 18, (1.4, 1.1, 1.1, 1.1, 1, 0.5))
+    total = Panel(str(points), (), pictures.sum_of(points), "=")
+    note = gettext("Example: this piece scores {n} points", n=points)
+    return Band(Kind.STRIP, gettext("What a piece scores"), (first, *terms, total), 16.4, 25.0,
+                (38.0, 27.2, 27.2, 27.2, 18.0, 14.4), note)  # fmt: skip
+
+
+def _special() -> Band:
+    panels = (
+        Panel("", (gettext("Joker: one more cell with a symbol you choose."),), pictures.cell("*")),
+        Panel("", (gettext("Moons never score."),), pictures.cell("#")),
+    )
+    return Band(Kind.TABLE, "", panels, 10.0, 10.0)
 
 
 def _puzzle() -> Band:
@@ -220,8 +211,8 @@ def _puzzle() -> Band:
             puzzle_pictures.discs(),
         ),
     )  # fmt: skip
-    return Band(Kind.STEPS, gettext("Then lay the puzzle"), panels, 22.4, 30.0,
-                (39.4, 99.6, 39.0))  # fmt: skip
+    return Band(Kind.STEPS, gettext("Then lay the puzzle"), panels, 27.0, puzzle_pictures.HIGH,
+                (41.0, 96.0, 41.0))  # fmt: skip
 
 
 def _total() -> Band:
@@ -233,9 +224,9 @@ def _total() -> Band:
         Panel("", (gettext("your disc"),), puzzle_pictures.disc(DISCS[max(DISCS)][0]), "+"),
         Panel("", (gettext("1 for each cell of pieces outside your puzzle"),),
               puzzle_pictures.left_over(), _MINUS),
-        Panel("", (gettext("your total"),), puzzle_pictures.trophy(), "="),
+        Panel("", (gettext("your total"),), puzzle_pictures.total_box(), "="),
     )  # fmt: skip
-    return Band(Kind.STRIP, gettext("Final score"), panels, 7.4, 13.4, (1, 1, 0.8, 1.5, 0.8))
+    return Band(Kind.STRIP, gettext("Final score"), panels, 7.4, 13.6, (1, 1, 0.7, 1.4, 1.0))
 
 
 def _end() -> Band:
@@ -246,7 +237,7 @@ def _end() -> Band:
                      "wins. Without discs they share the win."),),
         ),
         Panel(
-            gettext("A mistake in the puzzle?"),
+            gettext("A mistake?"),
             (gettext("Give back your disc; those with a lower one move up. Leave out what costs "
                      "least until the rest is joined without a mistake. Each cell left out "
                      "costs 1."),),
@@ -256,19 +247,19 @@ def _end() -> Band:
             (gettext("A half star must never touch an edge without a star. Where no piece lies, it "
                      "may stay open."),),
         ),
+        _alone(),
     )  # fmt: skip
-    return Band(Kind.BOXES, "", panels, 29.2, widths=(0.95, 1.15, 0.85))
+    return Band(Kind.BOXES, "", panels, 42.0, widths=(0.8, 1.1, 0.74, 1.36))
 
 
-def _alone() -> Band:
-    """Return the grades of a solo game, with what is left out of it."""
+def _alone() -> Panel:
+    """Return what a solo game leaves out, and its grades."""
     starts = (0, *GRADES)
     rules = gettext("No timer, no discs; all other rules stay. Left-over pieces cost their cells.")
-    panels = tuple(
-        Panel(_span(n, starts), (name,), puzzle_pictures.medal(n, _span(n, starts)))
-        for n, name in enumerate(GRADE_NAMES)
+    grades = join(
+        [join((_span(n, starts), name), ": ") for n, name in enumerate(GRADE_NAMES)], ", "
     )
-    return Band(Kind.STRIP, gettext("Playing alone"), panels, 4.4, 10.6, (), rules)
+    return Panel(gettext("Playing alone"), (rules, grades))
 
 
 def _span(n: int, starts: tuple[int, ...]) -> str:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from papercraft.core.rules_art import label
 from papercraft.core.shapes import circle, line, moved, rect
-from papercraft.core.sheet import ink
+from papercraft.core.sheet import Path, ink
 from papercraft.games.cutit.sheets.all_designs import NAMES, STAR, use
 from papercraft.games.cutit.sheets.cells import picture
 from papercraft.games.cutit.sheets.dice_nets import DIE, symbol_of
@@ -18,6 +18,8 @@ if TYPE_CHECKING:
     from papercraft.core.sheet import Box, Mark, Step, Use
 
 FACE = 9.0
+# From this side on, faces of dice have larger figures.
+_LARGE = 12.0
 # The part of a star that a cell keeps, by the side of the cell it lies at.
 _HALVES: dict[str, Box] = {
     "left": (0.0, -STAR, STAR, 2 * STAR),
@@ -66,7 +68,8 @@ def die_at(kind: str, value: str, x: float, y: float, size: float = FACE) -> lis
         ink("rules-outline", rect(x, y, size, size, 1.0)),
         *symbol_of(kind, *middle, size / DIE, blank=not value),
     ]
-    return marks + ([label(*middle, value, "rules-number")] if value else [])
+    style = "rules-number" if size < _LARGE else "rules-white"
+    return marks + ([label(*middle, value, style)] if value else [])
 
 
 def disc_at(points: int, style: str, x: float, y: float, radius: float = 4.6) -> list[Mark]:
@@ -95,3 +98,9 @@ def gap_at(x: float, y: float, width: float, height: float) -> Mark:
     """Return the dashes around a gap, clear of the cells beside it."""
     inside = 0.3
     return ink("rules-gap", rect(x + inside, y + inside, width - 2 * inside, height - 2 * inside))
+
+
+def moved_by(mark: Mark, dx: float, dy: float) -> Mark:
+    """Return an outline so far to the right and down."""
+    assert isinstance(mark, Path)
+    return mark._replace(steps=moved(mark.steps, dx, dy))

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from papercraft.core.rules_art import arrow, cross, enlarged, label, person, tick
+from papercraft.core.rules_art import arrow, cross, enlarged, person, tick
 from papercraft.core.rules_page import Art
-from papercraft.core.shapes import circle, line, moved, polygon, rect, star
-from papercraft.core.sheet import Path, ink
+from papercraft.core.shapes import circle, line, polygon, rect
+from papercraft.core.sheet import ink
 from papercraft.games.cutit.rules_parts import (
     DISC_STYLES,
     cells,
     disc_at,
-    gap_at,
     half_star,
+    moved_by,
     pad_at,
 )
 from papercraft.games.cutit.sheets.all_designs import use
@@ -23,8 +23,8 @@ if TYPE_CHECKING:
     from papercraft.core.sheet import Mark, Marks
 
 
-# Signs and stars are seen from afar.
-_LARGER = 1.055
+HIGH = 44.0
+"""The height of the pictures of the puzzle."""
 # Two pieces that are laid beside each other, and the row in which star halves meet.
 LAID = ("GP", "YB", "Y."), (".G", "BY", ".P")
 LAID_ROW = 1
@@ -32,14 +32,16 @@ LAID_ROW = 1
 
 def lay() -> Art:
     """Return two pieces that come together at halves of a star, and the timer."""
-    size, x, y, apart = 5.1, 1.4, 7.8, 5.8
+    size, x, y, apart = 7.4, 0.6, 4.4, 7.0
     right = x + 2 * size + apart
     middle = y + (LAID_ROW + 0.5) * size
     marks = [*cells(LAID[0], x, y, size), *cells(LAID[1], right, y, size)]
-    marks.append(half_star(x + 2 * size, middle, "right", 0.55))
-    marks.append(half_star(right, middle, "left", 0.55))
-    marks += arrow(right + 0.6, y - 3.2, x + 2 * size - 0.6, y - 3.2)
-    return Art((*marks, *_timer(34.0, 14.4)), 39, 27.6)
+    marks.append(half_star(x + 2 * size, middle, "right", 0.8))
+    marks.append(half_star(right, middle, "left", 0.8))
+    marks += arrow(right + 0.6, 1.4, x + 2 * size - 0.6, 1.4)
+    timer = Art(_timer(0, 0), 0, 0)
+    marks += [moved_by(mark, 18.6, 33.6) for mark in enlarged(timer, 1.4).marks]
+    return Art(tuple(marks), 37.2, 42.2)
 
 
 def _timer(x: float, y: float) -> Marks:
@@ -52,67 +54,55 @@ def _timer(x: float, y: float) -> Marks:
     )
 
 
-_STAR = 1.2
-_Pair = tuple[float, float, float]
-
-
-def _meeting(one: str, other: str, pair: _Pair) -> list[Mark]:
-    """Return two cells side by side whose star halves meet."""
-    x, y, size = pair
-    marks = cells((one + other,), x, y, size)
-    return [*marks, use("star", x + size, y + size / 2, scale=_STAR * size / 12), *_seam(pair)]
-
-
-def _seam(pair: _Pair) -> list[Mark]:
-    x, y, size = pair
-    return [ink("rules-seam", line(x + size, y - 0.6, x + size, y + size + 0.6))]
+# The cells of a pair of stars, the left edges and the tops of pairs, and how far before them and
+# how far down their sign is.
+_PAIR, _LEFTS, _TOPS = 17.4, (8.4, 57.6), (1.4, 23.0)
+_BEFORE, _STAR = 4.2, 1.25
 
 
 def stars() -> Art:
-    """Return what is allowed, and beside it what is not."""
-    right, wrong = _matching(), _clashing()
-    apart = right.width + 1.6
-    marks = (*right.marks, *(_beside(mark, apart) for mark in wrong.marks))
-    return enlarged(Art(marks, apart + wrong.width, right.height), _LARGER)
+    """Return what is allowed and what is not, large.
+
+    Halves match on a symbol; the joker's half matches all; a half may touch an edge without one.
+    """
+    (left, right), (top, low) = _LEFTS, _TOPS
+    marks = [*_meeting("G", "G", left, top), *_meeting("*", "#", left, low)]
+    marks += [*cells(("BG",), right, top, _PAIR), *_seam(right, top)]
+    marks.append(half_star(right + _PAIR, top + _PAIR / 2, "right", _STAR * _PAIR / 12))
+    marks += _meeting("P", "Y", right, low)
+    for x, y, sign in ((left, top, tick), (left, low, tick), (right, top, tick),
+                       (right, low, cross)):  # fmt: skip
+        marks += sign(x - _BEFORE, y + _PAIR / 2, 3.2)
+    return Art(tuple(marks), right + 2 * _PAIR, low + _PAIR + 1.4)
 
 
-def _beside(mark: Mark, apart: float) -> Mark:
-    """Return a mark so far to the right."""
-    if isinstance(mark, Path):
-        return mark._replace(steps=moved(mark.steps, apart, 0))
-    return mark._replace(x=round(mark.x + apart, 3))
+def _meeting(one: str, other: str, x: float, y: float) -> list[Mark]:
+    """Return two cells side by side whose star halves meet."""
+    marks = cells((one + other,), x, y, _PAIR)
+    middle = x + _PAIR, y + _PAIR / 2
+    return [*marks, use("star", *middle, scale=_STAR * _PAIR / 12), *_seam(x, y)]
 
 
-def _matching() -> Art:
-    """Return what is allowed: halves that match, the joker's half, a half that meets no other."""
-    size, left, right, low = 10.8, 7.2, 36.8, 15.6
-    open_half, bare = (right, 1.8, size), (right, low, size)
-    marks = [*_meeting("G", "G", (left, 1.8, size)), *_meeting("*", "#", (left, low, size))]
-    marks.append(gap_at(right + size, 1.8, size, size))
-    marks += cells(("Y",), right, 1.8, size)
-    marks += [*cells(("BG",), right, low, size), *_seam(bare)]
-    for x, y, _ in (open_half, bare):
-        marks.append(half_star(x + size, y + size / 2, "right", _STAR * size / 12))
-    for x in (left, right):
-        marks += [*tick(x - 3.2, 1.8 + size / 2), *tick(x - 3.2, low + size / 2)]
-    return Art(tuple(marks), 59.8, 28.2)
+def _seam(x: float, y: float) -> list[Mark]:
+    return [ink("rules-seam", line(x + _PAIR, y - 1.0, x + _PAIR, y + _PAIR + 1.0))]
 
 
-def _clashing() -> Art:
-    """Return star halves of two colours that meet; black is one of the colours."""
-    size, x = 11.0, 8.4
-    marks = [*_meeting("P", "Y", (x, 1.6, size)), *_meeting("#", "B", (x, 14.8, size))]
-    marks += [*cross(x - 3.6, 7.1), *cross(x - 3.6, 20.3)]
-    return Art(tuple(marks), 32.4, 27.4)
+# The discs in the order they are taken: the radius of each; and where they stand.
+_RADII, _FLOOR = (6.4, 4.9, 4.3, 3.9), 40.0
 
 
 def discs() -> Art:
-    """Return the discs in the order they are taken."""
-    marks: list[Mark] = []
-    for n, (points, style) in enumerate(DISC_STYLES.items()):
-        marks += disc_at(points, style, 4.4 + 9.2 * n, 20.0, 4.3)
-    marks += [*person(4.4, 6.0, 1.1), *arrow(4.4, 11.4, 4.4, 15.2)]
-    return Art(tuple(marks), 36.4, 27.4)
+    """Return a player above the discs, which get smaller in the order they are taken."""
+    marks: list[Mark] = [
+        *enlarged(Art(person(0, 0), 0, 0), 1.9).marks,
+    ]
+    marks = [moved_by(mark, _RADII[0], 9.0) for mark in marks]
+    marks += arrow(_RADII[0], 18.6, _RADII[0], 24.6)
+    left = 0.2
+    for radius, (points, style) in zip(_RADII, DISC_STYLES.items(), strict=True):
+        marks += disc_at(points, style, left + radius, _FLOOR - radius, radius)
+        left += 2 * radius + 0.3
+    return Art(tuple(marks), 40.6, 41.0)
 
 
 def disc(points: int) -> Art:
@@ -141,21 +131,7 @@ def left_over() -> Art:
     return Art(tuple(cells(("GB", "YY"), 0, 0, 5.2)), 10.4, 10.4)
 
 
-def trophy() -> Art:
+def total_box() -> Art:
     """Return a box for the total."""
-    marks = (ink("rules-frame", rect(0, 0, 16, 10, 1.6)),)
-    return Art(marks, 16, 10)
-
-
-_MEDALS = ("plain", "bronze", "silver", "gold", "gold")
-
-
-def medal(rank: int, span: str) -> Art:
-    """Return the medal of a grade, the lowest is 0, beside its totals."""
-    style, best = _MEDALS[rank], len(_MEDALS) - 1
-    marks: list[Mark] = [ink(style, circle(4.4, 5.2, 4.4)), label(19.4, 5.2, span, "rules-rank")]
-    # The best has one large star, the others one to three small ones.
-    size, count = (3.6, 1) if rank == best else (1.35, rank)
-    middles = [4.4 + 2.7 * (n - (count - 1) / 2) for n in range(count)]
-    marks += [ink(f"{style}-deep", star(x, 5.2, 5, size, size * 0.45)) for x in middles]
-    return Art(tuple(marks), 29, 10.4)
+    marks = (ink("rules-total", rect(0, 0, 26, 13.4, 2.0)),)
+    return Art(marks, 26, 13.4)

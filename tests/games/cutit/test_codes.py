@@ -13,6 +13,7 @@ from papercraft.core.ids import SheetId
 from papercraft.games.cutit.sheets.all_designs import NAMES, STAR
 from papercraft.games.cutit.sheets.cells import CODE, CODE_AT, QUIET, stamps
 from papercraft.games.cutit.sheets.emblems import EMBLEMS
+from papercraft.games.cutit.sheets.motifs import motif
 from papercraft.games.cutit.sheets.stamps import CELL
 from papercraft.paint.colours import inks, palettes, resolve_colours
 
@@ -90,3 +91,18 @@ def test_every_cell_carries_its_own_number():
 
 def test_without_codes_the_symbols_are_large():
     assert drawn(**{"no-codes": True})[:100] == [f"cell-{NAMES[kind]}" for kind in SETUP.cells]
+
+
+@pytest.mark.parametrize("kind", "GPYB#")
+def test_patterns_of_cells_keep_to_their_corners(kind):
+    (path,) = motif(kind)
+    for _, *numbers in path.steps:
+        for x, y in zip(numbers[::2], numbers[1::2], strict=True):
+            # Lanes where colours are looked for reach 0.23 of a cell to both sides of its middle.
+            assert all(0.8 <= min(v, CELL - v) <= 0.27 * CELL - 0.9 for v in (x, y))
+            # The name is in the corner at the lower left.
+            assert x > CELL / 2 or y < CELL / 2
+
+
+def test_jokers_have_no_pattern():
+    assert motif("*") == ()

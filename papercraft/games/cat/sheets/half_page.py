@@ -14,7 +14,7 @@ from papercraft.core.messages import gettext
 from papercraft.core.scissors import halves
 from papercraft.core.shapes import line, moved, rotated
 from papercraft.core.sheet import Area, NameLine, Path, Places, Role, Text, Use
-from papercraft.core.total_bar import TotalBar, total_column
+from papercraft.core.total_bar import STRONG_COLUMN, TotalBar, total_column
 from papercraft.games.cat.sheets.carpet import carpet_marks
 from papercraft.games.cat.sheets.frame import SIDES
 from papercraft.games.cat.sheets.terms import TERMS
@@ -41,8 +41,10 @@ _LEFT, _RIGHT = 13.0, 73.4
 _COSTS = 9.6
 _PER_ROW, _PASSES, _DOWN = 4, 54.6, 10.4
 _CAT, _SUM = (26.4, 1.06), 108.0
-# The heights of the lines across the column, and the line between items and timer.
-_DIVIDERS, _BESIDE_ITEMS = (38.4, 105.6), 62.4
+# The heights of lines across the column, and the line between items and timer.
+_DIVIDERS, _BESIDE_ITEMS = (105.6,), 62.4
+# The top of the band with the words above the passed turns.
+_BAND = 39.6
 # Where on the line to cut scissors are, between the marks of both halves, and their size.
 _SCISSORS, _SNIP = 14.0, 0.18
 
@@ -73,14 +75,16 @@ class HalfPage(NamedTuple):
             timer=(self.right, _ROWS), cups=(self.right, _ROWS + _COSTS),
             paw=(self.right, _ROWS + _COSTS + BOX + 2.6),
             passes=(self.column, _PASSES), per_row=_PER_ROW, pass_pitch=(across, _DOWN),
-            pass_words=(self.column, _DIVIDERS[0] + 3.2, column, 7.0), numbers="axis",
-            above=1.9, cost_above=True, costs="cost", medals=True,
+            pass_words=(self.column, _BAND, column, 9.4), numbers="axis",
+            above=1.9, cost_above=True, costs="cost", medals=True, tabs=True,
+            pass_band=True,
         )  # fmt: skip
 
     @property
     def totals(self) -> TotalBar:
         """Return the sum below the passed turns."""
-        return total_column(TERMS, self.column, _SUM, round(self.width - self.column, 3), 8.2)
+        width = round(self.width - self.column, 3)
+        return total_column(TERMS, self.column, _SUM, width, 8.2, STRONG_COLUMN)
 
     @property
     def name(self) -> NameLine:

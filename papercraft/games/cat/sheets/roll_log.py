@@ -75,6 +75,10 @@ class _Plan(NamedTuple):
         return round(_TOP + self.row * row + _BOX / 2, 3)
 
 
+# The height of the bar that the dice above a block are on, and how far it begins before them.
+_HEAD, _BESIDE = 8.2, 2.0
+
+
 def log_sheet(page: Size) -> Sheet:
     """Return the log; it is the same for every board."""
     uses, areas = (Use("log", 0, 0),), (frame_area(1, page),)
@@ -117,7 +121,7 @@ def _bands(plan: _Plan) -> list[Mark]:
     return [
         Path(
             Role.GUIDE,
-            "band",
+            "log-band",
             rect(left - _BAND_LEFT, round(_TOP + plan.row * row - over, 3), _BAND, plan.row, 2.0),
         )
         for left in _BLOCKS
@@ -159,6 +163,9 @@ def _thread(plan: _Plan) -> list[Mark]:
 def _rolls(page: Size) -> list[Mark]:
     marks: list[Mark] = []
     for left in _BLOCKS:
+        begin, end = left - _BESIDE, left - _BAND_LEFT + _BAND
+        bar = rect(begin, _TOP - 7.0 - _HEAD / 2, round(end - begin, 3), _HEAD, 2.0)
+        marks.append(Path(Role.INK, "rules-solid", bar))
         marks += [
             Use(f"die-{face}", round(left + _PITCH * column + _BOX / 2, 3), _TOP - 7.0)
             for column, face in enumerate(FACES)
@@ -177,14 +184,14 @@ def _table(plan: _Plan) -> list[Mark]:
     """Return the final scores: boxes as on the boards, and the cat on the bar above them."""
     middle = round(plan.bar + _BAR / 2, 3)
     marks: list[Mark] = [
-        Text(Role.INK, "subheading", 0, round(plan.bar - 4.0, 3), "Final scores"),
+        Text(Role.INK, "rules-section", 0, round(plan.bar - 4.0, 3), "Final scores"),
         Path(Role.INK, "rules-field", rect(0, plan.bar, 190, _BAR, 2.0)),
         Use("cat", _CAT_AT, round(plan.bar - _CAT_DOWN * _CAT, 3), 0, _CAT),
     ]
     for words, x, width in _COLUMNS:
         over = round(x + width / 2, 3)
         marks.append(Text(Role.INK, "label", over, middle, words, "middle", centred=True))
-        style = "heavy-box" if words == _COLUMNS[-1][0] else "box"
+        style = "total-box" if words == _COLUMNS[-1][0] else "box"
         for n in range(_PLAYERS):
             y = round(plan.table + plan.line * n, 3)
             height = round(plan.line - _BETWEEN, 3)

@@ -12,6 +12,8 @@ from papercraft.games.cat.board import CUPS, KINDS
 from papercraft.games.cat.sheets.artwork import SIGNS
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from papercraft.core.sheet import Box, Mark, Marks
 
 # The boxes to tick, in mm, and how many turns can be ticked.
@@ -26,6 +28,12 @@ _MEDAL = 2.7
 _RIBBON = ((0.2, 2.0), (1.9, 1.6), (2.3, 3.8), (1.1, 3.3))
 # From the column of the last value to the word for sets behind it.
 _BEHIND = 1.4
+# From the middle of a box to the right end of its tab.
+_TAB = 11.0
+# From the box of the paw to the words behind its tab.
+_PAST_TAB = 10.0
+# From the ends of a band to its words.
+_BAND = 1.8
 _COST = "\u22122"
 
 
@@ -38,7 +46,8 @@ class TickPlan(NamedTuple):
     numbers in the text style ``numbers``; the middle of a number is ``above`` its box. The word
     for sets is at ``set_word``, or behind their values, which are on ``medals``. What a cup costs
     is above each of its boxes, in the style ``costs``, if there is room (``cost_above``), else at
-    the end of their row.
+    the end of their row. With ``tabs``, numbers of the timer and points of the paw are on tabs of
+    their boxes. With a ``pass_band``, the words above the passed turns are on a dark band.
     """
 
     items: tuple[float, float]
@@ -58,6 +67,8 @@ class TickPlan(NamedTuple):
     cost_above: bool = False
     costs: str = "axis"
     medals: bool = False
+    tabs: bool = False
+    pass_band: bool = False
 
 
 @cache
@@ -88,17 +99,36 @@ def tick_marks(
 ) -> Marks:
     """Return the areas to tick for so many items of each kind."""
     boxes = tick_boxes(plan, counts, len(timer))
-    marks: list[Mark] = [Path(Role.GUIDE, "box", rect(*box, 1.0)) for box in boxes.values()]
+    marks: list[Mark] = list(_tabs(boxes)) if plan.tabs else []
+    marks += [Path(Role.GUIDE, "box", rect(*box, 1.0)) for box in boxes.values()]
     marks += _items(plan, set_values[: min(counts)])
     marks += _timer(plan, timer)
     marks += _cups_and_paw(plan)
-    marks.append(
-        Paragraph(Role.INK, "label", *plan.pass_words, gettext("Tick each turn that you pass"))
-    )
+    marks += _pass_words(plan)
     for n in range(TURNS):
         x, y, width, _ = boxes[f"roll.{n + 1}.pass"]
         marks.append(_text(plan.numbers, x + width / 2, y - plan.above, str(n + 1), "middle"))
     return tuple(marks)
+
+
+def _tabs(boxes: dict[str, Box]) -> Iterator[Path]:
+    """Yield what the boxes of timer and paw lie on, with room for a number right of them."""
+    for name, (x, y, _, _) in boxes.items():
+        if name == "paw" or name.startswith("timer."):
+            tab = rect(round(x + BOX / 2, 3), y, _TAB, BOX, 1.0)
+            yield Path(Role.GUIDE, "tick-tab", tab)
+
+
+def _pass_words(plan: TickPlan) -> list[Mark]:
+    words = gettext("Tick each turn that you pass")
+    if not plan.pass_band:
+        return [Paragraph(Role.INK, "label", *plan.pass_words, words)]
+    x, y, width, height = plan.pass_words
+    inside = round(x + _BAND, 3), y, round(width - 2 * _BAND, 3), height
+    return [
+        Path(Role.GUIDE, "rules-solid", rect(x, y, width, height, 1.6)),
+        Paragraph(Role.INK, "band-label", *inside, words, "middle", centred=True),
+    ]
 
 
 def _items(plan: TickPlan, values: tuple[int, ...]) -> list[Mark]:
@@ -156,7 +186,13 @@ def _cups_and_paw(plan: TickPlan) -> list[Mark]:
             round(0.82 * plan.sign, 4),
         ),
         _text("value", px + BOX + 1.4, py + BOX / 2, "+5", "start"),
-        _text("legend", px + BOX + 9.4, py + BOX / 2, "stopped at the paw", "start"),
+        _text(
+            "legend",
+            px + BOX + (_PAST_TAB if plan.tabs else 9.4),
+            py + BOX / 2,
+            "stopped at the paw",
+            "start",
+        ),
     ]
 
 

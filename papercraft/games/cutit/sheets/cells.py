@@ -14,6 +14,7 @@ from papercraft.core.shapes import circle, polygon, rect
 from papercraft.core.sheet import Path, Role, Text, Use
 from papercraft.games.cutit.sheets.all_designs import NAMES, shared_stamps
 from papercraft.games.cutit.sheets.emblems import emblem, heart
+from papercraft.games.cutit.sheets.motifs import motif
 from papercraft.games.cutit.sheets.stamps import CELL, CORNER, symbol
 from papercraft.games.cutit.square import CELL_NAMES
 
@@ -65,11 +66,11 @@ def picture(kind: str) -> tuple[Path, ...]:
     return (*tile(kind), *heart(kind, CELL / 2, CELL / 2))
 
 
-def _coded(kind: str, number: int) -> Marks:
+def _coded(kind: str, number: int, tile_name: str) -> Marks:
     """Return a cell with its code and its name."""
     x, y = _NAME_AT
     return (
-        Use(f"tile-{NAMES[kind]}", 0, 0),
+        Use(f"{tile_name}-{NAMES[kind]}", 0, 0),
         Path(Role.INK, f"{NAMES[kind]}-inner", code(number, CODE_AT, CODE_AT, CODE)),
         Text(Role.INK, f"{NAMES[kind]}-name", x, y, CELL_NAMES[number], centred=True),
     )
@@ -93,7 +94,19 @@ def stamps() -> dict[str, Marks]:
     drawn |= {f"corner-{NAMES[kind]}": _corner(kind) for kind in "GPYB"}
     drawn |= {f"tile-{NAMES[kind]}": tile(kind) for kind in NAMES}
     drawn |= {f"picture-{NAMES[kind]}": picture(kind) for kind in NAMES}
-    drawn |= {
-        f"{NAMES[kind]}-{number}": _coded(kind, number) for kind in NAMES for number in CELL_CODES
+    drawn |= {f"woven-{NAMES[kind]}": (*tile(kind), *motif(kind)) for kind in NAMES}
+    return drawn | _all_coded("woven") | shared_stamps()
+
+
+@cache
+def plain_stamps() -> dict[str, Marks]:
+    """Return the cells with codes as they were without patterns in their corners."""
+    return _all_coded("tile")
+
+
+def _all_coded(tile_name: str) -> dict[str, Marks]:
+    return {
+        f"{NAMES[kind]}-{number}": _coded(kind, number, tile_name)
+        for kind in NAMES
+        for number in CELL_CODES
     }
-    return drawn | shared_stamps()

@@ -10,7 +10,7 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from papercraft.core.fiducials import HEAD_LEFT, HEAD_RIGHT, frame_area
-from papercraft.core.shapes import line, rect
+from papercraft.core.shapes import circle, line, rect
 from papercraft.core.sheet import Mark, Path, Places, Role, Sheet, Text, Use, spare_height
 from papercraft.games.cutit.sheets.all_designs import FACES, NAMES, use
 from papercraft.games.cutit.sheets.dice_nets import DIE
@@ -38,6 +38,8 @@ _DOWN = 1.4
 # top of its faces; the side of the die in it.
 _BESIDE, _OVER, _HIGH, _FACES = 1.4, 21.8, 21.2, 8.8
 _DIE = 12.8
+# The faces once more on the rails, after half of the rounds: the radius of what they are on.
+_HALFWAY, _TAG = ROUNDS // 2, 2.3
 _ALT = (
     "A dice log for the whole table: ten rounds, each with boxes to tick the face of the green, "
     "pink, yellow and blue die; below, what the faces give."
@@ -116,7 +118,7 @@ def _rounds(page: Size) -> list[Mark]:
             marks.append(Path(Role.GUIDE, "round-band", rect(0, top, 190, row, 2.5)))
         middle = round(top + row / 2, 3)
         marks += round_badge(number, _NUMBER, middle)
-    marks += _rails(page)
+    marks += [*_rails(page), *_tags(page)]
     for name, box in places.items():
         _, _, colour, _ = name.split(".")
         marks.append(Path(Role.GUIDE, f"{colour}-tick", rect(*box, 1.2)))
@@ -133,6 +135,18 @@ def _rails(page: Size) -> list[Mark]:
             x = round(_FIRST + _APART * nth + _PITCH * column + BOX / 2, 3)
             steps += line(x, _TOP - 0.6, x, last)
         marks.append(Path(Role.GUIDE, f"{NAMES[kind]}-rail", tuple(steps)))
+    return marks
+
+
+def _tags(page: Size) -> list[Mark]:
+    """Return the faces in the middle of the rails, for the heads are far from the last rounds."""
+    y = round(_TOP + _row(page) * _HALFWAY + _DOWN, 3)
+    marks: list[Mark] = []
+    for nth, kind in enumerate(COLOURS):
+        for column, value in enumerate(FACES):
+            x = round(_FIRST + _APART * nth + _PITCH * column + BOX / 2, 3)
+            marks.append(Path(Role.GUIDE, f"{NAMES[kind]}-symbol", circle(x, y, _TAG)))
+            marks += [Text(Role.INK, "tag", x, y, value, "middle", centred=True)] if value else []
     return marks
 
 

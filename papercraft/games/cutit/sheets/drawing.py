@@ -9,7 +9,7 @@ from papercraft.core.sheet import FRAME, Drawing
 from papercraft.games.cutit.sheets import first_design, second_design, third_design
 from papercraft.games.cutit.sheets.aids import aids_sheet, aids_stamps
 from papercraft.games.cutit.sheets.banner import banner_stamps
-from papercraft.games.cutit.sheets.cells import stamps
+from papercraft.games.cutit.sheets.cells import plain_stamps, stamps
 from papercraft.games.cutit.sheets.dice_log import log_sheet, log_stamps
 from papercraft.games.cutit.sheets.discs import SHAPES
 from papercraft.games.cutit.sheets.pad import pad_sheet, pad_stamps
@@ -61,6 +61,7 @@ def all_stamps(page: Size = FRAME) -> dict[str, Marks]:
 def _stamps_of_third_design(page: Size) -> dict[str, Marks]:
     return (
         all_stamps(page)
+        | plain_stamps()
         | third_design.pad_stamps(page)
         | third_design.log_stamps(page)
         | third_design.aids_stamps(page)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from papercraft.core.fiducials import HEAD_LEFT, HEAD_RIGHT, frame_area
 from papercraft.core.shapes import circle, line, rect, star
 from papercraft.core.sheet import Mark, NameLine, Path, Places, Role, Sheet, Text, Use, spare_height
-from papercraft.core.total_bar import Term, TotalBar, total_bar
+from papercraft.core.total_bar import STRONG, Term, TotalBar, total_bar
 from papercraft.games.cutit.sheets.ladders import (
     COLUMN,
     FIRST,
@@ -38,7 +38,7 @@ _SIGN, _SIGN_UP = 3.2, 3.2
 _BELOW = 2.6
 _TERMS = (
     Term("rounds", "Rounds (with \u22125)"),
-    *(Term(ladder.key, ladder.name, "+") for ladder in LADDERS),
+    *(Term(ladder.key, ladder.name, "+", f"{ladder.key}-box") for ladder in LADDERS),
     Term("puzzle", "Puzzle", "+"),
     Term("total", "Total", "="),
 )
@@ -68,7 +68,7 @@ def _plan(page: Size) -> _Plan:
     row = round(16.8 + 0.9 * spare_height(page) / ROUNDS, 3)
     longer = (row - 16.8) * ROUNDS
     high = spare_height(page) - longer
-    bar = total_bar(_TERMS, 0.0, round(231.4 + longer, 3), 190.0, round(14.0 + high, 3))
+    bar = total_bar(_TERMS, 0.0, round(231.4 + longer, 3), 190.0, round(14.0 + high, 3), STRONG)
     # The last rung lies at the same height as ever, however high the heads of the ladders are.
     rungs = 209.2 + longer - _TRACK_TOP - FIRST
     return _Plan(row, round(rungs / (len(COLUMN) - 1), 3), bar)

@@ -1,0 +1,128 @@
+"""The pictures of a round on the first rules page of ``cutit``: roll, cut off, score; in mm."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from papercraft.core.rules_art import bow, cross, label, tick
+from papercraft.core.rules_page import Art
+from papercraft.core.shapes import line, polygon, polyline, rect
+from papercraft.core.sheet import ink
+from papercraft.games.cutit.rules_parts import cells, die_at
+from papercraft.games.cutit.sheets.all_designs import use
+
+if TYPE_CHECKING:
+    from papercraft.core.sheet import Mark
+
+HIGH = 50.0
+"""The height of the pictures of a round."""
+# A square that is cut once and, beside it, twice: what comes off lies so far from the rest.
+_SQUARE = ("GPYB", "*BGP", "YGPY", "BPYG")
+_CELL, _APART, _TOP = 8.6, 3.4, 9.0
+# The left edges of both squares, and the line between what is right and what is wrong.
+_ONCE, _TWICE, _BETWEEN = 8.2, 50.6, 92.4
+# What is wrong: the middle of its sign, the left edge of its square, its cells.
+_SIGN, _WRONG, _SMALL = 97.0, 101.4, 4.3
+
+
+def roll() -> Art:
+    """Return four dice that tumble down."""
+    dice = (
+        ("G", "2", 0.4, 0.4),
+        ("P", "?", 12.8, 11.6),
+        ("Y", "3", 1.0, 23.6),
+        ("B", "", 13.4, 34.8),
+    )
+    marks = [mark for kind, value, x, y in dice for mark in die_at(kind, value, x, y, 12.4)]
+    return Art(tuple(marks), 26.2, 47.6)
+
+
+def cuts() -> Art:
+    """Return a square cut once and one cut twice, both large, and small what is not allowed."""
+    marks = [*_cut_once(), *_cut_twice()]
+    marks.append(ink("hair", line(_BETWEEN, 2, _BETWEEN, HIGH - 2)))
+    tops = (2.0, 18.6, 35.2)
+    for top, wrong in zip(tops, (_three_cuts, _two_pieces, _slanted), strict=True):
+        marks += [*cross(_SIGN, top + 1.5 * _SMALL, 2.6), *wrong(_WRONG, top)]
+    return Art(tuple(marks), 117.8, HIGH)
+
+
+def _cut_once() -> list[Mark]:
+    """Return a square whose last row scissors cut off."""
+    low = _TOP + 3 * _CELL
+    cut, right = low + _APART / 2, _ONCE + 4 * _CELL
+    return [
+        *cells(_SQUARE[:3], _ONCE, _TOP, _CELL),
+        *cells(_SQUARE[3:], _ONCE, low + _APART, _CELL),
+        ink("rules-cut", line(_ONCE + 4.0, cut, right + 2.4, cut)),
+        use("snip", _ONCE - 7.8, cut, scale=2.6),
+        *tick(_ONCE + 2 * _CELL, 4.0, 3.2),
+    ]
+
+
+def _cut_twice() -> list[Mark]:
+    """Return a square that has lost the four cells in its corner, by two cuts that meet."""
+    low, side = _TOP + _APART, 2 * _CELL
+    middle, level = _TWICE + side + _APART / 2, _TOP + side + _APART / 2
+    ends = [(middle, _TOP - 1.6), (middle, level), (_TWICE + 2 * side + _APART + 1.6, level)]
+    rest = [row[:2] + ".." for row in _SQUARE[:2]] + list(_SQUARE[2:])
+    return [
+        *cells(rest, _TWICE, low, _CELL),
+        *cells([row[2:] for row in _SQUARE[:2]], _TWICE + side + _APART, _TOP, _CELL),
+        ink("rules-cut", polyline(ends)),
+        *tick(_TWICE + side - _CELL, 6.0, 3.2),
+    ]
+
+
+def _small(x: float, y: float) -> list[Mark]:
+    return cells([row[:3] for row in _SQUARE[:3]], x, y, _SMALL)
+
+
+def _three_cuts(x: float, y: float) -> list[Mark]:
+    side = _SMALL
+    ends = [(x + side, y - 1.2), (x + side, y + side), (x + 2 * side, y + side),
+            (x + 2 * side, y + 3 * side + 1.2)]  # fmt: skip
+    return [*_small(x, y), ink("rules-cut", polyline(ends))]
+
+
+def _two_pieces(x: float, y: float) -> list[Mark]:
+    marks: list[Mark] = []
+    for column in range(3):
+        left = x + (_SMALL + 1.4) * column
+        marks += cells([row[column] for row in _SQUARE[:3]], left, y, _SMALL)
+        if column:
+            cut = left - 0.7
+            marks.append(ink("rules-cut", line(cut, y - 1.2, cut, y + 3 * _SMALL + 1.2)))
+    return marks
+
+
+def _slanted(x: float, y: float) -> list[Mark]:
+    side = 3 * _SMALL
+    cut = line(x - 1.0, y + 0.4 * side, x + side + 1.0, y + 0.9 * side)
+    return [*_small(x, y), ink("rules-cut", cut)]
+
+
+def score() -> Art:
+    """Return points written down, and a piece that is put face down."""
+    size, low = 6.0, 27.0
+    rows = [4.0 + 6.8 * n for n in range(3)]
+    return Art(
+        (
+            ink("rules-paper", rect(4.0, 1.2, 22, 22.6, 1.2)),
+            *(ink("rules-slot", rect(6.6, y - 0.6, 11.0, 5.6, 0.8)) for y in rows),
+            *(ink("rules-slot", rect(19.6, y - 0.6, 3.8, 5.6, 0.8)) for y in rows),
+            label(12.1, rows[0] + 2.3, "4", "rules-heading"),
+            *cells(("G.", "GP", "*."), 0.6, low, size),
+            *bow(14.4, low + 3.0, 21.4, low + 5.2, 2.6),
+            *_face_down(16.6, low + 7.0, 5.0),
+        ),
+        30.0,
+        48.0,
+    )
+
+
+def _face_down(x: float, y: float, size: float) -> list[Mark]:
+    """Return the same piece with its printed side down."""
+    points = [(1, 0), (2, 0), (2, 3), (1, 3), (1, 2), (0, 2), (0, 1), (1, 1)]
+    outline = polygon([(x + size * a, y + size * b) for a, b in points])
+    return [ink("rules-paper", outline)]
