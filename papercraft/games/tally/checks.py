@@ -120,12 +120,12 @@ def _of_element(key: str, element: Element) -> Iterator[Problem]:
         "paper": {"step", "heavy", "height"},
         "grid": {"solution", "step", "heavy"},
         "maze": {"label", "times", "step"},
-        "thread": {"label", "times", "step", "ends"},
+        "thread": {"label", "times", "step", "ends", "diagonal"},
         "squares": {"label", "times", "solution", "heavy", "colour", *OF_SQUARES},
     }
     usual = {"name", "label", "times", "colour"} if kind in READ else set()
     words = ("name", "label", "colour", "times", "key", "step", "heavy", "height", "solution",
-             "ends", *OF_SQUARES)  # fmt: skip
+             "ends", "diagonal", *OF_SQUARES)  # fmt: skip
     for word in words:
         if getattr(element, word) is not None and word not in allowed.get(kind, usual):
             form = "{kind} takes no {key}"

@@ -143,6 +143,7 @@ class Element(Strict):
     squares: _Size | None = None
     thread: _Size | None = None
     ends: _Ends | None = None
+    diagonal: bool | None = None
     cells: _Texts | None = None
     csv: Plain | None = None
     shuffle: Literal["all", "columns"] | None = None
@@ -264,10 +265,11 @@ class Definition(Strict):
     def digest(self) -> tuple[int, ...]:
         """What IDs carry of it: a digest of what is printed.
 
-        Formulas, keys and what boxes count are not printed: they can be put right afterwards.
+        Formulas, keys, what boxes count and which lines are read are not printed: they can be put
+        right afterwards.
         """
         left_out = {"total", "rule", "best", "names", "papercraft", "game"}
-        unseen = {"times", "key", "solution"}
+        unseen = {"times", "key", "solution", "diagonal"}
         data = self.as_data(left_out)
         data["box"] = [
             [key, *sorted((word, value) for word, value in one.items() if word not in unseen)]
@@ -342,7 +344,10 @@ def _whole_of(name: str, label: str, times: int, element: Element) -> Cell:
     high, wide = element.squares or element.thread or (0, 0)
     if element.thread is not None:
         ends = tuple(element.ends or ())
-        return Thread(name=name, label=label, times=times, high=high, wide=wide, ends=ends)
+        return Thread(
+            name=name, label=label, times=times, high=high, wide=wide, ends=ends,
+            diagonal=bool(element.diagonal),
+        )  # fmt: skip
     return Squares(
         name=name, label=label, times=times, high=high, wide=wide,
         free=frozenset(element.free or ()), texts=_texts_in(element),

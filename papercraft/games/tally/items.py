@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from papercraft.core.messages import gettext
 from papercraft.games.tally.definition import COLOURS, PRINTED, WHOLE, cells_of
 from papercraft.games.tally.dot_grid import LEAST as LEAST_STEP
+from papercraft.games.tally.dot_grid import LEAST_DIAGONAL
 from papercraft.games.tally.dots import size_of
 from papercraft.games.tally.element_sizes import (
     BELOW_GRID,
@@ -167,7 +168,7 @@ def _maze_item(key: str, element: Element, width: float) -> Item:
 
 def _thread_item(key: str, element: Element, width: float) -> Item:
     grid = thread_grid(element, width)
-    if grid.step < LEAST_STEP:
+    if grid.step < (LEAST_DIAGONAL if element.diagonal else LEAST_STEP):
         form = "the dots would be too close to read; use fewer rows or columns, or a larger step"
         raise FitError(key, gettext(form))
     (cell,) = cells_of(key, element)

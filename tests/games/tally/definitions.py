@@ -74,7 +74,9 @@ def threads(draw):
     if draw(st.booleans()):
         element["ends"] = draw(st.sampled_from(["A1", ["A1", "B1"]]))
     if draw(st.booleans()):
-        element["step"] = draw(st.integers(9, 20))
+        element["diagonal"] = draw(st.booleans())
+    if draw(st.booleans()):
+        element["step"] = draw(st.integers(10 if element.get("diagonal") else 9, 20))
     if draw(st.booleans()):
         element["times"] = draw(WORTHS)
     return element
