@@ -49,9 +49,10 @@ class _Strip(NamedTuple):
 _OVER_DOTS, _IN_MAZE = _Strip(0.16, 0.84, 0.36), _Strip(0.3, 0.7, 0.42)
 # With diagonals, strips are so short and narrow that a line leads through its own alone.
 _ALL_WAYS = _Strip(0.3, 0.7, 0.2)
-# There, strips with such a share of ink have something in them that may be no line from dot to dot:
-# one from A1 to C2 has 0.25 of the strips beside it, thick lines to the same dots at most 0.1.
-_PARTLY = 0.2
+# There, strips with such a share of ink at one end may hold something that is no line from dot to
+# dot: a line from A1 to C2 takes 0.25 of the strips beside it, thick ones to the same dots at most
+# 0.1. Where the other diagonal crosses, the ink is in the middle, with no such gap.
+_PARTLY, _ONE_SIDED = 0.2, 0.5
 
 
 @dataclass(frozen=True)
@@ -106,8 +107,11 @@ class Drawn:
 
     def partly_drawn(self, odds: Mapping[Edge, float]) -> set[Edge]:
         """Return the segments that seem not to be drawn, but have ink along a part of them."""
-        ink = self.strokes
-        return {one for one, value in odds.items() if value < 0 and inked_share(ink[one]) > _PARTLY}
+        return {
+            one
+            for one, ink in self.strokes.items()
+            if odds[one] < 0 and inked_share(ink) > _PARTLY and ink.gap > _ONE_SIDED
+        }
 
     def beside_diagonals(self) -> set[Edge]:
         """Return the sides of squares of dots through which a line runs from corner to corner."""
