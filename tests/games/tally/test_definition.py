@@ -24,6 +24,7 @@ from tests.everygame import times
 from .definitions import definitions
 
 MOST_LINES = 20
+HEAD = {"papercraft": 1, "game": "tally", "name": "Trial"}
 BASE = {
     "papercraft": 1,
     "game": "tally",
@@ -152,6 +153,60 @@ def test_all_problems_are_told_at_once():
     assert {problem.place for problem in caught.value.problems} == {
         "colums", "box.ones.pik", "box.free.name",
     }  # fmt: skip
+
+
+def places_of(data):
+    with pytest.raises(ReadError) as caught:
+        load(data)
+    return [problem.place for problem in caught.value.problems]
+
+
+def test_problems_of_one_kind_hide_none_of_another():
+    data = changed("box/ones", {"pick": [1.5]})
+    data["box"] |= {
+        "same": {"pick": [1, 1]},
+        "line": {"thread": [2, 2]},
+        "wide": {"pick": "AB", "label": "W" * 60},
+        "long": {"text": "x" * 200},
+    }
+    data["total"] |= {"half": "x / 2", "odd": 3, "more": "q9 + ones + half + odd"}
+    data["rule"] = [{"must": "x <"}, {"must": "bends(z)", "says": "it bends"}]
+    data |= {"name": "W" * 40, "net": {"n": {}}, "texts": {"xx": {}, "de": {"gone": "weg"}}}
+    data["cards"] = {"deck": {"csv": "none.csv"}}
+    assert places_of(data) == [
+        "box.ones.pick.1", "total.odd", "rule.1.says", "cards.deck.csv", "net.n", "box.same.pick",
+        "texts.xx", "total.half", "total.more", "rule.2.must", "name", "box.wide", "box.long",
+    ]  # fmt: skip
+
+
+def test_names_of_wrong_boxes_are_no_unknown_names():
+    # The boxes are wrong, not what formulas say of them.
+    for box in ({"tick": 99999, "name": ["ones", "q"]}, {"tick": 99999, "name": "q"}):
+        data = changed("box/ones", box)
+        data["total"] = {"points": "sum(ones) + q + lines(q) + bends(q) + ticked(q, 'A1')"}
+        assert {place.partition(".")[0] for place in places_of(data)} == {"box"}
+    # Nobody knows which names were meant.
+    for box in ({"tick": 1, "nam": "q"}, {"tick": 1, "name": 3}, 3):
+        data = changed("box/ones", box)
+        data["total"] = {"points": "ones + q"}
+        assert {place.partition(".")[0] for place in places_of(data)} == {"box"}
+    for data in (BASE | {"box": 3}, BASE | {"total": 3, "rule": [{"must": "q", "says": "q"}]},
+                 BASE | {"total": {"t": "q"}, "boxes": {"q": {"tick": 1}}}):  # fmt: skip
+        assert len(places_of(data)) == 1
+    # But what stands further down does.
+    data = changed("box/ones", 3)
+    data["total"] = {"points": "more", "more": "1"}
+    assert places_of(data) == ["box.ones", "total.points"]
+
+
+def test_everything_that_does_not_fit_is_told():
+    box = {"one": {"text": "x" * 200}, "two": {"art": "star", "at": [150, 40], "size": 60},
+           "three": {"thread": [25, 25]}}  # fmt: skip
+    cards = {"deck": {"row": [{"a": "1"}], "title": "w" * 90}}
+    token = {"many": {"label": "1..90", "copies": 90}}
+    assert places_of(HEAD | {"box": box, "cards": cards, "token": token}) == [
+        "box.two", "box.one", "box.three", "cards.deck.title", "token.many", "token",
+    ]  # fmt: skip
 
 
 @pytest.mark.parametrize("data", [None, 3, [], {}, {"box": 3}, {"box": {"a": 3}}])
