@@ -38,7 +38,7 @@ def words_of_file(ctx: click.Context, word: str, *others: str) -> list[str]:
     """
     # Imported late: most sheets are printed by the name of a game.
     from papercraft.app.described import described_in  # noqa: PLC0415
-    from papercraft.app.owners import names_file_beside  # noqa: PLC0415
+    from papercraft.app.owners import wanted_names_file  # noqa: PLC0415
     from papercraft.core.game import build  # noqa: PLC0415
     from papercraft.core.sheet_files import looking_in  # noqa: PLC0415
 
@@ -51,6 +51,6 @@ def words_of_file(ctx: click.Context, word: str, *others: str) -> list[str]:
     if "--players" not in typed:
         words += ["--players", str(found.players)]
     if not typed & {"--names", "--players", "--count"}:
-        names = names_file_beside(path, game, build(game, found.sheet))
+        names = wanted_names_file(game, build(game, found.sheet), path)
         words += ["--names", str(names)] if names is not None else []
     return [*words, *others]
