@@ -93,13 +93,22 @@ def _choices(value: Any) -> Any:
     return texts
 
 
+def _ranges(labels: Any) -> Any:
+    """Return labels with ranges such as ``1: bid..3: bid`` written out."""
+    if isinstance(labels, list) and all(isinstance(one, str) for one in labels):
+        return expanded(labels, MOST_BOXES)
+    return labels
+
+
 _Worth = Annotated[int, Field(ge=-_MOST_WORTH, le=_MOST_WORTH)]
 _Worths = Annotated[list[_Worth], _listed(), Field(min_length=1, max_length=MOST_BOXES)]
 _Choice = Annotated[Plain, Field(min_length=1, max_length=6)]
 _Choices = Annotated[list[_Choice], BeforeValidator(_choices)]
 _Keys = Annotated[list[_Choice], BeforeValidator(_texts), BeforeValidator(_numbered)]
 _Names = Annotated[list[Word], _listed(), Field(min_length=1, max_length=MOST_BOXES)]
-_Labels = Annotated[list[Plain], _listed(), Field(min_length=1, max_length=MOST_BOXES)]
+_Labels = Annotated[
+    list[Plain], BeforeValidator(_ranges), _listed(), Field(min_length=1, max_length=MOST_BOXES)
+]
 _Rows = Annotated[
     list[Annotated[str, Field(min_length=2, max_length=30)]], Field(min_length=2, max_length=30)
 ]

@@ -246,6 +246,23 @@ def test_ranges_of_names():
         "12", "11", "10", "9", "3", "03", "02", "01", "x",
     ]  # fmt: skip
     assert len(expanded(["q1..q9999"] * 1000, 50)) == 51
+    assert expanded(["1: bid..3: bid", "1st..2nd"], 9) == ["1: bid", "2: bid", "3: bid", "1st..2nd"]
+    assert expanded(["1...3", "1...3..", "..1..3"], 9) == ["1...3", "1...3..", "..1..3"]
+
+
+def test_labels_may_be_a_range():
+    box = {
+        "bids": {"name": "b1..b10", "label": "Round 1: bid..Round 10: bid", "pick": "0..3"},
+        "more": {"name": ["x", "y", "z"], "label": ["Trick 1..Trick 2", "Sum"], "number": 9},
+    }
+    made = load(HEAD | {"box": box})
+    labels = [cell.label for cell in made.cells.values()]
+    assert labels == [f"Round {n}: bid" for n in range(1, 11)] + ["Trick 1", "Trick 2", "Sum"]
+    assert load(dump(made)) == made
+    box["bids"]["label"] = "Round 1: bid..Round 9: bid"
+    with pytest.raises(ReadError, match="has 9 values, but should have 10: one for each box"):
+        load(HEAD | {"box": box})
+    assert places_of(HEAD | {"box": {"a": {"tick": 1, "label": [3]}}}) == ["box.a.label.1"]
 
 
 def test_a_description_is_its_own_inline_form():
