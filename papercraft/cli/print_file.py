@@ -5,6 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
+from papercraft.cli.talk import say
+from papercraft.core.messages import gettext
+
 if TYPE_CHECKING:
     import click
 
@@ -46,6 +49,8 @@ def words_of_file(ctx: click.Context, word: str, *others: str) -> list[str]:
     ctx.meta[FILE] = SheetFile(path, (word, *others))
     game, found = described_in(path)
     ctx.with_resource(looking_in(path))
+    for note in found.notes:
+        say(gettext("{file}: {message}", file=path, message=note))
     words = [game.name, "--id", str(found.sheet)]
     typed = {one.partition("=")[0] for one in others}
     if "--players" not in typed:

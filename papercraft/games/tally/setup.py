@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from papercraft.core.assets import game_layout, ready_folder, ready_text
 from papercraft.core.game import Described, seedless
 from papercraft.core.ids import SheetId
+from papercraft.core.messages import join, ngettext
 from papercraft.core.problems import Problem, ReadError
 from papercraft.core.sheet_files import looking_in
 from papercraft.core.store import to_json
@@ -20,13 +21,14 @@ from papercraft.games.tally import GAME
 from papercraft.games.tally.checks import problems_of_elements
 from papercraft.games.tally.decks import kinds_of
 from papercraft.games.tally.definition import Definition
+from papercraft.games.tally.flow import overhang_of
 from papercraft.games.tally.lookup import Source, described_by
 from papercraft.games.tally.sheet_checks import problems_of_fit, problems_of_formulas
 from papercraft.games.tally.sound_parts import SoundParts, sound_parts
 from papercraft.games.tally.word_lists import with_tables
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterator, Mapping
     from pathlib import Path
 
 __all__ = [
@@ -145,7 +147,24 @@ def described(data: Mapping[str, Any]) -> Described | None:
         return None
     definition = load(data)
     sheet = SheetId(GAME.code, GAME.version, 0, 0, definition.digest)
-    return Described(sheet, usual_players(definition))
+    return Described(sheet, usual_players(definition), tuple(_notes(definition)))
+
+
+def _notes(definition: Definition) -> Iterator[str]:
+    """Yield what whoever prints the sheet may want to change: a page for a line or two."""
+    over = overhang_of(definition)
+    if over is not None:
+        names = join(list(over.names))
+        yield ngettext(
+            "page {page} has no more than {names}: the page before is {mm} mm too short; shorter "
+            "texts, fewer boxes or fewer lines to write on would save it",
+            "page {page} has no more than {names}: the {n} pages before are {mm} mm too short "
+            "each; shorter texts, fewer boxes or fewer lines to write on would save it",
+            over.pages - 1,
+            page=over.pages,
+            names=names,
+            mm=over.missing,
+        )
 
 
 def _describes(data: Mapping[str, Any]) -> bool:

@@ -343,3 +343,14 @@ def test_every_legal_description_prints_and_passes_preflight(count):
         assert "No problems found" in told("preflight", "random.pdf")
 
     check()
+
+
+def test_a_page_for_a_line_or_two_is_told_when_it_is_printed():
+    Path("long.toml").write_text(
+        'papercraft = 1\ngame = "tally"\nname = "Long"\ncolumns = 2\n'
+        '[box.a]\nname = "q1..q25"\ntick = 1\n[total]\npoints = "sum(a)"\n'
+    )
+    assert "long.toml: page 2 has no more than points: the page before is 8 mm" in told(
+        "print", "long.toml"
+    )
+    assert "page 2 has" not in told("--quiet", "print", "long.toml", "--force")

@@ -209,6 +209,28 @@ def test_everything_that_does_not_fit_is_told():
     ]  # fmt: skip
 
 
+def test_a_page_for_a_line_or_two_is_told():
+    def notes(boxes, **more):
+        box = {"a": {"name": f"q1..q{boxes}", "tick": 1}}
+        return [
+            *map(
+                str, described(HEAD | {"box": box, "total": {"t": "1"}, "columns": 2} | more).notes
+            )
+        ]
+
+    assert notes(20) == notes(40) == []
+    (note,) = notes(25)
+    assert note.startswith("page 2 has no more than t: the page before is 8 mm too short;")
+    # Each of the pages would have one row more.
+    told = "page 3 has no more than t: the 2 pages before are 6 mm too short each;"
+    assert notes(50)[0].startswith(told)
+    # Six blocks are side by side.
+    assert notes(150, columns=1)[0].startswith("page 2 has no more than t: the page before is 6 mm")
+    assert notes(160, columns=1) == []
+    big = {"b": {"paper": "dots", "height": 60}, "a": {"write": 20}}
+    assert described(HEAD | {"box": big, "total": {"t": "1"}}).notes == ()
+
+
 @pytest.mark.parametrize("data", [None, 3, [], {}, {"box": 3}, {"box": {"a": 3}}])
 def test_what_is_no_description_is_told(data):
     with pytest.raises(ReadError):
