@@ -107,21 +107,24 @@ def _of_element(key: str, element: Element) -> Iterator[Problem]:
     (kind,) = kinds
     allowed = {
         "tick": {"name", "label", "colour"},
-        "pick": {"name", "label", "times", "key", "colour"},
-        "number": {"name", "label", "times", "key", "colour"},
+        "pick": {"name", "label", "times", "points", "key", "colour"},
+        "number": {"name", "label", "times", "points", "key", "colour"},
         "paper": {"step", "heavy", "height"},
         "grid": {"solution", "step", "heavy"},
         "maze": {"label", "times", "step"},
         "thread": {"label", "times", "step", "ends", "diagonal"},
         "squares": {"label", "times", "solution", "heavy", "colour", *OF_SQUARES},
     }
-    usual = {"name", "label", "times", "colour"} if kind in READ else set()
-    words = ("name", "label", "colour", "times", "key", "step", "heavy", "height", "solution",
-             "ends", "diagonal", *OF_SQUARES)  # fmt: skip
+    usual = {"name", "label", "times", "points", "colour"} if kind in READ else set()
+    words = ("name", "label", "colour", "times", "points", "key", "step", "heavy", "height",
+             "solution", "ends", "diagonal", *OF_SQUARES)  # fmt: skip
     for word in words:
         if getattr(element, word) is not None and word not in allowed.get(kind, usual):
             form = "{kind} takes no {key}"
             yield Problem(f"{place}.{word}", gettext(form, kind=kind, key=word))
+    if element.times is not None and element.points is not None:
+        form = "points are times that are printed; omit one of them"
+        yield Problem(f"{place}.points", gettext(form))
     if kind == "paper" and element.heavy and element.paper not in WITH_HEAVY:
         form = "{pattern} has no heavier lines; they are for {all}"
         message = gettext(form, pattern=element.paper, all=join_or(WITH_HEAVY))
@@ -172,7 +175,7 @@ def _of_contents(place: str, element: Element) -> Iterator[Problem]:
 def _problems_of_lengths(place: str, key: str, element: Element) -> Iterator[Problem]:
     """Yield lists that have neither one entry nor one for each box."""
     count = len(element.names(key))
-    for word in ("label", "tick", "times", "key"):
+    for word in ("label", "tick", "times", "points", "key"):
         given = getattr(element, word)
         if given is None or len(given) == count or (len(given) == 1 and word != "label"):
             continue

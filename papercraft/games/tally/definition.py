@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from functools import cached_property
 from hashlib import sha256
 from operator import itemgetter
@@ -160,6 +161,7 @@ class Element(Strict):
     beside: _Beside | None = None
     free: _Squares | None = None
     times: _Worths | None = None
+    points: _Worths | None = None
     key: Annotated[_Keys, Field(min_length=1, max_length=MOST_BOXES)] | None = None
     text: Annotated[str, Field(min_length=1, max_length=500)] | None = None
     words: _Words | None = None
@@ -301,12 +303,20 @@ def _each(values: list[Any] | None, count: int, usual: Any) -> list[Any]:
 
 def cells_of(key: str, element: Element) -> list[Cell]:
     """Return the boxes of an element in which nothing is wrong; none of what is only printed."""
+    cells = _cells_of(key, element)
+    if element.points is None:
+        return cells
+    points = _each(element.points, len(cells), 1)
+    return [replace(cell, note=str(one)) for cell, one in zip(cells, points, strict=True)]
+
+
+def _cells_of(key: str, element: Element) -> list[Cell]:
     (kind,) = element.kinds
     if kind in PRINTED:
         return []
     names = element.names(key)
     labels = element.label or [*map(label_of, names)]
-    times = _each(element.times, len(names), 1)
+    times = _each(element.points or element.times, len(names), 1)
     if kind in WHOLE:
         return [_whole_of(key, labels[0], times[0], element)]
     if kind == "tick":

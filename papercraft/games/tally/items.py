@@ -43,6 +43,7 @@ from papercraft.games.tally.widths import (
     Words,
     is_inside,
     pitch_of,
+    room_beside,
 )
 
 if TYPE_CHECKING:
@@ -297,7 +298,7 @@ def _lines_of(row: tuple[Mark, ...], fit: int) -> Iterator[tuple[Mark, ...]]:
 
 def _cell_item(cell: Cell, label: str, room: float, column: float) -> Item:
     spots: list[Spot] = []
-    y = 0.0
+    y, column = 0.0, column - room_beside(cell)
     for row in cell.rows:
         pitch, above = pitch_of(row), 0.0 if is_inside(row) else LABEL_ABOVE
         fit = int((column + BETWEEN) // pitch)

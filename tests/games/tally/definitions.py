@@ -31,7 +31,9 @@ def elements(draw, names):
         element["label"] = draw(st.lists(LABELS, min_size=count, max_size=count))
     if kind != "tick" and draw(st.booleans()):
         size = draw(each)
-        element["times"] = draw(st.lists(WORTHS, min_size=size, max_size=size))
+        element[draw(st.sampled_from(["times", "points"]))] = draw(
+            st.lists(WORTHS, min_size=size, max_size=size)
+        )
     if kind == "tick":
         size = draw(each)
         element["tick"] = draw(st.lists(WORTHS, min_size=size, max_size=size))

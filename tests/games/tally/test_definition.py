@@ -13,12 +13,13 @@ from papercraft.core.game import Edition
 from papercraft.core.problems import ReadError
 from papercraft.core.sheet import FRAME, Path, Text
 from papercraft.core.sheet_files import looking_in
+from papercraft.games.tally import lettering
 from papercraft.games.tally.flow import BOTTOM, plan_of
 from papercraft.games.tally.naming import expanded
 from papercraft.games.tally.record import entry_schema
 from papercraft.games.tally.setup import described, dump, load
 from papercraft.games.tally.sheets import draw
-from papercraft.games.tally.widths import SIDE
+from papercraft.games.tally.widths import BESIDE_TEXT, SIDE
 from tests.everygame import times
 
 from .definitions import definitions
@@ -92,6 +93,14 @@ ILLEGAL = [
     ),
     ("box/ones", {"tick": 1, "key": "A"}, "box.ones.key", "tick takes no key"),
     ("box/ones", {"tick": 1, "times": 2}, "box.ones.times", "tick takes no times"),
+    ("box/ones", {"tick": 1, "points": 2}, "box.ones.points", "tick takes no points"),
+    ("box/ones", {"count": 2, "points": [1, 2]}, "box.ones.points", "should have 1"),
+    (
+        "box/ones",
+        {"count": 2, "points": 2, "times": 2},
+        "box.ones.points",
+        "points are times that are printed; omit one of them",
+    ),
     ("box/ones", {"text": "x", "name": "y"}, "box.ones.name", "text takes no name"),
     ("box/ones", {"write": 0}, "box.ones.write", "at least 1"),
     ("box/ones", {"count": 31}, "box.ones.count", "at most 30"),
@@ -270,6 +279,39 @@ def test_ranges_of_names():
     assert len(expanded(["q1..q9999"] * 1000, 50)) == 51
     assert expanded(["1: bid..3: bid", "1st..2nd"], 9) == ["1: bid", "2: bid", "3: bid", "1st..2nd"]
     assert expanded(["1...3", "1...3..", "..1..3"], 9) == ["1...3", "1...3..", "..1..3"]
+
+
+def texts_beside(**data):
+    marks = draw(load(HEAD | data), Edition(1)).stamps["page-1"]
+    return [mark for mark in marks if isinstance(mark, Text) and mark.style == "small"]
+
+
+def test_points_are_printed_beside_questions_and_count():
+    quiz = {"name": "q1..q3", "pick": "ABCD", "key": "BAD", "points": [1, 2, 10]}
+    made = load(HEAD | {"box": {"a": quiz}})
+    assert load(dump(made)) == made
+    assert [made.cells[f"q{n}"].worth(letter) for n, letter in enumerate("BAD", 1)] == [1, 2, 10]
+    assert [cell.worth("C") for cell in made.cells.values()] == [0, 0, 0]
+    assert [mark.string for mark in texts_beside(box={"a": quiz})] == ["1", "2", "10"]
+    # They are printed, so that they cannot be changed afterwards.
+    assert made.digest != load(HEAD | {"box": {"a": quiz | {"points": 1}}}).digest
+    assert not texts_beside(box={"a": quiz | {"points": None, "times": 3}})
+
+
+@pytest.mark.parametrize("columns", [1, 3])
+def test_points_have_room_beside_a_row_that_goes_on_in_the_next_line(columns):
+    row = {"pick": "0..24", "points": 1000}
+    data = {"box": {"a": row, "b": row | {"points": None}}, "columns": columns}
+    made = load(HEAD | data)
+    (sheet,) = draw(made, Edition(1)).sheets
+    notes = texts_beside(**data)
+    assert len(notes) == columns
+    lefts = [min(x for key, (x, *_) in sheet.places.boxes.items() if key.startswith(f"{n}."))
+             for n in range(1, columns + 1)]  # fmt: skip
+    for note, left in zip(notes, [*lefts[1:], FRAME[0]], strict=True):
+        assert note.x + lettering.width(note.string, BESIDE_TEXT) < left
+        near = [box for box in sheet.places.boxes.values() if abs(box[1] - note.y) < SIDE]
+        assert all(box[0] + SIDE < note.x or box[0] > note.x for box in near)
 
 
 def test_labels_may_be_a_range():
