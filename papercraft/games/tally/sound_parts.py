@@ -47,7 +47,7 @@ def sound_parts(data: Any, problems: Iterable[Problem]) -> SoundParts | None:
     }
     for table in _TABLES:
         kept[table] = _right_of(table, data.get(table), wrong)
-    if isinstance(data.get("rule"), list):
+    if isinstance(data.get("rule"), list) and "rule" not in wrong:
         kept["rule"] = [
             _NO_RULE if _is_wrong(f"rule.{n}", wrong) else rule
             for n, rule in enumerate(data["rule"], 1)

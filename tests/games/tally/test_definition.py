@@ -218,6 +218,23 @@ def test_everything_that_does_not_fit_is_told():
     ]  # fmt: skip
 
 
+def test_of_very_many_things_that_do_not_fit_the_first_ones_are_told():
+    box = {f"t{n}": {"text": "x" * 200} for n in range(30)}
+    assert places_of(HEAD | {"box": box}) == [f"box.t{n}" for n in range(20)]
+
+
+def test_too_many_rules_hide_no_wrong_total():
+    rules = [{"must": "1", "says": "so"}] * 101
+    assert places_of(BASE | {"rule": rules, "total": {"t": "gone"}}) == ["rule", "total.t"]
+
+
+def test_data_of_which_nothing_can_be_kept_are_refused():
+    endless = {7: 1}
+    endless["x"] = endless
+    with pytest.raises(ReadError, match="nested too deeply"):
+        load(HEAD | {"box": {"a": {"pick": endless}}})
+
+
 def test_a_page_for_a_line_or_two_is_told():
     def notes(boxes, **more):
         box = {"a": {"name": f"q1..q{boxes}", "tick": 1}}
