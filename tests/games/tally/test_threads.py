@@ -517,6 +517,12 @@ def test_diagonals_are_read_from_a_photo(tmp_path):
         pen = Pen(printed("tally", sheet, "sheet"), seed=5, width=0.6)
         draw_line(pen, definition.cells["star"], value)
         agree(read(sheet, photo_of(pen.pixels), names=("Ada",)), "star", value)
+        # Lines that pass between dots are no lines over them, and are not taken without a word.
+        for seed, way in enumerate((["C3", "E4"], ["G7", "F5", "H6", "G8"], ["B2", "C5"])):
+            pen = Pen(printed("tally", sheet, "sheet"), seed=seed, width=0.4)
+            draw_line(pen, definition.cells["star"], way)
+            scan = read(sheet, photo_of(pen.pixels), names=("Ada",))
+            assert scan.questions, way
 
 
 def test_a_maze_is_checked_by_photo(tmp_path):
