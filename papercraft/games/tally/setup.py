@@ -158,8 +158,8 @@ def _notes(definition: Definition) -> Iterator[str]:
         yield ngettext(
             "page {page} has no more than {names}: the page before is {mm} mm too short; shorter "
             "texts, fewer boxes or fewer lines to write on would save it",
-            "page {page} has no more than {names}: the {n} pages before are {mm} mm too short "
-            "each; shorter texts, fewer boxes or fewer lines to write on would save it",
+            "page {page} has no more than {names}: each page before is {mm} mm too short; "
+            "shorter texts, fewer boxes or fewer lines to write on would save it",
             over.pages - 1,
             page=over.pages,
             names=names,

@@ -249,6 +249,7 @@ def class_photographed(count, folder):
     return ticked
 
 
+@pytest.mark.timeout(3600)
 @times(3, 300)
 def test_a_class_is_printed_photographed_and_written_into_one_table(count):
     ticked = class_photographed(count, "photos")

@@ -248,7 +248,7 @@ def test_a_page_for_a_line_or_two_is_told():
     (note,) = notes(25)
     assert note.startswith("page 2 has no more than t: the page before is 8 mm too short;")
     # Each of the pages would have one row more.
-    told = "page 3 has no more than t: the 2 pages before are 6 mm too short each;"
+    told = "page 3 has no more than t: each page before is 6 mm too short;"
     assert notes(50)[0].startswith(told)
     # Six blocks are side by side.
     assert notes(150, columns=1)[0].startswith("page 2 has no more than t: the page before is 6 mm")
