@@ -1,9 +1,10 @@
 """How well drawn lines are read: threads over dots, and ways through mazes, as people draw them.
 
 ``python -m bench.scan_lines 40`` prints 40 sheets by turns (the ready loop, threads of other sizes,
-mazes of each level), draws a line on each, takes pictures with the camera of the tests and reads
-them. In mazes some people stop half-way, turn back in dead ends, or pass a wall; all stray from the
-middle and cut corners. ``--camera FILE.py --preset NAME`` takes another camera (``bench.photos``).
+threads with diagonals, mazes of each level), draws a line on each, takes pictures with the camera
+of the tests and reads them. In mazes some people stop half-way, turn back in dead ends, or pass a
+wall; all stray from the middle and cut corners. ``--camera FILE.py --preset NAME`` takes another
+camera (``bench.photos``), ``--kinds diagonal,maze`` only sheets of these kinds.
 ``--first`` is the first seed: sheet, line, pen and photo follow from it.
 
 Shown are segments that are wrong without a question, questions, sheets without any, and sheets
@@ -50,7 +51,7 @@ if TYPE_CHECKING:
     from papercraft.games.tally.threads import Thread
 
 _PENS = ("ballpoint_blue", "gel_black", "ballpoint_red", "pencil", "felt_black")
-_KINDS = ("loop", "thread", "maze 1", "maze 2", "maze 3")
+_KINDS = ("loop", "thread", "diagonal", "maze 1", "maze 2", "maze 3")
 _LOOP = 16
 # Blank sheets are read, too; in mazes these shares stop half-way, try dead ends, pass a wall.
 _BLANK, _STOPPED, _TRIED, _PASSED = 0.06, 0.25, 0.4, 0.2
@@ -67,15 +68,17 @@ class Drawn:
     segments: frozenset[str]
 
 
-def sheet_of(seed: int, folder: Path) -> tuple[str, SheetId]:
-    """Return the kind of the sheet of a seed, and its ID."""
-    tally, kind = games.load("tally"), _KINDS[seed % len(_KINDS)]
+def sheet_of(kind: str, seed: int, folder: Path) -> SheetId:
+    """Return the ID of a sheet of a kind."""
+    tally = games.load("tally")
     if kind == "loop":
-        return kind, SheetId(tally.code, tally.version, _LOOP, seed)
+        return SheetId(tally.code, tally.version, _LOOP, seed)
     rng = Random(seed)
-    if kind == "thread":
+    if kind in {"thread", "diagonal"}:
+        most = 20 if kind == "thread" else 18
         text = (f'papercraft = 1\ngame = "tally"\nname = "Thread {seed}"\n[box.line]\n'
-                f"thread = [{rng.randint(4, 20)}, {rng.randint(4, 20)}]\n"
+                f"thread = [{rng.randint(4, most)}, {rng.randint(4, most)}]\n"
+                + ("diagonal = true\n" if kind == "diagonal" else "")
                 + ('ends = ["A1", "C4"]\n' if rng.random() < 0.5 else ""))  # fmt: skip
     else:
         assert tally.invent is not None
@@ -84,7 +87,7 @@ def sheet_of(seed: int, folder: Path) -> tuple[str, SheetId]:
     assert tally.described is not None
     found = tally.described(parse(text.encode()))
     assert found is not None
-    return kind, found.sheet
+    return found.sheet
 
 
 def _walk(cell: Thread, rng: Random) -> list[Dot]:
@@ -95,7 +98,8 @@ def _walk(cell: Thread, rng: Random) -> list[Dot]:
         step = (0, 0)
         for _ in range(rng.randint(2, 60)):
             x, y = way[-1]
-            ways = ((1, 0), (0, 1), (-1, 0), (0, -1), *[step] * 2 * (step != (0, 0)))
+            ways = [(1, 0), (0, 1), (-1, 0), (0, -1), *[step] * 2 * (step != (0, 0))]
+            ways += [(1, 1), (-1, 1), (-1, -1), (1, -1)] * cell.diagonal
             steps = [one for one in ways
                      if 0 <= x + one[0] < cell.wide and 0 <= y + one[1] < cell.high
                      and edge((x, y), (x + one[0], y + one[1])) not in used]  # fmt: skip
@@ -168,9 +172,11 @@ def drawn(seed: int, sheet: SheetId) -> Drawn:
     return Drawn(page, (Line(tuple(points), pen, stray=0.3),), names)
 
 
-def measured(seed: int, given: Any, take: Shooting, folder: Path, found: Counter[str]) -> None:
+def measured(
+    kind: str, seed: int, given: Any, take: Shooting, folder: Path, found: Counter[str]
+) -> None:
     """Take and read one photo, and count what is right and wrong by kind."""
-    kind, sheet = sheet_of(seed, folder)
+    sheet = sheet_of(kind, seed, folder)
     with looking_in(folder):
         one = drawn(seed, sheet)
         data = jpeg(lambda: take(one, seed), kept(given, f"lines-{given.preset}-{seed}.jpg"))
@@ -202,16 +208,26 @@ def measured(seed: int, given: Any, take: Shooting, folder: Path, found: Counter
 
 def main(words: Sequence[str]) -> None:
     """Measure and tell."""
-    given = parser().parse_args(words)
+    asked = parser()
+    asked.add_argument("--kinds", default="", help="kinds of sheets, with commas between")
+    given = asked.parse_args(words)
+    wanted = given.kinds.split(",") if given.kinds else [""]
+    kinds = [kind for kind in _KINDS if any(kind.startswith(word) for word in wanted)]
+    if not kinds:
+        sys.exit(f"no such kind; choose from {', '.join(_KINDS)}")
     take: Shooting = own_camera
     if given.camera:
         take = other_camera(given.camera, given.preset, {})
     found: Counter[str] = Counter()
     with tempfile.TemporaryDirectory() as folder:
-        each(given, lambda seed: measured(seed, given, take, Path(folder), found))
+
+        def one(seed: int) -> None:
+            measured(kinds[seed % len(kinds)], seed, given, take, Path(folder), found)
+
+        each(given, one)
     heads = ("photos", "refused", "clear", "segments", "questions", "wrong")
     print(f"{'kind':14}" + "".join(f"{head:>12}" for head in heads))
-    for kind in _KINDS:
+    for kind in kinds:
         print(f"{kind:14}" + "".join(f"{found[f'{kind} {head}']:>12}" for head in heads))
 
 

@@ -7,7 +7,8 @@ tests and reads them. ``--camera FILE.py --preset NAME`` takes another camera (`
 ``--kinds sea-battle,battleship`` only sheets of these kinds. ``--first`` is the first seed: sheet,
 marks, pen and photo follow from it.
 
-Shown are squares that are wrong without a question, questions, and sheets refused, by kind.
+Shown are squares that are wrong without a question, questions, sheets refused, and sheets of which
+another photo is asked for, by kind.
 """
 
 from __future__ import annotations
@@ -160,6 +161,10 @@ def measured(kind: str, seed: int, given: Any, take: Shooting, folder: Path) -> 
             print(f"  {seed} {kind}: refused: {str(error)[:150]}", flush=True)
             return found + Counter({"refused": 1})
     asked = {question.key for question in scan.questions}
+    if "players.1:photo" in asked:
+        # Another photo is asked for in place of a question about each square.
+        print(f"  {seed} {kind}: asks for another photo", flush=True)
+        return found + Counter({"another": 1})
     (player,) = scan.data["players"]
     for name in one.page.sheet.places.boxes:
         _, box, square = name.split(".")
@@ -197,7 +202,7 @@ def main(words: Sequence[str]) -> None:
             found[kind].update(measured(kind, seed, given, take, Path(folder)))
 
         each(given, one)
-    heads = ("photos", "refused", "squares", "questions", "wrong")
+    heads = ("photos", "refused", "another", "squares", "questions", "wrong")
     print(f"{'kind':14}" + "".join(f"{head:>12}" for head in heads))
     for kind, counts in found.items():
         print(f"{kind:14}" + "".join(f"{counts[head]:>12}" for head in heads))

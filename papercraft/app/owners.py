@@ -19,24 +19,28 @@ if TYPE_CHECKING:
 
 def names_file_of(game: AnyGame, setup: Any) -> Path | None:
     """Return the file with names that a setup tells of; None if it tells of none, or is missing."""
-    name = game.names_file(setup) if game.names_file is not None else ""
-    return beside(name) if name else None
+    return _named_file(game, setup)[1]
 
 
-def names_file_beside(file: Path, game: AnyGame, setup: Any) -> Path | None:
-    """Return the file with names that the description in ``file`` tells of; None if of none.
+def wanted_names_file(game: AnyGame, setup: Any, file: Path | None = None) -> Path | None:
+    """Return the file with names that a setup tells of; None if it tells of none.
 
     Raises:
-        ReadError: it is missing.
+        ReadError: it is missing; those beside the ``file`` of the description are told.
     """
-    name = game.names_file(setup) if game.names_file is not None else ""
-    found = beside(name) if name else None
+    name, found = _named_file(game, setup)
     if name and found is None:
         form = "names: there is no file {name} in the folder of this file{advice}"
-        others = [one.name for one in sorted(file.parent.glob("*.csv"))]
+        others = [] if file is None else [one.name for one in sorted(file.parent.glob("*.csv"))]
         message = gettext(form, name=repr(name), advice=suggestion(name, others))
-        raise ReadError([Problem(str(file), message)])
+        raise ReadError([Problem("" if file is None else str(file), message)])
     return found
+
+
+def _named_file(game: AnyGame, setup: Any) -> tuple[str, Path | None]:
+    """Return the name of the file with names that a setup tells of, and where it is."""
+    name = game.names_file(setup) if game.names_file is not None else ""
+    return name, beside(name) if name else None
 
 
 def owners_of(game: AnyGame, setup: Any, players: int) -> Mapping[int, tuple[str, ...]]:

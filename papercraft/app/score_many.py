@@ -6,7 +6,6 @@ like any other, and the rest goes on.
 
 from __future__ import annotations
 
-import csv
 import io
 import json
 from collections import deque
@@ -23,6 +22,7 @@ from papercraft.app.photo_files import behind, files_in, is_folder, is_photo
 from papercraft.app.score import score
 from papercraft.app.score_request import RecordFile, ScoreRequest
 from papercraft.app.score_sources import is_record
+from papercraft.app.spreadsheet import csv_of
 from papercraft.app.workforce import HERE, Work, executor_for
 from papercraft.core.language import get_language
 from papercraft.core.messages import gettext
@@ -212,7 +212,7 @@ def _unread(name: str, problems: Sequence[Problem], request: ManyRequest) -> Out
         text = _json_line(name, {"papercraft": 1, "error": {"problems": listed}})
     else:
         said = "; ".join(f"{place}: {message}" if place else message for place, message in told)
-        text = _csv([{"record": name, "problem": said}])
+        text = csv_of(COLUMNS, [{"record": name, "problem": said}])
     return Outcome(name, text, unread=True, problems=tuple(problems))
 
 
@@ -237,23 +237,9 @@ def _rows(name: str, verdict: Mapping[str, Any]) -> str:
         for player in verdict.get("players", ())
     }
     same = {key: verdict.get(key) for key in ("game", "sheet", "legal", "final")}
-    return _csv(
+    rows = (
         {"record": name} | same | {key: player[key] for key in ("rank", "total")}
         | {"player": player["name"], "violations": " ".join(codes[player["name"]])}
         for player in verdict.get("players", ())
     )  # fmt: skip
-
-
-def _csv(rows: Iterable[Mapping[str, Any]]) -> str:
-    text = io.StringIO()
-    writer = csv.DictWriter(text, COLUMNS, lineterminator="\n")
-    for row in rows:
-        writer.writerow({key: _cell(value) for key, value in row.items()})
-    return text.getvalue()
-
-
-def _cell(value: object) -> object:
-    """Return a value as spreadsheets take it; what they would take for a formula is marked."""
-    if isinstance(value, str) and value.startswith(tuple("=+-@\t\r")):
-        return f"'{value}"
-    return int(value) if isinstance(value, bool) else value
+    return csv_of(COLUMNS, rows)

@@ -5,6 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
+from papercraft.cli.talk import say
+from papercraft.core.messages import gettext
+
 if TYPE_CHECKING:
     import click
 
@@ -38,7 +41,7 @@ def words_of_file(ctx: click.Context, word: str, *others: str) -> list[str]:
     """
     # Imported late: most sheets are printed by the name of a game.
     from papercraft.app.described import described_in  # noqa: PLC0415
-    from papercraft.app.owners import names_file_beside  # noqa: PLC0415
+    from papercraft.app.owners import wanted_names_file  # noqa: PLC0415
     from papercraft.core.game import build  # noqa: PLC0415
     from papercraft.core.sheet_files import looking_in  # noqa: PLC0415
 
@@ -46,11 +49,13 @@ def words_of_file(ctx: click.Context, word: str, *others: str) -> list[str]:
     ctx.meta[FILE] = SheetFile(path, (word, *others))
     game, found = described_in(path)
     ctx.with_resource(looking_in(path))
+    for note in found.notes:
+        say(gettext("{file}: {message}", file=path, message=note))
     words = [game.name, "--id", str(found.sheet)]
     typed = {one.partition("=")[0] for one in others}
     if "--players" not in typed:
         words += ["--players", str(found.players)]
     if not typed & {"--names", "--players", "--count"}:
-        names = names_file_beside(path, game, build(game, found.sheet))
+        names = wanted_names_file(game, build(game, found.sheet), path)
         words += ["--names", str(names)] if names is not None else []
     return [*words, *others]

@@ -25,7 +25,7 @@ from papercraft.cli.score_many import format_of, write_verdicts
 from papercraft.cli.settings import palette_option, with_options
 from papercraft.cli.talk import say
 from papercraft.core.contract_data import never
-from papercraft.core.file_set import FileSet
+from papercraft.core.file_set import FileSet, writing
 from papercraft.core.language import get_language
 from papercraft.core.messages import gettext
 from papercraft.core.problems import UsageError
@@ -53,7 +53,9 @@ if TYPE_CHECKING:
 @click.option("--sheet", metavar="ID", help="With photos: ID of the sheet, if no photo shows it.")
 @click.option("--json", "as_json", is_flag=True, help="Print the verdict as JSON.")
 @click.option("--picture", metavar="FILE", help="Draw what was played (.svg, .pdf or .png).")
-@click.option("--force", is_flag=True, help="Overwrite the picture, and with photos the record.")
+@click.option(
+    "--force", is_flag=True, help="Overwrite the picture and the table, and with photos the record."
+)
 @click.option(
     "--replay", is_flag=True, help="Show the table after each turn, for games with a log."
 )
@@ -61,6 +63,8 @@ if TYPE_CHECKING:
               help="Go on judging after a turn that breaks a rule, and mark what depends on it, "
               "in games where later turns do.")  # fmt: skip
 @click.option("--summary", is_flag=True, help="Show all records in one table.")
+@click.option("--table", metavar="FILE",
+              help="Write the points of all players, part by part, to this CSV file.")  # fmt: skip
 @click.option("--par", is_flag=True, help="Compare each player with the best possible score.")
 @click.option("--answer", "answers", multiple=True, metavar="KEY=VALUE",
               help="Answer a question about a photo; can be repeated.")  # fmt: skip
@@ -119,6 +123,8 @@ def command(ctx: click.Context, /, records: tuple[str, ...], **options: Any) -> 
             result = _score_photos(sources, options, stopped)
     if options["picture"]:
         _draw_picture(result, language, options)
+    if options["table"] and result.scored:
+        _write_table(result, options)
     if options["as_json"]:
         click.echo(to_json(_translate(result, language).as_dict()), nl=False)
     else:
@@ -257,6 +263,17 @@ def _draw_picture(result: ScoreResult, language: Language, options: dict[str, An
     palette, force = options["palette"].lower(), options["force"]
     told = in_sentences(language.report(one.report(first_look=False)))
     draw_record(one.game, one.reading, target, language, palette, one.best, told=told, force=force)
+    say(gettext("Wrote {file}", file=target))
+
+
+def _write_table(result: ScoreResult, options: dict[str, Any]) -> None:
+    # Imported late: few need it.
+    from papercraft.app.score_table import table_of  # noqa: PLC0415
+
+    target = Path(options["table"])
+    with writing(target, force=options["force"]) as out:
+        # Excel takes a file for UTF-8 if it begins with this mark.
+        out.write(table_of(result.scored).encode("utf-8-sig"))
     say(gettext("Wrote {file}", file=target))
 
 

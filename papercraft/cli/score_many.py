@@ -18,8 +18,8 @@ if TYPE_CHECKING:
 
     from papercraft.app.score_many import Outcome
 
-_ONE_BY_ONE = ("output", "players", "sheet", "picture", "force", "replay", "summary", "par",
-               "answers", "crops", "as_json")  # fmt: skip
+_ONE_BY_ONE = ("output", "players", "sheet", "picture", "force", "replay", "summary", "table",
+               "par", "answers", "crops", "as_json")  # fmt: skip
 
 
 def format_of(options: dict[str, Any]) -> str | None:

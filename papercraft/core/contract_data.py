@@ -96,10 +96,14 @@ class Best:
 
 
 class Described(NamedTuple):
-    """A sheet that a file describes: its ID, and for how many players it is printed."""
+    """A sheet that a file describes: its ID, and for how many players it is printed.
+
+    ``notes`` are messages for whoever prints it about what the file could do better.
+    """
 
     sheet: SheetId
     players: int
+    notes: tuple[str, ...] = ()
 
 
 def never() -> bool:

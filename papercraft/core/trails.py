@@ -44,12 +44,13 @@ def corners(trail: Sequence[Dot]) -> list[Dot]:
 
 
 def straight_steps(one: Dot, other: Dot) -> list[Edge]:
-    """Return the segments between two dots of a row or a column; none if they share neither."""
+    """Return the segments between two dots of a row, a column or a diagonal; else none."""
     (ax, ay), (bx, by) = one, other
-    if ax != bx and ay != by:
+    across, down = abs(bx - ax), abs(by - ay)
+    if across and down and across != down:
         return []
     dx, dy = (bx > ax) - (bx < ax), (by > ay) - (by < ay)
-    way = [(ax + dx * n, ay + dy * n) for n in range(abs(bx - ax) + abs(by - ay) + 1)]
+    way = [(ax + dx * n, ay + dy * n) for n in range(max(across, down) + 1)]
     return [edge(*both) for both in pairwise(way)]
 
 

@@ -9,7 +9,7 @@ from papercraft import games
 from papercraft.app import rendering
 from papercraft.app.files import read_file
 from papercraft.app.names_csv import read_names, sets_of_names
-from papercraft.app.owners import names_file_of
+from papercraft.app.owners import wanted_names_file
 from papercraft.app.page_plan import PagePlan
 from papercraft.app.players import checked_players, problems_with_number
 from papercraft.app.print_files import print_stream
@@ -157,9 +157,13 @@ def _first(order: PrintOrder, game: AnyGame, faults: list[Fault]) -> SheetId | N
 
 
 def _listed_names(order: PrintOrder, game: AnyGame, first: SheetId) -> tuple[SetNames, ...]:
-    """Return the names of those who get a sheet each, if the file of the sheet tells of them."""
-    setup = build(game, first)
-    file = names_file_of(game, setup) if order.sheet else None
+    """Return the names of those who get a sheet each, if the file of the sheet tells of them.
+
+    Raises:
+        ReadError: the file with the names is missing.
+        UsageError: it cannot be used.
+    """
+    file = wanted_names_file(game, build(game, first)) if order.sheet else None
     if file is None:
         return ()
     try:

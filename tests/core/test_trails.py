@@ -16,7 +16,7 @@ def some_segments(seed):
     found = set()
     for _ in range(random.randint(1, 16)):
         x, y = random.randrange(4), random.randrange(4)
-        found.add(edge((x, y), random.choice([(x + 1, y), (x, y + 1)])))
+        found.add(edge((x, y), random.choice([(x + 1, y), (x, y + 1), (x + 1, y + 1)])))
     return frozenset(found)
 
 
@@ -45,9 +45,10 @@ def test_a_trail_begins_at_the_upper_left_and_goes_straight_on():
     assert trails([]) == []
 
 
-def test_steps_are_those_of_a_row_or_a_column():
+def test_steps_are_those_of_a_row_a_column_or_a_diagonal():
     assert straight_steps((2, 0), (0, 0)) == [((1, 0), (2, 0)), ((0, 0), (1, 0))]
-    assert straight_steps((0, 0), (1, 1)) == straight_steps((1, 1), (1, 1)) == []
+    assert straight_steps((0, 2), (2, 0)) == [((0, 2), (1, 1)), ((1, 1), (2, 0))]
+    assert straight_steps((0, 0), (1, 2)) == straight_steps((1, 1), (1, 1)) == []
 
 
 def odds_of(drawn, doubtful=(), value=9.0):

@@ -83,6 +83,9 @@ def test_everybody_on_a_list_gets_a_sheet(tmp_path):
         (tmp_path / "class.csv").write_text("name\n", "utf-8")
         page = host.get(f"/print/tally/sheets.pdf?sheet={shelf.sheets[0].sheet}")
         assert "class.csv" in "".join(faults(page))
+        (tmp_path / "class.csv").unlink()
+        page = host.get(f"/print/tally/sheets.pdf?sheet={shelf.sheets[0].sheet}")
+        assert "there is no file 'class.csv'" in "".join(faults(page))
 
 
 def test_it_is_typed(served):

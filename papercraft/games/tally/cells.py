@@ -32,11 +32,15 @@ class Mark:
 
 @dataclass(frozen=True, kw_only=True)
 class Cell:
-    """What a player fills in under one name; ``times`` multiplies its worth."""
+    """What a player fills in under one name; ``times`` multiplies its worth.
+
+    ``note`` is printed to the right of the marks.
+    """
 
     name: str
     label: str
     times: int = 1
+    note: str = ""
 
     @property
     def rows(self) -> tuple[tuple[Mark, ...], ...]:
@@ -46,7 +50,7 @@ class Cell:
     @property
     def beside(self) -> str:
         """What is printed to the right of the marks."""
-        return ""
+        return self.note
 
     @property
     def example(self) -> str:

@@ -5,21 +5,17 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from papercraft.core.language import ENGLISH, languages
+from papercraft.core.language import languages
 from papercraft.core.messages import gettext, join, ngettext
 from papercraft.core.problems import Problem, advice, join_or, suggestion
 from papercraft.core.sheet import FRAME
 from papercraft.core.validation import shown_key
-from papercraft.games.tally.card_sheets import problems_of_fit
-from papercraft.games.tally.cut_sheets import problems_of_pieces
 from papercraft.games.tally.dealing import texts_of
 from papercraft.games.tally.decks import filled_in, problems_of_decks
 from papercraft.games.tally.definition import MOST_BOXES, PRINTED, READ, WHOLE
 from papercraft.games.tally.dot_grid import problems_of_thread
 from papercraft.games.tally.dots import problems_of_dots
-from papercraft.games.tally.fit_error import FitError
-from papercraft.games.tally.flow import plan_of
-from papercraft.games.tally.formulas import WORDS, Scope, faults
+from papercraft.games.tally.formulas import WORDS
 from papercraft.games.tally.grids import problems_of_grid
 from papercraft.games.tally.lettering import is_printable
 from papercraft.games.tally.maze import problems_of_maze
@@ -40,23 +36,13 @@ _NAME = re.compile("[a-z][a-z0-9_]{0,29}")
 _TAKEN = frozenset({"name", "photo"})
 
 
-def problems_of(definition: Definition) -> Iterator[Problem]:
-    """Yield every problem; whether all fits is looked at if nothing else is wrong.
+def problems_of_elements(definition: Definition, *, is_whole: bool = True) -> Iterator[Problem]:
+    """Yield the problems of names, boxes and texts.
 
-    Formulas are looked at if the boxes are right.
+    Without the whole description, nobody knows whether anything is missing.
     """
-    found = [*problems_of_elements(definition), *_problems_of_file(definition.names)]
-    if not (definition.has_sheet or definition.cards or definition.has_pieces):
-        form = "there is nothing on this sheet; add boxes, [box.KEY], or cards, [cards.KEY]"
-        found.append(Problem("box", gettext(form)))
-    if not found:
-        found = [*_problems_of_formulas(definition)]
-    yield from found or _problems_of_fit(definition)
-
-
-def problems_of_elements(definition: Definition) -> Iterator[Problem]:
-    """Yield the problems of names, boxes and texts."""
     yield from _problems_of_names(definition)
+    yield from _problems_of_file(definition.names)
     yield from problems_of_decks(definition.cards)
     for key, net in definition.net.items():
         if (net.die is None) == (net.box is None):
@@ -70,6 +56,12 @@ def problems_of_elements(definition: Definition) -> Iterator[Problem]:
             large += ["at"] * (one.at is not None and set(one.kinds) <= {*READ} - {*WHOLE})
             yield from (Problem(f"box.{shown_key(key)}.{word}", gettext(form)) for word in large)
     yield from _problems_of_texts(definition)
+    if is_whole:
+        for code, translations in definition.texts.items():
+            yield from _problems_of_translations(code, translations, definition)
+        if not (definition.has_sheet or definition.cards or definition.has_pieces):
+            form = "there is nothing on this sheet; add boxes, [box.KEY], or cards, [cards.KEY]"
+            yield Problem("box", gettext(form))
 
 
 def _problems_of_file(name: str) -> Iterator[Problem]:
@@ -115,21 +107,24 @@ def _of_element(key: str, element: Element) -> Iterator[Problem]:
     (kind,) = kinds
     allowed = {
         "tick": {"name", "label", "colour"},
-        "pick": {"name", "label", "times", "key", "colour"},
-        "number": {"name", "label", "times", "key", "colour"},
+        "pick": {"name", "label", "times", "points", "key", "colour"},
+        "number": {"name", "label", "times", "points", "key", "colour"},
         "paper": {"step", "heavy", "height"},
         "grid": {"solution", "step", "heavy"},
         "maze": {"label", "times", "step"},
-        "thread": {"label", "times", "step", "ends"},
+        "thread": {"label", "times", "step", "ends", "diagonal"},
         "squares": {"label", "times", "solution", "heavy", "colour", *OF_SQUARES},
     }
-    usual = {"name", "label", "times", "colour"} if kind in READ else set()
-    words = ("name", "label", "colour", "times", "key", "step", "heavy", "height", "solution",
-             "ends", *OF_SQUARES)  # fmt: skip
+    usual = {"name", "label", "times", "points", "colour"} if kind in READ else set()
+    words = ("name", "label", "colour", "times", "points", "key", "step", "heavy", "height",
+             "solution", "ends", "diagonal", *OF_SQUARES)  # fmt: skip
     for word in words:
         if getattr(element, word) is not None and word not in allowed.get(kind, usual):
             form = "{kind} takes no {key}"
             yield Problem(f"{place}.{word}", gettext(form, kind=kind, key=word))
+    if element.times is not None and element.points is not None:
+        form = "points are times that are printed; omit one of them"
+        yield Problem(f"{place}.points", gettext(form))
     if kind == "paper" and element.heavy and element.paper not in WITH_HEAVY:
         form = "{pattern} has no heavier lines; they are for {all}"
         message = gettext(form, pattern=element.paper, all=join_or(WITH_HEAVY))
@@ -180,7 +175,7 @@ def _of_contents(place: str, element: Element) -> Iterator[Problem]:
 def _problems_of_lengths(place: str, key: str, element: Element) -> Iterator[Problem]:
     """Yield lists that have neither one entry nor one for each box."""
     count = len(element.names(key))
-    for word in ("label", "tick", "times", "key"):
+    for word in ("label", "tick", "times", "points", "key"):
         given = getattr(element, word)
         if given is None or len(given) == count or (len(given) == 1 and word != "label"):
             continue
@@ -232,7 +227,6 @@ def _problems_of_texts(definition: Definition) -> Iterator[Problem]:
             form = "{code} is no language of papercraft{hint}"
             hint = advice(code, known)
             yield Problem(f"texts.{code}", gettext(form, code=repr(code), hint=hint))
-        yield from _problems_of_translations(code, translations, definition)
         shown += [(f"texts.{code}", text) for text in translations.values()]
     for place, text in shown:
         bad = [sign for sign in text if not is_printable(sign)]
@@ -267,35 +261,3 @@ def _texts_of_squares(element: Element) -> list[str]:
 def _texts_of(deck: Deck, form: str) -> list[str]:
     """Return what stands on the cards of a deck in the place of a form."""
     return [filled_in(form, row) for row in deck.row or ()]
-
-
-def _problems_of_formulas(definition: Definition) -> Iterator[Problem]:
-    for n, (name, text) in enumerate(definition.total.items()):
-        for message in faults(text, definition.scope(n)):
-            yield Problem(f"total.{shown_key(name)}", message)
-    scope: Scope = definition.scope(len(definition.total))
-    for n, rule in enumerate(definition.rule, 1):
-        for message in faults(rule.must, scope):
-            yield Problem(f"rule.{n}.must", message)
-
-
-def _problems_of_fit(definition: Definition) -> Iterator[Problem]:
-    for language in (ENGLISH, *definition.texts):
-        try:
-            plan_of(definition, language)
-        except FitError as error:
-            yield Problem(_place_of(error.place, definition), error.message)
-            return
-        errors = (*problems_of_fit(definition, language), *problems_of_pieces(definition, language))
-        if errors:
-            yield from (Problem(one.place, one.message) for one in errors)
-            return
-
-
-def _place_of(name: str, definition: Definition) -> str:
-    """Return where the file says something about a box, an element or a total."""
-    if name in definition.total:
-        return f"total.{shown_key(name)}"
-    owners = (key for key, names in definition.groups.items() if name in names)
-    key = next(owners, name)
-    return f"box.{shown_key(key)}" if key in definition.box else key

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from functools import cached_property
 from hashlib import sha256
 from operator import itemgetter
@@ -93,13 +94,22 @@ def _choices(value: Any) -> Any:
     return texts
 
 
+def _ranges(labels: Any) -> Any:
+    """Return labels with ranges such as ``1: bid..3: bid`` written out."""
+    if isinstance(labels, list) and all(isinstance(one, str) for one in labels):
+        return expanded(labels, MOST_BOXES)
+    return labels
+
+
 _Worth = Annotated[int, Field(ge=-_MOST_WORTH, le=_MOST_WORTH)]
 _Worths = Annotated[list[_Worth], _listed(), Field(min_length=1, max_length=MOST_BOXES)]
 _Choice = Annotated[Plain, Field(min_length=1, max_length=6)]
 _Choices = Annotated[list[_Choice], BeforeValidator(_choices)]
 _Keys = Annotated[list[_Choice], BeforeValidator(_texts), BeforeValidator(_numbered)]
 _Names = Annotated[list[Word], _listed(), Field(min_length=1, max_length=MOST_BOXES)]
-_Labels = Annotated[list[Plain], _listed(), Field(min_length=1, max_length=MOST_BOXES)]
+_Labels = Annotated[
+    list[Plain], BeforeValidator(_ranges), _listed(), Field(min_length=1, max_length=MOST_BOXES)
+]
 _Rows = Annotated[
     list[Annotated[str, Field(min_length=2, max_length=30)]], Field(min_length=2, max_length=30)
 ]
@@ -143,6 +153,7 @@ class Element(Strict):
     squares: _Size | None = None
     thread: _Size | None = None
     ends: _Ends | None = None
+    diagonal: bool | None = None
     cells: _Texts | None = None
     csv: Plain | None = None
     shuffle: Literal["all", "columns"] | None = None
@@ -150,6 +161,7 @@ class Element(Strict):
     beside: _Beside | None = None
     free: _Squares | None = None
     times: _Worths | None = None
+    points: _Worths | None = None
     key: Annotated[_Keys, Field(min_length=1, max_length=MOST_BOXES)] | None = None
     text: Annotated[str, Field(min_length=1, max_length=500)] | None = None
     words: _Words | None = None
@@ -264,10 +276,11 @@ class Definition(Strict):
     def digest(self) -> tuple[int, ...]:
         """What IDs carry of it: a digest of what is printed.
 
-        Formulas, keys and what boxes count are not printed: they can be put right afterwards.
+        Formulas, keys, what boxes count and which lines are read are not printed: they can be put
+        right afterwards.
         """
         left_out = {"total", "rule", "best", "names", "papercraft", "game"}
-        unseen = {"times", "key", "solution"}
+        unseen = {"times", "key", "solution", "diagonal"}
         data = self.as_data(left_out)
         data["box"] = [
             [key, *sorted((word, value) for word, value in one.items() if word not in unseen)]
@@ -290,12 +303,20 @@ def _each(values: list[Any] | None, count: int, usual: Any) -> list[Any]:
 
 def cells_of(key: str, element: Element) -> list[Cell]:
     """Return the boxes of an element in which nothing is wrong; none of what is only printed."""
+    cells = _cells_of(key, element)
+    if element.points is None:
+        return cells
+    points = _each(element.points, len(cells), 1)
+    return [replace(cell, note=str(one)) for cell, one in zip(cells, points, strict=True)]
+
+
+def _cells_of(key: str, element: Element) -> list[Cell]:
     (kind,) = element.kinds
     if kind in PRINTED:
         return []
     names = element.names(key)
     labels = element.label or [*map(label_of, names)]
-    times = _each(element.times, len(names), 1)
+    times = _each(element.points or element.times, len(names), 1)
     if kind in WHOLE:
         return [_whole_of(key, labels[0], times[0], element)]
     if kind == "tick":
@@ -342,7 +363,10 @@ def _whole_of(name: str, label: str, times: int, element: Element) -> Cell:
     high, wide = element.squares or element.thread or (0, 0)
     if element.thread is not None:
         ends = tuple(element.ends or ())
-        return Thread(name=name, label=label, times=times, high=high, wide=wide, ends=ends)
+        return Thread(
+            name=name, label=label, times=times, high=high, wide=wide, ends=ends,
+            diagonal=bool(element.diagonal),
+        )  # fmt: skip
     return Squares(
         name=name, label=label, times=times, high=high, wide=wide,
         free=frozenset(element.free or ()), texts=_texts_in(element),

@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 # How far dots are apart, in mm: at least, so that a line between two is no line between others, and
 # at most. From 13 mm on, a camera does not mistake a dot for its neighbour.
 LEAST, LARGEST = 8.0, 14.0
+# The same where lines are diagonal, too: their strips must not meet those beside them.
+LEAST_DIAGONAL = 10.0
 # What is left free around the outer dots, and so much more on the right and below for names.
 _AROUND, _NAMES = 4.0, 3.6
 # The radii of dots, and of those that a line has to join.

@@ -11,6 +11,7 @@ from functools import cache
 from math import ceil
 from typing import TYPE_CHECKING, NamedTuple
 
+from papercraft.core.language import ENGLISH
 from papercraft.core.messages import gettext
 from papercraft.core.sheet import FRAME
 from papercraft.games.tally.element_sizes import BOTTOM, TOP
@@ -38,6 +39,8 @@ _BELOW_PLACED = 2.0
 # Names of players are written above the blocks.
 NAMES_TOP = 19.0
 MOST_PAGES = 8
+# A page has little if so few things stand on it, for which so few mm were missing before it.
+_FEW, _LITTLE = 3, 20
 # So many boxes one below the other are a column; a page is spread out by so much at most.
 _LONG, _MOST_SPREAD = 14, 1.7
 
@@ -73,11 +76,7 @@ def plan_of(definition: Definition, language: str = "en") -> Plan:
     if not definition.has_sheet:
         return Plan((), Widths(0.0, 0.0, 0.0))
     placed = placed_blocks(definition, words)
-    flow = _Flow(
-        {key: one for key, one in definition.box.items() if one.at is None},
-        [*definition.total],
-        tuple(placed),
-    )
+    flow = _flow_of(definition, placed)
     widths, most = _widths(definition, flow, words)
     blocks = _balanced(flow, flow.items(words, widths), widths, most)
     pages = [
@@ -110,6 +109,38 @@ class _Flow(NamedTuple):
         names = {name for key, one in self.box.items() for name in one.names(key)}
         kept = {*names, *self.totals}
         return words._replace(labels={n: text for n, text in words.labels.items() if n in kept})
+
+
+def _flow_of(definition: Definition, placed: Sequence[Block]) -> _Flow:
+    box = {key: one for key, one in definition.box.items() if one.at is None}
+    return _Flow(box, [*definition.total], tuple(placed))
+
+
+class Overhang(NamedTuple):
+    """What stands on the last page of several, and how many mm were missing before it."""
+
+    names: tuple[str, ...]
+    pages: int
+    missing: int
+
+
+def overhang_of(definition: Definition) -> Overhang | None:
+    """Return what little is on the last page; None if there is one page, or it has a lot."""
+    pages, words = plan_of(definition).pages, words_of(definition, ENGLISH)
+    if len(pages) < 2 or len(pages[-1]) > _FEW:  # noqa: PLR2004 - nothing goes on
+        return None
+    flow = _flow_of(definition, placed_blocks(definition, words))
+    widths, most = _widths(definition, flow, words)
+    items, room = flow.items(words, widths), (len(pages) - 1) * most
+    names = tuple(placed.item.name for placed in pages[-1])
+    return next(
+        (
+            Overhang(names, len(pages), missing)
+            for missing in range(1, _LITTLE + 1)
+            if len(_blocks(flow, items, widths, most, BOTTOM + missing)) <= room
+        ),
+        None,
+    )
 
 
 def _widths(definition: Definition, flow: _Flow, words: Words) -> tuple[Widths, int]:

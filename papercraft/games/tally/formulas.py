@@ -87,11 +87,18 @@ class Scope:
     drawn: Mapping[str, bool] = field(default_factory=dict)
     squares: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
     below: frozenset[str] = frozenset()
+    # Names of boxes and totals with mistakes: nobody knows what they are. There may be others.
+    unsure: frozenset[str] = frozenset()
+    unnamed: bool = False
 
     @property
     def names(self) -> list[str]:
         """All names."""
         return [*self.boxes, *self.groups]
+
+    def is_unsure(self, name: str) -> bool:
+        """Tell whether a name may be that of something with a mistake."""
+        return name in self.unsure or (self.unnamed and name not in {*self.names, *self.below})
 
 
 @dataclass(frozen=True)
@@ -197,6 +204,8 @@ def _faults_of_sign(sign: ast.AST) -> Iterator[str]:
 
 
 def _faults_of_name(name: str, scope: Scope) -> Iterator[str]:
+    if scope.is_unsure(name):
+        return
     if name in scope.groups and name not in scope.boxes:
         form = "{name} is several boxes; use sum({name}) or another function"
         yield gettext(form, name=name)
@@ -231,6 +240,8 @@ def _faults_of_call(node: ast.Call, scope: Scope) -> Iterator[str]:
 
 def _faults_of_grid(name: str, node: ast.Call, scope: Scope) -> Iterator[str]:
     given = _single_name(node)
+    if given and scope.is_unsure(given):
+        return
     if given not in scope.grids:
         yield gettext("{name}() takes the name of a grid of squares", name=name)
     elif name != LINES and not scope.grids[given]:
@@ -239,6 +250,8 @@ def _faults_of_grid(name: str, node: ast.Call, scope: Scope) -> Iterator[str]:
 
 def _faults_of_line(name: str, node: ast.Call, scope: Scope) -> Iterator[str]:
     given = _single_name(node)
+    if given and scope.is_unsure(given):
+        return
     if given not in scope.drawn:
         yield gettext("{name}() takes the name of a thread or a maze", name=name)
     elif name == JOINS and not scope.drawn[given]:
@@ -249,6 +262,8 @@ def _faults_of_square(node: ast.Call, scope: Scope) -> Iterator[str]:
     match node:
         case ast.Call(args=[ast.Name(grid), ast.Constant(str() | int() as square)], keywords=[]):
             squares = scope.squares.get(grid, {})
+            if scope.is_unsure(grid):
+                return
             if grid not in scope.grids:
                 yield gettext("{name}() takes the name of a grid of squares", name=TICKED)
             elif str(square) not in squares:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from papercraft.core.messages import gettext
 from papercraft.games.tally.definition import COLOURS, PRINTED, WHOLE, cells_of
 from papercraft.games.tally.dot_grid import LEAST as LEAST_STEP
+from papercraft.games.tally.dot_grid import LEAST_DIAGONAL
 from papercraft.games.tally.dots import size_of
 from papercraft.games.tally.element_sizes import (
     BELOW_GRID,
@@ -42,6 +43,7 @@ from papercraft.games.tally.widths import (
     Words,
     is_inside,
     pitch_of,
+    room_beside,
 )
 
 if TYPE_CHECKING:
@@ -167,7 +169,7 @@ def _maze_item(key: str, element: Element, width: float) -> Item:
 
 def _thread_item(key: str, element: Element, width: float) -> Item:
     grid = thread_grid(element, width)
-    if grid.step < LEAST_STEP:
+    if grid.step < (LEAST_DIAGONAL if element.diagonal else LEAST_STEP):
         form = "the dots would be too close to read; use fewer rows or columns, or a larger step"
         raise FitError(key, gettext(form))
     (cell,) = cells_of(key, element)
@@ -296,7 +298,7 @@ def _lines_of(row: tuple[Mark, ...], fit: int) -> Iterator[tuple[Mark, ...]]:
 
 def _cell_item(cell: Cell, label: str, room: float, column: float) -> Item:
     spots: list[Spot] = []
-    y = 0.0
+    y, column = 0.0, column - room_beside(cell)
     for row in cell.rows:
         pitch, above = pitch_of(row), 0.0 if is_inside(row) else LABEL_ABOVE
         fit = int((column + BETWEEN) // pitch)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+from functools import cached_property
 from typing import TYPE_CHECKING, NamedTuple
 
 from papercraft.core.confirm import NO, YES
@@ -14,12 +16,12 @@ from papercraft.core.trails import components
 from papercraft.games.tally.maze import is_open
 from papercraft.games.tally.maze_line import MazeLine
 from papercraft.games.tally.sheets import box_name
-from papercraft.games.tally.threads import segment_name
+from papercraft.games.tally.threads import diagonals, segment_name
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
-    from papercraft.core.photo import Page, Transcript
+    from papercraft.core.photo import Page, Stroke, Transcript
     from papercraft.core.probe import Point
     from papercraft.core.sheet import Box
     from papercraft.core.trail_decode import Dot, Edge
@@ -45,9 +47,16 @@ class _Strip(NamedTuple):
 # Over dots a line goes from one to the next. Through a maze it may go anywhere between walls, so
 # that only the middle third tells whether it goes from one cell to the next.
 _OVER_DOTS, _IN_MAZE = _Strip(0.16, 0.84, 0.36), _Strip(0.3, 0.7, 0.42)
+# With diagonals, strips are so short and narrow that a line leads through its own alone.
+_ALL_WAYS = _Strip(0.3, 0.7, 0.2)
+# There, strips with such a share of ink at one end may hold something that is no line from dot to
+# dot: a line from A1 to C2 takes 0.25 of the strips beside it, thick ones to the same dots at most
+# 0.1. Where the other diagonal crosses, the ink is in the middle, with no such gap.
+_PARTLY, _ONE_SIDED = 0.2, 0.5
 
 
-class Drawn(NamedTuple):
+@dataclass(frozen=True)
+class Drawn:
     """A line on a page, and where its dots are, in mm; ``player`` is counted from 1."""
 
     page: Page
@@ -84,18 +93,29 @@ class Drawn(NamedTuple):
 
     def odds(self) -> dict[Edge, float]:
         """Return the log-odds that each segment is drawn."""
+        usual = usual_contrast([*self.strokes.values()])
+        return {one: log_odds(stroke, usual) for one, stroke in self.strokes.items()}
+
+    @cached_property
+    def strokes(self) -> dict[Edge, Stroke]:
+        """The ink along each segment."""
         strip = _IN_MAZE if isinstance(self.cell, MazeLine) else _OVER_DOTS
+        strip = _ALL_WAYS if self.cell.diagonal else strip
         parts = [self.part(one, strip.start, strip.end) for one in self.cell.edges]
-        strokes = self.page.strokes(parts, strip.beside * self.pitch)
-        usual = usual_contrast(strokes)
-        every = zip(self.cell.edges, strokes, strict=True)
-        return {one: log_odds(stroke, usual) for one, stroke in every}
+        found = self.page.strokes(parts, strip.beside * self.pitch)
+        return dict(zip(self.cell.edges, found, strict=True))
+
+    def partly_drawn(self, odds: Mapping[Edge, float]) -> set[Edge]:
+        """Return the segments that seem not to be drawn, but have ink along a part of them."""
+        return {
+            one
+            for one, ink in self.strokes.items()
+            if odds[one] < 0 and inked_share(ink) > _PARTLY and ink.gap > _ONE_SIDED
+        }
 
     def beside_diagonals(self) -> set[Edge]:
         """Return the sides of squares of dots through which a line runs from corner to corner."""
-        squares = [(x, y) for y in range(self.cell.high - 1) for x in range(self.cell.wide - 1)]
-        ways = [pair for x, y in squares
-                for pair in (((x, y), (x + 1, y + 1)), ((x, y + 1), (x + 1, y)))]  # fmt: skip
+        ways = diagonals(self.cell.high, self.cell.wide)
         parts = [self.part(one, *_DIAGONAL_PART) for one in ways]
         strokes = self.page.strokes(parts, _DIAGONAL_BESIDE * self.pitch)
         found: set[Edge] = set()
@@ -129,7 +149,8 @@ def read_line(drawn: Drawn, transcript: Transcript) -> set[str]:
 def _over_dots(drawn: Drawn, odds: Mapping[Edge, float]) -> tuple[frozenset[Edge], set[Edge]]:
     """Return the segments of a single line, and those in doubt."""
     trail = decode_trail(odds)
-    doubts = {*trail.doubts, *drawn.beside_diagonals()}
+    strange = drawn.partly_drawn(odds) if drawn.cell.diagonal else drawn.beside_diagonals()
+    doubts = {*trail.doubts, *strange}
     if not trail.whole:
         doubts |= _gaps(trail.edges, odds)
     return trail.edges, doubts

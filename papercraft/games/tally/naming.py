@@ -1,4 +1,4 @@
-"""The names of boxes: several from ``q1..q20`` or ``12..2``, and the words people read for them."""
+"""The names of boxes, several from ``q1..q20`` or ``12..2``, and the words people read for them."""
 
 from __future__ import annotations
 
@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-_RANGE = re.compile(r"(\D*)(\d{1,4})\.\.(\D*)(\d{1,4})")
+# A number with the same words before it on both ends, and the same behind it.
+_RANGE = re.compile(r"(\D*)(\d{1,4})(\D*?)\.\.(\D*)(\d{1,4})(\D*)")
 
 
 def expanded(names: Iterable[str], most: int) -> list[str]:
@@ -23,7 +24,7 @@ def expanded(names: Iterable[str], most: int) -> list[str]:
 def is_range(text: str) -> bool:
     """Tell whether a text stands for several, as ``q1..q20`` does."""
     match = _RANGE.fullmatch(text)
-    return match is not None and match[1] == match[3]
+    return match is not None and match.group(1, 3) == match.group(4, 6)
 
 
 def _expanded(name: str) -> Iterator[str]:
@@ -31,11 +32,11 @@ def _expanded(name: str) -> Iterator[str]:
     if match is None or not is_range(name):
         yield name
         return
-    width = max((len(end) for end in match.group(2, 4) if end.startswith("0")), default=0)
-    first, last = int(match[2]), int(match[4])
+    width = max((len(end) for end in match.group(2, 5) if end.startswith("0")), default=0)
+    first, last = int(match[2]), int(match[5])
     step = 1 if first <= last else -1
     for n in range(first, last + step, step):
-        yield f"{match[1]}{n:0{width}}"
+        yield f"{match[1]}{n:0{width}}{match[3]}"
 
 
 def label_of(name: str) -> str:

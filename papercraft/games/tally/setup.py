@@ -11,20 +11,24 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from papercraft.core.assets import game_layout, ready_folder, ready_text
 from papercraft.core.game import Described, seedless
 from papercraft.core.ids import SheetId
+from papercraft.core.messages import join, ngettext
 from papercraft.core.problems import Problem, ReadError
 from papercraft.core.sheet_files import looking_in
 from papercraft.core.store import to_json
 from papercraft.core.toml_writer import to_toml
-from papercraft.core.validation import shown_key, validate
+from papercraft.core.validation import validate
 from papercraft.games.tally import GAME
-from papercraft.games.tally.checks import problems_of, problems_of_elements
+from papercraft.games.tally.checks import problems_of_elements
 from papercraft.games.tally.decks import kinds_of
 from papercraft.games.tally.definition import Definition
+from papercraft.games.tally.flow import overhang_of
 from papercraft.games.tally.lookup import Source, described_by
+from papercraft.games.tally.sheet_checks import problems_of_fit, problems_of_formulas
+from papercraft.games.tally.sound_parts import SoundParts, sound_parts
 from papercraft.games.tally.word_lists import with_tables
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterator, Mapping
     from pathlib import Path
 
 __all__ = [
@@ -43,6 +47,8 @@ __all__ = [
 
 # Other keys of a file: those of a record, or of a sheet file.
 _DESCRIPTION = ("box", "cards", "token", "net", "total")
+# So many things that do not fit are told at once.
+_MOST_FITS = 20
 # A line on a terminal.
 _WIDEST = 76
 
@@ -110,23 +116,29 @@ def load(data: Any) -> Definition:
     data, missing = with_tables(data)
     definition, problems = validate(Definition, data)
     problems += missing
-    if definition is not None and not missing:
-        problems = list(problems_of(definition))
-    elif (rest := _rest(data, problems)) is not None:
-        problems += problems_of_elements(rest)
+    parts = sound_parts(data, problems) if definition is None or missing else SoundParts(definition)
+    if parts is not None:
+        problems += problems_of_elements(parts.definition, is_whole=parts.is_whole)
+    if problems:
+        parts = sound_parts(data, problems)
+    if parts is not None:
+        problems += [*problems_of_formulas(parts), *_problems_of_fit(data, parts, problems)]
     if definition is None or problems:
         raise ReadError(problems)
     return definition
 
 
-def _rest(data: Any, problems: list[Problem]) -> Definition | None:
-    """Return a sheet of the elements without problems, to find what else is wrong; None if few."""
-    if not isinstance(data, dict) or not isinstance(data.get("box"), dict):
-        return None
-    wrong = {problem.place.split(".")[1] for problem in problems if "." in problem.place}
-    box = {key: one for key, one in data["box"].items() if shown_key(key) not in wrong}
-    head = {"papercraft": 1, "game": GAME.name, "name": GAME.name}
-    return validate(Definition, head | {"box": box})[0]
+def _problems_of_fit(data: Any, parts: SoundParts, known: list[Problem]) -> list[Problem]:
+    """Return what does not fit: what is found is left out to find the next."""
+    found: list[Problem] = []
+    left: SoundParts | None = parts
+    while left is not None and len(found) < _MOST_FITS:
+        more = list(problems_of_fit(left.definition))
+        if not more:
+            break
+        found += more
+        left = sound_parts(data, [*known, *found])
+    return found
 
 
 def described(data: Mapping[str, Any]) -> Described | None:
@@ -135,7 +147,24 @@ def described(data: Mapping[str, Any]) -> Described | None:
         return None
     definition = load(data)
     sheet = SheetId(GAME.code, GAME.version, 0, 0, definition.digest)
-    return Described(sheet, usual_players(definition))
+    return Described(sheet, usual_players(definition), tuple(_notes(definition)))
+
+
+def _notes(definition: Definition) -> Iterator[str]:
+    """Yield what whoever prints the sheet may want to change: a page for a line or two."""
+    over = overhang_of(definition)
+    if over is not None:
+        names = join(list(over.names))
+        yield ngettext(
+            "page {page} has no more than {names}: the page before is {mm} mm too short; shorter "
+            "texts, fewer boxes or fewer lines to write on would save it",
+            "page {page} has no more than {names}: each page before is {mm} mm too short; "
+            "shorter texts, fewer boxes or fewer lines to write on would save it",
+            over.pages - 1,
+            page=over.pages,
+            names=names,
+            mm=over.missing,
+        )
 
 
 def _describes(data: Mapping[str, Any]) -> bool:

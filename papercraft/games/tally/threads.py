@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 
 from papercraft.core.coordinates import cell_name, parse_cell
 from papercraft.core.messages import gettext
-from papercraft.core.trail_decode import odd_dots
+from papercraft.core.trail_decode import edge, odd_dots
 from papercraft.core.trails import components, corners, straight_steps, trails
 from papercraft.games.tally.cells import Cell
 from papercraft.games.tally.formulas import BENDS, CLOSED, CROSSINGS, JOINS, LENGTH
@@ -34,6 +34,13 @@ _RANDOM_STEPS = 30
 def segment_name(one: Edge) -> str:
     """Return the name of a segment: ``A1-B1``."""
     return "-".join(cell_name(*dot) for dot in one)
+
+
+def diagonals(high: int, wide: int) -> list[Edge]:
+    """Return the segments between opposite corners of all squares of so many rows of dots."""
+    squares = [(x, y) for y in range(high - 1) for x in range(wide - 1)]
+    falling = [((x, y), (x + 1, y + 1)) for x, y in squares]
+    return falling + [((x, y + 1), (x + 1, y)) for x, y in squares]
 
 
 def pieces_of(value: Any) -> list[list[str]]:
@@ -59,18 +66,23 @@ def are_joined(edges: Collection[Edge], ends: Collection[Dot]) -> bool:
 
 @dataclass(frozen=True, kw_only=True)
 class Thread(Cell):
-    """A line over ``high`` rows and ``wide`` columns of dots; ``ends`` are dots it has to join."""
+    """A line over ``high`` rows and ``wide`` columns of dots; ``ends`` are dots it has to join.
+
+    Neighbours are the next dots of a row or a column, and if it is ``diagonal``, of diagonals.
+    """
 
     high: int
     wide: int
     ends: tuple[str, ...] = ()
+    diagonal: bool = False
 
     @cached_property
     def edges(self) -> list[Edge]:
         """All segments: each between two neighbours."""
         dots = [(x, y) for y in range(self.high) for x in range(self.wide)]
         across = [((x, y), (x + 1, y)) for x, y in dots if x + 1 < self.wide]
-        return across + [((x, y), (x, y + 1)) for x, y in dots if y + 1 < self.high]
+        straight = across + [((x, y), (x, y + 1)) for x, y in dots if y + 1 < self.high]
+        return straight + (diagonals(self.high, self.wide) if self.diagonal else [])
 
     @cached_property
     def names(self) -> list[str]:
@@ -112,7 +124,11 @@ class Thread(Cell):
             form = "should be a list of two dots or more, from A1 to {last}"
             return gettext(form, last=names[-1])
         for one, other in pairwise(line):
-            if not _segments([one, other]):
+            steps = _segments([one, other])
+            if self.diagonal and not steps:
+                form = "{one} and {other} are not two dots of a row, a column or a diagonal"
+                return gettext(form, one=one, other=other)
+            if not self.diagonal and not any(map(_is_straight, steps)):
                 form = "{one} and {other} are not two dots of a row or a column"
                 return gettext(form, one=one, other=other)
         return ""
@@ -144,7 +160,8 @@ class Thread(Cell):
     def counts(self, value: Any) -> dict[str, int]:
         """Return what formulas can ask of the line, by the names of their functions.
 
-        Where a line meets itself it goes straight on, so that no bend is counted there.
+        Where a line meets itself it goes straight on, so that no bend is counted there. Two
+        diagonals of one square cross between dots.
         """
         edges = segments_of(value)
         at: defaultdict[Dot, list[Edge]] = defaultdict(list)
@@ -154,7 +171,8 @@ class Thread(Cell):
         return {
             LENGTH: len(edges),
             BENDS: sum(_is_bend(met) for met in at.values()),
-            CROSSINGS: sum(len(met) > 2 for met in at.values()),  # noqa: PLR2004 - in and out
+            CROSSINGS: sum(len(met) > 2 for met in at.values())  # noqa: PLR2004 - in and out
+            + sum(_other_diagonal(one) in edges for one in edges) // 2,
             CLOSED: int(len(components(edges)) == 1 and not odd_dots(edges)),
             JOINS: int(self.is_joined(edges)),
         }
@@ -165,5 +183,22 @@ class Thread(Cell):
 
 
 def _is_bend(met: Sequence[Edge]) -> bool:
-    """Tell whether the segments that meet at a dot are two at a right angle."""
-    return len(met) == 2 and met[0][0][0] - met[0][1][0] != met[1][0][0] - met[1][1][0]  # noqa: PLR2004
+    """Tell whether the segments that meet at a dot are two at an angle."""
+    return len(met) == 2 and _direction(met[0]) != _direction(met[1])  # noqa: PLR2004
+
+
+def _direction(one: Edge) -> Dot:
+    """Return how far a segment leads to the right and down."""
+    (ax, ay), (bx, by) = one
+    return bx - ax, by - ay
+
+
+def _is_straight(one: Edge) -> bool:
+    """Tell whether a segment runs across or down."""
+    return 0 in _direction(one)
+
+
+def _other_diagonal(one: Edge) -> Edge | None:
+    """Return the segment that crosses a diagonal one; None of others."""
+    (ax, ay), (bx, by) = one
+    return None if _is_straight(one) else edge((ax, by), (bx, ay))

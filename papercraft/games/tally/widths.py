@@ -19,7 +19,7 @@ from papercraft.games.tally.squares import Squares
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from papercraft.games.tally.cells import Mark
+    from papercraft.games.tally.cells import Cell, Mark
     from papercraft.games.tally.definition import Definition, Element
 
 # The sides of marks, and what is at least between them; the letters above and beside them.
@@ -104,6 +104,11 @@ def pitch_of(row: tuple[Mark, ...]) -> float:
     return max(SIDE + BETWEEN, widest + 1.0)
 
 
+def room_beside(cell: Cell) -> float:
+    """Return how wide that is which is printed to the right of a cell's marks, with its gap."""
+    return BESIDE_GAP + width(cell.beside, BESIDE_TEXT) if cell.beside else 0.0
+
+
 def natural_width(box: Mapping[str, Element]) -> float:
     """Return how wide a column is in which every row of marks has a line of its own.
 
@@ -121,8 +126,7 @@ def natural_width(box: Mapping[str, Element]) -> float:
 def natural_row_width(box: Mapping[str, Element]) -> float:
     """Return how wide the longest row of marks is, with what stands beside it; 0 without any."""
     widths = [
-        max(len(row) * pitch_of(row) for row in cell.rows)
-        + (BESIDE_GAP + width(cell.beside, BESIDE_TEXT) if cell.beside else 0.0)
+        max(len(row) * pitch_of(row) for row in cell.rows) + room_beside(cell)
         for key, one in box.items()
         for cell in cells_of(key, one)
         if cell.rows and not isinstance(cell, Squares)

@@ -31,7 +31,9 @@ def elements(draw, names):
         element["label"] = draw(st.lists(LABELS, min_size=count, max_size=count))
     if kind != "tick" and draw(st.booleans()):
         size = draw(each)
-        element["times"] = draw(st.lists(WORTHS, min_size=size, max_size=size))
+        element[draw(st.sampled_from(["times", "points"]))] = draw(
+            st.lists(WORTHS, min_size=size, max_size=size)
+        )
     if kind == "tick":
         size = draw(each)
         element["tick"] = draw(st.lists(WORTHS, min_size=size, max_size=size))
@@ -74,7 +76,9 @@ def threads(draw):
     if draw(st.booleans()):
         element["ends"] = draw(st.sampled_from(["A1", ["A1", "B1"]]))
     if draw(st.booleans()):
-        element["step"] = draw(st.integers(9, 20))
+        element["diagonal"] = draw(st.booleans())
+    if draw(st.booleans()):
+        element["step"] = draw(st.integers(10 if element.get("diagonal") else 9, 20))
     if draw(st.booleans()):
         element["times"] = draw(WORTHS)
     return element

@@ -1,9 +1,14 @@
 """From a file to the verdict on the command line."""
 
+import csv
 import json
+import os
 import shutil
+import subprocess
+import sys
 import tomllib
 from pathlib import Path
+from random import Random
 from types import SimpleNamespace
 
 import numpy as np
@@ -22,6 +27,7 @@ from tests.photos import SCALE, Camera, Pen, Printed, each_read_once, taken
 
 from .definitions import definitions, fill
 
+KEY = "BADCACBDAABCADCABDBC"
 NIGHT = REPO / "examples" / "game-night.toml"
 QUIZ = """
 papercraft = 1
@@ -29,9 +35,9 @@ game = "tally"
 name = "Rivers"
 names = "class.csv"
 [box.answers]
-name = "q1..q6"
+name = "q1..q20"
 pick = "ABCD"
-key = "BADCAB"
+key = "BADCA CBDAA BCADC ABDBC"
 [total]
 right = "sum(answers)"
 """
@@ -225,24 +231,75 @@ def pages_of(pdf, geometry):
         yield entry, Printed(np.ascontiguousarray(pixels), sheet, (0.0, 0.0), ())
 
 
-def test_everybody_of_a_class_has_a_sheet_and_is_read_by_name():
+def class_photographed(count, folder):
+    """What so many pupils have ticked, by their names, after a photo of each sheet was taken."""
+    random = Random(5)
     Path("rivers.toml").write_text(QUIZ)
-    Path("class.csv").write_text("name\nAnna Adler\nBo Berg\n")
+    pupils = [f"Pupil {n}" for n in range(1, count + 1)]
+    Path("class.csv").write_text("\n".join(["name", *pupils]))
     printed = json.loads(told("print", "rivers.toml", "-o", "class.pdf", "--json"))
-    assert len(printed["ids"]) == printed["pages"] == 2
-    answers = {"Anna Adler": "BADCAB", "Bo Berg": "BBDCA"}
+    assert len(printed["ids"]) == printed["pages"] == count
     definition = load(tomllib.loads(QUIZ))
-    photos = []
-    for entry, page in pages_of("class.pdf", "class.json"):
-        ticked = {f"q{n}": letter for n, letter in enumerate(answers[entry["name"]], 1)}
-        pen = fill(Pen(page), definition, [ticked])
-        photos.append(f"{len(photos)}.jpg")
-        Path(photos[-1]).write_bytes(taken(Camera(), pen.pixels))
-    told("scan", *reversed(photos), "-o", "rivers-record.toml")
-    record = tomllib.loads(Path("rivers-record.toml").read_text("utf-8"))
-    assert [player["name"] for player in record["players"]] == [*answers]
-    verdict = json.loads(told("score", "rivers-record.toml", "--json"))
-    assert [player["total"] for player in verdict["players"]] == [6, 4]
+    ticked = {name: {f"q{n}": random.choice("ABCD") for n in random.sample(range(1, 21), 18)}
+              for name in pupils}  # fmt: skip
+    Path(folder).mkdir()
+    for n, (entry, page) in enumerate(pages_of("class.pdf", "class.json")):
+        pen = fill(Pen(page, seed=n), definition, [ticked[entry["name"]]])
+        (Path(folder) / f"{(n * 7) % 1000:03}.jpg").write_bytes(taken(Camera(), pen.pixels))
+    return ticked
+
+
+@pytest.mark.timeout(3600)
+@times(3, 300)
+def test_a_class_is_printed_photographed_and_written_into_one_table(count):
+    ticked = class_photographed(count, "photos")
+    # Many photos are read by processes that begin anew, so this one begins as on a command line.
+    scan = [sys.executable, "-m", "papercraft", "scan", "photos", "-o", "record.toml", "--json"]
+    env = os.environ | {"PYTHONPATH": str(REPO)}
+    done = subprocess.run(scan, env=env, check=True, stdout=subprocess.PIPE)
+    asked = {
+        tuple(one["key"].split(":")[0].split(".")) for one in json.loads(done.stdout)["questions"]
+    }
+    read = tomllib.loads(Path("record.toml").read_text("utf-8"))["players"]
+    assert [player["name"] for player in read] == [*ticked]
+    for number, player in enumerate(read, 1):
+        given = ticked[player.pop("name")]
+        wrong = {box for box in given.keys() | player.keys() if given.get(box) != player.get(box)}
+        assert {("players", str(number), box) for box in wrong} <= asked
+    told("score", "record.toml", "--table", "points.csv", "--as-read")
+    key = dict(zip((f"q{n}" for n in range(1, 21)), KEY, strict=True))
+    with Path("points.csv").open(encoding="utf-8-sig", newline="") as file:
+        rows = [*csv.DictReader(file)]
+    assert [*rows[0]] == ["record", "player", "rank", "total", "right", *key, "violations",
+                          "provisional"]  # fmt: skip
+    for row, player in zip(rows, read, strict=True):
+        right = {box: int(player.get(box) == letter) for box, letter in key.items()}
+        assert {box: int(row[box]) for box in key} == right
+        assert int(row["total"]) == int(row["right"]) == sum(right.values())
+
+
+def test_a_table_of_points_tells_broken_rules_and_is_not_overwritten():
+    Path("pad.toml").write_text(COUNTED.replace("WORTH", "3 // (1 - a)").replace("points", "total"))
+    (sheet,) = json.loads(told("print", "pad.toml", "--json"))["ids"]
+    record = f'papercraft = 1\ngame = "tally"\nsheet = "{sheet}"\n'
+    Path("r.toml").write_text(
+        f'{record}[[players]]\nname = "=Ada"\na = true\n[[players]]\nname = "Ben"\n'
+    )
+    Path("s.toml").write_text(f'{record}[[players]]\nname = "Ben"\n')
+    said = told("score", "r.toml", "s.toml", "--table", "t.csv", code=1)
+    assert "Wrote t.csv" in said
+    assert Path("t.csv").read_text("utf-8-sig").splitlines() == [
+        "record,player,rank,total,totals.total,a,violations,provisional",
+        "r.toml,'=Ada,1,0,0,1,tally.formula,0", "r.toml,Ben,1,0,0,0,,0", "s.toml,Ben,1,0,0,0,,0",
+    ]  # fmt: skip
+    assert "already exists" in told("score", "s.toml", "--table", "t.csv", code=5)
+    told("score", "s.toml", "--table", "t.csv", "--force")
+    assert len(Path("t.csv").read_text("utf-8").splitlines()) == 2
+    Path("broken.toml").write_text(f"{record}players = 3\n")
+    told("score", "broken.toml", "--table", "none.csv", code=3)
+    assert not Path("none.csv").exists()
+    said = told("score", "r.toml", "--table", "x.csv", "--csv", code=2)
+    assert "--csv and --table exclude each other" in said
 
 
 def test_the_words_of_another_language_are_printed():
@@ -293,3 +350,14 @@ def test_every_legal_description_prints_and_passes_preflight(count):
         assert "No problems found" in told("preflight", "random.pdf")
 
     check()
+
+
+def test_a_page_for_a_line_or_two_is_told_when_it_is_printed():
+    Path("long.toml").write_text(
+        'papercraft = 1\ngame = "tally"\nname = "Long"\ncolumns = 2\n'
+        '[box.a]\nname = "q1..q25"\ntick = 1\n[total]\npoints = "sum(a)"\n'
+    )
+    assert "long.toml: page 2 has no more than points: the page before is 8 mm" in told(
+        "print", "long.toml"
+    )
+    assert "page 2 has" not in told("--quiet", "print", "long.toml", "--force")

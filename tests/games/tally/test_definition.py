@@ -13,17 +13,19 @@ from papercraft.core.game import Edition
 from papercraft.core.problems import ReadError
 from papercraft.core.sheet import FRAME, Path, Text
 from papercraft.core.sheet_files import looking_in
+from papercraft.games.tally import lettering
 from papercraft.games.tally.flow import BOTTOM, plan_of
 from papercraft.games.tally.naming import expanded
 from papercraft.games.tally.record import entry_schema
 from papercraft.games.tally.setup import described, dump, load
 from papercraft.games.tally.sheets import draw
-from papercraft.games.tally.widths import SIDE
+from papercraft.games.tally.widths import BESIDE_TEXT, SIDE
 from tests.everygame import times
 
 from .definitions import definitions
 
 MOST_LINES = 20
+HEAD = {"papercraft": 1, "game": "tally", "name": "Trial"}
 BASE = {
     "papercraft": 1,
     "game": "tally",
@@ -91,6 +93,14 @@ ILLEGAL = [
     ),
     ("box/ones", {"tick": 1, "key": "A"}, "box.ones.key", "tick takes no key"),
     ("box/ones", {"tick": 1, "times": 2}, "box.ones.times", "tick takes no times"),
+    ("box/ones", {"tick": 1, "points": 2}, "box.ones.points", "tick takes no points"),
+    ("box/ones", {"count": 2, "points": [1, 2]}, "box.ones.points", "should have 1"),
+    (
+        "box/ones",
+        {"count": 2, "points": 2, "times": 2},
+        "box.ones.points",
+        "points are times that are printed; omit one of them",
+    ),
     ("box/ones", {"text": "x", "name": "y"}, "box.ones.name", "text takes no name"),
     ("box/ones", {"write": 0}, "box.ones.write", "at least 1"),
     ("box/ones", {"count": 31}, "box.ones.count", "at most 30"),
@@ -154,6 +164,99 @@ def test_all_problems_are_told_at_once():
     }  # fmt: skip
 
 
+def places_of(data):
+    with pytest.raises(ReadError) as caught:
+        load(data)
+    return [problem.place for problem in caught.value.problems]
+
+
+def test_problems_of_one_kind_hide_none_of_another():
+    data = changed("box/ones", {"pick": [1.5]})
+    data["box"] |= {
+        "same": {"pick": [1, 1]},
+        "line": {"thread": [2, 2]},
+        "wide": {"pick": "AB", "label": "W" * 60},
+        "long": {"text": "x" * 200},
+    }
+    data["total"] |= {"half": "x / 2", "odd": 3, "more": "q9 + ones + half + odd"}
+    data["rule"] = [{"must": "x <"}, {"must": "bends(z)", "says": "it bends"}]
+    data |= {"name": "W" * 40, "net": {"n": {}}, "texts": {"xx": {}, "de": {"gone": "weg"}}}
+    data["cards"] = {"deck": {"csv": "none.csv"}}
+    assert places_of(data) == [
+        "box.ones.pick.1", "total.odd", "rule.1.says", "cards.deck.csv", "net.n", "box.same.pick",
+        "texts.xx", "total.half", "total.more", "rule.2.must", "name", "box.wide", "box.long",
+    ]  # fmt: skip
+
+
+def test_names_of_wrong_boxes_are_no_unknown_names():
+    # The boxes are wrong, not what formulas say of them.
+    for box in ({"tick": 99999, "name": ["ones", "q"]}, {"tick": 99999, "name": "q"}):
+        data = changed("box/ones", box)
+        data["total"] = {"points": "sum(ones) + q + lines(q) + bends(q) + ticked(q, 'A1')"}
+        assert {place.partition(".")[0] for place in places_of(data)} == {"box"}
+    # Nobody knows which names were meant.
+    for box in ({"tick": 1, "nam": "q"}, {"tick": 1, "name": 3}, 3):
+        data = changed("box/ones", box)
+        data["total"] = {"points": "ones + q"}
+        assert {place.partition(".")[0] for place in places_of(data)} == {"box"}
+    for data in (BASE | {"box": 3}, BASE | {"total": 3, "rule": [{"must": "q", "says": "q"}]},
+                 BASE | {"total": {"t": "q"}, "boxes": {"q": {"tick": 1}}}):  # fmt: skip
+        assert len(places_of(data)) == 1
+    # But what stands further down does.
+    data = changed("box/ones", 3)
+    data["total"] = {"points": "more", "more": "1"}
+    assert places_of(data) == ["box.ones", "total.points"]
+
+
+def test_everything_that_does_not_fit_is_told():
+    box = {"one": {"text": "x" * 200}, "two": {"art": "star", "at": [150, 40], "size": 60},
+           "three": {"thread": [25, 25]}}  # fmt: skip
+    cards = {"deck": {"row": [{"a": "1"}], "title": "w" * 90}}
+    token = {"many": {"label": "1..90", "copies": 90}}
+    assert places_of(HEAD | {"box": box, "cards": cards, "token": token}) == [
+        "box.two", "box.one", "box.three", "cards.deck.title", "token.many", "token",
+    ]  # fmt: skip
+
+
+def test_of_very_many_things_that_do_not_fit_the_first_ones_are_told():
+    box = {f"t{n}": {"text": "x" * 200} for n in range(30)}
+    assert places_of(HEAD | {"box": box}) == [f"box.t{n}" for n in range(20)]
+
+
+def test_too_many_rules_hide_no_wrong_total():
+    rules = [{"must": "1", "says": "so"}] * 101
+    assert places_of(BASE | {"rule": rules, "total": {"t": "gone"}}) == ["rule", "total.t"]
+
+
+def test_data_of_which_nothing_can_be_kept_are_refused():
+    endless = {7: 1}
+    endless["x"] = endless
+    with pytest.raises(ReadError, match="nested too deeply"):
+        load(HEAD | {"box": {"a": {"pick": endless}}})
+
+
+def test_a_page_for_a_line_or_two_is_told():
+    def notes(boxes, **more):
+        box = {"a": {"name": f"q1..q{boxes}", "tick": 1}}
+        return [
+            *map(
+                str, described(HEAD | {"box": box, "total": {"t": "1"}, "columns": 2} | more).notes
+            )
+        ]
+
+    assert notes(20) == notes(40) == []
+    (note,) = notes(25)
+    assert note.startswith("page 2 has no more than t: the page before is 8 mm too short;")
+    # Each of the pages would have one row more.
+    told = "page 3 has no more than t: each page before is 6 mm too short;"
+    assert notes(50)[0].startswith(told)
+    # Six blocks are side by side.
+    assert notes(150, columns=1)[0].startswith("page 2 has no more than t: the page before is 6 mm")
+    assert notes(160, columns=1) == []
+    big = {"b": {"paper": "dots", "height": 60}, "a": {"write": 20}}
+    assert described(HEAD | {"box": big, "total": {"t": "1"}}).notes == ()
+
+
 @pytest.mark.parametrize("data", [None, 3, [], {}, {"box": 3}, {"box": {"a": 3}}])
 def test_what_is_no_description_is_told(data):
     with pytest.raises(ReadError):
@@ -191,6 +294,56 @@ def test_ranges_of_names():
         "12", "11", "10", "9", "3", "03", "02", "01", "x",
     ]  # fmt: skip
     assert len(expanded(["q1..q9999"] * 1000, 50)) == 51
+    assert expanded(["1: bid..3: bid", "1st..2nd"], 9) == ["1: bid", "2: bid", "3: bid", "1st..2nd"]
+    assert expanded(["1...3", "1...3..", "..1..3"], 9) == ["1...3", "1...3..", "..1..3"]
+
+
+def texts_beside(**data):
+    marks = draw(load(HEAD | data), Edition(1)).stamps["page-1"]
+    return [mark for mark in marks if isinstance(mark, Text) and mark.style == "small"]
+
+
+def test_points_are_printed_beside_questions_and_count():
+    quiz = {"name": "q1..q3", "pick": "ABCD", "key": "BAD", "points": [1, 2, 10]}
+    made = load(HEAD | {"box": {"a": quiz}})
+    assert load(dump(made)) == made
+    assert [made.cells[f"q{n}"].worth(letter) for n, letter in enumerate("BAD", 1)] == [1, 2, 10]
+    assert [cell.worth("C") for cell in made.cells.values()] == [0, 0, 0]
+    assert [mark.string for mark in texts_beside(box={"a": quiz})] == ["1", "2", "10"]
+    # They are printed, so that they cannot be changed afterwards.
+    assert made.digest != load(HEAD | {"box": {"a": quiz | {"points": 1}}}).digest
+    assert not texts_beside(box={"a": quiz | {"points": None, "times": 3}})
+
+
+@pytest.mark.parametrize("columns", [1, 3])
+def test_points_have_room_beside_a_row_that_goes_on_in_the_next_line(columns):
+    row = {"pick": "0..24", "points": 1000}
+    data = {"box": {"a": row, "b": row | {"points": None}}, "columns": columns}
+    made = load(HEAD | data)
+    (sheet,) = draw(made, Edition(1)).sheets
+    notes = texts_beside(**data)
+    assert len(notes) == columns
+    lefts = [min(x for key, (x, *_) in sheet.places.boxes.items() if key.startswith(f"{n}."))
+             for n in range(1, columns + 1)]  # fmt: skip
+    for note, left in zip(notes, [*lefts[1:], FRAME[0]], strict=True):
+        assert note.x + lettering.width(note.string, BESIDE_TEXT) < left
+        near = [box for box in sheet.places.boxes.values() if abs(box[1] - note.y) < SIDE]
+        assert all(box[0] + SIDE < note.x or box[0] > note.x for box in near)
+
+
+def test_labels_may_be_a_range():
+    box = {
+        "bids": {"name": "b1..b10", "label": "Round 1: bid..Round 10: bid", "pick": "0..3"},
+        "more": {"name": ["x", "y", "z"], "label": ["Trick 1..Trick 2", "Sum"], "number": 9},
+    }
+    made = load(HEAD | {"box": box})
+    labels = [cell.label for cell in made.cells.values()]
+    assert labels == [f"Round {n}: bid" for n in range(1, 11)] + ["Trick 1", "Trick 2", "Sum"]
+    assert load(dump(made)) == made
+    box["bids"]["label"] = "Round 1: bid..Round 9: bid"
+    with pytest.raises(ReadError, match="has 9 values, but should have 10: one for each box"):
+        load(HEAD | {"box": box})
+    assert places_of(HEAD | {"box": {"a": {"tick": 1, "label": [3]}}}) == ["box.a.label.1"]
 
 
 def test_a_description_is_its_own_inline_form():

@@ -61,6 +61,10 @@ def maze_of(*rows, **element):
         ({"name": ["b", "c"]}, "name", "thread takes no name"),
         ({"solution": ["##", "##"]}, "solution", "thread takes no solution"),
         ({"tick": 1}, "", "has tick, thread; it needs exactly one of"),
+        ({"diagonal": "yes"}, "diagonal", "should be true or false"),
+        ({"diagonal": True, "step": 9}, "", "the dots would be too close to read"),
+        ({"diagonal": True, "thread": [3, 19]}, "", "the dots would be too close to read"),
+        ({"thread": None, "squares": [3, 4], "diagonal": True}, "diagonal", "no diagonal"),
     ],
 )
 def test_what_is_wrong_is_told(changes, place, message):
@@ -175,6 +179,39 @@ def test_a_line_has_a_length_bends_and_ends():
     assert one.counts(["B3", "B1"])["joins"] == 0
 
 
+def test_a_line_may_be_diagonal():
+    cell = sheet_of(diagonal=True, ends=["A1", "D3"]).cells["a"]
+
+    def counts(*value):
+        return [*cell.counts([*value]).values()]
+
+    assert len(cell.edges) == 9 + 8 + 2 * 6
+    assert counts("A1", "C3", "D3") == counts("D3", "C3", "A1") == [3, 1, 0, 0, 1]
+    assert counts("A1", "C3") == [2, 0, 0, 0, 0]
+    assert counts("A1", "B2", "C1") == counts("A1", "B1", "C2") == [2, 1, 0, 0, 0]
+    assert counts("A2", "B1", "C2", "B3", "A2") == [4, 4, 0, 1, 0]
+    # Diagonals of a square cross between dots, longer ones at a dot.
+    assert counts("A1", "B2", "B1", "A2") == [3, 2, 1, 0, 0]
+    assert counts("A1", "C3", "C1", "A3") == [6, 2, 1, 0, 0]
+    assert cell.refusal(["A1", "C3", "D3"]) == ""
+    message = "A1 and B3 are not two dots of a row, a column or a diagonal"
+    assert cell.refusal(["A1", "B3"]) == message
+    assert cell.refusal(["A1", "C3", "B2"]) == "has the segment B2-C3 twice"
+    assert cell.read({"A1-B2", "B2-C3", "C3-D3"}) == ["A1", "C3", "D3"]
+    for seed in range(40):
+        value = cell.random(Rng(seed))
+        assert cell.refusal(value) == ""
+        names = {*map(segment_name, segments_of(value))}
+        assert {*map(segment_name, segments_of(cell.read(names)))} == names
+
+
+def test_whether_lines_are_diagonal_can_be_put_right_after_printing():
+    made = sheet_of(diagonal=True)
+    assert load(dump(made)) == made
+    assert made.digest == sheet_of().digest
+    assert sheet_of(diagonal=False).cells["a"].edges == sheet_of().cells["a"].edges
+
+
 def test_formulas_and_rules_judge_a_line():
     made = load(HEAD | {
         "box": {"a": {"thread": [3, 4], "times": 2, "ends": "A1"}},
@@ -278,6 +315,7 @@ def test_a_way_round_that_comes_back_breaks_off_where_it_began():
 # The ink of a segment: drawn, blank, in doubt, and drawn as it may be beside a printed wall.
 INK = {
     "yes": Stroke(1.0, 0.0, 0.5, 1.0, 0.1), "no": Stroke(0.0, 1.0, 0.0, 1.0, 0.1),
+    "part": Stroke(0.35, 0.65, 0.5, 1.0, 0.1),
     "doubt": Stroke(0.55, 0.3, 0.5, 1.0, 0.1), "maybe": Stroke(0.8, 0.1, 0.5, 1.0, 0.1),
 }  # fmt: skip
 
@@ -383,6 +421,24 @@ def test_a_diagonal_is_asked_about():
     assert {*asked} == {f"players.1.a:{one}" for one in ("B1-C1", "C1-C2", "B1-B2", "B2-C2")}
 
 
+def test_diagonals_are_read():
+    made = sheet_of(diagonal=True)
+    value, asked, _ = scanned(made, A1_B1="yes", B1_C2="yes", C2_D1="yes")
+    assert (value, asked) == (["A1", "B1", "C2", "D1"], {})
+    value, asked, _ = scanned(made, A1_B2="yes", A2_B1="yes", A1_B1="yes")
+    assert {*map(segment_name, segments_of(value))} == {"A1-B1", "A1-B2", "A2-B1"}
+    assert asked == {}
+    _, asked, _ = scanned(made, {"players.1.a:B1-C2": "yes"}, A1_B1="yes", B1_C2="doubt")
+    assert asked == {}
+
+
+def test_ink_that_leads_from_no_dot_to_another_is_asked_about():
+    made = sheet_of(diagonal=True)
+    value, asked, _ = scanned(made, A1_B1="yes", B1_C2="part", B1_B2="part")
+    assert value == ["A1", "B1"]
+    assert asked == {"players.1.a:B1-C2": "no", "players.1.a:B1-B2": "no"}
+
+
 def test_a_maze_is_read_with_its_dead_ends():
     made = maze_of("..|", "..|", "__|")
     ink = {"A1_B1": "yes", "B1_C1": "yes", "B1_B2": "yes", "B2_B3": "yes", "B3_C3": "yes"}
@@ -448,6 +504,25 @@ def test_a_loop_is_read_from_a_photo():
     blank = read(LOOP, photo_of(pen.page.pixels), names=("Ada",))
     assert blank.questions == ()
     assert blank.data["players"] == [{"name": "Ada"}]
+
+
+def test_diagonals_are_read_from_a_photo(tmp_path):
+    text = """papercraft = 1\ngame = "tally"\nname = "Star"\n[box.star]
+    thread = [9, 9]\ndiagonal = true"""
+    (tmp_path / "star.toml").write_text(text, "utf-8")
+    with looking_in(tmp_path):
+        data = tomllib.loads(text)
+        sheet, definition = str(described(data).sheet), load(data)
+        value = ["A5", "C3", "C1", "E3", "H3", "E6", "H9", "E9", "A5"]
+        pen = Pen(printed("tally", sheet, "sheet"), seed=5, width=0.6)
+        draw_line(pen, definition.cells["star"], value)
+        agree(read(sheet, photo_of(pen.pixels), names=("Ada",)), "star", value)
+        # Lines that pass between dots are no lines over them, and are not taken without a word.
+        for seed, way in enumerate((["C3", "E4"], ["G7", "F5", "H6", "G8"], ["B2", "C5"])):
+            pen = Pen(printed("tally", sheet, "sheet"), seed=seed, width=0.4)
+            draw_line(pen, definition.cells["star"], way)
+            scan = read(sheet, photo_of(pen.pixels), names=("Ada",))
+            assert scan.questions, way
 
 
 def test_a_maze_is_checked_by_photo(tmp_path):

@@ -1,0 +1,104 @@
+"""What is left of a description without what is wrong in it, to find what else is wrong."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from papercraft.core.validation import shown_key, valid_or_none
+from papercraft.games.tally import GAME
+from papercraft.games.tally.definition import MOST_BOXES, Definition, Element
+from papercraft.games.tally.naming import expanded
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Iterable, Mapping
+
+    from papercraft.core.problems import Problem
+
+_HEAD = {"papercraft": 1, "game": GAME.name, "name": GAME.name}
+_KEYS = ("name", "columns", "best", "names")
+_TABLES = ("box", "cards", "token", "net", "total", "texts")
+# In the place of a wrong rule, so that the others keep their numbers.
+_NO_RULE = {"must": "1", "says": "-"}
+
+
+class SoundParts(NamedTuple):
+    """A description of all that is right.
+
+    ``unsure`` are the names of boxes and totals that were left out; if ``unnamed``, there may be
+    others, for something that was left out does not say which names it has.
+    """
+
+    definition: Definition
+    unsure: frozenset[str] = frozenset()
+    unnamed: bool = False
+    is_whole: bool = True
+
+
+def sound_parts(data: Any, problems: Iterable[Problem]) -> SoundParts | None:
+    """Return a description without what has problems, None if nothing can be made of the rest.
+
+    Whatever a key of a table holds is left out if anything in it is wrong.
+    """
+    if not isinstance(data, dict):
+        return None
+    wrong = {problem.place for problem in problems}
+    kept: dict[str, Any] = _HEAD | {
+        key: data[key] for key in _KEYS if key in data and key not in wrong
+    }
+    for table in _TABLES:
+        kept[table] = _right_of(table, data.get(table), wrong)
+    if isinstance(data.get("rule"), list) and "rule" not in wrong:
+        kept["rule"] = [
+            _NO_RULE if _is_wrong(f"rule.{n}", wrong) else rule
+            for n, rule in enumerate(data["rule"], 1)
+        ]
+    definition = valid_or_none(Definition, kept)
+    if definition is None:
+        return None
+    names = [_names_left_out(table, data.get(table), kept[table]) for table in ("box", "total")]
+    strange = data.keys() - Definition.model_fields.keys()
+    unnamed = None in names or any(isinstance(data[key], dict) for key in strange)
+    unsure = frozenset(name for found in names for name in found or ())
+    return SoundParts(definition, unsure, unnamed, is_whole=False)
+
+
+def _right_of(table: str, given: Any, wrong: Collection[str]) -> dict[str, Any]:
+    """Return the keys of a table in which nothing is wrong."""
+    if not isinstance(given, dict) or table in wrong:
+        return {}
+    return {
+        key: one for key, one in given.items() if not _is_wrong(f"{table}.{shown_key(key)}", wrong)
+    }
+
+
+def _is_wrong(place: str, wrong: Collection[str]) -> bool:
+    return any(one == place or one.startswith(f"{place}.") for one in wrong)
+
+
+def _names_left_out(table: str, given: Any, kept: Mapping[str, Any]) -> set[str] | None:
+    """Return the names that formulas may have of what was left out; None if they are not known."""
+    if given is None:
+        return set()
+    if not isinstance(given, dict):
+        return None
+    found: set[str] = set()
+    for key in given.keys() - kept.keys():
+        names = [key] if table == "total" else _names_of(key, given[key])
+        if names is None:
+            return None
+        found.update(names)
+    return found
+
+
+def _names_of(key: str, element: Any) -> list[str] | None:
+    """Return the names of the boxes of a wrong element, None if they are not known."""
+    if not isinstance(element, dict):
+        return None
+    names = element.get("name", [])
+    listed = [names] if isinstance(names, str) else names
+    if not isinstance(listed, list) or not all(isinstance(name, str) for name in listed):
+        return None
+    if "name" not in element and element.keys() - Element.model_fields.keys():
+        # A key that nobody knows may have been meant to be the name.
+        return None
+    return [key, *expanded(listed, MOST_BOXES)]
