@@ -123,3 +123,15 @@ def test_a_paper_may_be_turned_unless_its_size_or_its_printer_says_how_it_lies()
     assert (lying.width, lying.height) == (standing.height, standing.width)
     assert len(orientations(paper_of("210x297"), ImpositionOptions())) == 1
     assert len(orientations(paper_of("a4"), ImpositionOptions(printer=Printer(x=1.0)))) == 1
+
+
+@pytest.mark.parametrize(
+    ("options", "grids"),
+    [({"rows": 2, "columns": 3}, [(2, 3)]), ({"per_page": 6}, [(1, 6), (2, 3), (3, 2), (6, 1)]),
+     ({"per_page": 1}, [(1, 1)]), ({"per_page": 7}, [(1, 7), (7, 1)])],
+)  # fmt: skip
+def test_grids_that_are_asked_for_or_have_as_many_on_a_page(options, grids):
+    asked = ImpositionOptions(**options)
+    assert asked.grids() == grids
+    assert asked.several
+    assert not ImpositionOptions().several

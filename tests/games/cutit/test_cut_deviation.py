@@ -1,7 +1,10 @@
 """Where the paper of a cell ends, told from colours alone."""
 
+from types import SimpleNamespace
+
 import pytest
 
+from papercraft.core.probe import Pose
 from papercraft.games.cutit.scan import cut_deviation
 
 LEFT, RIGHT, UP, DOWN = (-1, 0), (1, 0), (0, -1), (0, 1)
@@ -37,3 +40,26 @@ def test_a_side_is_cut_away_if_no_paper_follows_the_code(margin, profile, cut_aw
 def test_a_joker_is_measured_only_outside():
     white = dict.fromkeys(PLAIN, (230, 230, 232))
     assert not cut_deviation._is_cut_away(white, RIGHT, [row(GREEN, TABLE)])
+
+
+def test_colours_are_taken_on_both_sides_of_the_middle_around_a_cell():
+    """Around a code within its margin, beside a symbol away from the middle, where it may lie."""
+    asked = []
+
+    def colours(spots):
+        asked.append([[tuple(round(value, 4) for value in spot) for spot in one] for one in spots])
+        return [(9.0, 9.0, 200.0)] * len(spots)
+
+    pose = Pose((0.0, 0.0), (1.0, 0.0), (0.0, 1.0))
+    design = SimpleNamespace(large_symbols=True)
+    table = SimpleNamespace(colours=colours)
+    margins = cut_deviation._margins(SimpleNamespace(cells={3: pose}, design=design, table=table))
+    assert set(margins[3]) == set(cut_deviation.SIDES)
+    for spots, reach, (least, most) in zip(asked, (0.258, 0.31), ((0, 0.2), (0.18, 0.25)),
+                                           strict=True):  # fmt: skip
+        for (dx, dy), points in zip(cut_deviation.SIDES, spots, strict=True):
+            lanes = [x * abs(dy) + y * abs(dx) for x, y in points]
+            assert [(x * dx + y * dy) for x, y in points] == [reach] * len(points)
+            assert sorted(lanes) == sorted(-lane for lane in lanes)
+            assert all(least <= abs(lane) <= most for lane in lanes)
+            assert len(set(lanes)) == len(lanes)

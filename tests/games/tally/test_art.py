@@ -16,6 +16,7 @@ from PIL import Image
 
 from papercraft.core.game import Edition
 from papercraft.core.problems import ReadError
+from papercraft.core.shapes import rect
 from papercraft.core.sheet import Use
 from papercraft.core.sheet_files import looking_in
 from papercraft.games.tally.art import COLOURS, MOTIFS, UNITS, ArtError, nearest
@@ -25,6 +26,7 @@ from papercraft.games.tally.setup import dump, load
 from papercraft.games.tally.sheets import draw
 from papercraft.games.tally.svg_art import svg_drawing
 from papercraft.games.tally.svg_colours import colour_of
+from papercraft.games.tally.svg_paths import shape_steps
 from papercraft.paint.styles import styles_of
 from papercraft.preflight.svg_to_pdf import svg_to_pdf
 from tests.command import run
@@ -499,3 +501,28 @@ def test_a_sheet_with_pictures_prints_and_passes_preflight(tmp_path, monkeypatch
     for file in (tmp_path / "out").iterdir():
         if file.suffix != ".json":
             assert run("preflight", str(file)).returncode == 0
+
+
+@pytest.mark.parametrize(
+    ("inside", "most"),
+    [("<g>" + SQUARE * 3 + "</g>", 5), (f'<g id="a">{SQUARE}</g><use href="#a"/>', 5)],
+    ids=["written", "used"],
+)
+def test_as_many_elements_as_allowed_are_drawn(inside, most, monkeypatch):
+    limit = "papercraft.games.tally.svg_art._MOST_ELEMENTS"
+    monkeypatch.setattr(limit, most)
+    assert svg_drawing(svg(inside)).path
+    monkeypatch.setattr(limit, most - 1)
+    with pytest.raises(ArtError, match=MUCH):
+        svg_drawing(svg(inside))
+
+
+def test_corners_of_a_rectangle_are_as_round_as_fits():
+    def outline(**more):
+        sizes = {"x": "10", "y": "20", "width": "30", "height": "16"}
+        return shape_steps("rect", sizes | {name: str(value) for name, value in more.items()})
+
+    assert outline(rx=4) == rect(10, 20, 30, 16, 4)
+    assert outline(ry=4) == rect(10, 20, 30, 16, 4)
+    assert outline(rx=99) == rect(10, 20, 30, 16, 8)
+    assert outline(rx=-3) == outline() == rect(10, 20, 30, 16)

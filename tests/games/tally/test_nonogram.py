@@ -13,6 +13,7 @@ from papercraft.games.tally.nonogram import (
     EASY,
     HARD,
     MEDIUM,
+    _Board,
     clue_of,
     clues_of,
     difficulty,
@@ -156,3 +157,19 @@ def test_the_solution_fills_its_squares(sheet, language):
     (page,) = [one for one in drawing.sheets if one.part == "solutions"]
     filled = [mark for mark in page.marks if getattr(mark, "style", "") == "solution"]
     assert len(filled) == len(sheet.cells["picture"].solved)
+
+
+def test_lines_alone_tell_how_often_they_had_to_be_gone_through_or_that_clues_contradict():
+    for rounds, rows, columns in (
+        (0, ((1,), (2,), (1, 1), (1,)), ((2,), (1,), (1, 1), (1,))),
+        (1, ((1,), (3,), (1,)), ((1,), (3,), (1,))),
+        (2, ((4,), (1,), (2,), (1,)), ((1,), (1,), (1, 1), (4,))),
+        (5, ((2,), (3,), (2,), (1,)), ((1,), (3,), (2,), (1, 1))),
+    ):
+        assert _Board(rows, columns).settle() == rounds
+    assert _Board(((3,), (3,), (3,)), ((3,), (3,), (3,))).settle() == 1
+    assert _Board(((), ()), ((), ())).settle() == 1
+    # Rows leave nothing to columns, or columns to rows; a row too long for the board.
+    assert _Board(((2,), (2,)), ((1,), (2,))).settle() == -1
+    assert _Board(((), (2,)), ((2,), (1,))).settle() == -1
+    assert _Board(((3,), ()), ((1,), (1,))).settle() == -1
