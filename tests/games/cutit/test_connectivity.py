@@ -90,7 +90,8 @@ def test_a_cell_fits_by_how_much_less_it_is_like_the_best():
 @pytest.mark.parametrize(
     ("far", "different"), [(connectivity._MIN_DISTANCE, 0), (connectivity._MIN_DISTANCE + 1, 1)]
 )
-def test_a_line_is_clearly_darker_than_both_cells_and_their_mixtures(far, different):
+def test_a_line_is_clearly_darker_than_both_cells_and_their_mixtures(more, different):
+    far = connectivity._MIN_DISTANCE + more
     one, other = (100.0, 150.0, 200.0), (100.0, 50.0, 200.0)
     row = [one] * 20 + [(100.0 - far, 100.0, 200.0)] + [other] * 20
     assert connectivity._different_samples(row) == different
