@@ -13,6 +13,8 @@ COMPUTED = {
     ast.Add: ast.Sub, ast.Sub: ast.Add, ast.Mult: ast.Div, ast.Div: ast.Mult,
     ast.FloorDiv: ast.Mult, ast.Mod: ast.FloorDiv, ast.BitAnd: ast.BitOr, ast.BitOr: ast.BitAnd,
 }  # fmt: skip
+# A test cannot have two readings of a clock be equal, nor see it if they are.
+CLOCKS = {"monotonic", "perf_counter"}
 CALLED = {"min": "max", "max": "min", "any": "all", "all": "any"}
 
 
@@ -73,10 +75,20 @@ def is_for_types(node: ast.AST) -> bool:
     return isinstance(node, ast.If) and "TYPE_CHECKING" in ast.unparse(node.test)
 
 
+def is_of_clock(compared: ast.Compare) -> bool:
+    """Whether it is compared which time is later, and one was just read from a clock."""
+    if not isinstance(compared.ops[0], ast.Lt | ast.LtE | ast.Gt | ast.GtE):
+        return False
+    calls = (part.func for part in ast.walk(compared) if isinstance(part, ast.Call))
+    return any(isinstance(called, ast.Name) and called.id in CLOCKS for called in calls)
+
+
 def changed(node: ast.AST) -> Iterator[ast.AST]:
     """What may stand in place of a node."""
     match node:
-        case ast.Compare(left, [op, *ops], comparators) if type(op) in COMPARED:
+        case ast.Compare(left, [op, *ops], comparators) if type(op) in COMPARED and not is_of_clock(
+            node
+        ):
             yield ast.Compare(left, [COMPARED[type(op)](), *ops], comparators)
         case ast.BinOp(left, op, right) if type(op) in COMPUTED and not is_text(left, right):
             yield ast.BinOp(left, COMPUTED[type(op)](), right)
