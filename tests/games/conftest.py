@@ -9,6 +9,7 @@ import pytest
 
 from papercraft import games
 from papercraft.core.game import Edition
+from papercraft.core.page import paper_of
 from papercraft.core.rng import Rng
 from papercraft.core.rules_page import RULES
 from papercraft.core.sheet import dump, dump_mark
@@ -84,7 +85,7 @@ def drawn(name):
 
 def other_editions(game):
     """The sheets as every paper and option prints them, a line for each part."""
-    for (text, setup), edition in product(setups(game), editions(game)):
+    for (text, setup), edition in product(setups(game), [*editions(game), *on_a4(game)]):
         drawing = game.draw(setup, edition)
         options = option_line(edition)
         yield f"{options} of {text}, stamps: {digest(dump_stamps(drawing))}"
@@ -92,9 +93,14 @@ def other_editions(game):
             yield f"{options} of {text}, {sheet.part}: {digest(dump(sheet))}"
 
 
+def on_a4(game):
+    """Every option of a game's sheets on paper that is higher than usual."""
+    return [replace(one, frame=paper_of("a4").frame) for one in editions(game) if one.options]
+
+
 def earlier_designs(game):
     """The sheets of earlier designs, a line for each print; rules always follow the present."""
-    for (text, setup), edition in product(setups(game), editions(game)):
+    for (text, setup), edition in product(setups(game), [*editions(game), *on_a4(game)]):
         for design in range(game.design):
             drawing = game.draw(setup, replace(edition, design=design))
             stamps = dump_stamps(drawing, without=f"{RULES}-side")
