@@ -100,7 +100,7 @@ def on_a4(game):
 
 def earlier_designs(game):
     """The sheets of earlier designs, a line for each print; rules always follow the present."""
-    for (text, setup), edition in product(setups(game), [*editions(game), *on_a4(game)]):
+    for (text, setup), edition in product(setups(game), editions(game)):
         for design in range(game.design):
             drawing = game.draw(setup, replace(edition, design=design))
             stamps = dump_stamps(drawing, without=f"{RULES}-side")
