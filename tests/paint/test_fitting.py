@@ -59,6 +59,13 @@ def test_what_does_not_fit_is_refused_with_the_room_its_bleed_takes():
             "--nup 2x2, --gap 0 (neighbours share their bleed), --paper universal",
         ),
         (SIZE, ImpositionOptions(rows=9, columns=9), "--nup 3x3"),
+        # Up to 10 mm wider than there is room.
+        (
+            (169.9, 200.0),
+            ImpositionOptions(),
+            "--margin 5, if your printer supports it, --paper universal",
+        ),
+        ((169.9, 200.0), ImpositionOptions(margin=(10.0, 5.0)), "--paper universal"),
         ((500.0, 700.0), ImpositionOptions(), None),
     ],
 )

@@ -12,7 +12,7 @@ from papercraft.core.game import build
 from papercraft.core.ids import SheetId
 from papercraft.core.rng import Rng
 from papercraft.core.sheet import Text, Use
-from papercraft.games.cutit import sketch
+from papercraft.games.cutit import picture, sketch
 from papercraft.games.cutit.rules.referee import evaluate
 
 GAME = games.load("cutit")
@@ -154,3 +154,27 @@ def test_outlines_go_around_their_cells_and_have_them_on_their_right(cells):
     corners = {place for line in lines for place in line}
     assert (cells[0] % 10, cells[0] // 10) in corners
     assert (cells[-1] % 10 + 1, cells[-1] // 10 + 1) in corners
+
+
+def piece_of(columns, rows):
+    """A piece laid in a corner, as far as sizes go."""
+    return {(x, y): None for x in range(columns) for y in range(rows)}
+
+
+@pytest.mark.parametrize(
+    ("placed", "best", "width"),
+    [
+        ([], None, 0),
+        ([(3, 2), (1, 5)], None, picture._GAP + 3 * picture.CELL),
+        # The heading of a small best puzzle is wider than that.
+        ([], [(2, 1)], picture._GAP + picture._HEADING),
+        ([(3, 2)], [(14, 1)], 2 * picture._GAP + 17 * picture.CELL),
+    ],
+)
+def test_a_panel_is_as_wide_as_the_square_and_its_puzzles(placed, best, width):
+    shown = None if best is None else picture.BestPuzzle([piece_of(*one) for one in best], [])
+    panel = picture.Panel(None, None, [piece_of(*one) for one in placed], shown)
+    assert panel.width == pytest.approx(10 * picture.CELL + width)
+    if best:
+        beside = picture._GAP + 3 * picture.CELL if placed else 0
+        assert panel.best_left == pytest.approx(10 * picture.CELL + picture._GAP + beside)
