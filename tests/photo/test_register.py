@@ -80,6 +80,10 @@ def test_matches_that_are_off_unlike_their_neighbours_are_not_believed():
     some = together.copy()
     some[[6, 18]] += (4, 0)
     assert agreeing(some) == [6, 18]
+    # One with three astray of four beside it is not believed either, and no other.
+    around = together.copy()
+    around[[7, 11, 17]] += (4, 0)
+    assert agreeing(around) == [7, 11, 12, 17]
 
 
 def test_in_a_short_search_neighbours_may_differ_by_a_third_of_a_mm():

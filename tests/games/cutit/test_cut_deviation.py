@@ -5,7 +5,8 @@ from types import SimpleNamespace
 import pytest
 
 from papercraft.core.probe import Pose
-from papercraft.games.cutit.scan import cut_deviation
+from papercraft.games.cutit.scan import crooked_cuts, cut_deviation
+from papercraft.games.cutit.scan.cut_deviation import CutDeviation
 
 LEFT, RIGHT, UP, DOWN = (-1, 0), (1, 0), (0, -1), (0, 1)
 GREEN, SHADED, PALE, TABLE = (90, 180, 80), (40, 80, 36), (150, 240, 140), (70, 95, 120)
@@ -63,3 +64,20 @@ def test_colours_are_taken_on_both_sides_of_the_middle_around_a_cell():
             assert sorted(lanes) == sorted(-lane for lane in lanes)
             assert all(least <= abs(lane) <= most for lane in lanes)
             assert len(set(lanes)) == len(lanes)
+
+
+def test_pieces_are_numbered_with_their_largest_deviation_and_single_cells_are_unsure(monkeypatch):
+    noted = []
+    transcript = SimpleNamespace(note_item=lambda *given, sure: noted.append((*given, sure)))
+    monkeypatch.setattr(crooked_cuts, "shows_piece", lambda shown, piece: piece[0] in shown)
+    monkeypatch.setattr(crooked_cuts, "piece_spot", lambda _shown, piece: len(piece))
+    crooked = {
+        1: [CutDeviation(2, UP, 0.06), CutDeviation(12, UP, -0.1), CutDeviation(1, UP, 0.08)]
+    }
+    pieces = [[0], [1, 2, 12], [5]]
+    crooked_cuts.note_pieces([{0, 1}, {1}], pieces, crooked, transcript)
+    assert noted == [
+        (1, "1: 1 cells", False),
+        (3, "2: 3 cells, 1.8 mm off the line at C2", True),
+        (3, "2: 3 cells, 1.8 mm off the line at C2", True),
+    ]
