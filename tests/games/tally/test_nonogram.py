@@ -3,6 +3,7 @@
 import tomllib
 from collections import Counter
 from functools import cache
+from itertools import product
 
 import pytest
 
@@ -14,6 +15,7 @@ from papercraft.games.tally.nonogram import (
     HARD,
     MEDIUM,
     _Board,
+    _most,
     clue_of,
     clues_of,
     difficulty,
@@ -173,3 +175,19 @@ def test_lines_alone_tell_how_often_they_had_to_be_gone_through_or_that_clues_co
     assert _Board(((2,), (2,)), ((1,), (2,))).settle() == -1
     assert _Board(((), (2,)), ((2,), (1,))).settle() == -1
     assert _Board(((3,), ()), ((1,), (1,))).settle() == -1
+
+
+@pytest.mark.parametrize("square", [(0, 0), (0, 2), (4, 0), (4, 4), (2, 2), (3, 1)])
+def test_a_square_is_smoothed_by_those_around_it(square):
+    y, x = square
+    around = [(j, i) for j in range(5) for i in range(5) if abs(j - y) <= 1 and abs(i - x) <= 1]
+    half = -(-len(around) // 2)
+    for count, filled in ((half, True), (half - 1, False)):
+        cells = [[True] * 5 for _ in range(5)]
+        for j, i in around[count:]:
+            cells[j][i] = False
+        assert _most(cells, y, x) is filled
+        # What is farther away does not count.
+        for j, i in product(range(5), repeat=2):
+            cells[j][i] = cells[j][i] and (j, i) in around
+        assert _most(cells, y, x) is filled
