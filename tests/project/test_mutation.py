@@ -62,9 +62,11 @@ def test_digits_of_a_rounding_stay(tmp_path):
     assert only.new == "(round(wide, 3) - round(far))"
 
 
-def test_comparisons_of_times_stay(tmp_path):
+def test_comparisons_of_times_and_of_random_numbers_stay(tmp_path):
     file = tmp_path / "module.py"
-    file.write_text("late = monotonic() > until or monotonic() != 3\n", "utf-8")
+    file.write_text(
+        "late = monotonic() > until or monotonic() != 3\nlikely = rng.unit() < share\n", "utf-8"
+    )
     assert {mutant.new for mutant in mutants_of(file, tmp_path)} == {
         "(monotonic() > until and monotonic() != 3)", "(monotonic() == 3)", "(4)",
     }  # fmt: skip
