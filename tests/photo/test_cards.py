@@ -6,8 +6,16 @@ import pytest
 from papercraft import games
 from papercraft.app.reference import reference_of
 from papercraft.core.card_codes import SIDE, card_code, corners
+from papercraft.core.cards import HEIGHT
 from papercraft.core.codes import CARD_CODES
-from papercraft.photo.card_table import _drop_odd_sizes, _Group, _is_code, _pair_codes
+from papercraft.photo.card_table import (
+    DetectedCardTable,
+    _drop_odd_sizes,
+    _Group,
+    _is_code,
+    _pair_codes,
+)
+from papercraft.photo.detect import Detection
 from papercraft.photo.load import Picture
 from papercraft.photo.page import AnalyzedPhoto
 from papercraft.photo.rectify import ObservedCard, card_pose, map_points, rectify_plane
@@ -173,3 +181,28 @@ def test_the_two_codes_of_a_card_are_paired_if_they_agree_on_its_middle():
 def test_a_square_of_about_the_size_of_a_code_may_be_one(wide, high, skew, code):
     square = SIDE * np.array([(0, 0), (wide, 0), (wide + skew, high), (skew, high)], float)
     assert _is_code(square) is code
+
+
+def test_a_table_shows_its_cards_with_a_margin_around_them():
+    """Three cards on paper of one level, seen by one of their codes each, at 4 pixels a mm."""
+    one = np.array(corners())
+    number = CARD_CODES[3]
+    places = np.array([(100.0, 100.0), (300.0, 100.0), (300.0, 220.0)])
+    codes = [Detection(None, number, 4 * posed(one, angle, place))
+             for angle, place in zip((0.1, 1.0, 4.0), places, strict=True)]  # fmt: skip
+    colours = np.full((1300, 1700, 3), 90, np.uint8)
+    found = DetectedCardTable.of("table", colours, codes, [])
+    assert [(card.number, card.codes) for card in found.cards] == [(number, 1)] * 3
+    assert found.scale == 6
+    # Half a card and 12 mm on all sides of the outermost middles.
+    around = 2 * (HEIGHT / 2 + 12)
+    high, wide = found.view.shape[:2]
+    assert (wide / 6, high / 6) == pytest.approx((200 + around, 120 + around), abs=1)
+    first, second, third = ((card.x, card.y) for card in found.cards)
+    assert first == pytest.approx((around / 2, around / 2), abs=0.5)
+    assert third == pytest.approx((around / 2 + 200, around / 2 + 120), abs=0.5)
+    assert [card.turn for card in found.cards] == pytest.approx(
+        [np.degrees(0.1), np.degrees(1.0), np.degrees(4.0) - 180], abs=0.2
+    )
+    assert found.at(*second) == (round(second[0] * 6), round(second[1] * 6))
+    assert found.unread == ()
