@@ -7,6 +7,7 @@ from papercraft.core.printers import Printer
 from papercraft.core.problems import UsageError
 from papercraft.paint.impose.crop_marks import Field, _beside, crop_marks
 from papercraft.paint.impose.fitting import fit_grid, foot_of, orientations
+from papercraft.paint.impose.frame_fit import _holds
 from papercraft.paint.impose.options import LINES, Crop, ImpositionOptions
 
 SIZE = 50.0, 70.0
@@ -142,3 +143,14 @@ def test_grids_that_are_asked_for_or_have_as_many_on_a_page(options, grids):
     assert asked.grids() == grids
     assert asked.several
     assert not ImpositionOptions().several
+
+
+@pytest.mark.parametrize(
+    ("wide", "high", "scale", "holds"),
+    [(210.0, 269.4, 1.0, True), (209.9, 269.4, 1.0, False), (210.0, 269.3, 1.0, False),
+     # Margins are measured on the paper: of what is enlarged they take less.
+     (200.0, 264.4, 2.0, True), (199.9, 264.4, 2.0, False), (200.0, 264.3, 2.0, False)],
+)  # fmt: skip
+def test_a_paper_holds_a_frame_and_the_margins_on_all_sides(wide, high, scale, holds):
+    shelf = Paper("a shelf", wide, high, (0.0, 0.0), scale=scale)
+    assert _holds(shelf, (10.0, 5.0), (190.0, 259.4)) is holds
