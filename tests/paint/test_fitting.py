@@ -120,6 +120,12 @@ def test_a_mark_that_meets_the_foot_ends_there_or_goes_behind_it(foot, drawn):
     assert list(_beside((10.0, 14.0), [foot], (0.0, 50.0), crop)) == drawn
 
 
+@pytest.mark.parametrize("foot", [(2.0, 10.0), (14.0, 20.0)])
+def test_a_mark_that_touches_the_foot_stays_as_it_is(foot):
+    crop = Crop("corner", length=6, offset=2)
+    assert list(_beside((10.0, 14.0), [foot], (0.0, 50.0), crop)) == [(10, 14)]
+
+
 def test_so_many_on_a_page_may_lie_in_any_rows_and_columns():
     assert ImpositionOptions(per_page=6).grids() == [(1, 6), (2, 3), (3, 2), (6, 1)]
     assert ImpositionOptions(per_page=1).grids() == [(1, 1)]
