@@ -1,5 +1,7 @@
 """How many things fit on a page, to a tenth of a millimetre."""
 
+from types import SimpleNamespace
+
 import pytest
 
 from papercraft.core.page import Paper, paper_of
@@ -7,7 +9,7 @@ from papercraft.core.printers import Printer
 from papercraft.core.problems import UsageError
 from papercraft.paint.impose.crop_marks import Field, _beside, crop_marks
 from papercraft.paint.impose.fitting import fit_grid, foot_of, orientations
-from papercraft.paint.impose.frame_fit import _holds
+from papercraft.paint.impose.frame_fit import _holds, _takes
 from papercraft.paint.impose.options import LINES, Crop, ImpositionOptions
 
 SIZE = 50.0, 70.0
@@ -160,3 +162,20 @@ def test_grids_that_are_asked_for_or_have_as_many_on_a_page(options, grids):
 def test_a_paper_holds_a_frame_and_the_margins_on_all_sides(wide, high, scale, holds):
     shelf = Paper("a shelf", wide, high, (0.0, 0.0), scale=scale)
     assert _holds(shelf, (10.0, 5.0), (190.0, 259.4)) is holds
+
+
+@pytest.mark.parametrize(
+    ("name", "takes", "asked"), [("a4", True, []), ("a5", False, ["a5"]), ("letter", True, [])]
+)
+def test_only_for_small_papers_a_sheet_is_drawn_anew_to_tell_if_it_fits(name, takes, asked):
+    sheet, other = paper_of(name), paper_of("letter")
+    drawn = []
+
+    def redrawn(frame):
+        drawn.append(frame)
+        return [SimpleNamespace(part="board", frame=(190.0, 259.4)),
+                SimpleNamespace(part="log", frame=(1000.0, 10.0))]  # fmt: skip
+
+    board = SimpleNamespace(part="board", frame=other.frame)
+    assert _takes(sheet, ImpositionOptions(), board, other.frame, redrawn) is takes
+    assert drawn == [paper_of(one).frame for one in asked]
