@@ -557,3 +557,13 @@ def test_an_arc_is_a_curve_for_each_quarter(quarters, curves, clockwise):
         for place in (middle, (x, y)):
             assert math.dist(place, (50, 40)) == pytest.approx(20, abs=0.01)
         start = x, y
+
+
+@pytest.mark.parametrize(
+    ("tag", "sizes"), [("circle", ["r"]), ("ellipse", ["rx", "ry"]), ("rect", ["width", "height"])]
+)
+def test_small_shapes_are_drawn_and_those_without_a_size_are_not(tag, sizes):
+    small = dict.fromkeys(sizes, "0.5")
+    assert shape_steps(tag, small)
+    for name in sizes:
+        assert not shape_steps(tag, small | {name: "0"})
