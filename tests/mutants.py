@@ -13,6 +13,8 @@ COMPUTED = {
     ast.Add: ast.Sub, ast.Sub: ast.Add, ast.Mult: ast.Div, ast.Div: ast.Mult,
     ast.FloorDiv: ast.Mult, ast.Mod: ast.FloorDiv, ast.BitAnd: ast.BitOr, ast.BitOr: ast.BitAnd,
 }  # fmt: skip
+# That a reading of a clock, or a random number of 53 bits, equals a bound happens in no test.
+DRAWN = {"monotonic", "perf_counter", "unit"}
 CALLED = {"min": "max", "max": "min", "any": "all", "all": "any"}
 
 
@@ -73,10 +75,29 @@ def is_for_types(node: ast.AST) -> bool:
     return isinstance(node, ast.If) and "TYPE_CHECKING" in ast.unparse(node.test)
 
 
+def tells(compared: ast.Compare) -> bool:
+    """Whether a comparison can be changed so that a test can tell."""
+    return type(compared.ops[0]) in COMPARED and not is_of_chance(compared)
+
+
+def is_of_chance(compared: ast.Compare) -> bool:
+    """Whether it is compared which is more, and one was just read from a clock, or drawn."""
+    if not isinstance(compared.ops[0], ast.Lt | ast.LtE | ast.Gt | ast.GtE):
+        return False
+    sides = [compared.left, *compared.comparators]
+    return any(isinstance(side, ast.Call) and not side.args and name_of(side) in DRAWN
+               for part in sides for side in ast.walk(part))  # fmt: skip
+
+
+def name_of(call: ast.Call) -> str:
+    """The name of the function or method that is called, empty if it has none."""
+    return getattr(call.func, "attr", getattr(call.func, "id", ""))
+
+
 def changed(node: ast.AST) -> Iterator[ast.AST]:
     """What may stand in place of a node."""
     match node:
-        case ast.Compare(left, [op, *ops], comparators) if type(op) in COMPARED:
+        case ast.Compare(left, [op, *ops], comparators) if tells(node):
             yield ast.Compare(left, [COMPARED[type(op)](), *ops], comparators)
         case ast.BinOp(left, op, right) if type(op) in COMPUTED and not is_text(left, right):
             yield ast.BinOp(left, COMPUTED[type(op)](), right)

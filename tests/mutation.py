@@ -9,7 +9,8 @@ once and kept is executed by one test and used by many. A mutant that no test no
 it is either harmless, or a test is missing.
 
 Mutants come in the order in which they are drawn, so those of a run that is broken off are a fair
-sample as well.
+sample as well. Those that tests/equivalent_mutants.toml lists with the reason why no test can tell
+them from the code are not drawn.
 """
 
 import argparse
@@ -31,6 +32,7 @@ from typing import NamedTuple
 
 from coverage import CoverageData
 
+from tests.equivalents import without_equivalents
 from tests.forks import OUT_OF_TIME, PATIENT, TOO_SLOW, Forks, Notes, noting
 from tests.mutants import Mutant, mutants_of
 
@@ -189,6 +191,7 @@ def sampled(wanted: argparse.Namespace) -> list[tuple[Target, Mutant]]:
         if str(file.relative_to(REPO)).startswith(wanted.only)
         for mutant in mutants_of(file, REPO)
     ]
+    found = without_equivalents(found, REPO, wanted.only)
     if wanted.again:
         lines = wanted.again.read_text("utf-8").splitlines()
         survivors = {

@@ -9,6 +9,7 @@ import pytest
 
 from papercraft import games
 from papercraft.core.game import Edition
+from papercraft.core.page import paper_of
 from papercraft.core.rng import Rng
 from papercraft.core.rules_page import RULES
 from papercraft.core.sheet import dump, dump_mark
@@ -84,12 +85,17 @@ def drawn(name):
 
 def other_editions(game):
     """The sheets as every paper and option prints them, a line for each part."""
-    for (text, setup), edition in product(setups(game), editions(game)):
+    for (text, setup), edition in product(setups(game), [*editions(game), *on_a4(game)]):
         drawing = game.draw(setup, edition)
         options = option_line(edition)
         yield f"{options} of {text}, stamps: {digest(dump_stamps(drawing))}"
         for sheet in drawing.sheets:
             yield f"{options} of {text}, {sheet.part}: {digest(dump(sheet))}"
+
+
+def on_a4(game):
+    """Every option of a game's sheets on paper that is higher than usual."""
+    return [replace(one, frame=paper_of("a4").frame) for one in editions(game) if one.options]
 
 
 def earlier_designs(game):
@@ -157,10 +163,24 @@ def seeded(name):
         data = game.play(setup, sheet, people(game.players[1]), Rng(seed))
         totals = [player.total for player in game.judge(game.read(data)).players]
         lines.append(f"{sheet} played with seed {seed}: {totals} {digest(to_json(data))}")
+    if game.sketch is not None:
+        lines += [sketched(game, sheet, setup) for sheet, setup in setups(game)]
     for kind, level, seed in product(game.inventions, (1, 2, 3), range(2)):
         text = game.invent(kind, seed, level)
         lines.append(f"{kind} of level {level} with seed {seed}: {digest(text)}")
     return "".join(f"{line}\n" for line in lines)
+
+
+def sketched(game, sheet, setup):
+    """What a played game is as a drawing on a screen, as a line."""
+    data = game.play(setup, sheet, people(game.players[1]), Rng(0))
+    texts = []
+    for entry in data["players"]:
+        shown = game.sketch(setup, sheet, entry)
+        drawn = shown.left, shown.top, shown.step, shown.columns, shown.rows, shown.drawn
+        size = shown.picture.width, shown.picture.height
+        texts += [f"{drawn} {size}", dump_marks(shown.picture.marks), dump_stamps(shown.picture)]
+    return f"{sheet} drawn on a screen: {digest(*texts)}"
 
 
 UNNAMED = {"properties", "$defs"}

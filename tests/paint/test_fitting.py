@@ -1,5 +1,7 @@
 """How many things fit on a page, to a tenth of a millimetre."""
 
+from types import SimpleNamespace
+
 import pytest
 
 from papercraft.core.page import Paper, paper_of
@@ -7,6 +9,7 @@ from papercraft.core.printers import Printer
 from papercraft.core.problems import UsageError
 from papercraft.paint.impose.crop_marks import Field, _beside, crop_marks
 from papercraft.paint.impose.fitting import fit_grid, foot_of, orientations
+from papercraft.paint.impose.frame_fit import _holds, _takes
 from papercraft.paint.impose.options import LINES, Crop, ImpositionOptions
 
 SIZE = 50.0, 70.0
@@ -59,6 +62,13 @@ def test_what_does_not_fit_is_refused_with_the_room_its_bleed_takes():
             "--nup 2x2, --gap 0 (neighbours share their bleed), --paper universal",
         ),
         (SIZE, ImpositionOptions(rows=9, columns=9), "--nup 3x3"),
+        # Up to 10 mm wider than there is room.
+        (
+            (169.9, 200.0),
+            ImpositionOptions(),
+            "--margin 5, if your printer supports it, --paper universal",
+        ),
+        ((169.9, 200.0), ImpositionOptions(margin=(10.0, 5.0)), "--paper universal"),
         ((500.0, 700.0), ImpositionOptions(), None),
     ],
 )
@@ -112,6 +122,12 @@ def test_a_mark_that_meets_the_foot_ends_there_or_goes_behind_it(foot, drawn):
     assert list(_beside((10.0, 14.0), [foot], (0.0, 50.0), crop)) == drawn
 
 
+@pytest.mark.parametrize("foot", [(2.0, 10.0), (14.0, 20.0)])
+def test_a_mark_that_touches_the_foot_stays_as_it_is(foot):
+    crop = Crop("corner", length=6, offset=2)
+    assert list(_beside((10.0, 14.0), [foot], (0.0, 50.0), crop)) == [(10, 14)]
+
+
 def test_so_many_on_a_page_may_lie_in_any_rows_and_columns():
     assert ImpositionOptions(per_page=6).grids() == [(1, 6), (2, 3), (3, 2), (6, 1)]
     assert ImpositionOptions(per_page=1).grids() == [(1, 1)]
@@ -123,3 +139,43 @@ def test_a_paper_may_be_turned_unless_its_size_or_its_printer_says_how_it_lies()
     assert (lying.width, lying.height) == (standing.height, standing.width)
     assert len(orientations(paper_of("210x297"), ImpositionOptions())) == 1
     assert len(orientations(paper_of("a4"), ImpositionOptions(printer=Printer(x=1.0)))) == 1
+
+
+@pytest.mark.parametrize(
+    ("options", "grids"),
+    [({"rows": 2, "columns": 3}, [(2, 3)]), ({"per_page": 6}, [(1, 6), (2, 3), (3, 2), (6, 1)]),
+     ({"per_page": 1}, [(1, 1)]), ({"per_page": 7}, [(1, 7), (7, 1)])],
+)  # fmt: skip
+def test_grids_that_are_asked_for_or_have_as_many_on_a_page(options, grids):
+    asked = ImpositionOptions(**options)
+    assert asked.grids() == grids
+    assert asked.several
+    assert not ImpositionOptions().several
+
+
+@pytest.mark.parametrize(
+    ("wide", "high", "scale", "holds"),
+    [(210.0, 269.4, 1.0, True), (209.9, 269.4, 1.0, False), (210.0, 269.3, 1.0, False),
+     # Margins are measured on the paper: of what is enlarged they take less.
+     (200.0, 264.4, 2.0, True), (199.9, 264.4, 2.0, False), (200.0, 264.3, 2.0, False)],
+)  # fmt: skip
+def test_a_paper_holds_a_frame_and_the_margins_on_all_sides(wide, high, scale, holds):
+    shelf = Paper("a shelf", wide, high, (0.0, 0.0), scale=scale)
+    assert _holds(shelf, (10.0, 5.0), (190.0, 259.4)) is holds
+
+
+@pytest.mark.parametrize(
+    ("name", "takes", "asked"), [("a4", True, []), ("a5", False, ["a5"]), ("letter", True, [])]
+)
+def test_only_for_small_papers_a_sheet_is_drawn_anew_to_tell_if_it_fits(name, takes, asked):
+    sheet, other = paper_of(name), paper_of("letter")
+    drawn = []
+
+    def redrawn(frame):
+        drawn.append(frame)
+        return [SimpleNamespace(part="board", frame=(190.0, 259.4)),
+                SimpleNamespace(part="log", frame=(1000.0, 10.0))]  # fmt: skip
+
+    board = SimpleNamespace(part="board", frame=other.frame)
+    assert _takes(sheet, ImpositionOptions(), board, other.frame, redrawn) is takes
+    assert drawn == [paper_of(one).frame for one in asked]

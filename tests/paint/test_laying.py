@@ -25,6 +25,7 @@ from papercraft.core.problems import UsageError
 from papercraft.core.shapes import circle, rect
 from papercraft.core.sheet import Card, Drawing, Path, Places, Role, Sheet, Use
 from papercraft.games.tally.setup import load
+from papercraft.paint.impose import cards
 from papercraft.paint.impose.leaves import make_leaves, make_sides
 from papercraft.paint.impose.nup import combine_pages, plan_nup
 from papercraft.paint.impose.options import CROP_MARKS, FLIPS, Crop, ImpositionOptions
@@ -671,3 +672,15 @@ def test_laid_pages_in_any_language_can_be_painted(case):
         edition = replace(pack.job.edition, language=code)
         pack = PagePlan(replace(pack.job, edition=edition))
         assert pdf_of(itertools.islice(pack.pages(), 2), name).startswith(b"%PDF")
+
+
+@pytest.mark.parametrize(("off", "covers"), [(0.0, True), (0.019, True), (0.025, False)])
+def test_a_field_of_a_card_reaches_its_edges_but_for_rounding(off, covers, monkeypatch):
+    monkeypatch.setattr(cards, "_filled", lambda _game, style: style == "ground")
+    bleeding = cards.Bleeding("any", {}, (2.0, 2.0))
+    field = Path(Role.INK, "ground", rect(0, 0, 60, 90))
+    lines = Path(Role.INK, "line", rect(0, 0, 60, 90))
+    assert bleeding._field((lines, field), 60, 90) == "ground"
+    for box in ((off, 0, 60, 90), (0, -off, 60, 90), (0, 0, 60 - off, 90), (0, 0, 60, 90 + off)):
+        marks = lines, Path(Role.INK, "ground", rect(*box))
+        assert bleeding._field(marks, 60, 90) == ("ground" if covers else "")

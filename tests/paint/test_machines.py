@@ -24,7 +24,7 @@ from papercraft.paint.cut_dxf import cut_dxf
 from papercraft.paint.cut_svg import cut_svg
 from papercraft.paint.impose.cut_paths import Cuts, cut_paths_of
 from papercraft.paint.impose.options import ImpositionOptions
-from papercraft.paint.impose.print_on_demand import get_shop
+from papercraft.paint.impose.print_on_demand import Shop, get_shop
 from tests.command import run
 
 from .test_laying import geometry_of, pack_of, pdf_of, pictures_of
@@ -176,6 +176,13 @@ def test_the_command_writes_one_file_for_all_pages_cut_alike():
 
 
 # --- shops ----------------------------------------------------------------------------------------
+
+
+def test_a_card_without_bleed_has_a_page_of_its_size():
+    paper = Shop("a shop", 63.0, 88.0).paper
+    assert (paper.width, paper.height, paper.bleed) == (63.0, 88.0, (0.0, 0.0))
+    paper = Shop("a shop", 63.0, 88.0, (3.0, 2.0)).paper
+    assert (paper.width, paper.height, paper.trim) == (69.0, 92.0, (3.0, 2.0, 63.0, 88.0))
 
 
 @pytest.mark.parametrize("shop", [*layout("shops"), "63x84"])

@@ -8,7 +8,7 @@ import pytest
 
 from papercraft.app.reference import reference_of
 from papercraft.games.cutit.scan.pad_rings import ring_states
-from papercraft.photo.bilevel import is_bilevel, is_bleached
+from papercraft.photo.bilevel import _near, _relative, is_bilevel, is_bleached
 from papercraft.photo.damaged_marks import detect_damaged, detect_hollow_qr
 from papercraft.photo.detect import detect_codes
 from papercraft.photo.load import Picture
@@ -118,3 +118,67 @@ def test_what_is_no_code_is_not_taken_for_one():
     for x in (40, 160, 280):
         cv2.rectangle(boxes, (x, x), (x + 70, x + 70), 0, 9)
     assert detect_damaged(boxes, (200, 201, 202, 203)) == []
+
+
+# --- on levels that are made up -------------------------------------------------------------------
+
+
+def levels(**shares):
+    """A picture of levels with these shares, as grey and in colour."""
+    pixels = np.concatenate([
+        np.full(round(share * 10_000), level, np.uint8)
+        for level, share in ((20, shares.get("dark", 0)), (120, shares.get("between", 0)),
+                             (250, shares.get("white", 0)))
+    ])  # fmt: skip
+    return np.repeat(pixels[:, None], 3, axis=1)
+
+
+@pytest.mark.parametrize(
+    ("shares", "bilevel"),
+    [
+        ({"white": 0.9, "dark": 0.1}, True),
+        ({"white": 0.71, "dark": 0.29}, True),
+        ({"white": 0.69, "dark": 0.31}, False),
+        ({"white": 0.996, "dark": 0.004}, True),
+        ({"white": 0.998, "dark": 0.002}, False),
+        # Up to four times as many are between, at edges.
+        ({"white": 0.76, "dark": 0.05, "between": 0.19}, True),
+        ({"white": 0.74, "dark": 0.05, "between": 0.21}, False),
+        ({"white": 0.75, "between": 0.25}, False),
+    ],
+)
+def test_a_picture_is_bilevel_if_nearly_all_is_dark_or_white(shares, bilevel):
+    grey = levels(**shares)
+    assert is_bilevel(grey) is bilevel
+    assert is_bilevel(in_colour(grey)) is bilevel
+    assert is_bleached(grey) is (shares["white"] >= 0.7)
+
+
+def test_colours_are_neither_dark_nor_white():
+    picture = in_colour(levels(white=0.8, dark=0.2))
+    picture[8000:] = (20, 250, 20)
+    assert not is_bilevel(picture)
+    picture[:] = (255, 255, 200)
+    assert not is_bleached(picture)
+
+
+def test_thresholds_are_compared_near_lines_and_not_in_solid_print():
+    printed = np.full((120, 120), 255, np.uint8)
+    printed[:, 20:22] = 0
+    printed[:, 80:110] = 0
+    flat = np.where(printed < 128, np.uint8(0), np.uint8(255))
+    near = _near(flat, printed)
+    [row] = np.unique(near, axis=0)
+    # A line of two pixels and 0.7 mm, four pixels, on both sides.
+    assert np.flatnonzero(row).tolist() == list(range(16, 26))
+
+
+def test_apps_that_compare_with_a_small_window_see_solid_print_hollow():
+    printed = np.full((120, 120), 255, np.uint8)
+    printed[:, 20:22] = 0
+    printed[:, 60:110] = 0
+    seen = _relative(printed)[60]
+    assert seen[20] < 60
+    assert seen[85] > 250
+    assert seen[61] < 165
+    assert seen[45] > 250

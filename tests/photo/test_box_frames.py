@@ -77,3 +77,19 @@ def test_at_the_edge_of_the_picture_it_is_not_known(box):
 def test_noise_is_no_frame():
     noise = np.random.default_rng(3).integers(0, 255, paper().shape).astype(np.uint8)
     assert frame_offset(noise, paper(), BOX) == inf
+
+
+@pytest.mark.parametrize("side", range(4))
+def test_all_four_sides_of_an_oblong_box_are_looked_at(side):
+    box = (20.0, 26.0, 14.0, 7.0)
+    blank = np.full((at(50, TOP), at(60, LEFT)), 250, np.uint8)
+    printed, photo = blank.copy(), blank.copy()
+    outline(printed, box)
+    outline(photo, box)
+    assert frame_offset(photo, printed, box) == 0
+    x, y, width, height = box
+    line = [(x, y, 0, height), (x + width, y, 0, height), (x, y, width, 0),
+            (x, y + height, width, 0)][side]  # fmt: skip
+    left, top = at(line[0], LEFT), at(line[1], TOP)
+    photo[top - 2 : top + at(line[3], 0) + 2, left - 2 : left + at(line[2], 0) + 2] = 250
+    assert frame_offset(photo, printed, box) == inf

@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from papercraft.core.photo import Tick
-from papercraft.photo.box_ink import BoxInk, doubt_pale
+from papercraft.photo.box_ink import BoxInk, _median, doubt_pale
 from papercraft.photo.ink_map import InkMap
 from papercraft.photo.reference import FINE, LEFT, TOP
 
@@ -120,3 +120,29 @@ def test_ticks_far_paler_than_the_others_are_in_doubt(contrasts, enhanced, doubt
     found = doubt_pale([*ticks, Tick(False, 0.0, 0.0, 0.1)], enhanced=enhanced)
     assert [tick.contrast for tick in found if tick.ticked is None] == doubted
     assert found[-1].ticked is False
+
+
+@pytest.mark.parametrize(("area", "ticked"), [(0.35, False), (0.45, None)])
+@pytest.mark.parametrize("place", [0.0, 6.0])
+def test_colour_on_print_in_a_box_may_be_a_pen(area, ticked, place):
+    """A box whose print hides strokes all over, with some mm2 of colour on it."""
+    shape = round(HIGH * FINE), round(WIDE * FINE)
+    light = np.full(shape, 250, np.uint8)
+    printed, coloured = np.zeros(shape, bool), np.zeros(shape, bool)
+    x, y, width, height = SMALL
+    printed[round((y - TOP) * FINE) : round((y + height - TOP) * FINE),
+            round((x - LEFT) * FINE) : round((x + width - LEFT) * FINE)] = True  # fmt: skip
+    row, column = round((y + 3 - TOP) * FINE), round((x + 1 + place - LEFT) * FINE)
+    coloured[row, column : column + round(area * FINE**2)] = True
+    ink_map = InkMap(light, np.zeros(shape, np.uint8), printed, 90.0)
+    ink = BoxInk(ink_map, np.full(shape, 255, np.uint8), np.packbits(coloured, axis=1))
+    # Beside the box it tells nothing of it.
+    expected = ticked if not place else False
+    assert ink.tick(SMALL, 0.1, framed=False).ticked is expected
+    assert ink.tick(SMALL, 0.1).ticked is None
+
+
+@pytest.mark.parametrize("count", [1, 2, 5, 8])
+def test_the_median_is_that_of_numpy(count):
+    values = np.random.default_rng(count).normal(size=count)
+    assert _median(values.copy()) == pytest.approx(np.median(values))

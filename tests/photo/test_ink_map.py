@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from papercraft.photo.ink_map import histogram, level_of
+from papercraft.photo.ink_map import InkMap, flatten_lighting, histogram, level_of, ridge_map
 
 
 @pytest.mark.parametrize("share", [0.0, 0.25, 0.8, 0.95, 1.0])
@@ -14,3 +14,42 @@ def test_the_level_of_a_share_of_pixels_is_their_percentile(share, count):
     where[1] = True
     expected = np.percentile(pixels[1], 100 * share)
     assert level_of(histogram(pixels, where), share) == pytest.approx(expected)
+
+
+@pytest.mark.parametrize(("pen", "least"), [(10, 12), (50, 15), (255, 18)])
+def test_what_counts_as_ink_follows_the_pen_within_bounds(pen, least):
+    nothing = np.zeros((1, 1), np.uint8)
+    assert InkMap(nothing, nothing, nothing.astype(bool), pen).least == pytest.approx(least)
+
+
+def stroke(width, level=100):
+    """A page with a vertical line of some pixels in its middle, 41 pixels from the left."""
+    light = np.full((60, 90), 250, np.uint8)
+    light[:, 41 : 41 + width] = level
+    return light
+
+
+@pytest.mark.parametrize("turned", [False, True])
+def test_a_line_is_as_dark_as_it_is_against_both_sides(turned):
+    light = stroke(6)
+    ridge = ridge_map(light.T).T if turned else ridge_map(light)
+    assert (ridge[:, 41:47] == 150).all()
+    ridge[:, 41:47] = 0
+    assert not ridge.any()
+
+
+def test_the_edge_of_a_shadow_is_no_line():
+    light = np.full((60, 90), 250, np.uint8)
+    light[:, 45:] = 100
+    assert not ridge_map(light).any()
+
+
+def test_light_is_flattened_but_lines_up_to_their_widest_stay():
+    shaded = (stroke(4) * np.linspace(0.5, 1, 90)).astype(np.uint8)
+    flat = flatten_lighting(shaded)
+    assert (flat[:, :36] > 240).all()
+    assert flat[30, 42:44].astype(int) == pytest.approx(102, abs=12)
+    # What is wider than 1.6 mm is no line but a ground of its own.
+    assert flatten_lighting(stroke(9))[30, 45] < 130
+    assert flatten_lighting(stroke(14))[30, 48] > 240
+    assert (flatten_lighting(np.zeros((30, 30), np.uint8)) == 0).all()

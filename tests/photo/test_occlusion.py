@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from papercraft.photo.occlusion import FrameVisibility, _sides
+from papercraft.photo.occlusion import FrameVisibility, _sides, _sums
 from papercraft.photo.reference import FINE, LEFT, TOP
 
 # 3 x 2 boxes of 12 x 8 mm, each by itself.
@@ -63,3 +63,21 @@ def test_the_middle_half_of_each_side_is_looked_at():
     assert _sides(np.array([[20.0, 30.0, 12.0, 8.0]]))[0] == pytest.approx(np.array([
         [19.55, 32, 0.9, 4], [31.55, 32, 0.9, 4], [23, 29.55, 6, 0.9], [23, 37.55, 6, 0.9],
     ]))  # fmt: skip
+
+
+@pytest.mark.parametrize(("printed", "framed"), [(228, False), (212, True)])
+def test_a_frame_is_at_least_so_dark(printed, framed):
+    """Lines of 0.4 mm on white, in strips of 0.9 mm: mean darkness of 4 and of 6 %."""
+    reference = np.maximum(page(level=printed), np.where(page(level=0) == 0, printed, 255))
+    reference = reference.astype(np.uint8)
+    covered = FrameVisibility.of(np.full_like(reference, 255), reference).covered(BOXES)
+    assert covered == [framed] * len(BOXES)
+
+
+def test_what_lies_beside_the_page_has_no_sum():
+    integral = np.arange(1, 31).reshape(5, 6) ** 2
+    beside = [(LEFT - 9, TOP - 9, 2, 99), (LEFT - 9, TOP - 9, 99, 2), (LEFT + 9, TOP + 9, 9, 9)]
+    assert list(_sums(integral, np.array(beside, float))) == [0, 0, 0]
+    inside = np.array([(LEFT + 1 / FINE, TOP + 2 / FINE, 3 / FINE, 1 / FINE)])
+    assert list(_sums(integral, inside)) == [integral[3, 4] + integral[2, 1]
+                                             - integral[2, 4] - integral[3, 1]]  # fmt: skip

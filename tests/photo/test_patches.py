@@ -4,7 +4,17 @@ import cv2
 import numpy as np
 import pytest
 
-from papercraft.photo.patches import Pass, _alignable, patches_in, score_maps
+from papercraft.photo.patches import (
+    Pass,
+    _alignable,
+    _middles,
+    cut,
+    patches_in,
+    peaks,
+    score_maps,
+    vertices,
+    widened,
+)
 from papercraft.photo.reference import LEFT, TOP
 
 ROWS, COLUMNS = np.indices((80, 80))
@@ -54,3 +64,63 @@ def test_a_patch_is_most_alike_where_the_picture_shows_it(dx, dy):
     for n in inner:
         assert np.unravel_index(maps[n].argmax(), (17, 17)) == (8 + dy, 8 + dx)
         assert maps[n].max() == pytest.approx(1, abs=1e-3)
+
+
+def test_patches_lie_in_steps_and_reach_two_mm_beyond_the_box():
+    search = Pass(2.0, 12.0, 10.0, 4.0, 0, 0.0, 0.0, 4.0)
+    middles = _middles(search, ((0.0, 5.0), (40.0, 33.0)))
+    assert sorted({x for x, _ in middles.tolist()}) == [4, 14, 24, 34]
+    assert sorted({y for _, y in middles.tolist()}) == [9, 19, 29]
+    # Row by row; the last ones may end just there.
+    assert middles[:5].tolist() == [[4, 9], [14, 9], [24, 9], [34, 9], [4, 19]]
+    assert len(_middles(search, ((0.0, 5.0), (37.9, 33.0)))) == 9
+
+
+def test_patches_are_cut_around_their_middles_and_within_the_picture():
+    search = Pass(2.0, 12.0, 10.0, 4.0, 0, 0.0, 0.0, 4.0)
+    noise = np.random.default_rng(4).integers(0, 255, (90, 100)).astype(np.uint8)
+    found = list(patches_in(noise, search, ((LEFT - 20.0, TOP - 20.0), (LEFT + 90, TOP + 90))))
+    for patch in found:
+        assert (patch.column, patch.row) == (2 * (patch.x - LEFT), 2 * (patch.y - TOP))
+        rows, columns = (slice(at - 12, at + 13) for at in (patch.row, patch.column))
+        assert np.array_equal(patch.picture, noise[rows, columns])
+    assert {patch.column for patch in found} == {28, 48, 68}
+    assert {patch.row for patch in found} == {28, 48, 68}
+    assert cut(noise, 12, 12, 12) is not None
+    assert cut(noise, 87, 77, 12).shape == (25, 25)
+    for column, row in ((11, 12), (12, 11), (88, 77), (87, 78)):
+        assert cut(noise, column, row, 12) is None
+
+
+def test_tops_of_parabolas_lie_within_half_a_step():
+    at = np.array([-0.3, 0.0, 0.49])
+    before, here, after = (1 - 0.2 * (step - at) ** 2 for step in (-1, 0, 1))
+    assert vertices(before, here, after) == pytest.approx(at)
+    # Where it rises all the way, and where it is level.
+    assert vertices(np.array([0.1, 0.3]), np.array([0.2, 0.3]), np.array([0.9, 0.3])) == (
+        pytest.approx([0.5, 0])
+    )
+
+
+def test_a_peak_is_as_high_beside_it_and_not_in_other_maps():
+    maps = np.zeros((2, 7, 7), np.float32)
+    maps[0, 3, 2], maps[1, 6, 6] = 0.5, 0.7
+    wide = widened(maps)
+    assert (wide[0, 2:5, 1:4] == 0.5).all()
+    assert wide[0].sum() == pytest.approx(9 * 0.5)
+    assert wide[1].sum() == pytest.approx(4 * 0.7)
+    assert widened(maps, 2)[0].sum() == pytest.approx(25 * 0.5)
+    assert widened(maps[:0]).shape == (0, 7, 7)
+
+
+def test_of_near_peaks_the_highest_counts_and_none_on_the_border():
+    maps = np.zeros((3, 15, 15), np.float32)
+    maps[0, 7, 7], maps[0, 7, 10], maps[0, 7, 3] = 0.8, 0.75, 0.7
+    maps[1, 0, 5], maps[1, 5, 14], maps[1, 13, 1], maps[1, 1, 13] = 0.9, 0.9, 0.9, 0.9
+    maps[2, 4, 4], maps[2, 10, 10] = 0.6, 0.59
+    least = np.array([0.5, 0.5, 0.6], np.float32)
+    # At 2 pixels a mm, 1.5 mm less half a pixel.
+    found = [list(zip(*np.nonzero(one), strict=True)) for one in peaks(maps, least, 2.0)]
+    assert found == [[(7, 3), (7, 7), (7, 10)], [(1, 13), (13, 1)], [(4, 4)]]
+    found = [list(zip(*np.nonzero(one), strict=True)) for one in peaks(maps, least, 2.4)]
+    assert found[0] == [(7, 3), (7, 7)]

@@ -6,7 +6,13 @@ import pytest
 
 from papercraft.core.sheet import FRAME, Sheet
 from papercraft.photo.patches import APART
-from papercraft.photo.periodicity import _alike, _sharp, periodicity, pitches_of
+from papercraft.photo.periodicity import (
+    _alike,
+    _correlation,
+    _sharp,
+    periodicity,
+    pitches_of,
+)
 from papercraft.photo.pose import Pose, nodes
 from papercraft.photo.reference import COARSE, FINE, LEFT, TOP, Reference, raster
 from papercraft.photo.unwrap import unwrapped
@@ -144,3 +150,50 @@ def test_print_is_as_alike_as_the_highest_value_away_from_the_middle():
     one, other = _alike(maps)
     assert one == pytest.approx(0.7, abs=1e-4)
     assert other == pytest.approx(0.525, abs=0.01)
+
+
+def test_a_wall_of_likeness_is_not_beside_what_is_excluded():
+    """Up to APART from the middle in both directions nothing counts, and everything beyond."""
+    for row, column in ((1, 1), (1, -1), (-1, 1), (-1, -1)):
+        inner = autocorrelation((row * BESIDE, column * BESIDE, 0.9))
+        beyond = autocorrelation((row * BESIDE, column * (BESIDE + 1), 0.9))
+        last = autocorrelation((row * (MIDDLE - 1), column * (MIDDLE - 1), 0.9))
+        edge = autocorrelation((row * MIDDLE, column * MIDDLE, 0.9))
+        assert list(_alike(np.stack([inner, beyond, last, edge]))) == pytest.approx(
+            [0, 0.9, 0.9, 0], abs=1e-6
+        )
+
+
+def test_a_top_between_pixels_is_higher_than_both_along_each_axis():
+    tops = np.zeros((2, 2 * MIDDLE + 1, 2 * MIDDLE + 1), np.float32)
+    # A parabola of 0.8 at 12.25 pixels from the middle, across and down.
+    values = [0.8 - 0.1 * (away - 0.25) ** 2 for away in (-1, 0, 1)]
+    tops[0, MIDDLE, MIDDLE + 11 : MIDDLE + 14] = values
+    tops[1, MIDDLE + 11 : MIDDLE + 14, MIDDLE] = values
+    tops[0, [MIDDLE - 1, MIDDLE + 1], MIDDLE + 12] = values[1] - 0.1
+    tops[1, MIDDLE + 12, [MIDDLE - 1, MIDDLE + 1]] = values[1] - 0.1
+    assert list(_alike(tops)) == pytest.approx([0.8, 0.8], abs=1e-5)
+
+
+def test_print_correlates_with_itself_and_not_with_its_negative():
+    rng = np.random.default_rng(2)
+    picture = cv2.GaussianBlur(rng.integers(0, 255, (60, 60)).astype(np.uint8), (0, 0), 2)
+    inner = (slice(20, 40),) * 2
+    assert _correlation(picture, picture)[inner] == pytest.approx(1, abs=1e-3)
+    darker = (picture * 0.5 + 20).astype(np.uint8)
+    assert _correlation(picture, darker)[inner] == pytest.approx(1, abs=0.02)
+    assert _correlation(picture, 255 - picture)[inner] == pytest.approx(-1, abs=1e-3)
+    blank = np.full_like(picture, 90)
+    assert _correlation(picture, blank)[inner] == pytest.approx(0, abs=1e-3)
+
+
+def test_a_peak_is_no_lower_than_what_is_as_near_as_it_is_apart():
+    """The window around a peak reaches as far as the excluded middle, rounded down."""
+    near = round(APART * COARSE - 0.5)
+    for row, column in ((near, 0), (-near, 0), (0, near), (0, -near)):
+        # As high beside it as far as the window reaches: a wall, and no peak.
+        wall = autocorrelation((0, 12, 0.9), (row, 12 + column, 0.86))
+        beyond = autocorrelation((0, 12, 0.9), (2 * row, 12 + 2 * column, 0.86))
+        lower = autocorrelation((0, 12, 0.9), (row, 12 + column, 0.84))
+        found = pitches_of(np.stack([wall, beyond, lower]), COARSE, 0.05)
+        assert np.isfinite(found).tolist() == [False, True, True]

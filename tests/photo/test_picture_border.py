@@ -5,6 +5,7 @@ import pytest
 
 from papercraft.app.reference import reference_of
 from papercraft.core.problems import ReadError
+from papercraft.core.sheet import Places
 from papercraft.photo.load import Picture
 from papercraft.photo.page import AnalyzedPhoto
 from papercraft.photo.picture_border import SIDES, missing_side
@@ -59,3 +60,27 @@ def test_a_margin_that_is_missing_does_not_matter(log):
     page = printed("cutit", sheet_id("CUT"), "log").pixels
     left = round(float(Camera(bend=0.0, turn=0.0, tilt=0.0).place(page)[0][0]))
     assert read(photo[:, left + round(4 / SCALE) :].copy()).pages
+
+
+@pytest.mark.parametrize(
+    ("kind", "around"), [("boxes", (10.0, 20.0, 6.0, 4.0)), ("dots", (13.0, 22.0))]
+)
+@pytest.mark.parametrize("side", SIDES)
+def test_what_is_needed_around_places_and_two_pixels_are_not_beyond(kind, around, side):
+    """At 10 pixels a mm: 0.8 mm around a box, 2 mm around a dot."""
+    places = Places(**{kind: {"one": around}})
+    wide = (3.8, 2.8) if kind == "boxes" else (2.0, 2.0)
+    ends = {"left": 13 - wide[0], "upper": 22 - wide[1], "right": 13 + wide[0],
+            "lower": 22 + wide[1]}  # fmt: skip
+    # The marks are nearest to that side.
+    far = [1.0 if one == side else 9.0 for one in SIDES]
+    frame = np.array([(ends["left"] - far[0], ends["upper"] - far[1]),
+                      (ends["right"] + far[2], ends["lower"] + far[3])])  # fmt: skip
+    for spare, missing in ((2.2, None), (1.8, side)):
+        dx = -ends["left"] * 10 + spare if side == "left" else 0
+        dy = -ends["upper"] * 10 + spare if side == "upper" else 0
+        columns = round(ends["right"] * 10) + 1 if side == "right" else 400
+        rows = round(ends["lower"] * 10) + 1 if side == "lower" else 400
+        move = {"right": (-spare, 0), "lower": (0, -spare)}.get(side, (dx, dy))
+        pose = Pose.flat(np.array([[10, 0, move[0]], [0, 10, move[1]], [0, 0, 1]], float))
+        assert missing_side(pose, places, frame, (rows, columns)) == missing

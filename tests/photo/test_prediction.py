@@ -52,3 +52,17 @@ ABOVE, BELOW = GRID[GRID[:, 1] < 3 * STEP], GRID[GRID[:, 1] >= 3 * STEP]
 def test_a_region_is_held_where_patches_around_expect_it(above, off, pitch, held):
     pitches = np.full(len(BELOW), pitch)
     assert is_held(matches(BELOW, off), pitches, matches(above)) is held
+
+
+@pytest.mark.parametrize("steps", [1.0, 2.5])
+def test_neighbours_weigh_less_with_every_9_mm(steps):
+    """The plane by least squares, its two slopes held down by a weight of one."""
+    place = np.array((30.0, 40.0))
+    near = place + np.array([(9.0, 0.0), (-4.0, 12.0), (18.0, -9.0), (-20.0, -3.0)])
+    shifts = np.array([(1.0, 0.0), (0.0, 2.0), (-1.0, 1.0), (0.5, 3.0)])
+    away = (near - place) / (9.0 * steps)
+    terms = np.c_[np.ones(4), away]
+    weights = np.exp(-(away**2).sum(axis=1) / 2)
+    square = terms.T @ (weights[:, None] * terms) + np.diag([0.0, 1.0, 1.0])
+    wanted = np.linalg.solve(square, terms.T @ (weights[:, None] * shifts))[0]
+    assert predicted(place, near, shifts, steps) == pytest.approx(wanted, abs=1e-4)

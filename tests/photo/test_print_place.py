@@ -1,15 +1,20 @@
 """Print that is not where the marks of a sheet say."""
 
+from types import SimpleNamespace
+
+import cv2
 import numpy as np
 import pytest
 
 from papercraft.app import rendering
 from papercraft.app.reference import reference_of
 from papercraft.core.problems import ReadError
+from papercraft.photo import print_place
 from papercraft.photo.load import Picture
 from papercraft.photo.page import AnalyzedPhoto
+from papercraft.photo.patches import Patch
 from papercraft.photo.pose import Pose
-from papercraft.photo.print_place import is_torn
+from papercraft.photo.print_place import _is_elsewhere, _jumps, is_torn
 from tests.photos import SCALE, Camera, printed, sheet_id
 
 CAMERA = Camera((1500, 2000))
@@ -78,3 +83,62 @@ def test_paper_bends_smoothly_but_does_not_jump():
     assert not is_torn(warped(lambda down: 20 * down**2))
     assert not is_torn(warped(np.zeros_like))
     assert is_torn(warped(lambda down: 4.0 * (down > 0.5)))
+
+
+def test_print_is_torn_if_its_bend_jumps_at_more_than_a_few_nodes():
+    inside = np.ones((20, 10), bool)
+
+    def jumps(height, columns=10):
+        bend = np.zeros((20, 10, 2))
+        bend[10:, :columns, 1] = height
+        return _jumps(bend, inside)
+
+    # Within three steps on both sides of where it jumps.
+    assert jumps(1.8) == 6 * 10
+    assert jumps(1.7) == 0
+    assert jumps(1.8, 2) == 12
+    inside[:3] = False
+    assert jumps(1.8) == 6 * 10
+    inside[:6] = False
+    assert jumps(1.8) == 4 * 10
+
+
+def noise(seed):
+    soft = np.random.default_rng(seed).uniform(0, 255, (120, 120)).astype(np.float32)
+    return np.clip((cv2.GaussianBlur(soft, (0, 0), 1.5) - 128) * 5 + 128, 0, 255).astype(np.uint8)
+
+
+@pytest.mark.parametrize(
+    ("dx", "dy", "elsewhere"),
+    # Three pixels a mm: from 1 mm away on, up to 5 mm.
+    [
+        (0, 0, False),
+        (3, 0, False),
+        (0, -3, False),
+        (6, 0, True),
+        (0, -12, True),
+        (15, 15, True),
+        (20, 0, False),
+        (0, -20, False),
+    ],
+)
+def test_a_patch_lies_elsewhere_if_it_is_alike_there_and_not_here(dx, dy, elsewhere):
+    flat = noise(1)
+    half = 12
+    picture = flat[60 - half : 61 + half, 60 - half : 61 + half].copy()
+    there = np.roll(flat, (dy, dx), axis=(0, 1))
+    assert _is_elsewhere(there, Patch(0.0, 0.0, 60, 60, picture)) is elsewhere
+    # At the border of the page nothing is known.
+    assert not _is_elsewhere(there, Patch(0.0, 0.0, 60, 26, picture))
+
+
+def test_some_patches_look_alike_elsewhere_by_chance(monkeypatch):
+    monkeypatch.setattr(print_place, "_is_elsewhere", lambda _flat, patch: patch)
+    pose = SimpleNamespace(flatten=lambda photo, scale: (photo, scale))
+    for patches, elsewhere in (
+        ([True] * 5, False),
+        ([True] * 6, True),
+        ([True] * 5 + [False] * 50, False),
+        ([False] * 60, False),
+    ):
+        assert print_place.lies_elsewhere(None, pose, patches, 100) is elsewhere

@@ -59,3 +59,36 @@ def test_blank_paper_matches_no_code():
     match, _ = matched(photo(light=DARK))
     assert match.score == 0
     assert match.contrast == pytest.approx(0, abs=0.1)
+
+
+def test_of_several_codes_each_is_matched_by_itself():
+    pixels = photo().pixels.copy()
+    probe = photo()
+    middle = 90 + SIDE / 2 - 0.5, 80 + SIDE / 2 - 0.5
+    poses = [Pose((middle[0] + 4 * n, middle[1]), (SIDE, 0.0), (0.0, SIDE)) for n in range(3)]
+    matches = probe.match([(NUMBER, pose) for pose in poses])
+    for match in matches:
+        assert match.pose.middle == pytest.approx(middle, abs=MODULE / 4)
+        assert match.score > 0.95
+    assert np.array_equal(probe.pixels, pixels)
+
+
+def test_colours_are_medians_of_points_and_profiles_run_from_end_to_end():
+    pixels = np.zeros((20, 50, 3), np.uint8)
+    pixels[..., 0] = 4 * np.arange(50)
+    pixels[..., 1] = 10 * np.arange(20)[:, None]
+    pixels[..., 2] = 7
+    probe = PhotoProbe(Picture("ramp", pixels))
+    assert probe.colours([]) == []
+    assert probe.profiles([], 3) == []
+    assert probe.colours([[(1, 2), (5, 2), (40, 19)], [(10.5, 4), (10.5, 4), (0, 0)]]) == [
+        (20, 20, 7), (42, 40, 7),
+    ]  # fmt: skip
+    assert probe.profiles([((2, 3), (10, 7)), ((10, 7), (2, 3))], 5) == [
+        [(8 + 8 * n, 30 + 10 * n, 7) for n in range(5)],
+        [(40 - 8 * n, 70 - 10 * n, 7) for n in range(5)],
+    ]
+    # More groups than one call of OpenCV takes.
+    assert probe.colours([[(n % 50, 0)] for n in range(2100)])[1999:] == [
+        (4 * (n % 50), 0, 7) for n in range(1999, 2100)
+    ]

@@ -120,3 +120,10 @@ def test_a_line_beside_the_place_where_it_was_printed_is_no_circle(rings, in_pla
     printed = ringed((4.0, (7.0, 7.0)))
     band = Band((7.0, 7.0), 2.3, 6.0)
     assert lines_in_place(ringed(*rings), printed, [band]) == [in_place]
+
+
+@pytest.mark.parametrize(("ink", "state"), [(0.1, None), (0.168, None), (0.172, True)])
+def test_by_twice_as_much_ink_is_asked_as_print_came_out_darker(ink, state):
+    blank = [(False, 0.04)] * 5
+    [*_, (found, _)] = _beyond_bias([*blank, (True, ink)])
+    assert found is state

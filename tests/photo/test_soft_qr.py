@@ -9,7 +9,7 @@ from papercraft.core.qr import QrEncoder
 from papercraft.photo.detect import detect_qr
 from papercraft.photo.load import Picture
 from papercraft.photo.page import AnalyzedPhoto
-from papercraft.photo.soft_qr import _blurring, read_soft_qr
+from papercraft.photo.soft_qr import _blurring, _neighbours, _Shared, _thresholds, read_soft_qr
 from tests.photos import Camera, printed, sheet_id
 
 TEXTS = ["CAT1NB3EGDSCE/10000RH", "CUT17K2M9Q4XB/2Z0101000A3", "ROP1" + "Z9X8" * 9, "CUT1AAAA/1"]
@@ -76,3 +76,28 @@ def test_a_small_soft_photo_of_a_sheet_is_read():
     assert not detect_qr(cv2.cvtColor(picture, cv2.COLOR_BGR2GRAY))
     [page] = AnalyzedPhoto.of(Picture("small.jpg", picture), reference_of).pages
     assert str(page.imprint.sheet) == sheet
+
+
+def test_corners_are_moved_together_and_each_by_itself():
+    moved = [np.round(one).astype(int).tolist() for one in _neighbours(np.zeros((4, 2)), 3.0)]
+    moves = [[3, 0], [-3, 0], [0, 3], [0, -3]]
+    alone = [[move if n == corner else [0, 0] for n in range(4)]
+             for corner in range(4) for move in moves]  # fmt: skip
+    assert sorted(moved) == sorted([[move] * 4 for move in moves] + alone)
+
+
+def test_thresholds_follow_the_light_within_some_modules():
+    """An edge between two levels: lighter than the dark side is what lies between them."""
+    modules = np.where(np.arange(61) < 30, 100.0, 200.0) * np.ones((61, 1))
+    # Rounding of means is no light.
+    modules[30] += 1e-6
+    known = np.ones(modules.shape, bool)
+    found = _thresholds(modules, _Shared(known, modules < 150))
+    widths = [int(dark[30, :30].sum()) for dark in found]
+    assert widths[0] == 30
+    # Within 4, 6 and 10 modules; the first of each pair is softer by 12 modules, four times three.
+    for near, (soft, mean) in zip((4, 6, 10), zip(widths[1::2], widths[2::2], strict=True),
+                                  strict=True):  # fmt: skip
+        assert mean == near
+        assert soft == pytest.approx(near + 12, abs=2)
+    assert not any(dark[:, 30:].any() for dark in found[:1])

@@ -7,6 +7,8 @@ from papercraft.app.reference import reference_of
 from papercraft.games.cutit.scan.pad_rings import ring_states
 from papercraft.photo.load import Picture
 from papercraft.photo.page import AnalyzedPhoto
+from papercraft.photo.reference import FINE
+from papercraft.photo.tint import _chroma, _least_share, paper_of
 from tests.photos import Camera, Pen, printed, sheet_id
 
 RINGS = ("higher.3", "single.5", "penalty.4")
@@ -70,3 +72,42 @@ def test_where_a_channel_is_lost_nothing_is_sure():
     ticks = page.ticks(list(boxes))
     assert {tick.ticked for tick, there in zip(ticks, above, strict=True) if there} == {False}
     assert {tick.ticked for tick, there in zip(ticks, below, strict=True) if there} == {None}
+
+
+# --- on colours that are made up ------------------------------------------------------------------
+
+
+def paper(*colour, side=40):
+    return np.full((round(side * FINE), round(side * FINE), 3), colour, np.uint8)
+
+
+def test_the_colour_of_paper_is_that_of_the_lightest_near():
+    page = paper(200, 220, 240)
+    page[:, 120:] = (100, 110, 120)
+    # A drawing on it does not count.
+    page[60:90, 40:60] = 0
+    found = paper_of(page)
+    assert found.shape == (40, 40, 3)
+    assert (found[:, :15] == (200, 220, 240)).all()
+    assert (found[:, 30:] == (100, 110, 120)).all()
+    # It is looked for 4 mm around, and then averaged over as much.
+    assert found[20, 20] == pytest.approx((189, 208, 227), abs=3)
+
+
+def test_colour_is_how_far_channels_are_apart_relative_to_the_paper():
+    for colour, around, apart in (
+        ((100, 200, 240), (100, 200, 240), 0),
+        ((100, 200, 240), (200, 200, 240), 127.5),
+        ((100, 200, 240), (100, 200, 255), 15),
+        # Hardly any light is taken to be as much as 16.
+        ((8, 16, 16), (0, 0, 0), 127.5),
+    ):
+        found = _chroma(paper(*colour, side=1), np.full((1, 1, 3), around, np.uint8))
+        assert found == pytest.approx(apart, abs=1)
+
+
+def test_the_share_of_the_darkest_channel_in_the_brightest():
+    share = _least_share(
+        np.array([[(50, 100, 200), (200, 100, 50), (0, 0, 0), (90, 90, 90)]], np.uint8)
+    )
+    assert share.tolist() == [[0.25, 0.25, 1, 1]]

@@ -6,6 +6,7 @@ import sys
 
 import pytest
 
+from tests.equivalents import Equivalent, equivalents, split
 from tests.forks import Notes, noting
 from tests.mutants import Mutant, mutants_of
 from tests.mutation import REPO, Score, Tree, cheapest
@@ -59,6 +60,34 @@ def test_digits_of_a_rounding_stay(tmp_path):
     file.write_text("near = round(wide, 3) + round(far)\n", "utf-8")
     [only] = mutants_of(file, tmp_path)
     assert only.new == "(round(wide, 3) - round(far))"
+
+
+def test_comparisons_of_times_and_of_random_numbers_stay(tmp_path):
+    file = tmp_path / "module.py"
+    file.write_text(
+        "late = monotonic() > until or monotonic() != 3\nlikely = rng.unit() < share\n", "utf-8"
+    )
+    assert {mutant.new for mutant in mutants_of(file, tmp_path)} == {
+        "(monotonic() > until and monotonic() != 3)", "(monotonic() == 3)", "(4)",
+    }  # fmt: skip
+
+
+def test_equivalent_mutants_are_left_out_and_an_entry_without_a_mutant_is_told(tmp_path):
+    (tmp_path / "module.py").write_text("near = 3\nfar = near < 4\n", "utf-8")
+    found = [(None, mutant) for mutant in mutants_of(tmp_path / "module.py", tmp_path)]
+    listed = Equivalent("module.py", "far = near < 4", "4  ->  (5)", "")
+    left, unused = split([listed, listed._replace(line="far = near < 5")], found, tmp_path)
+    assert [mutant.new for _, mutant in left] == ["(4)", "(near <= 4)"]
+    assert unused == [listed._replace(line="far = near < 5")]
+
+
+def test_every_listed_mutant_is_one():
+    listed = equivalents()
+    files = {one.file for one in listed}
+    found = [(None, mutant) for file in files for mutant in mutants_of(REPO / file, REPO)]
+    assert split(listed, found, REPO)[1] == []
+    assert len({one[:3] for one in listed}) == len(listed)
+    assert all(one.reason.endswith(".") for one in listed)
 
 
 def test_every_mutant_can_be_compiled_and_is_another_program(mutants):

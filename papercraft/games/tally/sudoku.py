@@ -157,7 +157,7 @@ def sudoku(rng: Rng, level: int) -> tuple[Cells, Cells]:
 
 
 def _thinned(solved: Cells, rng: Rng, level: int) -> Cells:
-    given, half = solved.copy(), list(range((SIDE * SIDE + 1) // 2))
+    given, half = solved.copy(), list(range(SIDE * SIDE // 2 + 1))
     rng.shuffle(half)
     for cell in half:
         pair = {cell, SIDE * SIDE - 1 - cell}

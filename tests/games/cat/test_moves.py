@@ -8,6 +8,7 @@ from papercraft import games
 from papercraft.core.rng import Rng
 from papercraft.games.cat.board import FACES, Board
 from papercraft.games.cat.moves import NO_HEADING, MoveGenerator
+from papercraft.games.cat.play import Pencil
 
 from .test_setup import board_of
 
@@ -43,3 +44,41 @@ def test_a_game_that_does_not_end_is_broken_off():
     assert len(data["dice"]) == 40
     verdict = CAT.judge(CAT.read(data))
     assert (verdict.legal, verdict.final) == (True, False)
+
+
+def test_who_looks_for_points_weighs_items_cups_and_what_is_near():
+    board = board_of(0, 7)
+    movegen = MoveGenerator(board, free_start=False)
+    items = sum(1 << dot for kind in board.items for dot in kind)
+
+    def weighed(move, *, cups=0, touched=0):
+        dots = [dot for dot in range(board.columns * board.rows) if cups >> dot & 1]
+        pencil = Pencil(board, movegen, dots, Rng(1), greedy=True)
+        pencil.touched = touched
+        return pencil._evaluation()(move)
+
+    moves = [move for die in (2, 4) for move in movegen.legal_moves(board.start, NO_HEADING, die)]
+    near = set()
+    for move in moves:
+        passed = [1 << dot for dot in range(board.columns * board.rows) if move.dots >> dot & 1]
+        plain = weighed(move)
+        assert weighed(move, cups=passed[0]) == plain - 2
+        assert weighed(move, cups=passed[0] | passed[1]) == plain - 4
+        assert weighed(move, cups=passed[0] | passed[1], touched=passed[0] & ~items) == (
+            plain - 2 if not passed[0] & items else plain - 4
+        )
+        # An item is worth 1 and a third of what a set gives, a near one a quarter.
+        collected = (move.dots & items).bit_count()
+        ahead = plain - collected * (1 + 4 / 3)
+        assert ahead >= 0
+        assert ahead * 4 == pytest.approx(round(ahead * 4))
+        near.add(round(ahead * 4))
+        assert weighed(move, touched=items) == 0
+        # Items of a kind that others are ahead of are worth more, by a third of a set each.
+        [first, *_] = board.items
+        of_first = sum((move.dots >> dot & 1) for dot in first)
+        ahead_by_two = sum(1 << dot for kind in board.items[1:] for dot in kind[:2])
+        if of_first and not ahead_by_two & move.dots:
+            gain = weighed(move, touched=ahead_by_two) - plain
+            assert gain == pytest.approx(of_first * 8 / 3, abs=1.51)
+    assert len(near) > 2

@@ -10,7 +10,7 @@ from papercraft.core.ids import SheetId
 from papercraft.core.problems import ReadError
 from papercraft.core.rng import Rng
 from papercraft.games.cat.play import play
-from papercraft.games.cat.solver.branch_and_bound import find_best_thread
+from papercraft.games.cat.solver.branch_and_bound import BranchAndBound, find_best_thread
 from papercraft.games.cat.solver.upper_bound import Task
 
 from .brute import best
@@ -113,3 +113,14 @@ def test_cups_can_be_left_out_of_a_task():
     off = GAME.solve(board, {"dice": dice, "cups": CUPS, "rules": {"cups": "off"}}, QUIET)
     assert (on.total, off.total) == (21, 25)
     assert GAME.solve(board, {"dice": dice, "rules": {"set_values": [9]}}, QUIET).total == 27
+
+
+def test_a_search_of_few_nodes_does_not_ask_for_the_time(monkeypatch):
+    """The clock is asked every so many nodes, and what ends before is proven."""
+    board = build(GAME, SheetId("CAT", 1, 0, 3))
+    task = Task(board, (1, 2), board.set_values, frozenset(), 0, crossing=True, free_start=False)
+    told = []
+    search = BranchAndBound(task, 60.0, told.append, lambda: True)
+    found = search.solve()
+    assert found.bound == found.total
+    assert told == [1.0]

@@ -85,3 +85,14 @@ def test_a_cell_fits_by_how_much_less_it_is_like_the_best():
     pose = Pose((0.0, 0.0), (10.0, 0.0), (0.0, 10.0))
     cell = Candidate(pose, 1.0, {5: 0.9, 6: 0.89, 7: 0.87, 8: 0.85})
     assert [cell.fit(n) for n in (5, 6, 7, 8, 9)] == pytest.approx([1, 0.75, 0.25, 0, 0])
+
+
+@pytest.mark.parametrize(("more", "different"), [(0, 0), (1, 1)])
+def test_a_line_is_clearly_darker_than_both_cells_and_their_mixtures(more, different):
+    far = connectivity._MIN_DISTANCE + more
+    one, other = (100.0, 150.0, 200.0), (100.0, 50.0, 200.0)
+    row = [one] * 20 + [(100.0 - far, 100.0, 200.0)] + [other] * 20
+    assert connectivity._different_samples(row) == different
+    # A mixture is between the two, and not beyond.
+    row[20] = (100.0, 50.0 - far, 200.0)
+    assert connectivity._different_samples(row) == different

@@ -1,8 +1,12 @@
 """Where the paper of a cell ends, told from colours alone."""
 
+from types import SimpleNamespace
+
 import pytest
 
-from papercraft.games.cutit.scan import cut_deviation
+from papercraft.core.probe import Pose
+from papercraft.games.cutit.scan import crooked_cuts, cut_deviation
+from papercraft.games.cutit.scan.cut_deviation import CutDeviation
 
 LEFT, RIGHT, UP, DOWN = (-1, 0), (1, 0), (0, -1), (0, 1)
 GREEN, SHADED, PALE, TABLE = (90, 180, 80), (40, 80, 36), (150, 240, 140), (70, 95, 120)
@@ -37,3 +41,43 @@ def test_a_side_is_cut_away_if_no_paper_follows_the_code(margin, profile, cut_aw
 def test_a_joker_is_measured_only_outside():
     white = dict.fromkeys(PLAIN, (230, 230, 232))
     assert not cut_deviation._is_cut_away(white, RIGHT, [row(GREEN, TABLE)])
+
+
+def test_colours_are_taken_on_both_sides_of_the_middle_around_a_cell():
+    """Around a code within its margin, beside a symbol away from the middle, where it may lie."""
+    asked = []
+
+    def colours(spots):
+        asked.append([[tuple(round(value, 4) for value in spot) for spot in one] for one in spots])
+        return [(9.0, 9.0, 200.0)] * len(spots)
+
+    pose = Pose((0.0, 0.0), (1.0, 0.0), (0.0, 1.0))
+    design = SimpleNamespace(large_symbols=True)
+    table = SimpleNamespace(colours=colours)
+    margins = cut_deviation._margins(SimpleNamespace(cells={3: pose}, design=design, table=table))
+    assert set(margins[3]) == set(cut_deviation.SIDES)
+    for spots, reach, (least, most) in zip(asked, (0.258, 0.31), ((0, 0.2), (0.18, 0.25)),
+                                           strict=True):  # fmt: skip
+        for (dx, dy), points in zip(cut_deviation.SIDES, spots, strict=True):
+            lanes = [x * abs(dy) + y * abs(dx) for x, y in points]
+            assert [(x * dx + y * dy) for x, y in points] == [reach] * len(points)
+            assert sorted(lanes) == sorted(-lane for lane in lanes)
+            assert all(least <= abs(lane) <= most for lane in lanes)
+            assert len(set(lanes)) == len(lanes)
+
+
+def test_pieces_are_numbered_with_their_largest_deviation_and_single_cells_are_unsure(monkeypatch):
+    noted = []
+    transcript = SimpleNamespace(note_item=lambda *given, sure: noted.append((*given, sure)))
+    monkeypatch.setattr(crooked_cuts, "shows_piece", lambda shown, piece: piece[0] in shown)
+    monkeypatch.setattr(crooked_cuts, "piece_spot", lambda _shown, piece: len(piece))
+    crooked = {
+        1: [CutDeviation(2, UP, 0.06), CutDeviation(12, UP, -0.1), CutDeviation(1, UP, 0.08)]
+    }
+    pieces = [[0], [1, 2, 12], [5]]
+    crooked_cuts.note_pieces([{0, 1}, {1}], pieces, crooked, transcript)
+    assert noted == [
+        (1, "1: 1 cells", False),
+        (3, "2: 3 cells, 1.8 mm off the line at C2", True),
+        (3, "2: 3 cells, 1.8 mm off the line at C2", True),
+    ]

@@ -2,6 +2,7 @@
 
 import copy
 import tomllib
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -11,6 +12,7 @@ from papercraft.core.game import build
 from papercraft.core.ids import SheetId
 from papercraft.core.rng import Rng
 from papercraft.core.sheet import Text, Use
+from papercraft.games.cutit import picture, sketch
 from papercraft.games.cutit.rules.referee import evaluate
 
 GAME = games.load("cutit")
@@ -135,3 +137,44 @@ def test_a_warning_costs_nothing_and_looks_it():
 @pytest.mark.parametrize("case", sorted(path.stem for path in CASES.glob("*.toml")))
 def test_no_sentence_holds_a_code(case):
     assert not [text for _, text in lines_of(case) if "cutit." in text]
+
+
+@pytest.mark.parametrize("cells", [[0], [99], [0, 1], [44, 45, 55], [0, 1, 2, 10, 12, 20, 21, 22]])
+def test_outlines_go_around_their_cells_and_have_them_on_their_right(cells):
+    lines = sketch._outlines(sum(1 << n for n in cells))
+    assert len(lines) == (2 if len(cells) == 8 else 1)
+    areas = []
+    for line in lines:
+        assert line[0] == line[-1]
+        steps = [(x1 - x0, y1 - y0) for (x0, y0), (x1, y1) in pairwise(line)]
+        assert all(abs(dx) + abs(dy) == 1 for dx, dy in steps)
+        areas.append(sum(x0 * y1 - x1 * y0 for (x0, y0), (x1, y1) in pairwise(line)) / 2)
+    # Down is positive: clockwise ones have a positive area, those around holes a negative one.
+    assert sum(areas) == len(cells)
+    corners = {place for line in lines for place in line}
+    assert (cells[0] % 10, cells[0] // 10) in corners
+    assert (cells[-1] % 10 + 1, cells[-1] // 10 + 1) in corners
+
+
+def piece_of(columns, rows):
+    """A piece laid in a corner, as far as sizes go."""
+    return {(x, y): None for x in range(columns) for y in range(rows)}
+
+
+@pytest.mark.parametrize(
+    ("placed", "best", "width"),
+    [
+        ([], None, 0),
+        ([(3, 2), (1, 5)], None, picture._GAP + 3 * picture.CELL),
+        # The heading of a small best puzzle is wider than that.
+        ([], [(2, 1)], picture._GAP + picture._HEADING),
+        ([(3, 2)], [(14, 1)], 2 * picture._GAP + 17 * picture.CELL),
+    ],
+)
+def test_a_panel_is_as_wide_as_the_square_and_its_puzzles(placed, best, width):
+    shown = None if best is None else picture.BestPuzzle([piece_of(*one) for one in best], [])
+    panel = picture.Panel(None, None, [piece_of(*one) for one in placed], shown)
+    assert panel.width == pytest.approx(10 * picture.CELL + width)
+    if best:
+        beside = picture._GAP + 3 * picture.CELL if placed else 0
+        assert panel.best_left == pytest.approx(10 * picture.CELL + picture._GAP + beside)

@@ -1,6 +1,7 @@
 """The best puzzle: as good as trying everything, faultless, and honest when time is up."""
 
 from random import Random
+from types import SimpleNamespace
 
 import pytest
 
@@ -10,6 +11,8 @@ from papercraft.games.cutit.schema import Laid
 from papercraft.games.cutit.solver.poses import compose, inverse
 from papercraft.games.cutit.solver.puzzle_search import (
     Cluster,
+    Placed,
+    PuzzleSearch,
     State,
     _most_constrained,
     find_best_puzzle,
@@ -97,3 +100,19 @@ def test_the_most_constrained_piece_is_joined_first(ways, cells, name):
     clusters = {n: Cluster((), count) for n, count in enumerate(cells)}
     joins = {pair: [(0, complex(n)) for n in range(count)] for pair, count in ways.items()}
     assert _most_constrained(State(clusters, joins)) == name
+
+
+def test_what_was_a_conflict_before_is_not_added_again():
+    """A branch that is undone takes away what it added, and no other conflict."""
+    one, other = Placed(0, 0, 0j), Placed(1, 1, 2 + 1j)
+    clusters = {0: Cluster((one,), ()), 1: Cluster((other,), ())}
+    pose = (3, 1 - 1j)
+    turn, shift = compose(pose, (other.turn, other.shift))
+    back, far = inverse((turn, shift))
+    conflicts = [[[{9j} for _ in range(4)] for _ in range(2)] for _ in range(2)]
+    conflicts[1][0][back].add(far)
+    search = SimpleNamespace(tables=SimpleNamespace(conflicts=conflicts))
+    added = PuzzleSearch._forbid(search, State(clusters, {}), (0, 1), pose)
+    assert added == [(conflicts[0][1][turn], shift)]
+    assert conflicts[0][1][turn] == {9j, shift}
+    assert conflicts[1][0][back] == {9j, far}

@@ -64,6 +64,7 @@ FAULTS = [
     (PIECE, {"outline": [[0, 0], [1, 0], [11, 1]]}, "players.1.pieces.4.outline.3", "outside"),
     (PIECE, {"outline": [[0, 0], [1, 0], [1, "x"]]}, "players.1.pieces.4.outline.3.2", "number"),
     (PIECE, {"outline": [[0, 0], [1, 0], [1, 2, 3]]}, "players.1.pieces.4.outline.3", "at most 2"),
+    (PIECE, {"outline": [[0, 0], [1, 0], [11, 2, 3]]}, "players.1.pieces.4.outline.3", "[11, 2] l"),
     (PIECE, {"outline": [[0, 0], 1, [11, 1]]}, "players.1.pieces.4.outline.2", "list"),
     (PIECE, {"outline": [[0, 0], 1, [11, 1]]}, "players.1.pieces.4.outline.3", "outside"),
     (PIECE, {"outline": [[0, 0], [0.1, 0], [0, 0.1]]}, "players.1.pieces.4", "no cell"),

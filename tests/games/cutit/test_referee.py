@@ -9,6 +9,7 @@ import papercraft
 from papercraft import games
 from papercraft.core.verdict import ViolationLog
 from papercraft.games.cutit.cell_sets import connected_parts, parse_cells
+from papercraft.games.cutit.rules.cutting_phase import _names
 from papercraft.games.cutit.rules.puzzle_phase import best_group
 from papercraft.games.cutit.rules.referee import evaluate, grade_of, make_verdict
 from papercraft.games.cutit.rules.round_score import column_points, score_piece
@@ -198,3 +199,8 @@ def test_a_docket_keeps_the_worst_severity_of_a_place():
 )
 def test_cells_are_unions_of_names_and_ranges(text, cells):
     assert parse_cells(text).bit_count() == cells
+
+
+def test_up_to_six_cells_are_told_by_name_and_the_others_counted():
+    assert str(_names(0b111111)) == "A1, B1, C1, D1, E1, F1"
+    assert str(_names(0b1111111)) == "A1, B1, C1, D1, E1, F1 and 1 more"

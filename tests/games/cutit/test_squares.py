@@ -3,12 +3,15 @@
 import json
 from collections import Counter
 from functools import cache
+from itertools import chain, repeat
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
 from bench.placeable import has_half, measure
 from papercraft.core.rng import Rng
+from papercraft.games.cutit.generator.cells import _has_block, place_specials
 from papercraft.games.cutit.generator.square import GenerationError, generate
 from papercraft.games.cutit.layouts import Params, params
 from papercraft.games.cutit.setup import dump, show
@@ -137,3 +140,27 @@ def test_a_square_is_shown_with_its_stars():
     lines = show(square).splitlines()
     assert lines[1].startswith("  1  G + P   G")
     assert lines[2] == "     +"
+
+
+def test_a_block_of_one_colour_is_seen_wherever_it_is():
+    other = "GPYB" * (CELLS // 4)
+    stripes = [other[row:] + other[:row] for row in range(4)]
+    clean = "".join((stripes[2 * (row % 2)])[:SIZE] for row in range(SIZE))
+    assert not _has_block(clean)
+    for n in range(CELLS):
+        for kind in "GPYB":
+            cells = list(clean)
+            # At the right edge the four are at both ends of rows, and no block.
+            for cell in (n, n + 1, n + SIZE, n + SIZE + 1):
+                if cell < CELLS:
+                    cells[cell] = kind
+            inside = n % SIZE < SIZE - 1 and n < CELLS - SIZE
+            if inside or n % SIZE == SIZE - 1:
+                assert _has_block("".join(cells)) is inside, (n, kind)
+
+
+def test_cells_of_a_quarter_are_drawn_24_times_and_then_all_anew():
+    """The first cell of each quarter again and again: there are never four."""
+    draws = chain(repeat(0.0, 4 * 24), iter(Rng(5).unit, None))
+    stuck = SimpleNamespace(unit=lambda: next(draws))
+    assert place_specials(stuck) == place_specials(Rng(5))

@@ -8,6 +8,7 @@ from papercraft.core.record_limits import MOST_NOTATION
 from papercraft.core.rng import Rng
 from papercraft.games.rope.deal import deal_cards
 from papercraft.games.rope.deck import DECK, parse_cards
+from papercraft.games.rope.moves import Move, parse_turn
 from papercraft.games.rope.setup import dump
 
 ROPE = games.load("rope")
@@ -133,3 +134,11 @@ def test_a_deal_is_shown_with_who_has_what():
     assert lines[4] == "Stock, the top card first:"
     assert " ".join(lines[5:]).split() == dump(deal)["stock"].split()
     assert {len(line) for line in lines[5:-1]} == {59}
+
+
+def test_moves_are_read_with_where_cards_come_from_and_go():
+    assert parse_turn("D>L1 d7>s2 H2>L10 S12>L3") == (
+        Move("D", None, 0, "L", 1), Move("D", 7, 0, "S", 2), Move("H", 2, 0, "L", 10),
+        Move("S", None, 12, "L", 3),
+    )  # fmt: skip
+    assert parse_turn(" - ") == ()

@@ -5,8 +5,11 @@ import pytest
 from papercraft import games
 from papercraft.core.game import Edition, build
 from papercraft.core.ids import parse_id
+from papercraft.core.rng import Rng
 from papercraft.core.sheet import Path, Text, Use
+from papercraft.games.rope.puzzle_generator import _page
 from papercraft.games.rope.rules.rows import completes_row, fitting_cards, next_top, top_of
+from papercraft.games.rope.sheets import puzzle_pages
 from tests.photos import sheet_id
 
 PLAYERS = 8
@@ -111,3 +114,25 @@ def test_puzzles_look_as_their_design_drew_them(design):
     assert styles & looks == ({"band", "soft-solid"} if design else {"place", "hemp-disc"})
     outlines = {drawing.stamps[f"small {card}"][0].style for card in ("5", "X")}
     assert outlines == ({"box"} if design else {"moon-medallion", "scissors-frame"})
+
+
+@pytest.fixture(scope="module")
+def puzzle():
+    return _page(Rng(7))[0]
+
+
+@pytest.mark.parametrize("count", [4, 5, 8])
+def test_solutions_lie_in_bands_with_the_answer_above_their_cards(count, puzzle):
+    sheet = puzzle_pages._solutions([(n + 1, puzzle) for n in range(count)], 8.0)
+    bands = [mark for mark in sheet.marks if isinstance(mark, Path) and mark.style == "place"]
+    tops = [min(step[2] for step in band.steps if len(step) > 2) for band in bands]
+    pitch = (214.0 + 8.0) / (4 if count == 4 else 8)
+    assert tops == pytest.approx([32.0 + pitch * n for n in range(count)], abs=0.01)
+    style, above = ("heading", 7.4) if count == 4 else ("bold", 4.6)
+    answers = [mark for mark in sheet.marks if isinstance(mark, Text) and mark.style == style]
+    cards = sorted({mark.y for mark in sheet.marks
+                    if isinstance(mark, Use) and mark.stamp.startswith("small ")})  # fmt: skip
+    assert [mark.y for mark in answers] == pytest.approx([y - above for y in cards], abs=0.01)
+    # What is above and below the cards is in the middle of the band.
+    steps = [mark for mark in sheet.marks if isinstance(mark, Text) and mark.style == "small"]
+    assert all(any(top < mark.y < top + pitch for top in tops) for mark in (*answers, *steps))

@@ -2,6 +2,7 @@
 
 import io
 import json
+import math
 import random
 import time
 import zlib
@@ -16,6 +17,7 @@ from PIL import Image
 
 from papercraft.core.game import Edition
 from papercraft.core.problems import ReadError
+from papercraft.core.shapes import rect
 from papercraft.core.sheet import Use
 from papercraft.core.sheet_files import looking_in
 from papercraft.games.tally.art import COLOURS, MOTIFS, UNITS, ArtError, nearest
@@ -25,6 +27,7 @@ from papercraft.games.tally.setup import dump, load
 from papercraft.games.tally.sheets import draw
 from papercraft.games.tally.svg_art import svg_drawing
 from papercraft.games.tally.svg_colours import colour_of
+from papercraft.games.tally.svg_paths import arc_steps, shape_steps, thick
 from papercraft.paint.styles import styles_of
 from papercraft.preflight.svg_to_pdf import svg_to_pdf
 from tests.command import run
@@ -499,3 +502,68 @@ def test_a_sheet_with_pictures_prints_and_passes_preflight(tmp_path, monkeypatch
     for file in (tmp_path / "out").iterdir():
         if file.suffix != ".json":
             assert run("preflight", str(file)).returncode == 0
+
+
+@pytest.mark.parametrize(
+    ("inside", "most"),
+    [("<g>" + SQUARE * 3 + "</g>", 5), (f'<g id="a">{SQUARE}</g><use href="#a"/>', 5)],
+    ids=["written", "used"],
+)
+def test_as_many_elements_as_allowed_are_drawn(inside, most, monkeypatch):
+    limit = "papercraft.games.tally.svg_art._MOST_ELEMENTS"
+    monkeypatch.setattr(limit, most)
+    assert svg_drawing(svg(inside)).path
+    monkeypatch.setattr(limit, most - 1)
+    with pytest.raises(ArtError, match=MUCH):
+        svg_drawing(svg(inside))
+
+
+def test_corners_of_a_rectangle_are_as_round_as_fits():
+    def outline(**more):
+        sizes = {"x": "10", "y": "20", "width": "30", "height": "16"}
+        return shape_steps("rect", sizes | {name: str(value) for name, value in more.items()})
+
+    assert outline(rx=4) == rect(10, 20, 30, 16, 4)
+    assert outline(ry=4) == rect(10, 20, 30, 16, 4)
+    assert outline(rx=99) == rect(10, 20, 30, 16, 8)
+    assert outline(rx=-3) == outline() == rect(10, 20, 30, 16)
+
+
+def test_as_many_steps_as_allowed_are_drawn_those_of_thick_lines_as_well(monkeypatch):
+    limit = "papercraft.games.tally.svg_art._MOST_STEPS"
+    steps = shape_steps("path", {"d": "M1 1h8v8"})
+    most = len(steps) + len(thick(steps, 2.0, is_round=False))
+    content = svg('<path d="M1 1h8v8" fill="none" stroke="#000" stroke-width="2"/>')
+    monkeypatch.setattr(limit, most)
+    assert svg_drawing(content).path
+    monkeypatch.setattr(limit, most - 1)
+    with pytest.raises(ArtError, match=MUCH):
+        svg_drawing(content)
+
+
+@pytest.mark.parametrize(("quarters", "curves"), [(0.5, 1), (1, 1), (1.5, 2), (2, 2), (3, 3)])
+@pytest.mark.parametrize("clockwise", [0.0, 1.0])
+def test_an_arc_is_a_curve_for_each_quarter(quarters, curves, clockwise):
+    angle = (1 if clockwise else -1) * quarters * math.pi / 2
+    end = 50 + 20 * math.cos(angle), 40 + 20 * math.sin(angle)
+    flags = float(quarters > 2), clockwise
+    steps = list(arc_steps((70.0, 40.0), (20.0, 20.0, 30.0), flags, end))
+    assert [name for name, *_ in steps] == ["C"] * curves
+    assert steps[-1][-2:] == end
+    start = 70.0, 40.0
+    for _, ax, ay, bx, by, x, y in steps:
+        # The middle of each curve is on the circle, too.
+        middle = ((start[0] + 3 * (ax + bx) + x) / 8, (start[1] + 3 * (ay + by) + y) / 8)
+        for place in (middle, (x, y)):
+            assert math.dist(place, (50, 40)) == pytest.approx(20, abs=0.01)
+        start = x, y
+
+
+@pytest.mark.parametrize(
+    ("tag", "sizes"), [("circle", ["r"]), ("ellipse", ["rx", "ry"]), ("rect", ["width", "height"])]
+)
+def test_small_shapes_are_drawn_and_those_without_a_size_are_not(tag, sizes):
+    small = dict.fromkeys(sizes, "0.5")
+    assert shape_steps(tag, small)
+    for name in sizes:
+        assert not shape_steps(tag, small | {name: "0"})

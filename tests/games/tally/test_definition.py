@@ -16,6 +16,7 @@ from papercraft.core.sheet_files import looking_in
 from papercraft.games.tally import lettering
 from papercraft.games.tally.flow import BOTTOM, plan_of
 from papercraft.games.tally.naming import expanded
+from papercraft.games.tally.paper import step_of
 from papercraft.games.tally.record import entry_schema
 from papercraft.games.tally.setup import described, dump, load
 from papercraft.games.tally.sheets import draw
@@ -465,3 +466,12 @@ def test_the_examples_of_the_page_are_legal():
         if "box" in data:
             head = {"papercraft": 1, "game": "tally", "name": "Example"}
             assert load(head | data).cells or "text" in str(data)
+
+
+@pytest.mark.parametrize(
+    ("pattern", "step"),
+    [("dots", 5.0), ("squares", 5.0), ("lines", 8.0), ("hexes", 12.0), ("staves", 2.0)],
+)
+def test_lines_of_paper_are_as_far_apart_as_usual_unless_it_is_said(pattern, step):
+    assert step_of(pattern, None) == step
+    assert step_of(pattern, 7.0) == 7.0

@@ -2,6 +2,7 @@
 
 import pytest
 
+from papercraft.games.tally.card_faces import _Face, fitted
 from papercraft.games.tally.lettering import is_printable, tight_width, width, wrapped
 from papercraft.paint.fonts import font
 from papercraft.paint.styles import styles_of
@@ -43,3 +44,11 @@ def test_lines_are_no_wider_than_the_room():
     assert lines == ["three", "words", "here"]
     assert wrapped("unbreakable", 3.6, 10.0) is None
     assert wrapped("", 3.6, 10.0) == []
+
+
+def test_a_text_that_just_fits_is_in_the_larger_letters():
+    faces = (_Face("large", 4.0, 5.0), _Face("small", 2.0, 2.5))
+    two_lines = fitted("aaaa bbbb", faces, 12.0, 10.0, "text")
+    assert (two_lines.style, len(two_lines.lines)) == ("large", 2)
+    assert fitted("aaaa bbbb", faces, 12.0, 9.99, "text").style == "small"
+    assert fitted("aaaa bbbb", faces, 12.0, 0.0, "text").style == "small"

@@ -3,6 +3,7 @@
 import tomllib
 from collections import Counter
 from functools import cache
+from itertools import product
 
 import pytest
 
@@ -13,6 +14,8 @@ from papercraft.games.tally.nonogram import (
     EASY,
     HARD,
     MEDIUM,
+    _Board,
+    _most,
     clue_of,
     clues_of,
     difficulty,
@@ -156,3 +159,35 @@ def test_the_solution_fills_its_squares(sheet, language):
     (page,) = [one for one in drawing.sheets if one.part == "solutions"]
     filled = [mark for mark in page.marks if getattr(mark, "style", "") == "solution"]
     assert len(filled) == len(sheet.cells["picture"].solved)
+
+
+def test_lines_alone_tell_how_often_they_had_to_be_gone_through_or_that_clues_contradict():
+    for rounds, rows, columns in (
+        (0, ((1,), (2,), (1, 1), (1,)), ((2,), (1,), (1, 1), (1,))),
+        (1, ((1,), (3,), (1,)), ((1,), (3,), (1,))),
+        (2, ((4,), (1,), (2,), (1,)), ((1,), (1,), (1, 1), (4,))),
+        (5, ((2,), (3,), (2,), (1,)), ((1,), (3,), (2,), (1, 1))),
+    ):
+        assert _Board(rows, columns).settle() == rounds
+    assert _Board(((3,), (3,), (3,)), ((3,), (3,), (3,))).settle() == 1
+    assert _Board(((), ()), ((), ())).settle() == 1
+    # Rows leave nothing to columns, or columns to rows; a row too long for the board.
+    assert _Board(((2,), (2,)), ((1,), (2,))).settle() == -1
+    assert _Board(((), (2,)), ((2,), (1,))).settle() == -1
+    assert _Board(((3,), ()), ((1,), (1,))).settle() == -1
+
+
+@pytest.mark.parametrize("square", [(0, 0), (0, 2), (4, 0), (4, 4), (2, 2), (3, 1)])
+def test_a_square_is_smoothed_by_those_around_it(square):
+    y, x = square
+    around = [(j, i) for j in range(5) for i in range(5) if abs(j - y) <= 1 and abs(i - x) <= 1]
+    half = -(-len(around) // 2)
+    for count, filled in ((half, True), (half - 1, False)):
+        cells = [[True] * 5 for _ in range(5)]
+        for j, i in around[count:]:
+            cells[j][i] = False
+        assert _most(cells, y, x) is filled
+        # What is farther away does not count.
+        for j, i in product(range(5), repeat=2):
+            cells[j][i] = cells[j][i] and (j, i) in around
+        assert _most(cells, y, x) is filled

@@ -8,10 +8,10 @@ from __future__ import annotations
 
 Pose = tuple[int, complex]
 
-TURNS = (1 + 0j, 1j, -1 + 0j, -1j)
-BACK = (1 + 0j, -1j, -1 + 0j, 1j)
+TURNS = (1, 1j, -1, -1j)
+BACK = (1, -1j, -1, 1j)
 # The steps across the four sides of a cell, clockwise from the top.
-SIDES = (-1j, 1 + 0j, 1j, -1 + 0j)
+SIDES = (-1j, 1, 1j, -1)
 
 
 def compose(outer: Pose, inner: Pose) -> Pose:

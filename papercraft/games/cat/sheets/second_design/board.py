@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from papercraft.core.fiducials import frame_area
 from papercraft.core.messages import gettext
-from papercraft.core.sheet import FRAME, Drawing, Sheet, Use
+from papercraft.core.sheet import Drawing, Sheet, Use
 from papercraft.games.cat.sheets.board import (
     BoardCopy,
     alt_of,
@@ -39,7 +39,7 @@ if TYPE_CHECKING:
 def draw(board: Board, edition: Edition) -> Drawing:
     """Return the set: a board for each player, two on a page with ``--nup 2``, and the log."""
     parts = edition.parts or ("board", "log")
-    log = (log_sheet(FRAME),) if "log" in parts else ()
+    log = (log_sheet(),) if "log" in parts else ()
     boards = _boards(board, edition)
     sheets = boards.sheets if "board" in parts else ()
     return Drawing(boards.stamps, (*sheets, *log))
@@ -50,7 +50,7 @@ def _boards(board: Board, edition: Edition) -> Drawing:
     copies, frames = copies_of(board, edition, half=half, spare=0.0)
     if half:
         drawn = {frame.name: half_marks(frame) for frame in frames}
-        drawn |= stamps_with_cups() | log_stamps(FRAME) | half_stamps(str(edition.sheet or ""))
+        drawn |= stamps_with_cups() | log_stamps() | half_stamps(str(edition.sheet or ""))
         return Drawing(drawn, tuple(_pair(copies[n : n + 2]) for n in range(0, len(copies), 2)))
     sheets = {copy: _sheet(copy) for copy in dict.fromkeys(copies)}
     return Drawing(_all_stamps(frames), tuple(sheets[copy] for copy in copies))
@@ -60,7 +60,7 @@ def _boards(board: Board, edition: Edition) -> Drawing:
 def _all_stamps(frames: tuple[Frame, ...]) -> dict[str, Marks]:
     """Return the stamps of all boards of a file; cached, so that painters can reuse their work."""
     boards = {frame.name: page_marks(frame) for frame in frames}
-    return stamps_with_cups() | log_stamps(FRAME) | boards
+    return stamps_with_cups() | log_stamps() | boards
 
 
 def _sheet(copy: BoardCopy) -> Sheet:

@@ -9,30 +9,18 @@ from papercraft.core.shapes import line, moved, polyline, rect
 from papercraft.core.sheet import Paragraph, Path, Role, Use
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Sequence
 
     from papercraft.core.sheet import Mark
 
 # The column beside the carpet.
 COLUMN_LEFT, COLUMN_RIGHT = 134.4, 190.0
 _TOP, _WIDTH, _HEIGHT, _GAP = 131.6, 26.8, 29.4, 1.6
-# The upper edge of the first picture of the column, and its lower end.
-_COLUMN_TOP, _COLUMN_BOTTOM = 22.6, 223.0
 _STEP = 5.6
 _WORDS_TOP, _WORDS_HEIGHT = 18.2, 10.4
 
 
-def spread(spare: float) -> Callable[[float], float]:
-    """Return where a height of the column lies on a page so many mm higher than usual.
-
-    The column begins and ends where the carpet does.
-    """
-    top, bottom = (_COLUMN_TOP + 0.1 * spare, _COLUMN_BOTTOM + 0.54 * spare)
-    share = (bottom - top) / (_COLUMN_BOTTOM - _COLUMN_TOP)
-    return lambda y: round(top + share * (y - _COLUMN_TOP), 3)
-
-
-def reminders(timer: tuple[int, ...], spare: float) -> list[Mark]:
+def reminders(timer: tuple[int, ...]) -> list[Mark]:
     """Return the strip of pictograms; the timer's boxes are those of the board."""
     panels = (
         (_length(), gettext("exactly as far as the die says")),
@@ -42,20 +30,16 @@ def reminders(timer: tuple[int, ...], spare: float) -> list[Mark]:
         (_swap(), gettext("circle six cups, then swap boards")),
         (_end(len(timer)), gettext("timer used up: the game ends")),
     )
-    rows = spread(spare)
-    top, height = rows(_TOP), round(rows(_TOP + _HEIGHT) - rows(_TOP), 3)
-    # What a panel is higher than usual lies half above the picture, half below the words.
-    down = (height - _HEIGHT) / 2
     marks: list[Mark] = []
     for n, (drawing, words) in enumerate(panels):
         row, column = divmod(n, 2)
         x = round(COLUMN_LEFT + column * (COLUMN_RIGHT - COLUMN_LEFT - _WIDTH), 3)
-        y = round(top + row * (height + _GAP), 3)
-        marks.append(Path(Role.GUIDE, "band", rect(x, y, _WIDTH, height, 2.2)))
-        marks += [_moved(mark, x + _WIDTH / 2, round(y + 9.2 + down, 3)) for mark in drawing]
+        y = round(_TOP + row * (_HEIGHT + _GAP), 3)
+        marks.append(Path(Role.GUIDE, "band", rect(x, y, _WIDTH, _HEIGHT, 2.2)))
+        marks += [_moved(mark, x + _WIDTH / 2, round(y + 9.2, 3)) for mark in drawing]
         marks.append(
             Paragraph(
-                Role.INK, "small", x + 0.8, round(y + _WORDS_TOP + down, 3), _WIDTH - 1.6,
+                Role.INK, "small", x + 0.8, round(y + _WORDS_TOP, 3), _WIDTH - 1.6,
                 _WORDS_HEIGHT, words, "middle",
             )
         )  # fmt: skip

@@ -3,23 +3,24 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from papercraft.core.fiducials import HEAD_LEFT, HEAD_RIGHT, frame_area
 from papercraft.core.shapes import line, rect
-from papercraft.core.sheet import Path, Places, Role, Sheet, Text, Use, spare_height
+from papercraft.core.sheet import Path, Places, Role, Sheet, Text, Use
 from papercraft.games.cat.board import FACES
 from papercraft.games.cat.sheets.second_design.tick_areas import TURNS
 
 if TYPE_CHECKING:
-    from papercraft.core.sheet import Box, Mark, Marks, Size
+    from papercraft.core.sheet import Box, Mark, Marks
 
 # Two blocks of ten turns; boxes to tick, in mm.
 _BLOCKS = (14.0, 113.0)
 _TOP, _BOX, _PITCH = 36.0, 7.4, 12.6
 _PER_BLOCK = TURNS // 2
-# From the last row to the table of the final scores.
-_TO_TABLE = 21.0
+# The height of a row, and of a line of the table of the final scores; where that begins.
+_ROW, _LINE = 11.4, 10.0
+_TABLE = round(_TOP + _ROW * _PER_BLOCK + 21.0, 3)
 _PLAYERS = 6
 _COLUMNS = (
     ("Player", 0.0, 62.0), ("Items", 62.0, 24.0), ("Sets", 86.0, 24.0), ("Paw", 110.0, 24.0),
@@ -31,44 +32,25 @@ _ALT = (
 )
 
 
-class _Plan(NamedTuple):
-    """The distances of the rows of turns, and of the lines of the table below, in mm."""
-
-    row: float
-    line: float
-
-    @classmethod
-    def of(cls, page: Size) -> _Plan:
-        """Return the plan of a page; what it is higher than usual is shared by all rows."""
-        spare = spare_height(page)
-        return cls(round(11.4 + 0.6 * spare / _PER_BLOCK, 3), round(10 + 0.4 * spare / _PLAYERS, 3))
-
-    @property
-    def table(self) -> float:
-        """Where the table begins."""
-        return round(_TOP + self.row * _PER_BLOCK + _TO_TABLE, 3)
-
-
-def log_sheet(page: Size) -> Sheet:
+def log_sheet() -> Sheet:
     """Return the log; it is the same for every board."""
-    uses, areas = (Use("log", 0, 0),), (frame_area(1, page),)
-    return Sheet("log", "cat: log of rolls", _ALT, uses, _places(page), areas, frame=page)
+    uses, areas = (Use("log", 0, 0),), (frame_area(1),)
+    return Sheet("log", "cat: log of rolls", _ALT, uses, _places(), areas)
 
 
 @cache
-def log_stamps(page: Size) -> dict[str, Marks]:
+def log_stamps() -> dict[str, Marks]:
     """Return the whole log as one stamp."""
-    return {"log": (*_head(), *_rolls(page), *_table(_Plan.of(page)))}
+    return {"log": (*_head(), *_rolls(), *_table())}
 
 
 @cache
-def _places(page: Size) -> Places:
-    plan = _Plan.of(page)
+def _places() -> Places:
     boxes: dict[str, Box] = {}
     for turn in range(TURNS):
         block, row = divmod(turn, _PER_BLOCK)
         for column, face in enumerate(FACES):
-            x, y = _BLOCKS[block] + _PITCH * column, _TOP + plan.row * row
+            x, y = _BLOCKS[block] + _PITCH * column, _TOP + _ROW * row
             boxes[f"roll.{turn + 1}.{face}"] = (round(x, 3), round(y, 3), _BOX, _BOX)
     return Places(boxes=boxes)
 
@@ -84,19 +66,18 @@ def _head() -> list[Mark]:
     ]
 
 
-def _rolls(page: Size) -> list[Mark]:
-    plan = _Plan.of(page)
+def _rolls() -> list[Mark]:
     marks: list[Mark] = []
     for left in _BLOCKS:
         marks += [
             Use(f"die-{face}", round(left + _PITCH * column + _BOX / 2, 3), _TOP - 7.0)
             for column, face in enumerate(FACES)
         ]
-    for name, (x, y, width, height) in _places(page).boxes.items():
+    for name, (x, y, width, height) in _places().boxes.items():
         _, turn, face = name.split(".")
         if face == str(FACES[0]):
             if int(turn) % 2:
-                band = rect(x - 14.0, round(y - (plan.row - _BOX) / 2, 3), 91.0, plan.row, 2.0)
+                band = rect(x - 14.0, round(y - (_ROW - _BOX) / 2, 3), 91.0, _ROW, 2.0)
                 marks.append(Path(Role.GUIDE, "band", band))
             middle = round(y + height / 2, 3)
             marks.append(Text(Role.INK, "turn", x - 7.6, middle, turn, "middle", centred=True))
@@ -104,8 +85,8 @@ def _rolls(page: Size) -> list[Mark]:
     return marks
 
 
-def _table(plan: _Plan) -> list[Mark]:
-    top, bottom = plan.table, round(plan.table + plan.line * _PLAYERS, 3)
+def _table() -> list[Mark]:
+    top, bottom = _TABLE, round(_TABLE + _LINE * _PLAYERS, 3)
     marks: list[Mark] = [Text(Role.INK, "subheading", 0, round(top - 9.4, 3), "Final scores")]
     for words, x, width in _COLUMNS:
         marks.append(
@@ -117,6 +98,6 @@ def _table(plan: _Plan) -> list[Mark]:
             marks.append(Path(Role.GUIDE, "write", line(x, top, x, bottom)))
     marks.append(Path(Role.GUIDE, "band", rect(158.0, top, 32.0, round(bottom - top, 3))))
     for n in range(_PLAYERS + 1):
-        y = round(top + plan.line * n, 3)
+        y = round(top + _LINE * n, 3)
         marks.append(Path(Role.GUIDE, "write", line(0, y, 190, y)))
     return marks

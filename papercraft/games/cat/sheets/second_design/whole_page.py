@@ -9,7 +9,7 @@ from papercraft.core.fiducials import FOOT_RIGHT, HEAD_LEFT
 from papercraft.core.messages import gettext
 from papercraft.core.shapes import line
 from papercraft.core.sheet import NameLine, Path, Places, Role, Text, Use
-from papercraft.core.total_bar import TotalBar, total_bar
+from papercraft.core.total_bar import total_bar
 from papercraft.games.cat.sheets.first_design.board_frame import SIDES
 from papercraft.games.cat.sheets.frame import EDGE, LEFT
 from papercraft.games.cat.sheets.second_design.carpet import carpet_marks
@@ -17,7 +17,6 @@ from papercraft.games.cat.sheets.second_design.reminders import (
     COLUMN_LEFT,
     COLUMN_RIGHT,
     reminders,
-    spread,
 )
 from papercraft.games.cat.sheets.second_design.tick_areas import (
     BOX,
@@ -36,43 +35,25 @@ _DATE = (116.0, 135.0)
 _CAT = (147.4, 9.6)
 _FIRST, _PER_ROW = COLUMN_LEFT + 9.3, 8
 _ACROSS = (COLUMN_RIGHT - COLUMN_LEFT - BOX) / (_PER_ROW - 1)
-# The share of the height that a page has more than usual which goes into the boxes of the sum.
-_HIGHER = 0.2
-
-
-@cache
-def _totals(spare: float) -> TotalBar:
-    """Return the sum on a page so many mm higher than usual."""
-    more = _HIGHER * spare
-    height = round(12.6 + more, 3)
-    return total_bar(TERMS, LEFT - EDGE, round(229.4 + spare - more, 3), 185.0, height)
-
-
-@cache
-def _ticks(spare: float) -> TickPlan:
-    """Return the column to tick; on a higher page its rows are further apart."""
-    rows = spread(spare)
-    return TickPlan(
-        items=(_FIRST, rows(22.6)), row=rows(31.0) - rows(22.6), icon=0.92, sign=1.0,
-        set_word=COLUMN_LEFT, timer=(_FIRST, rows(59.6)), cups=(_FIRST, rows(71.4)),
-        paw=(_FIRST, rows(80.6)), passes=(COLUMN_LEFT, rows(98.4)), per_row=_PER_ROW,
-        pass_pitch=(_ACROSS, rows(109.8) - rows(98.4)),
-        pass_words=(COLUMN_LEFT, rows(90.0), COLUMN_RIGHT - COLUMN_LEFT, 2.9), numbers="turn",
-    )  # fmt: skip
+_TOTALS = total_bar(TERMS, LEFT - EDGE, 229.4, 185.0, 12.6)
+_TICKS = TickPlan(
+    items=(_FIRST, 22.6), row=8.4, icon=0.92, sign=1.0, set_word=COLUMN_LEFT,
+    timer=(_FIRST, 59.6), cups=(_FIRST, 71.4), paw=(_FIRST, 80.6), passes=(COLUMN_LEFT, 98.4),
+    per_row=_PER_ROW, pass_pitch=(_ACROSS, 11.4),
+    pass_words=(COLUMN_LEFT, 90.0, COLUMN_RIGHT - COLUMN_LEFT, 2.9), numbers="turn",
+)  # fmt: skip
 
 
 @cache
 def page_marks(frame: Frame) -> Marks:
     """Return everything on a page except what lies at the dots."""
     marks = [*_head(frame), *carpet_marks(frame)]
-    marks += tick_marks(_ticks(frame.spare), frame.counts, frame.set_values, frame.timer)
-    marks += reminders(frame.timer, frame.spare)
-    marks += _totals(frame.spare).marks
+    marks += tick_marks(_TICKS, frame.counts, frame.set_values, frame.timer)
+    marks += reminders(frame.timer)
+    marks += _TOTALS.marks
     if frame.mirrored:
         text = gettext("Mirrored: R leads to {column}.", column=chr(64 + frame.size[0]))
-        marks.append(
-            Text(Role.INK, "small", FOOT_RIGHT, round(248.6 + frame.spare, 3), text, "end")
-        )
+        marks.append(Text(Role.INK, "small", FOOT_RIGHT, 248.6, text, "end"))
     return tuple(marks)
 
 
@@ -92,5 +73,5 @@ def _head(frame: Frame) -> list[Mark]:
 @cache
 def page_places(frame: Frame) -> Places:
     """Return the positions of dots and boxes."""
-    boxes = tick_boxes(_ticks(frame.spare), frame.counts, len(frame.timer))
-    return Places(dots=frame.dots, boxes=boxes | _totals(frame.spare).boxes)
+    boxes = tick_boxes(_TICKS, frame.counts, len(frame.timer))
+    return Places(dots=frame.dots, boxes=boxes | _TOTALS.boxes)

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 from papercraft.core.fiducials import HEAD_LEFT, HEAD_RIGHT, frame_area
 from papercraft.core.shapes import line
 from papercraft.core.sheet import (
-    FRAME,
     Mark,
     Paragraph,
     Path,
@@ -17,13 +16,12 @@ from papercraft.core.sheet import (
     Sheet,
     Text,
     Use,
-    spare_height,
 )
 from papercraft.games.cutit.sheets.second_design.dice_nets import net_stamps
 from papercraft.games.cutit.sheets.second_design.discs import DISC, DISCS, disc_stamps
 
 if TYPE_CHECKING:
-    from papercraft.core.sheet import Box, Marks, Size
+    from papercraft.core.sheet import Box, Marks
 
 _NETS = (("G", 0.0), ("P", 48.333), ("Y", 96.667), ("B", 145.0))
 _NETS_TOP, _DISCS_TOP = 26.0, 118.0
@@ -62,34 +60,29 @@ _RULES = (
 )
 
 
-def aids_sheet(design: int = 1, page: Size = FRAME) -> Sheet:
+def aids_sheet(design: int = 1) -> Sheet:
     """Return the sheet of aids; it is the same for every set."""
-    marks, areas = (Use("aids", 0, 0),), (frame_area(design, page),)
-    return Sheet("aids", "cutit: discs, dice, rules", _ALT, marks, _places(page), areas, frame=page)
+    marks, areas = (Use("aids", 0, 0),), (frame_area(design),)
+    return Sheet("aids", "cutit: discs, dice, rules", _ALT, marks, _places(), areas)
 
 
 @cache
-def aids_stamps(page: Size = FRAME) -> dict[str, Marks]:
+def aids_stamps() -> dict[str, Marks]:
     """Return the whole sheet as one stamp, and those on it."""
-    whole = tuple([*_head(), *_dice(page), *_discs(page), *_rules(page)])
+    whole = tuple([*_head(), *_dice(), *_discs(), *_rules()])
     return {"aids": whole} | net_stamps() | disc_stamps()
 
 
-def _lower(y: float, page: Size, share: float) -> float:
-    """Return where a height lies, moved down by a share of what a page is higher than usual."""
-    return round(y + share * spare_height(page), 3)
-
-
-def _places(page: Size) -> Places:
+def _places() -> Places:
     boxes: dict[str, Box] = {}
     for n, (points, *_) in enumerate(DISCS):
-        x, y = _disc_place(n, page)
+        x, y = _disc_place(n)
         boxes[f"disc.{points}"] = (x - DISC, y - DISC, 2 * DISC, 2 * DISC)
     return Places(cells=boxes)
 
 
-def _disc_place(n: int, page: Size) -> tuple[float, float]:
-    return 22.5 + 48.333 * n, _lower(_DISCS_TOP, page, 0.4)
+def _disc_place(n: int) -> tuple[float, float]:
+    return 22.5 + 48.333 * n, _DISCS_TOP
 
 
 def _head() -> list[Mark]:
@@ -101,19 +94,18 @@ def _head() -> list[Mark]:
     ]
 
 
-def _dice(page: Size) -> list[Mark]:
-    return [Use(f"net-{kind}", left, _lower(_NETS_TOP, page, 0.15)) for kind, left in _NETS]
+def _dice() -> list[Mark]:
+    return [Use(f"net-{kind}", left, _NETS_TOP) for kind, left in _NETS]
 
 
-def _discs(page: Size) -> list[Mark]:
-    return [Use(f"disc-{points}", *_disc_place(n, page)) for n, (points, *_) in enumerate(DISCS)]
+def _discs() -> list[Mark]:
+    return [Use(f"disc-{points}", *_disc_place(n)) for n, (points, *_) in enumerate(DISCS)]
 
 
-def _rules(page: Size) -> list[Mark]:
-    y = _lower(144.0, page, 0.65)
-    marks: list[Mark] = [Path(Role.GUIDE, "hair", line(0, y, 190, y))]
+def _rules() -> list[Mark]:
+    marks: list[Mark] = [Path(Role.GUIDE, "hair", line(0, 144.0, 190, 144.0))]
     for n, (heading, text) in enumerate(_RULES):
         x = 66.0 * n
-        marks.append(Text(Role.INK, "subheading", x, _lower(154.0, page, 0.8), heading))
-        marks.append(Paragraph(Role.INK, "body", x, _lower(159.0, page, 0.8), 58, 88, text))
+        marks.append(Text(Role.INK, "subheading", x, 154.0, heading))
+        marks.append(Paragraph(Role.INK, "body", x, 159.0, 58, 88, text))
     return marks

@@ -7,22 +7,23 @@ from typing import TYPE_CHECKING
 
 from papercraft.core.fiducials import HEAD_LEFT, HEAD_RIGHT, frame_area
 from papercraft.core.shapes import line, moved, rect
-from papercraft.core.sheet import Mark, Path, Places, Role, Sheet, Text, Use, spare_height
+from papercraft.core.sheet import Mark, Path, Places, Role, Sheet, Text, Use
 from papercraft.games.cutit.sheets.all_designs import FACES, NAMES, face
 from papercraft.games.cutit.sheets.second_design.cells import EMBLEMS
 from papercraft.games.cutit.square import COLOURS, ROUNDS
 
 if TYPE_CHECKING:
-    from papercraft.core.sheet import Box, Marks, Size
+    from papercraft.core.sheet import Box, Marks
 
 _BANNER = 20.4
-_TOP = 71.0
+# Where the rounds begin, and the height of each.
+_TOP, _ROW = 71.0, 14.2
 BOX, _PITCH = 7.0, 8.5
 # The middle of a round's number; left edge and distance of the dice.
 _NUMBER, _FIRST, _APART = 6.0, 12.6, 44.9
 _GROUP = 4 * _PITCH + BOX
-# From the last round to what the faces give, in mm.
-_TO_MEANINGS = 7.0
+# From the last round to what the faces give, and from line to line of that, in mm.
+_TO_MEANINGS, _MEANING = 7.0, 8.6
 _MEANINGS = (
     ("3", "3 points for 3 or more cells of that colour"),
     ("?", "1 point for each cell of that colour"),
@@ -34,29 +35,23 @@ _ALT = (
 )
 
 
-def _row(page: Size) -> float:
-    """Return the height of a round; the rounds share most of what a page is higher than usual."""
-    return round(14.2 + 0.75 * spare_height(page) / ROUNDS, 3)
-
-
-def log_sheet(page: Size) -> Sheet:
+def log_sheet() -> Sheet:
     """Return the log; it is the same for every square."""
-    marks, areas = (Use("banner", 0, _BANNER), Use("log", 0, 0)), (frame_area(1, page),)
-    return Sheet("log", "cutit: dice log", _ALT, marks, _places(page), areas, frame=page)
+    marks, areas = (Use("banner", 0, _BANNER), Use("log", 0, 0)), (frame_area(1),)
+    return Sheet("log", "cutit: dice log", _ALT, marks, _places(), areas)
 
 
 @cache
-def log_stamps(page: Size) -> dict[str, Marks]:
+def log_stamps() -> dict[str, Marks]:
     """Return the whole log below its picture as one stamp."""
-    return {"log": (*_head(), *_dice(), *_rounds(page), *_meanings(page))}
+    return {"log": (*_head(), *_dice(), *_rounds(), *_meanings())}
 
 
 @cache
-def _places(page: Size) -> Places:
-    row = _row(page)
+def _places() -> Places:
     boxes: dict[str, Box] = {}
     for number in range(1, ROUNDS + 1):
-        y = round(_TOP + row * (number - 0.5) - BOX / 2, 3)
+        y = round(_TOP + _ROW * (number - 0.5) - BOX / 2, 3)
         for nth, kind in enumerate(COLOURS):
             for column, value in enumerate(FACES):
                 # The two faces with a question mark are one result, so one box.
@@ -87,14 +82,14 @@ def _dice() -> list[Mark]:
     return marks
 
 
-def _rounds(page: Size) -> list[Mark]:
+def _rounds() -> list[Mark]:
     marks: list[Mark] = []
-    places, row = _places(page).boxes, _row(page)
+    places = _places().boxes
     for number in range(1, ROUNDS + 1):
-        top = round(_TOP + row * (number - 1), 3)
+        top = round(_TOP + _ROW * (number - 1), 3)
         if number % 2:
-            marks.append(Path(Role.GUIDE, "band", rect(0, top, 190, row, 2.5)))
-        middle = round(top + row / 2, 3)
+            marks.append(Path(Role.GUIDE, "band", rect(0, top, 190, _ROW, 2.5)))
+        middle = round(top + _ROW / 2, 3)
         marks.append(Text(Role.INK, "count", _NUMBER, middle, str(number), "middle", centred=True))
         for kind in COLOURS:
             for value in FACES:
@@ -103,12 +98,11 @@ def _rounds(page: Size) -> list[Mark]:
     return marks
 
 
-def _meanings(page: Size) -> list[Mark]:
-    apart = 8.6 + 0.08 * spare_height(page)
-    top = _TOP + _row(page) * ROUNDS + _TO_MEANINGS
+def _meanings() -> list[Mark]:
+    top = _TOP + _ROW * ROUNDS + _TO_MEANINGS
     marks: list[Mark] = []
     for n, (value, means) in enumerate(_MEANINGS):
-        y = round(top + apart * n, 3)
+        y = round(top + _MEANING * n, 3)
         marks += face(value, _FIRST, y, BOX, "face-small")
         marks.append(
             Text(Role.INK, "body", _FIRST + 10, round(y + BOX / 2, 3), means, centred=True)

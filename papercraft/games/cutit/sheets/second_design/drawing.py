@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING
 
-from papercraft.core.sheet import FRAME, Drawing
+from papercraft.core.sheet import Drawing
 from papercraft.games.cutit.sheets.second_design.aids import aids_sheet, aids_stamps
 from papercraft.games.cutit.sheets.second_design.banner import banner_stamps
 from papercraft.games.cutit.sheets.second_design.cells import stamps
@@ -24,16 +24,14 @@ def draw(square: Square, edition: Edition) -> Drawing:
     parts = edition.parts or ("square", "pad", "log", "aids")
     coded = not edition.options.get("no-codes")
     of_player = [
-        sheet
-        for sheet in (square_sheet(square, FRAME, coded=coded), pad_sheet(FRAME))
-        if sheet.part in parts
+        sheet for sheet in (square_sheet(square, coded=coded), pad_sheet()) if sheet.part in parts
     ]
-    of_table = [sheet for sheet in (log_sheet(FRAME), aids_sheet(1)) if sheet.part in parts]
+    of_table = [sheet for sheet in (log_sheet(), aids_sheet(1)) if sheet.part in parts]
     return Drawing(_all_stamps(), (*of_player * edition.players, *of_table))
 
 
 @cache
 def _all_stamps() -> dict[str, Marks]:
     """Return the stamps of all parts; they are the same for every square."""
-    sheets = square_stamps(FRAME) | pad_stamps(FRAME) | log_stamps(FRAME) | aids_stamps()
+    sheets = square_stamps() | pad_stamps() | log_stamps() | aids_stamps()
     return stamps() | banner_stamps() | sheets

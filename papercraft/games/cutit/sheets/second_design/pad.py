@@ -3,21 +3,23 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from papercraft.core.fiducials import HEAD_LEFT, HEAD_RIGHT, frame_area
 from papercraft.core.shapes import circle, line, rect
-from papercraft.core.sheet import Mark, NameLine, Path, Places, Role, Sheet, Text, Use, spare_height
-from papercraft.core.total_bar import Term, TotalBar, total_bar
+from papercraft.core.sheet import Mark, NameLine, Path, Places, Role, Sheet, Text, Use
+from papercraft.core.total_bar import Term, total_bar
 from papercraft.games.cutit.sheets.all_designs import use
 from papercraft.games.cutit.square import ROUNDS
 
 if TYPE_CHECKING:
-    from papercraft.core.sheet import Box, Marks, Size
+    from papercraft.core.sheet import Box, Marks
 
 COLUMN = (0, 1, 3, 7, 11, 15, 20)
 _BANNER = 20.4
 _TOP, _WIDTH = 51.0, 112.0
+# The height of a round.
+_ROW = 16.8
 # The middle of the number, then x, width and height of the box, then middle and radius of the ring.
 _NUMBER, _POINTS, _PENALTY = 11.0, (24.0, 58.0, 12.0), (97.0, 5.6)
 # The ladders: name, left edge, the two lines of words.
@@ -26,7 +28,8 @@ _LADDERS = (
     ("single", 157.0, ("only", "one cut")),
 )
 _TRACK_TOP, _TRACK_WIDTH = 43.0, 33.0
-_RUNG, _RUNGS_TOP = 7.2, 72.4
+# The radius of a rung, the middle of the first, and from one to the next.
+_RUNG, _RUNGS_TOP, _STEP = 7.2, 72.4, 22.8
 _TERMS = (
     Term("rounds", "Rounds"),
     Term("higher", "Higher", "+"),
@@ -41,65 +44,45 @@ _ALT = (
 _NAME = NameLine(68.0, 15.2, 53.0)
 
 
-class _Plan(NamedTuple):
-    """The height of a round, from rung to rung of a ladder, and the sum, in mm."""
-
-    row: float
-    step: float
-    bar: TotalBar
-
-    @property
-    def track(self) -> float:
-        """The height of the ladders."""
-        return round(_TOP + self.row * ROUNDS - _TRACK_TOP, 3)
+_BAR = total_bar(_TERMS, 0.0, 231.4, 190.0, 14.0)
+# The height of the ladders.
+_TRACK = round(_TOP + _ROW * ROUNDS - _TRACK_TOP, 3)
 
 
-@cache
-def _plan(page: Size) -> _Plan:
-    """Return the plan of a page; the rounds share what it is higher than usual."""
-    row = round(16.8 + 0.9 * spare_height(page) / ROUNDS, 3)
-    longer = (row - 16.8) * ROUNDS
-    high = spare_height(page) - longer
-    bar = total_bar(_TERMS, 0.0, round(231.4 + longer, 3), 190.0, round(14.0 + high, 3))
-    return _Plan(row, round(22.8 + longer / (len(COLUMN) - 1), 3), bar)
-
-
-def pad_sheet(page: Size) -> Sheet:
+def pad_sheet() -> Sheet:
     """Return the pad; it is the same for every square."""
-    marks, areas = (Use("banner", 0, _BANNER), Use("pad", 0, 0)), (frame_area(1, page),)
+    marks, areas = (Use("banner", 0, _BANNER), Use("pad", 0, 0)), (frame_area(1),)
     return Sheet(
         "pad",
         "cutit: score pad",
         _ALT,
         marks,
-        _places(page),
+        _places(),
         areas,
         name_lines=(_NAME,),
-        frame=page,
     )
 
 
 @cache
-def pad_stamps(page: Size) -> dict[str, Marks]:
+def pad_stamps() -> dict[str, Marks]:
     """Return the whole pad below its picture as one stamp."""
-    return {"pad": (*_head(), *_rounds(page), *_ladders(_plan(page)), *_plan(page).bar.marks)}
+    return {"pad": (*_head(), *_rounds(), *_ladders(), *_BAR.marks)}
 
 
 @cache
-def _places(page: Size) -> Places:
-    plan = _plan(page)
+def _places() -> Places:
     boxes: dict[str, Box] = {}
     for number in range(1, ROUNDS + 1):
-        middle = round(_TOP + plan.row * (number - 0.5), 3)
+        middle = round(_TOP + _ROW * (number - 0.5), 3)
         x, width, height = _POINTS
         boxes[f"points.{number}"] = (x, round(middle - height / 2, 3), width, height)
         x, radius = _PENALTY
         boxes[f"penalty.{number}"] = _around(x, middle, radius)
     for name, left, _ in _LADDERS:
         for rung in range(len(COLUMN)):
-            y = _RUNGS_TOP + plan.step * rung
+            y = _RUNGS_TOP + _STEP * rung
             boxes[f"{name}.{rung + 1}"] = _around(left + _TRACK_WIDTH / 2, y, _RUNG)
-    boxes |= {f"total.{name}": box for name, box in plan.bar.boxes.items()}
+    boxes |= {f"total.{name}": box for name, box in _BAR.boxes.items()}
     return Places(boxes=boxes)
 
 
@@ -122,14 +105,14 @@ def _head() -> list[Mark]:
     ]
 
 
-def _rounds(page: Size) -> list[Mark]:
+def _rounds() -> list[Mark]:
     marks: list[Mark] = []
-    places, row = _places(page).boxes, _plan(page).row
+    places = _places().boxes
     for number in range(1, ROUNDS + 1):
-        top = round(_TOP + row * (number - 1), 3)
-        middle = round(top + row / 2, 3)
+        top = round(_TOP + _ROW * (number - 1), 3)
+        middle = round(top + _ROW / 2, 3)
         if number % 2:
-            marks.append(Path(Role.GUIDE, "band", rect(0, top, _WIDTH, row, 2.5)))
+            marks.append(Path(Role.GUIDE, "band", rect(0, top, _WIDTH, _ROW, 2.5)))
         marks.append(Text(Role.INK, "count", _NUMBER, middle, str(number), "middle", centred=True))
         marks.append(Path(Role.GUIDE, "box", rect(*places[f"points.{number}"], 2)))
         x, radius = _PENALTY
@@ -138,16 +121,16 @@ def _rounds(page: Size) -> list[Mark]:
     return marks
 
 
-def _ladders(plan: _Plan) -> list[Mark]:
+def _ladders() -> list[Mark]:
     marks: list[Mark] = []
     for name, left, words in _LADDERS:
         x = left + _TRACK_WIDTH / 2
-        bottom = round(_RUNGS_TOP + plan.step * (len(COLUMN) - 1), 3)
-        track = rect(left, _TRACK_TOP, _TRACK_WIDTH, plan.track, 4)
+        bottom = round(_RUNGS_TOP + _STEP * (len(COLUMN) - 1), 3)
+        track = rect(left, _TRACK_TOP, _TRACK_WIDTH, _TRACK, 4)
         marks.append(Path(Role.GUIDE, "track", track))
         marks.append(Path(Role.GUIDE, "rail", line(x, _RUNGS_TOP, x, bottom)))
         for rung, worth in enumerate(COLUMN):
-            y = round(_RUNGS_TOP + plan.step * rung, 3)
+            y = round(_RUNGS_TOP + _STEP * rung, 3)
             marks.append(Path(Role.GUIDE, "heavy-box", circle(x, y, _RUNG)))
             marks.append(Text(Role.INK, "count", x, y, str(worth), "middle", centred=True))
         for row, word in enumerate(words):

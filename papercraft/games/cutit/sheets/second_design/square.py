@@ -17,7 +17,6 @@ from papercraft.core.sheet import (
     Sheet,
     Text,
     Use,
-    spare_height,
 )
 from papercraft.games.cutit.sheets.all_designs import NAMES, face, use
 from papercraft.games.cutit.sheets.first_design.stamps import CELL
@@ -26,12 +25,10 @@ from papercraft.games.cutit.square import CELL_NAMES, CELLS, CORNERS, EDGES, SIZ
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from papercraft.core.sheet import Marks, Size, Step
+    from papercraft.core.sheet import Marks, Step
 
 LEFT, TOP = 5.0, 22.6
 SIDE = SIZE * CELL
-# Shares of the height that a page has more than usual: above the square, and below it.
-_ABOVE, _BELOW, _LINES = 0.25, 0.25, 0.15
 _GRID, _NAME_TABS = Use("square-grid", 0, 0), Use("square-names", 0, 0)
 _FRAME = Use("square-frame", 0, 0)
 _KINDS = {kind: gettext(name) for kind, name in NAMES.items()}
@@ -58,22 +55,16 @@ class _Grid(NamedTuple):
     places: Places
 
 
-def _top(page: Size) -> float:
-    """Return where the square begins, in mm."""
-    return round(TOP + _ABOVE * spare_height(page), 3)
-
-
-def _cell_places(page: Size) -> list[tuple[float, float]]:
-    top = _top(page)
-    return [(LEFT + CELL * (n % SIZE), round(top + CELL * (n // SIZE), 3)) for n in range(CELLS)]
+def _cell_places() -> list[tuple[float, float]]:
+    return [(LEFT + CELL * (n % SIZE), round(TOP + CELL * (n // SIZE), 3)) for n in range(CELLS)]
 
 
 @cache
-def _grid_of(page: Size) -> _Grid:
-    at, top = _cell_places(page), _top(page)
+def _grid_of() -> _Grid:
+    at = _cell_places()
 
     def star(column: float, row: float) -> Use:
-        return Use("star", LEFT + CELL * column, round(top + CELL * row, 3))
+        return Use("star", LEFT + CELL * column, round(TOP + CELL * row, 3))
 
     return _Grid(
         {kind: [Use(f"cell-{name}", x, y) for x, y in at] for kind, name in NAMES.items()},
@@ -91,9 +82,9 @@ def _grid_of(page: Size) -> _Grid:
     )
 
 
-def square_sheet(square: Square, page: Size, *, coded: bool) -> Sheet:
+def square_sheet(square: Square, *, coded: bool) -> Sheet:
     """Return the square; without codes its symbols are smaller, and its names stand out."""
-    grid = _grid_of(page)
+    grid = _grid_of()
     cells = grid.coded if coded else grid.cells
     marks: list[Use | Path] = [cells[kind][n] for n, kind in enumerate(square.cells)]
     marks.append(_GRID)
@@ -103,20 +94,15 @@ def square_sheet(square: Square, page: Size, *, coded: bool) -> Sheet:
     marks.append(_FRAME)
     marks += _corner_choice(square)
     return Sheet(
-        "square", "cutit: the square", _ALT, tuple(marks), grid.places, (frame_area(1, page),),
-        reading=_reading(square), name_lines=(_NAME,), frame=page,
+        "square", "cutit: the square", _ALT, tuple(marks), grid.places, (frame_area(1),),
+        reading=_reading(square), name_lines=(_NAME,),
     )  # fmt: skip
 
 
 @cache
-def square_stamps(page: Size) -> dict[str, Marks]:
+def square_stamps() -> dict[str, Marks]:
     """Return the stamps of the square apart from its cells."""
-    top = _top(page)
-    return {
-        "square-grid": _grid(top),
-        "square-names": _names(page),
-        "square-frame": _frame(top, spare_height(page)),
-    }
+    return {"square-grid": _grid(), "square-names": _names(), "square-frame": _frame()}
 
 
 def _reading(square: Square) -> tuple[str, ...]:
@@ -154,21 +140,21 @@ def _corner_choice(square: Square) -> list[Use]:
     ]
 
 
-def _grid(top: float) -> Marks:
+def _grid() -> Marks:
     """Return the lines between cells."""
-    end = round(top + SIDE, 3)
+    end = round(TOP + SIDE, 3)
     steps: list[Step] = []
     for n in range(1, SIZE):
-        steps += line(LEFT + CELL * n, top, LEFT + CELL * n, end)
-        y = round(top + CELL * n, 3)
+        steps += line(LEFT + CELL * n, TOP, LEFT + CELL * n, end)
+        y = round(TOP + CELL * n, 3)
         steps += line(LEFT, y, LEFT + SIDE, y)
     return (Path(Role.GUIDE, "grid", tuple(steps)),)
 
 
-def _names(page: Size) -> Marks:
+def _names() -> Marks:
     """Return the name of each cell on a tab in its corner; a camera tells cells by them."""
     marks: list[Path | Text] = []
-    for (x, y), name in zip(_cell_places(page), CELL_NAMES, strict=True):
+    for (x, y), name in zip(_cell_places(), CELL_NAMES, strict=True):
         width, middle = 4.6 if len(name) == 2 else 6.2, round(y + CELL - 2.55, 3)  # noqa: PLR2004
         marks.append(Path(Role.INK, "tab", rect(x + 0.7, round(middle - 1.85, 3), width, 3.7, 0.9)))
         marks.append(
@@ -177,8 +163,8 @@ def _names(page: Size) -> Marks:
     return tuple(marks)
 
 
-def _frame(top: float, spare: float) -> Marks:
-    """Return everything around the square on a page so many mm higher than usual."""
+def _frame() -> Marks:
+    """Return everything around the square."""
     marks: list[Path | Text | Paragraph | Use] = [
         Text(Role.INK, "title", HEAD_LEFT, 9.6, "cutit"),
         Text(Role.INK, "lead", HEAD_LEFT + 0.4, 15.2, "ten rounds of cutting, then a puzzle"),
@@ -186,30 +172,26 @@ def _frame(top: float, spare: float) -> Marks:
         Path(Role.GUIDE, "write", _NAME.steps),
         Text(Role.INK, "label", 140.4, 3.4, "My corner", "end"),
         Text(Role.INK, "small", 140.4, 7.4, "tick it", "end"),
-        Path(Role.CUT, "cut", rect(LEFT, top, SIDE, SIDE)),
-        use("scissors", LEFT - 1.0, round(top - 3.4, 3)),
+        Path(Role.CUT, "cut", rect(LEFT, TOP, SIDE, SIDE)),
+        use("scissors", LEFT - 1.0, round(TOP - 3.4, 3)),
     ]
     for n in range(SIZE):
         middle = LEFT + CELL * (n + 0.5)
         marks.append(
             Text(
-                Role.GUIDE, "axis", middle, round(top - 2.1, 3), chr(65 + n), "middle", centred=True
+                Role.GUIDE, "axis", middle, round(TOP - 2.1, 3), chr(65 + n), "middle", centred=True
             )
         )
-        middle = round(top + CELL * (n + 0.5), 3)
+        middle = round(TOP + CELL * (n + 0.5), 3)
         marks += [
             Text(Role.GUIDE, "axis", LEFT - 2.6, middle, str(n + 1), "middle", centred=True),
             Text(Role.GUIDE, "axis", LEFT + SIDE + 2.6, middle, str(n + 1), "middle", centred=True),
         ]
-    below = round(top + SIDE + 6.5 + _BELOW * spare, 3)
-    return tuple(marks + _reminder(below, _LINES * spare))
+    return tuple(marks + _reminder(round(TOP + SIDE + 6.5, 3)))
 
 
-def _reminder(top: float, apart: float) -> list[Path | Text | Paragraph | Use]:
-    """Return the strip below the square: what pieces score and what costs five points.
-
-    Its lines are so many mm further apart than usual.
-    """
+def _reminder(top: float) -> list[Path | Text | Paragraph | Use]:
+    """Return the strip below the square: what pieces score and what costs five points."""
     marks: list[Path | Text | Paragraph | Use] = []
     rows = (
         ("3", "3 points for 3 or more cells of that colour"),
@@ -218,7 +200,7 @@ def _reminder(top: float, apart: float) -> list[Path | Text | Paragraph | Use]:
     )
     marks.append(Text(Role.INK, "subheading", LEFT, round(top + 3.0, 3), "What the dice give"))
     for n, (value, means) in enumerate(rows):
-        y = round(top + 6.2 + (8.2 + apart) * n, 3)
+        y = round(top + 6.2 + 8.2 * n, 3)
         marks += face(value, LEFT, y, 6.8, "face-small")
         marks.append(Text(Role.INK, "body", LEFT + 9, round(y + 3.4, 3), means, centred=True))
     x = 108.0

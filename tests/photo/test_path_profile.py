@@ -1,0 +1,116 @@
+"""Ink along lines and around points, sampled from maps that are made up."""
+
+import numpy as np
+import pytest
+
+from papercraft.photo.ink_map import InkMap
+from papercraft.photo.path_profile import (
+    Strips,
+    _longest,
+    along_lines,
+    around_points,
+    best_paths,
+)
+from papercraft.photo.reference import FINE, LEFT, TOP
+
+WIDE, HIGH = 40, 30
+
+
+def centres():
+    """The x and y, in mm, of the middles of the pixels."""
+    x = (np.arange(round(WIDE * FINE)) + 0.5) / FINE + LEFT
+    y = (np.arange(round(HIGH * FINE)) + 0.5) / FINE + TOP
+    return np.meshgrid(x, y)
+
+
+def map_of(dark, hidden=None):
+    ridge = np.round(dark).astype(np.uint8)
+    printed = np.zeros(ridge.shape, bool) if hidden is None else hidden
+    return InkMap(np.full_like(ridge, 250), ridge, printed, 90.0)
+
+
+def test_strips_are_sampled_along_lines_and_across_them():
+    x, y = centres()
+    across = along_lines(map_of(5 * x + 50), [((10, 12), (15, 12)), ((20, 6), (20, 11))], 0.9)
+    # Every quarter of a mm from end to end, and 0.18 mm to both sides.
+    assert across.dark.shape == (2, 21, 11)
+    level = across.dark * 255
+    assert level[0] == pytest.approx(np.tile(100 + 1.25 * np.arange(21), (11, 1)).T, abs=1)
+    assert level[1] == pytest.approx(np.tile(150 - 0.9 * np.arange(-5, 6), (21, 1)), abs=1)
+    down = along_lines(map_of(5 * y + 50), [((10, 12), (15, 12)), ((20, 6), (20, 11))], 0.9)
+    assert down.dark[0] * 255 == pytest.approx(
+        np.tile(110 + 0.9 * np.arange(-5, 6), (21, 1)), abs=1
+    )
+    assert not down.hidden.any()
+
+
+def test_rings_are_sampled_clockwise_from_the_top():
+    x, y = centres()
+    east = around_points(map_of(5 * x + 50), [(10, 12)], 2.0, 3.8).dark[0] * 255
+    south = around_points(map_of(5 * y + 50), [(10, 12)], 2.0, 3.8).dark[0] * 255
+    assert east.shape == (72, 11)
+    assert east[[0, 18, 36, 54], 0] == pytest.approx([100, 110, 100, 90], abs=1)
+    assert south[[0, 18, 36, 54], 0] == pytest.approx([100, 110, 120, 110], abs=1)
+    assert south[[0, 18, 36, 54], 10] == pytest.approx([91, 110, 129, 110], abs=1)
+
+
+def test_the_darkest_is_one_and_what_is_beside_the_map_is_hidden():
+    x, _ = centres()
+    ink_map = map_of(np.full(x.shape, 255), x < 5)
+    strip = along_lines(ink_map, [((-10, 12), (12, 12))], 0.2)
+    assert strip.dark.max() == 1
+    assert strip.dark.shape == (1, 89, 3)
+    middle = -10 + np.arange(89) / 4
+    assert list(strip.hidden[0, :, 1]) == list(middle < 5)
+
+
+def strips(rows, hidden=()):
+    """A strip of 5 samples across with ink (0.5 dark) at a place of each step, None for blank."""
+    dark = np.zeros((1, len(rows), 5), np.float32)
+    mask = np.zeros(dark.shape, bool)
+    for n, row in enumerate(rows):
+        if row is not None:
+            dark[0, n, row] = 0.5
+    mask[0, list(hidden)] = True
+    return Strips(dark, mask)
+
+
+def only(paths):
+    return [round(float(part[0]), 3) for part in paths]
+
+
+def test_a_path_follows_ink_that_moves_sideways():
+    assert only(best_paths(strips([1, 1, 2, 3, 3, 3, 4, 4]), 0.25)) == [1, 0, 0.5, 1, 3]
+
+
+def test_gaps_and_hidden_samples_are_told_apart():
+    found = best_paths(strips([2, 2, None, None, None, 2, 2, 2, 2, 2]), 0.25)
+    assert only(found) == [0.7, 0.3, 0.5, 1, 2]
+    found = best_paths(strips([2, 2, None, None, None, 2, 2, 2, 2, 2], hidden=[3, 4]), 0.25)
+    assert only(found) == [0.875, 0.1, 0.5, 0.8, 2]
+    # As dark as ``least`` is not ink.
+    assert only(best_paths(strips([2] * 4), 0.5)) == [0, 1, 0, 1, 2]
+
+
+def test_the_gap_of_a_closed_path_goes_on_at_its_start():
+    rows = [None, None, 2, 2, 2, 2, 2, 2, 2, None]
+    assert only(best_paths(strips(rows), 0.25)) == [0.7, 0.2, 0.5, 1, 2]
+    assert only(best_paths(strips(rows), 0.25, closed=True)) == [0.7, 0.3, 0.5, 1, 2]
+
+
+def test_a_closed_path_ends_where_it_began():
+    # In one round the path would end at the far side; in a closed one it cannot.
+    rows = [0, 0, 0, 0, 1, 2, 3, 4, 4, 4, 4, 4]
+    coverage = only(best_paths(strips(rows), 0.25))[0]
+    assert coverage == 1
+    assert only(best_paths(strips(rows), 0.25, closed=True))[0] < 0.9
+
+
+@pytest.mark.parametrize(
+    ("blank", "closed", "share"),
+    [("..xx.xxx..", False, 0.3), ("xx..x..xxx", True, 0.5), ("xx..x..xxx", False, 0.3),
+     ("xxxx", True, 1.0), ("....", False, 0.0)],
+)  # fmt: skip
+def test_the_longest_run_is_a_share_of_the_row(blank, closed, share):
+    rows = np.array([[sign == "x" for sign in blank]])
+    assert _longest(rows, closed=closed) == pytest.approx([share])
