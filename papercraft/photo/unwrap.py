@@ -27,7 +27,7 @@ from papercraft.photo.patches import (
 from papercraft.photo.periodicity import pitches_of
 from papercraft.photo.pose import sampled
 from papercraft.photo.prediction import STEP, is_held
-from papercraft.photo.regions import Regions
+from papercraft.photo.regions import Neighbours, Regions
 
 if TYPE_CHECKING:
     from typing import Any
@@ -97,7 +97,7 @@ def unwrapped(photo: Pixels, known: Reference, pose: Pose, box: Any) -> Unwrappe
     repeats, pitches = _autocorrelations(known, patches, box)
     places = np.array([(patch.x, patch.y) for patch in patches]).reshape(-1, 2)
     periodic = pitches < np.inf
-    grown = Regions(places, pitches, _candidates(scores))
+    grown = Regions(_neighbours(known, places, box), pitches, _candidates(scores))
     shifts, sure = grown.shifts, np.zeros(len(patches), bool)
     wide, unlike = widened(scores), np.clip(1 - widened(repeats) - _UNSEEN, 0, None)
 
@@ -130,6 +130,15 @@ def unwrapped(photo: Pixels, known: Reference, pose: Pose, box: Any) -> Unwrappe
     elsewhere = np.hypot(*shifts.T) > _OTHER * pitches
     matches = Matches(places, shifts, scores.max(axis=(1, 2), initial=0).astype(float))
     return Unwrapped(matches, sure, loose & ~sure, periodic, elsewhere & periodic & sure)
+
+
+def _neighbours(known: Reference, places: Floats, box: Any) -> Neighbours:
+    """Return which patches are near each other; computed once a sheet."""
+    key = ("neighbours", box)
+    if key not in known.patches:
+        known.patches[key] = Neighbours.of(places)
+    neighbours: Neighbours = known.patches[key]
+    return neighbours
 
 
 def _autocorrelations(known: Reference, patches: list[Patch], box: Any) -> tuple[Scores, Floats]:

@@ -8,7 +8,7 @@ import pytest
 
 from papercraft.app.reference import reference_of
 from papercraft.games.cutit.scan.pad_rings import ring_states
-from papercraft.photo.bilevel import is_bilevel, is_bleached
+from papercraft.photo.bilevel import Tones, is_bilevel
 from papercraft.photo.damaged_marks import detect_damaged, detect_hollow_qr
 from papercraft.photo.detect import detect_codes
 from papercraft.photo.load import Picture
@@ -67,8 +67,8 @@ def cleaned(pixels, slope=14, middle=0.7):
 def test_a_line_that_is_only_darker_in_a_cleaned_picture_is_no_mark(pad):
     picture = cleaned(pad)
     assert not is_bilevel(picture)
-    assert is_bleached(picture)
-    assert not is_bleached(np.minimum(picture, 240))
+    assert Tones.of(picture).are_bleached
+    assert not Tones.of(np.minimum(picture, 240)).are_bleached
     # The line of a ring is dark all around, but nothing is drawn beside it.
     alone = Beside(0.0, 0.0)
     evidence = partial(_combine_evidence, alone, (0.08, 0.04), darker=True)
