@@ -214,9 +214,10 @@ def _compared(scores: Scores, unlike: Scores, shifts: Floats) -> tuple[Floats, F
         preference that print would have; and their preferences added up.
     """
     reach = scores.shape[1] // 2
-    moved = _centred(scores, shifts)
-    visible = ~np.isnan(moved)
-    prefer = np.nan_to_num(moved[:, reach, reach][:, None, None] - moved)
+    moved, visible = _centred(scores, shifts)
+    middle = moved[:, reach, reach].copy()
+    prefer = np.subtract(middle[:, None, None], moved, out=moved)
+    prefer *= visible
     differ = unlike * visible
     square, added, whole = (
         np.einsum("nij,nij->ij", *pair).astype(float)
@@ -232,17 +233,21 @@ def _compared(scores: Scores, unlike: Scores, shifts: Floats) -> tuple[Floats, F
     return tuple(np.where(out, np.nan, one) for one in (clearer, share, added))  # type: ignore[return-value]
 
 
-def _centred(maps: Scores, shifts: Floats) -> Scores:
-    """Return score maps, float32, with displacements in their middles; outside them is NaN."""
+def _centred(maps: Scores, shifts: Floats) -> tuple[Scores, Scores]:
+    """Return score maps with displacements in their middles, and 1 where they tell something.
+
+    Both are float32 and 0 outside them.
+    """
     side = maps.shape[1]
     reach = side // 2
-    moved = np.full_like(maps, np.nan)
+    moved, visible = np.zeros_like(maps), np.zeros_like(maps)
     steps = np.clip(np.round(shifts * SEARCH.scale).astype(int), -reach, reach).tolist()
-    for one, level, (right, down) in zip(moved, maps, steps, strict=True):
-        one[max(0, -down) : side - max(0, down), max(0, -right) : side - max(0, right)] = level[
-            max(0, down) : side + min(0, down), max(0, right) : side + min(0, right)
-        ]
-    return moved
+    for one, seen, level, (right, down) in zip(moved, visible, maps, steps, strict=True):
+        there = (slice(max(0, -down), side - max(0, down)),
+                 slice(max(0, -right), side - max(0, right)))  # fmt: skip
+        one[there] = level[max(0, down) : side + min(0, down), max(0, right) : side + min(0, right)]
+        seen[there] = 1
+    return moved, visible
 
 
 def _snapped(maps: Scores, shifts: Floats) -> Floats:
