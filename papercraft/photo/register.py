@@ -181,21 +181,27 @@ class _Sheet(NamedTuple):
         so print with another lock has print in between around it.
         """
         pose = start
-        pitches = self.periodicity.near(start.nodes.reshape(-1, 2)).reshape(start.doubt.shape)
+        # Every other node tells: between them the bend is smooth.
+        nodes = start.nodes[::2, ::2]
+        pitches = self.periodicity.near(nodes.reshape(-1, 2)).reshape(nodes.shape[:2])
         for search in _NEAR:
             pose, last, unmatched = self.aligned(pose, search)
-            off = np.hypot(*np.moveaxis(pose.bend - start.bend, -1, 0))
+            off = np.hypot(*np.moveaxis((pose.bend - start.bend)[::2, ::2], -1, 0))
             if _share(last, unmatched) < _FLAT_SHARE or (off > _FLAT * pitches).any():
                 return None
         return pose, last, unmatched
 
     def reaches(self, patches: list[Patch], search: Pass) -> Floats:
-        """Return how far off (n, mm) patches may lie in a pass."""
-        reaches = np.full(len(patches), search.reach)
-        if search not in _NEAR:
-            return reaches
-        places = np.array([(patch.x, patch.y) for patch in patches]).reshape(-1, 2)
-        return np.asarray(np.minimum(reaches, _WITHIN * self.periodicity.near(places)), float)
+        """Return how far off (n, mm) patches may lie in a pass; computed once a sheet."""
+        key = ("reaches", search, self.box)
+        if key not in self.known.patches:
+            reaches = np.full(len(patches), search.reach)
+            if search in _NEAR:
+                places = np.array([(patch.x, patch.y) for patch in patches]).reshape(-1, 2)
+                reaches = np.minimum(reaches, _WITHIN * self.periodicity.near(places))
+            self.known.patches[key] = reaches
+        found: Floats = self.known.patches[key]
+        return found
 
     def aligned(self, pose: Pose, search: Pass) -> _Aligned:
         """Return the pose after a pass, its matches, and the middles (n x 2, mm) of the others."""

@@ -27,7 +27,7 @@ from papercraft.photo.patches import (
 from papercraft.photo.periodicity import pitches_of
 from papercraft.photo.pose import sampled
 from papercraft.photo.prediction import STEP, is_held
-from papercraft.photo.regions import Neighbours, Regions
+from papercraft.photo.regions import Neighbours, Regions, by_owner
 
 if TYPE_CHECKING:
     from typing import Any
@@ -164,7 +164,7 @@ def _candidates(maps: Scores) -> list[Floats]:
     across = columns + vertices(maps[one, rows, columns - 1], at, maps[one, rows, columns + 1])
     down = rows + vertices(maps[one, rows - 1, columns], at, maps[one, rows + 1, columns])
     table = np.c_[(across - reach) / SEARCH.scale, (down - reach) / SEARCH.scale, at].astype(float)
-    return np.split(table, np.searchsorted(one, np.arange(1, len(maps))))
+    return by_owner(one, table, len(maps))
 
 
 class _Maps(NamedTuple):
