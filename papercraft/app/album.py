@@ -58,12 +58,16 @@ def read_files(
     paths: Sequence[Path],
     progress: Callable[[float], None],
     workforce: Workforce = HERE,
+    elsewhere: Callable[[Path], Reading] | None = None,
 ) -> list[Reading]:
-    """Read all photos, file by file; return the problems of each."""
+    """Read all photos, file by file; return the problems of each.
+
+    ``elsewhere`` is what other processes do in place of :func:`read_file`.
+    """
     executor = executor_for(len(paths), workforce, _WORK)
     # What another process returns keeps its pages.
     alone = isinstance(executor, ThisProcess)
-    read = partial(read_file, shelf=PageShelf()) if alone else read_file
+    read = partial(read_file, shelf=PageShelf()) if alone else elsewhere or read_file
     readings: list[Reading] = []
     with closing(executor.map(read, map(workforce.path, paths))) as found:
         for path, reading in zip(paths, found, strict=True):

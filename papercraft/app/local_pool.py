@@ -27,6 +27,8 @@ if TYPE_CHECKING:
     from papercraft.app.executor import I, O, Results
 
 _SPAWN = get_context("spawn")
+# Where OpenCV and libraries of linear algebra look how many threads they may begin.
+_THREADS = "OPENCV_FOR_THREADS_NUM", "OPENBLAS_NUM_THREADS", "OMP_NUM_THREADS"
 
 
 @dataclass(frozen=True)
@@ -152,6 +154,8 @@ class _Run:
 def _work(pipe: Connection) -> None:
     """Work on chunks until there are no more."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    # Libraries, which are imported with the first function, would begin threads for all cores.
+    os.environ.update(dict.fromkeys(_THREADS, "1"))
     parent = parent_process()
     assert parent is not None, "workers are started by multiprocessing"
     # A process that was killed cannot tell its workers.

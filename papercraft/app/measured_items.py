@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from functools import partial
 from hashlib import sha256
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from pydantic import TypeAdapter, ValidationError
 
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
     from papercraft.photo.load import Pixels
     from papercraft.photo.probe import PhotoProbe
 
+_Kept = TypeVar("_Kept")
 # What each kind of measurement returns.
 _RESULTS: dict[str, TypeAdapter[Any]] = {
     "codes": TypeAdapter(list[Code]),
@@ -32,6 +34,11 @@ _RESULTS: dict[str, TypeAdapter[Any]] = {
 }
 # Print is told apart by its picture at so many pixels a mm.
 _COARSE = 1.5
+
+
+def itself(one: _Kept) -> _Kept:
+    """Return what is kept in memory; another process can be sent this."""
+    return one
 
 
 @dataclass(eq=False)
@@ -121,7 +128,8 @@ class MeasuredTable:
     @classmethod
     def of(cls, table: DetectedCardTable) -> MeasuredTable:
         """Return what was found on a table."""
-        return cls(table.photo, table.cards, table.mats, table.unread, table.scale, lambda: table)
+        return cls(table.photo, table.cards, table.mats, table.unread, table.scale,
+                   partial(itself, table))  # fmt: skip
 
     @property
     def view(self) -> Pixels:

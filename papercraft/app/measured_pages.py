@@ -8,10 +8,11 @@ from __future__ import annotations
 
 import json
 from dataclasses import dataclass, field
+from functools import partial
 from hashlib import sha256
 from typing import TYPE_CHECKING, Any
 
-from papercraft.app.measured_items import MeasuredProbe, MeasuredTable
+from papercraft.app.measured_items import MeasuredProbe, MeasuredTable, itself
 from papercraft.core.photo import Ring, Stroke, Tick
 
 if TYPE_CHECKING:
@@ -55,7 +56,7 @@ class MeasuredPage:
 
         ``keep`` keeps that and returns what gives it back; without it, it is in memory.
         """
-        load = (lambda: page) if keep is None else keep(page)
+        load = partial(itself, page) if keep is None else keep(page)
         return cls(page.photo, page.imprint, page.part, page.places, page.bilevel, load)
 
     @property
@@ -120,7 +121,7 @@ class MeasuredPhoto:
             return photo
         pages = tuple(MeasuredPage.of(page, keep) for page in photo.pages)
         probe, spread = photo.table, photo.spread
-        table = None if probe is None else MeasuredProbe(probe.name, lambda: probe)
+        table = None if probe is None else MeasuredProbe(probe.name, partial(itself, probe))
         cards = None if spread is None else MeasuredTable.of(spread)
         return cls(photo.name, pages, photo.mirrored, table, cards, photo.complaint)
 

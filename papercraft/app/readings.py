@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING, Any, TypeVar, cast
 from pydantic import BaseModel, ConfigDict, ValidationError
 
 from papercraft.app.album import Album, read_file, read_files
+from papercraft.app.measured_ahead import measure_file
 from papercraft.app.measured_items import MeasuredProbe, MeasuredTable
 from papercraft.app.measured_pages import MeasuredPage, MeasuredPhoto
 from papercraft.app.workforce import HERE
@@ -141,7 +142,7 @@ def read_album(
             results[number], readings[digest] = (list(photos), []), photos
     fresh = [number for number in range(len(paths)) if number not in results]
     files = [paths[number] for number in fresh]
-    read = read_files(files, progress, workforce) if files else []
+    read = read_files(files, progress, workforce, measure_file) if files else []
     for number, (photos_read, problems) in zip(fresh, read, strict=True):
         measured = tuple(MeasuredPhoto.of(photo) for photo in photos_read)
         results[number] = list(measured), problems

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import cv2
 import numpy as np
 
-from papercraft.photo.ink_map import PrintMaps, flatten_lighting, printed_ink, printed_light
+from papercraft.photo.ink_map import PrintMaps, even_print, printed_ink, printed_light
 from papercraft.photo.reference import FINE
 
 if TYPE_CHECKING:
@@ -52,35 +52,49 @@ _NEAR, _ABOUT = 0.7, 14.0
 _AROUND = 0.3
 
 
+class Tones(NamedTuple):
+    """The least and the greatest channel of some of the pixels of a picture, uint8."""
+
+    darkest: Pixels
+    lightest: Pixels
+
+    @classmethod
+    def of(cls, pixels: Pixels) -> Tones:
+        """Take them from a picture, BGR or grey."""
+        channels: Any = cv2.split(np.ascontiguousarray(pixels[::_EVERY, ::_EVERY]))
+        return cls(reduce(np.minimum, channels), reduce(np.maximum, channels))
+
+    @property
+    def are_bilevel(self) -> bool:
+        """Whether the picture is black and white only."""
+        # Colours are neither: they are light in one channel and dark in another.
+        dark = float(np.count_nonzero(self.lightest < _DARK) / self.lightest.size)
+        white = self._white
+        between = 1 - dark - white
+        return white >= _LEAST_WHITE and dark >= _LEAST_DARK and between <= _MOST_BETWEEN * dark
+
+    @property
+    def are_bleached(self) -> bool:
+        """Whether nearly all paper of the picture is plain white.
+
+        Apps that clean pictures bend the scale of greys: pale lines come out unevenly dark.
+        """
+        return self._white >= _LEAST_WHITE
+
+    @property
+    def _white(self) -> float:
+        return float(np.count_nonzero(self.darkest >= _WHITE) / self.darkest.size)
+
+
 def is_bilevel(pixels: Pixels) -> bool:
     """Return whether a picture, BGR or grey, is black and white only."""
-    darkest, lightest = _extremes(pixels)
-    # Colours are neither: they are light in one channel and dark in another.
-    dark = float((lightest < _DARK).mean())
-    white = float((darkest >= _WHITE).mean())
-    between = 1 - dark - white
-    return white >= _LEAST_WHITE and dark >= _LEAST_DARK and between <= _MOST_BETWEEN * dark
-
-
-def is_bleached(pixels: Pixels) -> bool:
-    """Return whether nearly all paper of a picture, BGR or grey, is plain white.
-
-    Apps that clean pictures bend the scale of greys: pale lines come out unevenly dark.
-    """
-    darkest, _ = _extremes(pixels)
-    return float((darkest >= _WHITE).mean()) >= _LEAST_WHITE
-
-
-def _extremes(pixels: Pixels) -> tuple[Pixels, Pixels]:
-    """Return the least and the greatest channel of some of the pixels."""
-    channels: Any = cv2.split(np.ascontiguousarray(pixels[::_EVERY, ::_EVERY]))
-    return reduce(np.minimum, channels), reduce(np.maximum, channels)
+    return Tones.of(pixels).are_bilevel
 
 
 def thresholded_print(light: Pixels, reference: Reference) -> PrintMaps:
     """Return the print to expect in a bilevel view: uint8 at FINE pixels per mm."""
     printed = printed_light(reference)
-    flat = flatten_lighting(printed)
+    flat = even_print(reference)
     near = _near(flat, printed)
     soft = _fitted(light, (flat, printed, _relative(printed)), near)
     costs = _Squares.of(light, near).costs(soft)

@@ -126,8 +126,7 @@ def print_gain(flat: Pixels, reference: Reference) -> float:
     what is drawn on some does not count; soft and pale photos have less than 1, enhanced ones more.
     """
     if "squares" not in reference.patches:
-        even = flatten_lighting(printed_light(reference))
-        reference.patches["squares"] = _darkness_of_squares(even)
+        reference.patches["squares"] = _darkness_of_squares(even_print(reference))
     expected = reference.patches["squares"]
     lines = expected > _LINES
     if not lines.any():
@@ -183,12 +182,18 @@ def _dark_print(light: Pixels) -> Mask:
 
 def faint_print(reference: Reference) -> Pixels:
     """Return the ridge map of faint print, dilated, to be subtracted from that of a photo."""
-    darkness: Pixels = reference.map("pale", lambda: _ridges(printed_light(reference)))
+    darkness: Pixels = reference.map("pale", lambda: _ridges(even_print(reference)))
     return darkness
 
 
-def _ridges(light: Pixels) -> Pixels:
-    strength = cv2.convertScaleAbs(ridge_map(flatten_lighting(light)), alpha=_PALE)
+def even_print(reference: Reference) -> Pixels:
+    """Return the darkest channel of a reference in even light, which all its pages share."""
+    even: Pixels = reference.map("even", lambda: flatten_lighting(printed_light(reference)))
+    return even
+
+
+def _ridges(even: Pixels) -> Pixels:
+    strength = cv2.convertScaleAbs(ridge_map(even), alpha=_PALE)
     side = round(_BESIDE * FINE) * 2 + 1
     wider = cv2.getStructuringElement(cv2.MORPH_ELLIPSE, (side, side))
     return np.asarray(cv2.dilate(strength, wider), np.uint8)

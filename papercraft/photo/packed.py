@@ -17,8 +17,8 @@ import numpy as np
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
-# A sheet has a picture and four maps, of 2 to 6 MB each.
-AT_HAND = 5
+# A sheet has a picture and five maps, of 2 to 6 MB each.
+AT_HAND = 6
 _FASTEST = 1
 
 

@@ -15,7 +15,7 @@ from papercraft.core.codes import CARD_CODES, CORNER_CODES
 from papercraft.core.messages import gettext
 from papercraft.core.photo import LOOSE, Ring, Stroke, Tick
 from papercraft.core.problems import Problem, ReadError
-from papercraft.photo.bilevel import is_bilevel, is_bleached, thresholded_print
+from papercraft.photo.bilevel import Tones, thresholded_print
 from papercraft.photo.box_frames import frame_offset
 from papercraft.photo.box_ink import BoxInk, doubt_pale
 from papercraft.photo.card_table import DetectedCardTable
@@ -108,14 +108,15 @@ class DetectedPage:
         pose = replace(pose, doubt=np.where(lost, np.inf, pose.doubt))
         light = darkest_channel(colours)
         flat = flatten_lighting(light)
-        bilevel = is_bilevel(picture.pixels)
+        tones = Tones.of(picture.pixels)
+        bilevel = tones.are_bilevel
         expected = thresholded_print(light, reference) if bilevel else PrintMaps.of(reference)
         edge = 1 / pose.scale_at(pose.middle) if bilevel else 0.0
         gain = 1.0 if bilevel else max(1.0, print_gain(flat, reference))
         return cls(
             picture.name, located.imprint, sheet.part, sheet.places, pose,
             InkMap.of(light, flat, expected), expected.light, picture.kept(), edge,
-            not bilevel and (gain > _ENHANCED or is_bleached(picture.pixels)), gain,
+            not bilevel and (gain > _ENHANCED or tones.are_bleached), gain,
             None if bilevel else np.packbits(added_colour(colours, paper, reference), axis=1),
         )  # fmt: skip
 

@@ -79,7 +79,8 @@ class Pose:
         grid = project(self.perspective, (self.nodes + self.bend).reshape(-1, 2))
         shape, size = self.bend.shape[:2], raster(scale, self.frame)
         across, down = (
-            _filled(grid[:, n].reshape(shape).astype(np.float32), scale, size) for n in (0, 1)
+            _between_nodes(grid[:, n].reshape(shape).astype(np.float32), scale, size)
+            for n in (0, 1)
         )
         return _seen(photo, across, down)
 
@@ -117,6 +118,21 @@ def _seen(photo: Pixels, across: Any, down: Any) -> Pixels:
         photo, across, down, cv2.INTER_LINEAR, borderMode=cv2.BORDER_CONSTANT, borderValue=_GREY
     )
     return np.asarray(flat, np.uint8)
+
+
+def _between_nodes(field: Any, scale: float, size: tuple[int, int]) -> Any:
+    """Interpolate a field of the nodes to every pixel of a picture, ``scale`` pixels a mm.
+
+    If pixels fit between nodes evenly, resizing takes a tenth of the time of a warp. It begins half
+    a step before the first node, so half a step of it is left out.
+    """
+    apart = scale * _STEP
+    if apart % 2:
+        return _filled(field, scale, size)
+    high, wide = field.shape
+    whole = cv2.resize(field, (int(wide * apart), int(high * apart)))
+    half = int(apart) // 2
+    return whole[half : half + size[1], half : half + size[0]]
 
 
 def _filled(field: Any, scale: float, size: tuple[int, int], apart: float = _STEP) -> Any:

@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from numpy.typing import NDArray
 
     from papercraft.photo.patches import Matches
@@ -31,17 +33,38 @@ def predicted(
     ``place`` (2) is its middle and ``near`` (n x 2) are those of its neighbours, ``shifts`` (n x 2)
     their displacements, all in mm. Their weight falls off with so many steps.
     """
-    x, y = ((near - place) / (STEP * steps)).T
-    terms = np.array([np.ones(len(near)), x, y])
-    weighted = terms * np.exp(-(x * x + y * y) / 2)
-    square, right = weighted @ terms.T, weighted @ shifts
-    (n, sx, sy), (_, xx, xy), (_, _, yy) = square.tolist()
+    squares, terms = plane_terms(near - place, steps)
+    right = terms.T @ shifts
+    return expected_at([*squares.sum(axis=0).tolist(), *right.T.ravel().tolist()])
+
+
+def plane_terms(apart: Floats, steps: float = 1.0) -> tuple[Floats, Floats]:
+    """Return what neighbours add to the normal equations of :func:`expected_at`.
+
+    ``apart`` (n x 2, mm) is how far they are from the patch. That are n x 6 and, times their
+    displacements, n x 3.
+    """
+    x, y = apart.T / (STEP * steps)
+    weight = np.exp(-(x * x + y * y) / 2)
+    terms = np.stack([weight, weight * x, weight * y], axis=1)
+    return np.c_[terms, terms[:, 1] * x, terms[:, 1] * y, terms[:, 2] * y], terms
+
+
+def expected_at(sums: Sequence[float]) -> tuple[float, float]:
+    """Return the displacement (mm) at a place of the plane through neighbours.
+
+    ``sums`` are those of their weights, of these times x, y, x x, x y, y y, and of the weights and
+    these times x and y, times their displacements to the right; then to below.
+    """
+    n, sx, sy, xx, xy, yy, *right = sums
     n, xx, yy = n + 1e-6, xx + _SPREAD, yy + _SPREAD
     # The first row of the inverse of a symmetric matrix.
-    row = xx * yy - xy * xy, sy * xy - sx * yy, sx * xy - sy * xx
-    whole = n * row[0] + sx * row[1] + sy * row[2]
-    across, down = (np.array(row) @ right / whole).tolist()
-    return across, down
+    a, b, c = xx * yy - xy * xy, sy * xy - sx * yy, sx * xy - sy * xx
+    whole = n * a + sx * b + sy * c
+    return (
+        (a * right[0] + b * right[1] + c * right[2]) / whole,
+        (a * right[3] + b * right[4] + c * right[5]) / whole,
+    )
 
 
 def is_held(region: Matches, pitches: Floats, sure: Matches) -> bool:

@@ -60,17 +60,19 @@ def lies_elsewhere(photo: Pixels, pose: Pose, patches: Sequence[Patch], total: i
     """
     if len(patches) <= _CHANCE * total:
         return False
-    flat = pose.flatten(photo, MIDDLE)
+    # OpenCV correlates numbers in half the time of bytes.
+    flat = pose.flatten(photo, MIDDLE).astype(np.float32)
     return sum(_is_elsewhere(flat, patch) for patch in patches) > _CHANCE * total
 
 
-def _is_elsewhere(flat: Pixels, patch: Patch) -> bool:
+def _is_elsewhere(flat: NDArray[np.float32], patch: Patch) -> bool:
     reach, own = round(_REACH * MIDDLE), round(_AWAY * MIDDLE)
     half = patch.picture.shape[0] // 2
     around = cut(flat, patch.column, patch.row, half + reach)
     if around is None:
         return False
-    scores = cv2.matchTemplate(around, patch.picture, cv2.TM_CCOEFF_NORMED)
+    printed = patch.picture.astype(np.float32)
+    scores = cv2.matchTemplate(around, printed, cv2.TM_CCOEFF_NORMED)
     near = slice(reach - own, reach + own + 1)
     here = float(scores[near, near].max())
     return float(scores.max()) >= max(_LEAST, here + _BETTER)

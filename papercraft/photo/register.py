@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import cv2
 import numpy as np
 
+from papercraft.photo.doubts import doubts, doubts_of_locks
 from papercraft.photo.patches import Matches, Pass, cut, patches_of, vertices
 from papercraft.photo.periodicity import periodicity
 from papercraft.photo.pose import project, sampled
@@ -22,7 +23,7 @@ from papercraft.photo.print_place import is_torn, lies_elsewhere
 from papercraft.photo.products import product
 from papercraft.photo.reference import COARSE, MIDDLE
 from papercraft.photo.unwrap import SEARCH, unwrapped
-from papercraft.photo.warp import bent, spread_out
+from papercraft.photo.warp import bent
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -54,17 +55,19 @@ _TRIES, _STRAY = 3, 0.02
 # If more than this share of the sheet is periodic, few large patches can be aligned, and small ones
 # would go astray: the sheet is unwrapped at once.
 _MOSTLY = 0.5
+# Paper is flat if this share of the small patches match as the marks say, and print is off by up to
+# this share of its pitch.
+_FLAT_SHARE, _FLAT = 0.8, 0.3
 # If less than this share of the large patches match, there is too little print for them.
 _MANY = 0.5
-# Patches tell of what lies about so many mm around, less so from the first weight down and nothing
-# from the second.
-_ABOUT, _ENOUGH, _LITTLE = 7.0, 0.5, 0.1
-# Paper in one piece does not bend by a pitch between patches in place that are so many steps apart.
-_APART = 3
 # A second place as good as this share of the best makes a match ambiguous.
 _RIVAL = 0.9
 # What neighbouring matches may differ by: a share of the reach, and mm at least.
 _DIFFER = (0.3, 0.35)
+
+
+# A pose after a pass, its matches, and the middles (n x 2, mm) of patches without one.
+_Aligned = tuple["Pose", Matches, "Floats"]
 
 
 class Registered(NamedTuple):
@@ -112,22 +115,27 @@ class _Sheet(NamedTuple):
             pose = self.aligned_far(start)
             # Large patches of little print may lie a pitch off, and tear the page.
             again = not is_torn(pose)
-        if not again:
-            pose = self.unwrapped(start)
+        near = None if again else self.aligned_flat(start)
+        if not again and near is None:
+            pose = self.unwrapped(start, self.locks(start))
         for further in reversed(range(_TRIES)):
-            pose, last, unmatched = self.aligned_near(pose)
-            doubt = _doubts(pose.nodes, last, unmatched)
+            first = again or near is not None
+            pose, last, unmatched = near or self.aligned_near(pose)
+            doubt = doubts(pose.nodes, last, unmatched)
             moved = self.moved(pose, unmatched)
             if again and not moved and not self.periodicity.ambiguous(self.photo, pose):
                 break
             locks = self.locks(pose)
-            doubt = np.maximum(doubt, _doubts_of_locks(pose.nodes, locks))
-            astray = locks.elsewhere.sum() > _STRAY * locks.sure.sum() or (again and moved)
+            doubt = np.maximum(doubt, doubts_of_locks(pose.nodes, locks))
+            astray = locks.elsewhere.sum() > _STRAY * locks.sure.sum() or (first and moved)
             if not further or not astray:
                 break
-            # Where large patches went astray the page is distorted: do not go on with that.
-            pose = self.unwrapped(start if again else pose)
-            again = False
+            # Where patches went astray before the page was unwrapped it is distorted: do not go on
+            # with that.
+            pose = (
+                self.unwrapped(start, self.locks(start)) if first else self.unwrapped(pose, locks)
+            )
+            again, near = False, None
         return Registered(replace(pose, doubt=doubt), _share(last, unmatched), moved)
 
     def moved(self, pose: Pose, unmatched: Floats) -> bool:
@@ -141,10 +149,10 @@ class _Sheet(NamedTuple):
         """Return where the patches lie, as seen from a pose."""
         return unwrapped(self.photo, self.known, pose, self.box)
 
-    def unwrapped(self, pose: Pose) -> Pose:
-        """Return the pose bent to where patches lie for sure."""
+    def unwrapped(self, pose: Pose, locks: Unwrapped) -> Pose:
+        """Return the pose bent to where patches lie for sure; ``locks`` are as seen from it."""
         marks = _anchored(pose, self.frame, self.seen)
-        return bent(pose, self.locks(pose).sure_matches.plus(marks), SEARCH)
+        return bent(pose, locks.sure_matches.plus(marks), SEARCH)
 
     def aligned_far(self, start: Pose) -> Pose:
         """Return the pose after the passes of large patches.
@@ -157,24 +165,45 @@ class _Sheet(NamedTuple):
             pose, _, _ = self.aligned(pose, search)
         if _share(first, unmatched) >= _MANY:
             return pose
-        others = self.unwrapped(start), pose
+        others = self.unwrapped(start, self.locks(start)), pose
         return max(others, key=lambda one: len(self.aligned_near(one)[1].places))
 
-    def aligned_near(self, pose: Pose) -> tuple[Pose, Matches, Floats]:
+    def aligned_near(self, pose: Pose) -> _Aligned:
         """Return the pose after the passes of small patches, and what the last one has matched."""
         for search in _NEAR:
             pose, last, unmatched = self.aligned(pose, search)
         return pose, last, unmatched
 
-    def reaches(self, patches: list[Patch], search: Pass) -> Floats:
-        """Return how far off (n, mm) patches may lie in a pass."""
-        reaches = np.full(len(patches), search.reach)
-        if search not in _NEAR:
-            return reaches
-        places = np.array([(patch.x, patch.y) for patch in patches]).reshape(-1, 2)
-        return np.asarray(np.minimum(reaches, _WITHIN * self.periodicity.near(places)), float)
+    def aligned_flat(self, start: Pose) -> _Aligned | None:
+        """Return the same of paper so flat that print lies where the marks say.
 
-    def aligned(self, pose: Pose, search: Pass) -> tuple[Pose, Matches, Floats]:
+        It is None if print is off by more than a part of its pitch anywhere: paper bends smoothly,
+        so print with another lock has print in between around it.
+        """
+        pose = start
+        # Every other node tells: between them the bend is smooth.
+        nodes = start.nodes[::2, ::2]
+        pitches = self.periodicity.near(nodes.reshape(-1, 2)).reshape(nodes.shape[:2])
+        for search in _NEAR:
+            pose, last, unmatched = self.aligned(pose, search)
+            off = np.hypot(*np.moveaxis((pose.bend - start.bend)[::2, ::2], -1, 0))
+            if _share(last, unmatched) < _FLAT_SHARE or (off > _FLAT * pitches).any():
+                return None
+        return pose, last, unmatched
+
+    def reaches(self, patches: list[Patch], search: Pass) -> Floats:
+        """Return how far off (n, mm) patches may lie in a pass; computed once a sheet."""
+        key = ("reaches", search, self.box)
+        if key not in self.known.patches:
+            reaches = np.full(len(patches), search.reach)
+            if search in _NEAR:
+                places = np.array([(patch.x, patch.y) for patch in patches]).reshape(-1, 2)
+                reaches = np.minimum(reaches, _WITHIN * self.periodicity.near(places))
+            self.known.patches[key] = reaches
+        found: Floats = self.known.patches[key]
+        return found
+
+    def aligned(self, pose: Pose, search: Pass) -> _Aligned:
         """Return the pose after a pass, its matches, and the middles (n x 2, mm) of the others."""
         patches = patches_of(self.known, search, self.box)
         matches = _matches(self.photo, patches, pose, search, self.reaches(patches, search))
@@ -269,62 +298,3 @@ def _squares(some: Floats, others: Floats) -> NDArray[np.float32]:
     ours, theirs = some.astype(np.float32).T, others.astype(np.float32).T
     across, down = (a[:, None] - b for a, b in zip(ours, theirs, strict=True))
     return np.asarray(across * across + down * down, np.float32)
-
-
-def _doubts(grid: Floats, last: Matches, unmatched: Floats) -> Floats:
-    """Return the uncertainty of the print's position at the nodes of a grid, in mm.
-
-    ``last`` are the last matches, ``unmatched`` the middles (n x 2, mm) of patches without one.
-    """
-    blur = 9.0
-    off = np.hypot(*last.shifts.T)
-    squares, weight = spread_out(grid, last.places, np.ones(len(off)), off**2, blur)
-    missing = _weight(grid, unmatched, blur)
-    spread = np.sqrt(squares[..., 0] / np.maximum(weight, 1e-6))
-    share = missing / np.maximum(weight + missing, 1e-6)
-    # Where nothing is printed, or nothing matched, nobody knows.
-    lonely = np.clip(0.3 - weight, 0, None) * 2.0
-    doubt: Floats = 0.04 + spread + np.clip(share - 0.55, 0, None) * 1.2 + lonely
-    return doubt
-
-
-def _doubts_of_locks(nodes: Floats, locks: Unwrapped) -> Floats:
-    """Return at the nodes how far periodic print may be off in mm, by where patches lie for sure.
-
-    That is the length of their mean displacement, for ink leads single ones astray. It is infinite
-    where most of what lies around has several locks, or is periodic and has none.
-    """
-    places, shifts, _ = locks.matches
-    here = locks.sure & ~locks.elsewhere
-    grid = locks.sure & locks.periodic
-    sums, weight = spread_out(nodes, places[grid], np.ones(grid.sum()), shifts[grid], _ABOUT)
-    off = np.hypot(*np.moveaxis(sums, -1, 0)) / np.maximum(weight, _ENOUGH)
-    loose = locks.loose & ~_between(places, here)
-    known, other = (_weight(nodes, places[one], _ABOUT) for one in (here, loose | locks.elsewhere))
-    lost = locks.periodic & np.isnan(shifts[:, 0])
-    # What single patches are is chance: those without any lock are judged farther around.
-    every, unfit = (_weight(nodes, places[one], 2 * _ABOUT) for one in (slice(None), lost))
-    alone = (unfit > np.maximum(every / 2, _ENOUGH)) & (known < _LITTLE)
-    nowhere = (other > np.maximum(known, _LITTLE)) | alone
-    doubt: Floats = np.where(nowhere, np.inf, off)
-    return doubt
-
-
-def _between(places: Floats, here: Mask) -> Mask:
-    """Return which patches (n, bool) have one in place on both sides, in a row or in a column.
-
-    Dark ink may leave print there without a lock of its own, but the paper holds it.
-    """
-    if not here.any():
-        return here
-    across, down = np.round((places - places.min(axis=0)) / SEARCH.step).astype(int).T + _APART
-    grid = np.zeros((down.max() + 1 + _APART, across.max() + 1 + _APART), np.uint8)
-    grid[down, across] = here
-    row = np.ones((1, _APART), np.uint8)
-    held = [cv2.morphologyEx(grid, cv2.MORPH_CLOSE, line)[down, across] for line in (row, row.T)]
-    return np.asarray(np.any(held, axis=0), bool)
-
-
-def _weight(nodes: Floats, places: Floats, blur: float) -> Floats:
-    """Return at the nodes how many places (n x 2) are near, fading with the distance."""
-    return spread_out(nodes, places, np.ones(len(places)), places, blur)[1]

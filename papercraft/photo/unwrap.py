@@ -27,7 +27,7 @@ from papercraft.photo.patches import (
 from papercraft.photo.periodicity import pitches_of
 from papercraft.photo.pose import sampled
 from papercraft.photo.prediction import STEP, is_held
-from papercraft.photo.regions import Regions
+from papercraft.photo.regions import Neighbours, Regions, by_owner
 
 if TYPE_CHECKING:
     from typing import Any
@@ -97,7 +97,7 @@ def unwrapped(photo: Pixels, known: Reference, pose: Pose, box: Any) -> Unwrappe
     repeats, pitches = _autocorrelations(known, patches, box)
     places = np.array([(patch.x, patch.y) for patch in patches]).reshape(-1, 2)
     periodic = pitches < np.inf
-    grown = Regions(places, pitches, _candidates(scores))
+    grown = Regions(_neighbours(known, places, box), pitches, _candidates(scores))
     shifts, sure = grown.shifts, np.zeros(len(patches), bool)
     wide, unlike = widened(scores), np.clip(1 - widened(repeats) - _UNSEEN, 0, None)
 
@@ -132,6 +132,15 @@ def unwrapped(photo: Pixels, known: Reference, pose: Pose, box: Any) -> Unwrappe
     return Unwrapped(matches, sure, loose & ~sure, periodic, elsewhere & periodic & sure)
 
 
+def _neighbours(known: Reference, places: Floats, box: Any) -> Neighbours:
+    """Return which patches are near each other; computed once a sheet."""
+    key = ("neighbours", box)
+    if key not in known.patches:
+        known.patches[key] = Neighbours.of(places)
+    neighbours: Neighbours = known.patches[key]
+    return neighbours
+
+
 def _autocorrelations(known: Reference, patches: list[Patch], box: Any) -> tuple[Scores, Floats]:
     """Return the score maps of all patches in the print itself, and their pitches (n, mm)."""
     key = ("autocorrelations", box)
@@ -155,7 +164,7 @@ def _candidates(maps: Scores) -> list[Floats]:
     across = columns + vertices(maps[one, rows, columns - 1], at, maps[one, rows, columns + 1])
     down = rows + vertices(maps[one, rows - 1, columns], at, maps[one, rows + 1, columns])
     table = np.c_[(across - reach) / SEARCH.scale, (down - reach) / SEARCH.scale, at].astype(float)
-    return np.split(table, np.searchsorted(one, np.arange(1, len(maps))))
+    return by_owner(one, table, len(maps))
 
 
 class _Maps(NamedTuple):
@@ -205,9 +214,10 @@ def _compared(scores: Scores, unlike: Scores, shifts: Floats) -> tuple[Floats, F
         preference that print would have; and their preferences added up.
     """
     reach = scores.shape[1] // 2
-    moved = _centred(scores, shifts)
-    visible = ~np.isnan(moved)
-    prefer = np.nan_to_num(moved[:, reach, reach][:, None, None] - moved)
+    moved, visible = _centred(scores, shifts)
+    middle = moved[:, reach, reach].copy()
+    prefer = np.subtract(middle[:, None, None], moved, out=moved)
+    prefer *= visible
     differ = unlike * visible
     square, added, whole = (
         np.einsum("nij,nij->ij", *pair).astype(float)
@@ -223,17 +233,21 @@ def _compared(scores: Scores, unlike: Scores, shifts: Floats) -> tuple[Floats, F
     return tuple(np.where(out, np.nan, one) for one in (clearer, share, added))  # type: ignore[return-value]
 
 
-def _centred(maps: Scores, shifts: Floats) -> Scores:
-    """Return score maps, float32, with displacements in their middles; outside them is NaN."""
+def _centred(maps: Scores, shifts: Floats) -> tuple[Scores, Scores]:
+    """Return score maps with displacements in their middles, and 1 where they tell something.
+
+    Both are float32 and 0 outside them.
+    """
     side = maps.shape[1]
     reach = side // 2
-    moved = np.full_like(maps, np.nan)
+    moved, visible = np.zeros_like(maps), np.zeros_like(maps)
     steps = np.clip(np.round(shifts * SEARCH.scale).astype(int), -reach, reach).tolist()
-    for one, level, (right, down) in zip(moved, maps, steps, strict=True):
-        one[max(0, -down) : side - max(0, down), max(0, -right) : side - max(0, right)] = level[
-            max(0, down) : side + min(0, down), max(0, right) : side + min(0, right)
-        ]
-    return moved
+    for one, seen, level, (right, down) in zip(moved, visible, maps, steps, strict=True):
+        there = (slice(max(0, -down), side - max(0, down)),
+                 slice(max(0, -right), side - max(0, right)))  # fmt: skip
+        one[there] = level[max(0, down) : side + min(0, down), max(0, right) : side + min(0, right)]
+        seen[there] = 1
+    return moved, visible
 
 
 def _snapped(maps: Scores, shifts: Floats) -> Floats:

@@ -8,7 +8,7 @@ import pytest
 
 from papercraft.app.reference import reference_of
 from papercraft.games.cutit.scan.pad_rings import ring_states
-from papercraft.photo.bilevel import _near, _relative, is_bilevel, is_bleached
+from papercraft.photo.bilevel import Tones, _near, _relative, is_bilevel
 from papercraft.photo.damaged_marks import detect_damaged, detect_hollow_qr
 from papercraft.photo.detect import detect_codes
 from papercraft.photo.load import Picture
@@ -67,8 +67,8 @@ def cleaned(pixels, slope=14, middle=0.7):
 def test_a_line_that_is_only_darker_in_a_cleaned_picture_is_no_mark(pad):
     picture = cleaned(pad)
     assert not is_bilevel(picture)
-    assert is_bleached(picture)
-    assert not is_bleached(np.minimum(picture, 240))
+    assert Tones.of(picture).are_bleached
+    assert not Tones.of(np.minimum(picture, 240)).are_bleached
     # The line of a ring is dark all around, but nothing is drawn beside it.
     alone = Beside(0.0, 0.0)
     evidence = partial(_combine_evidence, alone, (0.08, 0.04), darker=True)
@@ -151,7 +151,7 @@ def test_a_picture_is_bilevel_if_nearly_all_is_dark_or_white(shares, bilevel):
     grey = levels(**shares)
     assert is_bilevel(grey) is bilevel
     assert is_bilevel(in_colour(grey)) is bilevel
-    assert is_bleached(grey) is (shares["white"] >= 0.7)
+    assert Tones.of(grey).are_bleached is (shares["white"] >= 0.7)
 
 
 def test_colours_are_neither_dark_nor_white():
@@ -159,7 +159,7 @@ def test_colours_are_neither_dark_nor_white():
     picture[8000:] = (20, 250, 20)
     assert not is_bilevel(picture)
     picture[:] = (255, 255, 200)
-    assert not is_bleached(picture)
+    assert not Tones.of(picture).are_bleached
 
 
 def test_thresholds_are_compared_near_lines_and_not_in_solid_print():

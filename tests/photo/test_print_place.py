@@ -127,14 +127,14 @@ def test_a_patch_lies_elsewhere_if_it_is_alike_there_and_not_here(dx, dy, elsewh
     half = 12
     picture = flat[60 - half : 61 + half, 60 - half : 61 + half].copy()
     there = np.roll(flat, (dy, dx), axis=(0, 1))
-    assert _is_elsewhere(there, Patch(0.0, 0.0, 60, 60, picture)) is elsewhere
+    assert _is_elsewhere(there.astype(np.float32), Patch(0.0, 0.0, 60, 60, picture)) is elsewhere
     # At the border of the page nothing is known.
-    assert not _is_elsewhere(there, Patch(0.0, 0.0, 60, 26, picture))
+    assert not _is_elsewhere(there.astype(np.float32), Patch(0.0, 0.0, 60, 26, picture))
 
 
 def test_some_patches_look_alike_elsewhere_by_chance(monkeypatch):
     monkeypatch.setattr(print_place, "_is_elsewhere", lambda _flat, patch: patch)
-    pose = SimpleNamespace(flatten=lambda photo, scale: (photo, scale))
+    pose = SimpleNamespace(flatten=lambda *_: np.zeros((2, 2), np.uint8))
     for patches, elsewhere in (
         ([True] * 5, False),
         ([True] * 6, True),

@@ -1,16 +1,19 @@
 """Searching for QR codes that barcode readers cannot read."""
 
 import cv2
+import numpy as np
 import pytest
 
 from papercraft.app.reference import reference_of
 from papercraft.core.codes import CORNER_CODES
+from papercraft.core.fiducials import CORNER, QR
+from papercraft.core.imprint import CORNERS
 from papercraft.core.problems import ReadError
 from papercraft.photo import qr_search
 from papercraft.photo.detect import Detection, detect_codes, detect_qr
 from papercraft.photo.load import Picture
 from papercraft.photo.page import AnalyzedPhoto
-from papercraft.photo.qr_search import sharpened_qr, soft_qr
+from papercraft.photo.qr_search import _QR_BESIDE, sharpened_qr, soft_qr
 from tests.photos import Camera, Pen, printed, sheet_id
 
 SHEET = sheet_id("CAT", 7)
@@ -81,3 +84,26 @@ def test_without_a_code_the_photo_is_refused():
     assert len(corners) == 3
     with pytest.raises(ReadError, match="QR codes of the sheet cannot be read"):
         AnalyzedPhoto.of(Picture("small.jpg", picture), reference_of)
+
+
+@pytest.mark.parametrize("corner", range(CORNERS))
+def test_the_second_look_enlarges_what_is_beside_a_corner(corner, monkeypatch):
+    """The part that is looked at is the QR code with 5 mm around it, 14 pixels a mm."""
+    looked = []
+    monkeypatch.setattr(qr_search, "detect_qr", lambda near: looked.append(near) or [])
+    number = next(number for number in CORNER_CODES if number % CORNERS == corner)
+    square = np.array([(0, 0), (1, 0), (1, 1), (0, 1)], float)
+    scale, place = 8.0, (300.0, 250.0)
+    code = Detection(None, number, square * CORNER * scale + place)
+    beside = _QR_BESIDE.get(corner)
+    picture = np.full((600, 700), 220, np.uint8)
+    if beside is not None:
+        left, top = (round(at * scale + start) for at, start in zip(beside, place, strict=True))
+        picture[top : top + round(QR * scale), left : left + round(QR * scale)] = 40
+    sharpened_qr(picture, [code] * 3)
+    assert len(looked) == (3 if beside is not None else 0)
+    for near in looked:
+        assert near.shape == (round((QR + 10) * 14),) * 2
+        rows, columns = np.nonzero(near < 128)
+        ends = rows.min(), columns.min(), rows.max(), columns.max()
+        assert ends == pytest.approx((70, 70, 70 + QR * 14, 70 + QR * 14), abs=14)

@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from papercraft.photo.prediction import STEP
-from papercraft.photo.regions import Regions
+from papercraft.photo.regions import Neighbours, Regions
 
 GRID = np.stack(np.meshgrid(np.arange(6.0), np.arange(5.0)), axis=-1).reshape(-1, 2) * STEP
 BENT = GRID * (0.02, -0.01)
@@ -16,7 +16,9 @@ def peaks(*choices):
 
 
 def regions(candidates, pitches=np.inf, places=GRID):
-    return Regions(places, np.broadcast_to(pitches, len(places)).astype(float), candidates)
+    return Regions(
+        Neighbours.of(places), np.broadcast_to(pitches, len(places)).astype(float), candidates
+    )
 
 
 def test_patches_of_bent_paper_are_one_region():

@@ -3,8 +3,9 @@
 import numpy as np
 import pytest
 
+from papercraft.photo.doubts import doubts, doubts_of_locks
 from papercraft.photo.patches import Matches, Pass
-from papercraft.photo.register import _agreeing, _best, _doubts, _doubts_of_locks, _share
+from papercraft.photo.register import _agreeing, _best, _share
 from papercraft.photo.unwrap import Unwrapped
 
 # Two pixels a mm, within 5 mm: 10 pixels to each side.
@@ -111,21 +112,21 @@ def test_the_share_of_patches_that_match():
 NODES = np.array([[[16.0, 16.0], [150.0, 150.0]]])
 
 
-def doubts(shifts, missing=()):
+def doubt_of(shifts, missing=()):
     matches = Matches(grid(), np.array(shifts, float), np.ones(25))
-    return _doubts(NODES, matches, np.array(missing, float).reshape(-1, 2))[0]
+    return doubts(NODES, matches, np.array(missing, float).reshape(-1, 2))[0]
 
 
 def test_doubt_is_what_patches_are_off_and_more_where_many_or_all_are_missing():
-    near, far = doubts(np.zeros((25, 2)))
+    near, far = doubt_of(np.zeros((25, 2)))
     assert near == pytest.approx(0.04)
     # Nothing is there: twice 0.3 more.
     assert far == pytest.approx(0.64)
-    assert doubts(np.tile((0.3, 0.4), (25, 1)))[0] == pytest.approx(0.54)
+    assert doubt_of(np.tile((0.3, 0.4), (25, 1)))[0] == pytest.approx(0.54)
     # A third of those around has no match, and four of five.
-    assert doubts(np.zeros((25, 2)), grid())[0] == pytest.approx(0.04)
+    assert doubt_of(np.zeros((25, 2)), grid())[0] == pytest.approx(0.04)
     many = np.tile(grid(), (4, 1))
-    assert doubts(np.zeros((25, 2)), many)[0] == pytest.approx(0.04 + 1.2 * (0.8 - 0.55))
+    assert doubt_of(np.zeros((25, 2)), many)[0] == pytest.approx(0.04 + 1.2 * (0.8 - 0.55))
 
 
 def locks(shifts, **flags):
@@ -138,23 +139,23 @@ def locks(shifts, **flags):
 
 def test_periodic_print_is_as_doubtful_as_its_locks_are_off_on_average():
     off = np.tile((0.3, -0.4), (25, 1))
-    assert _doubts_of_locks(NODES, locks(off))[0, 0] == pytest.approx(0.5)
+    assert doubts_of_locks(NODES, locks(off))[0, 0] == pytest.approx(0.5)
     # Ink leads single ones astray, which cancel each other.
-    assert _doubts_of_locks(NODES, locks(off * (-1) ** np.arange(25)[:, None]))[0, 0] < 0.05
+    assert doubts_of_locks(NODES, locks(off * (-1) ** np.arange(25)[:, None]))[0, 0] < 0.05
     some = np.arange(25) % 5 < 2
-    assert _doubts_of_locks(NODES, locks(off, periodic=some))[0, 0] == pytest.approx(0.5)
-    assert _doubts_of_locks(NODES, locks(off, periodic=~np.ones(25, bool)))[0, 0] == 0
+    assert doubts_of_locks(NODES, locks(off, periodic=some))[0, 0] == pytest.approx(0.5)
+    assert doubts_of_locks(NODES, locks(off, periodic=~np.ones(25, bool)))[0, 0] == 0
 
 
 def test_print_is_in_doubt_where_most_patches_lie_elsewhere_are_loose_or_have_no_lock():
     still, every, none = np.zeros((25, 2)), np.ones(25, bool), np.zeros(25, bool)
     elsewhere = locks(still, elsewhere=every)
-    assert _doubts_of_locks(NODES, elsewhere)[0, 0] == np.inf
+    assert doubts_of_locks(NODES, elsewhere)[0, 0] == np.inf
     few = locks(still, elsewhere=np.arange(25) % 5 == 0)
-    assert _doubts_of_locks(NODES, few)[0, 0] == 0
+    assert doubts_of_locks(NODES, few)[0, 0] == 0
     loose = locks(still, sure=none, loose=every)
-    assert _doubts_of_locks(NODES, loose)[0, 0] == np.inf
+    assert doubts_of_locks(NODES, loose)[0, 0] == np.inf
     lost = locks(np.full((25, 2), np.nan), sure=none)
-    assert _doubts_of_locks(NODES, lost)[0, 0] == np.inf
+    assert doubts_of_locks(NODES, lost)[0, 0] == np.inf
     plain = locks(np.full((25, 2), np.nan), sure=none, periodic=none)
-    assert _doubts_of_locks(NODES, plain)[0, 0] == 0
+    assert doubts_of_locks(NODES, plain)[0, 0] == 0

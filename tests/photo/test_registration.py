@@ -8,7 +8,7 @@ import pytest
 
 from papercraft.app.reference import reference_of
 from papercraft.core.problems import ReadError
-from papercraft.photo import register
+from papercraft.photo import doubts, register
 from papercraft.photo.load import Picture
 from papercraft.photo.page import AnalyzedPhoto
 from papercraft.photo.unwrap import SEARCH
@@ -72,15 +72,15 @@ def test_patches_without_a_lock_are_held_by_those_beside_them():
     # An island of two columns, and a strip along the border with nothing beyond it.
     here[1:4, 2:4] = False
     here[:, 5] = False
-    held = register._between(places * SEARCH.step, here.ravel()).reshape(5, 6)
+    held = doubts._between(places * SEARCH.step, here.ravel()).reshape(5, 6)
     assert held[:, :5].all()
     assert not held[:, 5].any()
     # Paper may bend by a pitch within three columns and rows.
     here[1:4, 1:4] = False
-    assert not register._between(places * SEARCH.step, here.ravel()).reshape(5, 6)[1:4, 1:4].any()
+    assert not doubts._between(places * SEARCH.step, here.ravel()).reshape(5, 6)[1:4, 1:4].any()
     nowhere = np.zeros(len(places), bool)
-    assert not register._between(places * SEARCH.step, nowhere).any()
-    assert not register._between(places[:0], nowhere[:0]).any()
+    assert not doubts._between(places * SEARCH.step, nowhere).any()
+    assert not doubts._between(places[:0], nowhere[:0]).any()
 
 
 def test_a_page_that_large_patches_tear_is_registered_again(monkeypatch):

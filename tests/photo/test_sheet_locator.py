@@ -6,18 +6,10 @@ import pytest
 
 from papercraft.app.reference import reference_of
 from papercraft.core.codes import CORNER_CODES
-from papercraft.core.fiducials import CORNER, QR
-from papercraft.core.imprint import CORNERS
 from papercraft.core.problems import ReadError
 from papercraft.photo import qr_search, sheet_locator
 from papercraft.photo.detect import Detection
-from papercraft.photo.sheet_locator import (
-    _QR_BESIDE,
-    Marks,
-    _second_look,
-    locate,
-    marks_in,
-)
+from papercraft.photo.sheet_locator import Marks, locate, marks_in
 from tests.photos import Camera, printed, sheet_id
 
 BLANK = np.full((600, 400), 200, np.uint8)
@@ -74,26 +66,3 @@ def test_a_picture_that_only_looks_like_a_damaged_mark_is_no_mark(monkeypatch):
     # Without two corners there is nothing else to go by.
     with pytest.raises(ReadError, match="the marks do not lie as on a sheet"):
         found([first], [astray])
-
-
-@pytest.mark.parametrize("corner", range(CORNERS))
-def test_the_second_look_enlarges_what_is_beside_a_corner(corner, monkeypatch):
-    """The part that is looked at is the QR code with 5 mm around it, 14 pixels a mm."""
-    looked = []
-    monkeypatch.setattr(sheet_locator, "detect_qr", lambda near: looked.append(near) or [])
-    number = next(number for number in CORNER_CODES if number % CORNERS == corner)
-    square = np.array([(0, 0), (1, 0), (1, 1), (0, 1)], float)
-    scale, place = 8.0, (300.0, 250.0)
-    code = Detection(None, number, square * CORNER * scale + place)
-    beside = _QR_BESIDE.get(corner)
-    picture = np.full((600, 700), 220, np.uint8)
-    if beside is not None:
-        left, top = (round(at * scale + start) for at, start in zip(beside, place, strict=True))
-        picture[top : top + round(QR * scale), left : left + round(QR * scale)] = 40
-    _second_look(picture, [code] * 3)
-    assert len(looked) == (3 if beside is not None else 0)
-    for near in looked:
-        assert near.shape == (round((QR + 10) * 14),) * 2
-        rows, columns = np.nonzero(near < 128)
-        ends = rows.min(), columns.min(), rows.max(), columns.max()
-        assert ends == pytest.approx((70, 70, 70 + QR * 14, 70 + QR * 14), abs=14)

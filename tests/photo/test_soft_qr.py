@@ -9,7 +9,7 @@ from papercraft.core.qr import QrEncoder
 from papercraft.photo.detect import detect_qr
 from papercraft.photo.load import Picture
 from papercraft.photo.page import AnalyzedPhoto
-from papercraft.photo.soft_qr import _blurring, _neighbours, _Shared, _thresholds, read_soft_qr
+from papercraft.photo.soft_qr import _blurring, _darkness, _neighbours, read_soft_qr
 from tests.photos import Camera, printed, sheet_id
 
 TEXTS = ["CAT1NB3EGDSCE/10000RH", "CUT17K2M9Q4XB/2Z0101000A3", "ROP1" + "Z9X8" * 9, "CUT1AAAA/1"]
@@ -86,18 +86,13 @@ def test_corners_are_moved_together_and_each_by_itself():
     assert sorted(moved) == sorted([[move] * 4 for move in moves] + alone)
 
 
-def test_thresholds_follow_the_light_within_some_modules():
-    """An edge between two levels: lighter than the dark side is what lies between them."""
+def test_dark_and_light_are_told_apart_by_what_is_near():
+    """An edge between two levels: each side is neither dark nor light far from the edge."""
     modules = np.where(np.arange(61) < 30, 100.0, 200.0) * np.ones((61, 1))
-    # Rounding of means is no light.
-    modules[30] += 1e-6
-    known = np.ones(modules.shape, bool)
-    found = _thresholds(modules, _Shared(known, modules < 150))
-    widths = [int(dark[30, :30].sum()) for dark in found]
-    assert widths[0] == 30
-    # Within 4, 6 and 10 modules; the first of each pair is softer by 12 modules, four times three.
-    for near, (soft, mean) in zip((4, 6, 10), zip(widths[1::2], widths[2::2], strict=True),
-                                  strict=True):  # fmt: skip
-        assert mean == near
-        assert soft == pytest.approx(near + 12, abs=2)
-    assert not any(dark[:, 30:].any() for dark in found[:1])
+    row = _darkness(modules)[30]
+    assert row[[0, 60]] == pytest.approx(0)
+    # Within 6 modules of the edge, and softer by 3 each way.
+    assert row[29] > 30
+    assert row[30] < -30
+    assert row[29 - 6] > 5
+    assert abs(row[29 - 12]) < 1

@@ -1,0 +1,85 @@
+"""How far print may be off from where a registered page has it, by what its patches say."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import cv2
+import numpy as np
+
+from papercraft.photo.unwrap import SEARCH
+from papercraft.photo.warp import spread_out
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+    from papercraft.photo.patches import Matches
+    from papercraft.photo.unwrap import Unwrapped
+
+    Floats = NDArray[np.float64]
+    Mask = NDArray[np.bool_]
+
+# Patches tell of what lies about so many mm around, less so from the first weight down and nothing
+# from the second.
+_ABOUT, _ENOUGH, _LITTLE = 7.0, 0.5, 0.1
+# Paper in one piece does not bend by a pitch between patches in place that are so many steps apart.
+_APART = 3
+
+
+def doubts(grid: Floats, last: Matches, unmatched: Floats) -> Floats:
+    """Return the uncertainty of the print's position at the nodes of a grid, in mm.
+
+    ``last`` are the last matches, ``unmatched`` the middles (n x 2, mm) of patches without one.
+    """
+    blur = 9.0
+    off = np.hypot(*last.shifts.T)
+    squares, weight = spread_out(grid, last.places, np.ones(len(off)), off**2, blur)
+    missing = _weight(grid, unmatched, blur)
+    spread = np.sqrt(squares[..., 0] / np.maximum(weight, 1e-6))
+    share = missing / np.maximum(weight + missing, 1e-6)
+    # Where nothing is printed, or nothing matched, nobody knows.
+    lonely = np.clip(0.3 - weight, 0, None) * 2.0
+    doubt: Floats = 0.04 + spread + np.clip(share - 0.55, 0, None) * 1.2 + lonely
+    return doubt
+
+
+def doubts_of_locks(nodes: Floats, locks: Unwrapped) -> Floats:
+    """Return at the nodes how far periodic print may be off in mm, by where patches lie for sure.
+
+    That is the length of their mean displacement, for ink leads single ones astray. It is infinite
+    where most of what lies around has several locks, or is periodic and has none.
+    """
+    places, shifts, _ = locks.matches
+    here = locks.sure & ~locks.elsewhere
+    grid = locks.sure & locks.periodic
+    sums, weight = spread_out(nodes, places[grid], np.ones(grid.sum()), shifts[grid], _ABOUT)
+    off = np.hypot(*np.moveaxis(sums, -1, 0)) / np.maximum(weight, _ENOUGH)
+    loose = locks.loose & ~_between(places, here)
+    known, other = (_weight(nodes, places[one], _ABOUT) for one in (here, loose | locks.elsewhere))
+    lost = locks.periodic & np.isnan(shifts[:, 0])
+    # What single patches are is chance: those without any lock are judged farther around.
+    every, unfit = (_weight(nodes, places[one], 2 * _ABOUT) for one in (slice(None), lost))
+    alone = (unfit > np.maximum(every / 2, _ENOUGH)) & (known < _LITTLE)
+    nowhere = (other > np.maximum(known, _LITTLE)) | alone
+    doubt: Floats = np.where(nowhere, np.inf, off)
+    return doubt
+
+
+def _between(places: Floats, here: Mask) -> Mask:
+    """Return which patches (n, bool) have one in place on both sides, in a row or in a column.
+
+    Dark ink may leave print there without a lock of its own, but the paper holds it.
+    """
+    if not here.any():
+        return here
+    across, down = np.round((places - places.min(axis=0)) / SEARCH.step).astype(int).T + _APART
+    grid = np.zeros((down.max() + 1 + _APART, across.max() + 1 + _APART), np.uint8)
+    grid[down, across] = here
+    row = np.ones((1, _APART), np.uint8)
+    held = [cv2.morphologyEx(grid, cv2.MORPH_CLOSE, line)[down, across] for line in (row, row.T)]
+    return np.asarray(np.any(held, axis=0), bool)
+
+
+def _weight(nodes: Floats, places: Floats, blur: float) -> Floats:
+    """Return at the nodes how many places (n x 2) are near, fading with the distance."""
+    return spread_out(nodes, places, np.ones(len(places)), places, blur)[1]
