@@ -149,7 +149,11 @@ def _own_sign(error: UnicodeError) -> tuple[bytes, int]:
     failed = cast("UnicodeEncodeError", error)
     lacking = failed.object[failed.start : failed.end]
     if not _CODES.keys() >= set(lacking):
-        raise error
+        try:
+            raise error
+        finally:
+            # The traceback has this frame, and would be kept by it with the page that is written.
+            del error, failed
     return b"".join([_CODES[sign] for sign in lacking]), failed.end
 
 

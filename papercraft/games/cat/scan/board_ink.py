@@ -17,7 +17,13 @@ from papercraft.core.line_ink import (
     usual_contrast,
 )
 from papercraft.core.trail_decode import Edge, edge
-from papercraft.games.cat.scan.cup_rings import ROUND, circled_spots, without_pale
+from papercraft.games.cat.board import CUPS
+from papercraft.games.cat.scan.cup_rings import (
+    ROUND,
+    by_their_number,
+    circled_spots,
+    without_pale,
+)
 from papercraft.games.cat.sheets.frame import RING
 
 if TYPE_CHECKING:
@@ -39,9 +45,10 @@ _MAX_TICK_MISREGISTRATION = 1.0
 # Rings are measured between these radii, relative to the printed guide.
 _INNER, _OUTER = 0.62, 1.75
 # Rings are divided into so many zones to tell how wide their ink is. From this width in mm on, and
-# from so many times that of most circles, one is scribbled out; each segment of the thread adds
-# some width. Of zones of which less than the last share can be seen, that alone counts.
-_ZONES, _SCRIBBLED, _WIDER, _PASSING, _OPEN = 14, 1.75, 1.35, 0.2, 0.3
+# from so many times that of most circles, one is scribbled out (the second number: if as many are
+# circled as there are cups); each segment of the thread adds some width. Of zones of which less
+# than the last share can be seen, that alone counts.
+_ZONES, _SCRIBBLED, _WIDER, _MUCH_WIDER, _PASSING, _OPEN = 14, 1.75, 1.35, 1.55, 0.2, 0.3
 # The ink of a clear tick in misregistered print, and of a clearly blank box. Ink with less contrast
 # than the last number (0 to 1) may be the frame of the box.
 _TICKED, _BLANK = 0.15, 0.01
@@ -154,6 +161,7 @@ class BoardInk:
         rings = self._rings(dots)
         crossed = [dot in touched for dot in dots]
         circled = circled_spots(rings, crossed, bilevel=self.page.bilevel)
+        circled = by_their_number(circled, rings)
         circled = self._without_scribbles(circled, dots, thread)
         circled = without_pale(circled, rings, bilevel=self.page.bilevel)
         cup_contrasts = [ring.contrast for ring, yes in zip(rings, circled, strict=True) if yes]
@@ -175,7 +183,9 @@ class BoardInk:
         found = [dot for dot, yes in zip(dots, circled, strict=True) if yes]
         widths = self.stroke_widths(found, thread)
         usual = median(widths.values()) if widths else 0.0
-        least = max(_SCRIBBLED, _WIDER * usual)
+        # Who scribbles a circle out draws another one: beside as many cups as there are, few are.
+        wider = _MUCH_WIDER if len(found) == CUPS else _WIDER
+        least = max(_SCRIBBLED, wider * usual)
         return [
             None if yes and widths[dot] >= least else yes
             for dot, yes in zip(dots, circled, strict=True)

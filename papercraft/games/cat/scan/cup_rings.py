@@ -37,6 +37,8 @@ _GREY = _CupShares(0.15, 0.45, 0.28, (0.3, 0.42))
 _BILEVEL = _CupShares(0.2, 0.45, 0.45, (0.55, 0.55))
 # No circle has a longer gap than this, even where its ink is faint.
 _LONG_GAP = 0.25
+# A circle that print hides most of is inked on this share of what can be seen of it, at least.
+_VISIBLE = 0.6
 
 
 def circled_spots(
@@ -54,6 +56,24 @@ def circled_spots(
 
 def _shares(bilevel: bool) -> _CupShares:  # noqa: FBT001 - private
     return _BILEVEL if bilevel else _GREY
+
+
+def by_their_number(circled: Sequence[bool | None], rings: Sequence[Ring]) -> list[bool | None]:
+    """Return which spots are circled; those that complete the number of cups are no doubt.
+
+    That is, if all around them is inked that print does not hide, and all others are blank.
+    """
+    if sum(yes is not False for yes in circled) != CUPS:
+        return list(circled)
+    return [
+        yes or (True if yes is None and _goes_round(ring) else yes)
+        for ring, yes in zip(rings, circled, strict=True)
+    ]
+
+
+def _goes_round(ring: Ring) -> bool:
+    fits = ring.fit <= MAX_MISREGISTRATION
+    return fits and ring.gap <= _CLOSED and ring.coverage >= _VISIBLE
 
 
 def without_pale(

@@ -113,17 +113,25 @@ class Session:
         if doubtful:
             message = gettext("is there a circle around {dots}?", dots=_first_names(doubtful))
         box = self._box(doubtful or names)
-        likely = circled if len(circled) <= CUPS else self._least_scribbled(circled)
+        likely = self._likely_cups(circled, doubtful)
         question = Question(f"{key}.cups", message, ",".join(likely), (), self.ink.page, box)
         sure = not doubtful and len(circled) == CUPS
         return settle_list(question, self.transcript, self._is_on_board, sure=sure)
 
-    def _least_scribbled(self, circled: list[str]) -> list[str]:
-        """Return as many cups as there must be: too many are circled if some are scribbled out."""
-        dots = {name: place for name in circled if (place := parse_cell(name)) is not None}
-        widths = self.ink.stroke_widths([*dots.values()], self.trail.edges)
-        kept = sorted(circled, key=lambda name: widths[dots[name]])[:CUPS]
-        return [name for name in circled if name in kept]
+    def _likely_cups(self, circled: list[str], doubtful: list[str]) -> list[str]:
+        """Return the cups of the guess, as many as there must be if that can be told."""
+        dots = {name: place for name in (*circled, *doubtful) if (place := parse_cell(name))}
+        inked = self.ink.stroke_widths([*dots.values()], self.trail.edges)
+        widths = {name: inked[place] for name, place in dots.items()}
+        if len(circled) > CUPS:
+            # Some are scribbled out: around those there is most ink.
+            kept = sorted(circled, key=widths.__getitem__)[:CUPS]
+            return [name for name in circled if name in kept]
+        widest = max((widths[name] for name in circled), default=0.0)
+        visible = [*circled, *(name for name in doubtful if widths[name] <= widest)]
+        if len(visible) != CUPS:
+            return circled
+        return [name for name in self.board.names(self.board.spots) if name in visible]
 
     def _is_on_board(self, word: str) -> bool:
         at = parse_cell(word)
