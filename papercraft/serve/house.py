@@ -210,6 +210,7 @@ class House:
         name = live.session.name
         if live.reading is not None:
             live.reading.cancel()
+            await asyncio.wait([live.reading])
         folder, aside = self.session_folder(name), self._deleted / name
         # Set aside first: after a crash nothing is left of it, or it is still there as a whole.
         _move(folder, aside)
@@ -217,6 +218,7 @@ class House:
             await self.store.forget(name)
         except StoreError:
             _move(aside, folder)
+            self.read(live)
             raise
         self.sessions.pop(name, None)
         for left in (aside, folder):

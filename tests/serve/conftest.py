@@ -90,7 +90,7 @@ def opened(folder, shelf=NO_SHELF):
 async def _settled(house):
     for live in house.sessions.values():
         if live.reading is not None:
-            await live.reading
+            await asyncio.wait([live.reading])
 
 
 @pytest.fixture
