@@ -12,10 +12,10 @@ import cv2
 import numpy as np
 
 from papercraft.core.codes import MODULES, modules
-from papercraft.photo.detect import Detection, detect_qr, detect_unread
+from papercraft.photo.detect import Detection, detect_codes, detect_qr, detect_unread
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Sequence
 
     from numpy.typing import NDArray
 
@@ -25,8 +25,8 @@ if TYPE_CHECKING:
 
 # The least correlation of a square with the code it is taken for; others reach 0.6.
 _LIKE = 0.66
-# The blur (pixels) that fills hollow modules.
-_SOFT = 1.0
+# The blurs (pixels) that fill hollow modules: of a QR code, and of codes at the corners.
+_SOFT, _SOFTER = 1.0, (1.5, 3.0)
 # Samples per module.
 _SAMPLES = 4
 
@@ -43,6 +43,15 @@ class _Likeness(NamedTuple):
 def detect_hollow_qr(grey: Pixels) -> list[Detection]:
     """Return the QR codes that can be read once their modules are blurred."""
     return detect_qr(np.asarray(cv2.GaussianBlur(grey, (0, 0), _SOFT), np.uint8))
+
+
+def with_hollow_codes(grey: Pixels, codes: Sequence[Detection]) -> list[Detection]:
+    """Return codes, and the others that can be read once their modules are blurred."""
+    found = {one.number: one for one in codes}
+    for blur in _SOFTER:
+        soft = np.asarray(cv2.GaussianBlur(grey, (0, 0), blur), np.uint8)
+        found = {one.number: one for one in detect_codes(soft)} | found
+    return list(found.values())
 
 
 def detect_damaged(grey: Pixels, numbers: Iterable[int]) -> list[Detection]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import TYPE_CHECKING
 
 import cv2
@@ -25,8 +26,8 @@ if TYPE_CHECKING:
 
     Floats = NDArray[np.float64]
 
-# Corner codes beside which a search is worth its time; fewer may be chance finds.
-_FEWEST = 3
+# Corner codes that are no chance finds: any, and those of one area.
+_FEWEST, _OF_AREA = 3, 2
 # The sides of QR codes that cannot be decoded, in those that the corner codes lead to expect.
 _LEAST_SIDE, _MOST_SIDE = 0.6, 1.6
 # The corners of a corner code, in mm of its own.
@@ -43,7 +44,7 @@ def sharpened_qr(grey: Pixels, corners: Sequence[Detection]) -> list[Detection]:
     returned are of no picture.
     """
     texts: list[Detection] = []
-    for found, beside in _with_qr(corners):
+    for found, beside in _with_qr(corners) if len(corners) >= _FEWEST else ():
         perspective, _ = cv2.findHomography(_CODE, found.corners)
         if perspective is None:
             continue
@@ -64,7 +65,7 @@ def soft_qr(grey: Pixels, corners: Sequence[Detection]) -> list[Detection]:
     They are searched beside the corner codes, damaged ones included, and then where a code was
     found but not decoded. The corners of what is returned are of no picture.
     """
-    if len(corners) < _FEWEST:
+    if max(Counter(map(_first_of_area, corners)).values(), default=0) < _OF_AREA:
         return []
     whole = [*corners, *detect_damaged(grey, _missing(corners))]
     texts: list[Detection] = []
@@ -82,17 +83,21 @@ def soft_qr(grey: Pixels, corners: Sequence[Detection]) -> list[Detection]:
 
 def _with_qr(corners: Sequence[Detection]) -> list[tuple[Detection, tuple[float, float]]]:
     """Return the corner codes beside which a QR code lies, and where."""
-    if len(corners) < _FEWEST:
-        return []
     numbers = [(one, (one.number or 0) % CORNERS) for one in corners]
     return [(one, _QR_BESIDE[place]) for one, place in numbers if place in _QR_BESIDE]
 
 
 def _missing(corners: Sequence[Detection]) -> list[int]:
     """Return the numbers of corner codes that belong to those that were found."""
-    numbers = {one.number or 0 for one in corners}
-    first = {number - (number - CORNER_CODES.start) % CORNERS for number in numbers}
+    numbers = {one.number for one in corners}
+    first = set(map(_first_of_area, corners))
     return sorted({one + place for one in first for place in range(CORNERS)} - numbers)
+
+
+def _first_of_area(corner: Detection) -> int:
+    """Return the number of the first corner of the area that has this one."""
+    number = corner.number or 0
+    return number - (number - CORNER_CODES.start) % CORNERS
 
 
 def _places(found: Detection, beside: tuple[float, float]) -> list[Floats]:

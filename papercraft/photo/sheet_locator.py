@@ -14,7 +14,7 @@ from papercraft.core.imprint import CORNERS, Imprint, parse_imprint
 from papercraft.core.messages import gettext, gettext_noop, join, join_and
 from papercraft.core.problems import Problem, ReadError
 from papercraft.photo.bilevel import is_bilevel
-from papercraft.photo.damaged_marks import detect_damaged, detect_hollow_qr
+from papercraft.photo.damaged_marks import detect_damaged, detect_hollow_qr, with_hollow_codes
 from papercraft.photo.detect import (
     Detection,
     detect_codes,
@@ -112,12 +112,15 @@ def locate(name: str, grey: Pixels, marks: Marks, knowing: Knowing) -> list[Loca
     Raises:
         ReadError: there is a sheet, but it cannot be read; the sentence says what to do.
     """
-    corners = [code for code in marks.codes if code.number in CORNER_CODES]
-    qr = marks.qr
+    corners, qr = _of_corners(marks.codes), marks.qr
     texts = _texts(name, qr) or _texts(name, sharpened_qr(grey, corners))
     if not texts and is_bilevel(grey):
         qr = detect_hollow_qr(grey)
         texts = _texts(name, qr)
+        if not texts:
+            corners = [
+                one for one in with_hollow_codes(grey, corners) if one.number in CORNER_CODES
+            ]
     texts = texts or _texts(name, soft_qr(grey, corners))
     if not texts:
         if len(corners) >= 2:  # noqa: PLR2004 - one may be a chance find
@@ -136,6 +139,10 @@ def locate(name: str, grey: Pixels, marks: Marks, knowing: Knowing) -> list[Loca
     ]
     found = qr, corners, damaged
     return [_area(name, grey, found, imprint, knowing) for imprint in seen]
+
+
+def _of_corners(codes: list[Detection]) -> list[Detection]:
+    return [code for code in codes if code.number in CORNER_CODES]
 
 
 def _damaged_corners(

@@ -7,9 +7,11 @@ import numpy as np
 import pytest
 
 from papercraft.app.reference import reference_of
+from papercraft.core.codes import CORNER_CODES
 from papercraft.games.cutit.scan.pad_rings import ring_states
+from papercraft.photo import sheet_locator
 from papercraft.photo.bilevel import Tones, _near, _relative, is_bilevel
-from papercraft.photo.damaged_marks import detect_damaged, detect_hollow_qr
+from papercraft.photo.damaged_marks import detect_damaged, detect_hollow_qr, with_hollow_codes
 from papercraft.photo.detect import detect_codes
 from papercraft.photo.load import Picture
 from papercraft.photo.page import AnalyzedPhoto, _combine_evidence
@@ -111,6 +113,18 @@ def test_a_sheet_whose_corner_codes_are_eaten_is_found_by_what_is_left(pad):
     # No two codes in one place.
     assert len({tuple(place.round()) for place in places}) == len(places)
     assert detect_hollow_qr(grey)
+
+
+def test_a_sheet_of_which_neither_corners_nor_qr_code_can_be_read_is_found(pad, monkeypatch):
+    """Blurred, some hollow corner codes tell where to look for a QR code that is hollow, too."""
+    picture = scanner_app(pad, window=25, offset=14)
+    before = [one for one in detect_codes(picture[..., 0]) if one.number in CORNER_CODES]
+    more = [one for one in with_hollow_codes(picture[..., 0], before) if one.number in CORNER_CODES]
+    assert len(more) > len(before)
+    monkeypatch.setattr(sheet_locator, "detect_hollow_qr", lambda _: [])
+    marks = sheet_locator.Marks([], before, mirrored=False)
+    [found] = sheet_locator.locate("pad.jpg", picture[..., 0], marks, reference_of)
+    assert set(found.imprint.corners()) > {one.number for one in before}
 
 
 def test_what_is_no_code_is_not_taken_for_one():

@@ -57,9 +57,13 @@ def test_a_sheet_is_found_whose_mark_beside_a_soft_code_is_scribbled_on(most, bl
     assert str(page.imprint.sheet) == SHEET
 
 
-def test_nothing_is_searched_beside_two_marks():
+def test_two_marks_of_one_sheet_are_enough_and_others_are_chance():
     _, grey, corners = taken(marks_of()[0].pixels, 1.3)
-    assert soft_qr(grey, corners[:2]) == []
+    beside, *others = sorted(corners, key=lambda one: one.number % CORNERS != 1)
+    assert [one.text for one in soft_qr(grey, [beside, others[0]])] == [marks_of()[2]]
+    strange = others[0]._replace(number=others[0].number - 4)
+    for few in ([], [beside], [beside, strange]):
+        assert soft_qr(grey, few) == []
     assert sharpened_qr(grey, corners[:2]) == []
 
 
