@@ -32,7 +32,7 @@ from papercraft.photo.path_profile import Paths, along_lines, around_points, bes
 from papercraft.photo.pose import sampled
 from papercraft.photo.probe import PhotoProbe
 from papercraft.photo.reference import FINE, LEFT, TOP
-from papercraft.photo.ring_ink import ink_beside, lines_in_place, ring_ink
+from papercraft.photo.ring_ink import ink_beside, lines_in_place, ring_ink, stand_out
 from papercraft.photo.sheet_locator import locate, marks_in, nothing_found
 from papercraft.photo.tint import added_colour, lost_colour, paper_of
 
@@ -192,14 +192,20 @@ class DetectedPage:
         near = ink_beside(ink, self.ink_map.least, bands)
         stray = (_SPECKS, 1.0) if self.edge else (_STRAY, _grain(near))
         places = lines_in_place(*levels, bands)
+        alone = [
+            self.bilevel or (clear and not self.bleached)
+            for clear in stand_out([much for _, much in judged], near, stray[0], bands)
+        ]
         return [
             (
-                _combine_evidence(one, stray, darker=darker, alone=not self.bleached)
+                _combine_evidence(one, stray, darker=darker, alone=enough)
                 if fit and in_place
                 else None,
                 much + _STROKE * one.share,
             )
-            for (darker, much), one, fit, in_place in zip(judged, near, fits, places, strict=True)
+            for (darker, much), one, fit, in_place, enough in zip(
+                judged, near, fits, places, alone, strict=True
+            )
         ]
 
     def rings(self, centres: Sequence[Point], inner: float, outer: float) -> list[Ring]:
@@ -246,7 +252,8 @@ def _combine_evidence(
 ) -> bool | None:
     """Combine the added darkness of a ring and the ink beside its print into one decision.
 
-    The ink beside it is the better evidence: a faint pencil may add less than the noise of print.
+    The ink beside it is the better evidence: a faint pencil may add less than the noise of print,
+    and few trace a ring so exactly that nothing is beside it.
     ``stray`` is how much of the circumference, and how dark a quarter of it, may be by chance;
     ``alone`` says whether a darker line is evidence enough without any ink beside it.
     """

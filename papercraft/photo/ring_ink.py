@@ -42,6 +42,8 @@ _HEAVY = 0.28
 # If the median of at least _ENOUGH rings with less than _DRAWN is above _BIAS, the print of this
 # page came out darker, in places by so much more.
 _ENOUGH, _BIAS, _BIASED = 5, 0.03, 2.0
+# Rings near one that tell how dark print came out there.
+_NEIGHBOURS = 6
 # More is blank in a noisy photo: by this share of the spread of most rings, up to so many mm.
 _NOISY, _MOST_NOISE = 0.75, 0.025
 # The same where edges are uncertain, in shares of the uncertainty.
@@ -136,6 +138,26 @@ def ink_beside(ink: Pixels, least: float, bands: Sequence[Band]) -> list[Beside]
         most = [float(_moving_mean(row, _AROUND // 4).max()) for row in dark]
         results |= dict(zip(group, map(Beside, map(float, shares), most), strict=True))
     return [results[band] for band in bands]
+
+
+def stand_out(
+    amounts: Sequence[float], beside: Sequence[Beside], stray: float, bands: Sequence[Band]
+) -> list[bool]:
+    """Return for each ring whether it is darker than rings near it with no ink beside them.
+
+    ``amounts`` are those of :func:`ring_ink`. Print may come out darker on one side of a page;
+    ``stray`` is the share of a circumference that may have ink beside it by chance.
+    """
+    added = np.array(amounts)
+    centres = np.array([band.centre for band in bands])
+    plain = np.array([one.share <= stray for one in beside])
+    found = []
+    for n, centre in enumerate(centres):
+        others = np.flatnonzero(plain & (np.arange(len(centres)) != n))
+        near = others[np.argsort(np.hypot(*(centres[others] - centre).T))[:_NEIGHBOURS]]
+        usual = float(np.median(added[near])) if near.size else 0.0
+        found.append(bool(added[n] - max(0.0, usual) >= _DRAWN))
+    return found
 
 
 def lines_in_place(light: Pixels, printed: Pixels, bands: Sequence[Band]) -> list[bool]:

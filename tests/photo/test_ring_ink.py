@@ -7,6 +7,7 @@ import pytest
 from papercraft.core.photo import Band
 from papercraft.photo.reference import FINE, LEFT, TOP
 from papercraft.photo.ring_ink import (
+    Beside,
     _along_spokes,
     _beyond_bias,
     _gain,
@@ -14,6 +15,7 @@ from papercraft.photo.ring_ink import (
     _judge,
     _moving_mean,
     lines_in_place,
+    stand_out,
 )
 
 BAND = Band((4.0, 5.0), 1.0, 2.5)
@@ -127,3 +129,17 @@ def test_by_twice_as_much_ink_is_asked_as_print_came_out_darker(ink, state):
     blank = [(False, 0.04)] * 5
     [*_, (found, _)] = _beyond_bias([*blank, (True, ink)])
     assert found is state
+
+
+def test_print_that_is_darker_on_one_side_of_a_page_stands_out_nowhere():
+    """Columns of blank rings, the last one darker; and one ring among blank ones is circled."""
+    bands = [Band((20.0 * column, 15.0 * row), 4.0, 8.0) for column in range(3) for row in range(6)]
+    blank = [Beside(0.0, 0.02)] * len(bands)
+    amounts = [0.0] * 12 + [0.14, 0.13, 0.15, 0.14, 0.14, 0.13]
+    assert not any(stand_out(amounts, blank, 0.08, bands))
+    amounts[3] = 0.12
+    assert [n for n, one in enumerate(stand_out(amounts, blank, 0.08, bands)) if one] == [3]
+    # Rings with ink beside them do not tell how dark print is.
+    circled = [Beside(0.5, 0.3) if n > 12 else one for n, one in enumerate(blank)]
+    assert stand_out(amounts, circled, 0.08, bands)[12]
+    assert stand_out([0.1], blank[:1], 0.08, bands[:1]) == [True]

@@ -5,7 +5,7 @@ import numpy as np
 import pytest
 
 from papercraft.core.photo import Transcript
-from papercraft.games.cutit.scan.pad_rings import read_pad_marks, ring_states
+from papercraft.games.cutit.scan.pad_rings import _is_scribbled, read_pad_marks, ring_states
 from tests.everygame import rare
 from tests.filled_sheets import middle, shot
 from tests.photos import SCALE, Pen, printed, sheet_id
@@ -143,3 +143,33 @@ def test_a_ring_that_was_scribbled_out_is_asked_and_not_meant():
     lines = read_pad_marks(found, 1, "Ada", transcript)
     assert [(one.key, one.read) for one in transcript.questions] == [("pads.1.higher.3", "no")]
     assert lines == ["The ladders of Ada are marked up to 0 and 0."]
+
+
+@pytest.mark.parametrize(("width", "state"), [(1.0, None), (1.6, None)])
+def test_a_dot_of_a_pen_in_a_ring_is_asked(width, state):
+    page = printed("cutit", sheet_id("CUT"), "pad")
+    x, y, side, _ = page.sheet.places.boxes["higher.3"]
+    pen = Pen(page, "blue", width)
+    pen.line((x + 0.25 * side, y + 0.7 * side), (x + 0.25 * side + 0.3, y + 0.7 * side), shake=0)
+    states = ring_states(shot(pen.pixels))
+    assert states["higher.3"] is state
+    assert True not in states.values()
+
+
+@pytest.mark.parametrize(
+    ("inside", "on_line", "circled", "scribbled"),
+    [
+        # A cross, a circle, a heavy circle with a wide pen, both at once in soft photos.
+        (0.26, 0.16, False, False),
+        (0.03, 0.3, True, False),
+        (0.28, 1.1, True, False),
+        (0.19, 0.51, True, False),
+        # Scribbles: of a fine pen, a broad one, a pale one, and one that is black all over.
+        (0.14, 0.25, True, True),
+        (0.28, 0.19, False, True),
+        (0.31, 0.76, True, True),
+        (0.34, 0.02, False, True),
+    ],
+)
+def test_a_scribble_has_ink_on_the_line_and_inside(inside, on_line, circled, scribbled):
+    assert _is_scribbled(inside, on_line, circled=circled) is scribbled

@@ -22,10 +22,15 @@ if TYPE_CHECKING:
 _LADDERS = ("higher", "single")
 # Circles are drawn between these distances inside and outside the printed line, in mm.
 _WITHIN, _BEYOND = 1.7, 2.0
-# The least inked area of a stroke, in mm2, and its least contrast (0 to 1); paper grain is paler.
-_MIN_STROKE_AREA, _MIN_CONTRAST = 2.0, 0.1
+# The inked area (mm2) from which there may be a stroke, and from which there is one, for a pen that
+# rested makes a dot; and its least contrast (0 to 1), for paper grain is paler.
+_MIN_STROKE_AREA, _STROKE_AREA, _MIN_CONTRAST = 2.0, 10.0, 0.1
 # A ring with more ink inside than this share was scribbled out, or blackened: only people know.
-_SCRIBBLED = 0.33
+# The second number is for those with as much ink on their line as a circle has.
+_SCRIBBLED, _SCRIBBLED_CIRCLE = 0.33, 0.3
+# So was one with so much ink both on its line (mm of black) and inside (share), if the latter is
+# this many times the former at least: a circle has little inside, and a cross little on the line.
+_ON_LINE, _INSIDE, _EVERYWHERE = 0.17, 0.12, 0.44
 # A stroke is likely a stain if it is paler than _PALE and than this share of the median of _SOME
 # strokes in rings.
 _PALE, _PALER, _SOME = 0.2, 0.55, 3
@@ -90,21 +95,33 @@ def _ring_readings(page: Page) -> dict[str, tuple[bool | None, bool]]:
     least = min(_PALE, _PALER * median(drawn)) if len(drawn) >= _SOME else 0.0
     readings: dict[str, tuple[bool | None, bool]] = {}
     for key, (circled, ink), (tick, box) in zip(keys, circles, ticks, strict=True):
-        if tick.ink >= _SCRIBBLED:
+        if _is_scribbled(tick.ink, ink, circled=circled is True):
             readings[key] = None, False
             continue
         inside = tick.ticked
         if _has_stroke(tick, box):
-            inside = True if tick.contrast >= least else None
+            clear = _stroke_area(tick, box) >= _STROKE_AREA and tick.contrast >= least
+            inside = True if clear else None
         state = _any_true({circled, inside})
         readings[key] = state, bool(state) or (state is None and ink >= _LIKELY)
     return readings
 
 
+def _is_scribbled(inside: float, on_line: float, *, circled: bool) -> bool:
+    """Return whether ink is all over a ring: a share of its inside, and mm of black on its line."""
+    both = (circled or on_line >= _ON_LINE) and inside >= max(_INSIDE, _EVERYWHERE * on_line)
+    return both or inside >= (_SCRIBBLED_CIRCLE if circled else _SCRIBBLED)
+
+
 def _has_stroke(tick: Tick, box: Box) -> bool:
-    """Return whether a thin tick or cross is in a ring, which is far larger than tick boxes."""
-    ink = tick.ink * box[2] * box[3]
-    return ink >= _MIN_STROKE_AREA and tick.contrast >= _MIN_CONTRAST and tick.fit <= LOOSE
+    """Return whether a thin tick or cross may be in a ring, far larger than tick boxes."""
+    area = _stroke_area(tick, box)
+    return area >= _MIN_STROKE_AREA and tick.contrast >= _MIN_CONTRAST and tick.fit <= LOOSE
+
+
+def _stroke_area(tick: Tick, box: Box) -> float:
+    """Return how much of a ring's inside is inked, in mm2."""
+    return tick.ink * box[2] * box[3]
 
 
 def _any_true(states: set[bool | None]) -> bool | None:
