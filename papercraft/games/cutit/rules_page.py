@@ -124,8 +124,8 @@ def _ladders() -> Band:
     panels = (
         Panel(
             "",
-            (gettext("No penalty, and more than in your last round without {points}, if there was "
-                     "one? Circle the next number.", points=points),),
+            (gettext("More points than in your last round without {points}? Circle the next "
+                     "number.", points=points),),
             bonus_pictures.higher(),
             keyword=HIGHER.name,
         ),
@@ -138,23 +138,22 @@ def _ladders() -> Band:
         ),
         Panel(
             "",
-            (gettext("Fewer than {n} cells, several pieces, a broken rule, or no point unless all "
-                     "dice are blank: circle only {points}. Keep all pieces.", n=MIN_CELLS,
+            (gettext("Fewer than {n} cells, several pieces, a broken rule, or no point (unless all "
+                     "dice are blank)? Circle only {points}, keep all pieces.", n=MIN_CELLS,
                      points=points),),
             bonus_pictures.penalty(points),
             keyword=gettext("Penalty: {points}", points=points),
         ),
         Panel(
             "",
-            (gettext("Always leave {cells} cells per round to come. Round {last}: cut the rest in "
-                     "two, score one. Round {n}: roll, score the other; only \u201cHigher\u201d "
-                     "counts.",
+            (gettext("Leave {cells} cells per round to come. Round {last}: cut the rest in two, "
+                     "score one. Round {n}: score the other; only \u201cHigher\u201d counts.",
                      last=ROUNDS - 1, cells=MIN_CELLS, n=ROUNDS),),
             bonus_pictures.last_cut(ROUNDS),
             keyword=gettext("The last cut"),
         ),
     )  # fmt: skip
-    return Band(Kind.TABLE, gettext("Bonus and penalty"), panels, 20.8, bonus_pictures.WIDTH)
+    return Band(Kind.TABLE, gettext("Bonus and penalty"), panels, 24.4, bonus_pictures.WIDTH)
 
 
 def _example() -> Band:
@@ -211,7 +210,7 @@ def _puzzle() -> Band:
             puzzle_pictures.discs(),
         ),
     )  # fmt: skip
-    return Band(Kind.STEPS, gettext("Then lay the puzzle"), panels, 27.0, puzzle_pictures.HIGH,
+    return Band(Kind.STEPS, gettext("Then lay the puzzle"), panels, 24.4, puzzle_pictures.HIGH,
                 (41.0, 96.0, 41.0))  # fmt: skip
 
 
