@@ -12,6 +12,7 @@ from papercraft.games.cutit import rules_bonus_pictures as bonus_pictures
 from papercraft.games.cutit import rules_pictures as pictures
 from papercraft.games.cutit import rules_puzzle_pictures as puzzle_pictures
 from papercraft.games.cutit import rules_round_pictures as round_pictures
+from papercraft.games.cutit import rules_setup_pictures as setup_pictures
 from papercraft.games.cutit.numbers import (
     DISCS,
     GRADE_NAMES,
@@ -68,6 +69,7 @@ def _setup() -> Band:
             gettext("Cut out"),
             (gettext("All squares are the same. More players? Print more. Cut yours out. Make the "
                      "dice and the discs."),),
+            setup_pictures.cut_out(),
         ),
         Panel(
             gettext("Dice and discs"),
@@ -75,14 +77,16 @@ def _setup() -> Band:
                 gettext("Put the dice in the middle, and the discs {four} for 4 players, {three} "
                         "for 3, {two} for 2.", **_discs()),
             ),
+            setup_pictures.dice_and_discs(),
         ),
         Panel(
             gettext("Your corner"),
             (gettext("Everyone ticks a different corner of the square. Your first piece must "
                      "include your corner."),),
+            setup_pictures.corner(),
         ),
     )  # fmt: skip
-    return Band(Kind.STEPS, gettext("Before you start"), panels, 12.2)
+    return Band(Kind.STEPS, gettext("Before you start"), panels, 12.2, 17.0)
 
 
 def _discs() -> dict[str, str]:
@@ -115,7 +119,7 @@ def _round() -> Band:
             round_pictures.score(),
         ),
     )  # fmt: skip
-    return Band(Kind.STEPS, gettext("Play ten rounds"), panels, 25.4, round_pictures.HIGH,
+    return Band(Kind.STEPS, gettext("Play ten rounds"), panels, 24.4, round_pictures.HIGH,
                 (29.2, 118.0, 30.8))  # fmt: skip
 
 
