@@ -1,4 +1,4 @@
-"""The pictures on the first rules page of ``cutit`` of what is done before the first round; in mm."""
+"""The pictures on the first rules page of ``cutit`` before the first round; in mm."""
 
 from __future__ import annotations
 
