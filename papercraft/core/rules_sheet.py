@@ -300,24 +300,25 @@ def _beside_badges(panel: Panel, box: _Box, badges: tuple[str, ...]) -> Iterator
     height, left = box.height / len(badges), 2 * _BADGE + 3.6
     for n, (badge, text) in enumerate(zip(badges, panel.texts, strict=True), 1):
         y = box.y + height * (n - 1)
-        middle, words = _near(y + height / 2), (x + left, y, width - left, height)
+        middle = _near(y + height / 2)
+        words = _Box(*map(_near, (x + left, y, width - left, height)))
         if badge == str(n):
             yield Path(Role.INK, "rules-solid", circle(x + _BADGE, middle, _BADGE))
             yield Text(Role.INK, "rules-number", _near(x + _BADGE), middle, badge, "middle",
                        centred=True)  # fmt: skip
-            yield Paragraph(Role.INK, "rules-example", *map(_near, words), text, centred=True)
+            yield Paragraph(Role.INK, "rules-example", *words, text, centred=True)
         else:
-            yield from _result(badge, text, _Box(*words))
+            yield from _result(badge, text, words)
 
 
 def _result(points: str, text: Message, box: _Box) -> Iterator[Mark]:
     """Yield the words that sum up an example, and behind them a box with the sum."""
     (across, high), right = _RESULT, box.x + box.width
     middle = _near(box.y + box.height / 2)
-    frame = rect(*map(_near, (right - across, middle - high / 2, across, high)), 2.0)
-    words = *map(_near, (box.x, box.y, box.width - across - 2.0)), _near(box.height)
+    left, top = _near(right - across), _near(middle - high / 2)
+    words = box._replace(width=_near(box.width - across - 2.0))
     yield Paragraph(Role.INK, "rules-result", *words, text, centred=True)
-    yield Path(Role.INK, "rules-total", frame)
+    yield Path(Role.INK, "rules-total", rect(left, top, across, high, 2.0))
     yield Text(Role.INK, "rules-sign", _near(right - across / 2), middle, points, "middle",
                centred=True)  # fmt: skip
 
