@@ -28,7 +28,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping
 
     from papercraft.core.contract_data import Edition
-    from papercraft.core.messages import Message
     from papercraft.core.rules_page import Art, Band, NameSize, Panel, RulesPage
     from papercraft.core.sheet import Anchor, Mark, Marks, Size
 
@@ -311,7 +310,7 @@ def _beside_badges(panel: Panel, box: _Box, badges: tuple[str, ...]) -> Iterator
             yield from _result(badge, text, words)
 
 
-def _result(points: str, text: Message, box: _Box) -> Iterator[Mark]:
+def _result(points: str, text: str, box: _Box) -> Iterator[Mark]:
     """Yield the words that sum up an example, and behind them a box with the sum."""
     (across, high), right = _RESULT, box.x + box.width
     middle = _near(box.y + box.height / 2)
