@@ -52,19 +52,8 @@ _WIDEST_GAP = 13.0
 _NEAR = 1e-6
 
 
-class _Look(NamedTuple):
-    """The radius of a badge in mm, the styles of what is on it and of the words beside."""
-
-    radius: float
-    badge: str
-    words: str
-
-
-# Of a step of an example, and of its result.
-_LOOKS = (
-    _Look(_BADGE, "rules-number", "rules-example"),
-    _Look(1.34 * _BADGE, "rules-white", "rules-result"),
-)
+# The box of the result of an example.
+_RESULT = 17.0, 11.0
 _ALT = gettext_noop("How the game is played, in pictures: side {n} of {total}.")
 
 
@@ -303,19 +292,34 @@ def _picture_left(panel: Panel, box: _Box) -> tuple[Iterable[Mark], _Box]:
 def _beside_badges(panel: Panel, box: _Box, badges: tuple[str, ...]) -> Iterator[Mark]:
     """Yield a picture, and beside it each text behind its badge, spread over the height.
 
-    A badge that does not count on is the result: it and its letters are larger.
+    A badge that does not count on is the result: it stands in a box behind its words.
     """
     picture, (x, _, width, _) = _picture_left(panel, box)
     yield from picture
     height, left = box.height / len(badges), 2 * _BADGE + 3.6
     for n, (badge, text) in enumerate(zip(badges, panel.texts, strict=True), 1):
         y = box.y + height * (n - 1)
-        middle, look = _near(y + height / 2), _LOOKS[badge != str(n)]
-        yield Path(Role.INK, "rules-solid", circle(x + _BADGE, middle, look.radius))
-        yield Text(Role.INK, look.badge, _near(x + _BADGE), middle, badge, "middle",
-                   centred=True)  # fmt: skip
+        middle = _near(y + height / 2)
         words = _Box(*map(_near, (x + left, y, width - left, height)))
-        yield Paragraph(Role.INK, look.words, *words, text, centred=True)
+        if badge == str(n):
+            yield Path(Role.INK, "rules-solid", circle(x + _BADGE, middle, _BADGE))
+            yield Text(Role.INK, "rules-number", _near(x + _BADGE), middle, badge, "middle",
+                       centred=True)  # fmt: skip
+            yield Paragraph(Role.INK, "rules-example", *words, text, centred=True)
+        else:
+            yield from _result(badge, text, words)
+
+
+def _result(points: str, text: str, box: _Box) -> Iterator[Mark]:
+    """Yield the words that sum up an example, and behind them a box with the sum."""
+    (across, high), right = _RESULT, box.x + box.width
+    middle = _near(box.y + box.height / 2)
+    left, top = _near(right - across), _near(middle - high / 2)
+    words = box._replace(width=_near(box.width - across - 2.0))
+    yield Paragraph(Role.INK, "rules-result", *words, text, centred=True)
+    yield Path(Role.INK, "rules-total", rect(left, top, across, high, 2.0))
+    yield Text(Role.INK, "rules-sign", _near(right - across / 2), middle, points, "middle",
+               centred=True)  # fmt: skip
 
 
 def _beside(panel: Panel, box: _Box, *, centred: bool = False) -> Iterator[Mark]:

@@ -95,8 +95,8 @@ def _turn() -> Band:
     panels = (
         Panel(
             gettext("Roll"),
-            (gettext("Roll the die once. The number counts for everyone. One player ticks it in "
-                     "the log. There is no limit to turns: after {n} take another log.", n=TURNS),),
+            (gettext("One player rolls for everyone and ticks the roll in the log. Turns have no "
+                     "limit: after {n} take another log.", n=TURNS),),
             pictures.roll(),
         ),
         Panel(
@@ -119,8 +119,8 @@ def _turn() -> Band:
             pictures.wrong(),
         ),
     )  # fmt: skip
-    return Band(Kind.STEPS, gettext("A turn, for all at the same time"), panels, 24.8, 41,
-                (38.4, 50.6, 36.8, 46.2))  # fmt: skip
+    return Band(Kind.STEPS, gettext("A turn, for all at the same time"), panels, 24.8, 42,
+                (31.0, 46.8, 36.9, 57.3))  # fmt: skip
 
 
 def _finds() -> Band:

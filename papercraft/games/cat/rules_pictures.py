@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, cast
 
 from papercraft.core.coordinates import parse_cell
+from papercraft.core.messages import gettext
 from papercraft.core.rules_art import arrow, bow, cross, enlarged, label, person, tick
 from papercraft.core.rules_page import Art
 from papercraft.core.shapes import circle, line, polyline, rect
@@ -17,6 +18,7 @@ from papercraft.games.cat.sheets.leaning import SIDES, leanings
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
+    from papercraft.core.messages import Message
     from papercraft.core.sheet import Mark, Path, Steps
 
 Spot = tuple[int, int]
@@ -148,7 +150,7 @@ def draw() -> Art:
     marks: list[Mark] = [*carpet("a", 0.8, 6.0, 34.0, 19.2), dots.thread(spots)]
     marks += dots.grid(5, 3, {(2, 1): "mouse"})
     marks += [_use("wool", 5, 4.4, 0.55), _use("die-4", 31, 3.0, 0.85)]
-    return enlarged(Art(tuple(marks), 36, 26.4), 1.4)
+    return enlarged(Art(tuple(marks), 36, 26.4), 1.2)
 
 
 def bend() -> Art:
@@ -162,24 +164,40 @@ def bend() -> Art:
     return enlarged(Art(tuple(marks), 36, 22.5), 1.02)
 
 
+# A frame for each thing that is wrong, how far the next one is, and its sign's and words' places.
+_CASE, _CASE_APART = (27.6, 19.0), 1.6
+_CASE_DOTS, _CASE_WORDS, _CASE_PITCH = (10.2, 3.4), 16.0, 9.0
+
+
 def wrong() -> Art:
-    """Return a diagonal line, one that leaves the carpet, one drawn back, and one onto a block."""
-    pitch, left, right, high, low = 9.4, 8.4, 30.4, 5.2, 23.6
-    cases: tuple[tuple[tuple[float, float], list[Spot], dict[Spot, str]], ...] = (
-        ((left, high), [(0, 1), (1, 0)], {}), ((right, high), [(0, 0), (1, 0)], {}),
-        ((left, low), [(0, 0), (1, 0)], {}), ((right, low), [(0, 1), (1, 1)], {(1, 1): "block"}),
-    )  # fmt: skip
+    """Return what is not allowed, each in a frame above its words.
+
+    A diagonal line, one that leaves the carpet, one drawn twice, and one onto a block.
+    """
+    cases: tuple[tuple[Message, list[Spot], dict[Spot, str]], ...] = (
+        (gettext("diagonally"), [(0, 1), (1, 0)], {}),
+        (gettext("beyond the dots"), [(0, 0), (1, 0)], {}),
+        (gettext("twice"), [(0, 0), (1, 0)], {}),
+        (gettext("onto a block"), [(0, 0), (1, 0)], {(1, 0): "block"}),
+    )
+    (width, height) = _CASE
     marks: list[Mark] = []
-    for (x, y), spots, things in cases:
-        dots = _Dots(x, y, pitch)
-        marks += [dots.thread(spots), *dots.grid(2, 2, things), *cross(x - 5.2, y + pitch / 2)]
+    for n, (words, spots, things) in enumerate(cases):
+        x, y = n % 2 * (width + _CASE_APART), n // 2 * (height + _CASE_APART)
+        dots = _Dots(x + _CASE_DOTS[0], y + _CASE_DOTS[1], _CASE_PITCH)
+        marks.append(ink("rules-card", rect(x, y, width, height, 1.6)))
+        marks += [dots.thread(spots), *dots.grid(2, 2, things), *cross(x + 4.4, y + 4.4)]
+        marks.append(label(x + width / 2, y + _CASE_WORDS, words, "rules-text"))
+    beyond, twice = (_CASE_DOTS[0] + width + _CASE_APART, _CASE_DOTS[1]), _CASE_DOTS
+    down, right = height + _CASE_APART, beyond[0] + _CASE_PITCH
     # The same line drawn twice is seen as two lines side by side.
-    marks.append(ink("rules-thread", line(left, low + 1.9, left + pitch, low + 1.9)))
+    again = twice[1] + down + 1.9
+    marks.append(ink("rules-thread", line(twice[0], again, twice[0] + _CASE_PITCH, again)))
     # The edge of the carpet, and a line over it.
-    for x in (right + pitch + 2.6, right + pitch + 3.6):
-        marks.append(ink("carpet-a-line", line(x, 1.6, x, 18.2)))
-    marks.append(ink("rules-thread", line(right + pitch, high, right + pitch + 5.2, high)))
-    return Art(tuple(marks), 46.2, 38)
+    for x in (right + 3.0, right + 4.0):
+        marks.append(ink("carpet-a-line", line(x, 1.6, x, 13.2)))
+    marks.append(ink("rules-thread", line(right, beyond[1], right + 6.2, beyond[1])))
+    return Art(tuple(marks), 2 * width + _CASE_APART, 2 * height + _CASE_APART)
 
 
 def items() -> Art:

@@ -12,6 +12,7 @@ from papercraft.games.cutit import rules_bonus_pictures as bonus_pictures
 from papercraft.games.cutit import rules_pictures as pictures
 from papercraft.games.cutit import rules_puzzle_pictures as puzzle_pictures
 from papercraft.games.cutit import rules_round_pictures as round_pictures
+from papercraft.games.cutit import rules_setup_pictures as setup_pictures
 from papercraft.games.cutit.numbers import (
     DISCS,
     GRADE_NAMES,
@@ -68,6 +69,7 @@ def _setup() -> Band:
             gettext("Cut out"),
             (gettext("All squares are the same. More players? Print more. Cut yours out. Make the "
                      "dice and the discs."),),
+            setup_pictures.cut_out(),
         ),
         Panel(
             gettext("Dice and discs"),
@@ -75,14 +77,16 @@ def _setup() -> Band:
                 gettext("Put the dice in the middle, and the discs {four} for 4 players, {three} "
                         "for 3, {two} for 2.", **_discs()),
             ),
+            setup_pictures.dice_and_discs(),
         ),
         Panel(
             gettext("Your corner"),
             (gettext("Everyone ticks a different corner of the square. Your first piece must "
                      "include your corner."),),
+            setup_pictures.corner(),
         ),
     )  # fmt: skip
-    return Band(Kind.STEPS, gettext("Before you start"), panels, 12.2)
+    return Band(Kind.STEPS, gettext("Before you start"), panels, 12.2, 17.0)
 
 
 def _discs() -> dict[str, str]:
@@ -115,7 +119,7 @@ def _round() -> Band:
             round_pictures.score(),
         ),
     )  # fmt: skip
-    return Band(Kind.STEPS, gettext("Play ten rounds"), panels, 25.4, round_pictures.HIGH,
+    return Band(Kind.STEPS, gettext("Play ten rounds"), panels, 24.4, round_pictures.HIGH,
                 (29.2, 118.0, 30.8))  # fmt: skip
 
 
@@ -124,8 +128,8 @@ def _ladders() -> Band:
     panels = (
         Panel(
             "",
-            (gettext("No penalty, and more than in your last round without {points}, if there was "
-                     "one? Circle the next number.", points=points),),
+            (gettext("More points than in your last round without {points}? Circle the next "
+                     "number.", points=points),),
             bonus_pictures.higher(),
             keyword=HIGHER.name,
         ),
@@ -138,23 +142,22 @@ def _ladders() -> Band:
         ),
         Panel(
             "",
-            (gettext("Fewer than {n} cells, several pieces, a broken rule, or no point unless all "
-                     "dice are blank: circle only {points}. Keep all pieces.", n=MIN_CELLS,
+            (gettext("Fewer than {n} cells, several pieces, a broken rule, or no point (unless all "
+                     "dice are blank)? Circle only {points}, keep all pieces.", n=MIN_CELLS,
                      points=points),),
             bonus_pictures.penalty(points),
             keyword=gettext("Penalty: {points}", points=points),
         ),
         Panel(
             "",
-            (gettext("Always leave {cells} cells per round to come. Round {last}: cut the rest in "
-                     "two, score one. Round {n}: roll, score the other; only \u201cHigher\u201d "
-                     "counts.",
+            (gettext("Leave {cells} cells per round to come. Round {last}: cut the rest in two, "
+                     "score one. Round {n}: score the other; only \u201cHigher\u201d counts.",
                      last=ROUNDS - 1, cells=MIN_CELLS, n=ROUNDS),),
             bonus_pictures.last_cut(ROUNDS),
             keyword=gettext("The last cut"),
         ),
     )  # fmt: skip
-    return Band(Kind.TABLE, gettext("Bonus and penalty"), panels, 20.8, bonus_pictures.WIDTH)
+    return Band(Kind.TABLE, gettext("Bonus and penalty"), panels, 24.4, bonus_pictures.WIDTH)
 
 
 def _example() -> Band:
@@ -211,7 +214,7 @@ def _puzzle() -> Band:
             puzzle_pictures.discs(),
         ),
     )  # fmt: skip
-    return Band(Kind.STEPS, gettext("Then lay the puzzle"), panels, 27.0, puzzle_pictures.HIGH,
+    return Band(Kind.STEPS, gettext("Then lay the puzzle"), panels, 24.4, puzzle_pictures.HIGH,
                 (41.0, 96.0, 41.0))  # fmt: skip
 
 

@@ -14,11 +14,11 @@ from papercraft.games.cutit.sheets.all_designs import use
 if TYPE_CHECKING:
     from papercraft.core.sheet import Mark
 
-HIGH = 50.0
+HIGH = 48.0
 """The height of the pictures of a round."""
 # A square that is cut once and, beside it, twice: what comes off lies so far from the rest.
 _SQUARE = ("GPYB", "*BGP", "YGPY", "BPYG")
-_CELL, _APART, _TOP = 8.6, 3.4, 9.0
+_CELL, _APART, _TOP = 8.6, 3.4, 8.4
 # The left edges of both squares, and the line between what is right and what is wrong.
 _ONCE, _TWICE, _BETWEEN = 8.2, 50.6, 92.4
 # What is wrong: the middle of its sign, the left edge of its square, its cells.
@@ -41,7 +41,7 @@ def cuts() -> Art:
     """Return a square cut once and one cut twice, both large, and small what is not allowed."""
     marks = [*_cut_once(), *_cut_twice()]
     marks.append(ink("hair", line(_BETWEEN, 2, _BETWEEN, HIGH - 2)))
-    tops = (2.0, 18.6, 35.2)
+    tops = (1.8, 17.6, 33.4)
     for top, wrong in zip(tops, (_three_cuts, _two_pieces, _slanted), strict=True):
         marks += [*cross(_SIGN, top + 1.5 * _SMALL, 2.6), *wrong(_WRONG, top)]
     return Art(tuple(marks), 117.8, HIGH)
@@ -104,7 +104,7 @@ def _slanted(x: float, y: float) -> list[Mark]:
 
 def score() -> Art:
     """Return points written down, and a piece that is put face down."""
-    size, low = 6.0, 27.0
+    size, low = 6.0, 26.0
     rows = [4.0 + 6.8 * n for n in range(3)]
     return Art(
         (
@@ -114,7 +114,7 @@ def score() -> Art:
             label(12.1, rows[0] + 2.3, "4", "rules-heading"),
             *cells(("G.", "GP", "*."), 0.6, low, size),
             *bow(14.4, low + 3.0, 21.4, low + 5.2, 2.6),
-            *_face_down(16.6, low + 7.0, 5.0),
+            *_face_down(16.6, low + 7.0, 4.6),
         ),
         30.0,
         48.0,

@@ -37,7 +37,7 @@ _GAP, _WIDER, _APART = 6.0, 0.4, 0.2
 # The column beside the carpet, and the rows below it.
 _COLUMN, _ROWS, _ROW = 93.4, 159.2, 7.3
 _LEFT, _RIGHT = 13.0, 73.4
-# From row to row of timer, cups with their costs above, and paw.
+# From row to row of timer, cups with their cost behind, and paw.
 _COSTS = 9.6
 _PER_ROW, _PASSES, _DOWN = 4, 54.6, 10.4
 _CAT, _SUM = (26.4, 1.06), 108.0
@@ -76,7 +76,7 @@ class HalfPage(NamedTuple):
             paw=(self.right, _ROWS + _COSTS + BOX + 2.6),
             passes=(self.column, _PASSES), per_row=_PER_ROW, pass_pitch=(across, _DOWN),
             pass_words=(self.column, _BAND, column, 9.4), numbers="axis",
-            above=1.9, cost_above=True, costs="cost", medals=True, tabs=True,
+            above=1.9, medals=True, tabs=True,
             pass_band=True,
         )  # fmt: skip
 

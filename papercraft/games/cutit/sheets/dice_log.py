@@ -10,11 +10,11 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from papercraft.core.fiducials import HEAD_LEFT, HEAD_RIGHT, frame_area
-from papercraft.core.shapes import circle, line, rect
+from papercraft.core.shapes import line, rect
 from papercraft.core.sheet import Mark, Path, Places, Role, Sheet, Text, Use, spare_height
 from papercraft.games.cutit.sheets.all_designs import FACES, NAMES, use
 from papercraft.games.cutit.sheets.dice_nets import DIE
-from papercraft.games.cutit.sheets.meanings import BESIDE, die_face, meanings_beside
+from papercraft.games.cutit.sheets.meanings import BESIDE, meanings_beside
 from papercraft.games.cutit.sheets.pad import round_badge
 from papercraft.games.cutit.sheets.wordmark import title
 from papercraft.games.cutit.square import COLOURS, ROUNDS
@@ -35,11 +35,9 @@ _FIELD, _INSET = 23.0, 4.6
 # The middle of a box below that of its round, where boxes of this design always were.
 _DOWN = 1.4
 # The field of a die above its columns: beyond them, from the first round up, its height, and the
-# top of its faces; the side of the die in it.
-_BESIDE, _OVER, _HIGH, _FACES = 1.4, 21.8, 21.2, 8.8
-_DIE = 12.8
-# The faces once more on the rails, after half of the rounds: the radius of what they are on.
-_HALFWAY, _TAG = ROUNDS // 2, 2.3
+# middle of its faces; the side of the die in it, and of its faces, which need no frames there.
+_BESIDE, _OVER, _HIGH, _FACES = 1.4, 21.8, 21.2, 5.4
+_DIE, _FACE = 12.0, 10.4
 _ALT = (
     "A dice log for the whole table: ten rounds, each with boxes to tick the face of the green, "
     "pink, yellow and blue die; below, what the faces give."
@@ -102,10 +100,12 @@ def _dice() -> list[Mark]:
         field = rect(round(left - _BESIDE, 3), _TOP - _OVER, _GROUP + 2 * _BESIDE, _HIGH, 3.0)
         marks.append(Path(Role.INK, f"{NAMES[kind]}-head", field))
         middle = round(left + _GROUP / 2, 3)
-        sign = middle, round(_TOP - _OVER + 6.9, 3)
+        sign = middle, round(_TOP - _OVER + 6.0, 3)
         marks.append(use(f"die-{kind}", *sign, scale=round(_DIE / DIE, 4)))
         for column, value in enumerate(FACES):
-            marks += die_face(kind, value, round(left + _PITCH * column, 3), _TOP - _FACES, BOX)
+            x = round(left + _PITCH * column + BOX / 2, 3)
+            scale = round(_FACE / DIE, 4)
+            marks.append(use(f"die-{kind}{value}", x, round(_TOP - _FACES, 3), scale=scale))
     return marks
 
 
@@ -118,7 +118,7 @@ def _rounds(page: Size) -> list[Mark]:
             marks.append(Path(Role.GUIDE, "round-band", rect(0, top, 190, row, 2.5)))
         middle = round(top + row / 2, 3)
         marks += round_badge(number, _NUMBER, middle)
-    marks += [*_rails(page), *_tags(page)]
+    marks += _rails(page)
     for name, box in places.items():
         _, _, colour, _ = name.split(".")
         marks.append(Path(Role.GUIDE, f"{colour}-tick", rect(*box, 1.2)))
@@ -135,18 +135,6 @@ def _rails(page: Size) -> list[Mark]:
             x = round(_FIRST + _APART * nth + _PITCH * column + BOX / 2, 3)
             steps += line(x, _TOP - 0.6, x, last)
         marks.append(Path(Role.GUIDE, f"{NAMES[kind]}-rail", tuple(steps)))
-    return marks
-
-
-def _tags(page: Size) -> list[Mark]:
-    """Return the faces in the middle of the rails, for the heads are far from the last rounds."""
-    y = round(_TOP + _row(page) * _HALFWAY + _DOWN, 3)
-    marks: list[Mark] = []
-    for nth, kind in enumerate(COLOURS):
-        for column, value in enumerate(FACES):
-            x = round(_FIRST + _APART * nth + _PITCH * column + BOX / 2, 3)
-            marks.append(Path(Role.GUIDE, f"{NAMES[kind]}-symbol", circle(x, y, _TAG)))
-            marks += [Text(Role.INK, "tag", x, y, value, "middle", centred=True)] if value else []
     return marks
 
 

@@ -1,0 +1,60 @@
+"""The pictures on the first rules page of ``cutit`` before the first round; in mm."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from papercraft.core.rules_art import arrow
+from papercraft.core.rules_page import Art
+from papercraft.core.shapes import circle, polyline
+from papercraft.core.sheet import ink
+from papercraft.games.cutit.rules_parts import DISC_STYLES, cells, die_at, disc_at
+from papercraft.games.cutit.sheets.all_designs import NAMES, use
+from papercraft.games.cutit.sheets.stamps import CORNER
+
+if TYPE_CHECKING:
+    from papercraft.core.sheet import Mark
+
+HIGH = 15.0
+"""The height of these pictures."""
+# A square with corners in four colours, its cells, and where it begins.
+_SQUARE, _CELL, _TOP = ("GYBP", "*PGB", "PGYG", "YBPB"), 3.2, 1.1
+_DIE, _RADIUS, _CORNER = 6.4, 4.6, 0.8
+
+
+def cut_out() -> Art:
+    """Return a square that scissors cut out, a die and a disc."""
+    middle = HIGH / 2
+    marks: list[Mark] = [
+        *cells(_SQUARE, 9.6, _TOP, _CELL),
+        use("snip", 3.6, middle, scale=1.5),
+        *die_at("P", "", 26.0, middle - 4.5),
+        *disc_at(5, DISC_STYLES[5], 42.0, middle, _RADIUS),
+    ]
+    return Art(tuple(marks), 47.0, HIGH)
+
+
+def dice_and_discs() -> Art:
+    """Return the dice in the middle of the table, and the discs."""
+    marks: list[Mark] = []
+    for n, kind in enumerate("GPYB"):
+        marks += die_at(kind, "", n % 2 * 7.0, 0.8 + n // 2 * 7.0, _DIE)
+    for n, (points, style) in enumerate(DISC_STYLES.items()):
+        marks += disc_at(points, style, 21.4 + 10.0 * n, HIGH / 2, _RADIUS)
+    return Art(tuple(marks), 56.0, HIGH)
+
+
+def corner() -> Art:
+    """Return the boxes of the corners, one ticked, and the square with that corner ringed."""
+    side, left = _CORNER * CORNER, 30.0
+    marks: list[Mark] = [
+        use(f"corner-{NAMES[kind]}", n % 2 * (side + 0.6), 0.6 + n // 2 * (side + 0.6),
+            scale=_CORNER)
+        for n, kind in enumerate("GPYB")
+    ]  # fmt: skip
+    x, y = side / 2, 0.6 + side / 2
+    marks.append(ink("rules-tick", polyline([(x - 2, y), (x - 0.6, y + 1.8), (x + 2.4, y - 2.4)])))
+    marks += arrow(2 * side + 3.4, HIGH / 2, left - 3.4, HIGH / 2)
+    marks += cells(_SQUARE, left, _TOP, _CELL)
+    ring = circle(left + _CELL / 2, _TOP + _CELL / 2, 0.82 * _CELL)
+    return Art((*marks, ink("pen-ring", ring)), left + 4 * _CELL, HIGH)
