@@ -79,7 +79,9 @@ def supply_row(box: Box, name: str, note: str, scale: float) -> list[Mark]:
         marks.append(note_of(lefts[0] + INSIDE + 2.0, level + _WORDS, apart - 4.0, _FIRST, 2))
     top, wide = y + PLAY + PLATE_DOWN, card - 2 * ASIDE
     marks += plate(round(last + ASIDE, 3), round(top, 3), round(wide, 3), name)
-    return [*marks, note_of(last + ASIDE, top + PLATE + 0.6, wide, note, 2)]
+    # What holds for all rows is said once.
+    said = [note_of(last + ASIDE, top + PLATE + 0.6, wide, note, 2)] if number == 1 else []
+    return [*marks, *said]
 
 
 def _arrow(start: float, end: float, y: float) -> list[Mark]:
