@@ -20,7 +20,7 @@ from papercraft.games.cuttle.sheets.seabed import ghosts, ground, layers
 from papercraft.games.cuttle.sheets.world import ring_of_waves
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterable
 
     from papercraft.core.sheet import Box, Mark
 
@@ -36,6 +36,9 @@ _SURFACE, _UNDER_PLATE = 6.6, 2.6
 _NOTES_IN = 2.3
 # Narrower than this, the water beside the words has room for nobody.
 _LEAST_BESIDE = 30.0
+# In a low sea, the share of its width that has no words in it, and how much nearer to its left edge
+# the large animal is.
+_LOW_SEA, _ASIDE = 0.7, 0.9
 # The plate with the name of a place: its width in a row, how far it is from the edges.
 _PLATE_WIDTH, _PLATE_IN = 66.0, 3.6
 # Narrower plates, and the names of narrower places, have smaller letters.
@@ -99,24 +102,32 @@ def pile(box: Box, name: str, notes: tuple[str, ...], swimmer: Swimmer) -> list[
     return marks
 
 
-def points(box: Box, swimmer: Swimmer, scene: Scene) -> list[Mark]:
-    """Return the place for point cards: a sea with a large animal in it."""
+def points(box: Box, swimmer: Swimmer, scene: Scene, below: float = 0.0) -> list[Mark]:
+    """Return the place for point cards: a sea with a large animal in it.
+
+    The lowest ``below`` mm are left to others; without them, it has a ground.
+    """
     x, y, width, height = box
     left, top = x + width - _PLATE_IN - _PLATE_WIDTH, y + _PLATE_IN
-    size = min(0.64 * height, 0.2 * width) / 16.0
+    free = height - below
+    size = min((0.74 if below else 0.64) * free, 0.2 * width) / 16.0
+    # In a low sea nobody swims below the words.
+    shoals = [one for one in scene.shoals if not below or one[0] < _LOW_SEA]
+    along = scene.swimmer[0] * (_ASIDE if below else 1.0)
     note = round(left + 2.4, 3), round(top + mats.PLATE + 0.4, 3), _PLATE_WIDTH - 4.8, 15.2
+    words = left, top, _PLATE_WIDTH, mats.PLATE + note[3]
     return [
-        *_water(box, (left, top, _PLATE_WIDTH, mats.PLATE + note[3])),
-        *ghosts(swimmer(x + scene.swimmer[0] * width, y + scene.swimmer[1] * height, size)),
-        *_others(box, scene.shoals, scene.jellyfish),
-        *_bed(_within(box)),
+        *_water(box, words, deep=free if below else 0.0),
+        *ghosts(swimmer(x + along * width, y + scene.swimmer[1] * free, size)),
+        *_others((x, y, width, free), shoals, scene.jellyfish),
+        *([] if below else _bed(_within(box))),
         *_board(left, top, _PLATE_WIDTH, note[3]),
         *plate(round(left, 3), top, _PLATE_WIDTH, "Points"),
         Paragraph(Role.INK, "pile-note", *note, _POINTS_NOTE, "middle", centred=True),
     ]
 
 
-def _others(box: Box, shoals: Swimmers, jelly: Swimmers) -> list[Mark]:
+def _others(box: Box, shoals: Iterable[tuple[float, float, float]], jelly: Swimmers) -> list[Mark]:
     """Return shoals and jellyfish at shares of a place, of sizes that are shares of its height."""
     x, y, width, height = box
     return [

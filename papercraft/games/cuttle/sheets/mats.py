@@ -12,9 +12,10 @@ from papercraft.core.sheet import Places, Role, Sheet, Text
 from papercraft.games.cuttle.options import PRESETS
 from papercraft.games.cuttle.sheets.goal_band import goal_band
 from papercraft.games.cuttle.sheets.mat_places import SCENES, permanents, pile, points
+from papercraft.games.cuttle.sheets.rank_strip import STRIP_HEIGHT, rank_strip
 from papercraft.games.cuttle.sheets.turn_panel import turn_panel
 from papercraft.games.cuttle.sheets.wordmark import drawn_name
-from papercraft.games.cuttle.sheets.world import SWIMMER, fish, sea, turtle
+from papercraft.games.cuttle.sheets.world import fish, turtle
 
 if TYPE_CHECKING:
     from papercraft.core.sheet import Box, Mark, Marks, Size
@@ -44,6 +45,8 @@ _TURN_WIDTH = 60.0
 # The goals at the head of a page, and what stands left of them.
 _GOALS: Box = (110.0, 0.0, 137.0, 15.4)
 _LEAD = 57.0
+# From the edges of the place for points to what ranks do.
+_RANKS_IN = 3.4
 
 
 class Mat(NamedTuple):
@@ -106,14 +109,23 @@ def _marks(mat: Mat, preset: str, scheme: str) -> list[Mark]:
         Text(Role.INK, "lead", _LEAD, 9.0, "one side of the table"),
         *goal_band(_wide(_GOALS, mat), PRESETS[preset].goals),
     ]
+    strip, below = mat.page.strip, 0.0
+    if not strip and "points" in mat.page.places:
+        # What ranks do stands where the sea would be empty.
+        x, y, width, height = mat.page.places["points"]
+        below = STRIP_HEIGHT + 2 * _RANKS_IN
+        top = round(y + height - STRIP_HEIGHT - _RANKS_IN, 3)
+        strip = x + _RANKS_IN, top, width - 2 * _RANKS_IN, STRIP_HEIGHT
     for name, box in mat.page.places.items():
         if name in _PILES:
             marks += pile(box, _NAMES[name], _NOTES[name], swimmer)
+        elif name == "points":
+            marks += points(box, swimmer, scene, below)
         else:
-            marks += points(box, swimmer, scene) if name == "points" else permanents(box, scene)
+            marks += permanents(box, scene)
     for box in mat.page.panels.values():
         marks += turn_panel(box, scheme)
-    return [*marks, *(sea(mat.page.strip, scheme, swimmer, SWIMMER) if mat.page.strip else ())]
+    return [*marks, *(rank_strip(strip, scheme) if strip else ())]
 
 
 def _wide(box: Box, mat: Mat) -> Box:

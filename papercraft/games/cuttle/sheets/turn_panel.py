@@ -29,6 +29,12 @@ _NOTES = (
     gettext_noop("only a 2 counters it"),
     gettext_noop("it stays and keeps working"),
 )
+# Below the short name of each action, in two lines.
+_LONG_NOTES = (
+    *_NOTES[:2],
+    gettext_noop("a lower point card: by rank, then by suit"),
+    *_NOTES[3:],
+)
 _SHORT = (
     gettext_noop("Draw a card"),
     gettext_noop("Points"),
@@ -40,12 +46,14 @@ SIGNS = ("draw", "points", "scuttle", "once", "stays")
 _SCUTTLE = gettext_noop(
     "A scuttle takes a lower rank, or the same rank in a lower suit. Only a 2 counters a one-off."
 )
-_EQUAL = gettext_noop("Equal rank: the suit decides.")
+EQUAL = gettext_noop("Equal rank: the suit decides.")
 _ORDER = pgettext("suits", "lower"), pgettext("suits", "higher")
 # Lines of actions: their height, that of short ones, and where their words begin.
 _ROW, _SHORT_ROW, _WORDS = 6.2, 6.6, 9.6
-# Lines with notes: their least and their greatest height, their signs, where their words begin.
-_LEAST_NOTED, _NOTED, _LARGE, _FAR = 8.8, 15.0, 1.28, 9.4
+# Lines with notes: their greatest height, their signs, where their words begin.
+_NOTED, _LARGE, _FAR = 15.0, 1.28, 9.4
+# Where they are this high, names are short and large, and notes have two lines.
+_ROOMY, _ROOMIEST, _HUGE, _NAME, _NAME_FAR = 13.0, 22.0, 1.5, 6.5, 11.0
 # From the edges of the panel to what is in it, from the upper one as in places; from the top to the
 # actions, and what is free below them.
 _INSET, _DOWN, _UNDER, _AIR = 2.6, 3.6, 13.4, 1.6
@@ -108,27 +116,35 @@ def strike(x1: float, y1: float, x2: float, y2: float) -> list[Mark]:
 
 
 def turn_panel(box: Box, scheme: str) -> list[Mark]:
-    """Return what can be done in a turn, and the order of suits below it or to the right of it."""
+    """Return what can be done in a turn; in a wide panel with the order of suits beside it."""
     x, y, width, height = box
     ground = ink("board", rect(*box, 3.0))
     if width > _WIDE:
         return [ground, *_side_by_side(box, scheme)]
     left, wide = round(x + _INSET, 3), round(width - 2 * _INSET, 3)
-    order = round(y + height - _SUITS, 3)
     above = y + _UNDER
-    free = order - above
-    high = (free - _AIR) / len(ACTIONS)
-    listed = (
-        _noted(left, above, wide, min(high, _NOTED))
-        if high >= _LEAST_NOTED
-        else actions(left, above, wide, min(free / len(ACTIONS), _ROW))
-    )
+    high = (y + height - _AIR - above) / len(ACTIONS)
+    listed, most = (_roomy, _ROOMIEST) if high >= _ROOMY else (_noted, _NOTED)
     return [
         ground,
         *plate(left, round(y + _DOWN, 3), wide, "My turn"),
-        *listed,
-        *_suits((left, order, wide, _SUITS), scheme),
+        *listed(left, above, wide, min(high, most)),
     ]
+
+
+def _roomy(x: float, y: float, width: float, high: float) -> list[Mark]:
+    """Return the actions of a turn in large letters, with a note of two lines at most each."""
+    marks: list[Mark] = []
+    left, wide = round(x + _NAME_FAR, 3), round(width - _NAME_FAR, 3)
+    for n, (kind, name, note) in enumerate(zip(SIGNS, _SHORT, _LONG_NOTES, strict=True)):
+        top = y + high * n + 0.2
+        below = round(top + _NAME, 3), wide, round(min(high, _NOTED) - _NAME - 0.2, 3)
+        marks += [
+            *sign(kind, x + 4.4, round(top + min(high, _NOTED) / 2 - 1.0, 3), _HUGE),
+            Paragraph(Role.INK, "turn-name", left, round(top, 3), wide, _NAME, name, centred=True),
+            Paragraph(Role.INK, "turn-note", left, *below, note),
+        ]
+    return marks
 
 
 def _noted(x: float, y: float, width: float, high: float) -> list[Mark]:
@@ -159,7 +175,7 @@ def _suits(box: Box, scheme: str) -> list[Mark]:
             round(y + 0.6, 3),
             width,
             _SAID,
-            _EQUAL,
+            EQUAL,
             "middle",
             centred=True,
         ),

@@ -11,8 +11,9 @@ from papercraft.core.messages import gettext_noop, join_and, ngettext
 from papercraft.core.shapes import line, rect
 from papercraft.core.sheet import NameLine, Paragraph, Path, Places, Role, Sheet, Text, ink
 from papercraft.games.rope.deck import SCISSORS
+from papercraft.games.rope.sheets.level_rows import level_row
 from papercraft.games.rope.sheets.mat_places import pile, placed, plate
-from papercraft.games.rope.sheets.mat_rows import level_row, supply_row
+from papercraft.games.rope.sheets.mat_rows import supply_row
 from papercraft.games.rope.sheets.player_panel import turn_panels
 from papercraft.games.rope.sheets.scissors import lower_half, upper_half
 from papercraft.games.rope.sheets.small_cards import HEIGHT as CARD_HEIGHT

@@ -87,7 +87,7 @@ def _step(number: int, box: Box) -> list[Mark]:
     return [
         ink("hemp-disc", circle(*at, _DISC)),
         Text(Role.INK, "step-number", *at, str(number + 1), "middle", centred=True),
-        Paragraph(Role.INK, "body", *words, _STEPS[number], centred=True),
+        Paragraph(Role.INK, "turn-step", *words, _STEPS[number], centred=True),
     ]
 
 

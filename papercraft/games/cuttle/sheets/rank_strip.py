@@ -1,0 +1,76 @@
+"""What each rank does, from ace to king in two lines, and the order of suits behind them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from papercraft.core.rules_art import arrow
+from papercraft.core.shapes import rect
+from papercraft.core.sheet import Paragraph, Path, Role, Text, ink
+from papercraft.games.cuttle.sheets.artwork import SCHEMES, badge, suit_at
+from papercraft.games.cuttle.sheets.effect_pictures import effect_picture
+from papercraft.games.cuttle.sheets.rules_text import INDICES, KEYWORDS, KINDS
+from papercraft.games.cuttle.sheets.turn_panel import EQUAL
+
+if TYPE_CHECKING:
+    from papercraft.core.sheet import Box, Mark
+
+_LINES, _COLUMNS = 2, 7
+# A cell: its height, how far it is from the next one, and how round its corners are.
+_HIGH, _APART, _ROUND = 18.4, 1.4, 2.0
+STRIP_HEIGHT = _LINES * _HIGH + (_LINES - 1) * _APART
+"""How high both lines are together, in mm."""
+# In a cell: the middles of badge and picture from the left and the right edge, and from the upper
+# one; their sizes; from the edges to the words, and the top of these.
+_BADGE, _PICTURE, _LEVEL, _SIZES, _IN, _WORDS = 6.4, 10.2, 5.3, (0.88, 0.92), 1.8, 10.0
+# The suits: how far apart and how large; from the edges to the arrow below them, its level, and the
+# top of the words below that.
+_SUIT_APART, _SUIT_LEVEL, _SUIT_SIZE, _ARROW_IN, _ARROW = 6.6, 3.6, 0.42, 4.0, 7.2
+_ORDER_WORDS = 8.8
+
+
+def rank_strip(box: Box, scheme: str) -> list[Mark]:
+    """Return the ranks in the upper part of a box, ``STRIP_HEIGHT`` mm high."""
+    x, y, width, _ = box
+    wide = (width - _APART * (_COLUMNS - 1)) / _COLUMNS
+    marks: list[Mark] = []
+    for number in range(_LINES * _COLUMNS):
+        row, column = divmod(number, _COLUMNS)
+        left, top = x + (wide + _APART) * column, y + (_HIGH + _APART) * row
+        cell = round(left, 3), round(top, 3), round(wide, 3), _HIGH
+        marks += _rank(number, cell) if number < len(INDICES) else _order(cell, scheme)
+    return marks
+
+
+def _rank(number: int, box: Box) -> list[Mark]:
+    """Return a rank: its badge, the picture of what it does, and its keyword."""
+    x, y, width, _ = box
+    middle, level, kind = round(x + _BADGE, 3), round(y + _LEVEL, 3), KINDS[number]
+    small, large = _SIZES
+    return [
+        Path(Role.GUIDE, f"{kind}-cell", rect(*box, _ROUND)),
+        badge(kind, middle, level, small),
+        Text(Role.INK, "rank", middle, level, INDICES[number], "middle", centred=True),
+        *effect_picture(number + 1, x + width - _PICTURE, level, large),
+        _words(box, KEYWORDS[number]),
+    ]
+
+
+def _order(box: Box, scheme: str) -> list[Mark]:
+    """Return the suits from low to high, and what their order is for."""
+    x, y, width, _ = box
+    middle, level = x + width / 2, y + _SUIT_LEVEL
+    marks: list[Mark] = [ink("board", rect(*box, _ROUND))]
+    for n, colour in enumerate(SCHEMES[scheme]):
+        at = middle + _SUIT_APART * (n - 1.5)
+        marks.append(ink(colour, suit_at(n, at, level, _SUIT_SIZE)))
+    along = round(y + _ARROW, 3)
+    marks += arrow(round(x + _ARROW_IN, 3), along, round(x + width - _ARROW_IN, 3), along)
+    return [*marks, _words(box, EQUAL, "rank-order", _ORDER_WORDS)]
+
+
+def _words(box: Box, words: str, style: str = "rank-word", down: float = _WORDS) -> Paragraph:
+    x, y, width, height = box
+    room = x + _IN, y + down, width - 2 * _IN, height - down - 0.5
+    left, top, wide, high = (round(value, 3) for value in room)
+    return Paragraph(Role.INK, style, left, top, wide, high, words, "middle", centred=True)
