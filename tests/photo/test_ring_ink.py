@@ -133,7 +133,7 @@ def test_by_twice_as_much_ink_is_asked_as_print_came_out_darker(ink, state):
 
 def test_print_that_is_darker_on_one_side_of_a_page_stands_out_nowhere():
     """Columns of blank rings, the last one darker; and one ring among blank ones is circled."""
-    bands = [Band((20.0 * column, 15.0 * row), 4.0, 8.0) for column in range(3) for row in range(6)]
+    bands = [Band((38.0 * column, 16.0 * row), 4.0, 8.0) for column in range(3) for row in range(6)]
     blank = [Beside(0.0, 0.02)] * len(bands)
     amounts = [0.0] * 12 + [0.14, 0.13, 0.15, 0.14, 0.14, 0.13]
     assert not any(stand_out(amounts, blank, 0.08, bands))

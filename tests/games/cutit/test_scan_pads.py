@@ -151,7 +151,7 @@ def test_a_dot_of_a_pen_in_a_ring_is_asked(width, state):
     x, y, side, _ = page.sheet.places.boxes["higher.3"]
     pen = Pen(page, "blue", width)
     pen.line((x + 0.25 * side, y + 0.7 * side), (x + 0.25 * side + 0.3, y + 0.7 * side), shake=0)
-    states = ring_states(shot(pen.pixels))
+    states = ring_states(shot(pen.pixels).pages[0])
     assert states["higher.3"] is state
     assert True not in states.values()
 
