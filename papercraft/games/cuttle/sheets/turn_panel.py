@@ -141,7 +141,9 @@ def _roomy(x: float, y: float, width: float, high: float) -> list[Mark]:
         below = round(top + _NAME, 3), wide, round(min(high, _NOTED) - _NAME - 0.2, 3)
         marks += [
             *sign(kind, x + 4.4, round(top + min(high, _NOTED) / 2 - 1.0, 3), _HUGE),
-            Paragraph(Role.INK, "turn-name", left, round(top - 0.3, 3), wide, _NAME, name, centred=True),
+            Paragraph(
+                Role.INK, "turn-name", left, round(top - 0.3, 3), wide, _NAME, name, centred=True
+            ),
             Paragraph(Role.INK, "turn-note", left, *below, note),
         ]
     return marks
