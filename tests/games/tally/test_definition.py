@@ -422,8 +422,9 @@ def test_what_is_legal_is_laid_out_without_overlaps(count):
     @given(definitions(8))
     def check(data):
         definition, told = loaded(data)
-        # A random choice or label may be too wide for many columns; nothing else is wrong.
-        assert all("too" in message for message in told), told
+        # A random choice or label may be too wide for many columns, and a picture may leave
+        # little of each page; nothing else is wrong.
+        assert all("too" in message or "pages; a sheet" in message for message in told), told
         assume(definition is not None)
         assert load(dump(definition)) == definition
         check_drawing(definition)
