@@ -536,10 +536,12 @@ def test_bad_requests_are_told(words, told, tmp_path, monkeypatch):
     assert list(tmp_path.iterdir()) == []
 
 
-def test_a_step_may_have_no_picture():
-    band = Band(Kind.STEPS, "Play", (Panel("Roll", ("One die.",)),), 10.0, 20.0)
+@pytest.mark.parametrize("high", [0.0, 10.0])
+def test_a_step_may_have_no_picture(high):
+    """Where others have one its field is empty; where none has one there is no field."""
+    band = Band(Kind.STEPS, "Play", (Panel("Roll", ("One die.",)),), high, 20.0)
     styles = [mark.style for mark in rules_sheet._steps(band, rules_sheet._Box(0, 0, 90, 60))]
-    assert "rules-field" in styles
+    assert ("rules-field" in styles) is (high > 0)
     assert "rules-text" in styles
 
 
