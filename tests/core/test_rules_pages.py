@@ -539,7 +539,7 @@ def test_bad_requests_are_told(words, told, tmp_path, monkeypatch):
 @pytest.mark.parametrize("high", [0.0, 10.0])
 def test_a_step_may_have_no_picture(high):
     """Where others have one its field is empty; where none has one there is no field."""
-    band = Band(Kind.STEPS, "Play", (Panel("Roll", ("One die.",)),), high, 20.0)
+    band = Band(Kind.STEPS, "Play", (Panel("Roll", ("One die.",)),), 40.0, high)
     styles = [mark.style for mark in rules_sheet._steps(band, rules_sheet._Box(0, 0, 90, 60))]
     assert ("rules-field" in styles) is (high > 0)
     assert "rules-text" in styles
