@@ -24,7 +24,7 @@ from papercraft.photo.load import load_pictures
 from papercraft.photo.sheet_locator import marks_in
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Collection, Sequence
 
 QUALITY = 80
 BACKGROUNDS = ("wood", "plain", "white", "dark", "cloth", "granite")
@@ -45,6 +45,20 @@ def parser() -> argparse.ArgumentParser:
     made.add_argument("--make", action="store_true", help="take photos, read none")
     made.add_argument("--only-kept", action="store_true", help="read what was taken before")
     return made
+
+
+def parsed_kinds(
+    words: Sequence[str], known: Collection[str]
+) -> tuple[argparse.Namespace, list[str]]:
+    """Return what was asked for, with ``--kinds``, and the kinds that begin so: all without it."""
+    asked = parser()
+    asked.add_argument("--kinds", default="", help="kinds of sheets, with commas between")
+    given = asked.parse_args(words)
+    wanted = given.kinds.split(",") if given.kinds else [""]
+    kinds = [kind for kind in known if any(kind.startswith(word) for word in wanted)]
+    if not kinds:
+        asked.error(f"no such kind; choose from {', '.join(known)}")
+    return given, kinds
 
 
 def each(given: argparse.Namespace, one: Callable[[int], None]) -> None:

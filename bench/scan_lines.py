@@ -23,7 +23,7 @@ from random import Random
 from typing import TYPE_CHECKING, Any
 
 from bench.filled import other_camera, own_camera
-from bench.photos import decoded, each, jpeg, kept, parser
+from bench.photos import decoded, each, jpeg, kept, parsed_kinds
 from bench.strokes import Line
 from papercraft import games
 from papercraft.app.reference import reference_of
@@ -208,13 +208,7 @@ def measured(
 
 def main(words: Sequence[str]) -> None:
     """Measure and tell."""
-    asked = parser()
-    asked.add_argument("--kinds", default="", help="kinds of sheets, with commas between")
-    given = asked.parse_args(words)
-    wanted = given.kinds.split(",") if given.kinds else [""]
-    kinds = [kind for kind in _KINDS if any(kind.startswith(word) for word in wanted)]
-    if not kinds:
-        sys.exit(f"no such kind; choose from {', '.join(_KINDS)}")
+    given, kinds = parsed_kinds(words, _KINDS)
     take: Shooting = own_camera
     if given.camera:
         take = other_camera(given.camera, given.preset, {})

@@ -19,8 +19,6 @@ if TYPE_CHECKING:
 _WAVE, _HIGH = 9.0, 1.5
 # A cuttlefish of scale 1 is 16 mm long and 10 mm wide.
 _FISH = 16.0
-# An animal of this share of the depth stays below the waves.
-SWIMMER = 0.8
 # A shallow sea has no room for an arrow below the suits.
 _ROOM_FOR_ARROW = 0.8
 # Waves of a ring.
