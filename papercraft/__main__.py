@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 
 _INTERRUPTED = 130
 _LATER = 0.01
+# How long an interrupt may take to reach the code that waits for it.
+_PATIENCE = 0.25
 # What this system has of them; the last one is Ctrl-Break on Windows.
 _NAMES = ("SIGINT", "SIGTERM", "SIGHUP", "SIGBREAK")
 _SIGNALS = tuple(getattr(signal, name) for name in _NAMES if hasattr(signal, name))
@@ -44,6 +46,8 @@ def program() -> NoReturn:
     finally:
         # All is said and done; an interrupt would only show where Python is while it ends.
         _on_signal(signal.SIG_IGN)
+        if hasattr(signal, "setitimer"):
+            signal.setitimer(signal.ITIMER_REAL, 0)
 
 
 def _on_signal(handler: object) -> None:
@@ -63,7 +67,32 @@ def _interrupt(number: int, frame: FrameType | None) -> None:
         # C code that imports makes another error of an interrupt.
         _interrupt_later()
     else:
+        if hasattr(signal, "setitimer"):
+            signal.signal(signal.SIGALRM, _interrupt_again)
+            signal.setitimer(signal.ITIMER_REAL, _PATIENCE)
         raise KeyboardInterrupt
+
+
+def _interrupt_again(number: int, frame: FrameType | None) -> None:
+    """Interrupt once more if a library has caught the interrupt, as a bare ``except`` does."""
+    from papercraft.cli.errors import interrupts  # noqa: PLC0415
+
+    if not interrupts:
+        # It has been heeded.
+        return
+    if _is_ending(sys.exc_info()[1]):
+        signal.setitimer(signal.ITIMER_REAL, _PATIENCE)
+    else:
+        _interrupt(number, frame)
+
+
+def _is_ending(error: BaseException | None) -> bool:
+    """Return whether what runs now is clearing up after an interrupt."""
+    while error is not None:
+        if isinstance(error, KeyboardInterrupt):
+            return True
+        error = error.__cause__ or error.__context__
+    return False
 
 
 def _is_importing(frame: FrameType | None) -> bool:

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import click
 
 from papercraft.app.scan_pictures import question_picture
+from papercraft.cli.errors import interrupts
 from papercraft.cli.terminal_pictures import escape_sequence, known_protocol
 from papercraft.core.messages import gettext, ngettext, pgettext
 from papercraft.core.problems import UsageError
@@ -119,6 +120,7 @@ def _reply_to(question: Question, language: Language) -> _Reply:
         return _type(question, language)
     except (KeyboardInterrupt, EOFError, click.Abort):
         # What has been answered is kept.
+        interrupts.clear()
         click.echo(err=True)
         return _Reply(stop=True)
 

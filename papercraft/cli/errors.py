@@ -22,7 +22,8 @@ if TYPE_CHECKING:
     from papercraft.core.problems import Problem, ReadError
 
 BROKEN_RULE, USAGE, UNREADABLE, ASKED, UNWRITABLE, BUG, INTERRUPTED = 1, 2, 3, 4, 5, 70, 130
-# The signals that have interrupted this run. C code may make any other error of an interrupt.
+# The signals that have interrupted this run and are not heeded yet. C code may make any other error
+# of an interrupt, and libraries may lose one.
 interrupts: list[int] = []
 
 
@@ -45,6 +46,7 @@ def show_error(error: BaseException, command: str = "", *, as_json: bool = False
         # Nobody reads the file that was to go to stdout.
         return UNWRITABLE
     failure = _failure_of(error, command)
+    interrupts.clear()
     if failure.code == INTERRUPTED:
         click.echo(told(failure.message), err=True)
     elif isinstance(error, click.ClickException):

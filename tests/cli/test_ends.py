@@ -127,6 +127,29 @@ def work(words):
         raise ValueError("cannot read Table Directory") from None
 app._run = work
 """,
+    "in a library that goes on": """
+from papercraft.cli import app
+def work(words):
+    try:
+        signal.raise_signal(signal.SIGTERM)
+    except:
+        pass
+    time.sleep(20)
+app._run = work
+""",
+    "in a library that goes on, while others clear up for long": """
+from papercraft.cli import app
+def work(words):
+    try:
+        try:
+            signal.raise_signal(signal.SIGTERM)
+        finally:
+            time.sleep(0.6)
+    except:
+        pass
+    time.sleep(20)
+app._run = work
+""",
     "while an error is shown": """
 from papercraft.cli import app
 app._run = lambda words: 1 / 0
@@ -141,6 +164,24 @@ def test_an_interrupt_at_an_odd_moment_shows_no_traceback(code):
     code = f"{head}{code}\nfrom papercraft.__main__ import program\nprogram()"
     done = subprocess.run([sys.executable, "-c", code], env=ENV, capture_output=True, check=False)
     assert (done.returncode, done.stdout, done.stderr) == (INTERRUPTED, b"", b"interrupted\n")
+
+
+def test_an_interrupt_that_only_ends_the_questions_comes_once():
+    code = (
+        "import signal, time\nfrom papercraft.cli import app, ask\n"
+        "from papercraft.core.language import get_language\n"
+        "from papercraft.core.photo import Question\n"
+        "ask._type = lambda *_: signal.raise_signal(signal.SIGINT)\n"
+        "def work(words):\n"
+        "    reply = ask._reply_to(Question('score', 'Points?', '', ()), get_language('en'))\n"
+        "    time.sleep(0.6)\n"
+        "    print(reply.stop)\n"
+        "    return 0\n"
+        "app._run = work\n"
+        "from papercraft.__main__ import program\nprogram()"
+    )
+    done = subprocess.run([sys.executable, "-c", code], env=ENV, capture_output=True, check=False)
+    assert (done.returncode, done.stdout) == (OK, f"True{os.linesep}".encode())
 
 
 def test_what_cannot_be_raised_and_is_no_interrupt_is_shown():
