@@ -229,20 +229,31 @@ class SetNumbering:
         stamps = self._ruled_stamps(paper)
         written = owners or (self.names.players if body.shared else ())
         if written and body.areas:
-            foot = marks[-1:] if body.footed else ()
             # The name of a whole set is no player's.
             lines = () if owners and body.shared else body.name_lines
-            told: list[Mark] = []
-            for owner, on_line in zip(written, lines or (NameLine(0.0, 0.0, 0.0),), strict=False):
-                text = self.named(owner, on_line, body)
-                stamps, mark = _turned(stamps, text, on_line if text.anchor == "start" else None)
-                told += [mark] if mark not in told else []
-            marks = (*marks[: len(marks) - len(foot)], *told, *foot)
+            stamps, named = self._name_marks(written, lines, body, stamps)
+            foot = marks[-1:] if body.footed else ()
+            marks = (*marks[: len(marks) - len(foot)], *named, *foot)
         if note and not body.areas:
             width, height = body.frame
             line = Text(Role.GUIDE, "slug", width, round(height - 3.2, 3), note, "end")
             marks = (*marks[:-1], line, marks[-1])
         return Page(paper, body, stamps, marks, name, number, codes, code, names=owners)
+
+    def _name_marks(
+        self,
+        written: Sequence[str],
+        lines: Sequence[NameLine],
+        body: Sheet,
+        stamps: Mapping[str, Marks],
+    ) -> tuple[Mapping[str, Marks], list[Mark]]:
+        """Return the names on their lines, or at the foot, and the stamps with turned names."""
+        marks: list[Mark] = []
+        for owner, on_line in zip(written, lines or (NameLine(0.0, 0.0, 0.0),), strict=False):
+            text = self.named(owner, on_line, body)
+            stamps, mark = _turned(stamps, text, on_line if text.anchor == "start" else None)
+            marks += [mark] if mark not in marks else []
+        return stamps, marks
 
 
 def _turned(

@@ -76,62 +76,84 @@ def imposition_parameters(game: AnyGame) -> list[click.Parameter]:
 
 
 def _imposition_options(game: AnyGame) -> list[click.Option]:
+    return [*_page_options(game), *_back_options(), *_cut_options(), *_export_options()]
+
+
+def _page_options(game: AnyGame) -> list[click.Option]:
+    """Return the options of how cards or sheets lie on a page."""
     nup = gettext("How many cards, or whole sheets, on a page; or their rows and columns.")
     smaller = game.option_for("nup")
     if smaller is not None:
         nup = join([nup, as_message(smaller.help)], " ")
     return [
         Option(["--margin"], metavar="MM[,MM]", default="10", show_default=True,
-                     help="Margins left and right, and top and bottom if different."),
+               help="Margins left and right, and top and bottom if different."),
         Option(["--bleed"], metavar="MM[,MM]", default="0",
-                     help=("Extend a card's colour or pattern beyond its edge; top and bottom "
-                           "second, if different.")),
+               help=("Extend a card's colour or pattern beyond its edge; top and bottom "
+                     "second, if different.")),
         Option(["--safe"], metavar="MM", default="0",
-                     help="For proofs: draw a line this far inside each card's edge."),
+               help="For proofs: draw a line this far inside each card's edge."),
         Option(["--gap"], metavar="MM[,MM]",
-                     help="Space between cards or sheets; default: twice the bleed."),
+               help="Space between cards or sheets; default: twice the bleed."),
         Option(["--crop-marks"], type=Choice(CROP_MARKS, case_sensitive=False),
-                     default=CROP_MARKS[0], show_default=True,
-                     help="Lines between cards, or crop marks around them."),
+               default=CROP_MARKS[0], show_default=True,
+               help="Lines between cards, or crop marks around them."),
         Option(["--mark-length"], metavar="MM", default="5", help="Mark length; default: 5."),
         Option(["--mark-offset"], metavar="MM", default="2",
-                     help="Distance of crop marks from the edge or bleed; default: 2."),
+               help="Distance of crop marks from the edge or bleed; default: 2."),
         Option(["--mark-width"], metavar="MM", default="0.18", help="Width; default: 0.18."),
         Option(["--nup"], type=GridType(), metavar="N|RxC", help=nup),
         Option(["--order"], type=Choice(ORDERS, case_sensitive=False),
-                     default=ORDERS[0], show_default=True,
-                     help="With cut-stack, all pages cut as one stack give piles in order."),
+               default=ORDERS[0], show_default=True,
+               help="With cut-stack, all pages cut as one stack give piles in order."),
+    ]  # fmt: skip
+
+
+def _back_options() -> list[click.Option]:
+    """Return the options of backs, and of what brings them behind their fronts."""
+    return [
         Option(["--backs"], type=Choice(BACKS, case_sensitive=False),
-                     default=BACKS[0], show_default=True,
-                     help="Print backs behind their fronts, in a separate file, or not at all."),
+               default=BACKS[0], show_default=True,
+               help="Print backs behind their fronts, in a separate file, or not at all."),
         Option(["--flip"], type=Choice(FLIPS, case_sensitive=False),
-                     default=FLIPS[0], show_default=True,
-                     help="The edge on which your printer flips the paper."),
-        Option(["--back-offset"], metavar="X,Y",
-                     help="Shift backs right and down, in mm."),
+               default=FLIPS[0], show_default=True,
+               help="The edge on which your printer flips the paper."),
+        Option(["--back-offset"], metavar="X,Y", help="Shift backs right and down, in mm."),
         SettingOption(["--printer"], setting="printer", metavar="NAME",
-                     help="Correct for this printer's misalignment; see papercraft calibrate."),
+                      help="Correct for this printer's misalignment; see papercraft calibrate."),
         Option(["--gutterfold"], is_flag=True,
-                     help="Fronts and backs on the same side, to fold and glue."),
+               help="Fronts and backs on the same side, to fold and glue."),
+    ]  # fmt: skip
+
+
+def _cut_options() -> list[click.Option]:
+    """Return the options of cut lines for machines."""
+    return [
         Option(["--cut"], type=Choice(["svg", "dxf"], case_sensitive=False),
-                     help=("Also write cut lines for a plotter or laser cutter; cards get "
-                           "registration marks.")),
+               help=("Also write cut lines for a plotter or laser cutter; cards get "
+                     "registration marks.")),
         Option(["--cut-radius"], metavar="MM", default="0",
-                     help="With --cut: radius of the corners of cards."),
+               help="With --cut: radius of the corners of cards."),
         Option(["--cut-inset"], metavar="MM", default="0",
-                     help="With --cut: cut cards this far inside their edges."),
+               help="With --cut: cut cards this far inside their edges."),
+    ]  # fmt: skip
+
+
+def _export_options() -> list[click.Option]:
+    """Return the options of print shops and of other programs, and what is left out."""
+    return [
         Option(["--shop"], metavar="NAME|WxH",
-                     help=gettext("One card per page with bleed, for print on demand: {shops}, or "
-                                  "a size.", shops=join([*layout("shops")]))),
+               help=gettext("One card per page with bleed, for print on demand: {shops}, or "
+                            "a size.", shops=join([*layout("shops")]))),
         Option(["--card-images"], is_flag=False, flag_value="300", metavar="[300|600]",
-                     type=Choice(["300", "600"]),
-                     help="With --shop: also write a PNG of each card, of so many dpi."),
+               type=Choice(["300", "600"]),
+               help="With --shop: also write a PNG of each card, of so many dpi."),
         Option(["--atlas"], is_flag=True,
-                     help="Also write pictures and JSON for Tabletop Simulator."),
+               help="Also write pictures and JSON for Tabletop Simulator."),
         Option(["--cmyk"], is_flag=False, flag_value=conditions()[0], metavar="[CONDITION]",
-                     type=Choice(conditions(), case_sensitive=False),
-                     help=gettext("Write a CMYK PDF for a printing condition: {conditions}; "
-                                  "default: the first.", conditions=join(conditions()))),
+               type=Choice(conditions(), case_sensitive=False),
+               help=gettext("Write a CMYK PDF for a printing condition: {conditions}; "
+                            "default: the first.", conditions=join(conditions()))),
         Option(["--skip"], metavar="PAGES", help="Omit these pages, as in 3,7-9."),
     ]  # fmt: skip
 

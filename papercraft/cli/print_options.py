@@ -79,15 +79,21 @@ def _number_options(game: AnyGame) -> list[click.Parameter]:
 
 def print_options(game: AnyGame) -> list[click.Parameter]:
     """Return the options of a game."""
-    layouts = list(game.layouts())
-    word = game.layout_word
-    formats = Choice(["pdf", "svg", "both"])
-    form = "Print only these parts ({parts}) or pages, as in 3,7-9."
-    what = "PARTS|PAGES"
-    if game.cut_out == "cards":
-        form = "Print only these parts ({parts}) or pages, as in 3,7-9; or single cards, by name."
-        what = "PARTS|PAGES|CARDS"
-    only = gettext(form, parts=join(game.parts))
+    return [
+        *_set_options(game),
+        *_game_options(game),
+        *_number_options(game),
+        *_several_options(game),
+        *_look_options(game),
+        *_file_options(),
+        *_batch_options(),
+        Option(["--json", "as_json"], is_flag=True, help="Report what was printed as JSON."),
+    ]
+
+
+def _set_options(game: AnyGame) -> list[click.Parameter]:
+    """Return the options that say which set is printed, and for whom."""
+    layouts, word = list(game.layouts()), game.layout_word
     most, shown = game.players[1], "|".join(layouts)
     differs = game.usual_players is not None
     whom = gettext(
@@ -100,47 +106,74 @@ def print_options(game: AnyGame) -> list[click.Parameter]:
     is_short = len(shown) <= _LONGEST
     return [
         Option(["--players"], type=PlayersType(game), default=most, show_default=not differs,
-                     help=whom),
-        Option(["--seed"], type=SEED,
-                     help="Seed of the sheet; random (and shown) if omitted."),
+               help=whom),
+        Option(["--seed"], type=SEED, help="Seed of the sheet; random (and shown) if omitted."),
         Option(["--id", "id_"], metavar="ID", help="Reprint the sheets of this ID."),
         Option([f"--{word}", "--layout", "layout"] if word != "layout" else ["--layout"],
-                     type=Choice(layouts, case_sensitive=False),
-                     metavar=f"[{shown}]" if is_short else "NAME", default=layouts[0],
-                     show_default=True, help="Kind of sheet." if is_short else
-                     gettext("Kind of sheet: {names}.", names=join(layouts))),
-        *_game_options(game),
-        *_number_options(game),
+               type=Choice(layouts, case_sensitive=False),
+               metavar=f"[{shown}]" if is_short else "NAME", default=layouts[0],
+               show_default=True, help="Kind of sheet." if is_short else
+               gettext("Kind of sheet: {names}.", names=join(layouts))),
+    ]  # fmt: skip
+
+
+def _several_options(game: AnyGame) -> list[click.Parameter]:
+    """Return the options for several sets, and for a part of one."""
+    form = "Print only these parts ({parts}) or pages, as in 3,7-9."
+    what = "PARTS|PAGES"
+    if game.cut_out == "cards":
+        form = "Print only these parts ({parts}) or pages, as in 3,7-9; or single cards, by name."
+        what = "PARTS|PAGES|CARDS"
+    only = gettext(form, parts=join(game.parts))
+    return [
         Option(["--count"], type=WholeNumber(1, MOST_SETS),
-                     help="Number of different sets in the file, with consecutive seeds."),
+               help="Number of different sets in the file, with consecutive seeds."),
         Option(["--names"], metavar="FILE.csv",
-                     help=("Print one set per name, with the name on it; with --players N, N "
-                           "names make a set. Columns: name, set, lang, seed.")),
+               help=("Print one set per name, with the name on it; with --players N, N "
+                     "names make a set. Columns: name, set, lang, seed.")),
         Option(["--only-name"], metavar="NAME",
-                     help="Print only the sheets with this name again."),
+               help="Print only the sheets with this name again."),
         Option(["--blanks"], type=WholeNumber(0, 1000), default=0, metavar="N",
-                     help="Number of extra sets without a name."),
+               help="Number of extra sets without a name."),
         Option(["--answers", "answers_file"], metavar="FILE.pdf",
-                     hidden=game.option_for("solutions") is None,
-                     help="Write the solutions to a separate file."),
+               hidden=game.option_for("solutions") is None,
+               help="Write the solutions to a separate file."),
         Option(["--only"], metavar=what, help=only),
+    ]  # fmt: skip
+
+
+def _look_options(game: AnyGame) -> list[click.Parameter]:
+    """Return the options that say how pages look."""
+    return [
         paper_option(),
         *imposition_parameters(game),
         ink_option(),
         language_option(),
         palette_option(PALETTES),
         Option(["--large-print"], is_flag=True,
-                     help="Print everything larger, on a3, tabloid or universal-large paper."),
-        Option(["--format", "format_"], type=formats,
-                     help="File format; default: pdf, or the extension of -o."),
+               help="Print everything larger, on a3, tabloid or universal-large paper."),
+    ]  # fmt: skip
+
+
+def _file_options() -> list[click.Parameter]:
+    """Return the options of the files that are written."""
+    return [
+        Option(["--format", "format_"], type=Choice(["pdf", "svg", "both"]),
+               help="File format; default: pdf, or the extension of -o."),
         SettingOption(["-o", "--output"], setting="output", default=OUTPUT, show_default=True,
                       metavar="DIR|FILE|-",
                       help=("Folder or file to write; - for stdout. A name with {id}, {name}, "
                             "{set}, {seed} or {game} gives each set a file of its own.")),
         Option(["--preview"], is_flag=True, help="Also write a PNG of each page."),
         Option(["--watch"], is_flag=True,
-                     help="Print again whenever a layout file (--layouts) changes, until Ctrl-C."),
+               help="Print again whenever a layout file (--layouts) changes, until Ctrl-C."),
         Option(["--force"], is_flag=True, help="Overwrite existing files."),
+    ]  # fmt: skip
+
+
+def _batch_options() -> list[click.Parameter]:
+    """Return the options for a file for each set."""
+    return [
         Option(["--workers"], type=WORKERS, metavar="N",
                help=("With a file for each set: print them one by one in N processes; what is "
                      "done stays if the run ends.")),
@@ -153,5 +186,4 @@ def print_options(game: AnyGame) -> list[click.Parameter]:
                help="With a file for each set: skip sets whose files are there."),
         Option(["--stop-at-first"], is_flag=True,
                help="With a file for each set: stop at the first that cannot be printed."),
-        Option(["--json", "as_json"], is_flag=True, help="Report what was printed as JSON."),
     ]  # fmt: skip

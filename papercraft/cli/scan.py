@@ -79,7 +79,7 @@ def command(ctx: click.Context, /, photos: tuple[str, ...], **options: Any) -> N
     # Imported late: it brings the picture libraries.
     from papercraft.app.photo_files import find_photos  # noqa: PLC0415
     from papercraft.app.scan import ScanRequest, scan  # noqa: PLC0415
-    from papercraft.app.scanned_record import record_text, write_record  # noqa: PLC0415
+    from papercraft.app.scanned_record import record_text  # noqa: PLC0415
 
     answers = all_answers(options)
     output = None if options["output"] == "-" else Path(options["output"])
@@ -97,19 +97,7 @@ def command(ctx: click.Context, /, photos: tuple[str, ...], **options: Any) -> N
     language = get_language(options["language"])
     show_photos(result, language)
     result = asked(result, options)
-    with FileSet(force=options["force"]) as files:
-        _write_pictures(result, options, files)
-        if options["report"]:
-            _write_page(result, _command(photos, options), options, files)
-        if output is not None:
-            write_record(
-                output,
-                result.scan,
-                result.corrections,
-                files,
-                found=result.found,
-                readings=result.readings,
-            )
+    _write_files(result, _command(photos, options), options, output)
     if output is not None:
         say(gettext("Wrote {file}", file=output))
         show_handwriting(output, result)
@@ -125,6 +113,28 @@ def command(ctx: click.Context, /, photos: tuple[str, ...], **options: Any) -> N
         show_first_look(game, str(sheet), build(game, sheet))
     if result.questions or result.album.problems:
         ctx.exit(ASKED)
+
+
+def _write_files(
+    result: ScanResult, words: list[str], options: dict[str, Any], output: Path | None
+) -> None:
+    """Write the pictures, the page of questions and the record, or none of them."""
+    # Imported late: it brings the picture libraries.
+    from papercraft.app.scanned_record import write_record  # noqa: PLC0415
+
+    with FileSet(force=options["force"]) as files:
+        _write_pictures(result, options, files)
+        if options["report"]:
+            _write_page(result, words, options, files)
+        if output is not None:
+            write_record(
+                output,
+                result.scan,
+                result.corrections,
+                files,
+                found=result.found,
+                readings=result.readings,
+            )
 
 
 def asked(result: ScanResult, options: dict[str, Any]) -> ScanResult:

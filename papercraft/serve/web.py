@@ -47,7 +47,29 @@ def application(
 
     ``settings`` are the paper, the ink and the palette that forms to print begin with.
     """
-    routes = [
+    app = Starlette(
+        routes=_routes(),
+        middleware=[Middleware(Guard, hosts=address.allowed_hosts, too_large=_large)],
+        exception_handlers={
+            HTTPException: _refused,
+            # Older versions of starlette let some of them pass.
+            FormParserError: _refused,
+            StoreError: _not_saved,
+            TooLargeError: _too_large,
+            RefusedPhotoError: _no_photo,
+            FieldError: _not_taken,
+            LimitError: _at_limit,
+            TooOftenError: _too_often,
+            ExpiredError: _expired,
+        },
+    )
+    app.state.house, app.state.address = house, address
+    app.state.press = Press(house, settings)
+    return app
+
+
+def _routes() -> list[Mount | Route]:
+    return [
         Mount("/static", StaticFiles(directory=_STATIC)),
         Route("/join", pages.join),
         Route("/join", actions.join, methods=["POST"]),
@@ -82,25 +104,6 @@ def application(
         _post(SESSION + "/rematch", actions.rematch),
         _post(SESSION + "/delete", actions.delete),
     ]
-    app = Starlette(
-        routes=routes,
-        middleware=[Middleware(Guard, hosts=address.allowed_hosts, too_large=_large)],
-        exception_handlers={
-            HTTPException: _refused,
-            # Older versions of starlette let some of them pass.
-            FormParserError: _refused,
-            StoreError: _not_saved,
-            TooLargeError: _too_large,
-            RefusedPhotoError: _no_photo,
-            FieldError: _not_taken,
-            LimitError: _at_limit,
-            TooOftenError: _too_often,
-            ExpiredError: _expired,
-        },
-    )
-    app.state.house, app.state.address = house, address
-    app.state.press = Press(house, settings)
-    return app
 
 
 def _get(path: str, handler: Handler) -> Route:
