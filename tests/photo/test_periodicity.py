@@ -5,6 +5,7 @@ import numpy as np
 import pytest
 
 from papercraft.core.sheet import FRAME, Sheet
+from papercraft.photo import unwrap
 from papercraft.photo.patches import APART
 from papercraft.photo.periodicity import (
     _alike,
@@ -15,7 +16,6 @@ from papercraft.photo.periodicity import (
 )
 from papercraft.photo.pose import Pose, nodes
 from papercraft.photo.reference import COARSE, FINE, LEFT, TOP, Reference, raster
-from papercraft.photo.unwrap import unwrapped
 
 PITCH = 8.0
 # A block of boxes among print that looks like nothing else, in mm of the frame.
@@ -101,7 +101,16 @@ def test_a_blank_sheet_has_nothing_that_repeats():
     found = periodicity(known, PAGE)
     assert found.share == 0
     assert not found.ambiguous(np.full((100, 100), 255, np.uint8), FLAT)
-    assert unwrapped(np.full((100, 100), 255, np.uint8), known, FLAT, PAGE).sure.size == 0
+    assert unwrap.unwrapped(np.full((100, 100), 255, np.uint8), known, FLAT, PAGE).sure.size == 0
+
+
+@pytest.mark.parametrize("held", [True, False])
+def test_a_region_whose_lock_is_not_clear_counts_where_others_hold_it(monkeypatch, held):
+    known = page(grid=False)
+    monkeypatch.setattr(unwrap, "_CLEAR", np.inf)
+    monkeypatch.setattr(unwrap, "is_held", lambda *_: held)
+    locks = unwrap.unwrapped(photo_of(known), known, FLAT, PAGE)
+    assert locks.sure.any() == held
 
 
 # --- on autocorrelations that are made up ---------------------------------------------------------

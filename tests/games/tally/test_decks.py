@@ -1,5 +1,6 @@
 """Decks of cards from tables: what is legal is drawn, and what is not is told in sentences."""
 
+from itertools import chain
 from pathlib import Path
 
 import pypdfium2
@@ -10,6 +11,7 @@ from papercraft.core.game import Edition
 from papercraft.core.problems import ReadError
 from papercraft.core.sheet import FRAME, Text, Use
 from papercraft.core.sheet_files import looking_in
+from papercraft.games.tally import card_faces
 from papercraft.games.tally.decks import Kind, kinds_of
 from papercraft.games.tally.setup import described, dump, load, show
 from papercraft.games.tally.sheets import draw
@@ -236,3 +238,10 @@ def test_a_table_comes_with_its_description_or_not_at_all(tmp_path, monkeypatch)
         assert [file.name for file in Path().iterdir()] == ["folder"]
     assert run("new-sheet", "deck", "-o", "folder/a.toml").returncode == 0
     assert sorted(file.name for file in Path("folder").iterdir()) == ["a.toml", "deck.csv"]
+
+
+def test_words_are_measured_in_the_size_in_which_they_are_painted():
+    styles = styles_of("tally", "full")
+    faces = [getattr(card_faces, name) for name in ("_CORNERS", "_TITLES", "_WORDS", "_ALONE")]
+    for face in {*chain(*faces, card_faces.LABELS)}:
+        assert face.size == styles.letters[face.style].size

@@ -71,6 +71,8 @@ def test_the_way_and_dead_ends_of_a_small_maze():
     assert way_of(["J..", "._J"]) == []
     assert way_of(["_.J", "_.J"]) == [(0, 0), (1, 0), (1, 1)]
     assert dead_ends(["_.J", "_.J"]) == 3
+    # Neither where one enters nor where one leaves.
+    assert dead_ends(["|", "|", "|"]) == 0
 
 
 def test_a_maze_of_another_level_is_dug_anew():
@@ -126,3 +128,8 @@ def test_cells_are_as_large_as_the_file_says():
     (walls,) = [mark for mark in drawing.stamps["page-1"] if mark.style == "maze-wall"]
     across = [step[1] for step in walls.steps]
     assert max(across) - min(across) == 30
+    names = [mark for mark in drawing.stamps["page-1"] if getattr(mark, "style", "") == "mark"]
+    places = {mark.string: (mark.x, mark.y) for mark in names}
+    left, top = min(across), min(step[2] for step in walls.steps)
+    assert [places[name][0] - left for name in "ABC"] == pytest.approx([5, 15, 25])
+    assert [places[name][1] - top for name in "12"] == pytest.approx([5, 15])
