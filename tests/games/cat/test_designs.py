@@ -158,6 +158,20 @@ def test_boards_of_the_fourth_design_are_drawn_as_they_were_printed(paper, optio
     assert _all_of_them(paper, **options) == fingerprint
 
 
+@pytest.mark.parametrize(("paper", "nup"), [("a4", "1"), ("a4", "2"), ("a5", "1")])
+def test_what_a_photo_shows_of_a_board_fills_its_frame(paper, nup):
+    sheet, frame = SheetId("CAT", 1, 0, 7), paper_of(paper).frame
+    edition = Edition(2, ("board",), {"nup": nup}, sheet, frame=frame)
+    for one in GAME.draw(board_of(sheet), edition).sheets:
+        for area in one.areas:
+            corners = [area.point(x, y) for x in (0, area.width) for y in (0, area.height)]
+            xs, ys = zip(*corners, strict=True)
+            assert min(xs) >= 0
+            assert min(ys) >= 0
+            assert max(xs) <= one.frame[0] + 0.01
+            assert max(ys) <= one.frame[1] + 0.01
+
+
 def test_a_log_comes_with_boards_of_the_fourth_design():
     sheet = SheetId("CAT", 1, 0, 7)
     parts = [GAME.draw(board_of(sheet), Edition(2, which, {}, sheet, design=3)).sheets

@@ -95,7 +95,7 @@ def _row_of(cards: list[Card]) -> CardRow:
 
 def _along(start: Card, end: Card) -> Callable[[Card], float]:
     dx, dy = end.x - start.x, end.y - start.y
-    return lambda card: (card.x - start.x) * dx + (card.y - start.y) * dy
+    return lambda card: card.x * dx + card.y * dy
 
 
 def distance(one: Card, two: Card) -> float:
