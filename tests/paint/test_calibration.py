@@ -3,6 +3,7 @@
 import io
 import json
 from dataclasses import asdict, replace
+from math import cos, radians, sin
 
 import numpy as np
 import pypdfium2
@@ -14,7 +15,7 @@ from papercraft.core.language import get_language
 from papercraft.core.page import MADE, paper_of
 from papercraft.core.printers import FILE, Printer, printer_of, printers, save_printer
 from papercraft.core.problems import ReadError, UsageError
-from papercraft.paint.impose.backs import turn_axis
+from papercraft.paint.impose.backs import moved_at_most, turn_axis
 from papercraft.paint.impose.calibration import APART, calibration, centres, printer_from
 from papercraft.paint.impose.options import FLIPS, ImpositionOptions
 from papercraft.paint.styles import styles_of
@@ -84,6 +85,23 @@ def test_a_printer_with_errors_prints_backs_behind_fronts_at_full_size(printer, 
             assert off < 150
         elif printer != PRINTERS["shrinks"]:
             assert wrong > 1500
+
+
+@pytest.mark.parametrize(
+    ("printer", "most"),
+    [
+        (Printer(), 0.0),
+        (Printer(x=2.0), 2.0),
+        (Printer(y=-3.0), 3.0),
+        # A page of 210 x 297 mm is made smaller about its middle.
+        (Printer(across=1.01), 105 * (1 - 1 / 1.01)),
+        (Printer(down=1.01), 148.5 * (1 - 1 / 1.01)),
+        (Printer(turn=1.0), 148.5 * sin(radians(1)) + 105 * (1 - cos(radians(1)))),
+    ],
+)
+def test_a_correction_moves_the_corners_of_a_page_most(printer, most):
+    imposition = ImpositionOptions(printer=printer)
+    assert moved_at_most(paper_of("a4"), imposition) == pytest.approx(most)
 
 
 def test_reading_the_sheet_of_a_printer_gives_the_printer():
