@@ -13,16 +13,9 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from papercraft import games
 from papercraft.app.corrections import touches
+from papercraft.app.field_texts import MISSING, text_of, told_in_place, value_of
 from papercraft.app.fill_from_photos import as_answers
-from papercraft.app.record_fields import (
-    MISSING,
-    RecordField,
-    fields_of,
-    player_fields,
-    text_of,
-    told_in_place,
-    value_of,
-)
+from papercraft.app.record_fields import RecordField, fields_of, player_fields
 from papercraft.app.record_reading import read_data
 from papercraft.core.game import build
 from papercraft.core.ids import IdError, SheetId, parse_id

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from papercraft.app.record_fields import how_typed
+from papercraft.app.field_texts import how_typed
 from papercraft.app.typed_record import ABOUT, PLAYERS
 from papercraft.core.language import get_language, languages
 from papercraft.serve.reading_data import in_all, problem_texts, sentence

@@ -3,16 +3,8 @@
 import pytest
 
 from papercraft import games
-from papercraft.app.record_fields import (
-    MISSING,
-    RecordField,
-    Shape,
-    fields_of,
-    player_fields,
-    text_of,
-    told_in_place,
-    value_of,
-)
+from papercraft.app.field_texts import MISSING, text_of, told_in_place, value_of
+from papercraft.app.record_fields import RecordField, Shape, fields_of, player_fields
 from papercraft.app.record_reading import read_data
 from papercraft.app.typed_record import (
     Scanned,
