@@ -70,6 +70,14 @@ def test_a_label_farther_away_has_a_line_to_what_it_is_about(away, lines, monkey
     assert rows.max() == pytest.approx(100 + 4 + 18, abs=4)
 
 
+def test_the_line_of_a_label_below_is_upright(monkeypatch):
+    drawn = []
+    monkeypatch.setattr(labels.cv2, "line", lambda *given: drawn.append(given[1:3]))
+    picture = np.full((300, 400, 3), 200, np.uint8)
+    labels._draw(picture, Label("blank", GREEN, BOX), "blank", (110, 140, 132, 160), (18, 0.6))
+    assert drawn == [((121, 120), (121, 140))]
+
+
 def test_what_is_needed_is_written_first_and_larger():
     picture = np.full((300, 400, 3), 200, np.uint8)
     texts = [Label("one", GREEN, BOX), Label("", GREEN, BOX), Label("one", GREEN, BOX, needed=True)]

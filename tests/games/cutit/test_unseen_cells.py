@@ -33,10 +33,12 @@ def test_a_hidden_cell_is_asked_for(answers, pieces):
         assert question.text.startswith("C1 cannot be read: glare, a shadow, or cut through?")
 
 
-def test_what_would_lie_beyond_the_square_is_none_of_its_cells():
+@pytest.mark.parametrize("at", [(0.0, 0.0), (800.0, 900.0)])
+def test_what_would_lie_beyond_the_square_is_none_of_its_cells(at):
     # Two cells of the upper right corner, and to the right of them one that looks like another.
+    x, y = at
     row = [
-        Candidate(Pose((10.0 * n, 0.0), (10.0, 0.0), (0.0, 10.0)), 1.0, {cell: 1.0})
+        Candidate(Pose((x + 10.0 * n, y), (10.0, 0.0), (0.0, 10.0)), 1.0, {cell: 1.0})
         for n, cell in enumerate((8, 9, 55))
     ]
     on_square, loose = match_groups(row)

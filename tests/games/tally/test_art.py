@@ -164,6 +164,7 @@ def test_the_colours_of_pictures_are_those_of_the_palette():
         assert pens[f"art-{name}"].fill == pytest.approx([v / 255 for v in colour], abs=0.003)
         assert nearest(*colour) == name
     assert colour_of("none") is None
+    assert colour_of("rgb(300, 10%, -5)") == pytest.approx((255, 25.5, 0))
 
 
 MUCH = "has too many details"
