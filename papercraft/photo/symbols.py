@@ -76,9 +76,8 @@ def symbol_of(printed: Pixels, box: Box) -> Symbol | None:
     x, y, width, _ = box
     side = width * FINE
     cut = round(side * _MIDDLE)
-    left, top = (
-        round((at - start) * FINE + (side - cut) / 2) for at, start in ((x, LEFT), (y, TOP))
-    )
+    centre = (np.array([x, y]) - (LEFT, TOP)) * FINE + side / 2
+    left, top = corner = np.round(centre - cut / 2).astype(int)
     part = printed[top : top + cut, left : left + cut]
     level, split = cv2.threshold(part, 0, 255, cv2.THRESH_BINARY + cv2.THRESH_OTSU)
     light = float(np.median(np.concatenate([part[0], part[-1], part[:, 0], part[:, -1]]))) < level
@@ -93,7 +92,7 @@ def symbol_of(printed: Pixels, box: Box) -> Symbol | None:
     disc = _disc(shape, middle, root)
     if disc is None or _is_round(disc):
         return None
-    return Symbol(disc, (middle + 0.5 - cut / 2) / side, root / side, light)
+    return Symbol(disc, (corner + middle + 0.5 - centre) / side, root / side, light)
 
 
 def detect_symbols(grey: Pixels, symbols: Sequence[Symbol | None]) -> list[SymbolMatch]:

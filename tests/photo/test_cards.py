@@ -18,7 +18,7 @@ from papercraft.photo.card_table import (
 from papercraft.photo.detect import Detection
 from papercraft.photo.load import Picture
 from papercraft.photo.page import AnalyzedPhoto
-from papercraft.photo.rectify import ObservedCard, card_pose, map_points, rectify_plane
+from papercraft.photo.rectify import ObservedCard, _soft, card_pose, map_points, rectify_plane
 from tests.card_table import CAMERA, cards
 from tests.everygame import rare
 from tests.photos import Camera, table
@@ -206,3 +206,10 @@ def test_a_table_shows_its_cards_with_a_margin_around_them():
     )
     assert found.at(*second) == (round(second[0] * 6), round(second[1] * 6))
     assert found.unread == ()
+
+
+def test_large_errors_count_less_than_in_proportion():
+    small, large, huge = _soft(np.array([0.01, -6.0, 60.0]))
+    assert small == pytest.approx(0.01, rel=1e-3)
+    assert -1.5 < large < -1.2
+    assert 1.6 < huge < 2.0

@@ -1,5 +1,6 @@
 """Where labels lie: nearest first, beside what is pointed out, with a line if farther away."""
 
+import cv2
 import numpy as np
 import pytest
 
@@ -83,5 +84,10 @@ def test_what_is_needed_is_written_first_and_larger():
     texts = [Label("one", GREEN, BOX), Label("", GREEN, BOX), Label("one", GREEN, BOX, needed=True)]
     first, second = draw_labels(picture, texts)
     assert first[2] - first[0] > 1.4 * (second[2] - second[0])
+    for place, size in ((first, 1.0), (second, 0.6)):
+        (wide, high), below = cv2.getTextSize("one", cv2.FONT_HERSHEY_SIMPLEX, size, 2)
+        # Four pixels are left free on each side of the letters.
+        assert place[2] - place[0] == wide + 8
+        assert place[3] - place[1] == high + below + 8
     assert first[0] == BOX[2]
     assert first[1] == BOX[1]

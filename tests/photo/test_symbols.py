@@ -49,6 +49,13 @@ def test_a_symbol_is_dark_on_light_or_light_on_dark(light):
     centroid = [sum(values) / 3 / ACROSS for values in zip(*corners, strict=True)]
     assert symbol.middle == pytest.approx(centroid, abs=0.01)
 
+    def draw_turned(part):
+        draw(part)
+        part[:] = part[::-1, ::-1].copy()
+
+    # Turned half round, it lies on the other side of the centre of the box.
+    assert box_with(draw_turned).middle == pytest.approx(-symbol.middle, abs=0.001)
+
 
 @pytest.mark.parametrize("longest", [1800, 2600, 5000])
 @pytest.mark.parametrize("light", [False, True])

@@ -54,6 +54,7 @@ def test_rows_on_mats_are_read_from_their_heads():
         ],
     }
     assert told[0] == "Player 1 leads with 7 personal cards left."
+    assert told[-1] == "This is not a record: a game of rope is judged by its log."
 
 
 def test_cards_of_another_game_and_those_beside_all_places_are_no_rows():
