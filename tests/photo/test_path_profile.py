@@ -81,6 +81,8 @@ def only(paths):
 
 def test_a_path_follows_ink_that_moves_sideways():
     assert only(best_paths(strips([1, 1, 2, 3, 3, 3, 4, 4]), 0.25)) == [1, 0, 0.5, 1, 3]
+    # From its first step on.
+    assert only(best_paths(strips([0, 1, 2, 3, 4]), 0.25))[:2] == [1, 0]
 
 
 def test_gaps_and_hidden_samples_are_told_apart():

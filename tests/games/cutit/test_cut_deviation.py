@@ -43,6 +43,21 @@ def test_a_joker_is_measured_only_outside():
     assert not cut_deviation._is_cut_away(white, RIGHT, [row(GREEN, TABLE)])
 
 
+@pytest.mark.parametrize(
+    ("inner", "ground", "joker"),
+    [
+        ((230, 230, 232), (90, 180, 200), True),
+        # A symbol in the colour of its ground, on white paper, and a ground in the shade.
+        ((90, 180, 200), (90, 180, 200), False),
+        ((230, 230, 232), (250, 255, 255), False),
+        ((230, 230, 232), (40, 80, 90), False),
+    ],
+)
+def test_only_the_middle_of_a_joker_is_white(inner, ground, joker):
+    sides = [dict.fromkeys(PLAIN, colour) for colour in (inner, ground)]
+    assert cut_deviation._is_white_on(*sides) == joker
+
+
 def test_colours_are_taken_on_both_sides_of_the_middle_around_a_cell():
     """Around a code within its margin, beside a symbol away from the middle, where it may lie."""
     asked = []

@@ -370,6 +370,9 @@ def test_large_squares_are_looked_at_in_parts():
     assert parts_of((1, 2, 8, 8)).small == []
     areas, small = parts_of((10, 20, 34, 34))
     assert areas[0] == (10, 20, 34, 34)
+    assert len(areas) > 1
+    for x, y, width, height in areas:
+        assert (x + width / 2, y + height / 2) == pytest.approx((27, 37))
     assert all(max(box[2:]) <= 6.5 for box in small)
     right, bottom = (max(box[n] + box[n + 2] for box in small) for n in (0, 1))
     assert (round(right, 6), round(bottom, 6)) == (44, 54)

@@ -43,9 +43,7 @@ def net_stamps() -> dict[str, Marks]:
     return drawn
 
 
-def symbol_of(
-    kind: str, x: float, y: float, size: float = 1.0, *, blank: bool = False
-) -> list[Path]:
+def symbol_of(kind: str, x: float, y: float, size: float = 1.0, *, blank: bool) -> list[Path]:
     """Return the symbol of a face with its middle at a point, so many times its size."""
     place = x, y - _UP[kind] * size, round(_LARGER * size, 4)
     return [*emblem(kind, *place), *(heart(kind, *place) if blank else ())]

@@ -156,7 +156,8 @@ def _face(at: Point, along: Point, below: Point, value: str) -> list[Mark]:
     """Return what is on a side of the die: its symbol, leaning as the side does, and the number."""
     middle = _sum(at, (along[0] / 2, along[1] / 2), (below[0] / 2, below[1] / 2))
     marks: list[Mark] = [
-        ink(path.style, _onto(path.steps, middle, along, below)) for path in symbol_of("P", 0, 0)
+        ink(path.style, _onto(path.steps, middle, along, below))
+        for path in symbol_of("P", 0, 0, blank=False)
     ]
     digit = moved(_DIGITS[value], 0, 0, DIE / _DRAWN)
     return [*marks, ink("digit", _onto(digit, middle, along, below))]
