@@ -93,6 +93,7 @@ CROSSING = {
 def test_an_outline_that_crosses_itself_is_told_at_its_place(points):
     found = enclosed_cells(points)
     assert found.crossed
+    assert set(cells_in(found.crossed)) <= set(cells_in(found.cells))
     entry = {"outline": [list(point) for point in points]}
     place = "players.1.pieces.4"
     assert "crosses itself around" in problems(changed(*PIECE, value=entry))[place]

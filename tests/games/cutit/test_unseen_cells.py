@@ -10,6 +10,7 @@ from papercraft.core.probe import Pose
 from papercraft.games.cutit.scan import cell_detect, player_pieces
 from papercraft.games.cutit.scan.cell_match import Candidate, match_groups
 from papercraft.games.cutit.scan.connectivity import Segmentation, _gap_widths
+from papercraft.games.cutit.scan.photo_spots import shows_piece
 
 BLIND = SimpleNamespace(cells={})
 
@@ -65,6 +66,16 @@ def test_gaps_are_measured_straight_across_on_both_sides_of_the_star():
         assert 5.5 < bx < 10.5
     beside = [line[0][1] for line in upright]
     assert min(beside) == -max(beside)
+
+
+def test_a_photo_that_shows_a_cell_of_a_piece_shows_it():
+    photo = SimpleNamespace(cells={3: None})
+    assert [shows_piece(photo, piece) for piece in ([3], [2, 3], [2], [])] == [
+        True,
+        True,
+        False,
+        False,
+    ]
 
 
 def test_pieces_that_are_small_in_the_photo_are_not_told_to_be_covered():
