@@ -158,11 +158,11 @@ def _decoded(name: str, data: bytes) -> Pixels:
 def _reduced(kind: str, pixels: int) -> int:
     """Return the decoding mode: large JPEG files are decoded at half or quarter size.
 
-    The result still has about ENOUGH_PIXELS or more.
+    The result still has three quarters of ENOUGH_PIXELS or more.
     """
-    if kind != "JPEG" or pixels <= 2 * ENOUGH_PIXELS:
+    if kind != "JPEG" or pixels <= 3 * ENOUGH_PIXELS:
         return cv2.IMREAD_COLOR
-    half = pixels <= 8 * ENOUGH_PIXELS
+    half = pixels <= 12 * ENOUGH_PIXELS
     return cv2.IMREAD_REDUCED_COLOR_2 if half else cv2.IMREAD_REDUCED_COLOR_4
 
 

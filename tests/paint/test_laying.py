@@ -26,7 +26,7 @@ from papercraft.core.shapes import circle, rect
 from papercraft.core.sheet import Card, Drawing, Path, Places, Role, Sheet, Use
 from papercraft.games.tally.setup import load
 from papercraft.paint.impose import cards
-from papercraft.paint.impose.leaves import make_leaves, make_sides
+from papercraft.paint.impose.leaves import _relaid_on, make_leaves, make_sides
 from papercraft.paint.impose.nup import combine_pages, plan_nup
 from papercraft.paint.impose.options import CROP_MARKS, FLIPS, Crop, ImpositionOptions
 from papercraft.paint.impose.print_on_demand import get_shop
@@ -684,3 +684,12 @@ def test_a_field_of_a_card_reaches_its_edges_but_for_rounding(off, covers, monke
     for box in ((off, 0, 60, 90), (0, -off, 60, 90), (0, 0, 60 - off, 90), (0, 0, 60, 90 + off)):
         marks = lines, Path(Role.INK, "ground", rect(*box))
         assert bleeding._field(marks, 60, 90) == ("ground" if covers else "")
+
+
+@pytest.mark.parametrize(
+    ("paper", "apart"),
+    [("a4", True), ("letter", True), ("a5", False), ("legal", False), ("a3", False)],
+)
+def test_cards_are_laid_anew_on_papers_that_are_smaller_or_clearly_larger(paper, apart):
+    options = ImpositionOptions(gap=(4.0, 4.0))
+    assert (_relaid_on(paper_of(paper), options) == options) == apart

@@ -8,6 +8,7 @@ import tracemalloc
 import zlib
 from pathlib import Path
 
+import cv2
 import numpy as np
 import pytest
 from PIL import Image
@@ -89,7 +90,7 @@ def test_pages_of_a_pdf_are_pictures(tmp_path):
 
 def test_large_photos_are_made_smaller(tmp_path):
     ((_, pixels, _),) = opened(tmp_path, jpeg(np.full((6000, 5000, 3), 200, np.uint8)))
-    assert pixels.shape[0] * pixels.shape[1] <= load.ENOUGH_PIXELS * 1.01
+    assert pixels.shape[0] * pixels.shape[1] == pytest.approx(load.ENOUGH_PIXELS, rel=0.01)
     assert abs(pixels.shape[0] / pixels.shape[1] - 1.2) < 0.01
 
 
@@ -113,7 +114,21 @@ def test_phones_of_200_megapixels_are_welcome(tmp_path):
     assert "16320 x 12240" in refusal(tmp_path, jpeg_head(16320, 12240, b"\xc2"))
     assert "pixels" in refusal(tmp_path, jpeg_head(30_000, 30_000, b"\xc0"))
     ((_, pixels, _),) = opened(tmp_path, jpeg(np.full((9000, 12000, 3), 200, np.uint8)))
-    assert pixels.shape == (2250, 3000, 3)
+    assert pixels.shape[0] * pixels.shape[1] == pytest.approx(load.ENOUGH_PIXELS, rel=0.01)
+
+
+@pytest.mark.parametrize(
+    ("kind", "megapixels", "parts"),
+    [("JPEG", 12, 1), ("JPEG", 30, 1), ("JPEG", 50, 2), ("JPEG", 108, 2), ("JPEG", 200, 4),
+     ("PNG", 50, 1)],
+)  # fmt: skip
+def test_large_jpeg_files_are_decoded_smaller_and_stay_large_enough(kind, megapixels, parts):
+    modes = {
+        1: cv2.IMREAD_COLOR, 2: cv2.IMREAD_REDUCED_COLOR_2, 4: cv2.IMREAD_REDUCED_COLOR_4,
+    }  # fmt: skip
+    assert load._reduced(kind, megapixels * 1_000_000) == modes[parts]
+    if parts > 1:
+        assert megapixels * 1_000_000 / parts**2 > 0.75 * load.ENOUGH_PIXELS
 
 
 @pytest.mark.parametrize("encode", [jpeg, png, webp, heic, pdf])

@@ -10,7 +10,7 @@ from papercraft.core.probe import Pose
 from papercraft.games.cutit.scan import cell_detect, player_pieces
 from papercraft.games.cutit.scan.cell_match import Candidate, match_groups
 from papercraft.games.cutit.scan.connectivity import Segmentation, _gap_widths
-from papercraft.games.cutit.scan.photo_spots import shows_piece
+from papercraft.games.cutit.scan.photo_spots import piece_spot, shows_piece
 
 BLIND = SimpleNamespace(cells={})
 
@@ -76,6 +76,14 @@ def test_a_photo_that_shows_a_cell_of_a_piece_shows_it():
         False,
         False,
     ]
+
+
+def test_the_outline_of_a_piece_follows_each_of_its_cells():
+    # The second cell lies 3 mm too low: its corners are those of a cell that does.
+    poses = [Pose((10.0 * n, 3.0 * n), (10.0, 0.0), (0.0, 10.0)) for n in range(2)]
+    photo = SimpleNamespace(cells=dict(enumerate(poses)), table=None)
+    corners = set(piece_spot(photo, [0, 1]).outline)
+    assert {(-5.0, -5.0), (-5.0, 5.0), (15.0, -2.0), (15.0, 8.0)} <= corners
 
 
 def test_pieces_that_are_small_in_the_photo_are_not_told_to_be_covered():
