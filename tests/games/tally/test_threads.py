@@ -316,6 +316,8 @@ def test_a_way_round_that_comes_back_breaks_off_where_it_began():
 INK = {
     "yes": Stroke(1.0, 0.0, 0.5, 1.0, 0.1), "no": Stroke(0.0, 1.0, 0.0, 1.0, 0.1),
     "part": Stroke(0.35, 0.65, 0.5, 1.0, 0.1),
+    # A line from A1 to C2 on its way beside A1-B2, and a thick one that only begins at a dot.
+    "beside": Stroke(0.25, 0.75, 0.5, 1.0, 0.1), "thick": Stroke(0.1, 0.9, 0.5, 1.0, 0.1),
     "doubt": Stroke(0.55, 0.3, 0.5, 1.0, 0.1), "maybe": Stroke(0.8, 0.1, 0.5, 1.0, 0.1),
 }  # fmt: skip
 
@@ -437,6 +439,12 @@ def test_ink_that_leads_from_no_dot_to_another_is_asked_about():
     value, asked, _ = scanned(made, A1_B1="yes", B1_C2="part", B1_B2="part")
     assert value == ["A1", "B1"]
     assert asked == {"players.1.a:B1-C2": "no", "players.1.a:B1-B2": "no"}
+
+
+@pytest.mark.parametrize(("ink", "is_asked"), [("beside", True), ("thick", False)])
+def test_lines_that_run_beside_a_strip_are_asked_about_unless_they_are_thick(ink, is_asked):
+    _, asked, _ = scanned(sheet_of(diagonal=True), A1_B1="yes", B1_C2=ink)
+    assert ("players.1.a:B1-C2" in asked) == is_asked
 
 
 def test_a_maze_is_read_with_its_dead_ends():
