@@ -29,6 +29,8 @@ _TOTAL = 1.35
 _LABEL_ABOVE, _RADIUS = 3.0, 2.0
 # In a column: the widths of signs and labels, and the gap between rows.
 _SIGN, _LABEL, _BETWEEN = 3.4, 14.8, 1.6
+# A band behind the label of the total of a column begins behind the sign, and ends below the box.
+_BAND, _BELOW_BOX, _PAST_BAND = 2.2, 3.0, 1.55
 
 
 class Term(NamedTuple):
@@ -41,16 +43,22 @@ class Term(NamedTuple):
 
 
 class Look(NamedTuple):
-    """The styles of the total: of its box and of the label of that."""
+    """The styles of the total: of its box, of the label of that, and of a band behind the label.
+
+    In a column, the labels of the other terms are ``lower`` mm below the middle of their boxes,
+    which leaves room for pictures above them.
+    """
 
     box: str
     label: str
+    band: str = ""
+    lower: float = 0.0
 
 
 # Earlier designs have a plain total; the present ones one in the colour of the game.
 PLAIN = Look("heavy-box", "label")
 STRONG = Look("total-box", "total-label")
-STRONG_COLUMN = Look("total-box", "total-word")
+STRONG_COLUMN = Look("total-box", "total-word", "rules-solid", 2.5)
 
 
 class TotalBar(NamedTuple):
@@ -121,8 +129,15 @@ def total_column(
         last = n == len(terms)
         marks.append(Path(Role.GUIDE, look.box if last else term.style, rect(*box, _RADIUS)))
         middle = round(y + height / 2, 3)
+        if last and look.band:
+            start = round(x + _BAND, 3)
+            band = rect(start, round(y, 3), round(left + _BELOW_BOX - start, 3), height, _RADIUS)
+            marks.insert(-1, Path(Role.GUIDE, look.band, band))
+            at = round(start + _PAST_BAND, 3), middle
+        else:
+            at = round(x + _SIGN, 3), round(middle + (0.0 if last else look.lower), 3)
         style = look.label if last else "label"
-        marks.append(Text(Role.INK, style, round(x + _SIGN, 3), middle, term.label, centred=True))
+        marks.append(Text(Role.INK, style, *at, term.label, centred=True))
         if term.sign:
             marks.append(Text(Role.INK, "bold", x, middle, term.sign, centred=True))
         y += height + _BETWEEN

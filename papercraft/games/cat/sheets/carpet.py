@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
-from papercraft.core.shapes import moved, polygon, polyline
+from papercraft.core.shapes import line, moved, polygon, polyline, rect
 from papercraft.core.sheet import Role, Text, ink
 from papercraft.games.cat.sheets.artwork import carpet
 from papercraft.games.cat.sheets.frame import EDGE, RIGHT_EDGE
@@ -22,17 +22,46 @@ _TO_ROWS, _TO_COLUMNS, _HIGH = 2.8, 3.4, 0.5
 _LONG = 10.0
 # The middle of a pattern from the end of the carpet, half its height, the length of one figure.
 _PATTERN, _HALF, _FIGURE = 3.4, 0.9, 4.4
+# From a woven end to the next thread of its fringe.
+_THREADS = 2.4
 
 
-def carpet_marks(frame: Frame) -> list[Mark]:
-    """Return the carpet and the names of its columns and rows."""
-    left, top, width, height = box = carpet_box(frame)
-    marks: list[Mark] = list(carpet(frame.side, left, top, width, height))
+class Rim(NamedTuple):
+    """By how many mm a carpet is larger than in earlier designs, and how its edge looks.
+
+    It reaches further to the left, above and below its dots, so that nothing beside a dot meets
+    its border, the middle of which is ``band`` inside the edge. ``fringe`` is the length of the
+    threads; names of columns are ``names`` further up.
+    """
+
+    left: float
+    head: float
+    tail: float
+    band: float
+    fringe: float
+    names: float = 0.0
+
+
+RIM = Rim(0.4, 0.9, 0.6, 0.7, 1.4)
+# Half a page has little room, and things on it are smaller.
+HALF_RIM = Rim(0.4, 1.3, 1.8, 0.5, 1.2, 0.7)
+
+
+def carpet_marks(frame: Frame, rim: Rim | None = None) -> list[Mark]:
+    """Return the carpet and the names of its columns and rows; earlier designs have no ``rim``."""
+    left, top, *_ = box = carpet_box(frame)
     long = frame.spare >= _LONG and not frame.half
+    above = round(top - _TO_COLUMNS - _HIGH * long, 3)
+    marks: list[Mark]
+    if rim is None:
+        marks = list(carpet(frame.side, *box))
+    else:
+        box = _widened(box, rim)
+        marks = _rimmed(frame.side, box, rim)
+        above = round(above - rim.names, 3)
     if long:
         marks += _patterns(frame.side, box)
     columns, rows = frame.size
-    above = round(top - _TO_COLUMNS - _HIGH * long, 3)
     for column in range(columns):
         x, _ = frame.place(column, 0)
         name = chr(65 + column)
@@ -52,6 +81,37 @@ def carpet_box(frame: Frame) -> Box:
     width = grid.pitch * (columns - 1) + (EDGE + RIGHT_EDGE) * grid.scale
     height = grid.pitch * (rows - 1) + (grid.head + grid.tail) * grid.scale
     return left, top, width if frame.half else width + _FURTHER, height
+
+
+def _widened(box: Box, rim: Rim) -> Box:
+    left, top, width, height = box
+    return (
+        round(left - rim.left, 3),
+        round(top - rim.head, 3),
+        round(width + rim.left, 3),
+        round(height + rim.head + rim.tail, 3),
+    )
+
+
+def _rimmed(side: str, box: Box, rim: Rim) -> list[Mark]:
+    """Return a carpet with a narrow border near its edge, and a fringe at both ends."""
+    x, y, width, height = box
+    count, far = round(width / _THREADS), y + height
+    threads = [round(x + width * n / count, 3) for n in range(count + 1)]
+    fringe = tuple(
+        step
+        for at in threads
+        for start, end in ((y, y - rim.fringe), (far, far + rim.fringe))
+        for step in line(at, start, at, end)
+    )
+    inset = rim.band
+    inner = x + inset, y + inset, width - 2 * inset, height - 2 * inset
+    return [
+        ink(f"carpet-{side}-fringe", fringe),
+        ink(f"carpet-{side}", rect(*box)),
+        ink(f"carpet-{side}-rim", rect(*inner)),
+        ink(f"carpet-{side}-line", rect(*box)),
+    ]
 
 
 def _patterns(side: str, box: Box) -> list[Mark]:

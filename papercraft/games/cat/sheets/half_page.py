@@ -15,8 +15,9 @@ from papercraft.core.scissors import halves
 from papercraft.core.shapes import line, moved, rotated
 from papercraft.core.sheet import Area, NameLine, Path, Places, Role, Text, Use
 from papercraft.core.total_bar import STRONG_COLUMN, TotalBar, total_column
-from papercraft.games.cat.sheets.carpet import carpet_marks
+from papercraft.games.cat.sheets.carpet import HALF_RIM, carpet_marks
 from papercraft.games.cat.sheets.frame import SIDES
+from papercraft.games.cat.sheets.sum_signs import sum_signs
 from papercraft.games.cat.sheets.terms import TERMS
 from papercraft.games.cat.sheets.tick_areas import BOX, TickPlan, tick_boxes, tick_marks
 from papercraft.games.cat.sheets.wordmark import logo
@@ -37,10 +38,12 @@ _GAP, _WIDER, _APART = 6.0, 0.4, 0.2
 # The column beside the carpet, and the rows below it.
 _COLUMN, _ROWS, _ROW = 93.4, 159.2, 7.3
 _LEFT, _RIGHT = 13.0, 73.4
-# From row to row of timer, cups with their cost behind, and paw.
+# From timer to cups, with their cost between.
 _COSTS = 9.6
 _PER_ROW, _PASSES, _DOWN = 4, 54.6, 10.4
 _CAT, _SUM = (26.4, 1.06), 108.0
+# The middles of the pictures of the sum: from the column, from the top of a box; their scale.
+_SIGN, _LARGER = (6.6, 2.2), 1.25
 # The heights of lines across the column, and the line between items and timer.
 _DIVIDERS, _BESIDE_ITEMS = (105.6,), 62.4
 # The top of the band with the words above the passed turns.
@@ -76,7 +79,7 @@ class HalfPage(NamedTuple):
             paw=(self.right, _ROWS + _COSTS + BOX + 2.6),
             passes=(self.column, _PASSES), per_row=_PER_ROW, pass_pitch=(across, _DOWN),
             pass_words=(self.column, _BAND, column, 9.4), numbers="axis",
-            above=1.9, medals=True, tabs=True,
+            above=1.8, cost_above=True, medals=True, tabs=True,
             pass_band=True,
         )  # fmt: skip
 
@@ -85,6 +88,13 @@ class HalfPage(NamedTuple):
         """Return the sum below the passed turns."""
         width = round(self.width - self.column, 3)
         return total_column(TERMS, self.column, _SUM, width, 8.2, STRONG_COLUMN)
+
+    @property
+    def signs(self) -> list[Mark]:
+        """Return the pictures above the words of the sum."""
+        boxes, x = self.totals.boxes, round(self.column + _SIGN[0], 3)
+        at = {name: (x, round(box[1] + _SIGN[1], 3)) for name, box in boxes.items()}
+        return sum_signs(at, _LARGER)
 
     @property
     def name(self) -> NameLine:
@@ -149,9 +159,9 @@ def onto_page(page: HalfPage, slot: int, mark: Use) -> Use:
 def half_marks(frame: Frame) -> Marks:
     """Return everything on a half page except what lies at the dots, and the id."""
     page = half_page(frame.spare)
-    marks = [*_head(page, frame), *carpet_marks(frame)]
+    marks = [*_head(page, frame), *carpet_marks(frame, HALF_RIM)]
     marks += tick_marks(page.ticks, frame.counts, frame.set_values, frame.timer)
-    marks += page.totals.marks
+    marks += [*page.totals.marks, *page.signs]
     between = _BESIDE_ITEMS + 0.6 * (page.width - WIDTH)
     ends = [(page.column, y, page.width, y) for y in _DIVIDERS]
     ends.append((between, _ROWS, between, _ROWS + 2 * _ROW + BOX))

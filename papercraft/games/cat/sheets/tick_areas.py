@@ -47,7 +47,7 @@ class TickPlan(NamedTuple):
     for sets is at ``set_word``, or behind their values, which are on ``medals``. What a cup costs
     is above each of its boxes, in the style ``costs``, if there is room (``cost_above``), else at
     the end of their row. With ``tabs``, numbers of the timer and points of the paw are on tabs of
-    their boxes. With a ``pass_band``, the words above the passed turns are on a dark band.
+    their boxes. With a ``pass_band``, the words above the passed turns are on a band.
     """
 
     items: tuple[float, float]
@@ -126,8 +126,8 @@ def _pass_words(plan: TickPlan) -> list[Mark]:
     x, y, width, height = plan.pass_words
     inside = round(x + _BAND, 3), y, round(width - 2 * _BAND, 3), height
     return [
-        Path(Role.GUIDE, "rules-solid", rect(x, y, width, height, 1.6)),
-        Paragraph(Role.INK, "band-label", *inside, words, "middle", centred=True),
+        Path(Role.GUIDE, "rules-field", rect(x, y, width, height, 1.6)),
+        Paragraph(Role.INK, "pass-label", *inside, words, "middle", centred=True),
     ]
 
 

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 
 from papercraft.core.fiducials import FOOT_RIGHT, HEAD_LEFT, HEAD_RIGHT
 from papercraft.core.messages import gettext
-from papercraft.core.shapes import line, rect
-from papercraft.core.sheet import NameLine, Path, Places, Role, Text, Use
+from papercraft.core.shapes import line
+from papercraft.core.sheet import NameLine, Path, Places, Role, Text
 from papercraft.core.total_bar import STRONG, TotalBar, total_bar
-from papercraft.games.cat.sheets.carpet import carpet_marks
+from papercraft.games.cat.sheets.carpet import RIM, carpet_marks
 from papercraft.games.cat.sheets.frame import EDGE, LEFT, SIDES
 from papercraft.games.cat.sheets.reminders import (
     COLUMN_LEFT,
@@ -19,6 +19,7 @@ from papercraft.games.cat.sheets.reminders import (
     reminder_tiles,
     spread,
 )
+from papercraft.games.cat.sheets.sum_signs import sum_signs
 from papercraft.games.cat.sheets.terms import TERMS
 from papercraft.games.cat.sheets.tick_areas import BOX, TickPlan, tick_boxes, tick_marks
 from papercraft.games.cat.sheets.wordmark import title
@@ -33,12 +34,7 @@ _FIRST, _PER_ROW = COLUMN_LEFT + 9.3, 7
 _ACROSS = (COLUMN_RIGHT - COLUMN_LEFT - BOX) / (_PER_ROW - 1)
 # The share of the height that a page has more than usual which goes into the boxes of the sum.
 _HIGHER = 0.2
-# Terms of the sum, what they count and its scale; its middle from the upper left corner of the box.
-_COUNTED = (
-    ("total.items", "mouse", 0.46),
-    ("total.paw", "paw", 0.44),
-    ("total.cups", "teacup", 0.5),
-)
+# The middle of the picture of a term from the upper left corner of its box.
 _SIGN = (2.8, 3.3)
 # Where the column to tick is divided.
 _BETWEEN = (54.0, 92.2)
@@ -70,7 +66,7 @@ def _ticks(spare: float) -> TickPlan:
 @cache
 def page_marks(frame: Frame) -> Marks:
     """Return everything on a page except what lies at the dots."""
-    marks = [*_head(frame), *carpet_marks(frame)]
+    marks = [*_head(frame), *carpet_marks(frame, RIM)]
     marks += tick_marks(_ticks(frame.spare), frame.counts, frame.set_values, frame.timer)
     marks += _dividers(frame)
     marks += reminder_tiles(frame.timer, frame.spare, _STRIP)
@@ -99,16 +95,7 @@ def _signs(spare: float) -> list[Mark]:
         name: (round(box[0] + _SIGN[0], 3), round(box[1] - _SIGN[1], 3))
         for name, box in _totals(spare).boxes.items()
     }
-    marks: list[Mark] = [Use(stamp, *at[name], 0, scale) for name, stamp, scale in _COUNTED]
-    # A set is a column of boxes.
-    x, y = at["total.sets"]
-    side, apart = 1.1, 1.5
-    column = rect(x - 1.2, y - 2.4, 2.4, 4.8, 0.6)
-    marks.append(Path(Role.INK, "set-column", column))
-    for n in (-1, 0, 1):
-        cell = rect(x - side / 2, round(y + apart * n - side / 2, 3), side, side, 0.2)
-        marks.append(Path(Role.INK, "set-cell", cell))
-    return marks
+    return sum_signs(at)
 
 
 def _head(frame: Frame) -> list[Mark]:
