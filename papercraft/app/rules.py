@@ -133,6 +133,10 @@ def _panel_lines(
         yield from _wrapped("panel", f"{lead}{heading}", width)
     for text in texts:
         yield from _wrapped("", text, width, "   ", "   ")
+    for row in panel.rows:
+        yield from _wrapped(
+            "", ": ".join(map(language.translate_message, row)), width, "   ", "   "
+        )
 
 
 def _lead(band: Band) -> int:

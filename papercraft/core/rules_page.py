@@ -56,7 +56,8 @@ class Panel(NamedTuple):
     """A heading, paragraphs and a picture; ``sign`` stands before it in a strip: ``+`` or ``=``.
 
     In a line of a table, a ``keyword`` says in a word or two what the paragraphs tell, and a
-    picture ``aside`` at the end shows it.
+    picture ``aside`` at the end shows it. The ``rows`` of a framed box are a small table at its
+    foot: what comes first, and what that means.
     """
 
     heading: str = ""
@@ -65,6 +66,7 @@ class Panel(NamedTuple):
     sign: str = ""
     keyword: str = ""
     aside: Art | None = None
+    rows: tuple[tuple[str, str], ...] = ()
 
 
 class Kind(StrEnum):

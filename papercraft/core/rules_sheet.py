@@ -52,6 +52,8 @@ _WIDEST_GAP = 13.0
 _NEAR = 1e-6
 
 
+# In the small table of a box: from row to row, and the width of what comes first.
+_ROW, _FIRST = 4.3, 15.0
 # The box of the result of an example.
 _RESULT = 17.0, 11.0
 _ALT = gettext_noop("How the game is played, in pictures: side {n} of {total}.")
@@ -328,7 +330,12 @@ def _beside(panel: Panel, box: _Box, *, centred: bool = False) -> Iterator[Mark]
     if panel.heading:
         yield Text(Role.INK, "rules-heading", _near(x), _near(y + 3.2), panel.heading)
         y, height = y + 6.0, height - 6.0
+    height -= _ROW * len(panel.rows)
     yield from _words(panel, _Box(x, y, width, height), centred=centred)
+    for n, (first, meaning) in enumerate(panel.rows):
+        middle = _near(y + height + _ROW * (n + 0.5))
+        yield Text(Role.INK, "rules-row", _near(x), middle, first, centred=True)
+        yield Text(Role.INK, "rules-note", _near(x + _FIRST), middle, meaning, centred=True)
 
 
 def _boxes(band: Band, box: _Box) -> Iterator[Mark]:

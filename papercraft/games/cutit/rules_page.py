@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING
 
-from papercraft.core.messages import gettext, join
+from papercraft.core.messages import gettext
 from papercraft.core.rules_page import Band, Kind, Panel, RulesPage
 from papercraft.core.sheet import spare_height
 from papercraft.games.cutit import rules_bonus_pictures as bonus_pictures
@@ -127,37 +127,34 @@ def _ladders() -> Band:
     points = f"{_MINUS}{-PENALTY}"
     panels = (
         Panel(
-            "",
+            HIGHER.name,
             (gettext("More points than in your last round without {points}? Circle the next "
                      "number.", points=points),),
             bonus_pictures.higher(),
-            keyword=HIGHER.name,
         ),
         Panel(
-            "",
+            SINGLE.name,
             (gettext("Only one cut? Circle the next number. Both ladders: {steps}.",
                      steps=", ".join(map(str, COLUMN))),),
             bonus_pictures.one_cut(),
-            keyword=SINGLE.name,
         ),
         Panel(
-            "",
+            gettext("Penalty: {points}", points=points),
             (gettext("Fewer than {n} cells, several pieces, a broken rule, or no point (unless all "
                      "dice are blank)? Circle only {points}, keep all pieces.", n=MIN_CELLS,
                      points=points),),
             bonus_pictures.penalty(points),
-            keyword=gettext("Penalty: {points}", points=points),
         ),
         Panel(
-            "",
+            gettext("The last cut"),
             (gettext("Leave {cells} cells per round to come. Round {last}: cut the rest in two, "
                      "score one. Round {n}: score the other; only \u201cHigher\u201d counts.",
                      last=ROUNDS - 1, cells=MIN_CELLS, n=ROUNDS),),
             bonus_pictures.last_cut(ROUNDS),
-            keyword=gettext("The last cut"),
         ),
     )  # fmt: skip
-    return Band(Kind.TABLE, gettext("Bonus and penalty"), panels, 24.4, bonus_pictures.WIDTH)
+    return Band(Kind.CHOICES, gettext("Bonus and penalty"), panels, 24.0, bonus_pictures.HIGH,
+                (35.0, 37.6, 45.4, 54.0))  # fmt: skip
 
 
 def _example() -> Band:
@@ -252,17 +249,15 @@ def _end() -> Band:
         ),
         _alone(),
     )  # fmt: skip
-    return Band(Kind.BOXES, "", panels, 42.0, widths=(0.8, 1.1, 0.74, 1.36))
+    return Band(Kind.BOXES, "", panels, 41.0, widths=(0.84, 1.1, 0.82, 1.24))
 
 
 def _alone() -> Panel:
     """Return what a solo game leaves out, and its grades."""
     starts = (0, *GRADES)
-    rules = gettext("No timer, no discs; all other rules stay. Left-over pieces cost their cells.")
-    grades = join(
-        [join((_span(n, starts), name), ": ") for n, name in enumerate(GRADE_NAMES)], ", "
-    )
-    return Panel(gettext("Playing alone"), (rules, grades))
+    rules = gettext("No timer, no discs. Each cell left over costs 1.")
+    grades = tuple((_span(n, starts), name) for n, name in enumerate(GRADE_NAMES))
+    return Panel(gettext("Playing alone"), (rules,), rows=grades)
 
 
 def _span(n: int, starts: tuple[int, ...]) -> str:

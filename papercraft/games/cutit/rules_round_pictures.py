@@ -18,32 +18,33 @@ HIGH = 48.0
 """The height of the pictures of a round."""
 # A square that is cut once and, beside it, twice: what comes off lies so far from the rest.
 _SQUARE = ("GPYB", "*BGP", "YGPY", "BPYG")
-_CELL, _APART, _TOP = 8.6, 3.4, 8.4
+_CELL, _APART, _TOP = 6.4, 3.4, 13.2
 # The left edges of both squares, and the line between what is right and what is wrong.
-_ONCE, _TWICE, _BETWEEN = 8.2, 50.6, 92.4
-# What is wrong: the middle of its sign, the left edge of its square, its cells.
-_SIGN, _WRONG, _SMALL = 97.0, 101.4, 4.3
+_ONCE, _TWICE, _BETWEEN = 7.8, 38.6, 71.6
+# What is wrong, in two rows of two: left edges and tops, and the side of a cell.
+_COLUMNS, _ROWS, _SMALL = (75.4, 97.4), (3.4, 26.6), 6.0
 
 
 def roll() -> Art:
     """Return four dice that tumble down."""
     dice = (
-        ("G", "2", 0.4, 0.4),
-        ("P", "?", 12.8, 11.6),
-        ("Y", "3", 1.0, 23.6),
-        ("B", "", 13.4, 34.8),
+        ("G", "2", 0.2, 0.0),
+        ("P", "?", 13.8, 12.0),
+        ("Y", "3", 0.4, 24.0),
+        ("B", "", 13.6, 36.0),
     )
-    marks = [mark for kind, value, x, y in dice for mark in die_at(kind, value, x, y, 12.4)]
-    return Art(tuple(marks), 26.2, 47.6)
+    marks = [mark for kind, value, x, y in dice for mark in die_at(kind, value, x, y, 12.0)]
+    return Art(tuple(marks), 26.0, 48.0)
 
 
 def cuts() -> Art:
-    """Return a square cut once and one cut twice, both large, and small what is not allowed."""
+    """Return a square cut once, one cut twice, and as large what is not allowed."""
     marks = [*_cut_once(), *_cut_twice()]
     marks.append(ink("hair", line(_BETWEEN, 2, _BETWEEN, HIGH - 2)))
-    tops = (1.8, 17.6, 33.4)
-    for top, wrong in zip(tops, (_three_cuts, _two_pieces, _slanted), strict=True):
-        marks += [*cross(_SIGN, top + 1.5 * _SMALL, 2.6), *wrong(_WRONG, top)]
+    places = [(x, y) for y in _ROWS for x in _COLUMNS]
+    wrong = (_three_cuts, _two_pieces, _slanted, _stops)
+    for (x, y), drawn in zip(places, wrong, strict=True):
+        marks += [*drawn(x, y), *cross(x, y, 2.7)]
     return Art(tuple(marks), 117.8, HIGH)
 
 
@@ -55,8 +56,8 @@ def _cut_once() -> list[Mark]:
         *cells(_SQUARE[:3], _ONCE, _TOP, _CELL),
         *cells(_SQUARE[3:], _ONCE, low + _APART, _CELL),
         ink("rules-cut", line(_ONCE + 4.0, cut, right + 2.4, cut)),
-        use("snip", _ONCE - 7.8, cut, scale=2.6),
-        *tick(_ONCE + 2 * _CELL, 4.0, 3.2),
+        use("snip", _ONCE - 7.6, cut, scale=2.4),
+        *tick(_ONCE + 2 * _CELL, 7.6, 3.6),
     ]
 
 
@@ -70,7 +71,7 @@ def _cut_twice() -> list[Mark]:
         *cells(rest, _TWICE, low, _CELL),
         *cells([row[2:] for row in _SQUARE[:2]], _TWICE + side + _APART, _TOP, _CELL),
         ink("rules-cut", polyline(ends)),
-        *tick(_TWICE + side - _CELL, 6.0, 3.2),
+        *tick(_TWICE + 2 * _CELL + _APART / 2, 7.6, 3.6),
     ]
 
 
@@ -100,6 +101,12 @@ def _slanted(x: float, y: float) -> list[Mark]:
     side = 3 * _SMALL
     cut = line(x - 1.0, y + 0.4 * side, x + side + 1.0, y + 0.9 * side)
     return [*_small(x, y), ink("rules-cut", cut)]
+
+
+def _stops(x: float, y: float) -> list[Mark]:
+    """Return a square with a cut that ends within it."""
+    cut = x + 2 * _SMALL
+    return [*_small(x, y), ink("rules-cut", line(cut, y - 1.2, cut, y + 2 * _SMALL))]
 
 
 def score() -> Art:
