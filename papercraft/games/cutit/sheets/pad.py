@@ -9,6 +9,7 @@ from papercraft.core.fiducials import HEAD_LEFT, HEAD_RIGHT, frame_area
 from papercraft.core.shapes import circle, line, rect, star
 from papercraft.core.sheet import Mark, NameLine, Path, Places, Role, Sheet, Text, Use, spare_height
 from papercraft.core.total_bar import STRONG, Term, TotalBar, total_bar
+from papercraft.games.cutit.sheets.all_designs import use
 from papercraft.games.cutit.sheets.ladders import (
     COLUMN,
     FIRST,
@@ -34,12 +35,18 @@ _LEFTS = (119.0, 157.0)
 _BAR, _TRACK_TOP = 6.0, 44.4
 # The middle of a sign beside the word of a box of the sum: from the left edge, above the box.
 _SIGN, _SIGN_UP = 3.2, 3.2
-# From the sum down to the words below it.
-_BELOW = 2.6
+# The word "Puzzle" stands so much higher than the other terms of the sum: below it, at this height
+# above the box, are the words for what it is made of.
+_RAISED, _MADE_OF = 3.9, 2.7
+# What is left of the square in a round: its middle beside the number, its side.
+_LEFT_AT, _LEFT_SIDE = 19.7, 5.6
+# The words for the last cut: below the number of a round; the line of that cut, and its scissors.
+_LAST_CUT, _CUT_LINE, _SNIP_AT = 6.2, (33.0, 88.0), (26.4, 1.2)
+_PUZZLE = "Puzzle"
 _TERMS = (
     Term("rounds", "Rounds (with \u22125)"),
     *(Term(ladder.key, ladder.name, "+", f"{ladder.key}-box") for ladder in LADDERS),
-    Term("puzzle", "Puzzle", "+"),
+    Term("puzzle", _PUZZLE, "+"),
     Term("total", "Total", "="),
 )
 _ALT = (
@@ -93,7 +100,7 @@ def pad_sheet(page: Size) -> Sheet:
 def pad_stamps(page: Size) -> dict[str, Marks]:
     """Return the whole pad below its picture as one stamp."""
     plan = _plan(page)
-    return {"pad": (*_head(), *_rounds(page), *_ladders(plan), *plan.bar.marks, *_signs(plan))}
+    return {"pad": (*_head(), *_rounds(page), *_ladders(plan), *_sum(plan), *_signs(plan))}
 
 
 @cache
@@ -141,12 +148,33 @@ def _rounds(page: Size) -> list[Mark]:
         middle = round(top + row / 2, 3)
         if number % 2:
             marks.append(Path(Role.GUIDE, "round-band", rect(0, top, _WIDTH, row, 2.5)))
-        marks += round_badge(number, _NUMBER, middle)
-        marks.append(Path(Role.GUIDE, "box", rect(*places[f"points.{number}"], 2)))
+        marks += [*round_badge(number, _NUMBER, middle), *_square_left(number, middle)]
+        marks.append(Path(Role.GUIDE, "points-box", rect(*places[f"points.{number}"], 2)))
         x, radius = _PENALTY
         marks.append(Path(Role.GUIDE, "penalty-ring", circle(x, middle, radius)))
         marks.append(Text(Role.INK, "minus", x, middle, "\u22125", "middle", centred=True))
-    return marks
+    return [*marks, *_last_cut(round(_TOP + row * (ROUNDS - 1), 3), row)]
+
+
+def _square_left(number: int, middle: float) -> list[Mark]:
+    """Return what a round finds of the square: it gets less from round to round."""
+    left, top, side = _LEFT_AT - _LEFT_SIDE / 2, middle - _LEFT_SIDE / 2, _LEFT_SIDE
+    whole = rect(round(left, 3), round(top, 3), side, side)
+    high = round(side * (ROUNDS + 1 - number) / ROUNDS, 3)
+    rest = rect(round(left, 3), round(top + side - high, 3), side, high)
+    return [Path(Role.GUIDE, "square-gone", whole), Path(Role.GUIDE, "square-left", rest)]
+
+
+def _last_cut(y: float, row: float) -> list[Mark]:
+    """Return the cut between the last two rounds: each of them has a part of what is left."""
+    start, end = _CUT_LINE
+    x, scale = _SNIP_AT
+    below = round(y - row / 2 + _LAST_CUT, 3)
+    return [
+        Path(Role.GUIDE, "rules-cut", line(start, y, end, y)),
+        use("snip", x, y, scale=scale),
+        Text(Role.INK, "label", _NUMBER + 1.2, below, "last cut", "middle", centred=True),
+    ]
 
 
 def round_badge(number: int, x: float, y: float) -> list[Mark]:
@@ -163,18 +191,28 @@ def _ladders(plan: _Plan) -> list[Mark]:
     ]
 
 
+def _sum(plan: _Plan) -> list[Mark]:
+    return [
+        mark._replace(y=round(mark.y - _RAISED, 3))
+        if isinstance(mark, Text) and mark.string == _PUZZLE
+        else mark
+        for mark in plan.bar.marks
+    ]
+
+
 def _signs(plan: _Plan) -> list[Mark]:
     """Return the badges of the ladders and a disc beside the words above the sum.
 
-    Below the box of the puzzle are the words for what it is made of.
+    Below the word for the puzzle are those for what it is made of.
     """
     at = {
         name: (round(box[0] + _SIGN, 3), round(box[1] - _SIGN_UP, 3))
         for name, box in plan.bar.boxes.items()
     }
     x, y = at["puzzle"]
-    left, top, width, height = plan.bar.boxes["puzzle"]
-    below = round(left + width / 2, 3), round(top + height + _BELOW, 3)
+    y = round(y - _RAISED, 3)
+    left, top, width, _ = plan.bar.boxes["puzzle"]
+    below = round(left + width / 2, 3), round(top - _MADE_OF, 3)
     return [
         Text(Role.INK, "small", *below, "disc \u2212 cells left over", "middle", centred=True),
         *(mark for ladder in LADDERS for mark in badge(ladder, *at[ladder.key], 0.45)),
