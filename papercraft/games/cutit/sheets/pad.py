@@ -41,7 +41,7 @@ _RAISED, _MADE_OF = 3.9, 2.7
 # What is left of the square in a round: its middle beside the number, its side.
 _LEFT_AT, _LEFT_SIDE = 19.7, 5.6
 # The words for the last cut: below the number of a round; the line of that cut, and its scissors.
-_LAST_CUT, _CUT_LINE, _SNIP_AT = 6.2, (33.0, 88.0), (26.4, 1.2)
+_LAST_CUT, _CUT_LINE, _SNIP_AT = 6.0, (34.6, 88.0), (28.0, 1.2)
 _PUZZLE = "Puzzle"
 _TERMS = (
     Term("rounds", "Rounds (with \u22125)"),
@@ -173,7 +173,7 @@ def _last_cut(y: float, row: float) -> list[Mark]:
     return [
         Path(Role.GUIDE, "rules-cut", line(start, y, end, y)),
         use("snip", x, y, scale=scale),
-        Text(Role.INK, "label", _NUMBER + 1.2, below, "last cut", "middle", centred=True),
+        Text(Role.INK, "label", _NUMBER + 1.1, below, "last cut", "middle", centred=True),
     ]
 
 
