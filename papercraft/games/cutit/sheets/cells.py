@@ -13,7 +13,7 @@ from papercraft.core.codes import CELL_CODES, MODULES, code
 from papercraft.core.shapes import circle, polygon, rect
 from papercraft.core.sheet import Path, Role, Text, Use
 from papercraft.games.cutit.sheets.all_designs import NAMES, shared_stamps
-from papercraft.games.cutit.sheets.emblems import emblem, heart
+from papercraft.games.cutit.sheets.emblems import emblem, heart, rimmed
 from papercraft.games.cutit.sheets.motifs import motif
 from papercraft.games.cutit.sheets.stamps import CELL, CORNER, symbol
 from papercraft.games.cutit.square import CELL_NAMES
@@ -61,6 +61,11 @@ def tile(kind: str) -> tuple[Path, ...]:
     return (*_ground(kind, "-ground"), *emblem(kind, CELL / 2, CELL / 2))
 
 
+def _woven(kind: str) -> tuple[Path, ...]:
+    """Return the cell of a square with codes: ground, symbol, and the pattern of its kind."""
+    return (*_ground(kind, "-ground"), *rimmed(kind, CELL / 2, CELL / 2), *motif(kind))
+
+
 def picture(kind: str) -> tuple[Path, ...]:
     """Return a cell as pictures show it: without a code and a name."""
     return (*tile(kind), *heart(kind, CELL / 2, CELL / 2))
@@ -94,7 +99,7 @@ def stamps() -> dict[str, Marks]:
     drawn |= {f"corner-{NAMES[kind]}": _corner(kind) for kind in "GPYB"}
     drawn |= {f"tile-{NAMES[kind]}": tile(kind) for kind in NAMES}
     drawn |= {f"picture-{NAMES[kind]}": picture(kind) for kind in NAMES}
-    drawn |= {f"woven-{NAMES[kind]}": (*tile(kind), *motif(kind)) for kind in NAMES}
+    drawn |= {f"woven-{NAMES[kind]}": _woven(kind) for kind in NAMES}
     return drawn | _all_coded("woven") | shared_stamps()
 
 

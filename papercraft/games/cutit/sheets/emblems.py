@@ -52,6 +52,15 @@ _DROP: Steps = (
     ("C", -5.6, -4.0, -1.4, -5.4, 0.0, -7.2),
     ("Z",),
 )
+# On a square the drop has a longer point: around a code it would look like a disc.
+_POINTED: Steps = (
+    ("M", 0.0, -8.3),
+    ("C", 0.9, -6.0, 5.0, -4.4, 5.6, 0.5),
+    ("C", 5.6, 3.65, 3.1, 6.1, 0.0, 6.1),
+    ("C", -3.1, 6.1, -5.6, 3.65, -5.6, 0.5),
+    ("C", -5.0, -4.4, -0.9, -6.0, 0.0, -8.3),
+    ("Z",),
+)
 # The dark side of the moon holds the code; the crescent is what is seen of it.
 _MOON: Steps = circle(0.3, 0, 5.45)
 _CRESCENT: Steps = (
@@ -99,6 +108,7 @@ _STYLES = {
     "G": "green-symbol", "P": "pink-symbol", "Y": "yellow-symbol", "B": "blue-symbol",
     "#": "moon-shadow", "*": "joker-symbol",
 }  # fmt: skip
+_RIMS = {"G": "green-rim", "B": "blue-rim"}
 _BESIDE: dict[str, tuple[tuple[str, Steps], ...]] = {
     "G": (("green-vein", _VEIN_END),),
     "#": (("moon-crescent", _CRESCENT),),
@@ -113,6 +123,19 @@ def emblem(kind: str, x: float, y: float, scale: float = 1.0) -> tuple[Path, ...
     """Return a symbol around a point, its middle left to a code or a number."""
     shapes = ((_STYLES[kind], EMBLEMS[kind]), *_BESIDE.get(kind, ()))
     return tuple(Path(Role.INK, style, moved(steps, x, y, scale)) for style, steps in shapes)
+
+
+def rimmed(kind: str, x: float, y: float) -> tuple[Path, ...]:
+    """Return a symbol of a square around a point; on a dark ground it has a rim.
+
+    The rim is as light as paper in grey; in colour it is of the ground and cannot be seen.
+    """
+    drawn = emblem(kind, x, y)
+    if kind == "B":
+        drawn = (Path(Role.INK, _STYLES[kind], moved(_POINTED, x, y)),)
+    if kind not in _RIMS:
+        return drawn
+    return (Path(Role.INK, _RIMS[kind], drawn[0].steps), *drawn)
 
 
 def heart(kind: str, x: float, y: float, scale: float = 1.0) -> tuple[Path, ...]:
