@@ -56,8 +56,8 @@ class Panel(NamedTuple):
     """A heading, paragraphs and a picture; ``sign`` stands before it in a strip: ``+`` or ``=``.
 
     In a line of a table, a ``keyword`` says in a word or two what the paragraphs tell, and a
-    picture ``aside`` at the end shows it. The ``rows`` of a framed box are a small table at its
-    foot: what comes first, and what that means.
+    picture ``aside`` at the end shows it; with badges, it stands for the words of the result. The
+    ``rows`` of a framed box are a small table at its foot: what comes first, and what that means.
     """
 
     heading: str = ""

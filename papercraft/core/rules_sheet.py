@@ -308,6 +308,8 @@ def _beside_badges(panel: Panel, box: _Box, badges: tuple[str, ...]) -> Iterator
             yield Text(Role.INK, "rules-number", _near(x + _BADGE), middle, badge, "middle",
                        centred=True)  # fmt: skip
             yield Paragraph(Role.INK, "rules-example", *words, text, centred=True)
+        elif panel.aside:
+            yield from _placed(panel.aside, words._replace(x=x, width=width))
         else:
             yield from _result(badge, text, words)
 

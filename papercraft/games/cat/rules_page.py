@@ -191,7 +191,8 @@ def _example(set_values: tuple[int, ...], timer: tuple[int, ...]) -> Band:
     turns = (str(n + 1) for n in range(len(EXAMPLE_TURNS)))
     badges = (*turns, str(sum(parts.values())))
     height = round(art.height + 8.0, 3)
-    return Band(Kind.EXAMPLE, gettext("Example"), (Panel("", texts, art),), height, badges=badges)
+    panel = Panel("", texts, art, aside=pictures.example_sum(parts))
+    return Band(Kind.EXAMPLE, gettext("Example"), (panel,), height, badges=badges)
 
 
 def _last_turn(roll: int, *, ticks: bool) -> Message:

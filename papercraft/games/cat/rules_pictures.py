@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, cast
 
 from papercraft.core.coordinates import parse_cell
-from papercraft.core.messages import gettext
 from papercraft.core.rules_art import arrow, bow, cross, enlarged, label, person, tick
 from papercraft.core.rules_page import Art
 from papercraft.core.shapes import circle, line, polyline, rect
@@ -18,7 +17,6 @@ from papercraft.games.cat.sheets.leaning import SIDES, leanings
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from papercraft.core.messages import Message
     from papercraft.core.sheet import Mark, Path, Steps
 
 Spot = tuple[int, int]
@@ -154,49 +152,46 @@ def draw() -> Art:
 
 
 def bend() -> Art:
-    """Return a thread with one bend, and one with two."""
+    """Return a thread with one bend above one with two, large."""
     marks: list[Mark] = []
-    for x, spots, good in ((1, [(0, 2), (0, 0), (2, 0)], True),
-                           (21, [(0, 2), (0, 1), (2, 1), (2, 0)], False)):  # fmt: skip
-        dots = _Dots(x + 1, 8, 6.0)
-        marks += [dots.thread(spots), *dots.grid(3, 3, {})]
-        marks += tick(x + 7, 2.4, 2.2) if good else cross(x + 7, 2.4, 2.2)
-    return enlarged(Art(tuple(marks), 36, 22.5), 1.02)
+    for y, spots, sign in ((2.6, [(0, 2), (0, 0), (2, 0)], tick),
+                           (23.0, [(0, 2), (0, 1), (2, 1), (2, 0)], cross)):  # fmt: skip
+        dots = _Dots(14.6, y, 7.8)
+        marks += [dots.thread(spots), *dots.grid(3, 3, {}), *sign(5.4, y + 7.8, 3.6)]
+    return Art(tuple(marks), 34.0, 41.2)
 
 
-# A frame for each thing that is wrong, how far the next one is, and its sign's and words' places.
-_CASE, _CASE_APART = (27.6, 19.0), 1.6
-_CASE_DOTS, _CASE_WORDS, _CASE_PITCH = (10.2, 3.4), 16.0, 9.0
+# A frame for each thing that is wrong, how far the next one is, and where its dots are.
+_CASE, _CASE_APART = (27.6, 20.0), 1.4
+_CASE_DOTS, _CASE_PITCH = (10.0, 4.4), 11.2
 
 
 def wrong() -> Art:
-    """Return what is not allowed, each in a frame above its words.
+    """Return what is not allowed, each in a frame.
 
     A diagonal line, one that leaves the carpet, one drawn twice, and one onto a block.
     """
-    cases: tuple[tuple[Message, list[Spot], dict[Spot, str]], ...] = (
-        (gettext("diagonally"), [(0, 1), (1, 0)], {}),
-        (gettext("beyond the dots"), [(0, 0), (1, 0)], {}),
-        (gettext("twice"), [(0, 0), (1, 0)], {}),
-        (gettext("onto a block"), [(0, 0), (1, 0)], {(1, 0): "block"}),
+    cases: tuple[tuple[list[Spot], dict[Spot, str]], ...] = (
+        ([(0, 1), (1, 0)], {}),
+        ([(0, 0), (1, 0)], {}),
+        ([(0, 0), (1, 0)], {}),
+        ([(0, 0), (1, 0)], {(1, 0): "block"}),
     )
-    (width, height) = _CASE
+    (width, height), (across, down) = _CASE, _CASE_DOTS
     marks: list[Mark] = []
-    for n, (words, spots, things) in enumerate(cases):
+    for n, (spots, things) in enumerate(cases):
         x, y = n % 2 * (width + _CASE_APART), n // 2 * (height + _CASE_APART)
-        dots = _Dots(x + _CASE_DOTS[0], y + _CASE_DOTS[1], _CASE_PITCH)
+        dots = _Dots(x + across, y + down, _CASE_PITCH)
         marks.append(ink("rules-card", rect(x, y, width, height, 1.6)))
-        marks += [dots.thread(spots), *dots.grid(2, 2, things), *cross(x + 4.4, y + 4.4)]
-        marks.append(label(x + width / 2, y + _CASE_WORDS, words, "rules-text"))
-    beyond, twice = (_CASE_DOTS[0] + width + _CASE_APART, _CASE_DOTS[1]), _CASE_DOTS
-    down, right = height + _CASE_APART, beyond[0] + _CASE_PITCH
+        marks += [dots.thread(spots), *dots.grid(2, 2, things), *cross(x + 4.6, y + 4.8, 3.0)]
+    right, below = across + width + _CASE_APART + _CASE_PITCH, down + height + _CASE_APART
     # The same line drawn twice is seen as two lines side by side.
-    again = twice[1] + down + 1.9
-    marks.append(ink("rules-thread", line(twice[0], again, twice[0] + _CASE_PITCH, again)))
+    again = below + 2.0
+    marks.append(ink("rules-thread", line(across, again, across + _CASE_PITCH, again)))
     # The edge of the carpet, and a line over it.
-    for x in (right + 3.0, right + 4.0):
-        marks.append(ink("carpet-a-line", line(x, 1.6, x, 13.2)))
-    marks.append(ink("rules-thread", line(right, beyond[1], right + 6.2, beyond[1])))
+    for x in (right + 2.2, right + 3.2):
+        marks.append(ink("carpet-a-line", line(x, 1.8, x, height - 1.8)))
+    marks.append(ink("rules-thread", line(right, down, right + 5.2, down)))
     return Art(tuple(marks), 2 * width + _CASE_APART, 2 * height + _CASE_APART)
 
 
@@ -269,11 +264,11 @@ def set_and_timer() -> Art:
     marks = _bars(2.2, 4.4, (1, 1, 1), 3)
     marks.append(ink("rules-ring", rect(4.9, 2.0, 4.6, 14.0, 1.2)))
     marks += [*arrow(21, 9, 28, 9), _use("hourglass", 36, 9, 1.1)]
-    return Art(tuple(marks), 42, 18)
+    return enlarged(Art(tuple(marks), 42, 18), 1.36)
 
 
 # A number of the timer: its box as on the board, and how far the next one is.
-_TIMER_BOX, _TIMER_PITCH, _SHOWN = 5.2, 13.2, 3
+_TIMER_BOX, _TIMER_PITCH, _SHOWN, _NEXT = 6.6, 14.6, 3, 2
 
 
 def _numbers(x: float, y: float, timer: Sequence[int], ticked: int) -> list[Mark]:
@@ -284,7 +279,7 @@ def _numbers(x: float, y: float, timer: Sequence[int], ticked: int) -> list[Mark
         tab = rect(left + half, y - half, _TIMER_PITCH - half - 1.2, _TIMER_BOX, 1.0)
         marks.append(ink("tick-tab", tab))
         marks.append(ink("rules-slot", rect(left, y - half, _TIMER_BOX, _TIMER_BOX, 1.0)))
-        marks.append(label(left + _TIMER_BOX + 3.6, y, f"{number}+", "rules-heading"))
+        marks.append(label(left + _TIMER_BOX + 3.5, y, f"{number}+", "rules-heading"))
         if n < ticked:
             marks.append(ink("rules-tick", _tick_steps(left + half, y)))
     return marks
@@ -292,18 +287,19 @@ def _numbers(x: float, y: float, timer: Sequence[int], ticked: int) -> list[Mark
 
 def cross_off(timer: Sequence[int]) -> Art:
     """Return a roll that ticks the first number."""
-    face = min(6, max(1, timer[0] + 1))
-    marks: list[Mark] = [_use(f"die-{face}", 5, 9.6, 1.2), *arrow(9.6, 9.6, 14.6, 9.6)]
-    marks += _numbers(17.3, 9.6, timer[:_SHOWN], 1)
+    face, middle = min(6, max(1, timer[0] + 1)), 11.0
+    marks: list[Mark] = [_use(f"die-{face}", 6.8, middle, 2.0)]
+    marks += [*arrow(15.0, middle, 21.0, middle), *_numbers(25.6, middle, timer[:_NEXT], 1)]
     # Which number is the next one.
-    marks.append(ink("rules-ring", rect(15.7, 9.6 - 4.2, 14.8, 8.4, 2.0)))
-    return Art(tuple(marks), 55.7, 19.2)
+    marks.append(ink("rules-ring", rect(23.7, middle - 5.2, 16.6, 10.4, 2.2)))
+    return Art(tuple(marks), 25.6 + _NEXT * _TIMER_PITCH - 1.2, 22.0)
 
 
 def last_number(timer: Sequence[int]) -> Art:
     """Return the timer with its last numbers ticked."""
-    marks = [_use("hourglass", 5, 9.6, 1.1), *_numbers(14, 9.6, timer[-_SHOWN:], _SHOWN)]
-    return Art(tuple(marks), 52.4, 19.2)
+    middle = 11.0
+    marks = [_use("hourglass", 5.2, middle, 1.36), *_numbers(12.2, middle, timer[-_SHOWN:], _SHOWN)]
+    return Art(tuple(marks), 12.2 + _SHOWN * _TIMER_PITCH - 1.2, 22.0)
 
 
 # How much larger the board of the example is than a picture of the other kind.
@@ -336,6 +332,39 @@ def example(example: Mapping[str, Any], turns: Sequence[str], dice: Sequence[int
     marks.append(_use("paw", *_below(paw, 4.0 * scale), 0.6 * scale))
     size = dots.x + width + 7.2 * scale, dots.y + height + 8.6 * scale
     return Art(tuple(marks), *(round(side, 3) for side in size))
+
+
+# The sum of the example: a box for each term, as on a board, and for the total.
+_TERMS = (("items", "mouse", 0.62), ("paw", "paw", 0.6), ("cups", "teacup", 0.66))
+_TERM, _TERM_APART, _TERM_TOP, _TOTAL = (10.4, 9.6), 4.8, 7.4, 13.0
+
+
+def example_sum(points: Mapping[str, int]) -> Art:
+    """Return the row of boxes of the sum, filled; costs of cups are negative ``points``."""
+    (wide, high), middle = _TERM, _TERM_TOP + _TERM[1] / 2
+    pictures = {term: _use(stamp, 0, 3.2, scale) for term, stamp, scale in _TERMS}
+    marks: list[Mark] = []
+    left = 0.0
+    for n, (term, value) in enumerate(points.items()):
+        marks.append(ink("rules-slot", rect(left, _TERM_TOP, wide, high, 1.4)))
+        marks.append(label(round(left + wide / 2, 3), middle, str(abs(value)), "rules-sign"))
+        over = round(left + wide / 2, 3)
+        if term in pictures:
+            marks.append(pictures[term]._replace(x=over))
+        else:
+            # A set is a column of boxes.
+            marks.append(ink("set-column", rect(over - 1.4, 0.2, 2.8, 6.0, 0.7)))
+            marks += [ink("set-cell", rect(over - 0.7, 0.8 + 1.7 * k, 1.4, 1.4, 0.2))
+                      for k in range(3)]  # fmt: skip
+        if n:
+            sign = "+" if value > 0 else "\u2212"
+            marks.append(label(round(left - _TERM_APART / 2, 3), middle, sign, "rules-heading"))
+        left += wide + _TERM_APART
+    marks.append(label(round(left - _TERM_APART / 2, 3), middle, "=", "rules-heading"))
+    marks.append(ink("rules-total", rect(left, _TERM_TOP - 0.6, _TOTAL, high + 1.2, 2.0)))
+    total = str(sum(points.values()))
+    marks.append(label(round(left + _TOTAL / 2, 3), middle, total, "rules-sign"))
+    return Art(tuple(marks), round(left + _TOTAL + 0.6, 3), round(_TERM_TOP + high + 1.0, 3))
 
 
 def _board(example: Mapping[str, Any]) -> Board:

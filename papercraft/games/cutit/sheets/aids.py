@@ -28,7 +28,9 @@ if TYPE_CHECKING:
 
 # Every second net stands on its head: so their arms lie between each other, and dice are larger.
 _NETS = ("G", "P", "Y", "B")
-_NETS_LEFT, _NETS_APART = 0.5, 2 * DIE + TAB + 1.5
+# They are a little smaller than drawn, so that between them there is room for scissors, in mm.
+_SMALLER, _ROOM = 0.973, 3.0
+_NETS_LEFT, _NETS_APART = 0.6, round(_SMALLER * (2 * DIE + TAB) + _ROOM, 3)
 _NETS_TOP, _DISCS_TOP = 27.2, 137.8
 _ALT = (
     "Four rank discs with 5, 3, 1 and 0 points and four dice nets, one in each colour with the "
@@ -110,8 +112,9 @@ def _dice(page: Size) -> list[Mark]:
     for n, kind in enumerate(_NETS):
         left, turned = round(_NETS_LEFT + _NETS_APART * n, 3), n % 2
         # Turned about its corner, a net lies above and to the left of it.
-        x, y = (left + 3 * DIE, top + 4 * DIE) if turned else (left, top)
-        marks.append(Use(f"net-{kind}", round(x, 3), round(y, 3), 2 * turned))
+        side = _SMALLER * DIE
+        x, y = (left + 3 * side, top + 4 * side + _ROOM) if turned else (left, top)
+        marks.append(Use(f"net-{kind}", round(x, 3), round(y, 3), 2 * turned, _SMALLER))
     return marks
 
 

@@ -37,7 +37,9 @@ _DOWN = 1.4
 # The field of a die above its columns: beyond them, from the first round up, its height, and the
 # middle of its faces; the side of the die in it, and of its faces, which need no frames there.
 _BESIDE, _OVER, _HIGH, _FACES = 1.4, 21.8, 21.2, 5.4
-_DIE, _FACE = 12.0, 10.4
+_DIE, _FACE = 12.8, 8.7
+# After so many rounds a line helps to count; from its ends to the edges.
+_HALF, _HALF_INSET = 5, 1.0
 _ALT = (
     "A dice log for the whole table: ten rounds, each with boxes to tick the face of the green, "
     "pink, yellow and blue die; below, what the faces give."
@@ -118,11 +120,17 @@ def _rounds(page: Size) -> list[Mark]:
             marks.append(Path(Role.GUIDE, "round-band", rect(0, top, 190, row, 2.5)))
         middle = round(top + row / 2, 3)
         marks += round_badge(number, _NUMBER, middle)
-    marks += _rails(page)
+    marks += [*_rails(page), _half(row)]
     for name, box in places.items():
         _, _, colour, _ = name.split(".")
         marks.append(Path(Role.GUIDE, f"{colour}-tick", rect(*box, 1.2)))
     return marks
+
+
+def _half(row: float) -> Path:
+    """Return the line between the two halves of the game."""
+    y = round(_TOP + row * _HALF + _DOWN, 3)
+    return Path(Role.GUIDE, "rules-line", line(_HALF_INSET, y, 190 - _HALF_INSET, y))
 
 
 def _rails(page: Size) -> list[Mark]:
