@@ -61,7 +61,7 @@ def tile(kind: str) -> tuple[Path, ...]:
     return (*_ground(kind, "-ground"), *emblem(kind, CELL / 2, CELL / 2))
 
 
-def _woven(kind: str) -> tuple[Path, ...]:
+def _woven(kind: str) -> Marks:
     """Return the cell of a square with codes: ground, symbol, and the pattern of its kind."""
     return (*_ground(kind, "-ground"), *rimmed(kind, CELL / 2, CELL / 2), *motif(kind))
 
