@@ -9,8 +9,8 @@ from papercraft.core.rules_page import Art
 from papercraft.core.shapes import circle, polyline
 from papercraft.core.sheet import ink
 from papercraft.games.cutit.rules_parts import DISC_STYLES, cells, die_at, disc_at
-from papercraft.games.cutit.sheets.all_designs import NAMES, use
-from papercraft.games.cutit.sheets.stamps import CORNER
+from papercraft.games.cutit.sheets.all_designs import use
+from papercraft.games.cutit.sheets.cells import TILE_PITCH, corner_tile
 
 if TYPE_CHECKING:
     from papercraft.core.sheet import Mark
@@ -19,7 +19,7 @@ HIGH = 15.0
 """The height of these pictures."""
 # A square with corners in four colours, its cells, and where it begins.
 _SQUARE, _CELL, _TOP = ("GYBP", "*PGB", "PGYG", "YBPB"), 3.2, 1.1
-_DIE, _RADIUS, _CORNER = 6.4, 4.6, 0.8
+_DIE, _RADIUS, _CORNER = 6.4, 4.6, 0.77
 
 
 def cut_out() -> Art:
@@ -46,13 +46,13 @@ def dice_and_discs() -> Art:
 
 def corner() -> Art:
     """Return the boxes of the corners, one ticked, and the square with that corner ringed."""
-    side, left = _CORNER * CORNER, 30.0
+    side, left = _CORNER * TILE_PITCH, 30.0
     marks: list[Mark] = [
-        use(f"corner-{NAMES[kind]}", n % 2 * (side + 0.6), 0.6 + n // 2 * (side + 0.6),
-            scale=_CORNER)
-        for n, kind in enumerate("GPYB")
-    ]  # fmt: skip
-    x, y = side / 2, 0.6 + side / 2
+        mark
+        for n, kind in enumerate("GYPB")
+        for mark in corner_tile(kind, (n > 1, n % 2 > 0), 0.0, 0.3, _CORNER)
+    ]
+    x, y = side * 0.58, 0.3 + side * 0.58
     marks.append(ink("rules-tick", polyline([(x - 2, y), (x - 0.6, y + 1.8), (x + 2.4, y - 2.4)])))
     marks += arrow(2 * side + 3.4, HIGH / 2, left - 3.4, HIGH / 2)
     marks += cells(_SQUARE, left, _TOP, _CELL)

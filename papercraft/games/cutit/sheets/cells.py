@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from papercraft.core.codes import CELL_CODES, MODULES, code
 from papercraft.core.shapes import circle, polygon, rect
 from papercraft.core.sheet import Path, Role, Text, Use
-from papercraft.games.cutit.sheets.all_designs import NAMES, shared_stamps
+from papercraft.games.cutit.sheets.all_designs import NAMES, shared_stamps, use
 from papercraft.games.cutit.sheets.emblems import emblem, heart, rimmed
 from papercraft.games.cutit.sheets.motifs import motif
 from papercraft.games.cutit.sheets.stamps import CELL, CORNER, symbol
@@ -29,6 +29,10 @@ QUIET = 0.35
 _NAME_AT = (0.9, 15.9)
 # The rim of a corner's box; its sign: where, and its scale.
 _RIM, _SIGN = 1.2, (4.55, 4.55, 0.34)
+# A corner to choose: its tile and how far the next one is, the empty field in it to tick and how
+# far that is from the inner edges, the scale of the symbol and how far it is from the outer corner.
+_TILE, TILE_PITCH, _FIELD, _TO_FIELD = 9.0, 9.3, 6.0, 0.5
+_CORNER_SIGN, _TO_SIGN = 0.2, 1.62
 
 # The quarters of a joker from above, clockwise: neighbours differ in grey, too.
 _QUARTERS = "PBYG"
@@ -92,11 +96,49 @@ def _corner(kind: str) -> Marks:
     return (*box, *emblem(kind, *_SIGN), *heart(kind, *_SIGN), edge)
 
 
+def _tile_of_corner(kind: str) -> Marks:
+    """Return the ground of a corner to choose, upper left corner at the origin."""
+    edge = rect(0, 0, _TILE, _TILE, 1.3)
+    return (Path(Role.INK, NAMES[kind], edge), Path(Role.GUIDE, "hair", edge))
+
+
+def _sign_of_corner(kind: str) -> Marks:
+    """Return its symbol, around the origin."""
+    return (*emblem(kind, 0, 0, _CORNER_SIGN), *heart(kind, 0, 0, _CORNER_SIGN))
+
+
+def corner_tile(
+    kind: str, corner: tuple[bool, bool], x: float, y: float, scale: float = 1.0
+) -> list[Use]:
+    """Return one of four corners to choose, all of which begin at a point.
+
+    ``corner`` says whether it is a right one, and whether it is a lower one. Its field is empty,
+    its symbol in its outer corner.
+    """
+    left, top = (at + scale * TILE_PITCH * far for at, far in zip((x, y), corner, strict=True))
+
+    def part(stamp: str, *offsets: float) -> Use:
+        return use(stamp, left + scale * offsets[0], top + scale * offsets[1], scale=scale)
+
+    field = [_TO_FIELD if far else _TILE - _FIELD - _TO_FIELD for far in corner]
+    sign = [_TILE - _TO_SIGN if far else _TO_SIGN for far in corner]
+    name = NAMES[kind]
+    return [
+        part(f"corner-tile-{name}", 0, 0),
+        part("corner-field", *field),
+        part(f"corner-sign-{name}", *sign),
+    ]
+
+
 @cache
 def stamps() -> dict[str, Marks]:
     """Return the drawings used many times."""
     drawn = {f"cell-{NAMES[kind]}": _plain_cell(kind) for kind in NAMES}
     drawn |= {f"corner-{NAMES[kind]}": _corner(kind) for kind in "GPYB"}
+    drawn |= {f"corner-tile-{NAMES[kind]}": _tile_of_corner(kind) for kind in "GPYB"}
+    drawn |= {f"corner-sign-{NAMES[kind]}": _sign_of_corner(kind) for kind in "GPYB"}
+    field = rect(0, 0, _FIELD, _FIELD, 0.9)
+    drawn["corner-field"] = (Path(Role.INK, "tick-field", field), Path(Role.GUIDE, "hair", field))
     drawn |= {f"tile-{NAMES[kind]}": tile(kind) for kind in NAMES}
     drawn |= {f"picture-{NAMES[kind]}": picture(kind) for kind in NAMES}
     drawn |= {f"woven-{NAMES[kind]}": _woven(kind) for kind in NAMES}

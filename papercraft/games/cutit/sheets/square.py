@@ -20,6 +20,7 @@ from papercraft.core.sheet import (
     spare_height,
 )
 from papercraft.games.cutit.sheets.all_designs import NAMES, use
+from papercraft.games.cutit.sheets.cells import corner_tile
 from papercraft.games.cutit.sheets.meanings import MEANING, dice_meanings
 from papercraft.games.cutit.sheets.stamps import CELL
 from papercraft.games.cutit.sheets.wordmark import title
@@ -38,8 +39,10 @@ _FRAMES = {"scissors": Use("square-frame", 0, 0), "snip": Use("square-frame-snip
 _KINDS = {kind: gettext(name) for kind, name in NAMES.items()}
 _NO_STARS, _COLUMNS = gettext("none"), "ABCDEFGHIJ"
 _NAME = NameLine(91.0, 15.2, 30.0)
-# The small corner cells, and how far they are apart.
-_CORNER_BOX, _CORNER_PITCH = (139.8, 0.0), 8.8
+# The corners to choose: in the third design, with how far they are apart, and now.
+_CORNER_BOX, _CORNER_PITCH, _TILES = (139.8, 0.0), 8.8, (138.4, -0.4)
+# The right end of the words before them.
+_CORNER_WORDS = {"scissors": 138.0, "snip": 136.6}
 _ALT = (
     "A square of ten by ten cells in green (leaf), pink (heart), yellow (sun), blue (drop), black "
     "(moon) and joker (flower), columns A to J, rows 1 to 10, with white stars on inner edges."
@@ -117,7 +120,7 @@ def square_sheet(square: Square, page: Size, *, coded: bool, scissors: str = "sn
         marks.append(_NAME_TABS)
     marks += [grid.stars[edge] for edge in square.stars]
     marks.append(_FRAMES[scissors])
-    marks += _corner_choice(square)
+    marks += _corner_choice(square) if scissors == "scissors" else _corner_tiles(square)
     return Sheet(
         "square", "cutit: the square", _ALT, tuple(marks), grid.places, (frame_area(1, page),),
         reading=_reading(square), name_lines=(_NAME,), frame=page,
@@ -175,6 +178,16 @@ def _corner(kind: str, place: int) -> Use:
     )
 
 
+def _corner_tiles(square: Square) -> list[Use]:
+    """Return the corners to choose: in each an empty field, and the symbol in its outer corner."""
+    x, y = _TILES
+    return [
+        mark
+        for n in CORNERS.values()
+        for mark in corner_tile(square.cells[n], (n % SIZE > 0, n >= CELLS - SIZE), x, y)
+    ]
+
+
 def _grid(top: float) -> Marks:
     """Return the lines between cells."""
     end = round(top + SIDE, 3)
@@ -205,8 +218,8 @@ def _frame(top: float, spare: float, scissors: str) -> Marks:
         Text(Role.INK, "lead", HEAD_LEFT + 0.4, 15.2, "ten rounds of cutting, then a puzzle"),
         Text(Role.INK, "label", 91, 3.4, "Player"),
         Path(Role.GUIDE, "write", _NAME.steps),
-        Text(Role.INK, "label", 138.0, 3.4, "My corner", "end"),
-        Text(Role.INK, "small", 138.0, 7.4, "tick it", "end"),
+        Text(Role.INK, "label", _CORNER_WORDS[scissors], 3.4, "My corner", "end"),
+        Text(Role.INK, "small", _CORNER_WORDS[scissors], 7.4, "tick it", "end"),
         Path(Role.CUT, "cut", rect(LEFT, top, SIDE, SIDE)),
         use(scissors, LEFT + 14.0, round(top - 3.4, 3), scale=_ALONG[scissors]),
         Path(Role.GUIDE, "corner-mark", _corner_marks(top)),
