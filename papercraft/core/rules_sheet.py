@@ -54,8 +54,6 @@ _NEAR = 1e-6
 
 # In the small table of a box: from row to row, and the width of what comes first.
 _ROW, _FIRST = 4.3, 15.0
-# The box of the result of an example.
-_RESULT = 17.0, 11.0
 _ALT = gettext_noop("How the game is played, in pictures: side {n} of {total}.")
 
 
@@ -294,7 +292,7 @@ def _picture_left(panel: Panel, box: _Box) -> tuple[Iterable[Mark], _Box]:
 def _beside_badges(panel: Panel, box: _Box, badges: tuple[str, ...]) -> Iterator[Mark]:
     """Yield a picture, and beside it each text behind its badge, spread over the height.
 
-    A badge that does not count on is the result: it stands in a box behind its words.
+    A badge that does not count on is the result: the picture ``aside`` shows it.
     """
     picture, (x, _, width, _) = _picture_left(panel, box)
     yield from picture
@@ -308,22 +306,9 @@ def _beside_badges(panel: Panel, box: _Box, badges: tuple[str, ...]) -> Iterator
             yield Text(Role.INK, "rules-number", _near(x + _BADGE), middle, badge, "middle",
                        centred=True)  # fmt: skip
             yield Paragraph(Role.INK, "rules-example", *words, text, centred=True)
-        elif panel.aside:
-            yield from _placed(panel.aside, words._replace(x=x, width=width))
         else:
-            yield from _result(badge, text, words)
-
-
-def _result(points: str, text: str, box: _Box) -> Iterator[Mark]:
-    """Yield the words that sum up an example, and behind them a box with the sum."""
-    (across, high), right = _RESULT, box.x + box.width
-    middle = _near(box.y + box.height / 2)
-    left, top = _near(right - across), _near(middle - high / 2)
-    words = box._replace(width=_near(box.width - across - 2.0))
-    yield Paragraph(Role.INK, "rules-result", *words, text, centred=True)
-    yield Path(Role.INK, "rules-total", rect(left, top, across, high, 2.0))
-    yield Text(Role.INK, "rules-sign", _near(right - across / 2), middle, points, "middle",
-               centred=True)  # fmt: skip
+            assert panel.aside, "the result of an example is a picture"
+            yield from _placed(panel.aside, words._replace(x=x, width=width))
 
 
 def _beside(panel: Panel, box: _Box, *, centred: bool = False) -> Iterator[Mark]:
