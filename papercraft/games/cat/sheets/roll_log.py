@@ -89,7 +89,7 @@ def log_sheet(page: Size) -> Sheet:
 def log_stamps(page: Size) -> dict[str, Marks]:
     """Return the whole log as one stamp."""
     plan = _Plan.of(page)
-    marks = (*_head(), *_bands(plan), *_thread(plan), *_rolls(page), *_table(plan))
+    marks = (*_head(), *_bands(plan), *_thread(plan), _rails(plan), *_rolls(page), *_table(plan))
     return {"log": marks}
 
 
@@ -158,6 +158,19 @@ def _thread(plan: _Plan) -> list[Mark]:
             for row in range(_PER_BLOCK)
         ),
     ]
+
+
+def _rails(plan: _Plan) -> Path:
+    """Return a line from each face down through its boxes, which lie on it."""
+    first, last = round(_TOP - 7.0 + _HEAD / 2, 3), plan.middle(_PER_BLOCK - 1)
+    steps = tuple(
+        step
+        for left in _BLOCKS
+        for column in range(len(FACES))
+        for x in [round(left + _PITCH * column + _BOX / 2, 3)]
+        for step in line(x, first, x, last)
+    )
+    return Path(Role.GUIDE, "log-rail", steps)
 
 
 def _rolls(page: Size) -> list[Mark]:
