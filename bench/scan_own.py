@@ -5,6 +5,8 @@ crosses, takes a picture of each page with the camera of the tests and reads the
 ``--camera FILE.py --preset NAME`` takes another camera (``bench.photos``). ``--kind`` is one of
 
 - ``random``: whatever the grammar of the tests draws (``tests/games/tally/definitions.py``);
+- ``tick``, ``pick``, ``number``, ``count``, ``track``: elements of that kind and nothing else, which
+  the same grammar draws;
 - ``numbers``: some rows of digits and nothing else;
 - ``row``: one row of boxes;
 - ``one``: a single box;
@@ -42,12 +44,12 @@ from papercraft.core.rng import Rng
 from papercraft.core.sheet_files import looking_in
 from papercraft.core.toml_writer import to_toml
 from papercraft.games.tally.flow import plan_of
-from papercraft.games.tally.setup import described, load
-from papercraft.games.tally.threads import Thread
+from papercraft.games.tally.setup import described
+from papercraft.games.tally.threads import Thread, pieces_of
 from papercraft.photo.load import Picture
 from papercraft.photo.page import AnalyzedPhoto
 from tests.everygame import people
-from tests.games.tally.definitions import definitions, marks_of
+from tests.games.tally.definitions import READ, definitions, marks_of, sheets_of
 from tests.photos import printed
 
 if TYPE_CHECKING:
@@ -58,7 +60,7 @@ if TYPE_CHECKING:
     from papercraft.core.sheet import Box
 
 TALLY = games.load("tally")
-KINDS = ("random", "numbers", "row", "one", "words")
+KINDS = ("random", *READ, "numbers", "row", "one", "words")
 _PENS = ("ballpoint_blue", "gel_black", "ballpoint_red", "pencil", "ballpoint_black")
 # Questions about more than this share of the boxes are those of a photo that was not registered.
 _MANY = 0.2
@@ -98,22 +100,20 @@ def sparse(kind: str, rng: Random) -> dict[str, Any]:
     return {"papercraft": 1, "game": "tally", "name": "Sheet", "columns": columns, "box": boxes}
 
 
-def drawn(number: int) -> dict[str, Any]:
+def drawn(kind: str, number: int) -> dict[str, Any]:
     """Return the data of a random description that can be printed, of a number."""
     found: list[dict[str, Any]] = []
 
     @seed(number)
     @settings(max_examples=16, deadline=None, database=None, phases=[Phase.generate],
               suppress_health_check=[*HealthCheck])  # fmt: skip
-    @given(definitions())
+    @given(definitions() if kind == "random" else sheets_of(kind))
     def draw(data: dict[str, Any]) -> None:
         try:
             described(data)
         except ReadError:
             return
-        # Lines over dots have a bench of their own.
-        if not any(isinstance(cell, Thread) for cell in load(data).cells.values()):
-            found.append(data)
+        found.append(data)
 
     draw()
     # The first ones are the simplest there are.
@@ -128,7 +128,8 @@ def sheet_of(kind: str, number: int, folder: Path, keep: Path | None = None) -> 
     if keep is not None and keep.is_file():
         data: Any = tomllib.loads(keep.read_text("utf-8"))
     else:
-        data = drawn(number) if kind == "random" else sparse(kind, Random(number))
+        grammar = kind in {"random", *READ}
+        data = drawn(kind, number) if grammar else sparse(kind, Random(number))
     found = described(data)
     assert found is not None
     for path in filter(None, (folder / f"{found.sheet}.toml", keep)):
@@ -150,13 +151,23 @@ def strokes(box: Box, pen: str, *, crossed: bool) -> list[Line]:
     ]
 
 
-def filled_in(page: Any, ticked: Mapping[str, set[str]], rng: Random) -> Ticked:
-    """Return a page on which the boxes of each cell are ticked; keys are COLUMN.CELL."""
+def filled_in(
+    page: Any, ticked: Mapping[str, set[str]], ways: Mapping[str, Any], rng: Random
+) -> Ticked:
+    """Return a page on which the boxes of each cell are ticked; keys are COLUMN.CELL.
+
+    ``ways`` has the values of cells over which a line is drawn, by the same keys.
+    """
     pen, lines = rng.choice(_PENS), []
     for name, box in page.sheet.places.boxes.items():
         column, cell, mark = name.split(".", 2)
         if mark in ticked.get(f"{column}.{cell}", ()):
             lines += strokes(box, pen, crossed=rng.random() < 0.5)
+    dots = page.sheet.places.dots
+    for key, value in ways.items():
+        for line in pieces_of(value) if f"{key}.A1" in dots else ():
+            points = tuple(dots[f"{key}.{dot}"] for dot in line)
+            lines.append(Line(points, pen, stray=0.3))
     return Ticked(page, tuple(lines))
 
 
@@ -176,9 +187,15 @@ def measured(number: int, given_: Any, take: Shooting, folder: Path, found: Coun
             for n, player in enumerate(played["players"], 1)
             for cell in definition.cells.values()
         }
+        ways = {
+            f"{n}.{cell.name}": player[cell.name]
+            for n, player in enumerate(played["players"], 1)
+            for cell in definition.cells.values()
+            if isinstance(cell, Thread) and player.get(cell.name)
+        }
         photos = []
         for nth in range(len(plan_of(definition).pages)):
-            page = filled_in(printed("tally", str(sheet), "sheet", nth), ticked, rng)
+            page = filled_in(printed("tally", str(sheet), "sheet", nth), ticked, ways, rng)
             name = f"own-{kind}-{preset}-{number}-{nth}.jpg"
             data = jpeg(lambda page=page, nth=nth: take(page, number + nth), kept(given_, name))  # type: ignore[misc]
             found["photos"] += 1

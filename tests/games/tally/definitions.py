@@ -20,10 +20,13 @@ NAMES = st.from_regex(r"[a-z][a-z0-9_]{0,9}", fullmatch=True).filter(
 )
 
 
+READ = ("tick", "pick", "number", "count", "track")
+
+
 @st.composite
-def elements(draw, names):
-    """An element that is read, with these names."""
-    kind = draw(st.sampled_from(["tick", "pick", "number", "count", "track"]))
+def elements(draw, names, kinds=READ):
+    """An element of one of these kinds, which are read, with these names."""
+    kind = draw(st.sampled_from(kinds))
     element = {"name": names}
     count = len(names)
     each = st.sampled_from(sorted({1, count}))
@@ -113,6 +116,19 @@ def printed(draw):
         paths.append(f"{colour} {steps} Z")
     return {"drawing": {"wide": 4000, "high": draw(st.integers(1, 4000)), "path": paths},
             "size": size}  # fmt: skip
+
+
+@st.composite
+def sheets_of(draw, kind):
+    """A legal description of nothing but elements of a kind, as data of its file."""
+    names = draw(st.lists(NAMES, min_size=3, max_size=10, unique=True))
+    box = {}
+    while names:
+        size = draw(st.integers(1, min(5, len(names))))
+        own, names = names[:size], names[size:]
+        box[f"k_{own[0]}"[:25]] = draw(elements(own, [kind]))
+    data = {"papercraft": 1, "game": "tally", "name": draw(LABELS), "box": box}
+    return data | {"columns": draw(st.integers(1, 4))}
 
 
 @st.composite
