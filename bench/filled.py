@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from functools import partial
 from typing import TYPE_CHECKING, Any, Protocol
 
 import numpy as np
@@ -12,10 +13,13 @@ from bench.strokes import inked
 from tests.photos import SCALE, Camera, Pen
 
 if TYPE_CHECKING:
+    import argparse
     from collections.abc import Callable
 
     from bench.strokes import Line, Point
 
+# A small photo in pixels, and how far paper bends on it, in mm.
+_SMALL, _BEND = (1500, 2000), 2.0
 # How the pens look with the camera of the tests: colour and width in mm.
 _OWN_PENS = {
     "felt": ("black", 1.1), "gel": ("blue", 0.55), "pencil": ("pencil", 0.55),
@@ -67,6 +71,15 @@ def own_camera(
         blur=float(rng.uniform(0.7, 1.6)), seed=seed,
     )  # fmt: skip
     return camera.take(pen.pixels)
+
+
+def camera_of(given: argparse.Namespace) -> tuple[str, Shooting]:
+    """Return the camera that is asked for, with its name: our own or one from outside."""
+    if given.camera:
+        return given.preset, other_camera(given.camera, given.preset, {})
+    if given.small:
+        return "small", partial(own_camera, size=_SMALL, bend=_BEND)
+    return given.preset, own_camera
 
 
 def other_camera(path: str, preset: str, special: dict[str, Any]) -> Shooting:

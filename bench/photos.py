@@ -53,12 +53,18 @@ def parsed_kinds(
     """Return what was asked for, with ``--kinds``, and the kinds that begin so: all without it."""
     asked = parser()
     asked.add_argument("--kinds", default="", help="kinds of sheets, with commas between")
+    with_small(asked)
     given = asked.parse_args(words)
     wanted = given.kinds.split(",") if given.kinds else [""]
     kinds = [kind for kind in known if any(kind.startswith(word) for word in wanted)]
     if not kinds:
         asked.error(f"no such kind; choose from {', '.join(known)}")
     return given, kinds
+
+
+def with_small(asked: argparse.ArgumentParser) -> None:
+    """Add the option of small photos by the camera of the tests (``bench.filled.camera_of``)."""
+    asked.add_argument("--small", action="store_true", help="3 megapixels, bent paper")
 
 
 def each(given: argparse.Namespace, one: Callable[[int], None]) -> None:

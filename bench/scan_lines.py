@@ -4,8 +4,8 @@
 threads with diagonals, mazes of each level), draws a line on each, takes pictures with the camera
 of the tests and reads them. In mazes some people stop half-way, turn back in dead ends, or pass a
 wall; all stray from the middle and cut corners. ``--camera FILE.py --preset NAME`` takes another
-camera (``bench.photos``), ``--kinds diagonal,maze`` only sheets of these kinds.
-``--first`` is the first seed: sheet, line, pen and photo follow from it.
+camera (``bench.photos``), ``--small`` photos of 3 megapixels, ``--kinds diagonal,maze`` only
+sheets of these kinds. ``--first`` is the first seed: sheet, line, pen and photo follow from it.
 
 Shown are segments that are wrong without a question, questions, sheets without any, and sheets
 refused, by kind.
@@ -22,7 +22,7 @@ from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING, Any
 
-from bench.filled import other_camera, own_camera
+from bench.filled import camera_of
 from bench.photos import decoded, each, jpeg, kept, parsed_kinds
 from bench.strokes import Line
 from papercraft import games
@@ -209,9 +209,8 @@ def measured(
 def main(words: Sequence[str]) -> None:
     """Measure and tell."""
     given, kinds = parsed_kinds(words, _KINDS)
-    take: Shooting = own_camera
-    if given.camera:
-        take = other_camera(given.camera, given.preset, {})
+    name, take = camera_of(given)
+    given.preset = name
     found: Counter[str] = Counter()
     with tempfile.TemporaryDirectory() as folder:
 

@@ -5,8 +5,8 @@ crosses, takes a picture of each page with the camera of the tests and reads the
 ``--camera FILE.py --preset NAME`` takes another camera (``bench.photos``). ``--kind`` is one of
 
 - ``random``: whatever the grammar of the tests draws (``tests/games/tally/definitions.py``);
-- ``tick``, ``pick``, ``number``, ``count``, ``track``: elements of that kind and nothing else, which
-  the same grammar draws;
+- ``tick``, ``pick``, ``number``, ``count``, ``track``: elements of that kind and nothing else,
+  which the same grammar draws;
 - ``numbers``: some rows of digits and nothing else;
 - ``row``: one row of boxes;
 - ``one``: a single box;
@@ -25,15 +25,14 @@ import tempfile
 import tomllib
 from collections import Counter
 from dataclasses import dataclass
-from functools import partial
 from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING, Any
 
 from hypothesis import HealthCheck, Phase, given, seed, settings
 
-from bench.filled import other_camera, own_camera
-from bench.photos import decoded, each, jpeg, kept, parser
+from bench.filled import camera_of
+from bench.photos import decoded, each, jpeg, kept, parser, with_small
 from bench.strokes import Line
 from papercraft import games
 from papercraft.app.reference import reference_of
@@ -66,8 +65,6 @@ _PENS = ("ballpoint_blue", "gel_black", "ballpoint_red", "pencil", "ballpoint_bl
 _MANY = 0.2
 _HEADS = ("photos", "refused", "sheets", "asked", "asked much", "another", "boxes", "questions",
           "wrong")  # fmt: skip
-# A small photo in pixels, and how far paper bends on it, in mm.
-_SMALL, _BEND = (1500, 2000), 2.0
 
 
 @dataclass(frozen=True)
@@ -173,7 +170,7 @@ def filled_in(
 
 def measured(number: int, given_: Any, take: Shooting, folder: Path, found: Counter[str]) -> None:
     """Take and read the photos of a sheet, and count what is right and wrong."""
-    kind, preset = given_.kind, "small" if given_.small else given_.preset
+    kind, preset = given_.kind, given_.preset
     with looking_in(folder):
         sheet = sheet_of(kind, number, folder, kept(given_, f"own-{kind}-{number}.toml"))
         definition = build(TALLY, sheet)
@@ -240,11 +237,9 @@ def main(words: Sequence[str]) -> None:
     """Measure and tell."""
     options = parser()
     options.add_argument("--kind", choices=KINDS, default="random")
-    options.add_argument("--small", action="store_true", help="3 megapixels, bent paper")
+    with_small(options)
     given_ = options.parse_args(words)
-    take: Shooting = partial(own_camera, size=_SMALL, bend=_BEND) if given_.small else own_camera
-    if given_.camera:
-        take = other_camera(given_.camera, given_.preset, {})
+    given_.preset, take = camera_of(given_)
     found: Counter[str] = Counter()
     with tempfile.TemporaryDirectory() as folder:
         each(given_, lambda number: measured(number, given_, take, Path(folder), found))

@@ -4,6 +4,7 @@
 nonograms and hidden fleets of each level, sea battles), marks some of the
 squares with crosses, ticks, rings, a few strokes or filled, takes pictures with the camera of the
 tests and reads them. ``--camera FILE.py --preset NAME`` takes another camera (``bench.photos``),
+``--small`` photos of 3 megapixels,
 ``--kinds sea-battle,battleship`` only sheets of these kinds. ``--first`` is the first seed: sheet,
 marks, pen and photo follow from it.
 
@@ -22,7 +23,7 @@ from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING, Any
 
-from bench.filled import other_camera, own_camera
+from bench.filled import camera_of
 from bench.photos import decoded, each, jpeg, kept, parsed_kinds
 from bench.strokes import Line
 from papercraft import games
@@ -185,9 +186,7 @@ def measured(kind: str, seed: int, given: Any, take: Shooting, folder: Path) -> 
 def main(words: Sequence[str]) -> None:
     """Measure and tell."""
     given, kinds = parsed_kinds(words, _KINDS)
-    take: Shooting = own_camera
-    if given.camera:
-        take = other_camera(given.camera, given.preset, {})
+    given.preset, take = camera_of(given)
     found: dict[str, Counter[str]] = {kind: Counter() for kind in kinds}
     with tempfile.TemporaryDirectory() as folder:
 
