@@ -91,6 +91,8 @@ def too_few(length: int, least: int) -> Message:
 
 
 def _too_many(context: Mapping[str, Any], given: Any) -> Message:
+    if isinstance(given, str):
+        return _too_long(context, given)
     return ngettext(
         "has {n} entry; may have at most {most}",
         "has {n} entries; may have at most {most}",

@@ -7,7 +7,7 @@ is ticked becomes the value that a record has; what a value is worth is for form
 from __future__ import annotations
 
 import json
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import takewhile
 from typing import TYPE_CHECKING, Any
 
@@ -15,6 +15,7 @@ from papercraft.core.messages import gettext, join
 from papercraft.core.problems import join_or
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
     from collections.abc import Set as AbstractSet
 
     from papercraft.core.rng import Rng
@@ -51,6 +52,10 @@ class Cell:
     def beside(self) -> str:
         """What is printed to the right of the marks."""
         return self.note
+
+    def translated(self, texts: Mapping[str, str]) -> Cell:
+        """Return the cell as it is printed in a language."""
+        return self
 
     @property
     def example(self) -> str:
@@ -124,14 +129,23 @@ class Tick(Cell):
 
 @dataclass(frozen=True, kw_only=True)
 class Pick(Cell):
-    """A mark for each choice, one of which is ticked; with a ``key``, which one is right."""
+    """A mark for each choice, one of which is ticked; with a ``key``, which one is right.
+
+    ``shown`` is what is printed of the choices, if that is not what records have.
+    """
 
     choices: tuple[str, ...]
     key: str = ""
+    shown: tuple[str, ...] = ()
 
     @property
     def rows(self) -> tuple[tuple[Mark, ...], ...]:
-        return (tuple(Mark(choice, choice) for choice in self.choices),)
+        labels = self.shown or self.choices
+        return (tuple(map(Mark, self.choices, labels)),)
+
+    def translated(self, texts: Mapping[str, str]) -> Pick:
+        shown = tuple(texts.get(choice, choice) for choice in self.choices)
+        return replace(self, shown=shown)
 
     @property
     def values(self) -> tuple[int | str, ...]:

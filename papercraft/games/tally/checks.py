@@ -212,8 +212,7 @@ def _problems_of_texts(definition: Definition) -> Iterator[Problem]:
     """Yield letters that cannot be printed, and languages there are none of."""
     shown = [("name", definition.name)]
     for key, element in definition.box.items():
-        texts = [*(element.label or ()), *(element.pick or ()), *filter(None, [element.text])]
-        texts += [*_texts_of_squares(element), *(element.words or ())]
+        texts = [*(element.label or ()), *_own_texts(element), *_texts_of_squares(element)]
         shown += [(f"box.{shown_key(key)}", text) for text in texts]
     for key, deck in definition.cards.items():
         texts = [text for form in deck.forms.values() for text in _texts_of(deck, form)]
@@ -241,8 +240,8 @@ def _problems_of_translations(
     """Yield translations of what is not on the sheet."""
     known = {definition.name, *map(label_of, definition.total)}
     for key, element in definition.box.items():
-        known |= {*(element.label or map(label_of, element.names(key))), element.text or ""}
-        known |= {*_texts_of_squares(element), *(element.words or ())}
+        known |= {*(element.label or map(label_of, element.names(key)))}
+        known |= {*_own_texts(element), *_texts_of_squares(element)}
     for deck in definition.cards.values():
         known |= {text for form in deck.forms.values() for text in _texts_of(deck, form)}
     known |= {net.title for net in definition.net.values() if net.title}
@@ -251,6 +250,12 @@ def _problems_of_translations(
             form = "{text} is no text of this sheet{hint}"
             message = gettext(form, text=ascii(text), hint=suggestion(text, known))
             yield Problem(f"texts.{code}", message)
+
+
+def _own_texts(element: Element) -> list[str]:
+    """Return choices, words, and what is only printed."""
+    lone = filter(None, [element.text, element.heading])
+    return [*(element.pick or ()), *lone, *(element.words or ())]
 
 
 def _texts_of_squares(element: Element) -> list[str]:

@@ -40,7 +40,7 @@ MOST_COLUMNS, MOST_BOXES, MOST_CHOICES = 8, 1000, 30
 _MOST_WORTH = 10_000
 # The kinds of elements: those that are read, and those that are only printed.
 READ = ("tick", "pick", "number", "count", "track", "squares", "thread", "maze")
-PRINTED = ("text", "words", "write", "paper", "grid", "dots", "art", "drawing")
+PRINTED = ("text", "heading", "words", "write", "paper", "grid", "dots", "art", "drawing")
 # Those that are large, of which a sheet for one has room.
 WHOLE = ("squares", "thread", "maze")
 # An ID carries the digest in so many numbers, none of which is 0, for those at the end are dropped.
@@ -103,7 +103,7 @@ def _ranges(labels: Any) -> Any:
 
 _Worth = Annotated[int, Field(ge=-_MOST_WORTH, le=_MOST_WORTH)]
 _Worths = Annotated[list[_Worth], _listed(), Field(min_length=1, max_length=MOST_BOXES)]
-_Choice = Annotated[Plain, Field(min_length=1, max_length=6)]
+_Choice = Annotated[Plain, Field(min_length=1, max_length=16)]
 _Choices = Annotated[list[_Choice], BeforeValidator(_choices)]
 _Keys = Annotated[list[_Choice], BeforeValidator(_texts), BeforeValidator(_numbered)]
 _Names = Annotated[list[Word], _listed(), Field(min_length=1, max_length=MOST_BOXES)]
@@ -164,6 +164,7 @@ class Element(Strict):
     points: _Worths | None = None
     key: Annotated[_Keys, Field(min_length=1, max_length=MOST_BOXES)] | None = None
     text: Annotated[str, Field(min_length=1, max_length=500)] | None = None
+    heading: Annotated[Plain, Field(min_length=1, max_length=100)] | None = None
     words: _Words | None = None
     write: Annotated[int, Field(ge=1, le=20)] | None = None
     paper: Literal["dots", "squares", "hexes", "lines", "staves"] | None = None

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from functools import cache
+from itertools import groupby
 from math import ceil
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -43,6 +44,11 @@ MOST_PAGES = 8
 _FEW, _LITTLE = 3, 20
 # So many boxes one below the other are a column; a page is spread out by so much at most.
 _LONG, _MOST_SPREAD = 14, 1.7
+# What stands with that which follows it, and how much more room it has above it at most, in mm.
+WITH_NEXT = frozenset({"text", "heading", "section"})
+_MOST_ABOVE = 4.0
+# What takes up more of a page on which there is little.
+_GROWING = WITH_NEXT | {"cell", "total"}
 
 
 @dataclass(frozen=True)
@@ -149,7 +155,7 @@ def _widths(definition: Definition, flow: _Flow, words: Words) -> tuple[Widths, 
     if definition.columns > 1:
         column = round((frame - labels) / definition.columns - COLUMN_GAP, 3)
         return Widths(labels, column, frame), 1
-    column = min(frame - labels, natural_width(flow.box))
+    column = min(frame - labels, natural_width(flow.box, words.texts))
     room = int((frame + _BLOCK_GAP) // (labels + column + _BLOCK_GAP))
     widths = Widths(labels, column, labels + column)
     items = flow.items(words, widths)
@@ -158,30 +164,41 @@ def _widths(definition: Definition, flow: _Flow, words: Words) -> tuple[Widths, 
     block = (frame - _BLOCK_GAP * (most - 1)) / most
     # Where there is room, long labels have a single line.
     whole = label_width(flow.labels(words), 1.0)
-    labels = max(labels, min(whole, block - natural_row_width(flow.box)))
+    labels = max(labels, min(whole, block - natural_row_width(flow.box, words.texts)))
     return Widths(labels, round(block - labels, 3), round(block, 3)), most
 
 
 def _spread(page: tuple[Placed, ...]) -> tuple[Placed, ...]:
-    """Return a page whose items take up more of its height, so that it is easier to tick and read.
+    """Return a page whose rows take up more of its height, so that it is easier to tick and read.
 
-    Print all over a page also tells a photo of it apart from a bent one.
+    Print all over a page also tells a photo of it apart from a bent one. Texts and headings get
+    more room above them; all else keeps its size.
     """
-    high = max(placed.y + placed.item.height for placed in page) - TOP
-    factor = min(_MOST_SPREAD, (BOTTOM - TOP) / high)
-    return tuple(_moved_apart(placed, factor) for placed in page)
+    blocks = [list(block) for _, block in groupby(page, key=lambda placed: placed.x)]
+    factor = min(_MOST_SPREAD, *map(_most_spread, blocks))
+    return tuple(placed for block in blocks for placed in _moved_apart(block, factor))
 
 
-def _moved_apart(placed: Placed, factor: float) -> Placed:
-    item = placed.item
-    height = round(item.height * factor, 3)
-    down = (height - item.height) / 2
-    spots = tuple(spot._replace(y=round(spot.y + down, 3)) for spot in item.spots)
-    if item.kind == "cell":
-        item = replace(item, height=height, spots=spots)
-    elif item.kind == "total":
-        item = replace(item, height=height)
-    return placed._replace(item=item, y=round(TOP + (placed.y - TOP) * factor, 3))
+def _most_spread(block: list[Placed]) -> float:
+    """Return how many times as high the rows of a block can be."""
+    low = max(placed.y + placed.item.height for placed in block)
+    growing = sum(placed.item.height for placed in block if placed.item.kind in _GROWING)
+    return 1 + (BOTTOM - low) / growing if growing else _MOST_SPREAD
+
+
+def _moved_apart(block: list[Placed], factor: float) -> Iterator[Placed]:
+    y = TOP
+    for placed in block:
+        item = placed.item
+        more = (factor - 1) * item.height if item.kind in _GROWING else 0.0
+        if item.kind in WITH_NEXT:
+            # The first one stands where the page begins.
+            y += min(_MOST_ABOVE, more) if y > TOP else 0.0
+        elif more:
+            spots = tuple(spot._replace(y=round(spot.y + more / 2, 3)) for spot in item.spots)
+            item = replace(item, height=round(item.height + more, 3), spots=spots)
+        yield placed._replace(item=item, y=round(y, 3))
+        y += item.height
 
 
 def _balanced(flow: _Flow, items: list[Item], widths: Widths, most: int) -> list[list[Placed]]:
@@ -204,7 +221,8 @@ def _blocks(
 ) -> list[list[Placed]]:
     """Return the items in blocks from top to bottom, so many of them on a page.
 
-    A text stands with what follows it. On the first page they go around what is placed there.
+    A text or a heading stands with what follows it. On the first page they go around what
+    is placed there.
     """
     blocks: list[list[Placed]] = [[]]
     y, band = TOP, False
@@ -242,11 +260,11 @@ def _free(flow: _Flow, x: float, y: float, height: float, widths: Widths) -> flo
 
 
 def _chunks(items: list[Item]) -> Iterator[list[Item]]:
-    """Yield what must not be parted: texts and what follows them."""
+    """Yield what must not be parted: texts and headings, and what follows them."""
     chunk: list[Item] = []
     for item in items:
         chunk.append(item)
-        if item.kind not in {"text", "heading"}:
+        if item.kind not in WITH_NEXT:
             yield chunk
             chunk = []
     if chunk:

@@ -22,7 +22,7 @@ from papercraft.games.tally.element_sizes import (
     thread_grid,
 )
 from papercraft.games.tally.fit_error import FitError
-from papercraft.games.tally.lettering import tight_width, wrapped
+from papercraft.games.tally.lettering import DISPLAY, tight_width, wrapped
 from papercraft.games.tally.maze import LEAST as LEAST_OF_MAZE
 from papercraft.games.tally.maze import MARGIN, NAMES
 from papercraft.games.tally.square_layout import (
@@ -41,6 +41,7 @@ from papercraft.games.tally.widths import (
     SIDE,
     Widths,
     Words,
+    cells_in,
     is_inside,
     pitch_of,
     room_beside,
@@ -60,6 +61,8 @@ TOTAL_HEIGHT, TOTAL_WIDTH, WRITE_LINE, _TOTAL_ROW = 8.2, 30.0, 9.0, 10.4
 # Letters and rows of lists of words, and what is at least behind each.
 WORD_TEXT, WORD_LEADING, _AFTER_WORD = 4.5, 6.6, 5.0
 _BELOW_TEXT = 3.2
+# Headings between rows.
+SECTION_TEXT, SECTION_LEADING, ABOVE_SECTION, _BELOW_SECTION = 4.5, 5.6, 2.2, 1.6
 # Paper that shares a page has at least so much of it.
 _LEAST_PAPER = 40.0
 # Grids of squares that share a page have at least so much of it each.
@@ -120,7 +123,7 @@ def items_of(
             items += _headings(key, element, words, widths.block)
             items.append(_whole_item(key, element, widths.block))
         else:
-            cells = cells_of(key, element)
+            cells = cells_in(key, element, words.texts)
             made = (
                 _cell_item(cell, words.labels[cell.name], room, widths.column) for cell in cells
             )
@@ -180,6 +183,8 @@ def _printed_item(key: str, element: Element, words: Words, room: float) -> Item
     """Return what is only printed: texts, lists, lines, grids, dots, pictures, paper."""
     if element.text is not None:
         return _text_item(key, words.texts.get(element.text, element.text), room)
+    if element.heading is not None:
+        return _section_item(key, words.texts.get(element.heading, element.heading), room)
     if element.words is not None:
         return _words_item(key, element.words, words, room)
     if element.write is not None:
@@ -200,6 +205,14 @@ def _text_item(key: str, text: str, room: float) -> Item:
     if lines is None:
         raise FitError(key, gettext("has a word that is too long to print"))
     return Item("text", key, TEXT_LEADING * len(lines) + _BELOW_TEXT, tuple(lines))
+
+
+def _section_item(key: str, text: str, room: float) -> Item:
+    lines = wrapped(text, SECTION_TEXT * DISPLAY, room)
+    if lines is None:
+        raise FitError(key, gettext("has a word that is too long to print"))
+    height = ABOVE_SECTION + SECTION_LEADING * len(lines) + _BELOW_SECTION
+    return Item("section", key, height, tuple(lines))
 
 
 def _words_item(key: str, listed: list[str], words: Words, room: float) -> Item:

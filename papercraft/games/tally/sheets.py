@@ -42,6 +42,12 @@ _NAMES, _NAME_WIDTH = 27.4, 110.0
 _RADIUS, _BELOW_PAPER = 1.0, 2.0
 # Between the grounds of rows with a colour, and of squares.
 _INSET, _BELOW_GROUND = 0.8, 1.6
+# Texts and headings: their style, from line to line, and how far down the first line stands, in mm.
+_LETTERED = {
+    "text": ("body", items.TEXT_LEADING, -0.6),
+    "heading": ("bold", items.TEXT_LEADING, -0.6),
+    "section": ("subheading", items.SECTION_LEADING, items.ABOVE_SECTION - 1.2),
+}
 
 
 def draw(definition: Definition, edition: Edition) -> Drawing:
@@ -189,11 +195,8 @@ def _head(definition: Definition, plan: Plan, language: str) -> Iterator[Mark]:
 def _drawn(definition: Definition, placed: Placed, language: str) -> Iterator[Mark]:
     item = placed.item
     yield from _ground(placed)
-    if item.kind in {"text", "heading"}:
-        for n, words in enumerate(item.lines):
-            y = placed.y + items.TEXT_LEADING * (n + 1) - 0.6
-            style = "body" if item.kind == "text" else "bold"
-            yield Text(Role.INK, style, placed.x, round(y, 3), words)
+    if item.kind in _LETTERED:
+        yield from _lettered(placed, *_LETTERED[item.kind])
     elif item.kind == "words":
         yield from _words(placed, placed.width)
     elif item.kind == "write":
@@ -212,6 +215,13 @@ def _drawn(definition: Definition, placed: Placed, language: str) -> Iterator[Ma
                 yield _total(placed, x, min(column_width, wide))
             else:
                 yield from _cell(placed, x)
+
+
+def _lettered(placed: Placed, style: str, leading: float, above: float) -> Iterator[Mark]:
+    """Yield a text or a heading, line by line, the first one a leading and ``above`` mm down."""
+    for n, words in enumerate(placed.item.lines):
+        y = round(placed.y + above + leading * (n + 1), 3)
+        yield Text(Role.INK, style, placed.x, y, words)
 
 
 def _ground(placed: Placed) -> Iterator[Mark]:

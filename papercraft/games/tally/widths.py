@@ -31,7 +31,7 @@ BESIDE_TEXT, BESIDE_GAP = 2.9, 1.4
 _LABELS, AFTER_LABELS = (10.0, 60.0), 3.0
 _LEAST_COLUMN = 16.0
 # Styles of titles with their sizes.
-_TITLES = (("title", 13.0), ("heading", 6.4), ("lead", 4.5))
+_TITLES = (("title", 13.0), ("long-title", 9.0), ("heading", 6.4), ("lead", 4.5))
 
 
 class Words(NamedTuple):
@@ -104,18 +104,28 @@ def pitch_of(row: tuple[Mark, ...]) -> float:
     return max(SIDE + BETWEEN, widest + 1.0)
 
 
+def _row_width(row: tuple[Mark, ...]) -> float:
+    """Return how wide a row of marks is, with what is printed above them."""
+    return len(row) * pitch_of(row) - (BETWEEN if is_inside(row) else 0.0)
+
+
 def room_beside(cell: Cell) -> float:
     """Return how wide that is which is printed to the right of a cell's marks, with its gap."""
     return BESIDE_GAP + width(cell.beside, BESIDE_TEXT) if cell.beside else 0.0
 
 
-def natural_width(box: Mapping[str, Element]) -> float:
+def cells_in(key: str, element: Element, texts: Mapping[str, str]) -> list[Cell]:
+    """Return the boxes of an element as they are printed with some translations."""
+    return [cell.translated(texts) for cell in cells_of(key, element)]
+
+
+def natural_width(box: Mapping[str, Element], texts: Mapping[str, str]) -> float:
     """Return how wide a column is in which every row of marks has a line of its own.
 
     Grids are as large as they can be; lists of words and mazes take the width of the page.
     """
     boxes = box.values()
-    widths = [natural_row_width(box)]
+    widths = [natural_row_width(box, texts)]
     widths += [(one.step or LARGEST) * len(one.grid[0]) for one in boxes if one.grid]
     widths += [FRAME[0] for one in boxes if one.words or one.maze or one.thread or one.dots]
     widths += [size_of_art(one)[0] for one in boxes if one.art or one.drawing]
@@ -123,12 +133,12 @@ def natural_width(box: Mapping[str, Element]) -> float:
     return max(widths) or _LEAST_COLUMN
 
 
-def natural_row_width(box: Mapping[str, Element]) -> float:
+def natural_row_width(box: Mapping[str, Element], texts: Mapping[str, str]) -> float:
     """Return how wide the longest row of marks is, with what stands beside it; 0 without any."""
     widths = [
-        max(len(row) * pitch_of(row) for row in cell.rows) + room_beside(cell)
+        max(map(_row_width, cell.rows)) + room_beside(cell)
         for key, one in box.items()
-        for cell in cells_of(key, one)
+        for cell in cells_in(key, one, texts)
         if cell.rows and not isinstance(cell, Squares)
     ]
     return max(widths, default=0.0)

@@ -85,7 +85,7 @@ ILLEGAL = [
     ("box/ones", {"pick": [1, 1]}, "box.ones.pick", "same choice twice"),
     ("box/ones", {"pick": [1.5]}, "box.ones.pick.1", "string in quotes"),
     ("box/ones", {"pick": 3}, "box.ones.pick", "list"),
-    ("box/ones", {"pick": ["a" * 7]}, "box.ones.pick.1", "at most 6"),
+    ("box/ones", {"pick": ["a" * 17]}, "box.ones.pick.1", "at most 16 characters"),
     (
         "box/ones",
         {"pick": "ABC", "key": "D"},
@@ -251,9 +251,9 @@ def test_a_page_for_a_line_or_two_is_told():
     # Each of the pages would have one row more.
     told = "page 3 has no more than t: each page before is 6 mm too short;"
     assert notes(50)[0].startswith(told)
-    # Six blocks are side by side.
-    assert notes(150, columns=1)[0].startswith("page 2 has no more than t: the page before is 6 mm")
-    assert notes(160, columns=1) == []
+    # Seven blocks are side by side.
+    assert notes(175, columns=1)[0].startswith("page 2 has no more than t: the page before is 6 mm")
+    assert notes(180, columns=1) == []
     big = {"b": {"paper": "dots", "height": 60}, "a": {"write": 20}}
     assert described(HEAD | {"box": big, "total": {"t": "1"}}).notes == ()
 
