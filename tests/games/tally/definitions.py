@@ -41,8 +41,9 @@ def elements(draw, names, kinds=READ):
         size = draw(each)
         element["tick"] = draw(st.lists(WORTHS, min_size=size, max_size=size))
     elif kind == "pick":
-        choices = draw(st.lists(st.from_regex(r"[0-9A-Za-z]{1,3}", fullmatch=True), min_size=1,
-                                max_size=8, unique=True))  # fmt: skip
+        form = draw(st.sampled_from([r"[0-9A-Za-z]{1,3}", r"[a-z]{4,12}"]))
+        choices = draw(st.lists(st.from_regex(form, fullmatch=True), min_size=1, max_size=8,
+                                unique=True))  # fmt: skip
         element["pick"] = choices
         if draw(st.booleans()):
             keys = st.lists(st.sampled_from(choices), min_size=count, max_size=count)
@@ -142,7 +143,8 @@ def definitions(draw, most_columns=4):
         own, names = names[:size], names[size:]
         box[key] = draw(elements(own or [key]))
         if draw(st.booleans()):
-            box[f"t_{key}"[:25] + "_x"] = {"text": draw(LABELS)}
+            kind = draw(st.sampled_from(["text", "heading"]))
+            box[f"t_{key}"[:25] + "_x"] = {kind: draw(LABELS)}
     if draw(st.booleans()):
         box["y_printed"] = draw(printed())
         if draw(st.booleans()):

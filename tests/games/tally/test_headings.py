@@ -1,0 +1,79 @@
+"""Headings between boxes, choices that are words, and how a page is spread out."""
+
+import pytest
+
+from papercraft.core.game import Edition
+from papercraft.core.problems import ReadError
+from papercraft.core.sheet import Text
+from papercraft.games.tally.element_sizes import BOTTOM, TOP
+from papercraft.games.tally.flow import plan_of
+from papercraft.games.tally.setup import described, load
+from papercraft.games.tally.sheets import draw
+
+HEAD = {"papercraft": 1, "game": "tally", "name": "Trial"}
+ROUNDS = {"name": "g1..g3", "pick": "ABCD"}
+
+
+def texts_of(box, language="en", **more):
+    """The texts of the first page, by what they say."""
+    drawing = draw(load(HEAD | {"box": box} | more), Edition(1, language=language))
+    return {mark.string: mark for mark in drawing.stamps["page-1"] if isinstance(mark, Text)}
+
+
+def test_a_heading_stands_above_what_follows_it_in_larger_letters():
+    found = texts_of({"h": {"heading": "Music"}, "music": ROUNDS, "t": {"text": "End"}})
+    assert (found["Music"].style, found["End"].style) == ("subheading", "body")
+    assert found["Music"].y < found["G1"].y < found["G3"].y < found["End"].y
+
+
+def test_a_long_heading_has_several_lines_and_a_long_word_is_told():
+    long = "A heading of many words that goes on in the next line for it is " + "so long " * 3
+    lines = [one for one in texts_of({"h": {"heading": long.strip()}, "a": ROUNDS}) if "e" in one]
+    assert any(one.startswith("A heading of") for one in lines)
+    assert long.strip() not in lines
+    with pytest.raises(ReadError, match="h: has a word that is too long to print"):
+        described(HEAD | {"box": {"h": {"heading": "W" * 90}, "a": ROUNDS}})
+
+
+def test_headings_and_choices_are_translated_but_not_in_records():
+    box = {"h": {"heading": "Music"}, "joker": {"pick": ["Sport", "History"]}}
+    texts = {"de": {"Music": "Musik", "History": "Geschichte"}}
+    assert {"Music", "History"} <= {*texts_of(box, texts=texts)}
+    found = texts_of(box, "de", texts=texts)
+    assert {"Musik", "Geschichte", "Sport"} <= {*found}
+    assert not {"Music", "History"} & {*found}
+    definition = load(HEAD | {"box": box, "texts": texts})
+    assert definition.cells["joker"].read({"History"}) == "History"
+    spots = [spot for one in plan_of(definition, "de").pages[0] for spot in one.item.spots]
+    assert [spot.mark.name for spot in spots] == ["Sport", "History"]
+
+
+def test_a_choice_that_is_too_long_is_told_in_letters():
+    with pytest.raises(ReadError, match="may have at most 16 characters, not 17"):
+        described(HEAD | {"box": {"a": {"pick": ["b" * 17]}}})
+
+
+def test_what_stands_below_squares_stays_close_to_them():
+    box = {"card": {"squares": [6, 6]}, "how": {"text": "Mark one."}, "more": {"text": "Or two."}}
+    card, how, more, total = plan_of(load(HEAD | {"box": box, "total": {"t": "1"}})).pages[0]
+    assert card.y == TOP
+    assert 0 < how.y - (card.y + card.item.height) < 5
+    assert more.y > how.y
+    assert total.item.height > 12
+
+
+def test_rows_use_the_height_of_a_page_but_not_more():
+    rows = {f"r{n}": {"tick": 1} for n in range(13)}
+    (page,) = plan_of(load(HEAD | {"box": {"h": {"heading": "Rows"}} | rows})).pages
+    assert page[0].y == TOP
+    assert BOTTOM - 60 < page[-1].y + page[-1].item.height <= BOTTOM
+    (alone,) = plan_of(load(HEAD | {"box": {"card": {"squares": [6, 6]}}, "total": {}})).pages
+    assert [one.y for one in alone] == [TOP]
+
+
+def test_a_title_that_is_a_little_too_long_is_a_little_smaller():
+    styles = {
+        texts_of({"a": ROUNDS}, name=name)[name].style
+        for name in ("Quiz", "Chess, round robin", "A quiz for all of us at the Crown")
+    }
+    assert styles == {"title", "long-title", "heading"}
