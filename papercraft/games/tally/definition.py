@@ -29,6 +29,7 @@ from papercraft.games.tally.squares import (
 )
 from papercraft.games.tally.threads import Thread
 from papercraft.games.tally.tokens import Tokens
+from papercraft.games.tally.told_apart import told_apart
 from papercraft.games.tally.values import as_real, as_text
 
 if TYPE_CHECKING:
@@ -225,9 +226,15 @@ class Definition(Strict):
 
     @cached_property
     def cells(self) -> dict[str, Cell]:
-        """Every box that is read, in the order of the file, by its name."""
-        found = (cell for key, one in self.box.items() for cell in cells_of(key, one))
-        return {cell.name: cell for cell in found}
+        """Every box that is read, in the order of the file, by its name.
+
+        No label is there twice.
+        """
+        found, heading = [], ""
+        for key, one in self.box.items():
+            heading = heading if one.heading is None else one.heading
+            found += [(heading, cell) for cell in cells_of(key, one)]
+        return told_apart(found)
 
     @property
     def has_pieces(self) -> bool:

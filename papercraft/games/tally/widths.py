@@ -57,7 +57,8 @@ def words_of(definition: Definition, language: str) -> Words:
         FitError: the title is too long.
     """
     texts = definition.texts.get(language, {})
-    labels = {cell.name: cell.label for cell in definition.cells.values()}
+    cells = (cell for key, one in definition.box.items() for cell in cells_of(key, one))
+    labels = {cell.name: cell.label for cell in cells}
     labels |= {name: label_of(name) for name in definition.total}
     labels = {name: texts.get(label, label) for name, label in labels.items()}
     title = texts.get(definition.name, definition.name)

@@ -77,3 +77,24 @@ def test_a_title_that_is_a_little_too_long_is_a_little_smaller():
         for name in ("Quiz", "Chess, round robin", "A quiz for all of us at the Crown")
     }
     assert styles == {"title", "long-title", "heading"}
+
+
+def test_labels_that_are_the_same_are_told_apart_in_words_but_not_on_paper():
+    rounds = {"label": "1..2", "pick": "AB"}
+    box = {
+        "h": {"heading": "Music"},
+        "m": {"name": ["m1", "m2"]} | rounds,
+        "k": {"heading": "Sport"},
+        "s": {"name": ["s1", "s2"]} | rounds,
+        "joker": {"tick": 2},
+        "again": {"tick": 2, "label": "Joker"},
+    }
+    cells = load(HEAD | {"box": box}).cells.values()
+    assert [cell.label for cell in cells] == [
+        "Music: 1", "Music: 2", "Sport: 1", "Sport: 2",
+        "Sport: Joker (Joker)", "Sport: Joker (Again)",
+    ]  # fmt: skip
+    assert {"1", "2", "Joker"} <= {*texts_of(box)}
+    del box["h"]
+    cells = load(HEAD | {"box": box}).cells
+    assert [cells[name].label for name in ("m1", "s1")] == ["1", "Sport: 1"]
