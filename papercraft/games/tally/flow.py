@@ -50,6 +50,8 @@ _MOST_ABOVE = 4.0
 # What takes up more of a page on which there is little.
 _GROWING = WITH_NEXT | {"cell", "total"}
 
+_Chunk = list[Item]
+
 
 @dataclass(frozen=True)
 class Plan:
@@ -137,13 +139,13 @@ def overhang_of(definition: Definition) -> Overhang | None:
         return None
     flow = _flow_of(definition, placed_blocks(definition, words))
     widths, most = _widths(definition, flow, words)
-    items, room = flow.items(words, widths), (len(pages) - 1) * most
+    chunks, room = _chunks(flow.items(words, widths)), (len(pages) - 1) * most
     names = tuple(placed.item.name for placed in pages[-1])
     return next(
         (
             Overhang(names, len(pages), missing)
             for missing in range(1, _LITTLE + 1)
-            if len(_blocks(flow, items, widths, most, BOTTOM + missing)) <= room
+            if len(_blocks(flow, chunks, widths, most, BOTTOM + missing)) <= room
         ),
         None,
     )
@@ -159,7 +161,7 @@ def _widths(definition: Definition, flow: _Flow, words: Words) -> tuple[Widths, 
     room = int((frame + _BLOCK_GAP) // (labels + column + _BLOCK_GAP))
     widths = Widths(labels, column, labels + column)
     items = flow.items(words, widths)
-    wanted = max(len(_blocks(flow, items, widths, room)), ceil(len(items) / _LONG))
+    wanted = max(len(_blocks(flow, _chunks(items), widths, room)), ceil(len(items) / _LONG))
     most = max(1, min(room, wanted))
     block = (frame - _BLOCK_GAP * (most - 1)) / most
     # Where there is room, long labels have a single line.
@@ -202,14 +204,21 @@ def _moved_apart(block: list[Placed], factor: float) -> Iterator[Placed]:
 
 
 def _balanced(flow: _Flow, items: list[Item], widths: Widths, most: int) -> list[list[Placed]]:
+    """Return the blocks; what stands below a heading is not parted if that needs no more pages."""
+    parted = _evened(flow, _chunks(items), widths, most)
+    whole = _evened(flow, _sections(items), widths, most)
+    return whole if ceil(len(whole) / most) <= ceil(len(parted) / most) else parted
+
+
+def _evened(flow: _Flow, chunks: list[_Chunk], widths: Widths, most: int) -> list[list[Placed]]:
     """Return the blocks, of about the same height if one page has room for all of them."""
-    blocks = _blocks(flow, items, widths, most)
+    blocks = _blocks(flow, chunks, widths, most)
     if most == 1 or len(blocks) > most:
         return blocks
     steps = range(1, int(BOTTOM - TOP) // 2)
-    highest = max(sum(item.height for item in chunk) for chunk in _chunks(items))
+    highest = max(map(_height, chunks))
     lower = (
-        _blocks(flow, items, widths, most, TOP + 2.0 * step)
+        _blocks(flow, chunks, widths, most, TOP + 2.0 * step)
         for step in steps
         if highest <= 2.0 * step
     )
@@ -217,7 +226,7 @@ def _balanced(flow: _Flow, items: list[Item], widths: Widths, most: int) -> list
 
 
 def _blocks(
-    flow: _Flow, items: list[Item], widths: Widths, most: int, bottom: float = BOTTOM
+    flow: _Flow, chunks: list[_Chunk], widths: Widths, most: int, bottom: float = BOTTOM
 ) -> list[list[Placed]]:
     """Return the items in blocks from top to bottom, so many of them on a page.
 
@@ -226,8 +235,8 @@ def _blocks(
     """
     blocks: list[list[Placed]] = [[]]
     y, band = TOP, False
-    for chunk in _chunks(items):
-        height = sum(item.height for item in chunk)
+    for chunk in chunks:
+        height = _height(chunk)
         if height > bottom - TOP:
             form = "{name} is too high for the sheet; use fewer columns, or smaller numbers"
             raise FitError(chunk[-1].name, gettext(form, name=chunk[-1].name))
@@ -259,13 +268,32 @@ def _free(flow: _Flow, x: float, y: float, height: float, widths: Widths) -> flo
     return y
 
 
-def _chunks(items: list[Item]) -> Iterator[list[Item]]:
-    """Yield what must not be parted: texts and headings, and what follows them."""
-    chunk: list[Item] = []
+def _height(chunk: _Chunk) -> float:
+    return sum(item.height for item in chunk)
+
+
+def _chunks(items: list[Item]) -> list[_Chunk]:
+    """Return what must not be parted: texts and headings, and what follows them."""
+    chunks: list[_Chunk] = [[]]
     for item in items:
-        chunk.append(item)
+        chunks[-1].append(item)
         if item.kind not in WITH_NEXT:
-            yield chunk
-            chunk = []
-    if chunk:
-        yield chunk
+            chunks.append([])
+    return [chunk for chunk in chunks if chunk]
+
+
+def _sections(items: list[Item]) -> list[_Chunk]:
+    """Return the chunks, those below a heading as one if a page has room for all of them."""
+    sections: list[list[_Chunk]] = []
+    for chunk in _chunks(items):
+        kinds = {item.kind for item in chunk}
+        if not sections or kinds & {"section", "total"}:
+            sections.append([])
+        sections[-1].append(chunk)
+    found: list[_Chunk] = []
+    for section in sections:
+        joined = [item for chunk in section for item in chunk]
+        is_headed = any(item.kind == "section" for item in section[0])
+        fits = _height(joined) <= BOTTOM - TOP
+        found += [joined] if is_headed and fits else section
+    return found

@@ -98,3 +98,40 @@ def test_labels_that_are_the_same_are_told_apart_in_words_but_not_on_paper():
     del box["h"]
     cells = load(HEAD | {"box": box}).cells
     assert [cells[name].label for name in ("m1", "s1")] == ["1", "Sport: 1"]
+
+
+def blocks_of(box, **more):
+    """The names in each block of the first page, from left to right."""
+    (page, *_) = plan_of(load(HEAD | {"box": box} | more)).pages
+    sides = sorted({placed.x for placed in page})
+    return [[placed.item.name for placed in page if placed.x == x] for x in sides]
+
+
+def test_what_stands_below_a_heading_is_not_parted():
+    box = {
+        "h": {"heading": "Music"},
+        "m": {"name": "m1..m5", "pick": "ABCD"},
+        "k": {"heading": "Sport"},
+        "s": {"name": "s1..s5", "pick": "ABCD"},
+        "l": {"heading": "Joker"},
+        "j": {"name": "j1..j6", "pick": "ABCD"},
+    }
+    left, right = blocks_of(box, total={"t": "1", "u": "1"})
+    assert (left[0], left[-1]) == ("h", "s5")
+    assert (right[0], right[-1]) == ("l", "u")
+    # Without a heading, rows are parted where blocks are of the same height.
+    left, right = blocks_of({"a": {"text": "Tick."}, "m": {"name": "m1..m24", "pick": "ABCD"}})
+    assert abs(len(left) - len(right)) <= 2
+
+
+def test_a_section_that_no_page_has_room_for_is_parted():
+    box = {"h": {"heading": "Music"}, "m": {"name": "m1..m30", "number": 99}, "z": {"tick": 1}}
+    pages = plan_of(load(HEAD | {"box": box, "columns": 2})).pages
+    assert len(pages) > 1
+    assert pages[0][0].item.name == "h"
+    # Whole ones would need three pages.
+    box = {"a": {"name": "a1..a15", "tick": 1}}
+    for key in "bcd":
+        box |= {f"h{key}": {"heading": "Music"}, key: {"name": f"{key}1..{key}10", "tick": 1}}
+    first, second = plan_of(load(HEAD | {"box": box, "columns": 2})).pages
+    assert (first[-1].item.name, second[0].item.name) == ("b9", "b10")
