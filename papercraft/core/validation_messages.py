@@ -90,6 +90,12 @@ def too_few(length: int, least: int) -> Message:
     )
 
 
+def _too_little(context: Mapping[str, Any], given: Any) -> Message:
+    if isinstance(given, str):
+        return _too_short(context, given)
+    return too_few(len(given), context["min_length"])
+
+
 def _too_many(context: Mapping[str, Any], given: Any) -> Message:
     if isinstance(given, str):
         return _too_long(context, given)
@@ -145,7 +151,7 @@ _SENTENCES: dict[str, Callable[[Mapping[str, Any], Any], str]] = {
         gettext_noop("should be a multiple of {limit}, not {given}"), "multiple_of"
     ),
     "too_long": _too_many,
-    "too_short": lambda context, given: too_few(len(given), context["min_length"]),
+    "too_short": _too_little,
     "string_too_long": _too_long,
     "string_too_short": _too_short,
 }

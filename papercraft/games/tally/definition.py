@@ -9,7 +9,7 @@ from hashlib import sha256
 from operator import itemgetter
 from typing import TYPE_CHECKING, Annotated, Any, Literal, get_args
 
-from pydantic import BeforeValidator, Field
+from pydantic import BeforeValidator, Field, ValidationInfo
 
 from papercraft.core.messages import gettext
 from papercraft.core.records import Plain, Strict, Word
@@ -95,6 +95,18 @@ def _choices(value: Any) -> Any:
     return texts
 
 
+def _right_ones(value: Any, info: ValidationInfo) -> Any:
+    """Return right choices as texts: one of the choices, words if choices are, or letters."""
+    choices = info.data.get("pick") or ()
+    if isinstance(value, str) and value in choices:
+        return [value]
+    letters = _texts(value)
+    are_words = isinstance(value, str) and any(len(choice) > 1 for choice in choices)
+    if are_words and not {*letters} <= {*choices}:
+        return value.split()
+    return letters
+
+
 def _ranges(labels: Any) -> Any:
     """Return labels with ranges such as ``1: bid..3: bid`` written out."""
     if isinstance(labels, list) and all(isinstance(one, str) for one in labels):
@@ -106,7 +118,7 @@ _Worth = Annotated[int, Field(ge=-_MOST_WORTH, le=_MOST_WORTH)]
 _Worths = Annotated[list[_Worth], _listed(), Field(min_length=1, max_length=MOST_BOXES)]
 _Choice = Annotated[Plain, Field(min_length=1, max_length=16)]
 _Choices = Annotated[list[_Choice], BeforeValidator(_choices)]
-_Keys = Annotated[list[_Choice], BeforeValidator(_texts), BeforeValidator(_numbered)]
+_Keys = Annotated[list[_Choice], BeforeValidator(_right_ones), BeforeValidator(_numbered)]
 _Names = Annotated[list[Word], _listed(), Field(min_length=1, max_length=MOST_BOXES)]
 _Labels = Annotated[
     list[Plain], BeforeValidator(_ranges), _listed(), Field(min_length=1, max_length=MOST_BOXES)

@@ -135,3 +135,34 @@ def test_a_section_that_no_page_has_room_for_is_parted():
         box |= {f"h{key}": {"heading": "Music"}, key: {"name": f"{key}1..{key}10", "tick": 1}}
     first, second = plan_of(load(HEAD | {"box": box, "columns": 2})).pages
     assert (first[-1].item.name, second[0].item.name) == ("b9", "b10")
+
+
+@pytest.mark.parametrize(
+    ("choices", "key", "right"),
+    [
+        (["won", "lost"], "won", ["won", "won"]),
+        (["won", "lost"], "lost won", ["lost", "won"]),
+        (["so so", "good"], "so so", ["so so", "so so"]),
+        (["A", "B", "BA"], "BA", ["BA", "BA"]),
+        (["A", "B", "none"], "AB", ["A", "B"]),
+        ("ABCD", "CB", ["C", "B"]),
+        ("ABCD", ["C", "B"], ["C", "B"]),
+        ([10, 20], [20, 10], ["20", "10"]),
+    ],
+)
+def test_keys_are_choices_words_or_letters(choices, key, right):
+    box = {"q": {"name": ["a", "b"], "pick": choices, "key": key}}
+    cells = load(HEAD | {"box": box}).cells
+    assert [cells["a"].key, cells["b"].key] == right
+
+
+def test_a_key_that_is_no_choice_is_told_as_it_is_written():
+    box = {"q": {"name": ["a", "b"], "pick": ["won", "lost"], "key": "drawn won"}}
+    with pytest.raises(ReadError, match="drawn is no choice; choose from won or lost"):
+        described(HEAD | {"box": box})
+
+
+def test_an_empty_sentence_is_told_in_letters():
+    rules = [{"must": "a == 1", "says": ""}]
+    with pytest.raises(ReadError, match="must have at least 1 characters, not 0"):
+        described(HEAD | {"box": {"a": {"tick": 1}}, "rule": rules})
