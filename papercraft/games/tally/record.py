@@ -22,6 +22,7 @@ from papercraft.games.tally.squares import MOST_SQUARES
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
+    from papercraft.core.game import Reading
     from papercraft.games.tally.cells import Cell
 
 __all__ = ["entry_schema", "read", "schemas", "template", "values_of", "write"]
@@ -87,7 +88,22 @@ def _check(data: Mapping[str, Any]) -> Iterator[Problem]:
 
 
 FORMAT = RecordFormat(game=GAME, record=Record, load=load, parts=Parts, check=_check)
-read, schemas = FORMAT.read, FORMAT.schemas
+schemas = FORMAT.schemas
+
+
+def read(data: Mapping[str, Any]) -> Reading[Definition, Record]:
+    """Check a record's data in full.
+
+    Raises:
+        ReadError: every problem; a single one if it is no record, but describes a sheet.
+    """
+    if "players" not in data and isinstance(data.get("box"), dict):
+        form = (
+            "this file describes a sheet and is no record: print it, photograph what was filled in, and "
+            "score the record that papercraft scan writes"
+        )
+        raise ReadError([Problem("box", gettext(form))])
+    return FORMAT.read(data)
 
 
 def entry_schema(definition: Definition) -> dict[str, Any]:

@@ -7,6 +7,7 @@ from papercraft.core.problems import ReadError
 from papercraft.core.sheet import Text
 from papercraft.games.tally.element_sizes import BOTTOM, TOP
 from papercraft.games.tally.flow import plan_of
+from papercraft.games.tally.record import read
 from papercraft.games.tally.setup import described, load
 from papercraft.games.tally.sheets import draw
 
@@ -166,3 +167,9 @@ def test_an_empty_sentence_is_told_in_letters():
     rules = [{"must": "a == 1", "says": ""}]
     with pytest.raises(ReadError, match="must have at least 1 characters, not 0"):
         described(HEAD | {"box": {"a": {"tick": 1}}, "rule": rules})
+
+
+def test_a_description_is_no_record():
+    with pytest.raises(ReadError, match="this file describes a sheet and is no record") as caught:
+        read(HEAD | {"box": {"a": {"tick": 1}}})
+    assert len(caught.value.problems) == 1
