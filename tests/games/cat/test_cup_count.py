@@ -101,8 +101,7 @@ def test_blank_spots_beside_five_cups_are_no_cups():
     # The inkiest of them are guessed.
     page.odd_rings = {cup: Ring(0.14, 0.2, 0.3, 1.0, 0.1, 4.0)}
     assert cup not in read(board, [page])[0]["players"][0]["cups"]
-    page.bilevel, page.odd_rings = True, {cup: Ring(0.25, 0.7, 0.3, 0.8, 0.1, 4.0)}
-    page.odd_rings[cup] = Ring(0.2, 0.7, 0.3, 1.0, 0.1, 4.0)
+    page.bilevel, page.odd_rings = True, {cup: Ring(0.2, 0.7, 0.3, 1.0, 0.1, 4.0)}
     assert sorted(read(board, [page])[1][CUPS].read.split(",")) == sorted(
         data["players"][0]["cups"]
     )
@@ -118,6 +117,33 @@ def test_the_thread_beside_all_cups_is_no_doubt_if_the_bar_counts_them():
     bar = sorted(name for name in page.ticked if name.startswith("cup."))
     page.ticked.discard(bar[-1])
     assert CUPS in read(board, [page])[1]
+
+
+@pytest.mark.parametrize(
+    ("gap", "contrast", "asked"),
+    [(0.06, 0.35, False), (0.1, 0.35, True), (0.06, 0.45, True), (0.1, 0.25, False)],
+)
+def test_dashes_around_a_spot_beside_all_cups_are_print_if_they_are_paler(gap, contrast, asked):
+    board, data, page, _, _ = scene(crossed=True)
+    turns = data["players"][0]["turns"]
+    touched = {dot for one in edges_of(board, turns) for dot in one}
+    spot = next(
+        name
+        for name in board.names(board.spots)
+        if name not in page.cups and parse_cell(name) not in touched
+    )
+    page.odd_rings = {spot: Ring(0.3, gap, contrast, 0.85, 0.1, 4.3)}
+    assert (CUPS in read(board, [page])[1]) == asked
+
+
+def test_several_cups_beside_print_are_certain_together():
+    board, data, page, *_ = scene(crossed=False)
+    turns = data["players"][0]["turns"]
+    touched = {dot for one in edges_of(board, turns) for dot in one}
+    apart = [name for name in sorted(page.cups) if parse_cell(name) not in touched]
+    page.odd_rings = dict.fromkeys(apart[:2], HIDDEN)
+    assert len(page.odd_rings) > 1
+    assert CUPS not in read(board, [page])[1]
 
 
 def test_the_thread_beside_all_cups_is_asked_if_one_of_them_has_ink_farther_out():

@@ -1,4 +1,4 @@
-"""Cups by their number: as many are circled as there must be, and players count those they hit.
+"""Cups by their number: as many are circled as there must be, and players tick those they touch.
 
 A thread over a small circle, or print that hides most of it, leaves a doubt. Two things that have
 nothing to do with the ink there may end it: how many cups there must be, and how many boxes of the
@@ -27,23 +27,26 @@ if TYPE_CHECKING:
 
     States = Mapping[str, bool | None]
 
-# No spot that is blank has more ink than this share of the last circle's.
-_OTHERS = 0.5
+# So many cups can be told by their number. No spot that is blank has more ink than this share of
+# each of them.
+_MOST, _OTHERS = 3, 0.4
 # The least coverage and the longest gap of the last circle if the thread crosses it and the bar
 # counts it, and if nothing crosses it: then the ink alone says that there is one, at least so much
 # of what is not hidden and of all.
 _UNDER_THREAD, _ALONE, _INKED = (0.5, 0.25), (0.4, 0.17), 0.2
-# Less ink than this beside all cups is the thread's.
-_THREAD = 0.5
+# Beside all cups, less ink than this is the thread's, or print if it is much paler than theirs. The
+# dashes that are printed around spots lie close together, and are paler if most of them is seen.
+_PARTLY, _PALER = 0.5, 0.7
+_DASHES, _SEEN = 0.07, 0.8
 # How far a circle differs from the others, to guess which one was scribbled out: what a mm of
 # width, twice the contrast, ink all around farther out, no ink at all, and a doubt count.
 _WIDTH, _CONTRAST, _BEYOND, _BLANK, _DOUBT = 1.0, 2.0, 3.0, 1.0, 0.02
 # The least contrast that is compared.
 _DARK = 0.01
-# A scribble has so much more ink beyond the line than other circles have.
-_TAIL = 0.1
-# With less ink a spot is blank.
-_LEAST = 0.2
+# A scribble has so much more ink beyond the line than most circles have.
+_TAIL = 0.2
+# A spot is blank where an even circle of its ink would be thinner, in mm.
+_LEAST = 0.06
 
 
 class _Spot(NamedTuple):
@@ -62,15 +65,15 @@ def settle(ink: BoardInk, states: States, trail: Trail) -> dict[str, bool | None
     ``states`` are those of :meth:`BoardInk.cups`, None if in doubt.
     """
     settled = dict(states)
-    sure = [name for name, yes in states.items() if yes]
     if not (trail.whole and trail.sure):
         # Nobody knows which spots the thread crosses.
         return settled
-    if len(sure) == CUPS - 1 and sum(yes is None for yes in states.values()) <= 1:
-        last = _last_cup(ink, states, trail)
-        return settled | ({last: True} if last else {})
-    if len(sure) == CUPS:
-        settled |= dict.fromkeys(_thread_alone(ink, states, trail), False)
+    missing = CUPS - sum(yes is True for yes in states.values())
+    if missing == 0:
+        return settled | dict.fromkeys(_no_cups(ink, states, trail), False)
+    doubts = sum(yes is None for yes in states.values())
+    if doubts <= missing <= _MOST:
+        return settled | dict.fromkeys(_last_cups(ink, states, trail, missing), True)
     return settled
 
 
@@ -81,8 +84,8 @@ def likely(ink: BoardInk, states: States, trail: Trail) -> list[str]:
         odd = _oddness(ink, states, found, trail)
         found = sorted(found, key=odd.__getitem__)[:CUPS]
     elif found:
-        rest = {name: one.share for name, one in _spots(ink, states, trail).items()
-                if states[name] is False and one.share >= _LEAST}  # fmt: skip
+        widths = _widths(ink, [name for name, yes in states.items() if yes is False], trail)
+        rest = {name: width for name, width in widths.items() if width >= _LEAST}
         found += sorted(rest, key=rest.__getitem__, reverse=True)[: CUPS - len(found)]
     return [name for name in states if name in found]
 
@@ -90,10 +93,16 @@ def likely(ink: BoardInk, states: States, trail: Trail) -> list[str]:
 def _not_scribbled(ink: BoardInk, states: States, trail: Trail) -> list[str]:
     """Return the spots that are or may be circled; doubts wider than all cups are scribbles."""
     found = [name for name, yes in states.items() if yes is not False]
-    dots = {name: place for name in found if (place := parse_cell(name)) is not None}
+    widths = _widths(ink, found, trail)
+    widest = max((widths[name] for name in found if states[name]), default=inf)
+    return [name for name in found if states[name] or widths[name] <= widest]
+
+
+def _widths(ink: BoardInk, names: Sequence[str], trail: Trail) -> dict[str, float]:
+    """Return how wide the ink around spots is, in mm."""
+    dots = {name: place for name in names if (place := parse_cell(name)) is not None}
     widths = ink.stroke_widths([*dots.values()], trail.edges)
-    widest = max((widths[dots[name]] for name in found if states[name]), default=inf)
-    return [name for name in found if states[name] or widths[dots[name]] <= widest]
+    return {name: widths[dot] for name, dot in dots.items()}
 
 
 def _spots(ink: BoardInk, states: States, trail: Trail) -> dict[str, _Spot]:
@@ -112,28 +121,40 @@ def _counted(ink: BoardInk) -> int | None:
     return None if least != most or ink.counts_nothing else least
 
 
-def _last_cup(ink: BoardInk, states: States, trail: Trail) -> str | None:
-    """Return the one spot that can be the last cup, None if that is not certain."""
+def _last_cups(ink: BoardInk, states: States, trail: Trail, missing: int) -> list[str]:
+    """Return the only spots that can be the last cups, none if that is not certain."""
     spots = _spots(ink, states, trail)
     cups = [spots[name] for name, yes in states.items() if yes]
     doubts = [name for name, yes in states.items() if yes is None]
-    rest = sorted((n for n, yes in states.items() if not yes), key=lambda n: -spots[n].share)
-    last = (doubts or rest)[0]
-    spot, counted = spots[last], _counted(ink)
-    others = max((spots[name].share for name in rest if name != last), default=0.0)
+    blank = sorted((n for n, yes in states.items() if yes is False), key=lambda n: -spots[n].share)
+    taken = missing - len(doubts)
+    last = [*doubts, *blank[:taken]]
+    others = max((spots[name].share for name in blank[taken:]), default=0.0)
+    counted = _counted(ink)
+    if others > _OTHERS * min(spots[name].share for name in last) or counted not in {
+        None,
+        sum(one.crossed for one in (*cups, *(spots[name] for name in last))),
+    }:
+        return []
     contrast = max(median(one.ring.contrast for one in cups), _DARK)
-    if spot.ring.fit > MAX_MISREGISTRATION or others > _OTHERS * spot.share:
-        return None
-    # The last circle was drawn by the pen of the others.
-    if not NEUTRAL_CONTRAST <= spot.ring.contrast / contrast <= 1 / NEUTRAL_CONTRAST:
-        return None
-    if counted not in {None, sum(one.crossed for one in (*cups, spot))}:
-        return None
+    are_cups = all(
+        _is_last(spots[name], contrast, doubt=name in doubts, counted=counted is not None)
+        for name in last
+    )
+    return last if are_cups else []
+
+
+def _is_last(spot: _Spot, contrast: float, *, doubt: bool, counted: bool) -> bool:
+    """Return whether the ink around a spot agrees with a circle, drawn by the pen of the others.
+
+    ``contrast`` is theirs; ``counted`` says that the bar tells of a cup under the thread.
+    """
+    alike = NEUTRAL_CONTRAST <= spot.ring.contrast / contrast <= 1 / NEUTRAL_CONTRAST
+    if spot.ring.fit > MAX_MISREGISTRATION or not alike:
+        return False
     if spot.crossed:
-        fits = counted is not None and _is_round(spot.ring, _UNDER_THREAD)
-    else:
-        fits = bool(doubts) and spot.share >= _INKED and _is_round(spot.ring, _ALONE)
-    return last if fits else None
+        return counted and _is_round(spot.ring, _UNDER_THREAD)
+    return doubt and spot.share >= _INKED and _is_round(spot.ring, _ALONE)
 
 
 def _is_round(ring: Ring, limits: tuple[float, float]) -> bool:
@@ -141,20 +162,32 @@ def _is_round(ring: Ring, limits: tuple[float, float]) -> bool:
     return ring.coverage >= coverage and ring.gap <= gap
 
 
-def _thread_alone(ink: BoardInk, states: States, trail: Trail) -> list[str]:
-    """Return the doubts beside all cups that are the thread's ink: the bar counts the cups only.
+def _no_cups(ink: BoardInk, states: States, trail: Trail) -> list[str]:
+    """Return the doubts beside all cups that are the thread's ink, or printed dashes.
 
-    None if one of the cups may have been scribbled out.
+    The thread's, if the bar counts no cup there; dashes, if they are paler than every cup. None if
+    one of the cups may have been scribbled out.
     """
-    spots = _spots(ink, states, trail)
-    cups = [name for name, yes in states.items() if yes]
     doubts = [name for name, yes in states.items() if yes is None]
-    if not doubts or _counted(ink) != sum(spots[name].crossed for name in cups):
+    if not doubts:
         return []
-    beyond = ink.ink_beyond([spots[name].dot for name in cups], trail.edges)
-    if max(beyond.values()) > median(beyond.values()) + _TAIL:
+    spots = _spots(ink, states, trail)
+    cups = [spots[name] for name, yes in states.items() if yes]
+    beyond = ink.ink_beyond([one.dot for one in cups], trail.edges).values()
+    if max(beyond) > median(beyond) + _TAIL:
         return []
-    return [name for name in doubts if spots[name].crossed and spots[name].share < _THREAD]
+    counted = _counted(ink) == sum(one.crossed for one in cups)
+    palest = min(one.ring.contrast for one in cups)
+
+    def is_none(spot: _Spot) -> bool:
+        if spot.ring.fit > MAX_MISREGISTRATION or spot.share >= _PARTLY:
+            return False
+        if spot.crossed:
+            return counted
+        dashed = spot.ring.gap <= _DASHES and spot.ring.seen >= _SEEN
+        return spot.ring.contrast < (palest if dashed else _PALER * palest)
+
+    return [name for name in doubts if is_none(spots[name])]
 
 
 def _oddness(ink: BoardInk, states: States, found: Sequence[str], trail: Trail) -> dict[str, float]:
@@ -179,7 +212,7 @@ def _oddness(ink: BoardInk, states: States, found: Sequence[str], trail: Trail) 
             + _CONTRAST * abs(darker)
             + _BEYOND * max(0.0, beyond[spot.dot] - tail)
             + _DOUBT * (states[name] is None)
-            + _BLANK * max(0.0, _THREAD - spot.share) / _THREAD
+            + _BLANK * max(0.0, _PARTLY - spot.share) / _PARTLY
         )
 
     return {name: odd(name) for name in found}
