@@ -88,7 +88,7 @@ def test_a_last_cup_is_asked_if_the_bar_tells_another_number():
 
 def test_a_last_cup_is_asked_beside_another_spot_with_ink():
     board, _, page, cup, blank = scene(crossed=False)
-    page.odd_rings = {cup: HIDDEN, blank: Ring(0.7, 0.3, 0.3, 0.3, 0.1, 4.0)}
+    page.odd_rings = {cup: HIDDEN, blank: Ring(0.6, 0.3, 0.3, 0.48, 0.1, 4.0)}
     assert CUPS in read(board, [page])[1]
 
 
@@ -152,10 +152,14 @@ def test_the_thread_beside_all_cups_is_asked_if_one_of_them_has_ink_farther_out(
     scribbled = page.dots[parse_cell(data["players"][0]["cups"][0])]
     rings = page.rings
     page.rings = lambda centres, inner, outer: [
-        ring._replace(coverage=0.3) if centre == scribbled and inner > ring.radius + 2 else ring
+        ring._replace(coverage=0.6) if centre == scribbled and inner > ring.radius + 2 else ring
         for ring, centre in zip(rings(centres, inner, outer), centres, strict=True)
     ]
     assert CUPS in read(board, [page])[1]
+    # The line of a large circle reaches as far.
+    page.odd_rings[data["players"][0]["cups"][0]] = Ring(0.95, 0.02, 0.4, 1.0, 0.1, 5.8)
+    page.rings = rings
+    assert CUPS not in read(board, [page])[1]
 
 
 def test_nothing_is_settled_by_a_thread_in_doubt():

@@ -49,7 +49,7 @@ _MAX_TICK_MISREGISTRATION = 1.0
 _INNER, _OUTER = 0.62, 1.75
 # Circles do not reach the first radius, relative to the guide; a segment of the thread inks the
 # second share of a ring that it crosses.
-_BEYOND, _LEG = 1.5, 0.07
+BEYOND, LEG = 1.5, 0.07
 # Rings are divided into so many zones to tell how wide their ink is. From this width in mm on, and
 # from so many times that of most circles, one is scribbled out (the second number: if as many are
 # circled as there are cups); each segment of the thread adds some width. Of zones of which less
@@ -233,10 +233,10 @@ class BoardInk:
         The strokes of a scribble end there. The thread is left out.
         """
         guide = RING * self.pitch
-        rings = self.page.rings([self.dot(dot) for dot in dots], _BEYOND * guide, _OUTER * guide)
+        rings = self.page.rings([self.dot(dot) for dot in dots], BEYOND * guide, _OUTER * guide)
         legs = [sum(dot in one for one in thread) for dot in dots]
         return {
-            dot: inked_share(ring) - _LEG * count
+            dot: inked_share(ring) - LEG * count
             for dot, ring, count in zip(dots, rings, legs, strict=True)
         }
 

@@ -8,6 +8,7 @@ and the ink does not contradict, nobody is asked.
 
 from __future__ import annotations
 
+from collections import Counter
 from math import inf, log2
 from statistics import median
 from typing import TYPE_CHECKING, NamedTuple
@@ -15,7 +16,9 @@ from typing import TYPE_CHECKING, NamedTuple
 from papercraft.core.coordinates import parse_cell
 from papercraft.core.line_ink import MAX_MISREGISTRATION, NEUTRAL_CONTRAST, inked_share
 from papercraft.games.cat.board import CUPS
+from papercraft.games.cat.scan.board_ink import BEYOND, LEG
 from papercraft.games.cat.scan.crosscheck import tick_range
+from papercraft.games.cat.sheets.frame import RING
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -40,23 +43,35 @@ _PARTLY, _PALER = 0.5, 0.7
 _DASHES, _SEEN = 0.07, 0.8
 # How far a circle differs from the others, to guess which one was scribbled out: what a mm of
 # width, twice the contrast, ink all around farther out, no ink at all, and a doubt count.
-_WIDTH, _CONTRAST, _BEYOND, _BLANK, _DOUBT = 1.0, 2.0, 3.0, 1.0, 0.02
+_WIDTH, _CONTRAST, _BEYOND, _BLANK, _DOUBT = 1.0, 1.0, 3.0, 1.0, 0.02
 # The least contrast that is compared.
 _DARK = 0.01
-# A scribble has so much more ink beyond the line than most circles have.
-_TAIL = 0.2
+# A scribble has so much more ink beyond the line than most circles have;
+# the line of a large circle reaches so many mm farther than its radius.
+_TAIL, _LINE = 0.2, 1.0
 # A spot is blank where an even circle of its ink would be thinner, in mm.
 _LEAST = 0.06
 
 
 class _Spot(NamedTuple):
+    """A place for a cup; ``legs`` are the segments of the thread that end at its dot."""
+
     dot: Dot
     ring: Ring
-    crossed: bool
+    legs: int
+
+    @property
+    def crossed(self) -> bool:
+        return self.legs > 0
 
     @property
     def share(self) -> float:
         return inked_share(self.ring)
+
+    @property
+    def unexplained(self) -> float:
+        """The share of the ring that is inked, but for what the thread inks."""
+        return self.share - LEG * self.legs
 
 
 def settle(ink: BoardInk, states: States, trail: Trail) -> dict[str, bool | None]:
@@ -106,19 +121,13 @@ def _widths(ink: BoardInk, names: Sequence[str], trail: Trail) -> dict[str, floa
 
 
 def _spots(ink: BoardInk, states: States, trail: Trail) -> dict[str, _Spot]:
-    touched = {dot for one in trail.edges for dot in one}
+    legs = Counter(dot for one in trail.edges for dot in one)
     dots = {name: place for name in states if (place := parse_cell(name)) is not None}
     rings = ink.rings([*dots.values()])
     return {
-        name: _Spot(dot, ring, dot in touched)
+        name: _Spot(dot, ring, legs[dot])
         for (name, dot), ring in zip(dots.items(), rings, strict=True)
     }
-
-
-def _counted(ink: BoardInk) -> int | None:
-    """Return how many cups are ticked in the bar, None if in doubt or if no bar was filled in."""
-    least, most = tick_range(ink, "cup")
-    return None if least != most or ink.counts_nothing else least
 
 
 def _last_cups(ink: BoardInk, states: States, trail: Trail, missing: int) -> list[str]:
@@ -129,17 +138,19 @@ def _last_cups(ink: BoardInk, states: States, trail: Trail, missing: int) -> lis
     blank = sorted((n for n, yes in states.items() if yes is False), key=lambda n: -spots[n].share)
     taken = missing - len(doubts)
     last = [*doubts, *blank[:taken]]
-    others = max((spots[name].share for name in blank[taken:]), default=0.0)
-    counted = _counted(ink)
-    if others > _OTHERS * min(spots[name].share for name in last) or counted not in {
-        None,
-        sum(one.crossed for one in (*cups, *(spots[name] for name in last))),
-    }:
+    others = max((spots[name].unexplained for name in blank[taken:]), default=0.0)
+    if others > _OTHERS * min(spots[name].share for name in last):
         return []
+    touched = sum(one.crossed for one in (*cups, *(spots[name] for name in last)))
+    least, most = tick_range(ink, "cup")
+    fits = ink.counts_nothing or least <= touched <= most
+    if not fits or _some_scribbled(ink, cups, trail):
+        return []
+    # As many ticks are certain as cups are touched, these ones with them.
+    counted = touched == least
     contrast = max(median(one.ring.contrast for one in cups), _DARK)
     are_cups = all(
-        _is_last(spots[name], contrast, doubt=name in doubts, counted=counted is not None)
-        for name in last
+        _is_last(spots[name], contrast, doubt=name in doubts, counted=counted) for name in last
     )
     return last if are_cups else []
 
@@ -173,10 +184,10 @@ def _no_cups(ink: BoardInk, states: States, trail: Trail) -> list[str]:
         return []
     spots = _spots(ink, states, trail)
     cups = [spots[name] for name, yes in states.items() if yes]
-    beyond = ink.ink_beyond([one.dot for one in cups], trail.edges).values()
-    if max(beyond) > median(beyond) + _TAIL:
+    if _some_scribbled(ink, cups, trail):
         return []
-    counted = _counted(ink) == sum(one.crossed for one in cups)
+    touched = sum(one.crossed for one in cups)
+    counted = tick_range(ink, "cup") == (touched, touched) and not ink.counts_nothing
     palest = min(one.ring.contrast for one in cups)
 
     def is_none(spot: _Spot) -> bool:
@@ -188,6 +199,14 @@ def _no_cups(ink: BoardInk, states: States, trail: Trail) -> list[str]:
         return spot.ring.contrast < (palest if dashed else _PALER * palest)
 
     return [name for name in doubts if is_none(spots[name])]
+
+
+def _some_scribbled(ink: BoardInk, cups: Sequence[_Spot], trail: Trail) -> bool:
+    """Return whether one of the cups has ink far out, unlike others, that is not of its line."""
+    beyond = ink.ink_beyond([one.dot for one in cups], trail.edges)
+    usual = median(beyond.values())
+    within = BEYOND * RING * ink.pitch - _LINE
+    return any(beyond[one.dot] > usual + _TAIL and one.ring.radius < within for one in cups)
 
 
 def _oddness(ink: BoardInk, states: States, found: Sequence[str], trail: Trail) -> dict[str, float]:
