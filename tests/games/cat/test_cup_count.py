@@ -181,6 +181,20 @@ def test_of_too_many_circles_the_one_of_another_darkness_is_not_guessed(contrast
     assert sorted(found["players"][0]["cups"]) == sorted(cups)
 
 
+def test_of_too_many_circles_the_one_that_the_bar_does_not_count_is_not_guessed():
+    board, data, page, _, blank = scene(crossed=True)
+    cups = data["players"][0]["cups"]
+    turns = data["players"][0]["turns"]
+    touched = {dot for one in edges_of(board, turns) for dot in one}
+    page.cups.add(blank)
+    # One that the thread does not cross looks otherwise, but then the bar would tell of one more.
+    other = next(name for name in cups if parse_cell(name) not in touched)
+    page.odd_rings = {other: Ring(0.95, 0.02, 0.6, 1.0, 0.1, 4.0)}
+    found, questions = read(board, [page])
+    assert CUPS in questions
+    assert other in found["players"][0]["cups"]
+
+
 def test_without_any_circle_no_cup_is_guessed():
     board, _, page, _, _ = scene(crossed=True)
     page.cups.clear()

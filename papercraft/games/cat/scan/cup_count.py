@@ -9,6 +9,7 @@ and the ink does not contradict, nobody is asked.
 from __future__ import annotations
 
 from collections import Counter
+from itertools import combinations
 from math import inf, log2
 from statistics import median
 from typing import TYPE_CHECKING, NamedTuple
@@ -44,6 +45,8 @@ _DASHES, _SEEN = 0.07, 0.8
 # How far a circle differs from the others, to guess which one was scribbled out: what a mm of
 # width, twice the contrast, ink all around farther out, no ink at all, and a doubt count.
 _WIDTH, _CONTRAST, _BEYOND, _BLANK, _DOUBT = 1.0, 1.0, 3.0, 1.0, 0.02
+# So many circles are tried for a guess.
+_TRIED = 10
 # The least contrast that is compared.
 _DARK = 0.01
 # A scribble has so much more ink beyond the line than most circles have;
@@ -96,13 +99,31 @@ def likely(ink: BoardInk, states: States, trail: Trail) -> list[str]:
     """Return the cups of a guess: without the oddest circles, or with the inkiest blank spots."""
     found = _not_scribbled(ink, states, trail)
     if len(found) > CUPS:
-        odd = _oddness(ink, states, found, trail)
-        found = sorted(found, key=odd.__getitem__)[:CUPS]
+        found = _most_alike(ink, states, found, trail)
     elif found:
         widths = _widths(ink, [name for name, yes in states.items() if yes is False], trail)
         rest = {name: width for name, width in widths.items() if width >= _LEAST}
         found += sorted(rest, key=rest.__getitem__, reverse=True)[: CUPS - len(found)]
     return [name for name in states if name in found]
+
+
+def _most_alike(ink: BoardInk, states: States, found: Sequence[str], trail: Trail) -> list[str]:
+    """Return as many circles as there must be: the most alike ones of which the bar may tell."""
+    odd, spots = _oddness(ink, states, found, trail), _spots(ink, states, trail)
+    tried = sorted(found, key=odd.__getitem__)[:_TRIED]
+
+    def disagreement(names: tuple[str, ...]) -> tuple[bool, float]:
+        touched = sum(spots[name].crossed for name in names)
+        return not _may_be_counted(ink, touched), sum(odd[name] for name in names)
+
+    choices: list[tuple[str, ...]] = list(combinations(tried, CUPS))
+    return list(min(choices, key=disagreement))
+
+
+def _may_be_counted(ink: BoardInk, touched: int) -> bool:
+    """Return whether the bar may tell of so many cups under the thread."""
+    least, most = tick_range(ink, "cup")
+    return ink.counts_nothing or least <= touched <= most
 
 
 def _not_scribbled(ink: BoardInk, states: States, trail: Trail) -> list[str]:
@@ -142,12 +163,10 @@ def _last_cups(ink: BoardInk, states: States, trail: Trail, missing: int) -> lis
     if others > _OTHERS * min(spots[name].share for name in last):
         return []
     touched = sum(one.crossed for one in (*cups, *(spots[name] for name in last)))
-    least, most = tick_range(ink, "cup")
-    fits = ink.counts_nothing or least <= touched <= most
-    if not fits or _some_scribbled(ink, cups, trail):
+    if not _may_be_counted(ink, touched) or _some_scribbled(ink, cups, trail):
         return []
     # As many ticks are certain as cups are touched, these ones with them.
-    counted = touched == least
+    counted = touched == tick_range(ink, "cup")[0]
     contrast = max(median(one.ring.contrast for one in cups), _DARK)
     are_cups = all(
         _is_last(spots[name], contrast, doubt=name in doubts, counted=counted) for name in last
