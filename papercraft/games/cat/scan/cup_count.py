@@ -116,8 +116,8 @@ def _most_alike(ink: BoardInk, states: States, found: Sequence[str], trail: Trai
         touched = sum(spots[name].crossed for name in names)
         return not _may_be_counted(ink, touched), sum(odd[name] for name in names)
 
-    choices: list[tuple[str, ...]] = list(combinations(tried, CUPS))
-    return list(min(choices, key=disagreement))
+    best = min(combinations(tried, CUPS), key=disagreement)
+    return list(best)
 
 
 def _may_be_counted(ink: BoardInk, touched: int) -> bool:
