@@ -197,6 +197,10 @@ def test_what_lies_beyond_the_track_is_unknown():
     # Without the rolls beside it, an empty box is a turn that was played.
     passes = read_passes(BoardInk.of(Filled(sheet, (), (), ticks), size), TURNS + 2)
     assert passes == (True, *[False] * (TURNS - 1), None, None)
+    # Where no pass can be ticked, nothing is known.
+    nowhere = BoardInk(None, "", size)
+    nowhere.__dict__.update(names=())
+    assert read_passes(nowhere, 2) == (None, None)
 
 
 def test_a_timer_with_fewer_ticks_than_the_rolls_cross_off_is_asked():
