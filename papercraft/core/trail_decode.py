@@ -48,13 +48,15 @@ def edge(one: Dot, other: Dot) -> Edge:
     return (one, other) if one < other else (other, one)
 
 
-def decode_trail(odds: Mapping[Edge, float], start: Dot | None = None) -> Trail:
+def decode_trail(
+    odds: Mapping[Edge, float], start: Dot | None = None, *, most: float = MAX_FLIPPED
+) -> Trail:
     """Return the likeliest trail, from ``start`` if that is known.
 
-    ``odds`` are the log-odds that each segment is drawn.
+    ``odds`` are the log-odds that each segment is drawn; beyond ``most`` they are certain.
     """
     base = frozenset(one for one, value in odds.items() if value > 0)
-    doubtful = sorted((abs(value), one) for one, value in odds.items() if abs(value) < MAX_FLIPPED)
+    doubtful = sorted((abs(value), one) for one, value in odds.items() if abs(value) < most)
     options = sorted(
         _options(base, doubtful[:_MAX_DOUBTFUL], start), key=lambda option: option.cost
     )

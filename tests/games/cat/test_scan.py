@@ -317,12 +317,12 @@ def test_a_paw_reached_is_asked_if_no_bar_was_kept(kept):
         assert found["players"][0]["turns"] == data["players"][0]["turns"]
 
 
-def test_a_paw_that_is_not_reached_is_asked():
+def test_a_paw_that_a_clear_thread_does_not_reach_is_asked_and_not_guessed():
     board, data, page = played(3)
     assert not data["players"][0]["paw"]
     page.ticked.add("paw")
     found, questions = read(board, [page])
-    assert found["players"][0]["paw"] is True
+    assert found["players"][0]["paw"] is False
     assert "paw" in questions["players.1.paw"].text
 
 

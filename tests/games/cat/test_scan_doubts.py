@@ -197,6 +197,10 @@ def test_what_lies_beyond_the_track_is_unknown():
     # Without the rolls beside it, an empty box is a turn that was played.
     passes = read_passes(BoardInk.of(Filled(sheet, (), (), ticks), size), TURNS + 2)
     assert passes == (True, *[False] * (TURNS - 1), None, None)
+    # Where no pass can be ticked, nothing is known.
+    nowhere = BoardInk(None, "", size)
+    nowhere.__dict__.update(names=())
+    assert read_passes(nowhere, 2) == (None, None)
 
 
 def test_a_timer_with_fewer_ticks_than_the_rolls_cross_off_is_asked():
@@ -275,7 +279,7 @@ def sitting_before(letters, dice, timer=(7,)):
 )  # fmt: skip
 def test_the_first_turn_that_does_not_fit_its_roll_is_told(letters, dice, passed, turns, told):
     sitting = sitting_before(letters, dice)
-    assert sitting._order_turns(Rolls(dice, passed), [], paw=False) == (
+    assert sitting._order_turns(sitting.trail.edges, Rolls(dice, passed), [], paw=False) == (
         turns,
         f"the thread's lengths do not fit the rolls; {told}",
     )
@@ -287,7 +291,8 @@ def test_among_too_many_passes_an_order_is_found_and_asked(count):
     loop, tail = "RRDDLLUU", "U" * 12
     dice = (1,) * count
     sitting = sitting_before(loop + tail, dice)
-    turns, fault = sitting._order_turns(Rolls(dice, (None,) * count), [], paw=False)
+    rolls = Rolls(dice, (None,) * count)
+    turns, fault = sitting._order_turns(sitting.trail.edges, rolls, [], paw=False)
     assert "".join(turns) in {loop + tail, "DDRRUULL" + tail}
     assert {len(turn) for turn in turns} <= {0, 1}
     assert "several orders" in fault

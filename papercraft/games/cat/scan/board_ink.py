@@ -37,6 +37,9 @@ if TYPE_CHECKING:
 # The part of a segment that is measured, in shares of its length (clear of things on dots), and
 # how far beside it strokes are accepted, in pitches.
 _FROM, _TO, _BESIDE = 0.16, 0.84, 0.36
+# Beside the border of the carpet they are accepted up to here: the border is a third of a pitch
+# from the dots of one column, and thresholds and sharpening make it thicker than it was printed.
+_BESIDE_BORDER = 0.29
 # Segments with smaller log-odds that end in a circle are measured again outside its line, which is
 # this many mm beyond the radius; at most the last share of a segment may be left out.
 _DOUBTFUL_ODDS, _LINE, _MAX_COVERED = 6.0, 0.9, 0.65
@@ -44,6 +47,9 @@ _DOUBTFUL_ODDS, _LINE, _MAX_COVERED = 6.0, 0.9, 0.65
 _MAX_TICK_MISREGISTRATION = 1.0
 # Rings are measured between these radii, relative to the printed guide.
 _INNER, _OUTER = 0.62, 1.75
+# Circles do not reach the first radius, relative to the guide; a segment of the thread inks the
+# second share of a ring that it crosses.
+BEYOND, LEG = 1.5, 0.07
 # Rings are divided into so many zones to tell how wide their ink is. From this width in mm on, and
 # from so many times that of most circles, one is scribbled out (the second number: if as many are
 # circled as there are cups); each segment of the thread adds some width. Of zones of which less
@@ -118,11 +124,22 @@ class BoardInk:
 
     def segments(self, spots: Iterable[str] = ()) -> dict[Edge, float]:
         """Return the log-odds that each segment is drawn; ``spots`` may be circled."""
-        edges = list(_edges(self.size))
-        strokes = self.page.strokes([self._middle(one) for one in edges], _BESIDE * self.pitch)
+        # Those along the border come last.
+        edges = sorted(_edges(self.size), key=self._is_at_border)
+        inside = sum(not self._is_at_border(one) for one in edges)
+        lines = [self._middle(one) for one in edges]
+        strokes = [
+            *self.page.strokes(lines[:inside], _BESIDE * self.pitch),
+            *self.page.strokes(lines[inside:], _BESIDE_BORDER * self.pitch),
+        ]
         usual = usual_contrast(strokes)
         odds = {one: log_odds(stroke, usual) for one, stroke in zip(edges, strokes, strict=True)}
         return odds | self._remeasure_beside_cups(odds, spots, usual)
+
+    def _is_at_border(self, one: Edge) -> bool:
+        """Tell whether a segment runs along the nearer border of the carpet, at its left."""
+        left = min(self.dot((0, 0))[0], self.dot((self.size[0] - 1, 0))[0])
+        return all(self.dot(dot)[0] == left for dot in one)
 
     def _middle(self, one: Edge, start: float = _FROM, end: float = _TO) -> tuple[Point, Point]:
         (ax, ay), (bx, by) = self.line(one)
@@ -140,7 +157,7 @@ class BoardInk:
         doubtful_dots = sorted({dot for one in doubtful for dot in one if dot in dots})
         circle_ends = {
             dot: (ring.radius + _LINE) / self.pitch
-            for dot, ring in zip(doubtful_dots, self._rings(doubtful_dots), strict=True)
+            for dot, ring in zip(doubtful_dots, self.rings(doubtful_dots), strict=True)
             if inked_share(ring) >= ROUND
         }
         again = [one for one in doubtful if any(dot in circle_ends for dot in one)]
@@ -148,8 +165,8 @@ class BoardInk:
         for one in again:
             start, end = (max(_FROM, circle_ends.get(dot, 0.0)) for dot in one)
             if start + end < _MAX_COVERED:
-                [stroke] = self.page.strokes([self._middle(one, start, 1 - end)],
-                                             _BESIDE * self.pitch)  # fmt: skip
+                reach = (_BESIDE_BORDER if self._is_at_border(one) else _BESIDE) * self.pitch
+                [stroke] = self.page.strokes([self._middle(one, start, 1 - end)], reach)
                 remeasured[one] = log_odds(stroke, usual)
         return remeasured
 
@@ -158,7 +175,7 @@ class BoardInk:
         names = list(spots)
         touched = {dot for one in thread for dot in one}
         dots = [place for name in names if (place := parse_cell(name)) is not None]
-        rings = self._rings(dots)
+        rings = self.rings(dots)
         crossed = [dot in touched for dot in dots]
         circled = circled_spots(rings, crossed, bilevel=self.page.bilevel)
         circled = by_their_number(circled, rings)
@@ -210,7 +227,20 @@ class BoardInk:
                 widths[dot] -= _PASSING
         return widths
 
-    def _rings(self, dots: Sequence[Dot]) -> list[Ring]:
+    def ink_beyond(self, dots: Sequence[Dot], thread: Iterable[Edge]) -> dict[Dot, float]:
+        """Return the inked share around each dot farther out than circles reach.
+
+        The strokes of a scribble end there. The thread is left out.
+        """
+        guide = RING * self.pitch
+        rings = self.page.rings([self.dot(dot) for dot in dots], BEYOND * guide, _OUTER * guide)
+        legs = [sum(dot in one for one in thread) for dot in dots]
+        return {
+            dot: inked_share(ring) - LEG * count
+            for dot, ring, count in zip(dots, rings, legs, strict=True)
+        }
+
+    def rings(self, dots: Sequence[Dot]) -> list[Ring]:
         """Return the ink around dots where circles may be."""
         guide = RING * self.pitch
         return self.page.rings([self.dot(dot) for dot in dots], _INNER * guide, _OUTER * guide)

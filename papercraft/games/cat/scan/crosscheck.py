@@ -27,7 +27,7 @@ def differences(
     board_ink: BoardInk, replay: ThreadReplay, turns: Letters, kinds: Sequence[str]
 ) -> list[Message]:
     """Return a message for each bar that disagrees with the thread; blank bars are ignored."""
-    bars = {kind: _tick_range(board_ink, kind) for kind in (*KINDS, "cup", "timer")}
+    bars = {kind: tick_range(board_ink, kind) for kind in (*KINDS, "cup", "timer")}
     if not any(most for _, most in bars.values()):
         return []
     counts = (replay.counts(turns) or [dict.fromkeys(bars, 0)])[-1]
@@ -46,7 +46,7 @@ def differences(
 
 def missing_timer_ticks(board_ink: BoardInk, replay: ThreadReplay, first: int) -> Message | None:
     """Return what a player's timer lacks if the first set was in turn ``first``, or None."""
-    bars = [_tick_range(board_ink, kind)[1] for kind in (*KINDS, "cup", "timer")]
+    bars = [tick_range(board_ink, kind)[1] for kind in (*KINDS, "cup", "timer")]
     crossed = len(replay.timer_turns_after(first))
     if not any(bars) or bars[-1] >= crossed:
         return None
@@ -59,11 +59,11 @@ def missing_timer_ticks(board_ink: BoardInk, replay: ThreadReplay, first: int) -
 
 def timer_ticks(board_ink: BoardInk) -> int | None:
     """Return how many timer boxes are ticked; None if in doubt, or if the timer was left blank."""
-    least, most = _tick_range(board_ink, "timer")
+    least, most = tick_range(board_ink, "timer")
     return least if least == most and least else None
 
 
-def _tick_range(board_ink: BoardInk, kind: str) -> tuple[int, int]:
+def tick_range(board_ink: BoardInk, kind: str) -> tuple[int, int]:
     """Return how many boxes of a bar are certainly ticked, and how many may be.
 
     Bars are filled from the left, so a tick behind a blank box may be one that was scribbled out.

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cached_property
+from math import inf
 from typing import TYPE_CHECKING, Any
 
 from papercraft.core.coordinates import cell_name, parse_cell
@@ -16,7 +17,7 @@ from papercraft.core.trail_decode import (
     odd_dots,
 )
 from papercraft.games.cat.board import CUPS, KINDS
-from papercraft.games.cat.rules.turn_geometry import bends
+from papercraft.games.cat.scan import cup_count
 from papercraft.games.cat.scan.answers import is_turn, settle_list
 from papercraft.games.cat.scan.board_ink import bounding_box
 from papercraft.games.cat.scan.crosscheck import differences, timer_ticks
@@ -25,6 +26,7 @@ from papercraft.games.cat.scan.track_dice import read_passes
 from papercraft.games.cat.scan.turn_order import (
     Orders,
     Rolls,
+    first_misfit,
     format_turn,
     matching_orders,
     nearest_split,
@@ -37,6 +39,7 @@ if TYPE_CHECKING:
 
     from papercraft.core.photo import Transcript
     from papercraft.core.sheet import Box
+    from papercraft.core.trail_decode import Edge
     from papercraft.games.cat.board import Board
     from papercraft.games.cat.scan.board_ink import BoardInk
     from papercraft.games.cat.scan.turn_order import Letters
@@ -73,8 +76,12 @@ class Session:
     @cached_property
     def trail(self) -> Trail:
         """The decoded thread."""
-        spots = self.board.names(self.board.spots)
-        return decode_trail(self.ink.segments(spots), self.start)
+        return decode_trail(self._odds, self.start)
+
+    @cached_property
+    def _odds(self) -> dict[Edge, float]:
+        """The log-odds of all segments."""
+        return self.ink.segments(self.board.names(self.board.spots))
 
     @property
     def unused(self) -> bool:
@@ -98,7 +105,7 @@ class Session:
 
     def _cups(self, key: str) -> list[str]:
         names = self.board.names(self.board.spots)
-        states = self.ink.cups(names, self.trail.edges)
+        states = cup_count.settle(self.ink, self.ink.cups(names, self.trail.edges), self.trail)
         circled = [name for name in names if states[name]]
         doubtful = [name for name in names if states[name] is None]
         for name in (*circled, *doubtful):
@@ -113,25 +120,10 @@ class Session:
         if doubtful:
             message = gettext("is there a circle around {dots}?", dots=_first_names(doubtful))
         box = self._box(doubtful or names)
-        likely = self._likely_cups(circled, doubtful)
-        question = Question(f"{key}.cups", message, ",".join(likely), (), self.ink.page, box)
         sure = not doubtful and len(circled) == CUPS
+        likely = circled if sure else cup_count.likely(self.ink, states, self.trail)
+        question = Question(f"{key}.cups", message, ",".join(likely), (), self.ink.page, box)
         return settle_list(question, self.transcript, self._is_on_board, sure=sure)
-
-    def _likely_cups(self, circled: list[str], doubtful: list[str]) -> list[str]:
-        """Return the cups of the guess, as many as there must be if that can be told."""
-        dots = {name: place for name in (*circled, *doubtful) if (place := parse_cell(name))}
-        inked = self.ink.stroke_widths([*dots.values()], self.trail.edges)
-        widths = {name: inked[place] for name, place in dots.items()}
-        if len(circled) > CUPS:
-            # Some are scribbled out: around those there is most ink.
-            kept = sorted(circled, key=widths.__getitem__)[:CUPS]
-            return [name for name in circled if name in kept]
-        widest = max((widths[name] for name in circled), default=0.0)
-        visible = [*circled, *(name for name in doubtful if widths[name] <= widest)]
-        if len(visible) != CUPS:
-            return circled
-        return [name for name in self.board.names(self.board.spots) if name in visible]
 
     def _is_on_board(self, word: str) -> bool:
         at = parse_cell(word)
@@ -154,10 +146,13 @@ class Session:
         elif ticked is False and at_paw and self.ink.page.bilevel:
             # A threshold may have taken the tick away: the thread is the better evidence.
             ticked = None
+        # A thread that is read for certain ends elsewhere: this tick may be scribbled out.
+        elsewhere = not at_paw and bool(self.trail.edges) and self.trail.sure
         sure = ticked is not None and not untold and not (ticked and not at_paw)
         if ticked is not False:
             self.transcript.note(self.ink.page, box, "paw", sure=sure)
-        read = "true" if ticked or untold or (ticked is None and at_paw) else "false"
+        likely = at_paw if ticked is None else (ticked and not elsewhere) or untold
+        read = "true" if likely else "false"
         question = Question(
             f"{key}.paw", message, read, ("true", "false"), self.ink.page, _widened(box)
         )
@@ -198,7 +193,11 @@ class Session:
             places = _first_names([f"{cell_name(*a)}-{cell_name(*b)}" for a, b in trail.doubts])
             form = "the thread is not one line from {start} on; look at {places}"
             fault = gettext(form, start=cell_name(*self.start), places=places)
-            return nearest_split(walk, rolls), [fault], trail.doubts
+            return (
+                self._mended_turns(rolls, cups, paw=paw) or nearest_split(walk, rolls),
+                [fault],
+                trail.doubts,
+            )
         if not self.dice:
             count = len(trail.edges)
             known_later = ngettext(
@@ -207,16 +206,28 @@ class Session:
                 count,
             )
             return (), [known_later] if count else [], trail.edges or [(self.start, self.start)]
-        turns, misfit = self._order_turns(rolls, cups, paw=paw)
+        turns, misfit = self._order_turns(trail.edges, rolls, cups, paw=paw)
         faults: list[str] = [misfit] if misfit else []
         if not trail.sure:
             places = _first_names([f"{cell_name(*a)}-{cell_name(*b)}" for a, b in trail.doubts])
             faults.insert(0, gettext("it is unclear what is drawn at {places}", places=places))
         return turns, faults, trail.doubts or trail.edges or [(self.start, self.start)]
 
-    def _order_turns(self, rolls: Rolls, cups: list[str], *, paw: bool) -> tuple[Letters, str]:
+    def _mended_turns(self, rolls: Rolls, cups: list[str], *, paw: bool) -> Letters:
+        """Return the turns of the likeliest thread in one line, whatever its ink says; or none.
+
+        This is good for a guess only.
+        """
+        trail = decode_trail(self._odds, self.start, most=inf)
+        if not trail.whole or not trail.edges or not self.dice:
+            return ()
+        return self._order_turns(trail.edges, rolls, cups, paw=paw)[0]
+
+    def _order_turns(
+        self, edges: frozenset[Edge], rolls: Rolls, cups: list[str], *, paw: bool
+    ) -> tuple[Letters, str]:
         """Return the turns in drawing order, and their fault or an empty text."""
-        edges, start = self.trail.edges, self.start
+        start = self.start
         home = self.home if paw else None
         orders = matching_orders(edges, start, rolls, home=home)
         if orders.orders:
@@ -234,7 +245,7 @@ class Session:
             if other.orders:
                 return other.orders[0], gettext(fault)
         split = nearest_split(trace_letters(edges, start), rolls)
-        misfit = _first_misfit(split, rolls)
+        misfit = first_misfit(split, rolls)
         form = "the thread's lengths do not fit the rolls; {why}"
         return split, gettext(form, why=misfit) if misfit else _SEVERAL
 
@@ -271,30 +282,6 @@ class Session:
     def _box(self, names: Iterable[str]) -> Box:
         places = [place for name in names if (place := parse_cell(name)) is not None]
         return bounding_box([self.ink.dot(place) for place in places], 0.45 * self.ink.pitch)
-
-
-def _first_misfit(turns: Letters, rolls: Rolls) -> str:
-    """Return a message about the first turn that does not fit its roll; empty if all fit."""
-    heading = ""
-    for number, (drawn, die) in enumerate(zip(turns, rolls.dice, strict=True), 1):
-        if drawn and len(drawn) != die:
-            return ngettext(
-                "turn {turn} seems to have {n} segment, its roll is {die}",
-                "turn {turn} seems to have {n} segments, its roll is {die}",
-                len(drawn),
-                turn=number,
-                die=die,
-            )
-        if not drawn and rolls.passed[number - 1] is False:
-            form = "nothing is drawn in turn {turn}, but no pass is ticked"
-            return gettext(form, turn=number)
-        if drawn and rolls.passed[number - 1]:
-            form = "a pass is ticked in turn {turn}, but something is drawn"
-            return gettext(form, turn=number)
-        if bends([*heading, *drawn]) > 1:
-            return gettext("turn {turn} bends more than once", turn=number)
-        heading = drawn[-1:] or heading
-    return ""
 
 
 def _first_names(names: Iterable[str]) -> str:

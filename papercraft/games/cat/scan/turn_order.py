@@ -11,6 +11,7 @@ from functools import cache
 from itertools import groupby
 from typing import TYPE_CHECKING, NamedTuple
 
+from papercraft.core.messages import gettext, ngettext
 from papercraft.core.trail_decode import edge
 from papercraft.games.cat.rules.turn_geometry import bends
 from papercraft.games.cat.turn_notation import DIRECTIONS, PASS
@@ -200,3 +201,27 @@ def nearest_split(letters: str, rolls: Rolls) -> Letters:
         split.append(letters[begin:end])
         begin = end
     return tuple(split)
+
+
+def first_misfit(turns: Letters, rolls: Rolls) -> str:
+    """Return a message about the first turn that does not fit its roll; empty if all fit."""
+    heading = ""
+    for number, (drawn, die) in enumerate(zip(turns, rolls.dice, strict=True), 1):
+        if drawn and len(drawn) != die:
+            return ngettext(
+                "turn {turn} seems to have {n} segment, its roll is {die}",
+                "turn {turn} seems to have {n} segments, its roll is {die}",
+                len(drawn),
+                turn=number,
+                die=die,
+            )
+        if not drawn and rolls.passed[number - 1] is False:
+            form = "nothing is drawn in turn {turn}, but no pass is ticked"
+            return gettext(form, turn=number)
+        if drawn and rolls.passed[number - 1]:
+            form = "a pass is ticked in turn {turn}, but something is drawn"
+            return gettext(form, turn=number)
+        if bends([*heading, *drawn]) > 1:
+            return gettext("turn {turn} bends more than once", turn=number)
+        heading = drawn[-1:] or heading
+    return ""

@@ -1,0 +1,256 @@
+"""Cups by their number: as many are circled as there must be, and players tick those they touch.
+
+A thread over a small circle, or print that hides most of it, leaves a doubt. Two things that have
+nothing to do with the ink there may end it: how many cups there must be, and how many boxes of the
+bar are ticked, one for each cup that the thread touches. Where both leave one possibility only,
+and the ink does not contradict, nobody is asked.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from itertools import combinations
+from math import inf, log2
+from statistics import median
+from typing import TYPE_CHECKING, NamedTuple
+
+from papercraft.core.coordinates import parse_cell
+from papercraft.core.line_ink import MAX_MISREGISTRATION, NEUTRAL_CONTRAST, inked_share
+from papercraft.games.cat.board import CUPS
+from papercraft.games.cat.scan.board_ink import BEYOND, LEG
+from papercraft.games.cat.scan.crosscheck import tick_range
+from papercraft.games.cat.sheets.frame import RING
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from papercraft.core.photo import Ring
+    from papercraft.core.trail_decode import Trail
+    from papercraft.games.cat.scan.board_ink import BoardInk
+    from papercraft.games.cat.turn_notation import Dot
+
+    States = Mapping[str, bool | None]
+
+# So many cups can be told by their number. No spot that is blank has more ink than this share of
+# each of them.
+_MOST, _OTHERS = 3, 0.4
+# The least coverage and the longest gap of the last circle if the thread crosses it and the bar
+# counts it, and if nothing crosses it: then the ink alone says that there is one, at least so much
+# of what is not hidden and of all.
+_UNDER_THREAD, _ALONE, _INKED = (0.5, 0.25), (0.4, 0.17), 0.2
+# Beside all cups, less ink than this is the thread's, or print if it is much paler than theirs. The
+# dashes that are printed around spots lie close together, and are paler if most of them is seen.
+_PARTLY, _PALER = 0.5, 0.7
+_DASHES, _SEEN = 0.07, 0.8
+# How far a circle differs from the others, to guess which one was scribbled out: what a mm of
+# width, twice the contrast, ink all around farther out, no ink at all, and a doubt count.
+_WIDTH, _CONTRAST, _BEYOND, _BLANK, _DOUBT = 1.0, 1.0, 3.0, 1.0, 0.02
+# So many circles are tried for a guess.
+_TRIED = 10
+# The least contrast that is compared.
+_DARK = 0.01
+# A scribble has so much more ink beyond the line than most circles have;
+# the line of a large circle reaches so many mm farther than its radius.
+_TAIL, _LINE = 0.2, 1.0
+# A spot is blank where an even circle of its ink would be thinner, in mm.
+_LEAST = 0.06
+
+
+class _Spot(NamedTuple):
+    """A place for a cup; ``legs`` are the segments of the thread that end at its dot."""
+
+    dot: Dot
+    ring: Ring
+    legs: int
+
+    @property
+    def crossed(self) -> bool:
+        return self.legs > 0
+
+    @property
+    def share(self) -> float:
+        return inked_share(self.ring)
+
+    @property
+    def unexplained(self) -> float:
+        """The share of the ring that is inked, but for what the thread inks."""
+        return self.share - LEG * self.legs
+
+
+def settle(ink: BoardInk, states: States, trail: Trail) -> dict[str, bool | None]:
+    """Return which spots are circled; what number and bar decide is no doubt any more.
+
+    ``states`` are those of :meth:`BoardInk.cups`, None if in doubt.
+    """
+    settled = dict(states)
+    if not (trail.whole and trail.sure):
+        # Nobody knows which spots the thread crosses.
+        return settled
+    missing = CUPS - sum(yes is True for yes in states.values())
+    if missing == 0:
+        return settled | dict.fromkeys(_no_cups(ink, states, trail), False)
+    doubts = sum(yes is None for yes in states.values())
+    if doubts <= missing <= _MOST:
+        return settled | dict.fromkeys(_last_cups(ink, states, trail, missing), True)
+    return settled
+
+
+def likely(ink: BoardInk, states: States, trail: Trail) -> list[str]:
+    """Return the cups of a guess: without the oddest circles, or with the inkiest blank spots."""
+    found = _not_scribbled(ink, states, trail)
+    if len(found) > CUPS:
+        found = _most_alike(ink, states, found, trail)
+    elif found:
+        widths = _widths(ink, [name for name, yes in states.items() if yes is False], trail)
+        rest = {name: width for name, width in widths.items() if width >= _LEAST}
+        found += sorted(rest, key=rest.__getitem__, reverse=True)[: CUPS - len(found)]
+    return [name for name in states if name in found]
+
+
+def _most_alike(ink: BoardInk, states: States, found: Sequence[str], trail: Trail) -> list[str]:
+    """Return as many circles as there must be: the most alike ones of which the bar may tell."""
+    odd, spots = _oddness(ink, states, found, trail), _spots(ink, states, trail)
+    tried = sorted(found, key=odd.__getitem__)[:_TRIED]
+
+    def disagreement(names: tuple[str, ...]) -> tuple[bool, float]:
+        touched = sum(spots[name].crossed for name in names)
+        return not _may_be_counted(ink, touched), sum(odd[name] for name in names)
+
+    best = min(combinations(tried, CUPS), key=disagreement)
+    return list(best)
+
+
+def _may_be_counted(ink: BoardInk, touched: int) -> bool:
+    """Return whether the bar may tell of so many cups under the thread."""
+    least, most = tick_range(ink, "cup")
+    return ink.counts_nothing or least <= touched <= most
+
+
+def _not_scribbled(ink: BoardInk, states: States, trail: Trail) -> list[str]:
+    """Return the spots that are or may be circled; doubts wider than all cups are scribbles."""
+    found = [name for name, yes in states.items() if yes is not False]
+    widths = _widths(ink, found, trail)
+    widest = max((widths[name] for name in found if states[name]), default=inf)
+    return [name for name in found if states[name] or widths[name] <= widest]
+
+
+def _widths(ink: BoardInk, names: Sequence[str], trail: Trail) -> dict[str, float]:
+    """Return how wide the ink around spots is, in mm."""
+    dots = {name: place for name in names if (place := parse_cell(name)) is not None}
+    widths = ink.stroke_widths([*dots.values()], trail.edges)
+    return {name: widths[dot] for name, dot in dots.items()}
+
+
+def _spots(ink: BoardInk, states: States, trail: Trail) -> dict[str, _Spot]:
+    legs = Counter(dot for one in trail.edges for dot in one)
+    dots = {name: place for name in states if (place := parse_cell(name)) is not None}
+    rings = ink.rings([*dots.values()])
+    return {
+        name: _Spot(dot, ring, legs[dot])
+        for (name, dot), ring in zip(dots.items(), rings, strict=True)
+    }
+
+
+def _last_cups(ink: BoardInk, states: States, trail: Trail, missing: int) -> list[str]:
+    """Return the only spots that can be the last cups, none if that is not certain."""
+    spots = _spots(ink, states, trail)
+    cups = [spots[name] for name, yes in states.items() if yes]
+    doubts = [name for name, yes in states.items() if yes is None]
+    blank = sorted((n for n, yes in states.items() if yes is False), key=lambda n: -spots[n].share)
+    taken = missing - len(doubts)
+    last = [*doubts, *blank[:taken]]
+    others = max((spots[name].unexplained for name in blank[taken:]), default=0.0)
+    if others > _OTHERS * min(spots[name].share for name in last):
+        return []
+    touched = sum(one.crossed for one in (*cups, *(spots[name] for name in last)))
+    if not _may_be_counted(ink, touched) or _some_scribbled(ink, cups, trail):
+        return []
+    # As many ticks are certain as cups are touched, these ones with them.
+    counted = touched == tick_range(ink, "cup")[0]
+    contrast = max(median(one.ring.contrast for one in cups), _DARK)
+    are_cups = all(
+        _is_last(spots[name], contrast, doubt=name in doubts, counted=counted) for name in last
+    )
+    return last if are_cups else []
+
+
+def _is_last(spot: _Spot, contrast: float, *, doubt: bool, counted: bool) -> bool:
+    """Return whether the ink around a spot agrees with a circle, drawn by the pen of the others.
+
+    ``contrast`` is theirs; ``counted`` says that the bar tells of a cup under the thread.
+    """
+    alike = NEUTRAL_CONTRAST <= spot.ring.contrast / contrast <= 1 / NEUTRAL_CONTRAST
+    if spot.ring.fit > MAX_MISREGISTRATION or not alike:
+        return False
+    if spot.crossed:
+        return counted and _is_round(spot.ring, _UNDER_THREAD)
+    return doubt and spot.share >= _INKED and _is_round(spot.ring, _ALONE)
+
+
+def _is_round(ring: Ring, limits: tuple[float, float]) -> bool:
+    coverage, gap = limits
+    return ring.coverage >= coverage and ring.gap <= gap
+
+
+def _no_cups(ink: BoardInk, states: States, trail: Trail) -> list[str]:
+    """Return the doubts beside all cups that are the thread's ink, or printed dashes.
+
+    The thread's, if the bar counts no cup there; dashes, if they are paler than every cup. None if
+    one of the cups may have been scribbled out.
+    """
+    doubts = [name for name, yes in states.items() if yes is None]
+    if not doubts:
+        return []
+    spots = _spots(ink, states, trail)
+    cups = [spots[name] for name, yes in states.items() if yes]
+    if _some_scribbled(ink, cups, trail):
+        return []
+    touched = sum(one.crossed for one in cups)
+    counted = tick_range(ink, "cup") == (touched, touched) and not ink.counts_nothing
+    palest = min(one.ring.contrast for one in cups)
+
+    def is_none(spot: _Spot) -> bool:
+        if spot.ring.fit > MAX_MISREGISTRATION or spot.share >= _PARTLY:
+            return False
+        if spot.crossed:
+            return counted
+        dashed = spot.ring.gap <= _DASHES and spot.ring.seen >= _SEEN
+        return spot.ring.contrast < (palest if dashed else _PALER * palest)
+
+    return [name for name in doubts if is_none(spots[name])]
+
+
+def _some_scribbled(ink: BoardInk, cups: Sequence[_Spot], trail: Trail) -> bool:
+    """Return whether one of the cups has ink far out, unlike others, that is not of its line."""
+    beyond = ink.ink_beyond([one.dot for one in cups], trail.edges)
+    usual = median(beyond.values())
+    within = BEYOND * RING * ink.pitch - _LINE
+    return any(beyond[one.dot] > usual + _TAIL and one.ring.radius < within for one in cups)
+
+
+def _oddness(ink: BoardInk, states: States, found: Sequence[str], trail: Trail) -> dict[str, float]:
+    """Return how far each circle differs from those that are sure.
+
+    A scribble is wider, goes farther than the line and is often of another darkness, while the
+    circles that count look alike.
+    """
+    spots = _spots(ink, states, trail)
+    usual = [name for name in found if states[name]] or found
+    dots = [spots[name].dot for name in found]
+    widths, beyond = ink.stroke_widths(dots, trail.edges), ink.ink_beyond(dots, trail.edges)
+    width = median(widths[spots[name].dot] for name in usual)
+    tail = median(beyond[spots[name].dot] for name in usual)
+    contrast = max(median(spots[name].ring.contrast for name in usual), _DARK)
+
+    def odd(name: str) -> float:
+        spot = spots[name]
+        darker = log2(max(spot.ring.contrast, _DARK) / contrast)
+        return (
+            _WIDTH * max(0.0, widths[spot.dot] - width)
+            + _CONTRAST * abs(darker)
+            + _BEYOND * max(0.0, beyond[spot.dot] - tail)
+            + _DOUBT * (states[name] is None)
+            + _BLANK * max(0.0, _PARTLY - spot.share) / _PARTLY
+        )
+
+    return {name: odd(name) for name in found}
