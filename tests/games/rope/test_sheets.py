@@ -54,16 +54,22 @@ def test_only_names_and_sums_of_the_third_design_differ_from_the_second():
 
 
 @pytest.mark.parametrize("size", ["standard", "mini", "large"])
-def test_supply_rows_are_drawn_equally_wide(size):
+def test_level_rows_are_drawn_equally_wide_and_supply_rows_fill_their_places(size):
     drawing = drawn("mats", size=size)
     widths = set()
     for sheet in drawing.sheets:
-        rows = sum(name.startswith("supply") for name in sheet.places.cells)
-        frames = [mark for mark in marks_of(drawing, sheet)
-                  if isinstance(mark, Path) and mark.style == "place"]  # fmt: skip
-        for frame in frames[:rows]:
+        cells = sheet.places.cells
+        paths = [mark for mark in marks_of(drawing, sheet) if isinstance(mark, Path)]
+        frames = [mark for mark in paths if mark.style in {"place-1", "place-2", "place-3"}]
+        names = [name for name in cells if " row " in name]
+        for name, frame in zip(names, frames, strict=True):
             xs = [value for _, *values in frame.steps for value in values[::2]]
-            widths.add(round(max(xs) - min(xs), 3))
+            wide = round(max(xs) - min(xs), 3)
+            assert frame.style[-1] == name[-1]
+            if name.startswith("level"):
+                widths.add(wide)
+            else:
+                assert wide == pytest.approx(cells[name][3], abs=0.002)
     assert len(widths) == 1
 
 

@@ -1,7 +1,8 @@
 """Level rows on a mat: ten pale cards, each over the one before, along a rope that is cut.
 
-The rope begins with its ball: above it stands with what a row begins, and before the scissors when
-it is complete. Upwards and downwards have a colour each, and a tone in grey.
+Two broad arrows hold the numbers, upwards and downwards, each in a colour and in a tone of grey.
+Between them lies a calm band: the rope begins there with its ball, beside what a row begins with,
+and leaves it at the right, where scissors cut it.
 """
 
 from __future__ import annotations
@@ -9,116 +10,132 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from papercraft.core.cards import WIDTH
-from papercraft.core.mats import PLAY, row_steps
+from papercraft.core.mats import PLATE, PLAY, QR_SIDE, QR_TOP, row_steps
 from papercraft.core.messages import gettext_noop, pgettext
 from papercraft.core.shapes import moved, polygon, rect
 from papercraft.core.sheet import Path, Role, Text, ink
-from papercraft.games.rope.sheets.mat_places import ASIDE, INSIDE, ghost_card, placed, plate
-from papercraft.games.rope.sheets.mat_rows import ROPE, covered, start_of
+from papercraft.games.rope.sheets.mat_places import (
+    ASIDE,
+    INSIDE,
+    PLATE_DOWN,
+    parted_card,
+    placed,
+    toned,
+    toned_plate,
+)
+from papercraft.games.rope.sheets.mat_rows import BALL, BALL_SHARE, ROPE, covered, start_of
 from papercraft.games.rope.sheets.scissors import lower_half, upper_half
 from papercraft.games.rope.sheets.scissors_card import fibres
+from papercraft.games.rope.sheets.turning_rope import turning
 from papercraft.games.rope.sheets.twisted_rope import rope, straight
 
 if TYPE_CHECKING:
     from papercraft.core.sheet import Box, Mark
 
-# From the upper or the lower edge to the middle of a number, of the arrow of a direction and of a
-# sentence, in mm of a usual card.
-_NUMBER_DOWN, _ARROW_DOWN, _SENTENCE_DOWN = 10.0, 22.0, 32.4
-# Numbers grow from 1 to 10 where cards are so far apart; elsewhere all are alike, and those on
-# cards of a smaller scale smaller.
-_GROWING, _LARGE_NUMBERS = 19.0, 0.85
-# Half the height of an arrow, in mm of a usual card and at least; its tip; from the first card to
-# it, from there to its word, and how wide the longest word is.
-_HALF, _LEAST_HALF, _TIP, _IN, _WORD_IN, _WORD = 4.6, 4.0, 5.0, 2.6, 4.0, 22.0
-# A sentence: its least width, half its height, from its left end to its words, and how far the last
-# card lies on it.
-_SENTENCE, _SENTENCE_HALF, _SENTENCE_IN, _UNDER = 98.0, 3.9, 3.4, 3.0
-# The edges of cards end so far inside what lies across them.
-_HIDDEN = 0.8
-# Where scissors cut the rope, right of the middle of its last card.
-_CUT = 1.0
+# Half the height of an arrow, in mm of a usual card; from plate and band to it; its tip; from the
+# edges of its cards to it; the numbers and words in it are smaller than usual below this height.
+_HALF, _OFF, _TIP, _IN, _LEAST_LARGE = 6.6, 1.6, 7.0, 2.4, 5.5
+# From the middle of the last number to the word behind it, in half heights of the arrow.
+_WORD = 1.5
+# From the upper edge of the band to the middle of the words, from the ball to them and from them
+# to the right edge; how far below its middle the rope lies, which is half as much on small cards.
+_WORDS, _BESIDE, _WORDS_END, _LOW = 5.2, 3.0, 5.0, 3.2
+# Where scissors cut the rope on a last card, right of its middle; from the cut to their screw.
+_CUT, _SCREW = 1.0, 8.1
+# Beside the places: the radius of the bend and how far the rope hangs from its row, in mm of a
+# usual card; the scissors below it.
+_BEND, _HANG, _SCISSORS = 7.0, 20.0, 0.78
 _UP, _DOWN = pgettext("level row", "up"), pgettext("level row", "down")
 _COMPLETE = gettext_noop("ten cards: the row is complete")
 
 
-def level_row(box: Box, name: str, note: str, scale: float) -> list[Mark]:
+def level_row(box: Box, name: str, note: str, scale: float, long: float) -> list[Mark]:
     """Return ten cards, with their numbers upwards above and downwards below.
 
-    ``note`` tells at its ball with what it begins.
+    ``note`` tells at its ball with what it begins, ``long`` is the width of the mat.
     """
-    _, y, _, height = box
-    steps = row_steps(box, scale)
+    x, y, width, height = box
+    steps, number = row_steps(box, scale), int(name[-1])
     apart, last, card = steps[1] - steps[0], steps[-1], WIDTH * scale
-    half, down, told = max(_LEAST_HALF, _HALF * scale), _ARROW_DOWN * scale, _SENTENCE_DOWN * scale
-    left, end = steps[0] + INSIDE + _IN, last - 1.2
-    until = next(at for at in steps if at >= left + _SENTENCE)
-    since = max(at for at in steps if at <= last - _SENTENCE) + INSIDE
+    half = _HALF * scale
+    arrow = PLAY + PLATE_DOWN + PLATE + _OFF + half
+    low = arrow if half >= _LEAST_LARGE else PLAY + 2 * _OFF + half
+    top, end = arrow + half + _OFF, height - low - half - _OFF
+    band = x + PLAY, round(y + top, 3), width - 2 * PLAY, round(end - top, 3)
+    gap = [(band[1], round(band[1] + band[3], 3))]
     marks: list[Mark] = []
     for n, at in enumerate(steps[:-1]):
-        worded = left < at < left + _WORD_IN + _WORD
-        crossing = (
-            (y + down, half, worded),
-            (y + told, _SENTENCE_HALF, left < at < until),
-            (y + height - told, _SENTENCE_HALF, at > since),
-            (y + height - down, half, worded),
-        )
-        gaps = [_across(level, deep) for level, deep, crosses in crossing if crosses]
-        marks += covered(n, at, y + PLAY, apart, scale, gaps)
-    marks += _sentence(left, until + INSIDE + 1.0, y + told, note)
-    marks += _sentence(since, last + INSIDE + _UNDER, y + height - told, _COMPLETE)
-    marks.append(ghost_card(last, y + PLAY, scale))
-    middle, first = y + height / 2, steps[0] + INSIDE + apart / 2
-    marks += _cut_rope(first, last + card / 2 + _CUT * scale, middle, scale)
-    marks += start_of(first, middle, apart, scale)
-    marks += _numbers(steps, y, height, scale)
-    for way, words, at in (("up", _UP, y + down), ("down", _DOWN, y + height - down)):
-        marks += _arrow(way, words, (left, end), at, half)
+        marks += toned(covered(n, at, y + PLAY, apart, scale, gap), number)
+    marks += toned(parted_card(last, y + PLAY, scale, gap[0]), number)
+    marks.append(ink(f"row-band-{number}", rect(*(round(value, 3) for value in band), 2.0)))
+    middle = round(band[1] + band[3] / 2 + _LOW * (1.0 if half >= _LEAST_LARGE else 0.5), 3)
+    start, right = steps[0] + INSIDE + apart / 2, x + width
+    if middle + ROPE * scale > QR_TOP or right + QR_SIDE > long + PLAY:
+        marks += _cut_rope(start, last + card / 2 + _CUT * scale, middle, scale)
+        # Scissors on a small card leave no room above them.
+        right = right if half >= _LEAST_LARGE else last
+    else:
+        marks += _hanging_rope(start, right + QR_SIDE / 2, middle, scale)
+    marks += start_of(start, middle, apart, scale)
+    level, ball = round(band[1] + _WORDS, 3), min(BALL * scale, BALL_SHARE * apart)
+    marks += _words(start + ball + _BESIDE, right - _WORDS_END, level, note)
+    ends = steps[0] + INSIDE + _IN, last + card - INSIDE - _IN
+    for way, words, at in (("up", _UP, y + arrow), ("down", _DOWN, y + height - low)):
+        marks += _arrow(way, ends, at, half)
+        marks += _numbers(way, words, steps, at, half)
     at_plate, wide = round(last + ASIDE, 3), round(card - 2 * ASIDE, 3)
-    return [*marks, *plate(at_plate, round(y + _NUMBER_DOWN * scale + 7.0, 3), wide, name)]
+    return [*marks, *toned_plate(at_plate, round(y + PLAY + PLATE_DOWN, 3), wide, name)]
 
 
-def _across(middle: float, half: float) -> tuple[float, float]:
-    """Return from where to where the edge of a card is hidden by what lies across it."""
-    return round(middle - half + _HIDDEN, 3), round(middle + half - _HIDDEN, 3)
-
-
-def _numbers(steps: list[float], y: float, height: float, scale: float) -> list[Mark]:
-    """Return the numbers of a row: upwards above, downwards below; the higher the larger."""
-    apart = steps[1] - steps[0]
-    style = "" if scale >= _LARGE_NUMBERS else "-small"
-    growing = not style and apart >= _GROWING
-    aside, down = INSIDE + apart / 2, _NUMBER_DOWN * scale
-    marks: list[Mark] = []
-    for n, left in enumerate(steps, 1):
-        x = round(left + aside, 3)
-        for way, number, at in (
-            ("up", n, y + down), ("down", len(steps) + 1 - n, y + height - down),
-        ):  # fmt: skip
-            look = f"row-{way}{style}" + (f"-{number}" if growing else "")
-            marks.append(Text(Role.INK, look, x, round(at, 3), str(number), "middle", centred=True))
-    return marks
-
-
-def _arrow(way: str, words: str, ends: tuple[float, float], y: float, half: float) -> list[Mark]:
-    """Return a broad arrow to the right with its direction in it."""
+def _arrow(way: str, ends: tuple[float, float], y: float, half: float) -> list[Mark]:
+    """Return a broad arrow to the right."""
     left, right = ends
     neck = right - _TIP
     points = [(left, y - half), (neck, y - half), (right, y), (neck, y + half), (left, y + half)]
-    x, level = round(left + _WORD_IN, 3), round(y, 3)
+    return [ink(f"way-{way}", polygon([(round(a, 3), round(b, 3)) for a, b in points]))]
+
+
+def _numbers(way: str, words: str, steps: list[float], y: float, half: float) -> list[Mark]:
+    """Return the numbers in an arrow, each in the middle of what is seen of its card, and its way.
+
+    All are equally large; the direction stands behind the last one, on the way to the tip.
+    """
+    style = f"row-{way}" + ("" if half >= _LEAST_LARGE else "-small")
+    aside, count = INSIDE + (steps[1] - steps[0]) / 2, len(steps)
+    level = round(y, 3)
+    numbers = range(1, count + 1) if way == "up" else range(count, 0, -1)
+    marks: list[Mark] = [
+        Text(Role.INK, style, round(left + aside, 3), level, str(number), "middle", centred=True)
+        for number, left in zip(numbers, steps, strict=True)
+    ]
+    at = round(steps[-1] + aside + _WORD * half, 3)
+    look = style.replace("row", "way")
+    return [*marks, Text(Role.INK, look, at, level, words, centred=True)]
+
+
+def _words(start: float, end: float, y: float, note: str) -> list[Mark]:
+    """Return with what a row begins, right of its ball, and at the right when it is complete."""
+    left, right = round(start, 3), round(end, 3)
     return [
-        ink(f"way-{way}", polygon([(round(a, 3), round(b, 3)) for a, b in points])),
-        Text(Role.INK, f"way-{way}", x, level, words, centred=True),
+        Text(Role.INK, "row-sentence", left, y, note, centred=True),
+        Text(Role.INK, "row-sentence", right, y, _COMPLETE, "end", centred=True),
     ]
 
 
-def _sentence(x: float, end: float, y: float, words: str) -> list[Mark]:
-    """Return a sentence on its ground, which reaches from ``x`` to ``end``."""
-    left, top, level = round(x, 3), round(y - _SENTENCE_HALF, 3), round(y, 3)
-    at = round(left + _SENTENCE_IN, 3)
+def _hanging_rope(start: float, end: float, y: float, scale: float) -> list[Mark]:
+    """Return a rope to the right that hangs beside its row, over scissors, or stands below them.
+
+    It runs to the middle of the mat, away from the marks in its corners.
+    """
+    side = 1 if y < QR_TOP / 2 else -1
+    bend, far = _BEND * scale, y + side * _HANG * scale
+    strands = turning((start, y), (end, far), bend, ROPE * scale)
+    screw, turn = far + side * _SCREW * _SCISSORS / 0.9 * scale, 0 if side > 0 else 180
+    size = _SCISSORS * scale
     return [
-        ink("row-sentence", rect(left, top, round(end - left, 3), 2 * _SENTENCE_HALF, 2.0)),
-        Text(Role.INK, "row-sentence", at, level, words, centred=True),
+        *(Path(Role.GUIDE, "place-rope", strand) for strand in strands),
+        *placed(lower_half(turn, size), end, screw),
+        *placed(upper_half(turn, size), end, screw),
     ]
 
 
@@ -129,6 +146,6 @@ def _cut_rope(start: float, end: float, y: float, scale: float) -> list[Mark]:
     return [
         Path(Role.GUIDE, "place-rope", moved(fibres(), end, y, scale)),
         Path(Role.GUIDE, "place-rope", strands),
-        *placed(lower_half(-90, 0.9 * scale, "ghost"), end + 8.1 * scale, y),
-        *placed(upper_half(-90, 0.9 * scale, "ghost"), end + 8.1 * scale, y),
+        *placed(lower_half(-90, 0.9 * scale, "ghost"), end + _SCREW * scale, y),
+        *placed(upper_half(-90, 0.9 * scale, "ghost"), end + _SCREW * scale, y),
     ]

@@ -38,11 +38,39 @@ _LEAST_NAME = 50.0
 _OPEN = (("drop", -14.0, -8.0, 1.2), ("leaf", 0.0, 0.0, 0.0), ("heart", 14.0, 8.0, 1.2))
 
 plate = partial(mats.plate, least=_LEAST_NAME)
+# What has the colour of its row: rows are told apart at a glance, in grey by their tone.
+_TONED = {"strip-light", "strip-dark", "ghost-card", "plate"}
 
 
-def pile(box: Box, name: str, notes: tuple[str, ...], scale: float, *, back: bool) -> list[Mark]:
-    """Return a card of a pile, its back up or its front, with the name and notes on it."""
-    x, y, width, height = box
+def toned(marks: Iterable[Mark], row: int) -> list[Mark]:
+    """Return marks in the colour of a row, 1 to 3; those that have none as they are."""
+    return [
+        mark._replace(style=f"{mark.style}-{row}")
+        if isinstance(mark, Path) and mark.style in _TONED
+        else mark
+        for mark in marks
+    ]
+
+
+def toned_plate(x: float, y: float, width: float, name: str) -> list[Mark]:
+    """Return the plate of a row, whose name ends in its number, in its colour."""
+    return toned(plate(x, y, width, name), int(name[-1]))
+
+
+def pile(
+    box: Box,
+    name: str,
+    notes: tuple[str, ...],
+    scale: float,
+    *,
+    back: bool,
+    foot: float = 0.0,
+) -> list[Mark]:
+    """Return a card of a pile, its back up or its front, with the name and notes on it.
+
+    Its lowest ``foot`` mm stay free.
+    """
+    x, y, width, height = *box[:3], box[3] - foot
     above, lines = PLAY + PLATE_DOWN + PLATE, 1 if width >= _LEAST_NAME else 2
     deep = _LINE * lines * len(notes)
     at, free = round(x + width / 2, 3), height - above - deep - _BOTTOM
@@ -67,6 +95,26 @@ def note_of(x: float, y: float, width: float, words: str, lines: int = 1) -> Par
     height = _LINE * lines - (0.3 if lines > 1 else 0)
     box = round(x, 3), round(y, 3), round(width, 3), round(height, 3)
     return Paragraph(Role.INK, "pile-note", *box, words, "middle", centred=True)
+
+
+def parted_card(x: float, y: float, scale: float, gap: tuple[float, float]) -> list[Mark]:
+    """Return a pale card like ``ghost_card`` without what lies in a gap, from y to y."""
+    corner, (above, below) = CORNER * scale, gap
+    left, right = x + INSIDE, x + WIDTH * scale - INSIDE
+    marks: list[Mark] = []
+    for side, edge, inner in (
+        (1, y + INSIDE, above), (-1, y + HEIGHT * scale - INSIDE, below),
+    ):  # fmt: skip
+        bend, near = edge + side * corner * 0.45, edge + side * corner
+        steps = (
+            ("M", left, inner), ("L", left, near),
+            ("C", left, bend, left + corner * 0.45, edge, left + corner, edge),
+            ("L", right - corner, edge),
+            ("C", right - corner * 0.45, edge, right, bend, right, near),
+            ("L", right, inner), ("Z",),
+        )  # fmt: skip
+        marks.append(Path(Role.GUIDE, "ghost-card", steps))
+    return marks
 
 
 def ghost_card(x: float, y: float, scale: float) -> Path:

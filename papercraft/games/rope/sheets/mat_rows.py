@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from papercraft.core.cards import HEIGHT, WIDTH
 from papercraft.core.mats import PLATE, PLAY
 from papercraft.core.messages import gettext_noop
-from papercraft.core.shapes import line, polyline, rect
+from papercraft.core.shapes import polygon, rect
 from papercraft.core.sheet import Path, Role, Text, ink
 from papercraft.games.rope.sheets.looped_rope import loops
 from papercraft.games.rope.sheets.mat_places import (
@@ -21,6 +21,7 @@ from papercraft.games.rope.sheets.mat_places import (
     ghost_card,
     note_of,
     plate,
+    toned,
 )
 from papercraft.games.rope.sheets.world import ball
 
@@ -31,19 +32,21 @@ if TYPE_CHECKING:
 
 # How thick a rope is and how large its ball at the beginning of a row, in mm of a usual card; the
 # ball takes at most this share of the strip in which it lies.
-ROPE, _BALL, _BALL_SHARE = 6.8, 7.6, 0.4
+ROPE, BALL, BALL_SHARE = 6.8, 7.6, 0.4
 # About how far apart pale cards are in a supply row, as a share of a card.
 _APART = 0.36
-# In a supply row, from the upper edge to its number, and to the arrow along which it grows, as
-# shares of the height; how far that keeps off the last card; from there down to the words below its
-# beginning.
-_NUMERAL_DOWN, _ARROW_DOWN, _ARROW_END, _WORDS = 0.2, 0.73, 3.2, 2.6
-# A strip that is narrower than this has no room for words.
+# The arrow along which a supply row grows: its middle from the upper edge, as a share of the
+# height; from the edges of its cards to its ends; half its height, its tip, and from its left end
+# to its words.
+_ARROW_DOWN, _ARROW_IN, _HALF, _TIP, _WORDS_IN = 0.2, 2.4, 5.0, 6.0, 4.0
+# The longest words in an arrow are at most so wide.
+_WORDS = 34.0
+# A strip that is narrower than this has no room for words below the arrow either.
 _LEAST_WORDED = 19.0
 # The cap at the end of a rope: how far off the edge of its card, and how wide.
 _CAP_IN, _CAP = 2.4, 2.2
-# The disc at the beginning of an arrow, and the arms of its head.
-_DOT, _TIP = 1.5, (2.4, 1.7)
+# The edges of cards end so far inside what lies across them.
+_HIDDEN = 0.8
 # Cards beside each other in a row have one of two tints.
 _TINTS = "strip-light", "strip-dark"
 _FIRST = gettext_noop("first card")
@@ -62,37 +65,43 @@ def supply_row(box: Box, name: str, note: str, scale: float) -> list[Mark]:
     apart = free / (count - 1)
     lefts = [x + PLAY + free - apart * n for n in reversed(range(count))]
     first, last = lefts[0] + INSIDE + apart / 2, lefts[-1]
+    level, start = y + _ARROW_DOWN * height, lefts[0] + INSIDE + _ARROW_IN
+    inside = last - _ARROW_IN - start >= _WORDS_IN + _WORDS
     marks: list[Mark] = []
     for n, left in enumerate(lefts[:-1]):
-        marks += covered(n, left, y + PLAY, apart, scale)
+        worded = inside and start < left < start + _WORDS_IN + _WORDS
+        gaps = [across(level, _HALF)] if worded else []
+        marks += covered(n, left, y + PLAY, apart, scale, gaps)
     marks.append(ghost_card(last, y + PLAY, scale))
-    at_number = round(first, 3), round(y + _NUMERAL_DOWN * height, 3)
-    marks.append(Text(Role.INK, "row-numeral", *at_number, str(number), "middle", centred=True))
     middle, thick = y + height / 2, ROPE * scale
     hanging = last + INSIDE + 0.5, middle, card - 2 * INSIDE - _CAP_IN - 1, 0.29 * height
     strands = loops(hanging, number, thick, last - first)
     marks += (Path(Role.GUIDE, "place-rope", one) for one in strands)
     marks += [_cap(hanging[0] + hanging[2], middle, thick), *start_of(first, middle, apart, scale)]
-    level = round(y + _ARROW_DOWN * height, 3)
-    marks += _arrow(first, last - _ARROW_END, level)
-    if apart >= _LEAST_WORDED:
-        marks.append(note_of(lefts[0] + INSIDE + 2.0, level + _WORDS, apart - 4.0, _FIRST, 2))
+    marks += _arrow(start, last - _ARROW_IN, level, number)
+    if inside:
+        at = round(start + _WORDS_IN, 3), round(level, 3)
+        marks.append(Text(Role.INK, "row-first", *at, _FIRST, centred=True))
+    elif apart >= _LEAST_WORDED:
+        marks.append(note_of(lefts[0] + INSIDE + 2, level + _HALF + 2, apart - 4, _FIRST, 2))
     top, wide = y + PLAY + PLATE_DOWN, card - 2 * ASIDE
     marks += plate(round(last + ASIDE, 3), round(top, 3), round(wide, 3), name)
     # What holds for all rows is said once.
     said = [note_of(last + ASIDE, top + PLATE + 0.6, wide, note, 2)] if number == 1 else []
-    return [*marks, *said]
+    return [*toned(marks, number), *said]
 
 
-def _arrow(start: float, end: float, y: float) -> list[Mark]:
-    """Return an arrow to the right that begins with a dot."""
-    back, up = _TIP
-    tip = polyline([(end - back, y - up), (end, y), (end - back, y + up)])
-    return [
-        ink("row-dot", rect(start - _DOT, y - _DOT, 2 * _DOT, 2 * _DOT, _DOT)),
-        ink("row-arrow", line(start, y, end, y)),
-        ink("row-arrow", tip),
-    ]
+def _arrow(start: float, end: float, y: float, number: int) -> list[Mark]:
+    """Return a broad arrow to the right."""
+    neck, top, low = end - _TIP, y - _HALF, y + _HALF
+    points = [(start, top), (neck, top), (end, y), (neck, low), (start, low)]
+    shape = polygon([(round(a, 3), round(b, 3)) for a, b in points])
+    return [ink(f"row-arrow-{number}", shape)]
+
+
+def across(middle: float, half: float) -> tuple[float, float]:
+    """Return from where to where the edge of a card is hidden by what lies across it."""
+    return round(middle - half + _HIDDEN, 3), round(middle + half - _HIDDEN, 3)
 
 
 def covered(
@@ -137,7 +146,7 @@ def covered(
 
 def start_of(x: float, y: float, apart: float, scale: float) -> list[Mark]:
     """Return the ball of a rope around a point of a strip that is ``apart`` wide."""
-    return ball(round(x, 3), round(y, 3), round(min(_BALL * scale, _BALL_SHARE * apart), 3))
+    return ball(round(x, 3), round(y, 3), round(min(BALL * scale, BALL_SHARE * apart), 3))
 
 
 def _cap(x: float, y: float, thick: float) -> Mark:

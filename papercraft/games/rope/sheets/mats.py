@@ -6,15 +6,15 @@ from functools import cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from papercraft.core.fiducials import frame_area
-from papercraft.core.mats import LONG, MatPage, Place, mat_pages, mat_use
+from papercraft.core.mats import LONG, PLAY, MatPage, Place, mat_pages, mat_use
 from papercraft.core.messages import gettext_noop, join_and, ngettext
 from papercraft.core.shapes import line, rect
 from papercraft.core.sheet import NameLine, Paragraph, Path, Places, Role, Sheet, Text, ink
 from papercraft.games.rope.deck import SCISSORS
 from papercraft.games.rope.sheets.level_rows import level_row
-from papercraft.games.rope.sheets.mat_places import pile, placed, plate
+from papercraft.games.rope.sheets.mat_places import ASIDE, pile, placed, plate
 from papercraft.games.rope.sheets.mat_rows import supply_row
-from papercraft.games.rope.sheets.player_panel import turn_panels
+from papercraft.games.rope.sheets.player_panel import AIM, aim, steps_beside, turn_panels
 from papercraft.games.rope.sheets.scissors import lower_half, upper_half
 from papercraft.games.rope.sheets.small_cards import HEIGHT as CARD_HEIGHT
 from papercraft.games.rope.sheets.small_cards import WIDTH as CARD_WIDTH
@@ -36,19 +36,22 @@ _PLAYER = (
     "A mat for a player: places for the personal deck and three supply rows, with the order of a "
     "turn."
 )
+_DECK = "personal deck"
 _TABLE_ROWS = (
     (Place("stock"), Place("completed rows"), Place("rules", "panel", 50.0)),
     *((Place(f"level row {n}", "row"),) for n in (1, 2, 3)),
 )
 _PLAYER_ROWS = (
     (Place("supply row 1", "row"), Place("supply row 2", "row")),
-    (Place("supply row 3", "row"), Place("personal deck"), Place("turn", "panel", 38.0)),
+    (Place("supply row 3", "row"), Place(_DECK), Place("turn", "panel", 38.0)),
 )
-_ROWS = {"level row": level_row, "supply row": supply_row}
+_ROWS = {"level row", "supply row"}
+# From the lower edge of a card to the plate that tells what it is there for.
+_AIM_UP = 2.6
 _NOTES = {
     "stock": ("face down", "for all players"),
     "completed rows": ("face up", "the next stock"),
-    "personal deck": ("top card face up",),
+    _DECK: ("top card face up",),
     "level row": (gettext_noop("starts with 1, 10 or scissors"),),
     "supply row": (gettext_noop("only the top card is in play"),),
 }
@@ -139,8 +142,9 @@ def mat_stamps(scale: float, page: Size) -> dict[str, Marks]:
 
 def _marks(mat: Mat, scale: float) -> list[Mark]:
     marks = [*title(), *(_player_head(mat) if mat.player else _table_head(mat))]
+    beside = steps_beside(mat.page)
     for name, box in mat.page.places.items():
-        marks += _place(name, box, scale, mat.page.long)
+        marks += _place(name, box, scale, mat.page.long, aimed=beside and name == _DECK)
     if "rules" in mat.page.panels:
         marks += _rules(mat.page.panels["rules"])
     in_strip: list[Mark] = []
@@ -171,17 +175,28 @@ def row_width(scale: float, long: float, kind: str = "level row") -> float:
     )
 
 
-def _place(name: str, box: Box, scale: float, long: float) -> list[Mark]:
-    """Return a place for cards and what shows how they are laid there."""
-    x, y, _, height = box
+def _place(name: str, box: Box, scale: float, long: float, *, aimed: bool) -> list[Mark]:
+    """Return a place for cards and what shows how they are laid there.
+
+    An ``aimed`` one says below its cards that who has played them all wins.
+    """
+    x, y, width, height = box
     kind = name.rstrip(" 123")
     words = name[:1].upper() + name[1:]
     if kind not in _ROWS:
         frame = Path(Role.GUIDE, "place", rect(*box, 3))
-        return [frame, *pile(box, words, _NOTES[kind], scale, back=kind != "completed rows")]
-    drawn = x, y, row_width(scale, long, kind), height
-    frame = Path(Role.GUIDE, "place", rect(*drawn, 3))
-    return [frame, *_ROWS[kind](drawn, words, _NOTES[kind][0], scale)]
+        foot = AIM if aimed else 0.0
+        back = kind != "completed rows"
+        marks = [frame, *pile(box, words, _NOTES[kind], scale, back=back, foot=foot)]
+        low = y + height - PLAY - _AIM_UP - foot
+        return [*marks, *aim((x + ASIDE, low, width - 2 * ASIDE, foot))] if aimed else marks
+    # Level rows end below each other; supply rows leave nothing free beside them.
+    level, (note,) = kind == "level row", _NOTES[kind]
+    drawn = x, y, row_width(scale, long) if level else width, height
+    frame = Path(Role.GUIDE, f"place-{name[-1]}", rect(*drawn, 3))
+    if level:
+        return [frame, *level_row(drawn, words, note, scale, long)]
+    return [frame, *supply_row(drawn, words, note, scale)]
 
 
 def _rules(box: Box) -> list[Mark]:

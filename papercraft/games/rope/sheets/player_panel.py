@@ -13,7 +13,7 @@ from papercraft.games.rope.sheets.world import rope_and_ball
 
 if TYPE_CHECKING:
     from papercraft.core.mats import MatPage
-    from papercraft.core.sheet import Box, Mark
+    from papercraft.core.sheet import Box, Mark, Steps
 
 _STEPS = (
     gettext_noop("Play any number of cards."),
@@ -22,31 +22,40 @@ _STEPS = (
     gettext_noop("Refill your hand to six."),
 )
 _END = gettext_noop("Last deck card played?"), gettext_noop("You win!")
-# A panel that is this high has room for the steps below each other, and for the aim below them.
-_HIGH, _AIM = 100.0, 34.0
+# A panel that is this high has room for the steps below each other.
+_HIGH = 100.0
 # From the edges of a panel to what is in it, from the upper one as in places; the disc of a step,
 # and its words right of it.
 _INSET, _DOWN, _DISC, _WORDS = 2.6, 3.6, 3.4, 9.0
+# Below each other they are larger.
+_LARGE_DISC, _LARGE_WORDS = 4.2, 10.2
+# How the steps share the height if the lower ones are narrower.
+_SHARES = 0.2, 0.2, 0.3, 0.3
+# The radius of the corners of a panel.
+_ROUND = 3.0
 # The plate left of steps that are side by side.
 _PLATE_WIDTH = 52.0
 # The share of the height that the question takes whether the last card is played.
-_ASKED = 0.6
+_ASKED = 0.5
 # A rope from the personal deck to its ball.
 _BALL, _THICK = 13.0, 4.6
+AIM = 19.0
+"""How high the plate in the personal deck's place is that tells what it is there for, in mm."""
+
+
+def steps_beside(page: MatPage) -> bool:
+    """Return whether the steps of a turn lie beside the personal deck, not in the strip below."""
+    if "turn" not in page.panels:
+        return False
+    _, y, _, height = page.panels["turn"]
+    return y + height > QR_TOP or height >= _HIGH
 
 
 def turn_panels(page: MatPage) -> tuple[list[Mark], list[Mark]]:
     """Return the panels beside the personal deck, and what is in the strip if they need it."""
-    x, y, width, height = box = page.panels["turn"]
-    if y + height > QR_TOP:
-        # The upper part may end above the QR code, the lower one beside it.
-        upper = QR_TOP - 2.0 - y
-        below = x, QR_TOP, width, y + height - QR_TOP
-        return [*_steps((x, y, width + QR_SIDE, upper)), *_aim(below)], []
-    if height >= _HIGH:
-        upper = height - _AIM - 2.0
-        below = x, y + upper + 2.0, width, _AIM
-        return [*_steps((x, y, width, upper)), *_aim(below)], []
+    box = page.panels["turn"]
+    if steps_beside(page):
+        return _steps(box), []
     assert page.strip, "a page of small places leaves a strip"
     return _prize(box), _side_by_side(page.strip)
 
@@ -56,14 +65,40 @@ def _panel(box: Box) -> Mark:
     return ink("panel", rect(x, y, width, height, 3.0))
 
 
+def _stepped(upper: Box, width: float, low: float) -> Mark:
+    """Return a panel whose part below ``upper``, down to ``low``, is only ``width`` mm wide."""
+    x, y, wide, height = upper
+    right, end, under = x + wide, x + width, y + height
+    bend = _ROUND * 0.45
+    steps: Steps = (("M", x, y + _ROUND),)
+    for (cx, cy), (dx, dy), (ex, ey) in (
+        ((x, y), (0, 1), (1, 0)), ((right, y), (-1, 0), (0, 1)),
+        ((right, under), (0, -1), (-1, 0)), ((end, low), (0, -1), (-1, 0)),
+        ((x, low), (1, 0), (0, -1)),
+    ):  # fmt: skip
+        if (cx, cy) == (end, low):
+            steps += (("L", end, under),)
+        ends = (cx + _ROUND * dx, cy + _ROUND * dy), (cx + _ROUND * ex, cy + _ROUND * ey)
+        near = (cx + bend * dx, cy + bend * dy), (cx + bend * ex, cy + bend * ey)
+        steps += (("L", *ends[0]), ("C", *near[0], *near[1], *ends[1]))
+    return ink("panel", (*steps, ("Z",)))
+
+
 def _steps(box: Box) -> list[Mark]:
-    """Return the steps of a turn below each other."""
+    """Return the steps of a turn below each other; those above the QR code are wider."""
     x, y, width, height = box
+    low = y + height
     top = y + _DOWN + PLATE + 1.0
-    high = (y + height - 1.5 - top) / len(_STEPS)
-    marks = [_panel(box), *plate(x + _INSET, y + _DOWN, width - 2 * _INSET, "My turn")]
-    for n in range(len(_STEPS)):
-        marks += _step(n, (x + _INSET, top + high * n, width - 2 * _INSET, high))
+    wider = width + QR_SIDE if low > QR_TOP else width
+    upper = (x, y, wider, min(height, QR_TOP - 2.0 - y))
+    marks = [_panel(box) if wider == width else _stepped(upper, width, low)]
+    marks += plate(x + _INSET, y + _DOWN, wider - 2 * _INSET, "My turn")
+    free = low - 1.0 - top
+    for n, share in enumerate(_SHARES if wider > width else (0.25,) * len(_STEPS)):
+        high = share * free
+        across = wider if top + high <= upper[1] + upper[3] else width
+        marks += _step(n, (x + _INSET, top, across - 1.4 * _INSET, high), large=True)
+        top += high
     return marks
 
 
@@ -79,19 +114,21 @@ def _side_by_side(box: Box) -> list[Mark]:
     return marks
 
 
-def _step(number: int, box: Box) -> list[Mark]:
+def _step(number: int, box: Box, *, large: bool = False) -> list[Mark]:
     """Return a step behind its number."""
     x, y, width, height = box
-    at = round(x + _DISC, 3), round(y + height / 2, 3)
-    words = round(x + _WORDS, 3), round(y, 3), round(width - _WORDS, 3), round(height, 3)
+    disc, beside = (_LARGE_DISC, _LARGE_WORDS) if large else (_DISC, _WORDS)
+    at = round(x + disc, 3), round(y + height / 2, 3)
+    words = round(x + beside, 3), round(y, 3), round(width - beside, 3), round(height, 3)
+    look = "-large" if large else ""
     return [
-        ink("hemp-disc", circle(*at, _DISC)),
-        Text(Role.INK, "step-number", *at, str(number + 1), "middle", centred=True),
-        Paragraph(Role.INK, "turn-step", *words, _STEPS[number], centred=True),
+        ink("hemp-disc", circle(*at, disc)),
+        Text(Role.INK, f"step-number{look}", *at, str(number + 1), "middle", centred=True),
+        Paragraph(Role.INK, f"turn-step{look}", *words, _STEPS[number], centred=True),
     ]
 
 
-def _aim(box: Box) -> list[Mark]:
+def aim(box: Box) -> list[Mark]:
     """Return what the personal deck is there for, on a large plate."""
     x, y, width, height = (round(value, 3) for value in box)
     return [
