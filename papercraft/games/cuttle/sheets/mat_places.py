@@ -9,6 +9,7 @@ from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
 from papercraft.core import mats
+from papercraft.core.cards import HEIGHT, WIDTH
 from papercraft.core.messages import gettext_noop
 from papercraft.core.shapes import rect
 from papercraft.core.sheet import Paragraph, Path, Role, Text, ink
@@ -22,7 +23,7 @@ from papercraft.games.cuttle.sheets.world import ring_of_waves
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
-    from papercraft.core.sheet import Box, Mark
+    from papercraft.core.sheet import Box, Mark, Steps
 
     # How far along and down a place, and how large.
     Swimmers = tuple[tuple[float, float, float], ...]
@@ -36,9 +37,9 @@ _SURFACE, _UNDER_PLATE = 6.6, 2.6
 _NOTES_IN = 2.3
 # Narrower than this, the water beside the words has room for nobody.
 _LEAST_BESIDE = 30.0
-# In a low sea, the share of its width that has no words in it, and how much nearer to its left edge
-# the large animal is.
-_LOW_SEA, _ASIDE = 0.7, 0.9
+# The outlines of cards: how far they keep off the edges of their place, how round they are, about
+# how far apart, in cards, and where their lower part begins, as a share of their height.
+_CARD_IN, _CARD_CORNER, _CARDS_APART, _POCKET = 3.6, 4.0, 0.5, 0.48
 # The plate with the name of a place: its width in a row, how far it is from the edges.
 _PLATE_WIDTH, _PLATE_IN = 66.0, 3.6
 # Narrower plates, and the names of narrower places, have smaller letters.
@@ -102,32 +103,84 @@ def pile(box: Box, name: str, notes: tuple[str, ...], swimmer: Swimmer) -> list[
     return marks
 
 
-def points(box: Box, swimmer: Swimmer, scene: Scene, below: float = 0.0) -> list[Mark]:
-    """Return the place for point cards: a sea with a large animal in it.
+def points(box: Box, swimmer: Swimmer, scene: Scene, beside: float = 0.0) -> list[Mark]:
+    """Return the place for point cards: a sea with a large animal in it, and where cards lie.
 
-    The lowest ``below`` mm are left to others; without them, it has a ground.
+    At the right, ``beside`` mm are left to others.
     """
-    x, y, width, height = box
+    x, y, _, height = box
+    width = box[2] - beside
+    sea = x, y, width, height
     left, top = x + width - _PLATE_IN - _PLATE_WIDTH, y + _PLATE_IN
-    free = height - below
-    size = min((0.74 if below else 0.64) * free, 0.2 * width) / 16.0
-    # In a low sea nobody swims below the words.
-    shoals = [one for one in scene.shoals if not below or one[0] < _LOW_SEA]
-    along = scene.swimmer[0] * (_ASIDE if below else 1.0)
+    size = min(0.64 * height, 0.2 * width) / 16.0
     note = round(left + 2.4, 3), round(top + mats.PLATE + 0.4, 3), _PLATE_WIDTH - 4.8, 15.2
     words = left, top, _PLATE_WIDTH, mats.PLATE + note[3]
+    # Nobody swims behind the words.
+    jelly = [one for one in scene.jellyfish if x + (one[0] + 0.06) * width < left]
+    others = [ink("board", rect(*_rounded(_right_part(box, beside)), 2.4))] if beside else []
     return [
-        *_water(box, words, deep=free if below else 0.0),
-        *ghosts(swimmer(x + along * width, y + scene.swimmer[1] * free, size)),
-        *_others((x, y, width, free), shoals, scene.jellyfish),
-        *([] if below else _bed(_within(box))),
+        _frame(box),
+        *_layers(sea, words),
+        *others,
+        *_cards(sea, left),
+        *ghosts(swimmer(x + scene.swimmer[0] * width, y + scene.swimmer[1] * height, size)),
+        *_others(sea, scene.shoals, jelly),
+        *_bed(_within(sea)),
         *_board(left, top, _PLATE_WIDTH, note[3]),
         *plate(round(left, 3), top, _PLATE_WIDTH, "Points"),
         Paragraph(Role.INK, "pile-note", *note, _POINTS_NOTE, "middle", centred=True),
     ]
 
 
-def _others(box: Box, shoals: Iterable[tuple[float, float, float]], jelly: Swimmers) -> list[Mark]:
+def _right_part(box: Box, wide: float) -> Box:
+    """Return the right part of what is within a place."""
+    x, y, width, height = _within(box)
+    return x + width - wide + 2 * _INSIDE, y, wide - 2 * _INSIDE, height
+
+
+def _cards(box: Box, words: float) -> list[Mark]:
+    """Return the outlines of cards side by side in a place, each a little over the one before.
+
+    Those that would reach the words, which begin at an x in mm, are drawn in their lower part.
+    """
+    x, y, width, height = box
+    deep = height - 2 * _CARD_IN
+    card = deep * WIDTH / HEIGHT
+    free = width - card - 2 * _CARD_IN
+    count = max(1, round(free / (_CARDS_APART * card))) + 1
+    marks: list[Mark] = []
+    for n in range(count):
+        left = x + _CARD_IN + free * n / (count - 1)
+        whole = left + card < words - _CARD_IN
+        outline = (
+            rect(*_rounded((left, y + _CARD_IN, card, deep)), _CARD_CORNER)
+            if whole
+            else _pocket((left, y + _CARD_IN, card, deep))
+        )
+        marks.append(ink("card-place", outline))
+    return marks
+
+
+def _pocket(box: Box) -> Steps:
+    """Return the lower part of the outline of a card."""
+    x, y, width, height = box
+    right, low, bend = x + width, y + height, 0.45 * _CARD_CORNER
+    top = y + _POCKET * height
+    return (
+        ("M", x, top),
+        ("L", x, low - _CARD_CORNER),
+        ("C", x, low - bend, x + bend, low, x + _CARD_CORNER, low),
+        ("L", right - _CARD_CORNER, low),
+        ("C", right - bend, low, right, low - bend, right, low - _CARD_CORNER),
+        ("L", right, top),
+    )
+
+
+def _others(
+    box: Box,
+    shoals: Iterable[tuple[float, float, float]],
+    jelly: Iterable[tuple[float, float, float]],
+) -> list[Mark]:
     """Return shoals and jellyfish at shares of a place, of sizes that are shares of its height."""
     x, y, width, height = box
     return [
@@ -149,6 +202,7 @@ def permanents(box: Box, scene: Scene) -> list[Mark]:
     free = width - _PLATE_IN - _LIST
     marks: list[Mark] = [
         *_water(box, (left, top, _LIST, mats.PLATE + _ROW)),
+        *_cards(box, left),
         *_beside((x, y, free, height), several=scene.several),
         *shoal(x + 0.5 * width, y + 0.8 * height, height / 80.0),
         *_bed(below),
@@ -199,14 +253,19 @@ def _within(box: Box) -> Box:
 
 
 def _water(box: Box, words: Box, first: float = _SURFACE, deep: float = 0.0) -> list[Mark]:
-    """Return a place with water in it, which keeps off ``words``.
+    """Return a place with water in it, which keeps off ``words``."""
+    return [_frame(box), *_layers(box, words, first, deep)]
+
+
+def _layers(box: Box, words: Box, first: float = _SURFACE, deep: float = 0.0) -> list[Mark]:
+    """Return water that keeps off ``words``.
 
     Its surfaces lie from ``first`` mm below the upper edge on, at thirds of the way to ``deep`` mm
     below it, by default to the lower edge.
     """
     y, height = box[1], (deep or box[3] - _INSIDE) - first
     surfaces = [round(y + first + height * share / 3, 3) for share in range(3)]
-    return [_frame(box), *layers(_within(box), _CORNER, surfaces, _rounded(words))]
+    return layers(_within(box), _CORNER, surfaces, _rounded(words))
 
 
 def _rounded(box: Box) -> Box:

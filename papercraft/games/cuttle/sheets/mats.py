@@ -6,13 +6,18 @@ from functools import cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from papercraft.core.fiducials import HEAD_LEFT, frame_area
-from papercraft.core.mats import LONG, MatPage, Place, mat_pages, mat_use
+from papercraft.core.mats import LONG, QR_TOP, MatPage, Place, mat_pages, mat_use
 from papercraft.core.messages import gettext_noop, pgettext
 from papercraft.core.sheet import Places, Role, Sheet, Text
 from papercraft.games.cuttle.options import PRESETS
 from papercraft.games.cuttle.sheets.goal_band import goal_band
 from papercraft.games.cuttle.sheets.mat_places import SCENES, permanents, pile, points
-from papercraft.games.cuttle.sheets.rank_strip import STRIP_HEIGHT, rank_strip
+from papercraft.games.cuttle.sheets.rank_strip import (
+    RANKS_WIDTH,
+    rank_columns,
+    rank_strip,
+    suit_ladder,
+)
 from papercraft.games.cuttle.sheets.turn_panel import turn_panel
 from papercraft.games.cuttle.sheets.wordmark import drawn_name
 from papercraft.games.cuttle.sheets.world import fish, turtle
@@ -45,8 +50,9 @@ _TURN_WIDTH = 60.0
 # The goals at the head of a page, and what stands left of them.
 _GOALS: Box = (110.0, 0.0, 137.0, 15.4)
 _LEAD = 57.0
-# From the edges of the place for points to what ranks do.
-_RANKS_IN = 3.4
+# From the edges of the place for points to what ranks do; how far the order of suits lies beside
+# the place.
+_RANKS_IN, _LADDER_IN = 2.6, 1.6
 
 
 class Mat(NamedTuple):
@@ -109,23 +115,27 @@ def _marks(mat: Mat, preset: str, scheme: str) -> list[Mark]:
         Text(Role.INK, "lead", _LEAD, 9.0, "one side of the table"),
         *goal_band(_wide(_GOALS, mat), PRESETS[preset].goals),
     ]
-    strip, below = mat.page.strip, 0.0
+    strip, beside = mat.page.strip, 0.0
     if not strip and "points" in mat.page.places:
-        # What ranks do stands where the sea would be empty.
+        # At the right end, so that a row of cards is free beside it.
         x, y, width, height = mat.page.places["points"]
-        below = STRIP_HEIGHT + 2 * _RANKS_IN
-        top = round(y + height - STRIP_HEIGHT - _RANKS_IN, 3)
-        strip = x + _RANKS_IN, top, width - 2 * _RANKS_IN, STRIP_HEIGHT
+        beside, right = RANKS_WIDTH + 2 * _RANKS_IN, x + width
+        high = height - 2 * _RANKS_IN
+        ranks = rank_columns((right - beside + _RANKS_IN, y + _RANKS_IN, RANKS_WIDTH, high))
+        ladder = right + _LADDER_IN, y, mat.page.long - right - _LADDER_IN, QR_TOP - 2.0 - y
+        ranks += suit_ladder(ladder, scheme)
+    else:
+        ranks = rank_strip(strip, scheme) if strip else []
     for name, box in mat.page.places.items():
         if name in _PILES:
             marks += pile(box, _NAMES[name], _NOTES[name], swimmer)
         elif name == "points":
-            marks += points(box, swimmer, scene, below)
+            marks += points(box, swimmer, scene, beside)
         else:
             marks += permanents(box, scene)
     for box in mat.page.panels.values():
         marks += turn_panel(box, scheme)
-    return [*marks, *(rank_strip(strip, scheme) if strip else ())]
+    return [*marks, *ranks]
 
 
 def _wide(box: Box, mat: Mat) -> Box:

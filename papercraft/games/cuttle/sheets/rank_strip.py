@@ -1,4 +1,4 @@
-"""What each rank does, from ace to king in two lines, and the order of suits behind them."""
+"""What each rank does, in lines below the places or in columns beside the cards of one."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from papercraft.core.sheet import Paragraph, Path, Role, Text, ink
 from papercraft.games.cuttle.sheets.artwork import SCHEMES, badge, suit_at
 from papercraft.games.cuttle.sheets.effect_pictures import effect_picture
 from papercraft.games.cuttle.sheets.rules_text import INDICES, KEYWORDS, KINDS
-from papercraft.games.cuttle.sheets.turn_panel import EQUAL
+from papercraft.games.cuttle.sheets.turn_panel import EQUAL, ORDER
 
 if TYPE_CHECKING:
     from papercraft.core.sheet import Box, Mark
@@ -18,11 +18,19 @@ if TYPE_CHECKING:
 _LINES, _COLUMNS = 2, 7
 # A cell: its height, how far it is from the next one, and how round its corners are.
 _HIGH, _APART, _ROUND = 18.4, 1.4, 2.0
+RANKS_WIDTH = 70.0
+"""How wide both columns are together, in mm."""
 STRIP_HEIGHT = _LINES * _HIGH + (_LINES - 1) * _APART
 """How high both lines are together, in mm."""
 # In a cell: the middles of badge and picture from the left and the right edge, and from the upper
 # one; their sizes; from the edges to the words, and the top of these.
 _BADGE, _PICTURE, _LEVEL, _SIZES, _IN, _WORDS = 6.4, 10.2, 5.3, (0.88, 0.92), 1.8, 10.0
+# In columns: without the ten, which does nothing more; in a cell the middle of badge and picture
+# from the upper edge, the badge from the left one, their sizes, and the top of the words.
+_TEN, _LOW_LEVEL, _LOW_BADGE, _LOW_SIZES, _LOW_WORDS = 9, 3.0, 4.6, (0.52, 0.58), 6.45
+# The suits below each other: how far apart and how large, how far right of the middle, and from the
+# middle to the arrow beside them; from the edges to the words above and below them.
+_UP_APART, _UP_SIZE, _UP_RIGHT, _UP_ARROW, _UP_WORDS = 8.2, 0.6, 1.6, 5.6, 4.0
 # The suits: how far apart and how large; from the edges to the arrow below them, its level, and the
 # top of the words below that.
 _SUIT_APART, _SUIT_LEVEL, _SUIT_SIZE, _ARROW_IN, _ARROW = 6.6, 3.6, 0.42, 4.0, 7.2
@@ -39,6 +47,51 @@ def rank_strip(box: Box, scheme: str) -> list[Mark]:
         left, top = x + (wide + _APART) * column, y + (_HIGH + _APART) * row
         cell = round(left, 3), round(top, 3), round(wide, 3), _HIGH
         marks += _rank(number, cell) if number < len(INDICES) else _order(cell, scheme)
+    return marks
+
+
+def rank_columns(box: Box) -> list[Mark]:
+    """Return the ranks that do something in two columns that fill a box."""
+    x, y, width, height = box
+    ranks = [number for number in range(len(INDICES)) if number != _TEN]
+    rows = len(ranks) // _LINES
+    wide, high = (width - _APART) / _LINES, (height - _APART * (rows - 1)) / rows
+    marks: list[Mark] = []
+    for nth, number in enumerate(ranks):
+        column, row = divmod(nth, rows)
+        left, top = x + (wide + _APART) * column, y + (high + _APART) * row
+        cell = round(left, 3), round(top, 3), round(wide, 3), round(high, 3)
+        marks += _low_rank(number, cell)
+    return marks
+
+
+def _low_rank(number: int, box: Box) -> list[Mark]:
+    """Return a rank in a low cell: its badge, the picture of what it does, and its keyword."""
+    x, y, width, _ = box
+    at, level, kind = round(x + _LOW_BADGE, 3), round(y + _LOW_LEVEL, 3), KINDS[number]
+    small, large = _LOW_SIZES
+    return [
+        Path(Role.GUIDE, f"{kind}-cell", rect(*box, _ROUND)),
+        badge(kind, at, level, small),
+        Text(Role.INK, "rank-low", at, level, INDICES[number], "middle", centred=True),
+        *effect_picture(number + 1, x + width - _PICTURE, level, large),
+        _words(box, KEYWORDS[number], "rank-line", _LOW_WORDS),
+    ]
+
+
+def suit_ladder(box: Box, scheme: str) -> list[Mark]:
+    """Return the suits from low to high, one above the other."""
+    x, y, width, height = box
+    middle, centre = x + width / 2, y + height / 2
+    marks: list[Mark] = [ink("board", rect(*box, _ROUND))]
+    for n, colour in enumerate(SCHEMES[scheme]):
+        at = round(centre - _UP_APART * (n - 1.5), 3)
+        marks.append(ink(colour, suit_at(n, middle + _UP_RIGHT, at, _UP_SIZE)))
+    along, half = round(middle - _UP_ARROW, 3), 1.8 * _UP_APART
+    marks += arrow(along, round(centre + half, 3), along, round(centre - half, 3))
+    for words, level in zip(ORDER, (y + height - _UP_WORDS, y + _UP_WORDS), strict=True):
+        told = round(middle, 3), round(level, 3)
+        marks.append(Text(Role.INK, "rank-line", *told, words, "middle", centred=True))
     return marks
 
 
@@ -71,6 +124,6 @@ def _order(box: Box, scheme: str) -> list[Mark]:
 
 def _words(box: Box, words: str, style: str = "rank-word", down: float = _WORDS) -> Paragraph:
     x, y, width, height = box
-    room = x + _IN, y + down, width - 2 * _IN, height - down - 0.5
+    room = x + _IN, y + down, width - 2 * _IN, height - down - 0.9
     left, top, wide, high = (round(value, 3) for value in room)
     return Paragraph(Role.INK, style, left, top, wide, high, words, "middle", centred=True)

@@ -29,10 +29,10 @@ _NOTES = (
     gettext_noop("only a 2 counters it"),
     gettext_noop("it stays and keeps working"),
 )
-# Below the short name of each action, in two lines.
-_LONG_NOTES = (
+# Below the short name of each action, in a line.
+_SHORT_NOTES = (
     *_NOTES[:2],
-    gettext_noop("a lower point card: by rank, then by suit"),
+    gettext_noop("takes a lower point card"),
     *_NOTES[3:],
 )
 _SHORT = (
@@ -47,13 +47,13 @@ _SCUTTLE = gettext_noop(
     "A scuttle takes a lower rank, or the same rank in a lower suit. Only a 2 counters a one-off."
 )
 EQUAL = gettext_noop("Equal rank: the suit decides.")
-_ORDER = pgettext("suits", "lower"), pgettext("suits", "higher")
+ORDER = pgettext("suits", "lower"), pgettext("suits", "higher")
 # Lines of actions: their height, that of short ones, and where their words begin.
 _ROW, _SHORT_ROW, _WORDS = 6.2, 6.6, 9.6
 # Lines with notes: their greatest height, their signs, where their words begin.
 _NOTED, _LARGE, _FAR = 15.0, 1.28, 9.4
-# Where they are this high, names are short and large, and notes have two lines.
-_ROOMY, _ROOMIEST, _HUGE, _NAME, _NAME_FAR = 13.0, 22.0, 1.5, 6.5, 11.0
+# Where they are this high, names are short and large.
+_ROOMY, _ROOMIEST, _HUGE, _NAME, _NAME_FAR = 13.0, 22.0, 1.5, 6.8, 11.0
 # From the edges of the panel to what is in it, from the upper one as in places; from the top to the
 # actions, and what is free below them.
 _INSET, _DOWN, _UNDER, _AIR = 2.6, 3.6, 13.4, 1.6
@@ -133,10 +133,10 @@ def turn_panel(box: Box, scheme: str) -> list[Mark]:
 
 
 def _roomy(x: float, y: float, width: float, high: float) -> list[Mark]:
-    """Return the actions of a turn in large letters, with a note of two lines at most each."""
+    """Return the actions of a turn in large letters, with a note each."""
     marks: list[Mark] = []
     left, wide = round(x + _NAME_FAR, 3), round(width - _NAME_FAR, 3)
-    for n, (kind, name, note) in enumerate(zip(SIGNS, _SHORT, _LONG_NOTES, strict=True)):
+    for n, (kind, name, note) in enumerate(zip(SIGNS, _SHORT, _SHORT_NOTES, strict=True)):
         top = y + high * n + 0.2
         below = round(top + _NAME, 3), wide, round(min(high, _NOTED) - _NAME - 0.2, 3)
         marks += [
@@ -187,7 +187,7 @@ def _suits(box: Box, scheme: str) -> list[Mark]:
         marks.append(ink(colour, suit_at(n, *at, _SUIT_SIZE)))
     level = round(y + _ARROW, 3)
     low, high = (round(middle + side * (width / 2), 3) for side in (-1, 1))
-    lower, higher = _ORDER
+    lower, higher = ORDER
     return [
         *marks,
         Text(Role.INK, "action-note", low, level, lower, centred=True),
