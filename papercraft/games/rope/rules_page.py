@@ -197,16 +197,17 @@ def _more() -> Band:
                                                  "if equal, fewer cards in all."),
                                          gettext("Our advice: play three games, and take turns "
                                                  "to begin."))),
-        Panel(gettext("Shorter"), (gettext("Deal smaller personal decks, such as half as many "
-                                           "cards. Or allow the same number again: on a 4 another "
-                                           "4. Then a row is complete only at 10 (up) or 1 "
-                                           "(down)."),
-                                   gettext("Scissors then stand for the same number or the next: "
-                                           "after 3 and scissors (up) come 3, 4, 5 or scissors. On "
-                                           "a 9 (up) or a 2 (down) they complete the row."))),
+        Panel(gettext("Shorter"), (
+            gettext("\u2022 Deal smaller personal decks, such as half as many cards."),
+            gettext("\u2022 Or allow the same number again: on a 4 another 4. A row is then "
+                    "complete only at 10 (up) or 1 (down)."),
+            gettext("\u2022 Scissors then stand for the same number or the next: after 3 and "
+                    "scissors (up) come 3, 4, 5 or scissors. On a 9 (up) or a 2 (down) they "
+                    "complete the row."),
+        )),
         Panel(gettext("Alone"), (
             gettext("Puzzle sheets, printed apart, are for one: all cards lie open. How many cards "
                     "of the personal deck can you play in one turn?"),
         )),
     )  # fmt: skip
-    return Band(Kind.BOXES, "", panels, 47, widths=(1.14, 1.56, 0.9))
+    return Band(Kind.BOXES, "", panels, 48.8, widths=(1.06, 1.76, 0.78))

@@ -21,8 +21,9 @@ if TYPE_CHECKING:
 
 # Pictures that would touch the edges of their panels are drawn at this scale.
 _SMALLER = 0.85
-# Level rows have a band of their own, so their pictures are drawn at this one.
-_LARGER = 1.15
+# Level rows have a band of their own, so their pictures are drawn at this one; a picture of few
+# cards fills its panel at that one.
+_LARGER, _LARGEST = 1.15, 1.4
 # The disc of a step in the worked example.
 _STEP_DISC = 2.2
 
@@ -62,14 +63,14 @@ def hero() -> Art:
 
 def deck() -> Art:
     """Return a deck with its top card face up."""
-    marks = [*pile(4, 9), *card(4, 18, 7.6, 2), *bow(11, 5.0, 23, 6.2, 3.6)]
-    return _art(marks, 32, 26)
+    marks = [*pile(1, 5), *card(4, 15, 3.6, 2), *bow(8, 3.4, 20, 3.0, 3.0)]
+    return _enlarged(marks, 26, 22, _LARGEST)
 
 
 def hand() -> Art:
     """Return a hand of six cards."""
     cards = (1, 2, 0, 7, 7, 10)
-    return _art(row(cards, 0, 0, 6.6), row_width(cards, 6.6), HEIGHT)
+    return _enlarged(row(cards, 0, 0, 6.6), row_width(cards, 6.6), HEIGHT, 1.25)
 
 
 def table() -> Art:
@@ -103,21 +104,21 @@ def _names(middles: Sequence[float], y: float = 33.9) -> list[Mark]:
 
 def turn_up() -> Art:
     """Return the next card of a deck being turned up."""
-    marks = [*pile(3.5, 8), *card(9, 19.5, 7.0, 6), *bow(10.5, 4.6, 24.1, 5.4, 3.2)]
-    return _art(_smaller(marks), 33 * _SMALLER, 24 * _SMALLER)
+    marks = [*pile(1, 5), *card(9, 15, 4.0, 6), *bow(8, 3.4, 20, 3.2, 2.8)]
+    return _enlarged(marks, 26, 22, 1.1)
 
 
 def store() -> Art:
     """Return a hand card that goes on a supply row."""
     marks: list[Mark] = [*row((5, 7), 1, 0), *arrow(19, 7.4, 25, 7.4), *row((3, 8), 26.5, 0)]
     hand_, supply, _ = _names((9.3, 34.8, 0), 17.6)
-    return _art(_smaller([*marks, hand_, supply]), 44.5 * _SMALLER, 20 * _SMALLER)
+    return _enlarged([*marks, hand_, supply], 44.5, 20, 1.1)
 
 
 def refill() -> Art:
     """Return cards drawn from the stock."""
     marks: list[Mark] = [*pile(1, 2), *arrow(14.8, 8.6, 19.2, 8.6), *row((5, 8), 20.4, 1.2)]
-    return _art(_smaller(marks), 37 * _SMALLER, 17 * _SMALLER)
+    return _enlarged(marks, 37, 17, 0.9)
 
 
 def both_ways() -> Art:
@@ -142,15 +143,21 @@ def complete() -> Art:
 
 def _large(marks: Sequence[Mark], width: float) -> Art:
     """Return a picture of level rows, ``width`` mm wide before it is enlarged, with its numbers."""
+    return _enlarged(marks, width, HEIGHT, _LARGER)
+
+
+def _enlarged(marks: Sequence[Mark], width: float, height: float, scale: float) -> Art:
+    """Return a picture enlarged around its upper left corner; words below cards keep their size."""
     larger: list[Mark] = []
     for mark in marks:
         if isinstance(mark, Path):
-            larger.append(mark._replace(steps=moved(mark.steps, 0, 0, _LARGER)))
+            larger.append(mark._replace(steps=moved(mark.steps, 0, 0, scale)))
         else:
             assert isinstance(mark, Text), "a card is outlines and its number"
-            x, y = round(mark.x * _LARGER, 3), round(mark.y * _LARGER, 3)
-            larger.append(mark._replace(x=x, y=y, style="rules-large-art"))
-    return _art(larger, width * _LARGER, HEIGHT * _LARGER)
+            at = mark._replace(x=round(mark.x * scale, 3), y=round(mark.y * scale, 3))
+            numeral = mark.string.isdigit() and scale > 1
+            larger.append(at._replace(style="rules-large-art") if numeral else at)
+    return _art(larger, width * scale, height * scale)
 
 
 def to_level() -> Art:
@@ -209,14 +216,14 @@ def _called_steps(steps: Sequence[tuple[float, int]], y: float) -> list[Mark]:
 def last_card() -> Art:
     """Return the last card of a deck on its way."""
     marks: list[Mark] = [_slot(2, 6), *bow(8, 5, 26, 5, 2.6), *row((8, 9, 10), 20, 6, 6.6)]
-    return _art(marks, 46, 22)
+    return _enlarged(marks, 46, 22, 1.15)
 
 
 def new_stock() -> Art:
     """Return a complete row that becomes the stock."""
     marks: list[Mark] = [*row((7, 8, 9, 10), 0, 3), *arrow(30, 10.4, 36, 10.4)]
     marks += pile(38, 4.4)
-    return _art(marks, 51, 20)
+    return _enlarged(marks, 51, 20, 1.1)
 
 
 def smallest() -> Art:
