@@ -169,7 +169,7 @@ def _cards(options: Options) -> Band:
             gettext("Permanent: stays on the table."),
         ), pictures.kinds()),
     )  # fmt: skip
-    return Band(Kind.TABLE, gettext("What each card can do"), panels, 18.0, 12)
+    return Band(Kind.TABLE, gettext("What each card can do"), panels, 19.8, 11)
 
 
 def _goals(options: Options, art: pictures.Pictures) -> Band:
@@ -178,7 +178,7 @@ def _goals(options: Options, art: pictures.Pictures) -> Band:
               art.kings(n, goal))
         for n, goal in enumerate(options.goals)
     )  # fmt: skip
-    return Band(Kind.STRIP, gettext("Your goal with kings"), panels, 2.6, 20.8)
+    return Band(Kind.STRIP, gettext("Your goal with kings"), panels, 2.6, 10.5)
 
 
 def _example(options: Options, art: pictures.Pictures) -> Band:
@@ -213,4 +213,4 @@ def _end(options: Options) -> Band:
                                        n=_PASSES),)),
         Panel(gettext("Hand"), (_LIMITS[options.hand_limit],)),
     )  # fmt: skip
-    return Band(Kind.BOXES, "", panels, 23, widths=(1.2, 1, 1))
+    return Band(Kind.BOXES, "", panels, 22.9, widths=(1.2, 1, 1))

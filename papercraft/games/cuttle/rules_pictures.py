@@ -10,7 +10,7 @@ from papercraft.core.rules_page import Art
 from papercraft.core.shapes import moved, rect
 from papercraft.core.sheet import Path, ink
 from papercraft.games.cuttle.deck import RANKS, SUITS
-from papercraft.games.cuttle.sheets.artwork import badge, cuttlefish, suit_at
+from papercraft.games.cuttle.sheets.artwork import badge, crown, cuttlefish, suit_at
 from papercraft.games.cuttle.sheets.effect_pictures import effect_picture
 from papercraft.games.cuttle.sheets.reef import corals, shoal
 from papercraft.games.cuttle.sheets.rules_text import INDICES
@@ -27,18 +27,19 @@ WIDTH, HEIGHT = 11.0, 14.8
 _STEP = 7.4
 _DRAW_PILE, _SCRAP_PILE = gettext("Draw pile"), gettext("Scrap pile")
 # The place for a badge in the table of ranks, in the middle of a line.
-_BADGE, _BADGE_Y, _RANK_HEIGHT = 11.0, 9.0, 18.0
+_BADGE, _BADGE_Y, _RANK_HEIGHT = 11.0, 9.9, 19.8
 # The ground of a line: how far left of the badge it begins, and how wide it is.
 _BAND_LEFT, _BAND = 0.5, 92.0
 # The room of the picture of what a rank does.
-_EFFECT_WIDTH, _EFFECT_HEIGHT = 17.0, 8.0
+_EFFECT_WIDTH, _EFFECT_HEIGHT = 15.0, 8.0
 _KINDS = ("once", "stays")
 # The middles of the lines beside the badges.
-_KIND_LINES = (5.7, 11.7)
-# Kings beside each other, and the goal below them.
-_KINGS, _APART, _GOAL_HEIGHT = ("KC", "KD", "KH", "KS"), 6.4, 20.8
-# The sign of an action in the corner of its picture, and how far the picture moves down for it.
-_SIGN, _UNDER_SIGN = (5.0, 5.0, 1.2), 4.2
+_KIND_LINES = (6.4, 12.4)
+# Crowns beside each other, their size and level, and the goal above them.
+_APART, _CROWN, _CROWNS_DOWN, _GOAL, _GOAL_HEIGHT = 6.2, 5.0, 8.4, 2.7, 10.5
+# The large sign of an action in the corner of its picture, and how far that keeps off the opposite
+# edges.
+_SIGN, _OFF_EDGE = (6.8, 6.8, 1.8), 1.3
 
 
 def _back(x: float, y: float) -> list[Mark]:
@@ -96,8 +97,8 @@ def action(number: int, art: Art, width: float, height: float) -> Art:
 
     Mats and reference cards have the same signs.
     """
-    dx = round((width - art.width) / 2, 3)
-    dy = round((height - art.height) / 2 + _UNDER_SIGN, 3)
+    dx = round(min((width - art.width) / 2 + 2.5, width - art.width - _OFF_EDGE), 3)
+    dy = round(height - art.height - _OFF_EDGE, 3)
     shifted = [
         mark._replace(steps=moved(mark.steps, dx, dy))
         if isinstance(mark, Path)
@@ -226,13 +227,14 @@ class Pictures:
             marks.append(ink(self.colours[suit], suit_at(suit, x, 37.2, 0.54)))
         return _art([*marks, *arrow(1, 43.4, 28, 43.4)], 29, 45)
 
-    def kings(self, count: int, goal: int) -> Art:
-        """Return so many kings above the goal they make, or an empty place."""
-        wide = WIDTH + _APART * max(0, count - 1)
-        left = (31.0 - wide) / 2
-        marks: list[Mark] = [_gap(left, 0)] if not count else []
-        marks += self.row(_KINGS[:count], left, 0, _APART)
-        marks.append(label(15.5, 18.4, str(goal), "rules-rank"))
+    @staticmethod
+    def kings(count: int, goal: int) -> Art:
+        """Return a goal above the crowns of so many kings."""
+        middle = 15.5
+        marks: list[Mark] = [label(middle, _GOAL, str(goal), "rules-rank")]
+        for n in range(count):
+            at = middle + _APART * (n - (count - 1) / 2)
+            marks.append(ink("crown", crown(at, _CROWNS_DOWN, _CROWN)))
         return _art(marks, 31.0, _GOAL_HEIGHT)
 
     def counter(self) -> Art:

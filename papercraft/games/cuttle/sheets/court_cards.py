@@ -82,9 +82,12 @@ def _coat(colour: str) -> list[Mark]:
     return [ink(f"{colour}-coat", coat)]
 
 
-def _face() -> list[Mark]:
-    """Return neck, head and what is in it; the nose is no sign, whichever way up."""
-    y = 24.2
+def _face(eyes: Steps, lines: Steps) -> list[Mark]:
+    """Return neck, head and what is in it; the nose is no sign, whichever way up.
+
+    ``eyes`` are filled, brows, lids and lashes are ``lines``, both around the middle of the face.
+    """
+    y = _FACE
     nose: Steps = (
         ("M", _X - 0.6, y + 1.1),
         ("C", _X - 0.4, y + 1.8, _X + 0.4, y + 1.8, _X + 0.6, y + 1.1),
@@ -92,18 +95,49 @@ def _face() -> list[Mark]:
     return [
         ink("court-skin", rect(_X - 2.1, y + 3.0, 4.2, 5.4)),
         ink("court-skin", ellipse(_X, y, 4.5, 5.3)),
-        ink("court-dot", joined(circle(_X - 1.75, y - 0.3, 0.5), circle(_X + 1.75, y - 0.3, 0.5))),
-        ink("court-fine", joined(
-            polyline([(_X - 2.7, y - 1.7), (_X - 1.0, y - 1.9)]),
-            polyline([(_X + 1.0, y - 1.9), (_X + 2.7, y - 1.7)]),
-            nose,
-        )),
-    ]  # fmt: skip
+        ink("court-dot", moved(eyes, _X, y)),
+        ink("court-fine", joined(moved(lines, _X, y), nose)),
+    ]
 
 
-def _mouth(y: float = 27.0) -> Mark:
-    return ink("court-smile", (("M", _X - 1.2, y), ("C", _X - 0.5, y + 0.7, _X + 0.5, y + 0.7,
-                                                    _X + 1.2, y)))  # fmt: skip
+def _both(*lines: Sequence[tuple[float, float]]) -> Steps:
+    """Return lines and the same on the other side of the face."""
+    sides = [[(s * x, y) for x, y in points] for points in lines for s in (-1, 1)]
+    return joined(*map(polyline, sides))
+
+
+# A king looks stern, a queen has lashes below high brows, a jack winks.
+_FACE = 24.2
+_STERN = (
+    joined(circle(-1.8, -0.1, 0.55), circle(1.8, -0.1, 0.55)),
+    _both([(3.1, -1.9), (2.0, -1.9), (0.8, -1.1)], [(2.8, 1.1), (1.6, 1.3)]),
+)
+_CALM = (
+    joined(circle(-1.8, -0.3, 0.5), circle(1.8, -0.3, 0.5)),
+    _both([(2.9, -2.1), (1.9, -2.6), (0.9, -2.2)], [(2.3, -0.7), (3.1, -1.2)],
+          [(2.5, -0.2), (3.3, -0.4)]),
+)  # fmt: skip
+_WINK = (
+    circle(-1.8, -0.3, 0.55),
+    joined(
+        polyline([(-2.9, -2.3), (-1.8, -2.8), (-0.8, -2.2)]),
+        polyline([(1.0, -1.5), (2.8, -1.3)]),
+        (("M", 0.9, -0.1), ("C", 1.4, -0.9, 2.3, -0.9, 2.8, -0.1)),
+    ),
+)
+
+
+def _mouth(*, grin: bool = False) -> Mark:
+    """Return a smile, or a broad one that rises to a side."""
+    y = 27.0
+    if grin:
+        steps: Steps = (
+            ("M", _X - 1.6, y),
+            ("C", _X - 0.8, y + 1.2, _X + 1.2, y + 1.1, _X + 2.2, y - 0.9),
+        )
+    else:
+        steps = (("M", _X - 1.2, y), ("C", _X - 0.5, y + 0.7, _X + 0.5, y + 0.7, _X + 1.2, y))
+    return ink("court-smile", steps)
 
 
 def _mark(suit: int) -> Mark:
@@ -137,7 +171,7 @@ def _king(suit: int, colour: str) -> list[Mark]:
         )),
         *_pattern(suit, colour, [(-8.3, -9.0), (-5.0, -7.3), (5.0, -7.3), (8.3, -9.0)]),
         ink("court-white", hair),
-        *_face(),
+        *_face(*_STERN),
         ink("court-white", beard),
         *_moustache(),
         ink("court-gold", crown),
@@ -192,7 +226,7 @@ def _queen(suit: int, colour: str) -> list[Mark]:
         *_coat(colour),
         ink(f"{colour}-ring", _scales()),
         ink("court-skin", polygon([(x - 4.6, 30.2), (x + 4.6, 30.2), (x, 36.4)])),
-        *_face(),
+        *_face(*_CALM),
         ink("court-lock", (("M", x, 19.2), ("C", x - 3.0, 19.6, x - 4.4, 21.4, x - 4.6, 23.6),
                             ("C", x - 5.2, 20.4, x - 3.0, 18.6, x, 18.8),
                             ("C", x + 3.0, 18.6, x + 5.2, 20.4, x + 4.6, 23.6),
@@ -257,8 +291,8 @@ def _jack(suit: int, colour: str) -> list[Mark]:
         *_coat(colour),
         ink("court-hair", bob),
         ink(colour, ribbons),
-        *_face(),
-        _mouth(),
+        *_face(*_WINK),
+        _mouth(grin=True),
         ink("court-white", polygon([(x - 4.2, 30.2), (x + 4.2, 30.2), (x, 35.8)])),
         ink(f"{colour}-ring", shirt),
         ink("court-white", collar),

@@ -12,7 +12,7 @@ from papercraft.games.cuttle.options import PRESETS
 from papercraft.games.cuttle.sheets.artwork import SUIT_PATHS, badge, cuttlefish, suit_at
 from papercraft.games.cuttle.sheets.effect_pictures import effect_picture
 from papercraft.games.cuttle.sheets.rules_text import INDICES, KEYWORDS, KINDS, reference_texts
-from papercraft.games.cuttle.sheets.turn_panel import goal_table, short_actions
+from papercraft.games.cuttle.sheets.turn_panel import goal_table
 from papercraft.games.cuttle.sheets.wordmark import drawn_name
 
 if TYPE_CHECKING:
@@ -32,10 +32,10 @@ _WIDTH, _HEIGHT = 95.0, 250.0
 _MARGIN = 6.0
 # The table of ranks: its top, the height of a row, where the text begins and how wide it is, the
 # middle of the picture at the right; in a row, the middle of the keyword, the top of the words.
-_TABLE, _ROW, _TEXT, _WORDS_WIDE, _PICTURE_X = 49.2, 13.0, 19.0, 56.0, 82.8
-_KEYWORD, _WORDS = 3.3, 6.1
-# The actions above it, the sentence below them; the sizes of badges and pictures.
-_ACTIONS, _SENTENCE, _SIZE, _PICTURE = 20.6, 41.6, 0.88, 0.78
+_TABLE, _ROW, _TEXT, _WORDS_WIDE, _PICTURE_X = 31.2, 14.4, 19.0, 55.6, 83.4
+_KEYWORD, _WORDS = 3.9, 6.7
+# The sentence above it; the sizes of badges and pictures.
+_SENTENCE, _SIZE, _PICTURE = 23.0, 0.88, 0.78
 
 
 def reference_sheet() -> Sheet:
@@ -83,8 +83,7 @@ def _reference(preset: str) -> list[Mark]:
     marks: list[Mark] = [
         Path(Role.CUT, "card-cut", rect(0, 0, _WIDTH, _HEIGHT)),
         *_banner(preset),
-        *short_actions(_MARGIN, _ACTIONS, width),
-        Paragraph(Role.INK, "effect", _MARGIN, _SENTENCE, width, 7.0, _SCUTTLE),
+        Paragraph(Role.INK, "effect", _MARGIN, _SENTENCE, width - 1.0, 7.6, _SCUTTLE),
     ]
     # Grounds reach a little beyond the words.
     y, left, wide = _TABLE, _MARGIN - 1.5, width + 3.0
@@ -105,7 +104,7 @@ def _reference(preset: str) -> list[Mark]:
         *marks,
         Text(Role.INK, "subheading", _MARGIN, round(y + 9.6, 3), "Goal"),
         *goal_table(_MARGIN + 15, round(y + 1.6, 3), options.goals, 13.8),
-        Paragraph(Role.INK, "effect", _MARGIN, round(y + 17.0, 3), width, 13.8, _end(options)),
+        Paragraph(Role.INK, "end-note", _MARGIN, round(y + 17.0, 3), width, 13.8, _end(options)),
     ]
 
 

@@ -199,7 +199,7 @@ def _two(options: Options) -> str:
 def _three(options: Options) -> str:
     if options.three_takes_three:
         return gettext_noop("Takes a card from the scrap pile.")
-    return gettext_noop("Takes a card from the scrap pile, but no 3.")
+    return gettext_noop("Takes a card from the scrap pile, no 3.")
 
 
 def _nine_long(options: Options) -> str:

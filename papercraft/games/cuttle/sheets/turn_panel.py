@@ -72,11 +72,6 @@ def actions(x: float, y: float, width: float, high: float = _ROW) -> list[Mark]:
     return _listed(x, y, width, (len(SIGNS), high), ACTIONS)
 
 
-def short_actions(x: float, y: float, width: float) -> list[Mark]:
-    """Return the actions in a word or two each, in two columns."""
-    return _listed(x, y, width / 2, ((len(SIGNS) + 1) // 2, _SHORT_ROW), _SHORT)
-
-
 def _listed(
     x: float, y: float, width: float, lines: tuple[int, float], words: tuple[str, ...]
 ) -> list[Mark]:
