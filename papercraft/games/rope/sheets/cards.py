@@ -41,6 +41,8 @@ _SET_AT, _SET = (11.7, 24.6), 0.86
 # and on the back of designs before the third.
 _TILT = 12.0
 _FRONT, _EARLY_EMBLEM = (6.9, 10.6, 1.14), (5.2, 4.3, 0.58)
+# The index of the scissors: its screw and its size, also in designs before the third.
+_SIGN, _EARLY_SIGN = (10.2, 14.2, 0.42), (10.6, 13.4, 0.36)
 # The pale symbol behind a number, and how far below a number designs before the third drew its bar.
 _WATERMARK, _EARLY_BAR = 2.95, 0.435
 # Where small motifs of all sets lie around the scissors on the upper half, in designs before the
@@ -84,7 +86,7 @@ def card_stamps(*, early: bool = False) -> dict[str, Marks]:
         drawn[f"half-{number}"] = _half(number, early=early)
         drawn[f"number-{number}"] = _both_ways(f"half-{number}")
     drawn |= {"scissors-under": lower_half(_TILT, 1.0), "scissors-over": upper_half(_TILT, 1.0)}
-    drawn["half-scissors"] = _scissors_half()
+    drawn["half-scissors"] = _scissors_half(early=early)
     if early:
         drawn |= _early_rain() | {"face-scissors": _early_scissors_face()} | _early_back_stamps()
     else:
@@ -201,10 +203,12 @@ def _pairs(stamp: str, dx: float, dy: float, scale: float) -> Marks:
     )
 
 
-def _scissors_half() -> Marks:
+def _scissors_half(*, early: bool) -> Marks:
     """Return the index and the code of the scissors."""
+    sign = small_scissors(*(_EARLY_SIGN if early else _SIGN), "scissors-small")
+    handles = {} if early else {"scissors-finger": "scissors-index"}
     return (
-        *small_scissors(10.6, 13.4, 0.36, "scissors-small"),
+        *(mark._replace(style=handles.get(mark.style, mark.style)) for mark in sign),
         *card_code(GAME.card_codes[SCISSORS]),
     )
 
