@@ -205,10 +205,12 @@ def _pairs(stamp: str, dx: float, dy: float, scale: float) -> Marks:
 
 def _scissors_half(*, early: bool) -> Marks:
     """Return the index and the code of the scissors."""
-    sign = small_scissors(*(_EARLY_SIGN if early else _SIGN), "scissors-small")
-    handles = {} if early else {"scissors-finger": "scissors-index"}
+    if early:
+        sign = small_scissors(*_EARLY_SIGN, "scissors-small")
+    else:
+        sign = small_scissors(*_SIGN, "scissors-small", "scissors-index")
     return (
-        *(mark._replace(style=handles.get(mark.style, mark.style)) for mark in sign),
+        *sign,
         *card_code(GAME.card_codes[SCISSORS]),
     )
 

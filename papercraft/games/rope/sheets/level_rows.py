@@ -61,13 +61,13 @@ def level_row(box: Box, name: str, note: str, scale: float, long: float) -> list
     arrow = PLAY + PLATE_DOWN + PLATE + _OFF + half
     low = arrow if half >= _LEAST_LARGE else PLAY + 2 * _OFF + half
     top, end = arrow + half + _OFF, height - low - half - _OFF
-    band = x + PLAY, round(y + top, 3), width - 2 * PLAY, round(end - top, 3)
+    band = round(x + PLAY, 3), round(y + top, 3), round(width - 2 * PLAY, 3), round(end - top, 3)
     gap = [(band[1], round(band[1] + band[3], 3))]
     marks: list[Mark] = []
     for n, at in enumerate(steps[:-1]):
         marks += toned(covered(n, at, y + PLAY, apart, scale, gap), number)
     marks += toned(parted_card(last, y + PLAY, scale, gap[0]), number)
-    marks.append(ink(f"row-band-{number}", rect(*(round(value, 3) for value in band), 2.0)))
+    marks.append(ink(f"row-band-{number}", rect(*band, 2.0)))
     middle = round(band[1] + band[3] / 2 + _LOW * (1.0 if half >= _LEAST_LARGE else 0.5), 3)
     start, right = steps[0] + INSIDE + apart / 2, x + width
     if middle + ROPE * scale > QR_TOP or right + QR_SIDE > long + PLAY:

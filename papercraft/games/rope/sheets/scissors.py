@@ -39,12 +39,14 @@ def _ink(style: str, steps: Steps, tilt: float, scale: float) -> Path:
     return Path(Role.INK, style, moved(rotated(steps, tilt), 0, 0, scale))
 
 
-def small_scissors(x: float, y: float, scale: float, blade: str = "solid") -> Marks:
-    """Return scissors too small for details: blades in a style, handles in their colour."""
+def small_scissors(
+    x: float, y: float, scale: float, blade: str = "solid", finger: str = "scissors-finger"
+) -> Marks:
+    """Return scissors too small for details: blades in a style, handles in another one."""
     both, (head, _) = halves(), screw()
     dark = "scissors-slot" if blade != "solid" else "knock"
     return (
         *(Path(Role.INK, blade, moved(half.blade, x, y, scale)) for half in both),
-        *(Path(Role.INK, "scissors-finger", moved(half.handle, x, y, scale)) for half in both),
+        *(Path(Role.INK, finger, moved(half.handle, x, y, scale)) for half in both),
         Path(Role.INK, dark, moved(head, x, y, scale)),
     )
