@@ -58,10 +58,6 @@ def _pile(x: float, y: float, cards: int = 3) -> list[Mark]:
     return [mark for n in range(cards) for mark in _back(x + 0.7 * n, y - 0.7 * n)]
 
 
-def _gap(x: float, y: float) -> Path:
-    return ink("rules-gap", rect(x + 0.3, y + 0.3, WIDTH - 0.6, HEIGHT - 0.6, 1.2))
-
-
 def _art(marks: Sequence[Mark], width: float, height: float) -> Art:
     return Art(tuple(marks), round(width, 3), round(height, 3))
 

@@ -52,7 +52,7 @@ _GOALS: Box = (110.0, 0.0, 137.0, 15.4)
 _LEAD = 57.0
 # From the edges of the place for points to what ranks do; how far the order of suits lies beside
 # the place.
-_RANKS_IN, _LADDER_IN = 2.6, 1.6
+_RANKS_IN, _LADDER_IN = 1.7, 1.6
 
 
 class Mat(NamedTuple):

@@ -27,7 +27,9 @@ STRIP_HEIGHT = _LINES * _HIGH + (_LINES - 1) * _APART
 _BADGE, _PICTURE, _LEVEL, _SIZES, _IN, _WORDS = 6.4, 10.2, 5.3, (0.88, 0.92), 1.8, 10.0
 # In columns: without the ten, which does nothing more; in a cell the middle of badge and picture
 # from the upper edge, the badge from the left one, their sizes, and the top of the words.
-_TEN, _LOW_LEVEL, _LOW_BADGE, _LOW_SIZES, _LOW_WORDS = 9, 3.0, 4.6, (0.52, 0.58), 6.45
+_TEN, _LOW_LEVEL, _LOW_BADGE, _LOW_SIZES, _LOW_WORDS = 9, 3.0, 4.6, (0.52, 0.58), 6.3
+# From one cell to the next.
+_LOW_APART = 0.9
 # The suits below each other: how far apart and how large, how far right of the middle, and from the
 # middle to the arrow beside them; from the edges to the words above and below them.
 _UP_APART, _UP_SIZE, _UP_RIGHT, _UP_ARROW, _UP_WORDS = 8.2, 0.6, 1.6, 5.6, 4.0
@@ -55,11 +57,11 @@ def rank_columns(box: Box) -> list[Mark]:
     x, y, width, height = box
     ranks = [number for number in range(len(INDICES)) if number != _TEN]
     rows = len(ranks) // _LINES
-    wide, high = (width - _APART) / _LINES, (height - _APART * (rows - 1)) / rows
+    wide, high = (width - _LOW_APART) / _LINES, (height - _LOW_APART * (rows - 1)) / rows
     marks: list[Mark] = []
     for nth, number in enumerate(ranks):
         column, row = divmod(nth, rows)
-        left, top = x + (wide + _APART) * column, y + (high + _APART) * row
+        left, top = x + (wide + _LOW_APART) * column, y + (high + _LOW_APART) * row
         cell = round(left, 3), round(top, 3), round(wide, 3), round(high, 3)
         marks += _low_rank(number, cell)
     return marks
