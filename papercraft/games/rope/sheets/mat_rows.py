@@ -38,7 +38,7 @@ _APART = 0.36
 # The arrow along which a supply row grows: its middle from the upper edge, as a share of the
 # height; from the edges of its cards to its ends; half its height, its tip, and from its left end
 # to its words.
-_ARROW_DOWN, _ARROW_IN, _HALF, _TIP, _WORDS_IN = 0.2, 2.4, 5.0, 6.0, 4.0
+_ARROW_DOWN, _ARROW_IN, _HALF, _TIP, _WORDS_IN = 0.2, 2.4, 5.0, 6.0, 3.2
 # The longest words in an arrow are at most so wide.
 _WORDS = 34.0
 # A strip that is narrower than this has no room for words below the arrow either.
@@ -67,9 +67,11 @@ def supply_row(box: Box, name: str, note: str, scale: float) -> list[Mark]:
     first, last = lefts[0] + INSIDE + apart / 2, lefts[-1]
     level, start = y + _ARROW_DOWN * height, lefts[0] + INSIDE + _ARROW_IN
     inside = last - _ARROW_IN - start >= _WORDS_IN + _WORDS
+    # Beside the tip, on the last strip, a gap would show.
+    gapped = lefts[1 : count - 2] if inside else []
     marks: list[Mark] = []
     for n, left in enumerate(lefts[:-1]):
-        worded = inside and start < left < start + _WORDS_IN + _WORDS
+        worded = left in gapped and left < start + _WORDS_IN + _WORDS
         gaps = [across(level, _HALF)] if worded else []
         marks += covered(n, left, y + PLAY, apart, scale, gaps)
     marks.append(ghost_card(last, y + PLAY, scale))
