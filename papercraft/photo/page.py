@@ -31,9 +31,10 @@ from papercraft.photo.occlusion import FrameVisibility
 from papercraft.photo.path_profile import Paths, along_lines, around_points, best_paths
 from papercraft.photo.pose import sampled
 from papercraft.photo.probe import PhotoProbe
+from papercraft.photo.quick_marks import quick_marks
 from papercraft.photo.reference import FINE, LEFT, TOP
 from papercraft.photo.ring_ink import ink_beside, lines_in_place, ring_ink, stand_out
-from papercraft.photo.sheet_locator import locate, marks_in, nothing_found
+from papercraft.photo.sheet_locator import Marks, locate, marks_in, nothing_found
 from papercraft.photo.tint import added_colour, lost_colour, paper_of
 
 if TYPE_CHECKING:
@@ -48,7 +49,7 @@ if TYPE_CHECKING:
     from papercraft.photo.pose import Pose
     from papercraft.photo.reference import Knowing
     from papercraft.photo.ring_ink import Beside
-    from papercraft.photo.sheet_locator import Located, Marks
+    from papercraft.photo.sheet_locator import Located
 
 # Ink beside a printed ring, as shares of its circumference: up to _STRAY it is a speck or a stray
 # stroke, from _AROUND a circle was drawn. The grain of paper is not darker than _GRAIN (0 to 1) on
@@ -299,10 +300,7 @@ class AnalyzedPhoto:
         """
         name, pixels = picture.name, picture.pixels
         grey = np.asarray(cv2.cvtColor(pixels, cv2.COLOR_BGR2GRAY), np.uint8)
-        if is_busy(grey):
-            message = gettext("the photo is full of squares; lay the sheet on a plain surface")
-            raise ReadError([Problem(name, message)])
-        marks = marks_in(grey)
+        marks = _marks(name, grey)
         if marks.mirrored:
             picture = picture.mirrored()
             pixels, grey = picture.pixels, grey[:, ::-1].copy()
@@ -324,6 +322,17 @@ class AnalyzedPhoto:
     def codes(self, numbers: range) -> list[Code]:
         """Return the small codes of these numbers, dark on light or light on dark."""
         return self.table.codes(numbers) if self.table else []
+
+
+def _marks(name: str, grey: Pixels) -> Marks:
+    """Return the marks of a grey photo; the whole photo is searched only if that is needed."""
+    quick = quick_marks(grey)
+    if quick is not None:
+        return Marks(*quick, mirrored=False)
+    if is_busy(grey):
+        message = gettext("the photo is full of squares; lay the sheet on a plain surface")
+        raise ReadError([Problem(name, message)])
+    return marks_in(grey)
 
 
 def _located(
