@@ -107,8 +107,13 @@ def flatten_lighting(light: Pixels) -> Pixels:
 
 def histogram(level: Pixels, where: Mask) -> NDArray[np.float64]:
     """Return how many of some pixels have each level, 0 to 255."""
-    counts = cv2.calcHist([level], [0], where.view(np.uint8), [256], [0, 256])
-    return np.asarray(counts, float).ravel()
+    # With a mask OpenCV takes ten times as long.
+    mask = where.view(np.uint8)
+    counts = np.asarray(
+        cv2.calcHist([cv2.multiply(level, mask)], [0], None, [256], [0, 256]), float
+    )
+    counts[0] -= mask.size - cv2.countNonZero(mask)
+    return counts.ravel()
 
 
 def level_of(counts: NDArray[np.float64], share: float) -> float:

@@ -114,6 +114,9 @@ _GREY = (128, 128, 128)
 
 def _seen(photo: Pixels, across: Any, down: Any) -> Pixels:
     """Return what a photo shows at these pixels of it."""
+    if photo.ndim > 2:  # noqa: PLR2004 - colours
+        # With places in 32nds of a pixel OpenCV takes colours in half the time.
+        across, down = cv2.convertMaps(across, down, cv2.CV_16SC2)
     flat = cv2.remap(
         photo, across, down, cv2.INTER_LINEAR, borderMode=cv2.BORDER_CONSTANT, borderValue=_GREY
     )

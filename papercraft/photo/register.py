@@ -58,8 +58,8 @@ _TRIES, _STRAY = 3, 0.02
 # If more than this share of the sheet is periodic, few large patches can be aligned, and small ones
 # would go astray: the sheet is unwrapped at once.
 _MOSTLY = 0.5
-# Paper is flat if these shares of the small patches match as the marks say, and print is off by up to
-# this share of its pitch, and of how far the first small patches may lie off.
+# Paper is flat if these shares of the small patches match as the marks say, in the first pass and
+# in the last, and print is off by up to this share of its pitch, and of the reach of the first.
 _SOME_SHARE, _FLAT_SHARE, _FLAT, _FLAT_REACH = 0.75, 0.8, 0.3, 0.9
 # If less than this share of the large patches match, there is too little print for them.
 _MANY = 0.5
