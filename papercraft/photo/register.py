@@ -60,7 +60,7 @@ _TRIES, _STRAY = 3, 0.02
 _MOSTLY = 0.5
 # Paper is flat if these shares of the small patches match as the marks say, in the first pass and
 # in the last, and print is off by up to this share of its pitch, and of the reach of the first.
-_SOME_SHARE, _FLAT_SHARE, _FLAT, _FLAT_REACH = 0.75, 0.8, 0.3, 0.9
+_SOME_SHARE, _FLAT_SHARE, _FLAT, _FLAT_REACH = 0.75, 0.8, 0.3, 0.95
 # If less than this share of the large patches match, there is too little print for them.
 _MANY = 0.5
 # A second place as good as this share of the best makes a match ambiguous.
@@ -183,20 +183,23 @@ class _Sheet(NamedTuple):
     def aligned_flat(self, start: Pose) -> _Aligned | None:
         """Return the same of paper so flat that print lies where the marks say.
 
-        It is None if print is off by more than a part of its pitch anywhere: paper bends smoothly,
-        so print with another lock has print in between around it.
+        Paper bends smoothly. So where print is farther off than the patches look, print around it
+        is nearly as far off; and print with another lock has print in between around it: where it
+        is off by more than a part of its pitch, it must not be ambiguous.
         """
         # Every other node tells: between them the bend is smooth.
         nodes = start.nodes[::2, ::2]
         pitches = self.periodicity.near(nodes.reshape(-1, 2)).reshape(nodes.shape[:2])
         inside = np.all((nodes >= 0) & (nodes <= start.frame), axis=-1)
-        most = np.where(inside, np.minimum(_FLAT * pitches, _FLAT_REACH * _NEAR[0].reach), np.inf)
-        pose = start
+        pose, is_clear = start, True
         for search, share in zip(_NEAR, (_SOME_SHARE, _FLAT_SHARE), strict=True):
             pose, last, unmatched = self.aligned(pose, search)
-            off = np.hypot(*np.moveaxis((pose.bend - start.bend)[::2, ::2], -1, 0))
-            if _share(last, unmatched) < share or (off > most).any():
+            off = np.hypot(*np.moveaxis((pose.bend - start.bend)[::2, ::2], -1, 0))[inside]
+            if _share(last, unmatched) < share or (off > _FLAT_REACH * _NEAR[0].reach).any():
                 return None
+            is_clear = is_clear and not (off > _FLAT * pitches[inside]).any()
+        if not is_clear and self.periodicity.ambiguous(self.photo, pose):
+            return None
         return pose, last, unmatched
 
     def reaches(self, patches: list[Patch], search: Pass) -> Floats:
