@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from functools import cache
 from typing import TYPE_CHECKING, Any, NamedTuple
-from weakref import ref
 
 import cv2
 import numpy as np
@@ -12,6 +11,7 @@ import zxingcpp
 
 from papercraft.core.codes import MODULES
 from papercraft.core.messages import gettext
+from papercraft.photo.recent import Recent
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -112,14 +112,13 @@ def _detect(grey: Pixels, *, inverted: bool) -> tuple[list[Detection], list[Floa
 
     Who asks for the codes and then for the squares of one picture pays once.
     """
-    if _last and _last[0]() is grey and _last[1] is inverted:
-        return _last[2]
-    found = decoded_codes(_detector(inverted), grey)
-    _last[:] = ref(grey), inverted, found
+    found: tuple[list[Detection], list[Floats]] = _detected.of(
+        grey, lambda: decoded_codes(_detector(inverted), grey), inverted
+    )
     return found
 
 
-_last: list[Any] = []
+_detected = Recent(1)
 
 
 def decoded_codes(detector: Any, grey: Pixels) -> tuple[list[Detection], list[Floats]]:

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import cv2
 import numpy as np
 
+from papercraft.photo.recent import Recent
 from papercraft.photo.reference import FINE, LEFT, TOP
 
 if TYPE_CHECKING:
@@ -98,6 +99,15 @@ def darkest_channel(colours: Pixels) -> Pixels:
 
 def flatten_lighting(light: Pixels) -> Pixels:
     """Divide by the local background (a morphological closing), so that paper becomes 255."""
+    flat: Pixels = _flattened.of(light, lambda: _divided(light))
+    return flat
+
+
+# A page and its reference, which are asked about several times.
+_flattened = Recent(2)
+
+
+def _divided(light: Pixels) -> Pixels:
     side = round(_WIDEST * FINE) | 1
     kernel = cv2.getStructuringElement(cv2.MORPH_RECT, (side, side))
     soft = cv2.GaussianBlur(light, (0, 0), 0.8)
