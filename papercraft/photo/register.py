@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import cv2
 import numpy as np
 
-from papercraft.photo.doubts import doubts, doubts_of_locks
+from papercraft.photo.doubts import doubts, doubts_of_locks, has_gap
 from papercraft.photo.patches import Matches, Pass, cut, patches_of, shrunk, vertices
 from papercraft.photo.periodicity import periodicity
 from papercraft.photo.pose import project, sampled
@@ -60,7 +60,7 @@ _TRIES, _STRAY = 3, 0.02
 _MOSTLY = 0.5
 # Paper is flat if these shares of the small patches match as the marks say, in the first pass and
 # in the last, and print is off by up to this share of its pitch, and of the reach of the first.
-_SOME_SHARE, _FLAT_SHARE, _FLAT, _FLAT_REACH = 0.75, 0.8, 0.3, 0.95
+_SOME_SHARE, _FLAT_SHARE, _FLAT, _FLAT_REACH = 0.75, 0.8, 0.3, 0.9
 # If less than this share of the large patches match, there is too little print for them.
 _MANY = 0.5
 # A second place as good as this share of the best makes a match ambiguous.
@@ -183,9 +183,9 @@ class _Sheet(NamedTuple):
     def aligned_flat(self, start: Pose) -> _Aligned | None:
         """Return the same of paper so flat that print lies where the marks say.
 
-        Paper bends smoothly. So where print is farther off than the patches look, print around it
-        is nearly as far off; and print with another lock has print in between around it: where it
-        is off by more than a part of its pitch, it must not be ambiguous.
+        Print may be farther off than the patches look: then those around have no match, or are
+        nearly as far off, for paper bends smoothly. So print with another lock has print in between
+        around it: where it is off by more than a part of its pitch, it must not be ambiguous.
         """
         # Every other node tells: between them the bend is smooth.
         nodes = start.nodes[::2, ::2]
@@ -198,7 +198,8 @@ class _Sheet(NamedTuple):
             if _share(last, unmatched) < share or (off > _FLAT_REACH * _NEAR[0].reach).any():
                 return None
             is_clear = is_clear and not (off > _FLAT * pitches[inside]).any()
-        if not is_clear and self.periodicity.ambiguous(self.photo, pose):
+        lost = has_gap(pose.nodes, last, unmatched)
+        if lost or (not is_clear and self.periodicity.ambiguous(self.photo, pose)):
             return None
         return pose, last, unmatched
 

@@ -3,6 +3,7 @@
 from dataclasses import replace
 from random import Random
 
+import cv2
 import numpy as np
 import pytest
 
@@ -120,6 +121,20 @@ def test_large_patches_are_for_paper_that_is_bent_far(monkeypatch, bend):
     )  # fmt: skip
     AnalyzedPhoto.of(photo, reference_of)
     assert (register._FAR[0] in passes) == (bend > 2)
+
+
+def test_a_hump_is_not_flat_though_all_around_it_is(monkeypatch):
+    flat = Camera((1650, 2200)).take(printed("cat", sheet_id("CAT"), "board").pixels)
+    rows, columns = np.mgrid[: flat.shape[0], : flat.shape[1]].astype(np.float32)
+    found, aligned_flat = [], register._Sheet.aligned_flat
+    monkeypatch.setattr(
+        register._Sheet, "aligned_flat",
+        lambda sheet, start: found.append(aligned_flat(sheet, start)) or found[-1],
+    )  # fmt: skip
+    off = 27 * np.exp(-((columns - 1400) ** 2 + (rows - 1100) ** 2) / (2 * 100**2))
+    for pixels in (flat, cv2.remap(flat, columns + off, rows, cv2.INTER_LINEAR)):
+        AnalyzedPhoto.of(Picture("photo.jpg", pixels), reference_of)
+    assert [one is None for one in found] == [False, True]
 
 
 def test_a_small_photo_is_not_reduced_before_it_is_registered():
