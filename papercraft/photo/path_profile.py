@@ -128,7 +128,8 @@ def _best_path(value: Floats) -> NDArray[np.intp]:
     ):
         choice.take(here, out=before, mode="clip")
         np.add(before, here, out=before)
-    return (places - rows).T
+    path: NDArray[np.intp] = (places - rows).T
+    return path
 
 
 def _measure(strips: Strips, path: NDArray[np.intp], least: float, *, closed: bool) -> Paths:
