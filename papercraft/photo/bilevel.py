@@ -61,7 +61,7 @@ class Tones(NamedTuple):
     @classmethod
     def of(cls, pixels: Pixels) -> Tones:
         """Take them from a picture, BGR or grey."""
-        channels: Any = cv2.split(np.ascontiguousarray(pixels[::_EVERY, ::_EVERY]))
+        channels: Any = cv2.split(_some(pixels))
         return cls(reduce(np.minimum, channels), reduce(np.maximum, channels))
 
     @property
@@ -84,6 +84,16 @@ class Tones(NamedTuple):
     @property
     def _white(self) -> float:
         return float(np.count_nonzero(self.darkest >= _WHITE) / self.darkest.size)
+
+
+def _some(pixels: Pixels) -> Pixels:
+    """Return every so many of the rows and columns of a picture, BGR or grey."""
+    rows = np.ascontiguousarray(pixels[::_EVERY])
+    if rows.ndim == 2:  # noqa: PLR2004 - grey
+        return np.ascontiguousarray(rows[:, ::_EVERY])
+    # Whole pixels are copied in half the time of their bytes.
+    few = np.ascontiguousarray(rows.view("V3")[:, ::_EVERY, 0])
+    return few.view(np.uint8).reshape(*few.shape, 3)
 
 
 def is_bilevel(pixels: Pixels) -> bool:

@@ -11,6 +11,7 @@ import zxingcpp
 
 from papercraft.core.codes import MODULES
 from papercraft.core.messages import gettext
+from papercraft.photo.recent import Recent
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -64,14 +65,31 @@ def _corners(position: Any) -> Floats:
 
 @cache
 def _detector(inverted: bool) -> Any:  # noqa: FBT001 - the cache's key
-    parameters = cv2.aruco.DetectorParameters()
-    parameters.minMarkerPerimeterRate = 0.015
+    parameters = _parameters()
     parameters.cornerRefinementMethod = cv2.aruco.CORNER_REFINE_SUBPIX
     parameters.cornerRefinementWinSize = 4
     parameters.detectInvertedMarker = inverted
     if inverted:
         # Codes on dark cells have little contrast.
         parameters.adaptiveThreshConstant = 4
+    return _made(parameters)
+
+
+@cache
+def quick_detector() -> Any:
+    """Return a detector with one threshold, that of the widest window, and rough corners."""
+    parameters = _parameters()
+    parameters.adaptiveThreshWinSizeMin = parameters.adaptiveThreshWinSizeMax
+    return _made(parameters)
+
+
+def _parameters() -> Any:
+    parameters = cv2.aruco.DetectorParameters()
+    parameters.minMarkerPerimeterRate = 0.015
+    return parameters
+
+
+def _made(parameters: Any) -> Any:
     words = cv2.aruco.getPredefinedDictionary(cv2.aruco.DICT_5X5_250)
     return cv2.aruco.ArucoDetector(words, parameters)
 
@@ -81,23 +99,31 @@ def detect_codes(grey: Pixels, *, inverted: bool = False) -> list[Detection]:
     return _detect(grey, inverted=inverted)[0]
 
 
-def detect_codes_and_unread(grey: Pixels) -> tuple[list[Detection], list[Floats]]:
-    """Return the codes of a grey picture, and the squares with the frame of a code.
-
-    The squares, 4 x 2 in pixels, cannot be decoded; those of mirrored codes are among them.
-    """
-    codes, squares = _detect(grey, inverted=False)
-    return codes, [square for square in squares if is_framed(grey, square)]
-
-
 def detect_unread(grey: Pixels) -> list[Floats]:
-    """Return the corners (4 x 2, pixels) of squares that look like codes but cannot be decoded."""
+    """Return the corners (4 x 2, pixels) of squares that look like codes but cannot be decoded.
+
+    Those of mirrored codes are among them.
+    """
     return _detect(grey, inverted=False)[1]
 
 
 def _detect(grey: Pixels, *, inverted: bool) -> tuple[list[Detection], list[Floats]]:
-    """Return the codes of a grey picture, and the squares that are none."""
-    corners, numbers, rejected = _detector(inverted).detectMarkers(grey)
+    """Return the codes of a grey picture, and the squares that are none.
+
+    Who asks for the codes and then for the squares of one picture pays once.
+    """
+    found: tuple[list[Detection], list[Floats]] = _detected.of(
+        grey, lambda: decoded_codes(_detector(inverted), grey), inverted
+    )
+    return found
+
+
+_detected = Recent(1)
+
+
+def decoded_codes(detector: Any, grey: Pixels) -> tuple[list[Detection], list[Floats]]:
+    """Return the codes a detector decodes, and the squares (4 x 2, pixels) that are none."""
+    corners, numbers, rejected = detector.detectMarkers(grey)
     squares = [np.asarray(corner, float).reshape(4, 2) for corner in rejected]
     if numbers is None:
         return [], squares

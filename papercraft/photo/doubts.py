@@ -22,6 +22,9 @@ if TYPE_CHECKING:
 # Patches tell of what lies about so many mm around, less so from the first weight down and nothing
 # from the second.
 _ABOUT, _ENOUGH, _LITTLE = 7.0, 0.5, 0.1
+# In a gap of about this radius in mm so many times as many patches have no match as have one, and
+# so many more. The worst of 25 photos of flat paper had 2.8 more, paper with humps of 4 mm has 4.6.
+_GAP, _MOSTLY, _SEVERAL = 9.0, 2.0, 3.2
 # Paper in one piece does not bend by a pitch between patches in place that are so many steps apart.
 _APART = 3
 
@@ -41,6 +44,16 @@ def doubts(grid: Floats, last: Matches, unmatched: Floats) -> Floats:
     lonely = np.clip(0.3 - weight, 0, None) * 2.0
     doubt: Floats = 0.04 + spread + np.clip(share - 0.55, 0, None) * 1.2 + lonely
     return doubt
+
+
+def has_gap(grid: Floats, last: Matches, unmatched: Floats) -> bool:
+    """Return whether somewhere most patches have no match, more than ink and pale print cause.
+
+    ``grid`` are the nodes of a pose, ``last`` the matches, ``unmatched`` the middles (n x 2, mm) of
+    patches without one.
+    """
+    there, missing = (_weight(grid, places, _GAP) for places in (last.places, unmatched))
+    return bool((missing > _MOSTLY * there + _SEVERAL).any())
 
 
 def doubts_of_locks(nodes: Floats, locks: Unwrapped) -> Floats:

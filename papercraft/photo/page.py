@@ -31,9 +31,10 @@ from papercraft.photo.occlusion import FrameVisibility
 from papercraft.photo.path_profile import Paths, along_lines, around_points, best_paths
 from papercraft.photo.pose import sampled
 from papercraft.photo.probe import PhotoProbe
+from papercraft.photo.quick_marks import quick_marks
 from papercraft.photo.reference import FINE, LEFT, TOP
 from papercraft.photo.ring_ink import ink_beside, lines_in_place, ring_ink, stand_out
-from papercraft.photo.sheet_locator import locate, marks_in, nothing_found
+from papercraft.photo.sheet_locator import Marks, locate, marks_in, nothing_found
 from papercraft.photo.tint import added_colour, lost_colour, paper_of
 
 if TYPE_CHECKING:
@@ -48,7 +49,7 @@ if TYPE_CHECKING:
     from papercraft.photo.pose import Pose
     from papercraft.photo.reference import Knowing
     from papercraft.photo.ring_ink import Beside
-    from papercraft.photo.sheet_locator import Located, Marks
+    from papercraft.photo.sheet_locator import Located
 
 # Ink beside a printed ring, as shares of its circumference: up to _STRAY it is a speck or a stray
 # stroke, from _AROUND a circle was drawn. The grain of paper is not darker than _GRAIN (0 to 1) on
@@ -210,8 +211,15 @@ class DetectedPage:
 
     def rings(self, centres: Sequence[Point], inner: float, outer: float) -> list[Ring]:
         """Return the ink around each point, between the two radii in mm."""
-        if not centres:
-            return []
+        known = _rings_measured(self)
+        keys = [(x, y, inner, outer) for x, y in centres]
+        new = [key for key in dict.fromkeys(keys) if key not in known]
+        if new:
+            found = self._measured_rings([(x, y) for x, y, *_ in new], inner, outer)
+            known |= zip(new, found, strict=True)
+        return [known[key] for key in keys]
+
+    def _measured_rings(self, centres: Sequence[Point], inner: float, outer: float) -> list[Ring]:
         strips = around_points(self.ink_map, centres, inner, outer)
         paths = best_paths(strips, self.ink_map.least / 255, closed=True)
         radii = inner + paths.offset / max(1, strips.dark.shape[2] - 1) * (outer - inner)
@@ -227,6 +235,12 @@ def _view(page: DetectedPage) -> Pixels:
 @lru_cache(maxsize=1)
 def _box_ink(page: DetectedPage) -> BoxInk:
     return BoxInk(page.ink_map, page.printed, page.colour)
+
+
+@lru_cache(maxsize=1)
+def _rings_measured(_page: DetectedPage) -> dict[tuple[float, float, float, float], Ring]:
+    """Return the rings measured on a page: games ask about some several times."""
+    return {}
 
 
 # A page is asked several times in a row; each has 15 MB.
@@ -299,10 +313,7 @@ class AnalyzedPhoto:
         """
         name, pixels = picture.name, picture.pixels
         grey = np.asarray(cv2.cvtColor(pixels, cv2.COLOR_BGR2GRAY), np.uint8)
-        if is_busy(grey):
-            message = gettext("the photo is full of squares; lay the sheet on a plain surface")
-            raise ReadError([Problem(name, message)])
-        marks = marks_in(grey)
+        marks = _marks(name, grey)
         if marks.mirrored:
             picture = picture.mirrored()
             pixels, grey = picture.pixels, grey[:, ::-1].copy()
@@ -324,6 +335,17 @@ class AnalyzedPhoto:
     def codes(self, numbers: range) -> list[Code]:
         """Return the small codes of these numbers, dark on light or light on dark."""
         return self.table.codes(numbers) if self.table else []
+
+
+def _marks(name: str, grey: Pixels) -> Marks:
+    """Return the marks of a grey photo; the whole photo is searched only if that is needed."""
+    quick = quick_marks(grey)
+    if quick is not None:
+        return Marks(*quick, mirrored=False)
+    if is_busy(grey):
+        message = gettext("the photo is full of squares; lay the sheet on a plain surface")
+        raise ReadError([Problem(name, message)])
+    return marks_in(grey)
 
 
 def _located(

@@ -202,12 +202,20 @@ def flattened(photo: Pixels, pose: Pose, scale: float) -> Pixels:
 
     The photo is reduced before, so that thin lines do not fall between its pixels.
     """
+    small, to_small = shrunk(photo, pose, scale)
+    return replace(pose, perspective=to_small @ pose.perspective).flatten(small, scale)
+
+
+def shrunk(photo: Pixels, pose: Pose, scale: float) -> tuple[Pixels, Floats]:
+    """Return a grey photo reduced to at least ``scale`` pixels a mm, and where its pixels go.
+
+    That is a homography (3 x 3) of pixels.
+    """
     shrink = int(pose.scale_at(pose.middle) / scale)
     if shrink <= 1:
-        return pose.flatten(photo, scale)
+        return photo, np.eye(3)
     small = cv2.resize(photo, None, fx=1 / shrink, fy=1 / shrink, interpolation=cv2.INTER_AREA)
     # Middles of pixels have whole numbers.
     across, down = small.shape[1] / photo.shape[1], small.shape[0] / photo.shape[0]
     reduce = np.array([[across, 0, across / 2 - 0.5], [0, down, down / 2 - 0.5], [0, 0, 1]])
-    moved = replace(pose, perspective=reduce @ pose.perspective)
-    return moved.flatten(np.asarray(small, np.uint8), scale)
+    return np.asarray(small, np.uint8), reduce

@@ -104,22 +104,31 @@ def _best_path(value: Floats) -> NDArray[np.intp]:
     steps = np.ascontiguousarray(value.transpose(1, 0, 2))
     # Beyond both sides there is no way.
     total = np.full((along, count, across + 2), -1e9, np.float32)
-    total[0, :, 1:-1] = steps[0]
-    for before, here, step in zip(total, total[1:], steps[1:], strict=False):
+    left, middle, right = total[:, :, :-2], total[:, :, 1:-1], total[:, :, 2:]
+    middle[0] = steps[0]
+    best = np.empty((count, across), np.float32)
+    for before, below, above, here, step in zip(
+        middle, left, right, middle[1:], steps[1:], strict=False
+    ):
         # Sideways moves have a small cost, so that paths are straight where possible.
-        sides = before - _SIDEWAYS
-        best = np.maximum(sides[:, :-2], before[:, 1:-1])
-        np.maximum(best, sides[:, 2:], out=best)
-        np.add(best, step, out=here[:, 1:-1])
-    left, middle, right = total[:, :, :-2] - _SIDEWAYS, total[:, :, 1:-1], total[:, :, 2:]
-    is_right = right - _SIDEWAYS > np.maximum(left, middle)
+        np.maximum(below, above, out=best)
+        np.subtract(best, _SIDEWAYS, out=best)
+        np.maximum(best, before, out=best)
+        np.add(best, step, out=here)
+    aside = left - _SIDEWAYS
+    is_right = right - _SIDEWAYS > np.maximum(aside, middle)
     # How a path has come to each sample of the next step.
-    choices = is_right.astype(np.int8) - ((left >= middle) & ~is_right)
-    path = np.zeros((count, along), np.intp)
-    path[:, -1] = total[-1, :, 1:-1].argmax(axis=1)
-    rows = np.arange(count)
-    for step in range(along - 1, 0, -1):
-        path[:, step - 1] = path[:, step] + choices[step - 1][rows, path[:, step]]
+    choices = is_right.astype(np.intp) - ((aside >= middle) & ~is_right)
+    # Where paths are among all samples of a step, from the last step on.
+    places = np.empty((along, count), np.intp)
+    rows = np.arange(count) * across
+    places[-1] = middle[-1].argmax(axis=1) + rows
+    for here, before, choice in zip(
+        places[:0:-1], places[-2::-1], choices[-2::-1].reshape(along - 1, -1), strict=True
+    ):
+        choice.take(here, out=before, mode="clip")
+        np.add(before, here, out=before)
+    path: NDArray[np.intp] = (places - rows).T
     return path
 
 

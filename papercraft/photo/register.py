@@ -15,8 +15,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import cv2
 import numpy as np
 
-from papercraft.photo.doubts import doubts, doubts_of_locks
-from papercraft.photo.patches import Matches, Pass, cut, patches_of, vertices
+from papercraft.photo.doubts import doubts, doubts_of_locks, has_gap
+from papercraft.photo.patches import Matches, Pass, cut, patches_of, shrunk, vertices
 from papercraft.photo.periodicity import periodicity
 from papercraft.photo.pose import project, sampled
 from papercraft.photo.print_place import is_torn, lies_elsewhere
@@ -47,6 +47,9 @@ _NEAR = (
     Pass(MIDDLE, 11.0, 10.0, 2.2, 4, 10.0, 0.55),
     Pass(MIDDLE, 9.0, 7.0, 1.2, 0, 7.0, 0.55),
 )
+# A photo is reduced until it has about so many pixels a mm: that is quicker to look at again and
+# again, and has less noise.
+_FINEST = 1.5 * MIDDLE
 # Once print is in place, it is looked for within this share of its pitch.
 _WITHIN = 0.45
 # So many rounds are tried while more than a share of the patches has another lock than the pose
@@ -55,9 +58,9 @@ _TRIES, _STRAY = 3, 0.02
 # If more than this share of the sheet is periodic, few large patches can be aligned, and small ones
 # would go astray: the sheet is unwrapped at once.
 _MOSTLY = 0.5
-# Paper is flat if this share of the small patches match as the marks say, and print is off by up to
-# this share of its pitch.
-_FLAT_SHARE, _FLAT = 0.8, 0.3
+# Paper is flat if these shares of the small patches match as the marks say, in the first pass and
+# in the last, and print is off by up to this share of its pitch, and of the reach of the first.
+_SOME_SHARE, _FLAT_SHARE, _FLAT, _FLAT_REACH = 0.75, 0.8, 0.3, 0.9
 # If less than this share of the large patches match, there is too little print for them.
 _MANY = 0.5
 # A second place as good as this share of the best makes a match ambiguous.
@@ -87,8 +90,11 @@ def register(
     corners of the marks.
     """
     box = tuple(frame.min(axis=0)), tuple(frame.max(axis=0))
-    sheet = _Sheet(photo, known, box, frame, seen)
-    return sheet.registered(bent(pose, _anchored(pose, frame, seen), _FAR[0]))
+    small, to_small = shrunk(photo, pose, _FINEST)
+    sheet = _Sheet(small, known, box, frame, project(to_small, seen))
+    there = replace(pose, perspective=to_small @ pose.perspective)
+    found = sheet.registered(bent(there, _anchored(there, frame, sheet.seen), _FAR[0]))
+    return found._replace(pose=replace(found.pose, perspective=pose.perspective))
 
 
 class _Sheet(NamedTuple):
@@ -111,11 +117,11 @@ class _Sheet(NamedTuple):
         ``start`` is bent to nothing but the marks.
         """
         pose, again = start, self.periodicity.share <= _MOSTLY
-        if again:
+        near = self.aligned_flat(start)
+        if again and near is None:
             pose = self.aligned_far(start)
             # Large patches of little print may lie a pitch off, and tear the page.
             again = not is_torn(pose)
-        near = None if again else self.aligned_flat(start)
         if not again and near is None:
             pose = self.unwrapped(start, self.locks(start))
         for further in reversed(range(_TRIES)):
@@ -123,7 +129,7 @@ class _Sheet(NamedTuple):
             pose, last, unmatched = near or self.aligned_near(pose)
             doubt = doubts(pose.nodes, last, unmatched)
             moved = self.moved(pose, unmatched)
-            if again and not moved and not self.periodicity.ambiguous(self.photo, pose):
+            if not moved and not self.periodicity.ambiguous(self.photo, pose):
                 break
             locks = self.locks(pose)
             doubt = np.maximum(doubt, doubts_of_locks(pose.nodes, locks))
@@ -177,18 +183,24 @@ class _Sheet(NamedTuple):
     def aligned_flat(self, start: Pose) -> _Aligned | None:
         """Return the same of paper so flat that print lies where the marks say.
 
-        It is None if print is off by more than a part of its pitch anywhere: paper bends smoothly,
-        so print with another lock has print in between around it.
+        Print may be farther off than the patches look: then those around have no match, or are
+        nearly as far off, for paper bends smoothly. So print with another lock has print in between
+        around it: where it is off by more than a part of its pitch, it must not be ambiguous.
         """
-        pose = start
         # Every other node tells: between them the bend is smooth.
         nodes = start.nodes[::2, ::2]
         pitches = self.periodicity.near(nodes.reshape(-1, 2)).reshape(nodes.shape[:2])
-        for search in _NEAR:
+        inside = np.all((nodes >= 0) & (nodes <= start.frame), axis=-1)
+        pose, is_clear = start, True
+        for search, share in zip(_NEAR, (_SOME_SHARE, _FLAT_SHARE), strict=True):
             pose, last, unmatched = self.aligned(pose, search)
-            off = np.hypot(*np.moveaxis((pose.bend - start.bend)[::2, ::2], -1, 0))
-            if _share(last, unmatched) < _FLAT_SHARE or (off > _FLAT * pitches).any():
+            off = np.hypot(*np.moveaxis((pose.bend - start.bend)[::2, ::2], -1, 0))[inside]
+            if _share(last, unmatched) < share or (off > _FLAT_REACH * _NEAR[0].reach).any():
                 return None
+            is_clear = is_clear and not (off > _FLAT * pitches[inside]).any()
+        lost = has_gap(pose.nodes, last, unmatched)
+        if lost or (not is_clear and self.periodicity.ambiguous(self.photo, pose)):
+            return None
         return pose, last, unmatched
 
     def reaches(self, patches: list[Patch], search: Pass) -> Floats:

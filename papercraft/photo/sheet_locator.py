@@ -18,10 +18,11 @@ from papercraft.photo.damaged_marks import detect_damaged, detect_hollow_qr, wit
 from papercraft.photo.detect import (
     Detection,
     detect_codes,
-    detect_codes_and_unread,
     detect_qr,
+    detect_unread,
     explain_few_pixels,
     explain_no_detection,
+    is_framed,
     is_scaled_down,
 )
 from papercraft.photo.picture_border import missing_side
@@ -89,10 +90,10 @@ class Marks(NamedTuple):
 
 def marks_in(grey: Pixels) -> Marks:
     """Return the marks of a grey photo; a mirrored one is turned back for it."""
-    qr, (codes, unread) = detect_qr(grey), detect_codes_and_unread(grey)
+    qr, codes = detect_qr(grey), detect_codes(grey)
     if any(code.number in CORNER_CODES for code in codes) or len(codes) > _LOOSE:
         return Marks(qr, codes, mirrored=False)
-    if len(unread) < _FEWEST - 1:
+    if sum(is_framed(grey, square) for square in detect_unread(grey)) < _FEWEST - 1:
         # The codes of a mirrored sheet would be among them.
         return Marks(qr, codes, mirrored=False)
     back = detect_codes(np.ascontiguousarray(grey[:, ::-1]))

@@ -120,13 +120,13 @@ def test_codes_are_detected_when_somebody_asks_for_them(monkeypatch):
 
 def test_a_photo_of_nothing_is_searched_once(monkeypatch):
     calls = []
-    found = detect._detect
+    found = detect.decoded_codes
 
-    def counted(grey, *, inverted):
-        calls.append(inverted)
-        return found(grey, inverted=inverted)
+    def counted(detector, grey):
+        calls.append(grey.shape)
+        return found(detector, grey)
 
-    monkeypatch.setattr(detect, "_detect", counted)
+    monkeypatch.setattr(detect, "decoded_codes", counted)
     marks = marks_in(noise(1500, 1200)[..., 0].copy())
     assert marks == ([], [], False)
-    assert calls == [False]
+    assert calls == [(1200, 1500)]

@@ -3,6 +3,7 @@
 from dataclasses import replace
 from random import Random
 
+import cv2
 import numpy as np
 import pytest
 
@@ -11,6 +12,8 @@ from papercraft.core.problems import ReadError
 from papercraft.photo import doubts, register
 from papercraft.photo.load import Picture
 from papercraft.photo.page import AnalyzedPhoto
+from papercraft.photo.patches import shrunk
+from papercraft.photo.pose import Pose
 from papercraft.photo.unwrap import SEARCH
 from tests.photos import SCALE, Camera, Pen, printed, sheet_id
 from tests.regular import grid_of, known_grid, pitch_of, printed_grid
@@ -98,9 +101,52 @@ def test_a_page_that_large_patches_tear_is_registered_again(monkeypatch):
         return found, *rest
 
     monkeypatch.setattr(register._Sheet, "aligned", astray)
+    # Paper as flat as this needs no large patches.
+    monkeypatch.setattr(register._Sheet, "aligned_flat", lambda *_: None)
     (again,) = AnalyzedPhoto.of(photo, reference_of).pages
     inside = np.all((whole.pose.nodes >= 5) & (whole.pose.nodes <= (180, 250)), axis=-1)
     assert np.abs(again.pose.bend - whole.pose.bend)[inside].max() < 0.3
+
+
+@pytest.mark.parametrize("bend", [1.0, 12.0])
+def test_large_patches_are_for_paper_that_is_bent_far(monkeypatch, bend):
+    photo = Picture(
+        "photo.jpg", Camera(bend=bend).take(printed("cat", sheet_id("CAT"), "board").pixels)
+    )
+    passes = []
+    aligned = register._Sheet.aligned
+    monkeypatch.setattr(
+        register._Sheet, "aligned",
+        lambda sheet, pose, search: passes.append(search) or aligned(sheet, pose, search),
+    )  # fmt: skip
+    AnalyzedPhoto.of(photo, reference_of)
+    assert (register._FAR[0] in passes) == (bend > 2)
+
+
+def test_a_hump_is_not_flat_though_all_around_it_is(monkeypatch):
+    flat = Camera((1650, 2200)).take(printed("cat", sheet_id("CAT"), "board").pixels)
+    rows, columns = np.mgrid[: flat.shape[0], : flat.shape[1]].astype(np.float32)
+    found, aligned_flat = [], register._Sheet.aligned_flat
+    monkeypatch.setattr(
+        register._Sheet, "aligned_flat",
+        lambda sheet, start: found.append(aligned_flat(sheet, start)) or found[-1],
+    )  # fmt: skip
+    off = 27 * np.exp(-((columns - 1400) ** 2 + (rows - 1100) ** 2) / (2 * 100**2))
+    for pixels in (flat, cv2.remap(flat, columns + off, rows, cv2.INTER_LINEAR)):
+        AnalyzedPhoto.of(Picture("photo.jpg", pixels), reference_of)
+    assert [one is None for one in found] == [False, True]
+
+
+def test_a_small_photo_is_not_reduced_before_it_is_registered():
+    grey = np.zeros((90, 60), np.uint8)
+    pose = Pose.flat(np.diag([3.0, 3.0, 1.0]))
+    small, to_small = shrunk(grey, pose, 3.0)
+    assert small is grey
+    assert (to_small == np.eye(3)).all()
+    small, to_small = shrunk(grey, pose, 1.5)
+    assert small.shape == (45, 30)
+    # The middle of the first two pixels is that of the first one.
+    assert np.allclose(to_small @ (0.5, 0.5, 1), (0, 0, 1))
 
 
 def test_no_patches_match_nothing():
