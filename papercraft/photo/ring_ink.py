@@ -12,6 +12,7 @@ import cv2
 import numpy as np
 
 from papercraft.photo.reference import FINE, LEFT, TOP
+from papercraft.photo.ring_gains import growth, levels_of_others, shares_inside
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
     from papercraft.photo.load import Pixels
 
     Floats = NDArray[np.float64]
+    Mask = NDArray[np.bool_]
 
 # Number of spokes around a ring; distance of samples along a spoke, in mm.
 _AROUND, _STEP = 72, 0.12
@@ -52,13 +54,14 @@ _BLANK_EDGE, _DRAWN_EDGE = 1.0, 1.3
 _PAPER, _GRAIN = 0.03, 0.02
 
 
-def ring_ink(
+def ring_ink(  # noqa: PLR0913, PLR0917
     light: Pixels,
     printed: Pixels,
     bands: Sequence[Band],
     fits: Sequence[bool],
     edge: float = 0.0,
     gain: float = 1.0,
+    plain: Sequence[bool] = (),
 ) -> list[tuple[bool | None, float]]:
     """Return for each ring whether something is drawn on it (None if in doubt) and how much.
 
@@ -67,39 +70,94 @@ def ring_ink(
     ring that about two thirds of the circumference exceed, so a stroke through the ring does not
     count. ``fits`` are the rings that are well registered; others, and rings whose line is not
     visible, are in doubt. Lines may be thicker or thinner by about ``edge`` mm, and print without
-    strokes up to ``gain`` times as dark
-    as the reference.
+    strokes up to ``gain`` times as dark as the reference. ``plain`` are the rings with no ink
+    beside them, which tell where print came out darker: without them, no ring does.
     """
-    kinds = list(dict.fromkeys(band[1:] for band in bands))
-    groups = [[band for band in bands if band[1:] == kind] for kind in kinds]
-    profiles = [_ink_profiles(light, printed, group) for group in groups]
-    ratios_of_groups = [_print_ratios(*pair) for pair in profiles]
     fitting = {band for band, fit in zip(bands, fits, strict=True) if fit}
-    clear = [
-        np.array([band in fitting for band in group]) & (ratios >= _SEEN)
-        for group, ratios in zip(groups, ratios_of_groups, strict=True)
+    kinds = [
+        _Kind.of(light, printed, [band for band in bands if band[1:] == radii], fitting)
+        for radii in dict.fromkeys(band[1:] for band in bands)
     ]
-    gains = [_gain(ratios[mask]) for ratios, mask in zip(ratios_of_groups, clear, strict=True)]
-    most = min(gain, _KINDS * min(gains))
+    lines = _usual_lines(kinds, gain)
+    if plain:
+        blank = {band for band, one in zip(bands, plain, strict=True) if one}
+        lines = _local_lines(light, printed, kinds, lines, blank, gain)
     results: dict[Band, tuple[bool | None, float]] = {}
-    for group, (observed, reference), usual, mask in zip(
-        groups, profiles, gains, clear, strict=True
-    ):
-        added = observed - min(usual, most) * reference
+    for kind, usual in zip(kinds, lines, strict=True):
+        added = kind.observed - usual[:, None] * kind.reference
         smooth = np.array([_moving_mean(row, _TOGETHER) for row in added])
         low, high = np.percentile(smooth, (35, 75), axis=1)
         # Soft and noisy photos show blank rings unevenly, all of them alike.
         noise = min(_NOISY * float(np.median(high - low)), _MOST_NOISE)
         judged = [
-            _judge(*row, noise, edge) for row in zip(low, high, reference.mean(axis=1), strict=True)
+            _judge(*row, noise, edge)
+            for row in zip(low, high, kind.reference.mean(axis=1), strict=True)
         ]
         results |= {
             band: (drawn if sure else None, amount)
-            for band, (drawn, amount), sure in zip(group, judged, mask, strict=True)
+            for band, (drawn, amount), sure in zip(kind.bands, judged, kind.clear, strict=True)
         }
     found = [results[band] for band in bands]
     # Where edges are uncertain, what is blank allows for it.
     return found if edge else _beyond_bias(found)
+
+
+class _Kind(NamedTuple):
+    """The n rings of a kind: the darkness along their spokes, observed and printed.
+
+    ``ratios`` (n) are how dark lines appear, as shares of their print; those of ``clear`` rings (n,
+    bool) can be relied on.
+    """
+
+    bands: list[Band]
+    observed: Floats
+    reference: Floats
+    ratios: Floats
+    clear: Mask
+
+    @classmethod
+    def of(cls, light: Pixels, printed: Pixels, bands: list[Band], fitting: set[Band]) -> _Kind:
+        """Measure rings with the same radii."""
+        observed, reference = _ink_profiles(light, printed, bands)
+        ratios = _print_ratios(observed, reference)
+        clear = np.array([band in fitting for band in bands]) & (ratios >= _SEEN)
+        return cls(bands, observed, reference, ratios, clear)
+
+    @property
+    def centres(self) -> Floats:
+        """The middles of the rings, n x 2, in mm."""
+        return np.array([band.centre for band in self.bands])
+
+
+def _usual_lines(kinds: Sequence[_Kind], gain: float) -> list[Floats]:
+    """Return how dark the lines of each kind are without a stroke, by the palest rings."""
+    gains = [_gain(kind.ratios[kind.clear]) for kind in kinds]
+    most = min(gain, _KINDS * min(gains))
+    return [
+        np.full(len(kind.bands), min(usual, most)) for kind, usual in zip(kinds, gains, strict=True)
+    ]
+
+
+def _local_lines(
+    light: Pixels, printed: Pixels, kinds: Sequence[_Kind], lines: Sequence[Floats],
+    blank: set[Band], gain: float,
+) -> list[Floats]:  # fmt: skip
+    """Return how dark lines are where each ring is: more than the palest if both witnesses say so.
+
+    These are the rings that seem ``blank``, and what is printed inside the rings.
+    """
+    told = [kind.clear & [band in blank for band in kind.bands] for kind in kinds]
+    levels = levels_of_others(*map(np.concatenate, (
+        [kind.ratios for kind in kinds], [kind.centres for kind in kinds], told
+    )))  # fmt: skip
+    ends = np.cumsum([len(kind.bands) for kind in kinds])[:-1]
+    found = []
+    for kind, usual, level in zip(kinds, lines, np.split(levels, ends), strict=True):
+        palest = kind.clear & _palest(kind.ratios, kind.clear)
+        grown = growth(shares_inside(light, printed, kind.bands), kind.centres, palest)
+        most = np.minimum(usual * grown, gain)
+        found.append(np.fmax(usual, np.minimum(level, most)))
+    return found
 
 
 def _beyond_bias(
@@ -193,9 +251,14 @@ def _gain(ratios: Floats) -> float:
     """Return the print ratio of the blank rings among rings of one kind."""
     if not ratios.size:
         return 1.0
-    ordered = np.sort(ratios)
-    low = ordered[min(1, ordered.size - 1)]
-    return float(np.median(ordered[(ordered >= low / _ALIKE) & (ordered <= low * _ALIKE)]))
+    return float(np.median(ratios[_palest(ratios, np.ones(len(ratios), bool))]))
+
+
+def _palest(ratios: Floats, among: Mask) -> Mask:
+    """Return which rings (n, bool) are about as pale as the second palest of some."""
+    ordered = np.sort(ratios[among])
+    low = ordered[min(1, ordered.size - 1)] if ordered.size else np.inf
+    return np.asarray((ratios >= low / _ALIKE) & (ratios <= low * _ALIKE), bool)
 
 
 def _judge(
