@@ -89,7 +89,8 @@ def _share_inside(light: Pixels, printed: Pixels, band: Band) -> float:
     disc = np.zeros(ink.shape, np.uint8)
     cv2.circle(disc, (side // 2, side // 2), side // 2, 1, -1)
     reach = 2 * round(_SOFT * FINE) + 1
-    near = cv2.dilate((ink > _INK).astype(np.uint8), np.ones((reach, reach), np.uint8)) & disc > 0
+    wide = cv2.dilate((ink > _INK).astype(np.uint8), np.ones((reach, reach), np.uint8))
+    near = (wide > 0) & (disc > 0)
     paper = (ink < _PAPER) & (disc > 0)
     if not near.any() or not paper.any():
         return 0.0
@@ -100,7 +101,8 @@ def _share_inside(light: Pixels, printed: Pixels, band: Band) -> float:
 def _level_at(away: Floats, shares: Floats) -> float:
     """Return the level at the origin of a plane through most of some shares, near ones first.
 
-    It is NaN if they lie in one row. Those above it count least: a stroke makes print darker, and hardly anything makes it paler.
+    It is NaN if they lie in one row. Those above it count least: a stroke makes print darker, and
+    hardly anything makes it paler.
     """
     near = np.exp(-0.5 * (away / _NEAR) ** 2).prod(axis=1)
     columns = np.column_stack([np.ones(len(away)), away / _NEAR])

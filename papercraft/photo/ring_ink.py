@@ -147,9 +147,11 @@ def _local_lines(
     These are the rings that seem ``blank``, and what is printed inside the rings.
     """
     told = [kind.clear & [band in blank for band in kind.bands] for kind in kinds]
-    levels = levels_of_others(*map(np.concatenate, (
-        [kind.ratios for kind in kinds], [kind.centres for kind in kinds], told
-    )))  # fmt: skip
+    levels = levels_of_others(
+        np.concatenate([kind.ratios for kind in kinds]),
+        np.concatenate([kind.centres for kind in kinds]),
+        np.concatenate(told),
+    )
     ends = np.cumsum([len(kind.bands) for kind in kinds])[:-1]
     found = []
     for kind, usual, level in zip(kinds, lines, np.split(levels, ends), strict=True):
