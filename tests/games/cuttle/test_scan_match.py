@@ -93,7 +93,9 @@ def test_circles_around_boxes_are_ticks_and_scribbles_are_not_meant():
         x, y, width, height = boxes[key]
         pen.ring(x + width / 2, y + height / 2, 0.68 * width)
     for key in ("won.1.1", "starts.2.2"):
-        pen.fill(boxes[key])
+        x, y, width, height = boxes[key]
+        ways = [(x + width * (n % 2 * 1.2 - 0.1), y + height * n / 11) for n in range(12)]
+        pen.line(*ways, shake=0.1)
     scan = scanned("cuttle", "CTE", pen.pixels)
     asked = {question.key: question.read for question in scan.questions}
     assert asked == {"match.1.winner": "Ben", "match.2.begins": "Ada"}
