@@ -78,10 +78,13 @@ def ring_ink(  # noqa: PLR0913, PLR0917
         _Kind.of(light, printed, [band for band in bands if band[1:] == radii], fitting)
         for radii in dict.fromkeys(band[1:] for band in bands)
     ]
-    lines = _usual_lines(kinds, gain)
     if plain:
         blank = {band for band, one in zip(bands, plain, strict=True) if one}
-        lines = _local_lines(light, printed, kinds, lines, blank, gain)
+        inside = [shares_inside(light, printed, kind.bands) for kind in kinds]
+        lines = _usual_lines(kinds, gain, [float(np.percentile(one, 25)) for one in inside])
+        lines = _local_lines(kinds, inside, lines, blank, gain)
+    else:
+        lines = _usual_lines(kinds, gain, [0.0] * len(kinds))
     results: dict[Band, tuple[bool | None, float]] = {}
     for kind, usual in zip(kinds, lines, strict=True):
         added = kind.observed - usual[:, None] * kind.reference
@@ -129,22 +132,27 @@ class _Kind(NamedTuple):
         return np.array([band.centre for band in self.bands])
 
 
-def _usual_lines(kinds: Sequence[_Kind], gain: float) -> list[Floats]:
-    """Return how dark the lines of each kind are without a stroke, by the palest rings."""
+def _usual_lines(kinds: Sequence[_Kind], gain: float, inside: Sequence[float]) -> list[Floats]:
+    """Return how dark the lines of each kind are without a stroke, by the palest rings.
+
+    ``inside`` is how dark what is printed in rings of each kind appears. Lines as dark as that have
+    no stroke, even if those of another kind are paler: colours are, in a grey picture.
+    """
     gains = [_gain(kind.ratios[kind.clear]) for kind in kinds]
-    most = min(gain, _KINDS * min(gains))
+    palest = _KINDS * min(gains)
     return [
-        np.full(len(kind.bands), min(usual, most)) for kind, usual in zip(kinds, gains, strict=True)
+        np.full(len(kind.bands), min(usual, gain, max(palest, own)))
+        for kind, usual, own in zip(kinds, gains, inside, strict=True)
     ]
 
 
 def _local_lines(
-    light: Pixels, printed: Pixels, kinds: Sequence[_Kind], lines: Sequence[Floats],
-    blank: set[Band], gain: float,
+    kinds: Sequence[_Kind], inside: Sequence[Floats], lines: Sequence[Floats], blank: set[Band],
+    gain: float,
 ) -> list[Floats]:  # fmt: skip
     """Return how dark lines are where each ring is: more than the palest if both witnesses say so.
 
-    These are the rings that seem ``blank``, and what is printed inside the rings.
+    These are the rings that seem ``blank``, and what is printed ``inside`` the rings.
     """
     told = [kind.clear & [band in blank for band in kind.bands] for kind in kinds]
     levels = levels_of_others(
@@ -154,9 +162,9 @@ def _local_lines(
     )
     ends = np.cumsum([len(kind.bands) for kind in kinds])[:-1]
     found = []
-    for kind, usual, level in zip(kinds, lines, np.split(levels, ends), strict=True):
+    for kind, own, usual, level in zip(kinds, inside, lines, np.split(levels, ends), strict=True):
         palest = kind.clear & _palest(kind.ratios, kind.clear)
-        grown = growth(shares_inside(light, printed, kind.bands), kind.centres, palest)
+        grown = growth(own, kind.centres, palest)
         most = np.minimum(usual * grown, gain)
         found.append(np.fmax(usual, np.minimum(level, most)))
     return found

@@ -95,3 +95,19 @@ def test_lines_that_are_darker_than_what_is_printed_beside_them_are_in_doubt():
     plain = [True] * len(BANDS)
     found = ring_ink(light, page(), BANDS, plain, plain=plain)
     assert not any(found[n][0] is False for n in strokes)
+
+
+def test_lines_as_dark_as_what_is_printed_in_them_are_blank_though_other_kinds_are_paler():
+    """In a grey picture coloured lines are paler than they were printed."""
+    other = [Band(band.centre, 4.05, 7.55) for band in BANDS[:10]]
+    bands = [*other, *BANDS[10:]]
+    light = page()
+    for band in other:
+        at = tuple(round((one - start) * FINE)
+                   for one, start in zip(band.centre, (LEFT, TOP), strict=True))  # fmt: skip
+        cv2.circle(light, at, round(5.8 * FINE), 115, round(0.5 * FINE), cv2.LINE_AA)
+    plain = [True] * len(bands)
+    found = ring_ink(light, page(), bands, plain, plain=plain)
+    assert [state for state, _ in found] == [False] * len(bands)
+    without = ring_ink(light, page(), bands, plain)
+    assert [state for state, _ in without[10:]].count(False) == 0
