@@ -82,18 +82,20 @@ def ring_ink(  # noqa: PLR0913, PLR0917
         blank = {band for band, one in zip(bands, plain, strict=True) if one}
         inside = [shares_inside(light, printed, kind.bands) for kind in kinds]
         lines = _usual_lines(kinds, gain, [float(np.percentile(one, 25)) for one in inside])
+        raised = _raised(kinds, lines)
         lines = _local_lines(kinds, inside, lines, blank, gain)
     else:
         lines = _usual_lines(kinds, gain, [0.0] * len(kinds))
+        raised = _raised(kinds, lines)
     results: dict[Band, tuple[bool | None, float]] = {}
-    for kind, usual in zip(kinds, lines, strict=True):
+    for kind, usual, more in zip(kinds, lines, raised, strict=True):
         added = kind.observed - usual[:, None] * kind.reference
         smooth = np.array([_moving_mean(row, _TOGETHER) for row in added])
         low, high = np.percentile(smooth, (35, 75), axis=1)
         # Soft and noisy photos show blank rings unevenly, all of them alike.
         noise = min(_NOISY * float(np.median(high - low)), _MOST_NOISE)
         judged = [
-            _judge(*row, noise, edge)
+            _judge(*row, noise, edge, more * row[2])
             for row in zip(low, high, kind.reference.mean(axis=1), strict=True)
         ]
         results |= {
@@ -144,6 +146,12 @@ def _usual_lines(kinds: Sequence[_Kind], gain: float, inside: Sequence[float]) -
         np.full(len(kind.bands), min(usual, gain, max(palest, own)))
         for kind, usual, own in zip(kinds, gains, inside, strict=True)
     ]
+
+
+def _raised(kinds: Sequence[_Kind], lines: Sequence[Floats]) -> list[float]:
+    """Return how much darker lines may be only because of what is printed in their rings."""
+    palest = _KINDS * min(_gain(kind.ratios[kind.clear]) for kind in kinds)
+    return [max(0.0, float(usual[0]) - palest) for usual in lines]
 
 
 def _local_lines(
@@ -272,10 +280,15 @@ def _palest(ratios: Floats, among: Mask) -> Mask:
 
 
 def _judge(
-    low: float, high: float, line: float, noise: float, edge: float
+    low: float, high: float, line: float, noise: float, edge: float, raised: float = 0.0
 ) -> tuple[bool | None, float]:
-    """Decide on one ring from the added darkness; ``line`` is its printed mm of black."""
+    """Decide on one ring from the added darkness; ``line`` is its printed mm of black.
+
+    So many mm as are ``raised`` have a single witness, what is printed in the rings.
+    """
     blank = _BLANK + noise if line > _HEAVY else _BLANK_THIN
+    # All rings of a kind may be drawn on: then half of what is blank is a doubt.
+    blank = max(blank / 2, blank - raised)
     blank, drawn = max(blank, _BLANK_EDGE * edge), max(_DRAWN, _DRAWN_EDGE * edge)
     return (False if high <= blank else True if low >= drawn else None), float(low)
 
