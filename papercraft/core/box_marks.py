@@ -28,8 +28,9 @@ _BESIDE_FRAME, _AROUND_FRAME = 0.15, 1.6
 _HALF_CIRCLE, _CIRCLE, _SEEN, _CROSSING, _OPEN = 0.5, 0.88, 0.3, 0.83, 0.1
 # So much ink in a box (share) may be of a circle around the one beside it.
 _REACHED = 0.18
-# A part of a circle is as much ink in a box as this share of it: more than none.
-_DOUBTFUL_INK = 0.03
+# A part of a circle is as much ink in a box as this share of it: more than none. From the second
+# share on it may be a circle of its own, with as much ink as the third.
+_DOUBTFUL_INK, _OWN_CIRCLE, _OWN_INK = 0.03, 0.7, 0.17
 
 
 def written(page: Page, boxes: Sequence[Box]) -> list[bool]:
@@ -93,5 +94,7 @@ def _circled(tick: Tick, ring: Ring) -> Tick:
         return tick
     closed = share >= _CIRCLE or (share >= _CROSSING and ring.gap <= _OPEN)
     if hidden or not closed:
-        return tick._replace(ticked=None, ink=max(tick.ink, _DOUBTFUL_INK * share))
+        is_own = share >= _OWN_CIRCLE and not hidden
+        ink = _OWN_INK if is_own else _DOUBTFUL_INK * share
+        return tick._replace(ticked=None, ink=max(tick.ink, ink))
     return tick._replace(ticked=True, ink=max(tick.ink, share), contrast=ring.contrast)

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from papercraft.core.box_marks import marked
 from papercraft.core.confirm import NO, YES, confirmed
 from papercraft.core.messages import gettext
 from papercraft.core.photo import Question
@@ -51,7 +52,15 @@ class Pick(NamedTuple):
 
     @property
     def likeliest(self) -> int:
-        """The number of the mark with most ink, from 0."""
+        """The number of the likeliest mark, from 0.
+
+        Of several that are there the darkest is one that was scribbled out; of those in doubt the
+        one with most ink is meant.
+        """
+        there = [ink for state, ink in zip(self.states, self.inks, strict=True) if state]
+        if there:
+            marks = zip(self.states, self.inks, strict=True)
+            return next(n for n, (state, ink) in enumerate(marks) if state and ink == min(there))
         return self.inks.index(max(self.inks))
 
     @property
@@ -74,6 +83,20 @@ def read_ticks(page: Page, names: Iterable[str]) -> dict[str, Tick]:
     listed = list(names)
     ticks = page.ticks([page.places.boxes[name] for name in listed])
     return dict(zip(listed, ticks, strict=True))
+
+
+def read_marks(page: Page, names: Iterable[str]) -> dict[str, Tick]:
+    """Return the ticks of boxes by their names; some people circle a box instead.
+
+    The ink of a mark is that inside its box, so a circle has little. Give all boxes of a kind at
+    once, as for :func:`read_ticks`.
+    """
+    listed = list(names)
+    boxes = [page.places.boxes[name] for name in listed]
+    found = zip(listed, marked(page, boxes), page.ticks(boxes), strict=True)
+    return {
+        name: tick._replace(ink=inside.ink) if tick.ticked else tick for name, tick, inside in found
+    }
 
 
 def ticked_boxes(page: Page, keys: Mapping[str, str], transcript: Transcript) -> set[str]:

@@ -188,10 +188,11 @@ class DetectedPage:
             return []
         fits = [fit <= LOOSE for fit in self.fit([band.centre for band in bands])]
         levels = _flat_levels(self)
-        judged = ring_ink(*levels, bands, fits, self.edge, self.gain)
         ink = np.where(self.ink_map.printed, 0, self.ink_map.ridge).astype(np.uint8)
         near = ink_beside(ink, self.ink_map.least, bands)
         stray = (_SPECKS, 1.0) if self.edge else (_STRAY, _grain(near))
+        plain = [] if self.edge else [not _is_beside(one, stray) for one in near]
+        judged = ring_ink(*levels, bands, fits, self.edge, self.gain, plain)
         places = lines_in_place(*levels, bands)
         alone = [
             self.bilevel or (clear and not self.bleached)
@@ -261,6 +262,11 @@ def _grain(near: Sequence[Beside]) -> float:
     return max(_GRAIN, _USUAL * median(blank)) if len(blank) >= _SOME else _GRAIN
 
 
+def _is_beside(near: Beside, stray: tuple[float, float]) -> bool:
+    """Return whether there is more ink beside a ring than by chance."""
+    return near.share > stray[0] or near.dark > stray[1]
+
+
 def _combine_evidence(
     near: Beside, stray: tuple[float, float], *, darker: bool | None, alone: bool
 ) -> bool | None:
@@ -273,7 +279,7 @@ def _combine_evidence(
     """
     if near.share >= _AROUND:
         return True
-    some = near.share > stray[0] or near.dark > stray[1]
+    some = _is_beside(near, stray)
     if darker is None or (darker is False and some) or (darker and not some and not alone):
         return None
     return darker

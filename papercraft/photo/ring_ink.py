@@ -12,6 +12,7 @@ import cv2
 import numpy as np
 
 from papercraft.photo.reference import FINE, LEFT, TOP
+from papercraft.photo.ring_gains import growth, levels_of_others, shares_inside
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
     from papercraft.photo.load import Pixels
 
     Floats = NDArray[np.float64]
+    Mask = NDArray[np.bool_]
 
 # Number of spokes around a ring; distance of samples along a spoke, in mm.
 _AROUND, _STEP = 72, 0.12
@@ -52,13 +54,14 @@ _BLANK_EDGE, _DRAWN_EDGE = 1.0, 1.3
 _PAPER, _GRAIN = 0.03, 0.02
 
 
-def ring_ink(
+def ring_ink(  # noqa: PLR0913, PLR0917
     light: Pixels,
     printed: Pixels,
     bands: Sequence[Band],
     fits: Sequence[bool],
     edge: float = 0.0,
     gain: float = 1.0,
+    plain: Sequence[bool] = (),
 ) -> list[tuple[bool | None, float]]:
     """Return for each ring whether something is drawn on it (None if in doubt) and how much.
 
@@ -67,39 +70,112 @@ def ring_ink(
     ring that about two thirds of the circumference exceed, so a stroke through the ring does not
     count. ``fits`` are the rings that are well registered; others, and rings whose line is not
     visible, are in doubt. Lines may be thicker or thinner by about ``edge`` mm, and print without
-    strokes up to ``gain`` times as dark
-    as the reference.
+    strokes up to ``gain`` times as dark as the reference. ``plain`` are the rings with no ink
+    beside them, which tell where print came out darker: without them, no ring does.
     """
-    kinds = list(dict.fromkeys(band[1:] for band in bands))
-    groups = [[band for band in bands if band[1:] == kind] for kind in kinds]
-    profiles = [_ink_profiles(light, printed, group) for group in groups]
-    ratios_of_groups = [_print_ratios(*pair) for pair in profiles]
     fitting = {band for band, fit in zip(bands, fits, strict=True) if fit}
-    clear = [
-        np.array([band in fitting for band in group]) & (ratios >= _SEEN)
-        for group, ratios in zip(groups, ratios_of_groups, strict=True)
+    kinds = [
+        _Kind.of(light, printed, [band for band in bands if band[1:] == radii], fitting)
+        for radii in dict.fromkeys(band[1:] for band in bands)
     ]
-    gains = [_gain(ratios[mask]) for ratios, mask in zip(ratios_of_groups, clear, strict=True)]
-    most = min(gain, _KINDS * min(gains))
+    if plain:
+        blank = {band for band, one in zip(bands, plain, strict=True) if one}
+        inside = [shares_inside(light, printed, kind.bands) for kind in kinds]
+        lines = _usual_lines(kinds, gain, [float(np.percentile(one, 25)) for one in inside])
+        raised = _raised(kinds, lines)
+        lines = _local_lines(kinds, inside, lines, blank, gain)
+    else:
+        lines = _usual_lines(kinds, gain, [0.0] * len(kinds))
+        raised = _raised(kinds, lines)
     results: dict[Band, tuple[bool | None, float]] = {}
-    for group, (observed, reference), usual, mask in zip(
-        groups, profiles, gains, clear, strict=True
-    ):
-        added = observed - min(usual, most) * reference
+    for kind, usual, more in zip(kinds, lines, raised, strict=True):
+        added = kind.observed - usual[:, None] * kind.reference
         smooth = np.array([_moving_mean(row, _TOGETHER) for row in added])
         low, high = np.percentile(smooth, (35, 75), axis=1)
         # Soft and noisy photos show blank rings unevenly, all of them alike.
         noise = min(_NOISY * float(np.median(high - low)), _MOST_NOISE)
         judged = [
-            _judge(*row, noise, edge) for row in zip(low, high, reference.mean(axis=1), strict=True)
+            _judge(*row, noise, edge, more * row[2])
+            for row in zip(low, high, kind.reference.mean(axis=1), strict=True)
         ]
         results |= {
             band: (drawn if sure else None, amount)
-            for band, (drawn, amount), sure in zip(group, judged, mask, strict=True)
+            for band, (drawn, amount), sure in zip(kind.bands, judged, kind.clear, strict=True)
         }
     found = [results[band] for band in bands]
     # Where edges are uncertain, what is blank allows for it.
     return found if edge else _beyond_bias(found)
+
+
+class _Kind(NamedTuple):
+    """The n rings of a kind: the darkness along their spokes, observed and printed.
+
+    ``ratios`` (n) are how dark lines appear, as shares of their print; those of ``clear`` rings (n,
+    bool) can be relied on.
+    """
+
+    bands: list[Band]
+    observed: Floats
+    reference: Floats
+    ratios: Floats
+    clear: Mask
+
+    @classmethod
+    def of(cls, light: Pixels, printed: Pixels, bands: list[Band], fitting: set[Band]) -> _Kind:
+        """Measure rings with the same radii."""
+        observed, reference = _ink_profiles(light, printed, bands)
+        ratios = _print_ratios(observed, reference)
+        clear = np.array([band in fitting for band in bands]) & (ratios >= _SEEN)
+        return cls(bands, observed, reference, ratios, clear)
+
+    @property
+    def centres(self) -> Floats:
+        """The middles of the rings, n x 2, in mm."""
+        return np.array([band.centre for band in self.bands])
+
+
+def _usual_lines(kinds: Sequence[_Kind], gain: float, inside: Sequence[float]) -> list[Floats]:
+    """Return how dark the lines of each kind are without a stroke, by the palest rings.
+
+    ``inside`` is how dark what is printed in rings of each kind appears. Lines as dark as that have
+    no stroke, even if those of another kind are paler: colours are, in a grey picture.
+    """
+    gains = [_gain(kind.ratios[kind.clear]) for kind in kinds]
+    palest = _KINDS * min(gains)
+    return [
+        np.full(len(kind.bands), min(usual, gain, max(palest, own)))
+        for kind, usual, own in zip(kinds, gains, inside, strict=True)
+    ]
+
+
+def _raised(kinds: Sequence[_Kind], lines: Sequence[Floats]) -> list[float]:
+    """Return how much darker lines may be only because of what is printed in their rings."""
+    palest = _KINDS * min(_gain(kind.ratios[kind.clear]) for kind in kinds)
+    return [max(0.0, float(usual[0]) - palest) for usual in lines]
+
+
+def _local_lines(
+    kinds: Sequence[_Kind], inside: Sequence[Floats], lines: Sequence[Floats], blank: set[Band],
+    gain: float,
+) -> list[Floats]:  # fmt: skip
+    """Return how dark lines are where each ring is: more than the palest if both witnesses say so.
+
+    These are the rings that seem ``blank``, and what is printed ``inside`` the rings.
+    """
+    told = [kind.clear & [band in blank for band in kind.bands] for kind in kinds]
+    levels = levels_of_others(
+        np.concatenate([kind.ratios for kind in kinds]),
+        np.concatenate([kind.centres for kind in kinds]),
+        np.concatenate(told),
+    )
+    ends = np.cumsum([len(kind.bands) for kind in kinds])[:-1]
+    found = []
+    for kind, own, usual, level in zip(kinds, inside, lines, np.split(levels, ends), strict=True):
+        palest = kind.clear & _palest(kind.ratios, kind.clear)
+        grown = growth(own, kind.centres, palest)
+        most = np.minimum(usual * grown, gain)
+        found.append(np.fmax(usual, np.minimum(level, most)))
+    return found
 
 
 def _beyond_bias(
@@ -193,16 +269,26 @@ def _gain(ratios: Floats) -> float:
     """Return the print ratio of the blank rings among rings of one kind."""
     if not ratios.size:
         return 1.0
-    ordered = np.sort(ratios)
-    low = ordered[min(1, ordered.size - 1)]
-    return float(np.median(ordered[(ordered >= low / _ALIKE) & (ordered <= low * _ALIKE)]))
+    return float(np.median(ratios[_palest(ratios, np.ones(len(ratios), bool))]))
+
+
+def _palest(ratios: Floats, among: Mask) -> Mask:
+    """Return which rings (n, bool) are about as pale as the second palest of some."""
+    ordered = np.sort(ratios[among])
+    low = ordered[min(1, ordered.size - 1)] if ordered.size else np.inf
+    return np.asarray((ratios >= low / _ALIKE) & (ratios <= low * _ALIKE), bool)
 
 
 def _judge(
-    low: float, high: float, line: float, noise: float, edge: float
+    low: float, high: float, line: float, noise: float, edge: float, raised: float = 0.0
 ) -> tuple[bool | None, float]:
-    """Decide on one ring from the added darkness; ``line`` is its printed mm of black."""
+    """Decide on one ring from the added darkness; ``line`` is its printed mm of black.
+
+    So many mm as are ``raised`` have a single witness, what is printed in the rings.
+    """
     blank = _BLANK + noise if line > _HEAVY else _BLANK_THIN
+    # All rings of a kind may be drawn on: then half of what is blank is a doubt.
+    blank = max(blank / 2, blank - raised)
     blank, drawn = max(blank, _BLANK_EDGE * edge), max(_DRAWN, _DRAWN_EDGE * edge)
     return (False if high <= blank else True if low >= drawn else None), float(low)
 

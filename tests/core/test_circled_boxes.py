@@ -4,6 +4,8 @@ import pytest
 
 from papercraft.core.box_marks import _circled, marked
 from papercraft.core.photo import Ring, Tick
+from papercraft.core.sheet import Places
+from papercraft.core.tick_boxes import read_marks
 
 BLANK = Tick(False, 0.0, 0.0, 0.1)
 
@@ -30,6 +32,21 @@ def test_a_circle_is_a_tick_as_far_as_it_can_be_seen(coverage, gap, seen, fit, t
     assert (found.ink > 0) == (ticked is not False)
 
 
+@pytest.mark.parametrize(
+    ("coverage", "seen", "ink"),
+    [
+        # More than half of a circle is as much as a mark, less may belong to the box beside it.
+        (0.72, 0.6, 0.17),
+        (0.68, 0.6, 0.0204),
+        # A blank box beside a filled one shows little of its way around.
+        (0.95, 0.2, 0.0285),
+    ],
+)
+def test_a_large_part_of_a_circle_is_a_doubt_of_its_own(coverage, seen, ink):
+    found = _circled(BLANK, Ring(coverage, 0.2, 0.4, seen, 0.1, 4.0))
+    assert (found.ticked, found.ink) == (None, pytest.approx(ink))
+
+
 class Drawn:
     """A page with this ink in its boxes, and circles around some."""
 
@@ -50,3 +67,12 @@ def test_the_side_of_a_circle_is_no_tick_in_the_box_beside_it():
     assert [tick.ticked for tick in found] == [True, None, False, True]
     found = marked(Drawn({7.0: 0.3}, {0.0}), boxes)
     assert [tick.ticked for tick in found] == [True, True, False, False]
+
+
+def test_the_ink_of_a_mark_is_that_in_its_box():
+    page = Drawn({7.0: 0.3}, {0.0})
+    page.places = Places(boxes={f"b{n}": (7.0 * n, 0.0, 6.0, 6.0) for n in range(3)})
+    found = read_marks(page, page.places.boxes)
+    assert [(tick.ticked, tick.ink) for tick in found.values()] == [
+        (True, 0.0), (True, 0.3), (False, 0.0),
+    ]  # fmt: skip

@@ -65,6 +65,10 @@ def test_a_box_that_is_settled_is_not_asked_about():
         ((False, True), (0.0, 0.3), 1, True, False),
         ((True, True), (0.2, 0.2), 0, False, False),
         ((None, True), (0.1, 0.3), 1, False, False),
+        # A mark that is there is likelier than one in doubt, and a scribble is not meant.
+        ((None, True), (0.4, 0.3), 1, False, False),
+        ((True, True), (0.6, 0.2), 1, False, False),
+        ((None, None), (0.2, 0.05), 0, False, False),
         ((False, False), (0.01, 0.0), 0, False, True),
         ((False, None), (-1.0, 0.0), 1, False, False),
     ],

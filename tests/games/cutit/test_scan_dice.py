@@ -92,6 +92,27 @@ def test_a_speck_in_a_later_round_is_no_roll_and_a_scribble_is_not_meant():
     assert [(one.key, one.read) for one in transcript.questions] == [("dice.1.pink", "3")]
 
 
+def test_a_tick_that_was_scribbled_out_is_less_likely_than_any_other_mark():
+    """Beside it a circle that is open, one that is closed, and a tick."""
+    page = printed("cutit", CUT, "log")
+    pen, boxes = Pen(page), page.sheet.places.boxes
+    for die in DICE:
+        pen.tick(boxes[f"dice.1.{die}.3"])
+    for die in ("pink", "blue"):
+        pen.tick(boxes[f"dice.2.{die}.3"])
+    for die, end in (("green", 33), ("yellow", 64)):
+        (x, y), width = middle(boxes[f"dice.2.{die}.3"]), boxes[f"dice.2.{die}.3"][2]
+        around = [0.66 * width * np.array((sin(t / 10), cos(t / 10))) for t in range(end)]
+        pen.line(*((x + dx, y + dy) for dx, dy in around), shake=0.1)
+    for name in ("dice.2.green.blank", "dice.2.yellow.2", "dice.2.pink.4"):
+        pen.fill(boxes[name])
+    transcript = Transcript({})
+    rolls = read_dice(list(filled(pen.pixels).pages), transcript)
+    assert rolls == [dict.fromkeys(DICE, 3)] * 2
+    asked = {one.key: one.read for one in transcript.questions}
+    assert asked == dict.fromkeys(("dice.2.green", "dice.2.yellow", "dice.2.pink"), "3")
+
+
 def test_pads_that_differ_are_asked(tmp_path):
     one, _ = first_pad(0)
     other, _ = first_pad(1, rounds=2, odd=("dice.3.green.4",))

@@ -87,6 +87,22 @@ def test_two_ticks_or_none_are_asked():
     assert keys == ["match.1.winner", "match.2.begins"]
 
 
+def test_circles_around_boxes_are_ticks_and_scribbles_are_not_meant():
+    boxes, pen = filled("starts.1.2")
+    for key in ("starts.1.1", "won.2.1", "won.1.2"):
+        x, y, width, height = boxes[key]
+        pen.ring(x + width / 2, y + height / 2, 0.68 * width)
+    for key in ("won.1.1", "starts.2.2"):
+        x, y, width, height = boxes[key]
+        ways = [(x + width * (n % 2 * 1.2 - 0.1), y + height * n / 11) for n in range(12)]
+        pen.line(*ways, shake=0.1)
+    scan = scanned("cuttle", "CTE", pen.pixels)
+    asked = {question.key: question.read for question in scan.questions}
+    assert asked == {"match.1.winner": "Ben", "match.2.begins": "Ada"}
+    assert [game["begins"] for game in scan.data["match"]] == ["Ada", "Ada"]
+    assert [game["winner"] for game in scan.data["match"]] == ["Ben", "Ada"]
+
+
 def test_rows_that_were_lost_above_the_last_one_are_asked():
     boxes, pen = filled("starts.1.1", "won.1.1")
     rows = sum(name.startswith("won.1.") for name in boxes)

@@ -70,6 +70,18 @@ def test_two_winners_or_none_are_asked():
     assert scan.questions == ()
 
 
+def test_circles_around_boxes_are_ticks_and_scribbles_are_not_meant():
+    page = printed("rope", sheet_id("ROP"), "aids", 2)
+    boxes = page.sheet.places.boxes
+    pen = Pen(page)
+    for key in ("won.1.2", "won.2.1"):
+        pen.ring(*middle(boxes[key]), 0.68 * boxes[key][2])
+    pen.fill(boxes["won.2.2"])
+    scan = scanned("rope", "ROP", pen.pixels)
+    assert [game["winner"] for game in scan.data["series"]] == ["Ben", "Ada"]
+    assert [(one.key, one.read) for one in scan.questions] == [("series.2.winner", "Ada")]
+
+
 def test_a_row_that_was_lost_between_others_is_asked():
     page = printed("rope", sheet_id("ROP"), "aids", 2)
     boxes = page.sheet.places.boxes

@@ -5,7 +5,8 @@ Pads of the first design have such boxes as well: all sheets that have them vote
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from statistics import median
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from papercraft.core.box_marks import marked
 from papercraft.core.confirm import confirmed
@@ -22,6 +23,11 @@ if TYPE_CHECKING:
 
 # Less ink in a box than this share of that of a clear tick is its tail.
 _TAIL = 0.15
+# Less than this is what a circle around a box leaves in the one beside it, or around it.
+_BESIDE_CIRCLE = 0.18
+# A tick with so many times as much ink inside its box as most ticks of a log, and at least this
+# share of the box, may have been scribbled out.
+_TIMES, _DENSE = 2.0, 0.4
 _FACE_NAMES = {value: value or "blank" for value in FACES}
 _CLEARLY = {
     "green": gettext_noop("is the green die of round {n} ticked clearly?"),
@@ -42,17 +48,14 @@ def read_dice(pages: list[Page], transcript: Transcript) -> list[dict[str, Any]]
     pads = [page for page in pages if _box_name(1, DICE[0], FACES[0]) in page.places.boxes]
     if not pads:
         return _typed_dice(transcript)
-    ticks_of_pads = [_pad_ticks(page) for page in pads]
-    played = max((_last_round(ticks) for ticks in ticks_of_pads), default=0)
-    most = max((_last_covered_round(ticks, played) for ticks in ticks_of_pads), default=0)
+    logs = [_Log.of(page) for page in pads]
+    played = max((_last_round(log.ticks) for log in logs), default=0)
+    most = max((_last_covered_round(log.ticks, played) for log in logs), default=0)
     rolls = []
     for number in range(1, most + 1):
         if number > played and not _is_played(number, pads[0], transcript):
             break
-        roll = {
-            die: _face_value(_read_die(number, die, pads, ticks_of_pads, transcript))
-            for die in DICE
-        }
+        roll = {die: _face_value(_read_die(number, die, logs, transcript)) for die in DICE}
         rolls.append(roll)
     return rolls
 
@@ -61,15 +64,36 @@ def _box_name(number: int, die: str, value: str) -> str:
     return f"dice.{number}.{die}.{_FACE_NAMES[value]}"
 
 
-def _pad_ticks(page: Page) -> dict[str, Tick]:
-    names = [
-        _box_name(number, die, value)
-        for number in range(1, ROUNDS + 1)
-        for die in DICE
-        for value in FACES
-    ]
-    boxes = [page.places.boxes[name] for name in names]
-    return dict(zip(names, marked(page, boxes), strict=True))
+class _Log(NamedTuple):
+    """The ticks of a log or a pad, by the names of the boxes.
+
+    Of these, ``circled`` are those with a circle around the box, and ``scribbled`` those that seem
+    scribbled out.
+    """
+
+    page: Page
+    ticks: dict[str, Tick]
+    circled: set[str]
+    scribbled: set[str]
+
+    @classmethod
+    def of(cls, page: Page) -> _Log:
+        """Measure the boxes of all dice."""
+        names = [
+            _box_name(number, die, value)
+            for number in range(1, ROUNDS + 1)
+            for die in DICE
+            for value in FACES
+        ]
+        boxes = [page.places.boxes[name] for name in names]
+        ticks = dict(zip(names, marked(page, boxes), strict=True))
+        # A circle around a box has no ink in it, whatever its tick says.
+        inside = {name: one.ink for name, one in zip(names, page.ticks(boxes), strict=True)}
+        ticked = [name for name, tick in ticks.items() if tick.ticked]
+        # Whoever fills all boxes has scribbled none out.
+        least = max(_DENSE, _TIMES * median([inside[name] for name in ticked] or [0.0]))
+        circled = {name for name in ticked if ticks[name].ink > inside[name]}
+        return cls(page, ticks, circled, {name for name in ticked if inside[name] >= least})
 
 
 def _last_round(ticks: dict[str, Tick]) -> int:
@@ -139,45 +163,49 @@ def _face_value(face: str) -> str | int:
 def _read_die(
     number: int,
     die: str,
-    pads: list[Page],
-    ticks_of_pads: list[dict[str, Tick]],
+    logs: list[_Log],
     transcript: Transcript,
 ) -> str:
     """Return the face of a die in a round, by majority of the pads."""
     votes, sure = [], True
-    for page, ticks in zip(pads, ticks_of_pads, strict=True):
-        ticks_of_die = {value: ticks[_box_name(number, die, value)] for value in FACES}
+    for log in logs:
+        page, names = log.page, {value: _box_name(number, die, value) for value in FACES}
+        ticks_of_die = {value: log.ticks[name] for value, name in names.items()}
         ticked = [value for value, tick in ticks_of_die.items() if tick.ticked]
+        clear = [value for value in ticked if names[value] not in log.scribbled]
         # The tail of a tick, or a circle around a box, may reach into the next one.
-        least = _TAIL * max((ticks_of_die[value].ink for value in ticked), default=0.0)
-        doubtful = any(
-            tick.ticked is None and (tick.covered or tick.ink >= least)
-            for tick in ticks_of_die.values()
-        )
-        if not ticked and not doubtful and len(pads) > 1:
+        least = _TAIL * max((ticks_of_die[value].ink for value in clear), default=0.0)
+        if log.circled & set(names.values()):
+            least = max(least, _BESIDE_CIRCLE)
+        doubts = [
+            value
+            for value, tick in ticks_of_die.items()
+            if tick.ticked is None and (tick.covered or tick.ink >= least)
+        ]
+        if not ticked and not doubts and len(logs) > 1:
             # A pad that its player left blank has no vote.
             continue
-        sure &= len(ticked) == 1 and not doubtful
-        votes += _meant(ticked, ticks_of_die) or [
-            max(ticks_of_die, key=lambda value: ticks_of_die[value].ink)
-        ]
+        sure &= len(ticked) == 1 and not doubts
+        votes += _meant(clear or ticked, [] if clear or not ticked else doubts, ticks_of_die)
         for value in votes[-1:]:
             box = page.places.boxes[_box_name(number, die, value)]
             transcript.note(page, box, value or "blank", sure=sure)
     # Of faces with as many votes, the last is the likeliest.
     read = max(reversed(votes), key=votes.count) if votes else ""
-    message, box = _die_question(die, number, votes), _die_row_box(pads[0], number, die)
-    question = Question(f"dice.{number}.{die}", message, read, FACES, pads[0], box)
+    message, box = _die_question(die, number, votes), _die_row_box(logs[0].page, number, die)
+    question = Question(f"dice.{number}.{die}", message, read, FACES, logs[0].page, box)
     return transcript.resolve(question, sure=sure and len(set(votes)) == 1)
 
 
-def _meant(ticked: list[str], ticks: dict[str, Tick]) -> list[str]:
+def _meant(ticked: list[str], others: list[str], ticks: dict[str, Tick]) -> list[str]:
     """Return the ticked faces, the likeliest last, or the one with the most ink if none is ticked.
 
-    Of several ticks the darkest is one that was scribbled out.
+    Of several ticks the darkest is one that was scribbled out. If all were, ``others`` are meant
+    more likely, which are in doubt.
     """
-    most = max(ticks, key=lambda value: ticks[value].ink)
-    return sorted(ticked, key=lambda value: -ticks[value].ink) or [most]
+    if others or not ticked:
+        return [max(others or ticks, key=lambda value: ticks[value].ink)]
+    return sorted(ticked, key=lambda value: -ticks[value].ink)
 
 
 def _die_question(die: str, number: int, votes: list[str]) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from papercraft.core.score_rows import around
-from papercraft.core.tick_boxes import Pick, read_ticks
+from papercraft.core.tick_boxes import Pick, read_marks
 from papercraft.games.cuttle.scan.match_marks import PLAYERS, GameMarks
 
 if TYPE_CHECKING:
@@ -19,7 +19,7 @@ _MARKS = tuple(f"{column}." for column in _COLUMNS.values())
 
 def game_marks(page: Page, games: Iterable[int]) -> dict[int, GameMarks]:
     """Return the marks of games by their numbers."""
-    ticks = read_ticks(page, [name for name in page.places.boxes if name.startswith(_MARKS)])
+    ticks = read_marks(page, [name for name in page.places.boxes if name.startswith(_MARKS)])
     return {game: _marks(page, ticks, game) for game in games}
 
 

@@ -12,7 +12,7 @@ from papercraft.core.box_marks import written_in
 from papercraft.core.messages import gettext
 from papercraft.core.photo import Question, Tick, Transcript
 from papercraft.core.score_rows import around, last_row, page_with, row_state
-from papercraft.core.tick_boxes import Pick, read_ticks
+from papercraft.core.tick_boxes import Pick, read_marks
 from papercraft.games.rope.sheets.score_layout import GAMES, PLAYERS
 
 if TYPE_CHECKING:
@@ -82,7 +82,7 @@ def scan(_deck: Deal, photo_set: PhotoSet) -> Scan:
 def _rows(page: Page) -> dict[int, _Row]:
     """Return the rows of all games."""
     places = page.places.boxes
-    ticks = read_ticks(page, [name for name in places if name.startswith(_TICKS)])
+    ticks = read_marks(page, [name for name in places if name.startswith(_TICKS)])
     marks = written_in(page, [name for name in places if name.startswith(_FIELDS)])
     marks |= {name for name, tick in ticks.items() if tick.ticked is not False}
     return {game: _row(game, ticks, marks) for game in range(1, GAMES + 1)}
