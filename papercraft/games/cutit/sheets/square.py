@@ -40,7 +40,7 @@ _KINDS = {kind: gettext(name) for kind, name in NAMES.items()}
 _NO_STARS, _COLUMNS = gettext("none"), "ABCDEFGHIJ"
 _NAME = NameLine(91.0, 15.2, 30.0)
 # The corners to choose: in the third design, with how far they are apart, and now.
-_CORNER_BOX, _CORNER_PITCH, _TILES = (139.8, 0.0), 8.8, (138.4, -0.2)
+_CORNER_BOX, _CORNER_PITCH, _TILES = (139.8, 0.0), 8.8, (138.4, -0.1)
 # The right end of the words before them.
 _CORNER_WORDS = {"scissors": 138.0, "snip": 136.6}
 _ALT = (
