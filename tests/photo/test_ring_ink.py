@@ -8,15 +8,13 @@ from papercraft.core.photo import Band
 from papercraft.photo.reference import FINE, LEFT, TOP
 from papercraft.photo.ring_ink import (
     Beside,
-    _along_spokes,
     _beyond_bias,
-    _gain,
-    _grain,
     _judge,
     _moving_mean,
     lines_in_place,
     stand_out,
 )
+from papercraft.photo.ring_lines import _gain, _grain, along_spokes
 
 BAND = Band((4.0, 5.0), 1.0, 2.5)
 
@@ -28,7 +26,7 @@ def test_darkness_is_that_of_the_place_in_mm(axis):
         255 - np.clip(8 * (np.arange(90) - 26), 0, 255).astype(np.uint8), (90, 90)
     )
     level = np.ascontiguousarray(ramp if axis == 0 else ramp.T)
-    (dark,) = _along_spokes(level, [BAND])
+    (dark,) = along_spokes(level, [BAND])
     origin = (LEFT, TOP)[axis]
     # Four spokes: up, to the right, down, to the left.
     for spoke, (dx, dy) in zip(range(0, 72, 18), ((0, -1), (1, 0), (0, 1), (-1, 0)), strict=True):
