@@ -169,6 +169,10 @@ def test_a_dot_of_a_pen_in_a_ring_is_asked(width, state):
         (0.28, 0.19, False, True),
         (0.31, 0.76, True, True),
         (0.34, 0.02, False, True),
+        # Open ones of wide pens, the last two in grey.
+        (0.258, 0.668, True, True),
+        (0.101, 0.232, True, True),
+        (0.137, 0.333, True, True),
     ],
 )
 def test_a_scribble_has_ink_on_the_line_and_inside(inside, on_line, circled, scribbled):

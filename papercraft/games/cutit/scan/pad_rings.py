@@ -30,7 +30,7 @@ _MIN_STROKE_AREA, _STROKE_AREA, _MIN_CONTRAST = 2.0, 10.0, 0.1
 _SCRIBBLED, _SCRIBBLED_CIRCLE = 0.33, 0.3
 # So was one with so much ink both on its line (mm of black) and inside (share), if the latter is
 # this many times the former at least: a circle has little inside, and a cross little on the line.
-_ON_LINE, _INSIDE, _EVERYWHERE = 0.17, 0.12, 0.44
+_ON_LINE, _INSIDE, _EVERYWHERE = 0.17, 0.1, 0.38
 # A stroke is likely a stain if it is paler than _PALE and than this share of the median of _SOME
 # strokes in rings.
 _PALE, _PALER, _SOME = 0.2, 0.55, 3
