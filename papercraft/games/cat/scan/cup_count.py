@@ -42,6 +42,8 @@ _UNDER_THREAD, _ALONE, _INKED = (0.5, 0.25), (0.4, 0.17), 0.2
 # dashes that are printed around spots lie close together, and are paler if most of them is seen.
 _PARTLY, _PALER = 0.5, 0.7
 _DASHES, _SEEN = 0.07, 0.8
+# Ink under a thread is the thread's if it leaves no more than this share of the ring unexplained.
+_LEFT = 0.2
 # How far a circle differs from the others, to guess which one was scribbled out: what a mm of
 # width, twice the contrast, ink all around farther out, no ink at all, and a doubt count.
 _WIDTH, _CONTRAST, _BEYOND, _BLANK, _DOUBT = 1.0, 1.0, 3.0, 1.0, 0.02
@@ -195,8 +197,8 @@ def _is_round(ring: Ring, limits: tuple[float, float]) -> bool:
 def _no_cups(ink: BoardInk, states: States, trail: Trail) -> list[str]:
     """Return the doubts beside all cups that are the thread's ink, or printed dashes.
 
-    The thread's, if the bar counts no cup there; dashes, if they are paler than every cup. None if
-    one of the cups may have been scribbled out.
+    The thread's, if it explains nearly all and the bar counts no cup there; dashes, if they are
+    paler than every cup. None if one of the cups may have been scribbled out.
     """
     doubts = [name for name, yes in states.items() if yes is None]
     if not doubts:
@@ -213,7 +215,7 @@ def _no_cups(ink: BoardInk, states: States, trail: Trail) -> list[str]:
         if spot.ring.fit > MAX_MISREGISTRATION or spot.share >= _PARTLY:
             return False
         if spot.crossed:
-            return counted
+            return counted and spot.unexplained < _LEFT
         dashed = spot.ring.gap <= _DASHES and spot.ring.seen >= _SEEN
         return spot.ring.contrast < (palest if dashed else _PALER * palest)
 
