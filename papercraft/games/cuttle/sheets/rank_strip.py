@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from papercraft.core.rules_art import arrow
 from papercraft.core.shapes import rect
@@ -15,6 +15,22 @@ from papercraft.games.cuttle.sheets.turn_panel import EQUAL, ORDER
 if TYPE_CHECKING:
     from papercraft.core.sheet import Box, Mark
 
+
+class _Cell(NamedTuple):
+    """A cell of a rank, in mm from its left and upper edge.
+
+    The middle of the badge, and its level, which is the picture's; the sizes of both, the styles of
+    the index and the words, and how far ``down`` the words begin.
+    """
+
+    badge: float
+    level: float
+    sizes: tuple[float, float]
+    letters: str
+    words: str
+    down: float
+
+
 _LINES, _COLUMNS = 2, 7
 # A cell: its height, how far it is from the next one, and how round its corners are.
 _HIGH, _APART, _ROUND = 18.4, 1.4, 2.0
@@ -22,12 +38,12 @@ RANKS_WIDTH = 70.0
 """How wide both columns are together, in mm."""
 STRIP_HEIGHT = _LINES * _HIGH + (_LINES - 1) * _APART
 """How high both lines are together, in mm."""
-# In a cell: the middles of badge and picture from the left and the right edge, and from the upper
-# one; their sizes; from the edges to the words, and the top of these.
-_BADGE, _PICTURE, _LEVEL, _SIZES, _IN, _WORDS = 6.4, 10.2, 5.3, (0.88, 0.92), 1.8, 10.0
-# In columns: without the ten, which does nothing more; in a cell the middle of badge and picture
-# from the upper edge, the badge from the left one, their sizes, and the top of the words.
-_TEN, _LOW_LEVEL, _LOW_BADGE, _LOW_SIZES, _LOW_WORDS = 9, 3.0, 4.6, (0.52, 0.58), 6.3
+# In a cell: the middle of the picture from the right edge, and from the edges to the words.
+_PICTURE, _IN = 10.2, 1.8
+_USUAL = _Cell(6.4, 5.3, (0.88, 0.92), "rank", "rank-word", 10.0)
+# In columns: without the ten, which does nothing more; cells are lower.
+_TEN = 9
+_LOW = _Cell(4.6, 3.0, (0.52, 0.58), "rank-low", "rank-line", 6.3)
 # From one cell to the next.
 _LOW_APART = 0.9
 # The suits below each other: how far apart and how large, how far right of the middle, and from the
@@ -63,22 +79,8 @@ def rank_columns(box: Box) -> list[Mark]:
         column, row = divmod(nth, rows)
         left, top = x + (wide + _LOW_APART) * column, y + (high + _LOW_APART) * row
         cell = round(left, 3), round(top, 3), round(wide, 3), round(high, 3)
-        marks += _low_rank(number, cell)
+        marks += _rank(number, cell, _LOW)
     return marks
-
-
-def _low_rank(number: int, box: Box) -> list[Mark]:
-    """Return a rank in a low cell: its badge, the picture of what it does, and its keyword."""
-    x, y, width, _ = box
-    at, level, kind = round(x + _LOW_BADGE, 3), round(y + _LOW_LEVEL, 3), KINDS[number]
-    small, large = _LOW_SIZES
-    return [
-        Path(Role.GUIDE, f"{kind}-cell", rect(*box, _ROUND)),
-        badge(kind, at, level, small),
-        Text(Role.INK, "rank-low", at, level, INDICES[number], "middle", centred=True),
-        *effect_picture(number + 1, x + width - _PICTURE, level, large),
-        _words(box, KEYWORDS[number], "rank-line", _LOW_WORDS),
-    ]
 
 
 def suit_ladder(box: Box, scheme: str) -> list[Mark]:
@@ -97,17 +99,17 @@ def suit_ladder(box: Box, scheme: str) -> list[Mark]:
     return marks
 
 
-def _rank(number: int, box: Box) -> list[Mark]:
+def _rank(number: int, box: Box, cell: _Cell = _USUAL) -> list[Mark]:
     """Return a rank: its badge, the picture of what it does, and its keyword."""
     x, y, width, _ = box
-    middle, level, kind = round(x + _BADGE, 3), round(y + _LEVEL, 3), KINDS[number]
-    small, large = _SIZES
+    middle, level, kind = round(x + cell.badge, 3), round(y + cell.level, 3), KINDS[number]
+    small, large = cell.sizes
     return [
         Path(Role.GUIDE, f"{kind}-cell", rect(*box, _ROUND)),
         badge(kind, middle, level, small),
-        Text(Role.INK, "rank", middle, level, INDICES[number], "middle", centred=True),
+        Text(Role.INK, cell.letters, middle, level, INDICES[number], "middle", centred=True),
         *effect_picture(number + 1, x + width - _PICTURE, level, large),
-        _words(box, KEYWORDS[number]),
+        _words(box, KEYWORDS[number], cell.words, cell.down),
     ]
 
 
@@ -124,7 +126,7 @@ def _order(box: Box, scheme: str) -> list[Mark]:
     return [*marks, _words(box, EQUAL, "rank-order", _ORDER_WORDS)]
 
 
-def _words(box: Box, words: str, style: str = "rank-word", down: float = _WORDS) -> Paragraph:
+def _words(box: Box, words: str, style: str, down: float) -> Paragraph:
     x, y, width, height = box
     room = x + _IN, y + down, width - 2 * _IN, height - down - 0.9
     left, top, wide, high = (round(value, 3) for value in room)
