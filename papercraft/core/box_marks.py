@@ -65,14 +65,26 @@ def marked(page: Page, boxes: Sequence[Box]) -> list[Tick]:
             for n, (tick, box) in enumerate(zip(ticks, boxes, strict=True))
             if box[2:] == (width, height) and not tick.ticked and not tick.covered
         ]
-        middles = [(boxes[n][0] + width / 2, boxes[n][1] + height / 2) for n in open_]
-        half = max(width, height) / 2
-        rings = page.rings(middles, half + _BESIDE_FRAME, half * _AROUND_FRAME)
-        for n, ring, middle in zip(open_, rings, middles, strict=True):
+        rings = rings_around(page, [boxes[n] for n in open_])
+        for n, ring in zip(open_, rings, strict=True):
             ticks[n] = _circled(ticks[n], ring)
             if ticks[n].ticked:
-                _doubt_reached(ticks, boxes, n, (middle, ring.radius))
+                _doubt_reached(ticks, boxes, n, (_middle(boxes[n]), ring.radius))
     return ticks
+
+
+def rings_around(page: Page, boxes: Sequence[Box]) -> list[Ring]:
+    """Return the ink around boxes of one size, where people draw circles."""
+    if not boxes:
+        return []
+    half = max(boxes[0][2:]) / 2
+    middles = [_middle(box) for box in boxes]
+    return page.rings(middles, half + _BESIDE_FRAME, half * _AROUND_FRAME)
+
+
+def _middle(box: Box) -> Point:
+    x, y, width, height = box
+    return x + width / 2, y + height / 2
 
 
 def _doubt_reached(

@@ -34,12 +34,17 @@ class Tick(NamedTuple):
 
     ``ink`` is the share of the inside that is inked, ``contrast`` how much darker than paper the
     ink is (0 to 1), ``fit`` how well the print around is in place, in mm: nowhere if it is covered.
+    ``dark`` is the share of the inside that is less than half as bright as the paper: strokes of a
+    wide pen, one over the other, are one dark area, in which ``ink`` sees few of them. What is
+    ``stained`` is faint and brown: coffee or tea more likely than a pen.
     """
 
     ticked: bool | None
     ink: float
     contrast: float
     fit: float
+    dark: float = 0.0
+    stained: bool = False
 
     @property
     def covered(self) -> bool:

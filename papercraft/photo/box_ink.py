@@ -39,7 +39,8 @@ _SHADED, _FILLED = 0.08, 0.13
 # In a box of more than _LARGE mm a shadow may end, too: what fills it is darker than a shadow.
 _LARGE, _FILLED_LARGE = 8.0, 0.35
 # A box without strokes is not blank if it is less than this share as bright as the brightest paper
-# within _NEAR mm: it and what is around it are painted over. A shadow is not as dark.
+# within _NEAR mm: it and what is around it are painted over. A shadow is not as dark. Ink as dark
+# has no strokes where a wide pen went over it again and again.
 _DARK, _NEAR = 0.5, 12
 # Colour on print inside a box that may be a pen's, in mm2.
 _DOT = 0.4
@@ -75,7 +76,7 @@ class BoxInk:
     def _measured(self, box: Box, fit: float, *, framed: bool) -> Tick:
         ink_map = self.ink_map
         x, y, width, height = box
-        inside = _window(x + _INSET, y + _INSET, width - 2 * _INSET, height - 2 * _INSET)
+        inside = window(x + _INSET, y + _INSET, width - 2 * _INSET, height - 2 * _INSET)
         open_ = ~ink_map.printed[inside]
         ridge = ink_map.ridge[inside][open_]
         if not ridge.size:
@@ -96,7 +97,8 @@ class BoxInk:
             ticked = None if hidden else False
         elif share >= _TICKED and contrast >= _FAINT:
             ticked = True
-        return Tick(ticked if fit <= LOOSE else None, share, contrast, fit)
+        dark = self._dark_share(box, inside, open_) if share > _BLANK else 0.0
+        return Tick(ticked if fit <= LOOSE else None, share, contrast, fit, dark)
 
     def _is_coloured(self, inside: tuple[slice, slice]) -> bool:
         """Return whether print inside a box has colour on it: a pen that its darkness hides."""
@@ -116,10 +118,19 @@ class BoxInk:
 
     def _is_dark(self, box: Box, level: float) -> bool:
         """Return whether a box, so bright inside, is far darker than paper near it."""
+        return level * 255 < _DARK * self._paper_near(box)
+
+    def _dark_share(self, box: Box, inside: tuple[slice, slice], open_: Mask) -> float:
+        """Return the share of a box's inside that is as dark as ink."""
+        dark = self.ink_map.light[inside][open_] < _DARK * self._paper_near(box)
+        return int(np.count_nonzero(dark)) / dark.size
+
+    def _paper_near(self, box: Box) -> float:
+        """Return how bright the brightest paper near a box is, 0 to 255."""
         high, wide = self._paper.shape
         row = min(high - 1, max(0, round(box[1] + box[3] / 2 - TOP)))
         column = min(wide - 1, max(0, round(box[0] + box[2] / 2 - LEFT)))
-        return level * 255 < _DARK * float(self._paper[row, column])
+        return float(self._paper[row, column])
 
     def _shade(self, box: Box, inside: tuple[slice, slice], level: float) -> float:
         """Return how much darker the inside of a box is than its surroundings, 0 to 1.
@@ -127,7 +138,7 @@ class BoxInk:
         ``level`` is how bright the inside is. Medians ignore strokes, which cover less than half.
         """
         x, y, width, height = box
-        near = _window(x - _BESIDE, y - _BESIDE, width + 2 * _BESIDE, height + 2 * _BESIDE)
+        near = window(x - _BESIDE, y - _BESIDE, width + 2 * _BESIDE, height + 2 * _BESIDE)
         around = ~self.ink_map.printed[near]
         rows, columns = (inner.start - wide.start for inner, wide in zip(inside, near, strict=True))
         high, wide = self.ink_map.printed[inside].shape
@@ -149,7 +160,7 @@ class BoxInk:
             (x, y - _BESIDE, width, _BESIDE),
             (x, y + height, width, _BESIDE),
         )
-        for side in map(_window, *zip(*sides, strict=True)):
+        for side in map(window, *zip(*sides, strict=True)):
             open_ = ~self.ink_map.printed[side]
             if open_.any() and 1 - level / max(self._level(side, open_), 0.01) < _SHADED:
                 return False
@@ -187,7 +198,7 @@ def doubt_pale(ticks: Sequence[Tick], *, enhanced: bool) -> list[Tick]:
     ]
 
 
-def _window(x: float, y: float, width: float, height: float) -> tuple[slice, slice]:
+def window(x: float, y: float, width: float, height: float) -> tuple[slice, slice]:
     """Return the slices (rows, columns) of the maps inside a box of the frame (mm)."""
 
     def at(value: float, start: float) -> int:

@@ -17,7 +17,7 @@ from papercraft.core.photo import LOOSE, Ring, Stroke, Tick
 from papercraft.core.problems import Problem, ReadError
 from papercraft.photo.bilevel import Tones, thresholded_print
 from papercraft.photo.box_frames import frame_offset
-from papercraft.photo.box_ink import BoxInk, doubt_pale
+from papercraft.photo.box_ink import BoxInk, doubt_pale, window
 from papercraft.photo.card_table import DetectedCardTable
 from papercraft.photo.detect import is_busy
 from papercraft.photo.ink_map import (
@@ -35,6 +35,7 @@ from papercraft.photo.quick_marks import quick_marks
 from papercraft.photo.reference import FINE, LEFT, TOP
 from papercraft.photo.ring_ink import ink_beside, lines_in_place, ring_ink, stand_out
 from papercraft.photo.sheet_locator import Marks, locate, marks_in, nothing_found
+from papercraft.photo.stains import with_stains
 from papercraft.photo.tint import added_colour, lost_colour, paper_of
 
 if TYPE_CHECKING:
@@ -149,7 +150,8 @@ class DetectedPage:
     def ticks(self, boxes: Sequence[Box], framed: int | None = None) -> list[Tick]:
         """Return for each box whether it is ticked; the first ``framed`` have a printed frame.
 
-        Boxes whose frame is covered, and ticks far fainter than the others, are in doubt (None).
+        Boxes whose frame is covered are in doubt (None), and so are ticks that are far fainter
+        than the others, or faint and brown.
         """
         doubts = self.fit([(x + width / 2, y + height / 2) for x, y, width, height in boxes])
         fits = [self._fit_of(*one) for one in zip(boxes, doubts, strict=True)]
@@ -162,7 +164,17 @@ class DetectedPage:
         for n, hidden in enumerate(covered):
             if hidden and not ticks[n].ticked:
                 ticks[n] = ticks[n]._replace(ticked=None, fit=inf)
-        return doubt_pale(ticks, enhanced=self.bleached)
+        ticks = doubt_pale(ticks, enhanced=self.bleached)
+        if self.bilevel:
+            return ticks
+        return with_stains(ticks, boxes, self._unprinted, enhanced=self.bleached)
+
+    def _unprinted(self, box: Box) -> Pixels:
+        """Return the pixels in a box (mm) where nothing is printed: count x BGR, uint8."""
+        colours = self.pose.cut(self.pixels(), box, FINE)
+        open_ = ~self.ink_map.printed[window(*box)]
+        high, wide = (min(sides) for sides in zip(colours.shape[:2], open_.shape, strict=True))
+        return colours[:high, :wide][open_[:high, :wide]]
 
     def _fit_of(self, box: Box, doubt: float) -> float:
         """Return how far a box may be off, in mm: where registration is loose, its frame tells.

@@ -13,16 +13,21 @@ SMALL, LARGE = (40.0, 40.0, 6.0, 6.0), (40.0, 40.0, 14.0, 14.0)
 
 
 def tick(box, painted, level, *more):
-    """What is read of a box on paper on which rectangles were painted without strokes."""
+    """Whether a box on paper is ticked, on which rectangles were painted without strokes."""
+    return tick_of(box, painted, level, *more).ticked
+
+
+def tick_of(box, painted, level, *more, ridge=0):
+    """What is read of a box on paper on which rectangles were painted; strokes are the first."""
     shape = round(HIGH * FINE), round(WIDE * FINE)
     light = np.full(shape, 250, np.uint8)
     for x, y, width, height in (painted, *more):
         rows = slice(round((y - TOP) * FINE), round((y + height - TOP) * FINE))
         columns = slice(round((x - LEFT) * FINE), round((x + width - LEFT) * FINE))
         light[rows, columns] = round(250 * level)
-    nothing = np.zeros(shape, np.uint8)
-    ink_map = InkMap(light, nothing, nothing.astype(bool), 90.0)
-    return BoxInk(ink_map, np.full(shape, 255, np.uint8), None).tick(box, 0.1).ticked
+    ridges = np.where(light < 250, ridge, 0).astype(np.uint8)
+    ink_map = InkMap(light, ridges, np.zeros(shape, bool), 30.0)
+    return BoxInk(ink_map, np.full(shape, 255, np.uint8), None).tick(box, 0.1)
 
 
 @pytest.mark.parametrize(
@@ -96,6 +101,17 @@ def test_strokes_that_cover_little_or_are_faint_are_in_doubt(share, contrast, ti
 
 def test_nothing_is_known_where_the_print_fits_badly():
     assert stroked(0.5, 0.5, fit=5.0).ticked is None
+
+
+@pytest.mark.parametrize(("level", "share"), [(0.4, 0.25), (0.6, 0.0)])
+def test_the_share_of_a_box_that_is_as_dark_as_ink(level, share):
+    x, y, width, height = SMALL
+    inside = (x + 0.65, y + 0.65, width - 1.3, height - 1.3)
+    quarter = (inside[0], inside[1], inside[2] / 2, inside[3] / 2)
+    found = tick_of(SMALL, quarter, level, ridge=80)
+    assert found.dark == pytest.approx(share, abs=0.03)
+    # What has no strokes is paint, which is told otherwise.
+    assert tick_of(SMALL, quarter, level).dark == 0.0
 
 
 @pytest.mark.parametrize(

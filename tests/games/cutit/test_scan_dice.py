@@ -3,6 +3,7 @@
 import json
 import re
 import tomllib
+from dataclasses import dataclass
 from math import cos, sin
 
 import numpy as np
@@ -10,7 +11,7 @@ import pytest
 
 from papercraft.app.record_reading import read_data
 from papercraft.cli.errors import ASKED
-from papercraft.core.photo import Transcript
+from papercraft.core.photo import Ring, Tick, Transcript
 from papercraft.games.cutit.scan.pad_dice import read_dice
 from tests.filled_sheets import middle
 from tests.filled_sheets import shot as filled
@@ -111,6 +112,80 @@ def test_a_tick_that_was_scribbled_out_is_less_likely_than_any_other_mark():
     assert rolls == [dict.fromkeys(DICE, 3)] * 2
     asked = {one.key: one.read for one in transcript.questions}
     assert asked == dict.fromkeys(("dice.2.green", "dice.2.yellow", "dice.2.pink"), "3")
+
+
+@dataclass
+class Measured:
+    """A log (core.photo.Page) with these ticks, and so much of a circle around some boxes."""
+
+    inside: dict
+    around: dict
+    photo: str = "log.jpg"
+
+    def __post_init__(self):
+        self.places = printed("cutit", CUT, "log").sheet.places
+        self.names = {box: name for name, box in self.places.boxes.items()}
+
+    def ticks(self, boxes):
+        return [self.inside.get(self.names[box], Tick(False, 0.0, 0.0, 0.1)) for box in boxes]
+
+    def rings(self, centres, inner, outer):
+        at = {middle(box): name for box, name in self.names.items()}
+        shares = [self.around.get(at[centre], 0.0) for centre in centres]
+        return [Ring(share, 0.3, 0.2, 0.9, 0.1, (inner + outer) / 2) for share in shares]
+
+
+@pytest.mark.parametrize(("ink", "read"), [(0.3, 4), (0.05, 2)])
+def test_a_pale_scribble_is_no_circle_around_its_box(ink, read):
+    """A circle that is not quite closed is meant, beside what was scribbled out."""
+    inside = {f"dice.1.{die}.3": Tick(True, 0.2, 0.2, 0.1) for die in DICE}
+    inside["dice.1.blue.3"] = Tick(False, 0.0, 0.0, 0.1)
+    inside["dice.1.blue.2"] = Tick(None, ink, 0.1, 0.1)
+    page = Measured(inside, {"dice.1.blue.2": 0.95, "dice.1.blue.4": 0.75})
+    transcript = Transcript({})
+    [roll] = read_dice([page], transcript)
+    assert roll == {**dict.fromkeys(DICE, 3), "blue": read}
+    # A circle is beside nothing but a part of one.
+    assert [one.key for one in transcript.questions] == ["dice.1.blue"] * (read == 4)
+
+
+@pytest.mark.parametrize(
+    ("ink", "around", "read", "asked"),
+    # What may be scribbled out, or just heavy, beside a part of a circle; and what is as light as
+    # other ticks.
+    [(0.3, 0.6, 4, True), (0.3, 0.4, 2, True), (0.2, 0.6, 2, False)],
+)
+def test_a_scribble_goes_on_beside_its_box(ink, around, read, asked):
+    inside = {f"dice.1.{die}.3": Tick(True, 0.12, 0.2, 0.1) for die in DICE}
+    inside["dice.1.blue.3"] = Tick(False, 0.0, 0.0, 0.1)
+    inside["dice.1.blue.2"] = Tick(True, ink, 0.2, 0.1)
+    page = Measured(inside, {"dice.1.blue.2": around, "dice.1.blue.4": 0.6})
+    transcript = Transcript({})
+    [roll] = read_dice([page], transcript)
+    assert roll["blue"] == read
+    assert [one.key for one in transcript.questions] == ["dice.1.blue"] * asked
+
+
+def test_a_last_round_with_one_die_ticked_is_asked_whole():
+    page = printed("cutit", CUT, "log")
+    pen, boxes = Pen(page), page.sheet.places.boxes
+    for number in (1, 2):
+        for die in DICE if number == 1 else DICE[:1]:
+            pen.tick(boxes[f"dice.{number}.{die}.3"])
+    transcript = Transcript({})
+    read_dice(list(filled(pen.pixels).pages), transcript)
+    assert [one.key for one in transcript.questions] == [f"dice.2.{die}" for die in DICE]
+
+
+def test_coffee_on_a_log_is_no_roll():
+    page = printed("cutit", CUT, "log")
+    pen, boxes = Pen(page, "coffee", 2.0), page.sheet.places.boxes
+    x, y = middle(boxes["dice.8.pink.2"])
+    pen.ring(x, y, 30)
+    transcript = Transcript({})
+    rolls = read_dice(list(filled(pen.pixels).pages), transcript)
+    asked = {one.key for one in transcript.questions}
+    assert {f"dice.{n}.{die}" for n in range(1, len(rolls) + 1) for die in DICE} <= asked
 
 
 def test_pads_that_differ_are_asked(tmp_path):

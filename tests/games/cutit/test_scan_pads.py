@@ -145,6 +145,34 @@ def test_a_ring_that_was_scribbled_out_is_asked_and_not_meant():
     assert lines == ["The ladders of Ada are marked up to 0 and 0."]
 
 
+def test_a_ring_blackened_by_a_wide_pen_is_asked_and_not_meant():
+    page = printed("cutit", sheet_id("CUT"), "pad")
+    pen, (x, y, width, height) = Pen(page, "black", 2.4), page.sheet.places.boxes["penalty.3"]
+    turns = [(x + (n % 2) * width, y + height * n / 9) for n in range(10)]
+    pen.line(*turns, shake=0.1)
+    transcript = Transcript({})
+    [found] = shot(pen.pixels).pages
+    assert read_pad_marks(found, 1, "Ada", transcript) == []
+    assert [(one.key, one.read) for one in transcript.questions] == [("pads.1.penalty.3", "no")]
+
+
+@pytest.mark.parametrize("marks", [(), ("single.1", "higher.1")])
+def test_coffee_over_rings_is_asked(marks):
+    """Also if there is more coffee than ink."""
+    page = printed("cutit", sheet_id("CUT"), "pad")
+    pen, boxes = Pen(page, "red"), page.sheet.places.boxes
+    for name in marks:
+        pen.ring(*middle(boxes[name]), boxes[name][2] / 2)
+    pen.colour, pen.width = "coffee", 2.0
+    stained = ("higher.3", "higher.4", "single.3", "single.4")
+    for name in stained:
+        (x, y), half = middle(boxes[name]), boxes[name][2] / 2
+        pen.line((x - 2 * half, y - 0.7 * half), (x, y + 0.5 * half), (x + 2 * half, y + half))
+    states = ring_states(shot(pen.pixels).pages[0])
+    assert {name for name, state in states.items() if state} == set(marks)
+    assert {name for name, state in states.items() if state is None} == set(stained)
+
+
 @pytest.mark.parametrize(("width", "state"), [(1.0, None), (1.6, None)])
 def test_a_dot_of_a_pen_in_a_ring_is_asked(width, state):
     page = printed("cutit", sheet_id("CUT"), "pad")

@@ -8,7 +8,7 @@ from __future__ import annotations
 from statistics import median
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from papercraft.core.box_marks import marked
+from papercraft.core.box_marks import marked, rings_around
 from papercraft.core.confirm import confirmed
 from papercraft.core.messages import gettext, gettext_noop, join_and, pgettext
 from papercraft.core.photo import Question, Transcript
@@ -26,8 +26,14 @@ _TAIL = 0.15
 # Less than this is what a circle around a box leaves in the one beside it, or around it.
 _BESIDE_CIRCLE = 0.18
 # A tick with so many times as much ink inside its box as most ticks of a log, and at least this
-# share of the box, may have been scribbled out.
-_TIMES, _DENSE = 2.0, 0.4
+# share of the box, may have been scribbled out. So may one with ink all around it and so much
+# inside: a circle has little there.
+_TIMES, _DENSE, _FILLED_CIRCLE = 2.0, 0.4, 0.15
+# So may one with this share of the box and so many times as much ink as most, if it goes on around
+# the box for so much of the way.
+_SPREAD_INK, _SPREAD_TIMES, _SPREAD = 0.22, 1.5, 0.5
+# With fewer dice ticked, the last round may be one that was not played.
+_SOME_DICE = 2
 _FACE_NAMES = {value: value or "blank" for value in FACES}
 _CLEARLY = {
     "green": gettext_noop("is the green die of round {n} ticked clearly?"),
@@ -55,8 +61,9 @@ def read_dice(pages: list[Page], transcript: Transcript) -> list[dict[str, Any]]
     for number in range(1, most + 1):
         if number > played and not _is_played(number, pads[0], transcript):
             break
-        roll = {die: _face_value(_read_die(number, die, logs, transcript)) for die in DICE}
-        rolls.append(roll)
+        sure = number < most or _are_some_ticked(number, logs)
+        roll = {die: _read_die(number, die, logs, transcript, sure=sure) for die in DICE}
+        rolls.append({die: _face_value(face) for die, face in roll.items()})
     return rolls
 
 
@@ -67,14 +74,15 @@ def _box_name(number: int, die: str, value: str) -> str:
 class _Log(NamedTuple):
     """The ticks of a log or a pad, by the names of the boxes.
 
-    Of these, ``circled`` are those with a circle around the box, and ``scribbled`` those that seem
-    scribbled out.
+    Of these, ``circled`` are those with a circle around the box, ``scribbled`` those that seem
+    scribbled out, and ``heavy`` others with much more ink than most.
     """
 
     page: Page
     ticks: dict[str, Tick]
     circled: set[str]
     scribbled: set[str]
+    heavy: set[str]
 
     @classmethod
     def of(cls, page: Page) -> _Log:
@@ -90,10 +98,19 @@ class _Log(NamedTuple):
         # A circle around a box has no ink in it, whatever its tick says.
         inside = {name: one.ink for name, one in zip(names, page.ticks(boxes), strict=True)}
         ticked = [name for name, tick in ticks.items() if tick.ticked]
-        # Whoever fills all boxes has scribbled none out.
-        least = max(_DENSE, _TIMES * median([inside[name] for name in ticked] or [0.0]))
         circled = {name for name in ticked if ticks[name].ink > inside[name]}
-        return cls(page, ticks, circled, {name for name in ticked if inside[name] >= least})
+        # Whoever fills all boxes has scribbled none out.
+        usual = median([inside[name] for name in ticked] or [0.0])
+        dense = max(_DENSE, _TIMES * usual)
+        scribbled = {name for name in ticked if inside[name] >= dense}
+        scribbled |= {name for name in circled if inside[name] >= _FILLED_CIRCLE}
+        spread = max(_SPREAD_INK, _SPREAD_TIMES * usual)
+        more = [name for name in ticked if name not in scribbled and inside[name] >= spread]
+        rings = rings_around(page, [page.places.boxes[name] for name in more])
+        scribbled |= {
+            name for name, ring in zip(more, rings, strict=True) if ring.coverage >= _SPREAD
+        }
+        return cls(page, ticks, circled - scribbled, scribbled, {*more} - scribbled)
 
 
 def _last_round(ticks: dict[str, Tick]) -> int:
@@ -114,6 +131,18 @@ def _last_round(ticks: dict[str, Tick]) -> int:
         last = later if rounds.count(later) > 1 else last
         later += 1
     return last
+
+
+def _are_some_ticked(number: int, logs: list[_Log]) -> bool:
+    """Return whether several dice of a round are ticked, for nobody fills in one of four."""
+    ticked = {
+        die
+        for log in logs
+        for die in DICE
+        for face in FACES
+        if log.ticks[_box_name(number, die, face)].ticked
+    }
+    return len(ticked) >= _SOME_DICE
 
 
 def _last_covered_round(ticks: dict[str, Tick], played: int) -> int:
@@ -165,16 +194,20 @@ def _read_die(
     die: str,
     logs: list[_Log],
     transcript: Transcript,
+    *,
+    sure: bool,
 ) -> str:
     """Return the face of a die in a round, by majority of the pads."""
-    votes, sure = [], True
+    votes = []
     for log in logs:
         page, names = log.page, {value: _box_name(number, die, value) for value in FACES}
         ticks_of_die = {value: log.ticks[name] for value, name in names.items()}
         ticked = [value for value, tick in ticks_of_die.items() if tick.ticked]
         clear = [value for value in ticked if names[value] not in log.scribbled]
-        # The tail of a tick, or a circle around a box, may reach into the next one.
-        least = _TAIL * max((ticks_of_die[value].ink for value in clear), default=0.0)
+        # The tail of a tick, or a circle around a box, may reach into the next one. But where a heavy
+        # tick may be scribbled out, little ink may be what was meant.
+        light = [value for value in clear if names[value] not in log.heavy]
+        least = _TAIL * max((ticks_of_die[value].ink for value in light), default=0.0)
         if log.circled & set(names.values()):
             least = max(least, _BESIDE_CIRCLE)
         doubts = [

@@ -19,6 +19,9 @@ if TYPE_CHECKING:
     from papercraft.core.photo import Page, Tick, Transcript
     from papercraft.core.sheet import Box
 
+# Whether a circle was drawn on a ring, None if in doubt, and its ink in mm of black.
+Circle = tuple[bool | None, float]
+
 _LADDERS = ("higher", "single")
 # Circles are drawn between these distances inside and outside the printed line, in mm.
 _WITHIN, _BEYOND = 1.7, 2.0
@@ -31,9 +34,17 @@ _SCRIBBLED, _SCRIBBLED_CIRCLE = 0.33, 0.3
 # So was one with so much ink both on its line (mm of black) and inside (share), if the latter is
 # this many times the former at least: a circle has little inside, and a cross little on the line.
 _ON_LINE, _INSIDE, _EVERYWHERE = 0.17, 0.1, 0.38
+# So was one as dark as ink over more than this share of its inside.
+_BLACK = 0.5
 # A stroke is likely a stain if it is paler than _PALE and than this share of the median of _SOME
-# strokes in rings.
-_PALE, _PALER, _SOME = 0.2, 0.55, 3
+# strokes in rings, or than _FAR_PALER of the darkest: stains may be most of them.
+_PALE, _PALER, _SOME, _FAR_PALER = 0.2, 0.55, 3, 0.33
+# In black and white, lines came out thicker if so many rings have as much ink on their line as one
+# of little ink, up to this factor.
+_LITTLE, _ALIKE, _FACTOR = 0.25, 3, 1.67
+# The ink (mm of black) on a line in doubt that no pen leaves, only the palest pencil: if at least
+# _SOME marks of a pad are there, and the palest of them is no paler than _DARK_PEN, it is none.
+_NOTHING, _DARK_PEN = 0.05, 0.25
 # Ink around a ring that is more likely a circle than print that came out dark, in mm of black.
 _LIKELY = 0.12
 _ON_LADDER = {
@@ -89,22 +100,57 @@ def _ring_readings(page: Page) -> dict[str, tuple[bool | None, bool]]:
     keys = [f"penalty.{n}" for n in range(1, ROUNDS + 1)]
     keys += [f"{ladder}.{n}" for ladder in _LADDERS for n in range(1, len(COLUMN) + 1)]
     boxes = [page.places.boxes[key] for key in keys]
-    circles = page.drawn([_band(box) for box in boxes])
-    ticks = list(zip(page.ticks(boxes), boxes, strict=True))
+    measured = page.ticks(boxes)
+    ticks = list(zip(measured, boxes, strict=True))
+    circles = _settled(page, page.drawn([_band(box) for box in boxes]), measured)
     drawn = [tick.contrast for tick, box in ticks if _has_stroke(tick, box)]
     least = min(_PALE, _PALER * median(drawn)) if len(drawn) >= _SOME else 0.0
+    least = max([least, *(_FAR_PALER * contrast for contrast in drawn)])
     readings: dict[str, tuple[bool | None, bool]] = {}
     for key, (circled, ink), (tick, box) in zip(keys, circles, ticks, strict=True):
-        if _is_scribbled(tick.ink, ink, circled=circled is True):
+        if tick.dark > _BLACK or _is_scribbled(tick.ink, ink, circled=circled is True):
             readings[key] = None, False
             continue
         inside = tick.ticked
         if _has_stroke(tick, box):
             clear = _stroke_area(tick, box) >= _STROKE_AREA and tick.contrast >= least
-            inside = True if clear else None
+            inside = True if clear and not tick.stained else None
         state = _any_true({circled, inside})
         readings[key] = state, bool(state) or (state is None and ink >= _LIKELY)
     return readings
+
+
+def _settled(page: Page, circles: list[Circle], ticks: list[Tick]) -> list[Circle]:
+    """Return the circles on rings, as far as all of them tell about each."""
+    if page.bilevel:
+        return _doubt_thick_lines(circles, ticks)
+    marks = [
+        tick.contrast
+        for (drawn, _), tick in zip(circles, ticks, strict=True)
+        if tick.contrast and (drawn or tick.ticked)
+    ]
+    if len(marks) < _SOME or min(marks) < _DARK_PEN:
+        return circles
+    return [
+        (False if drawn is None and abs(ink) <= _NOTHING and tick.fit <= LOOSE else drawn, ink)
+        for (drawn, ink), tick in zip(circles, ticks, strict=True)
+    ]
+
+
+def _doubt_thick_lines(circles: list[Circle], ticks: list[Tick]) -> list[Circle]:
+    """Doubt the circles of a black and white picture that many rings seem to have.
+
+    Hands do not draw them so much alike: the lines came out thicker.
+    """
+    blank = [ink for (_, ink), tick in zip(circles, ticks, strict=True) if not tick.ticked]
+
+    def are_many(ink: float) -> bool:
+        return sum(ink / _FACTOR <= other <= ink * _FACTOR for other in blank) > _ALIKE
+
+    return [
+        (None if drawn and ink < _LITTLE and are_many(ink) else drawn, ink)
+        for drawn, ink in circles
+    ]
 
 
 def _is_scribbled(inside: float, on_line: float, *, circled: bool) -> bool:
