@@ -38,10 +38,9 @@ def with_stains(
     for tick, (x, y, width, height) in zip(ticks, boxes, strict=True):
         inside = x + _INSET, y + _INSET, width - 2 * _INSET, height - 2 * _INSET
         faint = tick.ink > _SOME_INK and 0 < tick.contrast < darkest and min(inside[2:]) > 0
-        if faint and is_brown(unprinted(inside)):
-            ticked = None if tick.ticked else tick.ticked
-            tick = tick._replace(ticked=ticked, stained=True)
-        found.append(tick)
+        stained = faint and is_brown(unprinted(inside))
+        ticked = None if stained and tick.ticked else tick.ticked
+        found.append(tick._replace(ticked=ticked, stained=stained))
     return found
 
 

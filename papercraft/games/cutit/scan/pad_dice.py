@@ -204,8 +204,8 @@ def _read_die(
         ticks_of_die = {value: log.ticks[name] for value, name in names.items()}
         ticked = [value for value, tick in ticks_of_die.items() if tick.ticked]
         clear = [value for value in ticked if names[value] not in log.scribbled]
-        # The tail of a tick, or a circle around a box, may reach into the next one. But where a heavy
-        # tick may be scribbled out, little ink may be what was meant.
+        # The tail of a tick, or a circle around a box, may reach into the next one. But where a
+        # heavy tick may be scribbled out, little ink may be what was meant.
         light = [value for value in clear if names[value] not in log.heavy]
         least = _TAIL * max((ticks_of_die[value].ink for value in light), default=0.0)
         if log.circled & set(names.values()):
