@@ -23,9 +23,11 @@ _FRAME = 0.7
 # Circles around boxes lie from so many mm beside the frame up to so many times half its width from
 # the middle; less of a way around than the first share is chance, from the second on it is a
 # circle, as long as so much of the way is not under print. It may be from the third on if it is
-# nowhere open by more than the last share: frames that it crosses take away some of it.
+# nowhere open by more than the last share: frames that it crosses take away some of it. Where less
+# than _SOME_SEEN of the way is beside print, no circle was drawn, but a box nearby was filled.
 _BESIDE_FRAME, _AROUND_FRAME = 0.15, 1.6
 _HALF_CIRCLE, _CIRCLE, _SEEN, _CROSSING, _OPEN = 0.5, 0.88, 0.3, 0.83, 0.1
+_SOME_SEEN = 0.08
 # So much ink in a box (share) may be of a circle around the one beside it.
 _REACHED = 0.18
 # A part of a circle is as much ink in a box as this share of it: more than none. From the second
@@ -102,7 +104,8 @@ def _circled(tick: Tick, ring: Ring) -> Tick:
     """Return the tick of a box with what is around it."""
     share = ring.coverage
     hidden = ring.seen < _SEEN
-    if ring.fit > LOOSE or share < (_CIRCLE if hidden else _HALF_CIRCLE):
+    unseen = ring.fit > LOOSE or ring.seen < _SOME_SEEN
+    if unseen or share < (_CIRCLE if hidden else _HALF_CIRCLE):
         return tick
     closed = share >= _CIRCLE or (share >= _CROSSING and ring.gap <= _OPEN)
     if hidden or not closed:

@@ -40,8 +40,11 @@ _SHADED, _FILLED = 0.08, 0.13
 _LARGE, _FILLED_LARGE = 8.0, 0.35
 # A box without strokes is not blank if it is less than this share as bright as the brightest paper
 # within _NEAR mm: it and what is around it are painted over. A shadow is not as dark. Ink as dark
-# has no strokes where a wide pen went over it again and again.
-_DARK, _NEAR = 0.5, 12
+# has no strokes where a wide pen went over it again and again. What is at least _BRIGHT as bright
+# is paper, even if the tint around it came out brighter than printed, as in grey pictures.
+_DARK, _NEAR, _BRIGHT = 0.5, 12, 0.96
+# A box is filled if more than this share of it is as dark as ink, and the paper around it is not.
+_BLACK = 0.5
 # Colour on print inside a box that may be a pen's, in mm2.
 _DOT = 0.4
 # The width of the border around a box used to measure the paper, in mm.
@@ -88,6 +91,8 @@ class BoxInk:
         contrast = float(np.percentile(ridge[inked], 75)) / 255 if count else 0.0
         level = self._level(inside, open_) if share < _TICKED else 1.0
         shade = self._shade(box, inside, level) if share < _TICKED else 0.0
+        if shade >= _SHADED and self._is_bright(box, inside, open_):
+            shade = 0.0
         if shade >= (_FILLED if max(width, height) <= _LARGE else _FILLED_LARGE):
             filled = fit <= LOOSE and self._stands_out(box, level)
             return Tick(True if filled else None, 1.0, 1.0, fit)
@@ -98,6 +103,8 @@ class BoxInk:
         elif share >= _TICKED and contrast >= _FAINT:
             ticked = True
         dark = self._dark_share(box, inside, open_) if share > _BLANK else 0.0
+        if dark > _BLACK and self._stands_out(box, self._level(inside, open_)):
+            ticked, share, contrast = True, max(share, dark), 1.0
         return Tick(ticked if fit <= LOOSE else None, share, contrast, fit, dark)
 
     def _is_coloured(self, inside: tuple[slice, slice]) -> bool:
@@ -119,6 +126,11 @@ class BoxInk:
     def _is_dark(self, box: Box, level: float) -> bool:
         """Return whether a box, so bright inside, is far darker than paper near it."""
         return level * 255 < _DARK * self._paper_near(box)
+
+    def _is_bright(self, box: Box, inside: tuple[slice, slice], open_: Mask) -> bool:
+        """Return whether the inside of a box is as bright as paper near it."""
+        light = self.ink_map.light[inside][open_].astype(np.float64)
+        return _median(light) >= _BRIGHT * self._paper_near(box)
 
     def _dark_share(self, box: Box, inside: tuple[slice, slice], open_: Mask) -> float:
         """Return the share of a box's inside that is as dark as ink."""

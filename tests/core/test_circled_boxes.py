@@ -20,6 +20,9 @@ BLANK = Tick(False, 0.0, 0.0, 0.1)
         (0.95, 0.1, 0.2, 0.1, None),
         (0.6, 0.1, 0.2, 0.1, False),
         (0.95, 0.1, 0.6, 0.8, False),
+        # Nearly all of it does: what is seen is of a box nearby.
+        (1.0, 0.0, 0.09, 0.1, None),
+        (1.0, 0.0, 0.07, 0.1, False),
         # Frames take away a little of it, all around.
         (0.84, 0.07, 0.6, 0.1, True),
         (0.84, 0.15, 0.6, 0.1, None),

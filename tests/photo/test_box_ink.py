@@ -17,15 +17,19 @@ def tick(box, painted, level, *more):
     return tick_of(box, painted, level, *more).ticked
 
 
-def tick_of(box, painted, level, *more, ridge=0):
-    """What is read of a box on paper on which rectangles were painted; strokes are the first."""
+def tick_of(box, painted, level, *more, ridge=0, strokes=1.0):
+    """What is read of a box on paper on which rectangles were painted.
+
+    A share of what is dark has strokes.
+    """
     shape = round(HIGH * FINE), round(WIDE * FINE)
     light = np.full(shape, 250, np.uint8)
     for x, y, width, height in (painted, *more):
         rows = slice(round((y - TOP) * FINE), round((y + height - TOP) * FINE))
         columns = slice(round((x - LEFT) * FINE), round((x + width - LEFT) * FINE))
         light[rows, columns] = round(250 * level)
-    ridges = np.where(light < 250, ridge, 0).astype(np.uint8)
+    inside = (light < 250) & (np.arange(shape[0])[:, None] % 20 < 20 * strokes)
+    ridges = np.where(inside, ridge, 0).astype(np.uint8)
     ink_map = InkMap(light, ridges, np.zeros(shape, bool), 30.0)
     return BoxInk(ink_map, np.full(shape, 255, np.uint8), None).tick(box, 0.1)
 
@@ -112,6 +116,38 @@ def test_the_share_of_a_box_that_is_as_dark_as_ink(level, share):
     assert found.dark == pytest.approx(share, abs=0.03)
     # What has no strokes is paint, which is told otherwise.
     assert tick_of(SMALL, quarter, level).dark == 0.0
+
+
+@pytest.mark.parametrize(
+    ("wide", "around", "filled"),
+    [
+        (0.6, (), True),
+        # Less than half of it is dark, or paper beside it is as dark: a thing may lie there.
+        (0.45, (), False),
+        (0.6, (35.0, 38.0, 5.0, 10.0), False),
+    ],
+)
+def test_a_box_that_a_wide_pen_filled_is_inked_more_than_its_strokes_tell(wide, around, filled):
+    x, y, width, height = SMALL
+    dark = (x + 0.65, y + 0.65, wide * (width - 1.3), height - 1.3)
+    found = tick_of(SMALL, dark, 0.3, *((around,) if around else ()), ridge=33, strokes=0.4)
+    assert found.ticked is True
+    assert found.ink == pytest.approx(wide, abs=0.04) if filled else found.ink < 0.6 * wide
+    assert (found.contrast == 1.0) is filled
+
+
+@pytest.mark.parametrize(("tint", "ticked"), [(0.85, False), (0.7, False)])
+def test_a_box_as_bright_as_paper_is_blank_on_a_tint_that_came_out_pale(tint, ticked):
+    """A grey picture shows a yellow column brighter than the blue of it, which was expected."""
+    shape = round(HIGH * FINE), round(WIDE * FINE)
+    printed = np.full(shape, round(255 * tint), np.uint8)
+    x, y, width, height = SMALL
+    rows = slice(round((y - TOP) * FINE), round((y + height - TOP) * FINE))
+    columns = slice(round((x - LEFT) * FINE), round((x + width - LEFT) * FINE))
+    printed[rows, columns] = 255
+    nothing = np.zeros(shape, np.uint8)
+    ink_map = InkMap(np.full(shape, 245, np.uint8), nothing, nothing.astype(bool), 30.0)
+    assert BoxInk(ink_map, printed, None).tick(SMALL, 0.1).ticked is ticked
 
 
 @pytest.mark.parametrize(
