@@ -4,8 +4,14 @@ import cv2
 import numpy as np
 import pytest
 
-from papercraft.core.photo import Transcript
-from papercraft.games.cutit.scan.pad_rings import _is_scribbled, read_pad_marks, ring_states
+from papercraft.core.photo import Tick, Transcript
+from papercraft.games.cutit.scan.pad_rings import (
+    _doubt_thick_lines,
+    _is_scribbled,
+    _settled,
+    read_pad_marks,
+    ring_states,
+)
 from tests.everygame import rare
 from tests.filled_sheets import middle, shot
 from tests.photos import SCALE, Pen, printed, sheet_id
@@ -182,6 +188,47 @@ def test_a_dot_of_a_pen_in_a_ring_is_asked(width, state):
     states = ring_states(shot(pen.pixels).pages[0])
     assert states["higher.3"] is state
     assert True not in states.values()
+
+
+CROSS, BLANK = Tick(True, 0.2, 0.6, 0.1), Tick(False, 0.0, 0.0, 0.1)
+
+
+@pytest.mark.parametrize(
+    ("marks", "doubt", "ink", "state"),
+    [
+        ([CROSS, CROSS], BLANK, 0.11, False),
+        ([CROSS, CROSS], BLANK, 0.13, None),
+        # Whatever covers the paper takes ink away; and where print may be off nobody knows.
+        ([CROSS, CROSS], BLANK, -0.13, None),
+        ([CROSS, CROSS], BLANK._replace(fit=0.6), 0.11, None),
+        # The palest of the pens tells; that of one mark, or a pencil, does not.
+        ([CROSS, CROSS._replace(contrast=0.3)], BLANK, 0.07, None),
+        ([CROSS, CROSS._replace(contrast=0.2)], BLANK, 0.01, None),
+        ([CROSS], BLANK, 0.01, None),
+    ],
+)
+def test_a_doubt_with_less_ink_than_the_pens_of_a_pad_leave_is_none(marks, doubt, ink, state):
+    circles = [*[(False, 0.0)] * len(marks), (None, ink), (True, 0.4)]
+    circle = Tick(False, 0.0, 0.0, 0.1)
+    assert _settled(circles, [*marks, doubt, circle]) == [*circles[:-2], (state, ink), circles[-1]]
+
+
+@pytest.mark.parametrize(
+    ("others", "ink", "state"),
+    [
+        ([0.15, 0.12, 0.14, 0.01], 0.18, None),
+        # Two are chance, other circles have much more or less; what is dark is drawn.
+        ([0.15, 0.12, 0.0, 0.01], 0.18, True),
+        ([0.1, 0.1, 0.31, 0.31], 0.18, True),
+        ([0.24, 0.23, 0.26, 0.25], 0.26, True),
+    ],
+)
+def test_lines_that_came_out_thicker_in_black_and_white_are_no_circles(others, ink, state):
+    circles = [*[(None, other) for other in others], (True, ink)]
+    found = _doubt_thick_lines(circles, [BLANK] * 5)
+    assert found == [*circles[:-1], (state, ink)]
+    # Rings that are ticked tell nothing.
+    assert _doubt_thick_lines(circles, [*[CROSS] * 4, BLANK]) == circles
 
 
 @pytest.mark.parametrize(

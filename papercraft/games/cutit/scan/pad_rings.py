@@ -42,9 +42,9 @@ _PALE, _PALER, _SOME, _FAR_PALER = 0.2, 0.55, 3, 0.33
 # In black and white, lines came out thicker if so many rings have as much ink on their line as one
 # of little ink, up to this factor.
 _LITTLE, _ALIKE, _FACTOR = 0.25, 3, 1.67
-# The ink (mm of black) on a line in doubt that no pen leaves, only the palest pencil: if at least
-# _SOME marks of a pad are there, and the palest of them is no paler than _DARK_PEN, it is none.
-_NOTHING, _DARK_PEN = 0.05, 0.25
+# If there are several marks on a pad, and the palest of them is no paler than _DARK_PEN, its pen
+# leaves more ink on a line than this width (mm) times its contrast: less, in doubt, is none.
+_SEVERAL, _DARK_PEN, _THIN = 2, 0.25, 0.2
 # Ink around a ring that is more likely a circle than print that came out dark, in mm of black.
 _LIKELY = 0.12
 _ON_LADDER = {
@@ -102,7 +102,8 @@ def _ring_readings(page: Page) -> dict[str, tuple[bool | None, bool]]:
     boxes = [page.places.boxes[key] for key in keys]
     measured = page.ticks(boxes)
     ticks = list(zip(measured, boxes, strict=True))
-    circles = _settled(page, page.drawn([_band(box) for box in boxes]), measured)
+    circles = page.drawn([_band(box) for box in boxes])
+    circles = (_doubt_thick_lines if page.bilevel else _settled)(circles, measured)
     drawn = [tick.contrast for tick, box in ticks if _has_stroke(tick, box)]
     least = min(_PALE, _PALER * median(drawn)) if len(drawn) >= _SOME else 0.0
     least = max([least, *(_FAR_PALER * contrast for contrast in drawn)])
@@ -120,19 +121,18 @@ def _ring_readings(page: Page) -> dict[str, tuple[bool | None, bool]]:
     return readings
 
 
-def _settled(page: Page, circles: list[Circle], ticks: list[Tick]) -> list[Circle]:
-    """Return the circles on rings, as far as all of them tell about each."""
-    if page.bilevel:
-        return _doubt_thick_lines(circles, ticks)
+def _settled(circles: list[Circle], ticks: list[Tick]) -> list[Circle]:
+    """Return the circles; a doubt with far less ink than the pens of this pad leave is none."""
     marks = [
         tick.contrast
         for (drawn, _), tick in zip(circles, ticks, strict=True)
         if tick.contrast and (drawn or tick.ticked)
     ]
-    if len(marks) < _SOME or min(marks) < _DARK_PEN:
+    if len(marks) < _SEVERAL or min(marks) < _DARK_PEN:
         return circles
+    nothing = _THIN * min(marks)
     return [
-        (False if drawn is None and abs(ink) <= _NOTHING and tick.fit <= LOOSE else drawn, ink)
+        (False if drawn is None and abs(ink) <= nothing and tick.fit <= LOOSE else drawn, ink)
         for (drawn, ink), tick in zip(circles, ticks, strict=True)
     ]
 
