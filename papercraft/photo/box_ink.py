@@ -47,8 +47,9 @@ _DARK, _NEAR, _BRIGHT = 0.5, 12, 0.96
 _BLACK = 0.5
 # Colour on print inside a box that may be a pen's, in mm2.
 _DOT = 0.4
-# The width of the border around a box used to measure the paper, in mm.
-_BESIDE = 1.6
+# The width of the border around a box used to measure the paper, in mm; where all of it is print,
+# so much more is looked at.
+_BESIDE, _NEXT = 1.6, 5.0
 
 
 @dataclass(frozen=True, eq=False)
@@ -163,20 +164,27 @@ class BoxInk:
     def _stands_out(self, box: Box, level: float) -> bool:
         """Return whether the inside of a box, so bright, is darker than the paper at all sides.
 
-        An object on the paper that ends inside the box is not.
+        An object or a shadow on the paper that ends inside the box is not.
+        """
+        return all(
+            any(1 - level / max(paper, 0.01) >= _SHADED for paper in self._paper_at(box, *side))
+            for side in ((-1, 0), (1, 0), (0, -1), (0, 1))
+        )
+
+    def _paper_at(self, box: Box, across: int, down: int) -> list[float]:
+        """Return how bright the paper at one side of a box is, relative to print; [] if unknown.
+
+        Where boxes are close together, it is the paper in the next box that is seen.
         """
         x, y, width, height = box
-        sides = (
-            (x - _BESIDE, y, _BESIDE, height),
-            (x + width, y, _BESIDE, height),
-            (x, y - _BESIDE, width, _BESIDE),
-            (x, y + height, width, _BESIDE),
-        )
-        for side in map(window, *zip(*sides, strict=True)):
+        for reach in (_BESIDE, _NEXT):
+            left = x - reach if across < 0 else x + width if across else x
+            top = y - reach if down < 0 else y + height if down else y
+            side = window(left, top, reach if across else width, reach if down else height)
             open_ = ~self.ink_map.printed[side]
-            if open_.any() and 1 - level / max(self._level(side, open_), 0.01) < _SHADED:
-                return False
-        return True
+            if open_.any():
+                return [self._level(side, open_)]
+        return []
 
     def _level(self, where: tuple[slice, slice], open_: Mask) -> float:
         """Return the median brightness relative to the reference."""

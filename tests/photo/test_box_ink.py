@@ -66,6 +66,33 @@ def test_what_is_as_dark_as_the_paper_on_one_side_is_in_doubt():
     assert tick(SMALL, inside, 0.7) is True
 
 
+@pytest.mark.parametrize(
+    ("shadow", "ticked"),
+    [((60.0, 60.0, 1.0, 1.0), True), ((LEFT, TOP, 44.0 - LEFT, 79.0 - TOP), None)],
+)
+@pytest.mark.parametrize(("far", "known"), [(4.0, True), (6.0, False)])
+def test_a_shadow_that_ends_in_one_of_many_boxes_is_not_paint(shadow, ticked, far, known):
+    """Between boxes close together all is print: their insides tell, or nobody knows."""
+    shape = round(HIGH * FINE), round(WIDE * FINE)
+    light, printed = np.full(shape, 250, np.uint8), np.ones(shape, bool)
+
+    def part(x, y, width, height):
+        rows = slice(round((y - TOP) * FINE), round((y + height - TOP) * FINE))
+        return rows, slice(round((x - LEFT) * FINE), round((x + width - LEFT) * FINE))
+
+    x, y, width, height = SMALL
+    for dx, dy in ((0, 0), (-1, 0), (1, 0), (0, -1), (0, 1)):
+        left, top = x + dx * (width + far), y + dy * (height + far)
+        printed[part(left + 0.65, top + 0.65, width - 1.3, height - 1.3)] = False
+    # A corner that is seen tells how bright paper is.
+    printed[part(x + width + 0.8, y - 1.6, 0.8, 0.8)] = False
+    light[part(x, y, width, height)] = 175
+    light[part(*shadow)] = 175
+    nothing = np.zeros(shape, np.uint8)
+    ink = BoxInk(InkMap(light, nothing, printed, 90.0), np.full(shape, 255, np.uint8), None)
+    assert ink.tick(SMALL, 0.1).ticked is (ticked if known else None)
+
+
 def stroked(share, contrast, fit=0.1):
     """What is read of a box with strokes that cover a share of what is looked at, from the top."""
     shape = round(HIGH * FINE), round(WIDE * FINE)
