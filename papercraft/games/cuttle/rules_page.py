@@ -78,7 +78,7 @@ def _setup(options: Options, art: pictures.Pictures) -> Band:
         ),
         Panel(
             gettext("The goal"),
-            (gettext("Point cards in front of you worth {n} or more win. With 1 to 4 kings your "
+            (gettext("Point cards before you worth {n} or more win. With 1 to 4 kings your "
                      "goal is {a}, {b}, {c} or {d}.", n=goal,
                      a=lower[0], b=lower[1], c=lower[2], d=lower[3]),),
             art.goal(options.goals),

@@ -243,7 +243,7 @@ class Pictures:
         Two cards are scrapped by the ace; a two cancels a five.
         """
         marks = [*self.card("AD", 0, 2.6), *arrow(12.0, 10, 16.0, 10)]
-        marks += [*self.scrapped("7C", 16.8, 0), *self.scrapped("9H", 21.8, 4.0)]
+        marks += [*self.scrapped("7C", 16.8, 0), *self.scrapped("9H", 24.6, 4.0)]
         marks += [*self.scrapped("5D", 43.6, 0), *self.card("2S", 52.0, 4.0)]
         return _enlarged(marks, 63.2, 19, _EFFECTS)
 
