@@ -157,7 +157,7 @@ def _row(box: Box, count: int = 0) -> tuple[list[Mark], Box]:
         seen = _rounded((left, y, apart + corner, deep))
         marks.append(Path(Role.GUIDE, _TINTS[(count - n) % 2], _left_part(seen, corner)))
         inner = _rounded((left + _WATER_IN, y + _WATER_IN, apart, deep - 2 * _WATER_IN))
-        marks += layers(inner, _WATER_CORNER, [level], (*inner[:2], 0, 0))
+        marks += layers(inner, _WATER_CORNER, [level])
     return [*marks, _card(boxes[-1], _TINTS[1])], boxes[-1]
 
 
@@ -212,8 +212,7 @@ def _water(card: Box, first: float) -> list[Mark]:
     box = _inset(card, _WATER_IN)
     top, height = card[1] + first, card[3] - _WATER_IN - first
     surfaces = [round(top + height * share / 3, 3) for share in range(3)]
-    # No words stand in it.
-    return layers(box, _WATER_CORNER, surfaces, (box[0], box[1] - height, 0.0, 0.0))
+    return layers(box, _WATER_CORNER, surfaces)
 
 
 def _rounded(box: Box) -> Box:
