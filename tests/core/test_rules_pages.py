@@ -226,7 +226,7 @@ FACTS = {
     "rope": {
         "players": ["2 to 8", "2 bis 8", "2 a 8", "2 do 8"],
         "deal": ["20", "20", "20", "20"],
-        "deal for 8": ["8: 10", "8 je 10", "8: 10", "8 po 10"],
+        "deal for 8": ["8: 10"] * 4,
         "opening hand": ["everyone 6 cards", "jeder 6 Karten", "riceve 6 carte", "6 kart na rękę"],
         "rows": ["3 level rows", "3 Zahlenreihen", "3 livelli", "3 rzędy"],
         "start": ["begins with 1, 10 or", "mit 1, 10 oder", "con 1, 10 o", "od 1, 10 lub"],
@@ -280,9 +280,9 @@ FACTS = {
                     "niższą kartę punktową"],
         "suits": ["clubs up to spades", "Kreuz aufwärts bis Pik", "fiori in su fino alle picche",
                   "trefli w górę do pików"],
-        "counter": ["with a 2", "mit der 2", "con un 2", "dwójką"],
+        "counter": ["with a 2", "mit einer 2", "con un 2", "dwójką"],
         "goal": ["21"] * 4,
-        "kings": ["4 kings", "4 Könige", "4 re", "4 króle"],
+        "kings": ["4 kings", "4 Königen", "4 re", "4 królami"],
         "end": ["win at once", "gewinnst sofort", "vinci subito", "wygrywasz od razu"],
         "draw": ["3 passes", "3-mal nacheinander gepasst", "3 «passo»", "3 pasy"],
         "pass": ["may you pass instead", "stattdessen passen", "puoi invece passare",
@@ -433,8 +433,7 @@ def test_the_turn_of_rope_is_legal_and_leaves_what_the_example_says():
     verdict = score(data | {"log": {"turns": [rope.EXAMPLE_TURN]}})
     assert verdict["violations"] == []
     ada = verdict["players"][0]
-    assert ada["total"] == personal_size(2) - rope.EXAMPLE_PLAYED
-    assert rope.EXAMPLE_TURN.count("D") == rope.EXAMPLE_PLAYED
+    assert ada["total"] == personal_size(2) - rope.EXAMPLE_TURN.count("D")
     played = re.findall(r"[HD](\w+)>L(\d)", rope.EXAMPLE_TURN)
     for number, row in enumerate(rope.EXAMPLE_ROWS, 1):
         assert [card for card, place in played if place == str(number)] == list(map(text_of, row))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING
 
-from papercraft.core.messages import gettext, join, ngettext
+from papercraft.core.messages import gettext, join
 from papercraft.core.rules_page import Band, Kind, Panel, RulesPage
 from papercraft.games.cuttle import GAME
 from papercraft.games.cuttle import rules_pictures as pictures
@@ -30,8 +30,9 @@ _KIND_WORDS = {
     "points": gettext("Points"),
 }
 _PASSES = 3
-# The pictures of the five actions.
-_ACTION_WIDTH, _ACTION_HEIGHT = 33.2, 34.0
+# The pictures of the five actions, in two lines: their widths and heights.
+_FIRST_ACTIONS, _FIRST_HEIGHT = (48.0, 48.0, 82.0), 38.0
+_LATER_ACTIONS, _LATER_HEIGHT = (116.0, 68.0), 36.0
 
 
 def rules_page(_deck: Deal, edition: Edition) -> RulesPage:
@@ -53,41 +54,40 @@ def _page(preset: str, scheme: str) -> RulesPage:
             *([gettext("Rules: {preset}.", preset=preset)] if preset != usual else []),
         ),
         art.hero(),
-        ((_setup(options, art), _turn(options, art), _counters(art)),
-         (_cards(options), _goals(options, art), _example(options, art), _end(options))),
+        ((_setup(options, art), _first_actions(options, art), _later_actions(art)),
+         (_cards(options), _example(options, art), _end(options))),
         wordmark,
     )  # fmt: skip
 
 
 def _setup(options: Options, art: pictures.Pictures) -> Band:
+    (goal, *lower) = options.goals
     panels = (
         Panel(
             gettext("Deal"),
-            (
-                gettext("Shuffle. The dealer gets {six} cards, the other player {five}. Nobody "
-                        "shows their hand. The player with {five} cards begins.",
-                        six=HANDS[1], five=HANDS[0]),
-                gettext("Who deals the first game? Whoever draws the lower card."),
-            ),
+            (gettext("Shuffle. The dealer gets {six} cards, the other player {five}. Keep them "
+                     "secret. The player with {five} cards begins. Whoever draws the lower card "
+                     "deals first.", six=HANDS[1], five=HANDS[0]),),
             art.deal(),
         ),
         Panel(
             gettext("Two piles"),
             (gettext("The other cards are the draw pile, face down. Used cards go beside it, face "
-                     "up: the scrap pile."),),
+                     "up."),),
             art.piles(),
         ),
         Panel(
             gettext("The goal"),
-            (gettext("Your point cards lie in front of you. As soon as they are worth {n} or more, "
-                     "you win. Each king of yours lowers your goal.", n=options.goals[0]),),
-            art.goal(),
+            (gettext("Point cards before you worth {n} or more win. With 1 to 4 kings your "
+                     "goal is {a}, {b}, {c} or {d}.", n=goal,
+                     a=lower[0], b=lower[1], c=lower[2], d=lower[3]),),
+            art.goal(options.goals),
         ),
     )  # fmt: skip
-    return Band(Kind.STEPS, gettext("Before you start"), panels, 25.8, 30)
+    return Band(Kind.STEPS, gettext("Before you start"), panels, 18.4, 35, (58, 54, 66))
 
 
-def _turn(options: Options, art: pictures.Pictures) -> Band:
+def _first_actions(options: Options, art: pictures.Pictures) -> Band:
     draws = [
         gettext(
             "Take the top card of the draw pile. Only if the pile is empty may you pass instead."
@@ -105,12 +105,24 @@ def _turn(options: Options, art: pictures.Pictures) -> Band:
         Panel(
             gettext("Scuttle"),
             (gettext("Play a card from ace to 10 on a lower point card of your opponent. Both are "
-                     "scrapped, with any jacks on the target."),),
+                     "scrapped, with any jacks on the target. With equal numbers the suit "
+                     "decides, from clubs up to spades. A queen does not stop it."),),
             _action(2, art.scuttle()),
         ),
+    )  # fmt: skip
+    heading = gettext("Your turn: exactly one of these five")
+    return Band(Kind.CHOICES, heading, panels, 22.6, _FIRST_HEIGHT, _FIRST_ACTIONS)
+
+
+def _later_actions(art: pictures.Pictures) -> Band:
+    panels = (
         Panel(
             gettext("One-off"),
-            (gettext("Play a card from ace to 7, or a 9, once for its effect, then scrap it."),),
+            (gettext("Play a card from ace to 7, or a 9, once for its effect, then scrap it. Name "
+                     "its target and wait: your opponent may counter it with a 2, and each 2 may "
+                     "be countered with another 2. An odd number of 2s cancels the one-off. All "
+                     "these cards are scrapped; countering costs no turn. Nobody can counter a "
+                     "card of a player who has a queen."),),
             _action(3, art.one_off()),
         ),
         Panel(
@@ -120,41 +132,14 @@ def _turn(options: Options, art: pictures.Pictures) -> Band:
             _action(4, art.permanent()),
         ),
     )  # fmt: skip
-    return Band(
-        Kind.CHOICES, gettext("Your turn: exactly one of these five"), panels, 29, _ACTION_HEIGHT
-    )
+    return Band(Kind.CHOICES, "", panels, 22.8, _LATER_HEIGHT, _LATER_ACTIONS)
 
 
 def _action(number: int, art: Art) -> Art:
-    return pictures.action(number, art, _ACTION_WIDTH, _ACTION_HEIGHT)
-
-
-def _counters(art: pictures.Pictures) -> Band:
-    panels = (
-        Panel(
-            gettext("Which is higher?"),
-            (
-                gettext("The higher number scuttles the lower one."),
-                gettext("With equal numbers the suit decides, from clubs up to spades."),
-                gettext("A queen does not stop it. The card you play scores nothing."),
-            ),
-            art.suits(),
-        ),
-        Panel(
-            gettext("Counter with a 2"),
-            (
-                gettext("Someone plays a one-off? The opponent may counter it at once with a 2, "
-                        "and each 2 may be countered with another 2."),
-                gettext("An odd number of 2s against it cancels the one-off. All these cards are "
-                        "scrapped. It costs no turn."),
-                gettext("Nobody can counter a card of a player who has a queen."),
-                gettext("Name your one-off and its target, and wait for an answer before it "
-                        "takes effect."),
-            ),
-            art.counter(),
-        ),
-    )  # fmt: skip
-    return Band(Kind.BOXES, "", panels, 59, widths=(0.94, 1.06))
+    """Return the picture of an action, from 0, in its place."""
+    widths = *_FIRST_ACTIONS, *_LATER_ACTIONS
+    high = _FIRST_HEIGHT if number < len(_FIRST_ACTIONS) else _LATER_HEIGHT
+    return pictures.action(number, art, widths[number], high)
 
 
 def _cards(options: Options) -> Band:
@@ -169,27 +154,18 @@ def _cards(options: Options) -> Band:
             gettext("Permanent: stays on the table."),
         ), pictures.kinds()),
     )  # fmt: skip
-    return Band(Kind.TABLE, gettext("What each card can do"), panels, 19.8, 11)
-
-
-def _goals(options: Options, art: pictures.Pictures) -> Band:
-    panels = tuple(
-        Panel("", (ngettext("{n} king", "{n} kings", n) if n else gettext("no king"),),
-              art.kings(n, goal))
-        for n, goal in enumerate(options.goals)
-    )  # fmt: skip
-    return Band(Kind.STRIP, gettext("Your goal with kings"), panels, 2.6, 10.5)
+    return Band(Kind.TABLE, gettext("What each card can do"), panels, pictures.RANK_HEIGHT, 11)
 
 
 def _example(options: Options, art: pictures.Pictures) -> Band:
     texts = (
         gettext("Ada has point cards worth {n}. Ben scuttles her 4 of diamonds with his 4 of "
-                "hearts: hearts are higher, both cards are scrapped.", n=_worth(EXAMPLE_ADA)),
+                "hearts: hearts are higher.", n=_worth(EXAMPLE_ADA)),
         gettext("Ada has {n} left. She plays a king: her goal falls from {first} to {second}. She "
                 "wins!", n=EXAMPLE_LEFT, first=options.goals[0], second=options.goals[1]),
     )  # fmt: skip
     return Band(
-        Kind.EXAMPLE, gettext("Example"), (Panel("", texts, art.example()),), 30, centred=True
+        Kind.EXAMPLE, gettext("Example"), (Panel("", texts, art.example()),), 40, centred=True
     )
 
 
@@ -207,8 +183,8 @@ _LIMITS = {
 
 def _end(options: Options) -> Band:
     panels = (
-        Panel(gettext("End"), (gettext("Your point cards reach your goal: you win at once, also in "
-                                       "your opponent\u2019s turn."),)),
+        Panel(gettext("End"), (gettext("Your points reach your goal: you win at once, even in your "
+                                       "opponent\u2019s turn."),)),
         Panel(gettext("No winner"), (gettext("{n} passes in a row end the game. Nobody wins.",
                                        n=_PASSES),)),
         Panel(gettext("Hand"), (_LIMITS[options.hand_limit],)),

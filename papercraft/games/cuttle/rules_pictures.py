@@ -8,9 +8,9 @@ from papercraft.core.messages import gettext
 from papercraft.core.rules_art import arrow, bow, label, person
 from papercraft.core.rules_page import Art
 from papercraft.core.shapes import moved, rect
-from papercraft.core.sheet import Path, ink
+from papercraft.core.sheet import Path, Text, ink
 from papercraft.games.cuttle.deck import RANKS, SUITS
-from papercraft.games.cuttle.sheets.artwork import badge, crown, cuttlefish, suit_at
+from papercraft.games.cuttle.sheets.artwork import SCHEMES, badge, crown, cuttlefish, suit_at
 from papercraft.games.cuttle.sheets.effect_pictures import effect_picture
 from papercraft.games.cuttle.sheets.reef import corals, shoal
 from papercraft.games.cuttle.sheets.rules_text import INDICES
@@ -27,19 +27,29 @@ WIDTH, HEIGHT = 11.0, 14.8
 _STEP = 7.4
 _DRAW_PILE, _SCRAP_PILE = gettext("Draw pile"), gettext("Scrap pile")
 # The place for a badge in the table of ranks, in the middle of a line.
-_BADGE, _BADGE_Y, _RANK_HEIGHT = 11.0, 9.9, 19.8
+_BADGE, _BADGE_Y = 11.0, 10.2
+RANK_HEIGHT = 20.4
+"""The height of a line in the table of ranks, in mm."""
 # The ground of a line: how far left of the badge it begins, and how wide it is.
 _BAND_LEFT, _BAND = 0.5, 92.0
 # The room of the picture of what a rank does.
-_EFFECT_WIDTH, _EFFECT_HEIGHT = 15.0, 8.0
+_EFFECT_WIDTH, _EFFECT_HEIGHT, _EFFECT_SIZE = 22.0, 12.0, 1.26
 _KINDS = ("once", "stays")
 # The middles of the lines beside the badges.
 _KIND_LINES = (6.4, 12.4)
-# Crowns beside each other, their size and level, and the goal above them.
-_APART, _CROWN, _CROWNS_DOWN, _GOAL, _GOAL_HEIGHT = 6.2, 5.0, 8.4, 2.7, 10.5
+# The goals with kings below the point cards: how far apart, how low, and the height of the numbers
+# below the crowns; how far apart and how large crowns are.
+_GOALS_APART, _GOALS_DOWN, _GOAL_DOWN, _APART, _CROWN = 12.6, 20.4, 4.9, 2.9, 2.7
+# How much larger pictures are: before the game, of actions, of the example.
+_SETUP, _ACTIONS, _EXAMPLE = 1.3, 1.4, 1.22
+_DEALT, _SCUTTLES, _EFFECTS, _GOALS = 1.22, 1.25, 1.52, 1.2
 # The large sign of an action in the corner of its picture, and how far that keeps off the opposite
-# edges.
-_SIGN, _OFF_EDGE = (6.8, 6.8, 1.8), 1.3
+# edges; how far right of the middle the picture is.
+_SIGN, _OFF_EDGE, _ASIDE = (7.6, 7.6, 2.1), 1.6, 5.6
+# The styles of ranks on cards, and of large ones.
+_LARGER = {
+    f"rules-{colour}": f"rules-large-{colour}" for scheme in SCHEMES.values() for colour in scheme
+}
 
 
 def _back(x: float, y: float) -> list[Mark]:
@@ -62,6 +72,22 @@ def _art(marks: Sequence[Mark], width: float, height: float) -> Art:
     return Art(tuple(marks), round(width, 3), round(height, 3))
 
 
+def _enlarged(marks: Sequence[Mark], width: float, height: float, scale: float) -> Art:
+    """Return a picture enlarged around its upper left corner, with the ranks on its cards.
+
+    Other words keep their size.
+    """
+    larger: list[Mark] = []
+    for mark in marks:
+        if isinstance(mark, Path):
+            larger.append(mark._replace(steps=moved(mark.steps, 0, 0, scale)))
+        else:
+            assert isinstance(mark, Text), "a card is outlines and its rank"
+            at = mark._replace(x=round(mark.x * scale, 3), y=round(mark.y * scale, 3))
+            larger.append(at._replace(style=_LARGER.get(mark.style, mark.style)))
+    return _art(larger, width * scale, height * scale)
+
+
 def rank(index: str, kind: str) -> Art:
     """Return the index of a rank on the badge of its kind.
 
@@ -69,23 +95,24 @@ def rank(index: str, kind: str) -> Art:
     """
     middle = _BADGE / 2
     marks: list[Mark] = [
-        ink(f"{kind}-band", rect(-_BAND_LEFT, 0.2, _BAND, _RANK_HEIGHT - 0.4, 2.0)),
+        ink(f"{kind}-band", rect(-_BAND_LEFT, 0.2, _BAND, RANK_HEIGHT - 0.4, 2.0)),
         badge(kind, middle, _BADGE_Y),
         label(middle, _BADGE_Y, index, "rank"),
     ]
-    return _art(marks, _BADGE, _RANK_HEIGHT)
+    return _art(marks, _BADGE, RANK_HEIGHT)
 
 
 def effect(number: int) -> Art:
     """Return the picture of what a rank from 1 to 13 does."""
     middle = _EFFECT_WIDTH / 2, _EFFECT_HEIGHT / 2
-    return _art(effect_picture(number, *middle), _EFFECT_WIDTH, _EFFECT_HEIGHT)
+    marks = effect_picture(number, *middle, _EFFECT_SIZE)
+    return _art(marks, _EFFECT_WIDTH, _EFFECT_HEIGHT)
 
 
 def kinds() -> Art:
     """Return two badges, one below the other, as the lines beside them."""
     marks = [badge(kind, 4.0, y, 0.46) for kind, y in zip(_KINDS, _KIND_LINES, strict=True)]
-    return _art(marks, 8.0, _RANK_HEIGHT)
+    return _art(marks, 8.0, RANK_HEIGHT)
 
 
 def action(number: int, art: Art, width: float, height: float) -> Art:
@@ -93,7 +120,7 @@ def action(number: int, art: Art, width: float, height: float) -> Art:
 
     Mats and reference cards have the same signs.
     """
-    dx = round(min((width - art.width) / 2 + 2.5, width - art.width - _OFF_EDGE), 3)
+    dx = round(min((width - art.width) / 2 + _ASIDE, width - art.width - _OFF_EDGE), 3)
     dy = round(height - art.height - _OFF_EDGE, 3)
     shifted = [
         mark._replace(steps=moved(mark.steps, dx, dy))
@@ -161,32 +188,40 @@ class Pictures:
 
     def deal(self) -> Art:
         """Return two players with six and five cards."""
-        marks: list[Mark] = [*person(3.6, 12.4, 1.0), *person(53.4, 12.4, 1.0)]
-        for left, count in ((8.4, 6), (31.6, 5)):
-            marks += [mark for n in range(count) for mark in _back(left + 1.5 * n, 4)]
-            marks.append(label(left + (WIDTH + 1.5 * (count - 1)) / 2, 22.8, str(count)))
-        return _art(marks, 57, 26)
+        marks: list[Mark] = [*person(3.0, 9.4, 0.9), *person(41.2, 9.4, 0.9)]
+        for left, count in ((7.4, 6), (23.4, 5)):
+            marks += [mark for n in range(count) for mark in _back(left + 0.6 * n, 0)]
+            marks.append(label(left + (WIDTH + 0.6 * (count - 1)) / 2, 19.0, str(count)))
+        return _enlarged(marks, 44.4, 21, _DEALT)
 
     def piles(self) -> Art:
         """Return the draw pile beside the scrap pile, each with its name."""
-        marks: list[Mark] = [*_pile(7.5, 3.4, 4), label(14, 22.6, _DRAW_PILE, "rules-text")]
-        marks.append(ink("rules-card", rect(38.4, 3.4, WIDTH, HEIGHT, 1.4)))
-        marks += [*self.card("9C", 37, 2.2), label(43, 22.6, _SCRAP_PILE, "rules-text")]
-        return _art(marks, 57, 25)
+        marks: list[Mark] = [*_pile(3.5, 2.4, 4), label(10, 20.4, _DRAW_PILE, "rules-text")]
+        marks.append(ink("rules-card", rect(25.2, 2.4, WIDTH, HEIGHT, 1.4)))
+        marks += [*self.card("9C", 24.2, 1.2), label(30, 20.4, _SCRAP_PILE, "rules-text")]
+        return _enlarged(marks, 40, 22.6, _SETUP)
 
-    def goal(self) -> Art:
-        """Return point cards worth 21."""
-        marks = [*self.row(("TS", "8H", "3C"), 0, 3), *arrow(29, 10.4, 34, 10.4)]
-        marks.append(label(40, 10.4, "21", "rules-sign"))
-        return _art(marks, 45, 20.8)
+    def goal(self, goals: Sequence[int]) -> Art:
+        """Return point cards worth the first goal, and below them the goals with kings."""
+        first, *lower = goals
+        marks = [*self.row(("TS", "8H", "3C"), 3, 0), *arrow(31.6, 7.4, 36.4, 7.4)]
+        marks.append(label(43, 7.4, str(first), "rules-goal"))
+        for kings, goal in enumerate(lower, 1):
+            middle = 5.8 + _GOALS_APART * (kings - 1)
+            for n in range(kings):
+                at = middle + _APART * (n - (kings - 1) / 2)
+                marks.append(ink("crown", crown(at, _GOALS_DOWN - 1.4, _CROWN)))
+            marks.append(label(middle, _GOALS_DOWN + _GOAL_DOWN - 1.6, str(goal), "rules-sign"))
+        return _enlarged(marks, 49.4, 26.6, _GOALS)
 
     def draw(self) -> Art:
         """Return a card drawn from the pile."""
-        return _art([*_pile(0, 8, 3), *bow(7, 4.4, 20, 6.4, 2.2), *_back(15, 8)], 27, 23)
+        marks = [*_pile(0, 7, 3), *bow(7, 3.4, 20, 5.4, 2.2), *_back(15, 7)]
+        return _enlarged(marks, 26, 22, _ACTIONS)
 
     def points(self) -> Art:
         """Return point cards."""
-        return _art(self.row(("AH", "6S"), 0, 0, 10), 21, HEIGHT)
+        return _enlarged(self.row(("AH", "6S"), 0, 0, 9), 20, HEIGHT, 1.5)
 
     def scrapped(self, name: str, x: float, y: float) -> list[Mark]:
         """Return a small card that is struck out."""
@@ -194,49 +229,32 @@ class Pictures:
         return [*self.card(name, x, y), *stroke]
 
     def scuttle(self) -> Art:
-        """Return a card on a lower one."""
-        return _art([*self.scrapped("7D", 2, 0), *self.card("9C", 11, 5)], 24, 20)
+        """Return a card on a lower one, one on its equal in a lower suit, and the suits."""
+        marks: list[Mark] = []
+        for x, (high, low) in ((0.0, ("9C", "7D")), (23.0, ("4H", "4D"))):
+            marks += [*self.scrapped(low, x, 0), *self.card(high, x + 8.4, 3.2)]
+        for suit in range(4):
+            marks.append(ink(self.colours[suit], suit_at(suit, 49.6, 18.4 - 5.4 * suit, 0.4)))
+        return _enlarged([*marks, *arrow(46.0, 20.2, 46.0, 0.4)], 52, 20.6, _SCUTTLES)
 
     def one_off(self) -> Art:
-        """Return an ace, which every preset lets scrap all point cards, and two of these."""
-        marks = [*self.card("AD", 0, 3), *arrow(12.0, 10.4, 16.0, 10.4)]
-        marks += [*self.scrapped("7C", 16.8, 0.6), *self.scrapped("9H", 20.2, 5.6)]
-        return _art(marks, 31.4, 20.8)
+        """Return an ace, which every preset lets scrap all point cards, and a counter.
+
+        Two cards are scrapped by the ace; a two cancels a five.
+        """
+        marks = [*self.card("AD", 0, 2.6), *arrow(12.0, 10, 16.0, 10)]
+        marks += [*self.scrapped("7C", 16.8, 0), *self.scrapped("9H", 24.6, 4.0)]
+        marks += [*self.scrapped("5D", 43.6, 0), *self.card("2S", 52.0, 4.0)]
+        return _enlarged(marks, 63.2, 19, _EFFECTS)
 
     def permanent(self) -> Art:
         """Return a jack on a point card, and a queen."""
         marks = [
             *self.card("6S", 0, 0, covered=True),
-            *self.card("JH", 5.2, 5.8),
-            *self.card("QC", 16.8, 3),
+            *self.card("JH", 5.2, 4.8),
+            *self.card("QC", 18.8, 2.4),
         ]
-        return _art(marks, 27.8, 20.6)
-
-    def suits(self) -> Art:
-        """Return the higher number, with equal numbers the higher suit, and the order of suits."""
-        marks: list[Mark] = []
-        for y, (high, low) in ((0.0, ("9C", "7D")), (17.0, ("4H", "4D"))):
-            marks += [*self.card(high, 0, y), *arrow(12.4, y + 7.4, 16.8, y + 7.4)]
-            marks += self.scrapped(low, 18, y)
-        for suit in range(4):
-            x = 3.4 + 7.6 * suit
-            marks.append(ink(self.colours[suit], suit_at(suit, x, 37.2, 0.54)))
-        return _art([*marks, *arrow(1, 43.4, 28, 43.4)], 29, 45)
-
-    @staticmethod
-    def kings(count: int, goal: int) -> Art:
-        """Return a goal above the crowns of so many kings."""
-        middle = 15.5
-        marks: list[Mark] = [label(middle, _GOAL, str(goal), "rules-rank")]
-        for n in range(count):
-            at = middle + _APART * (n - (count - 1) / 2)
-            marks.append(ink("crown", crown(at, _CROWNS_DOWN, _CROWN)))
-        return _art(marks, 31.0, _GOAL_HEIGHT)
-
-    def counter(self) -> Art:
-        """Return a two on a one-off."""
-        marks = [*self.scrapped("5D", 0, 4), *self.card("2S", 8.6, 10.4)]
-        return _art(marks, 20, 30)
+        return _enlarged(marks, 30.2, 19.8, _EFFECTS)
 
     def example(self) -> Art:
         """Return both players' point cards and the two moves."""
@@ -245,4 +263,4 @@ class Pictures:
         marks += self.card("4H", 46.5, 5.6)
         marks += [*arrow(60, 13.6, 66, 13.6)]
         marks += [*self.row(("TS", "5C"), 67, 1.2), *self.card("KC", 89, 1.2)]
-        return _art(marks, 100, 22)
+        return _enlarged(marks, 100, 22, _EXAMPLE)

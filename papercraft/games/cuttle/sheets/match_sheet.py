@@ -43,6 +43,10 @@ _ROOMY, _SAND = 36.0, 9.0
 _HALF_TITLE, _PLATE = 36.0, 5.8
 # The plates beside the games won begin so far left of their columns and end below their boxes.
 _PLATE_LEFT, _PLATE_UNDER = 2.0, 6.0
+# A row is parted between the players: where each part begins and how wide it is. The frames of
+# their names: their width up to the right end of it, their upper edge, width and height.
+_HALVES = (0.0, 103.6), (105.4, 84.6)
+_NAME_FRAME, _FRAMED = 84.6, (42.2, 84.6, 14.0)
 _LOOK = HeadLook("match-head", "match-total", "total-box")
 _SPARE_WORDS = gettext_noop("Drawn game? Replay it here")
 
@@ -57,10 +61,19 @@ def match_stamps(games: int, page: Size) -> dict[str, Marks]:
     """Return the match sheet as a stamp."""
     rows = _rows_of(games, page)
     marks = (
-        *head_marks(games), *_totals(rows), *column_marks(_LAYOUT, rows, (fish, turtle), _LOOK),
+        *head_marks(games), *_names(), *_totals(rows),
+        *column_marks(_LAYOUT, rows, (fish, turtle), _LOOK),
         *_row_marks(rows, games), *_sea(_LAYOUT.sea_below(rows, page)),
     )  # fmt: skip
     return {"match": marks}
+
+
+def _names() -> list[Mark]:
+    """Return the frames of the names of both players."""
+    return [
+        Path(Role.GUIDE, "name-frame", rect(round(right + wide - _NAME_FRAME, 3), *_FRAMED, 3))
+        for right, wide in _HALVES
+    ]
 
 
 def _totals(rows: tuple[MatchRow, ...]) -> list[Mark]:
@@ -99,8 +112,9 @@ def _row_marks(rows: tuple[MatchRow, ...], games: int) -> list[Mark]:
     for row in rows:
         style = "spare-band" if row.game > games else "row-band"
         band = round(row.high - _APART, 3)
-        shape = rect(0, round(row.middle - band / 2, 3), 190, band, 3)
-        marks += [Path(Role.GUIDE, style, shape), *number_marks(row, games, _DISC)]
+        top = round(row.middle - band / 2, 3)
+        marks += [Path(Role.GUIDE, style, rect(x, top, wide, band, 3)) for x, wide in _HALVES]
+        marks += number_marks(row, games, _DISC)
     first = rows[games]
     title = _title(round(first.middle - first.high / 2 - _TITLE / 2, 3))
     return [*marks, *field_marks(_LAYOUT, rows), *title]

@@ -11,7 +11,7 @@ from papercraft.core.messages import gettext_noop, pgettext
 from papercraft.core.sheet import Places, Role, Sheet, Text
 from papercraft.games.cuttle.options import PRESETS
 from papercraft.games.cuttle.sheets.goal_band import goal_band
-from papercraft.games.cuttle.sheets.mat_places import SCENES, permanents, pile, points
+from papercraft.games.cuttle.sheets.mat_places import permanents, pile, points
 from papercraft.games.cuttle.sheets.rank_strip import (
     RANKS_WIDTH,
     rank_columns,
@@ -107,9 +107,8 @@ def mat_stamps(preset: str, scheme: str, scale: float, page: Size) -> dict[str, 
 
 
 def _marks(mat: Mat, preset: str, scheme: str) -> list[Mark]:
-    """Return what is on a page; the other side of the table has another animal and scene."""
+    """Return what is on a page; the other side of the table has another animal."""
     swimmer = fish if mat.pile == _PILES[0] else turtle
-    scene = SCENES[_PILES.index(mat.pile)]
     marks: list[Mark] = [
         *drawn_name(HEAD_LEFT, 0.0, 9.8),
         Text(Role.INK, "lead", _LEAD, 9.0, "one side of the table"),
@@ -130,9 +129,9 @@ def _marks(mat: Mat, preset: str, scheme: str) -> list[Mark]:
         if name in _PILES:
             marks += pile(box, _NAMES[name], _NOTES[name], swimmer)
         elif name == "points":
-            marks += points(box, swimmer, scene, beside)
+            marks += points(box, swimmer, beside)
         else:
-            marks += permanents(box, scene)
+            marks += permanents(box)
     for box in mat.page.panels.values():
         marks += turn_panel(box, scheme)
     return [*marks, *ranks]

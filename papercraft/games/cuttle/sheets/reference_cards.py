@@ -35,7 +35,7 @@ _MARGIN = 6.0
 _TABLE, _ROW, _TEXT, _WORDS_WIDE, _PICTURE_X = 31.2, 14.4, 19.0, 55.6, 83.4
 _KEYWORD, _WORDS = 3.9, 6.7
 # The sentence above it; the sizes of badges and pictures.
-_SENTENCE, _SIZE, _PICTURE = 23.0, 0.88, 0.78
+_SENTENCE, _SIZE, _PICTURE = 23.0, 0.88, 0.86
 
 
 def reference_sheet() -> Sheet:

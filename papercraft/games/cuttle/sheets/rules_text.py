@@ -103,38 +103,33 @@ def reference_texts(options: Options) -> tuple[str, ...]:
 def rules_texts(options: Options) -> tuple[str, ...]:
     """Return for each rank from ace to king all there is to know, for the rules page."""
     return (
-        gettext("Scraps all point cards of both sides, with the jacks on them."),
+        gettext("On both sides, with the jacks on them."),
         _two_in_full(options),
-        gettext("Take a card of your choice from the scrap pile into your hand.")
+        gettext("Take any card from the scrap pile.")
         if options.three_takes_three
-        else gettext("Take a card of your choice from the scrap pile into your hand, but no 3."),
-        gettext("Your opponent chooses two hand cards and discards them, or the only one."),
+        else gettext("Take any card from the scrap pile, but no 3."),
+        gettext("Your opponent discards two hand cards of their choice, or the only one."),
         gettext("Draw two cards, or the last one.")
         if options.five == "draw2"
         else gettext("Discard a hand card if you have one, then draw three, or what is left."),
-        gettext(
-            "Scraps all permanents of both sides. Point cards under jacks go back to their first "
-            "player."
-        ),
+        gettext("On both sides. Point cards under jacks go back to their first player."),
         _seven_in_full(options),
         gettext(
-            "Your opponent\u2019s hand lies open. Or lay it for points. Once laid, an 8 keeps that "
-            "role."
+            "Your opponent\u2019s hand lies open. Or lay it for points; then it is no glasses."
         ),
         _nine_in_full(options),
         gettext("For points and scuttles only."),
         gettext(
-            "Takes an opposing point card; another jack takes it back. Without the top jack it "
-            "goes to whoever had it before."
+            "Takes a point card; another jack takes it back. Without the top jack it goes to "
+            "whoever had it before."
         ),
         gettext(
-            "Shields your other cards, not itself, from 2, 9 and jack. Two queens shield each "
-            "other. Nobody counters your one-offs."
+            "Shields your other cards from 2, 9 and jack. Two queens shield each other. Nobody "
+            "counters you."
         )
         if options.two_queens
         else gettext(
-            "Shields your other cards from 2, 9 and jack, but no queen. Nobody counters your "
-            "one-offs."
+            "Shields your other cards from 2, 9 and jack, but no queen. Nobody counters you."
         ),
         _KING,
     )
@@ -142,39 +137,31 @@ def rules_texts(options: Options) -> tuple[str, ...]:
 
 def _two_in_full(options: Options) -> str:
     if options.two_own:
-        return gettext(
-            "Scraps a permanent, even your own, or the top jack on a point card. Or counters a "
-            "one-off as it is played."
-        )
-    return gettext(
-        "Scraps an opposing permanent, or the top jack on a card your opponent took. Or counters a "
-        "one-off as it is played."
-    )
+        return gettext("Scrap a permanent, even your own, or a top jack. Or counter a one-off.")
+    return gettext("Scrap a permanent or a top jack of your opponent. Or counter a one-off.")
 
 
 def _seven_in_full(options: Options) -> str:
     if options.seven == 1:
         return gettext(
-            "Turn up the top card and play it in any way. A one-off may be countered. A jack "
-            "without a target is scrapped."
+            "Turn up the top card and play it in any way. A jack without a target is scrapped."
         )
     return gettext(
-        "Turn up two, play one in any way; the other stays on top. One-offs may be countered. Can "
-        "you play neither? Scrap one."
+        "Turn up two, play one in any way; the other stays on top. Can you play neither? Scrap one."
     )
 
 
 def _nine_in_full(options: Options) -> str:
     if options.nine == "any":
         return gettext(
-            "An opposing card goes from the table to your opponent\u2019s hand, jacks on it are "
-            "scrapped. Next turn it may only counter."
+            "An opposing card goes back to your opponent\u2019s hand, without jacks. Next turn it "
+            "may only counter."
         )
     if options.nine_replay:
-        return gettext("A permanent, even your own, goes to the hand of whoever has it now.")
+        return gettext("A permanent, even your own, goes to the hand of whoever has it.")
     return gettext(
-        "A permanent, even your own, goes to the hand of whoever has it now. It cannot be played "
-        "in their next turn."
+        "A permanent, even your own, goes to the hand of whoever has it. Not to be played in "
+        "their next turn."
     )
 
 

@@ -15,8 +15,6 @@ if TYPE_CHECKING:
 
 # How pale looks are called.
 PALE = {"back": "ghost", "turtle": "ghost", "bubble": "ghost-bubble"}
-# A surface that comes so near to words above or below would touch them, in mm.
-_NEAR = 2.2
 # Weeds on the ground: where, as shares of the width, and how high, as shares of the ground.
 _WEEDS = ((0.05, 3.2), (0.075, 2.2), (0.3, 1.7), (0.56, 2.0), (0.585, 2.9), (0.9, 2.4), (0.93, 3.4))
 _STARS = ((0.18, 12.0), (0.46, -20.0), (0.76, 30.0))
@@ -34,23 +32,16 @@ def _pale(style: str) -> str:
     return PALE[first] + dash + rest
 
 
-def layers(box: Box, corner: float, surfaces: Sequence[float], words: Box) -> list[Mark]:
+def layers(box: Box, corner: float, surfaces: Sequence[float]) -> list[Mark]:
     """Return pale water in layers, the lower ones darker; its lower corners are round.
 
-    Each layer begins at one of the ``surfaces``, y in mm. Those that would run behind ``words`` end
-    at the left edge of these, and the water goes on below them.
+    Each layer begins at one of the ``surfaces``, y in mm.
     """
     x, _, width, _ = box
-    left, top, _, deep = words
     marks: list[Mark] = []
     for n, at in enumerate(surfaces, 1):
-        around: Steps = ()
-        wide = width
-        if top - _NEAR < at < top + deep + _NEAR:
-            wide, under = left - x, top + deep
-            around = (("L", left, under), ("L", x + width, under))
-        surface = waves(x, at, wide)
-        marks.append(ink(f"water-{n}", (*surface, *around, *_below(box, corner))))
+        surface = waves(x, at, width)
+        marks.append(ink(f"water-{n}", (*surface, *_below(box, corner))))
         marks.append(ink("pale-surface", surface))
     return marks
 

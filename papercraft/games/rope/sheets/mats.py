@@ -56,14 +56,10 @@ _NOTES = {
     "supply row": (gettext_noop("only the top card is in play"),),
 }
 _RULES = (
-    gettext_noop(
-        "At most three level rows, shared by all: from 1 up or from 10 down, without gaps."
-    ),
+    gettext_noop("Three rows for all: from 1 up or from 10 down, without gaps."),
     gettext_noop("Scissors stand for the card you need."),
-    gettext_noop(
-        "Ten cards: the row is complete and goes to the completed rows; your turn goes on."
-    ),
-    gettext_noop("Stock empty? Shuffle the completed rows; they are the new stock."),
+    gettext_noop("Ten cards: set the row aside. Your turn goes on."),
+    gettext_noop("Stock empty? Shuffle the completed rows."),
 )
 # The cards beside them, row by row; an empty one is a pile.
 _EXAMPLES: tuple[tuple[tuple[int, ...], ...], ...] = (
@@ -226,7 +222,7 @@ def _rule(box: Box, text: str, rows: Sequence[tuple[int, ...]]) -> list[Mark]:
         at += (cards_width(cards) if cards else CARD_WIDTH) + 3.0
     left = round(x + (_PICTURES if rows else 3.0), 3)
     across = round(x + width - left - 2.0, 3)
-    words = Paragraph(Role.INK, "body", left, y, across, height, text, centred=True)
+    words = Paragraph(Role.INK, "mat-rule", left, y, across, height, text, centred=True)
     return [*marks, words]
 
 

@@ -16,10 +16,10 @@ if TYPE_CHECKING:
     from papercraft.core.sheet import Box, Mark, Steps
 
 _STEPS = (
-    gettext_noop("Play any number of cards."),
-    gettext_noop("Played a deck card? Turn up the next."),
+    gettext_noop("Play cards."),
+    gettext_noop("Deck card played? Turn up the next."),
     gettext_noop("Store one hand card."),
-    gettext_noop("Refill your hand to six."),
+    gettext_noop("Refill to six."),
 )
 _END = gettext_noop("Last deck card played?"), gettext_noop("You win!")
 # A panel that is this high has room for the steps below each other.

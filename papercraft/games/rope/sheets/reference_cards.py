@@ -53,31 +53,18 @@ _COUNTS = "2\u20133", "4\u20135", "6\u20137", "8"
 # The ground of the first section, how wide grounds are and what is free below each. Below the upper
 # edge of a ground: the small cards, the heading, the picture of where cards come from, and the
 # text, with room for so many lines in every language; so far is the last line from the lower edge.
-_FIRST, _GROUND, _BETWEEN = 22.2, (4.0, 87.0), 1.7
+_FIRST, _GROUND, _BETWEEN = 21.8, (4.0, 87.0), 1.5
 _ROW_DOWN, _HEADING, _PICTURE, _TEXT, _PICTURED_TEXT = 1.4, 6.6, 8.9, 11.0, 23.9
-_LINE, _LINES, _UNDER = 4.1, 2, 1.7
+_LINE, _LINES, _UNDER = 4.5, 2, 1.2
 _REFERENCE = "Reference cards to cut out: how to deal, the order of a turn, what scissors can do."
 _SECTIONS = (
     (
         "A turn",
-        "Play as many of these cards as you like. Then store one hand card in a supply row. Last, "
-        "refill your hand to six.",
+        "Play any of these cards. Then store one hand card in a supply row, and refill to six.",
     ),
-    (
-        "Level rows",
-        "From 1 up or from 10 down, without gaps, three rows at most. Ten cards complete a row; "
-        "go on.",
-    ),
-    (
-        "Scissors",
-        "Stand for any card you need. At the start the row stays open: after two come 3, 8 or "
-        "scissors.",
-    ),
-    (
-        "The end",
-        "Play your last personal card and you win. If nobody can play, store or draw, the fewest "
-        "personal cards win.",
-    ),
+    ("Level rows", "From 1 up or 10 down, no gaps, three rows at most. Ten cards: complete."),
+    ("Scissors", "Any card you need. After two at the start: 3, 8 or scissors."),
+    ("The end", "Last personal card played? You win. Nobody can go on? The fewest win."),
 )
 
 

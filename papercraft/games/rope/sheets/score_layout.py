@@ -60,12 +60,20 @@ _SIDE, FIELD_HEIGHT, _TO_SUMS = 6.8, 9.6, 2.0
 _MEDALLION, _MOTIF = 3.4, 0.5
 # The rope on which the numbers of the games hang.
 _NUMBER, _DISC, _HANGING = 8.0, 4.2, 3.8
-# A small card among words, and the middle of one beside a sum.
-_CARD, _SIGN_X = (2.9, 3.8), 2.4
+# A small card among words, and the middle of one above a word beside a sum.
+_CARD, _SIGN_X = (2.9, 3.8), 1.9
 # The rope below the sums: how far below, where its end is cut, how large the scissors are.
 _CUT_DOWN, _CUT, _SCISSORS, _LEAN = 8.2, 136.0, 0.42, 14.0
 _SIGN = ((-1.2, 0.0), (-0.3, 0.9), (1.3, -1.1))
 BOX_STYLES = {"won": "box", "left": "box", "wins": "heavy-box", "cards": "heavy-box"}
+
+
+class Totals(NamedTuple):
+    """The looks of the words and of the tick beside the sums, and where both begin, in mm."""
+
+    words: str
+    tick: str
+    left: float
 
 
 class ScoreLayout(NamedTuple):
@@ -88,6 +96,7 @@ class ScoreLayout(NamedTuple):
     field: tuple[float, float]
     players: float
     sum_label: str = "label"
+    totals: Totals = Totals("label", "arrow", 0.5)
 
     @property
     def sum_width(self) -> float:
@@ -102,7 +111,7 @@ class ScoreLayout(NamedTuple):
         """
         return round(self.row + 0.7 * spare_height(page) / GAMES, 3)
 
-    def middle(self, game: int, page: Size) -> float:
+    def middle(self, game: float, page: Size) -> float:
         """Return the middle of the row of a game."""
         return self.top + self.row_height(page) * (game - 0.5)
 
@@ -159,7 +168,7 @@ def head_marks(layout: ScoreLayout) -> list[Mark]:
     ]
 
 
-def _ticked(x: float, y: float) -> Mark:
+def _ticked(x: float, y: float) -> Path:
     """Return a tick around a point."""
     return Path(
         Role.INK, "arrow", polyline([(round(x + dx, 3), round(y + dy, 3)) for dx, dy in _SIGN])
@@ -214,13 +223,14 @@ def number_marks(layout: ScoreLayout, page: Size) -> list[Mark]:
 
 def sum_marks(layout: ScoreLayout, page: Size) -> list[Mark]:
     """Return the boxes of games and sums, and what the sums are."""
-    top, style = layout.sums_top(page), layout.sum_label
+    top, (style, tick, left) = layout.sums_top(page), layout.totals
     wins, cards = (round(top + SUM_ROW * (n + 0.5), 3) for n in range(2))
+    sign = round(left + _SIGN_X, 3)
     return [
-        _ticked(_SIGN_X, round(wins - 2.6, 3)),
-        Text(Role.INK, style, 0.5, round(wins + 2.4, 3), "Wins", centred=True),
-        *_small_back(_SIGN_X, round(cards - 2.8, 3)),
-        Text(Role.INK, style, 0.5, round(cards + 2.4, 3), "Cards left", centred=True),
+        _ticked(sign, round(wins - 2.6, 3))._replace(style=tick),
+        Text(Role.INK, style, left, round(wins + 2.4, 3), "Wins", centred=True),
+        *_small_back(sign, round(cards - 2.8, 3)),
+        Text(Role.INK, style, left, round(cards + 2.4, 3), "Cards left", centred=True),
         *box_marks(layout.boxes(page), BOX_STYLES, 1.2),
     ]
 

@@ -5,16 +5,18 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING
 
-from papercraft.core.shapes import rect, rounded
+from papercraft.core.shapes import line, rect, rounded
 from papercraft.core.sheet import Path, Role
 from papercraft.games.rope.sheets.score_layout import (
     COLUMN,
+    GAMES,
     LEFT,
     MOTIFS,
     PLAYERS,
     SUM_HEIGHT,
     SUM_ROW,
     ScoreLayout,
+    Totals,
     cut_rope,
     head_marks,
     name_marks,
@@ -39,8 +41,10 @@ _STARTS, _LONG, _BESIDE, _RISE = (9.4, 5.0), 30.0, (4.1, 37.9), 3.3
 _BETWEEN, _BEYOND, _STRIP, _BESIDE_STRIP = 1.3, 1.0, 1.8, 1.0
 # The ball of the rope below the sums: where it lies, clear of the corner mark, and its radius.
 _BALL_X, _BALL = 16.3, 4.6
-# The ground of the sums reaches so far above them.
-_ABOVE_SUMS = 0.6
+# The ground of the sums reaches so far above them, that of the words beside them so far left.
+_ABOVE_SUMS, _WORDS_LEFT = 0.6, 0.0
+# After so many games there is a line.
+_GROUP = 3
 
 
 def _name_box(player: int) -> Box:
@@ -63,7 +67,7 @@ _LAYOUT = ScoreLayout(
     names=tuple(_name_box(player) for player in range(PLAYERS)),
     beside=tuple(_beside(player) for player in range(PLAYERS)),
     heads=(56.2, 3.2), top=60.6, row=12.5, tick=1.2, field=(8.7, 11.1), players=41.3,
-    sum_label="sum-label",
+    sum_label="sum-label", totals=Totals("sum-word", "total-tick", 1.6),
 )  # fmt: skip
 score_sheet = _LAYOUT.sheet
 
@@ -72,7 +76,7 @@ score_sheet = _LAYOUT.sheet
 def score_stamps(page: Size) -> dict[str, Marks]:
     """Return the score sheet as a stamp."""
     marks = (
-        *head_marks(_LAYOUT), *_columns(page), *_sums(page), *name_marks(_LAYOUT),
+        *head_marks(_LAYOUT), *_columns(page), *_rules(page), *_sums(page), *name_marks(_LAYOUT),
         *number_marks(_LAYOUT, page), *sum_marks(_LAYOUT, page), *cut_rope(_LAYOUT, page),
         *ball(_BALL_X, _LAYOUT.cut_y(page), _BALL),
     )  # fmt: skip
@@ -87,18 +91,23 @@ def _columns(page: Size) -> list[Mark]:
     ]
 
 
+def _rules(page: Size) -> list[Mark]:
+    """Return a line below every few games, so that a row is followed with ease."""
+    below = (_LAYOUT.middle(game + 0.5, page) for game in range(_GROUP, GAMES, _GROUP))
+    return [Path(Role.GUIDE, "game-rule", line(0, round(y, 3), 190, round(y, 3))) for y in below]
+
+
 def _sums(page: Size) -> list[Mark]:
-    """Return the grounds of the sums, in the full colours of the players."""
+    """Return the grounds of the sums, in the full colours of the players, and a plate for words."""
     top, end = _LAYOUT.sums_top(page) - _ABOVE_SUMS, _end(page)
     wide = COLUMN - _BETWEEN
+    words = rect(_WORDS_LEFT, round(top, 3), round(LEFT - _WORDS_LEFT, 3), round(end - top, 3), 2.5)
+    lefts = (round(LEFT + COLUMN * n + _BETWEEN / 2, 3) for n in range(PLAYERS))
     return [
-        Path(
-            Role.GUIDE,
-            f"{name}-edge",
-            rect(round(LEFT + COLUMN * n + _BETWEEN / 2, 3), round(top, 3), round(wide, 3),
-                 round(end - top, 3), 2.5),
-        )
-        for n, name in enumerate(MOTIFS)
+        Path(Role.GUIDE, "plate", words),
+        *(Path(Role.GUIDE, f"{name}-edge",
+               rect(left, round(top, 3), round(wide, 3), round(end - top, 3), 2.5))
+          for name, left in zip(MOTIFS, lefts, strict=True)),
     ]  # fmt: skip
 
 
