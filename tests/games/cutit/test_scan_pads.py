@@ -8,12 +8,14 @@ from papercraft.core.photo import Tick, Transcript
 from papercraft.games.cutit.scan.pad_rings import (
     _doubt_thick_lines,
     _is_scribbled,
+    _is_wide_stroke,
     _settled,
     read_pad_marks,
     ring_states,
 )
 from tests.everygame import rare
 from tests.filled_sheets import middle, shot
+from tests.games.cutit.seen import Pad
 from tests.photos import SCALE, Pen, printed, sheet_id
 
 
@@ -211,6 +213,32 @@ def test_a_doubt_with_less_ink_than_the_pens_of_a_pad_leave_is_none(marks, doubt
     circles = [*[(False, 0.0)] * len(marks), (None, ink), (True, 0.4)]
     circle = Tick(False, 0.0, 0.0, 0.1)
     assert _settled(circles, [*marks, doubt, circle]) == [*circles[:-2], (state, ink), circles[-1]]
+
+
+@pytest.mark.parametrize(
+    ("ink", "contrast", "fit", "wide"),
+    [
+        (0.15, 0.5, 0.9, True),
+        # A numeral that is off, a pale stroke, and print that may be anywhere.
+        (0.12, 0.5, 0.9, False),
+        (0.15, 0.35, 0.9, False),
+        (0.15, 0.5, 1.1, False),
+    ],
+)
+def test_a_stroke_of_a_wide_pen_is_sure_even_if_print_is_off(ink, contrast, fit, wide):
+    tick, box = Tick(None, ink, contrast, fit), (10.0, 10.0, 12.0, 12.0)
+    assert _is_wide_stroke(tick, box) is wide
+
+    class Page:
+        places, bilevel = Pad().places, False
+
+        def ticks(self, boxes):
+            return [tick for _ in boxes]
+
+        def drawn(self, bands):
+            return [(None, 0.05) for _ in bands]
+
+    assert set(ring_states(Page()).values()) == {True if wide else None}
 
 
 @pytest.mark.parametrize(

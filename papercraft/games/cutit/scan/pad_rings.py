@@ -28,6 +28,9 @@ _WITHIN, _BEYOND = 1.7, 2.0
 # The inked area (mm2) from which there may be a stroke, and from which there is one, for a pen that
 # rested makes a dot; and its least contrast (0 to 1), for paper grain is paler.
 _MIN_STROKE_AREA, _STROKE_AREA, _MIN_CONTRAST = 2.0, 10.0, 0.1
+# So much ink, so dark, is a stroke even if print is off by so many mm: wide pens hide what tells
+# where print is, and a numeral that is off leaves no tenth of it.
+_WIDE_AREA, _WIDE_CONTRAST, _OFF = 20.0, 0.4, 1.0
 # A ring with more ink inside than this share was scribbled out, or blackened: only people know.
 # The second number is for those with as much ink on their line as a circle has.
 _SCRIBBLED, _SCRIBBLED_CIRCLE = 0.33, 0.3
@@ -116,6 +119,8 @@ def _ring_readings(page: Page) -> dict[str, tuple[bool | None, bool]]:
         if _has_stroke(tick, box):
             clear = _stroke_area(tick, box) >= _STROKE_AREA and tick.contrast >= least
             inside = True if clear and not tick.stained else None
+        elif _is_wide_stroke(tick, box):
+            inside = True
         state = _any_true({circled, inside})
         readings[key] = state, bool(state) or (state is None and ink >= _LIKELY)
     return readings
@@ -163,6 +168,12 @@ def _has_stroke(tick: Tick, box: Box) -> bool:
     """Return whether a thin tick or cross may be in a ring, far larger than tick boxes."""
     area = _stroke_area(tick, box)
     return area >= _MIN_STROKE_AREA and tick.contrast >= _MIN_CONTRAST and tick.fit <= LOOSE
+
+
+def _is_wide_stroke(tick: Tick, box: Box) -> bool:
+    """Return whether there is a stroke of a wide, dark pen in a ring, even if print is off."""
+    large = _stroke_area(tick, box) >= _WIDE_AREA and tick.contrast >= _WIDE_CONTRAST
+    return large and tick.fit <= _OFF
 
 
 def _stroke_area(tick: Tick, box: Box) -> float:
