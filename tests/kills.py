@@ -78,7 +78,7 @@ def workers_of(process):
 def prepare(name, folder):
     """Write the inputs of a command."""
     if name == "score":
-        words = ("play", "cutit", "--count", "150", "--seed", "3")
+        words = ("play", "cat", "--count", "300", "--seed", "3")
         games = [sys.executable, "-m", "papercraft", *words]
         with (folder / "games.jsonl").open("wb") as out:
             subprocess.run(games, env=ENV, stdout=out, stderr=subprocess.DEVNULL, check=True)
