@@ -75,13 +75,16 @@ def workers_of(process):
     return sorted(found)
 
 
-def prepare(folder):
-    """Write the inputs of all commands."""
-    games = [sys.executable, "-m", "papercraft", "play", "cutit", "--count", "150", "--seed", "3"]
-    with (folder / "games.jsonl").open("wb") as out:
-        subprocess.run(games, env=ENV, stdout=out, stderr=subprocess.DEVNULL, check=True)
-    for name in PHOTOS:
-        shutil.copy(PHOTO, folder / name)
+def prepare(name, folder):
+    """Write the inputs of a command."""
+    if name == "score":
+        words = ("play", "cat", "--count", "300", "--seed", "3")
+        games = [sys.executable, "-m", "papercraft", *words]
+        with (folder / "games.jsonl").open("wb") as out:
+            subprocess.run(games, env=ENV, stdout=out, stderr=subprocess.DEVNULL, check=True)
+    if name == "scan":
+        for photo in PHOTOS:
+            shutil.copy(PHOTO, folder / photo)
 
 
 def fresh(inputs, folder):
@@ -120,7 +123,7 @@ def campaign(name, cases, seed, folder):
     inputs = folder / "inputs"
     if not inputs.is_dir():
         inputs.mkdir()
-        prepare(inputs)
+        prepare(name, inputs)
     started, own = time.monotonic(), fresh(inputs, folder / f"{name}-whole")
     expected = result(start(name, own), own)
     seconds = time.monotonic() - started

@@ -11,26 +11,29 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from papercraft import games
 from papercraft.app.corrections import touches
-from papercraft.app.field_texts import MISSING, text_of, told_in_place, value_of
+from papercraft.app.field_texts import MISSING, value_of
 from papercraft.app.fill_from_photos import as_answers
 from papercraft.app.record_fields import RecordField, fields_of, player_fields
 from papercraft.app.record_reading import read_data
+from papercraft.app.record_subject import SHEET
+from papercraft.app.record_values import with_typed
+from papercraft.app.typed_form import form_of, is_in
 from papercraft.core.game import build
-from papercraft.core.ids import IdError, SheetId, parse_id
-from papercraft.core.messages import error_message, gettext, gettext_noop, join
-from papercraft.core.problems import Problem, ReadError, closest
+from papercraft.core.ids import SheetId, parse_id
+from papercraft.core.messages import gettext_noop, join
+from papercraft.core.problems import Problem, ReadError
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
-    from papercraft.core.game import AnyGame
+    from papercraft.app.record_subject import Subject
+    from papercraft.app.typed_form import FormField
     from papercraft.core.photo import Question
     from papercraft.core.sketch import Sketch
 
-# What the record is of, and who plays, in the order in which they do.
-SHEET, PLAYERS = "sheet", "players"
+# Who plays, in the order in which they do.
+PLAYERS = "players"
 _NOT_TYPED = frozenset({"papercraft", "game", SHEET, PLAYERS})
 # What is no part of the game comes last, in a group of its own.
 _ABOUT_GROUP = gettext_noop("Title and date")
@@ -57,58 +60,6 @@ class Scanned(NamedTuple):
 
     data: Mapping[str, Any]
     owners: Mapping[int, int]
-
-
-class Subject(NamedTuple):
-    """What a record is of: the game, and the ID of the sheet if there is one."""
-
-    game: AnyGame
-    sheet: str | None
-
-
-class FormField(NamedTuple):
-    """A field with its text, what the text was ``read`` as or is by default, and its problems."""
-
-    field: RecordField
-    text: str
-    read: str
-    is_typed: bool
-    problems: tuple[str, ...]
-
-
-def subject_of(text: str) -> Subject:
-    """Return what an ID, or the name of a game played with other cards, stands for.
-
-    Raises:
-        IdError: neither.
-    """
-    name = text.strip().lower()
-    if name in games.names():
-        return _without_sheet(games.load(name))
-    try:
-        sheet = parse_id(text)
-        game = games.with_code(sheet.code)
-        if game is not None:
-            build(game, sheet)
-            return Subject(game, str(sheet))
-    except IdError as error:
-        near = closest(name, games.names())
-        hint = gettext("; did you mean {near}?", near=near) if near else ""
-        raise IdError(gettext("{fault}{hint}", fault=error_message(error), hint=hint)) from error
-    raise IdError(gettext("no game here has the letters {code}", code=sheet.code))
-
-
-def _without_sheet(game: AnyGame) -> Subject:
-    """Return a game as a subject; raise IdError if its records need a sheet."""
-    try:
-        game.read({"papercraft": 1, "game": game.name})
-        needs_sheet = False
-    except ReadError as error:
-        needs_sheet = any(one.place == SHEET for one in error.problems)
-    if needs_sheet:
-        form = "{game} is played on a sheet: type the ID at its foot, which begins with {code}"
-        raise IdError(gettext(form, game=game.name, code=f"{game.code}{game.version}-"))
-    return Subject(game, None)
 
 
 @dataclass(frozen=True)
@@ -220,7 +171,7 @@ class TypedRecord:
     @cached_property
     def data(self) -> dict[str, Any]:
         """The data of the record, as far as they can be understood."""
-        data = _with_typed(self._base, self.table_fields, self.typed.table)
+        data = with_typed(self._base, self.table_fields, self.typed.table)
         if self.is_of_table and (self.scanned is None or PLAYERS in self.typed.table):
             return data | {PLAYERS: [{"name": name} for name in self.names]}
         read = self.scanned.data.get(PLAYERS, []) if self.scanned else []
@@ -230,7 +181,7 @@ class TypedRecord:
                 entries.append(dict(read[at]))
             else:
                 typed = self.typed.players.get(number, {})
-                entries.append(_with_typed(self._entry(number), self.player_fields, typed))
+                entries.append(with_typed(self._entry(number), self.player_fields, typed))
         return data | {PLAYERS: entries}
 
     def without_settled(self, questions: Sequence[Question]) -> list[Question]:
@@ -252,7 +203,7 @@ class TypedRecord:
 
     def table_form(self, problems: Sequence[Problem]) -> list[FormField]:
         """Return the fields about everybody; ``problems`` are those of the record."""
-        return list(_form(self.table_fields, self._base, self.typed.table, problems))
+        return list(form_of(self.table_fields, self._base, self.typed.table, problems))
 
     def player_form(self, number: int, problems: Sequence[Problem]) -> list[FormField]:
         """Return the fields of a player."""
@@ -265,7 +216,7 @@ class TypedRecord:
                 if place.startswith(head)
             ]
         typed = self.typed.players.get(number, {})
-        return list(_form(self.player_fields, self._entry(number), typed, own))
+        return list(form_of(self.player_fields, self._entry(number), typed, own))
 
     def sketch(self, number: int) -> Sketch | None:
         """Return what a player can draw on, None if the game has nothing such."""
@@ -280,7 +231,7 @@ class TypedRecord:
         """Return the problems that no field of a form shows."""
         heads = [one.name for one in self.table_fields]
         heads += [f"{PLAYERS}.{n}.{one.name}" for n in self._forms() for one in self.player_fields]
-        return [one for one in problems if not any(_is_in(one.place, head) for head in heads)]
+        return [one for one in problems if not any(is_in(one.place, head) for head in heads)]
 
     def _forms(self) -> Iterator[int]:
         yield from (n for n, number in enumerate(self.seats, 1) if number is not None)
@@ -290,61 +241,6 @@ def _about(field: RecordField) -> RecordField:
     """Return the field of a title or a date with words for people."""
     title, told = ABOUT[field.name]
     return replace(field, group=_ABOUT_GROUP, title=title, help=told)
-
-
-def _is_in(place: str, head: str) -> bool:
-    return f"{place}.".startswith(f"{head}.")
-
-
-def _with_typed(
-    data: Mapping[str, Any], fields: Sequence[RecordField], typed: Mapping[str, str]
-) -> dict[str, Any]:
-    """Return data with what was typed."""
-    whole = dict(data)
-    for one in fields:
-        if one.name in typed:
-            _put(whole, one.path, value_of(one, typed[one.name])[0])
-    return whole
-
-
-def _put(data: dict[str, Any], path: tuple[str, ...], value: Any) -> None:
-    """Set what is at a path, or remove it; a table that holds nothing goes with it."""
-    key, *rest = path
-    if rest:
-        inner = data.get(key)
-        data[key] = dict(inner) if isinstance(inner, dict) else {}
-        _put(data[key], tuple(rest), value)
-        value = data[key] or MISSING
-    if value is MISSING:
-        data.pop(key, None)
-    else:
-        data[key] = value
-
-
-def _value_at(data: Mapping[str, Any], path: tuple[str, ...]) -> Any:
-    value: Any = data
-    for key in path:
-        if not isinstance(value, dict) or key not in value:
-            return MISSING
-        value = value[key]
-    return value
-
-
-def _form(
-    fields: Sequence[RecordField],
-    base: Mapping[str, Any],
-    typed: Mapping[str, str],
-    problems: Sequence[Problem],
-) -> Iterator[FormField]:
-    for one in fields:
-        read = text_of(one, _value_at(base, one.path))
-        text = typed.get(one.name, read)
-        told = (
-            told_in_place(one, text, place.split(".")[len(one.path) :], message)
-            for place, message in problems
-            if _is_in(place, one.name)
-        )
-        yield FormField(one, text, read, one.name in typed, tuple(dict.fromkeys(told)))
 
 
 def written(data: dict[str, Any]) -> dict[str, Any]:
@@ -362,7 +258,7 @@ def all_problems(record: TypedRecord, found: Sequence[Problem]) -> list[Problem]
     What was found inside something that cannot be understood follows from that.
     """
     odd = _value_problems(record)
-    return [*odd, *(one for one in found if not any(_is_in(one.place, p.place) for p in odd))]
+    return [*odd, *(one for one in found if not any(is_in(one.place, p.place) for p in odd))]
 
 
 def _value_problems(record: TypedRecord) -> list[Problem]:

@@ -13,7 +13,8 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from papercraft.app.record_fields import RecordField
-    from papercraft.app.typed_record import FormField, TypedRecord
+    from papercraft.app.typed_form import FormField
+    from papercraft.app.typed_record import TypedRecord
     from papercraft.core.problems import Problem
     from papercraft.core.sketch import Sketch
     from papercraft.serve.reading_data import Texts

@@ -6,15 +6,8 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from papercraft import games
-from papercraft.app.typed_record import (
-    SHEET,
-    Scanned,
-    Subject,
-    Typed,
-    TypedRecord,
-    subject_of,
-    written,
-)
+from papercraft.app.record_subject import SHEET, Subject, subject_of
+from papercraft.app.typed_record import Scanned, Typed, TypedRecord, written
 from papercraft.core.ids import IdError
 from papercraft.core.messages import error_message
 from papercraft.core.problems import PapercraftError

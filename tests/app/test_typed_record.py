@@ -6,15 +6,8 @@ from papercraft import games
 from papercraft.app.field_texts import MISSING, text_of, told_in_place, value_of
 from papercraft.app.record_fields import RecordField, Shape, fields_of, player_fields
 from papercraft.app.record_reading import read_data
-from papercraft.app.typed_record import (
-    Scanned,
-    Subject,
-    Typed,
-    TypedRecord,
-    all_problems,
-    subject_of,
-    written,
-)
+from papercraft.app.record_subject import Subject, subject_of
+from papercraft.app.typed_record import Scanned, Typed, TypedRecord, all_problems, written
 from papercraft.core.game import build
 from papercraft.core.ids import IdError, parse_id
 from papercraft.core.photo import Question

@@ -6,13 +6,13 @@ import pytest
 
 from papercraft import games, score
 from papercraft.app.rules import RulesRequest, rules_lines, write_rules
-from papercraft.core import rules_sheet
 from papercraft.core.declaration import with_rules_part
 from papercraft.core.game import Edition, build
 from papercraft.core.language import get_language, languages
 from papercraft.core.messages import gettext
 from papercraft.core.problems import UsageError, WriteError
 from papercraft.core.rules_art import arrow, enlarged, label
+from papercraft.core.rules_bands import band_marks
 from papercraft.core.rules_page import RULES, Art, Band, Kind, Panel, RulesPage
 from papercraft.core.rules_sheet import rules_stamps, with_rules
 from papercraft.core.sheet import Drawing, Paragraph, Sheet, Text, Use
@@ -539,7 +539,7 @@ def test_bad_requests_are_told(words, told, tmp_path, monkeypatch):
 def test_a_step_may_have_no_picture(high):
     """Where others have one its field is empty; where none has one there is no field."""
     band = Band(Kind.STEPS, "Play", (Panel("Roll", ("One die.",)),), 40.0, high)
-    styles = [mark.style for mark in rules_sheet._steps(band, rules_sheet._Box(0, 0, 90, 60))]
+    styles = [mark.style for mark in band_marks(band, 0, 90)]
     assert ("rules-field" in styles) is (high > 0)
     assert "rules-text" in styles
 

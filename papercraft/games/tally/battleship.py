@@ -123,17 +123,21 @@ class _Board:
 
 def _from_lines(counts: Counts, ships: int, water: int, new: int) -> tuple[int, int] | None:
     """Return ships and water with what lines with new squares tell; None if no sea fits."""
+    taken = ships | water
     for line, count in zip(_LINES, counts, strict=True):
         if line & new:
-            free = line & ~(ships | water)
+            free = line & ~taken
             need = count - (line & ships).bit_count()
-            room = free.bit_count()
-            if not 0 <= need <= room:
-                return None
             if not need:
                 water |= free
-            elif need == room:
+                taken |= free
+                continue
+            room = free.bit_count()
+            if not 0 < need <= room:
+                return None
+            if need == room:
                 ships |= free
+                taken |= free
     return ships, water
 
 
@@ -178,10 +182,11 @@ def solutions(counts: Counts, given: int, most: int = 2) -> list[int] | None:
             return None
         if not board.settle():
             continue
-        if not board.open:
+        unknown = board.open
+        if not unknown:
             found.append(board.ships)
             continue
-        lines = [board.open & line for line in _LINES]
+        lines = [unknown & line for line in _LINES]
         fewest = min(filter(None, lines), key=int.bit_count)
         square = fewest & -fewest
         waiting += [

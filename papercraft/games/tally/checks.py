@@ -12,22 +12,24 @@ from papercraft.core.sheet import FRAME
 from papercraft.core.validation import shown_key
 from papercraft.games.tally.dealing import texts_of
 from papercraft.games.tally.decks import filled_in, problems_of_decks
-from papercraft.games.tally.definition import MOST_BOXES, PRINTED, READ, WHOLE
 from papercraft.games.tally.dot_grid import problems_of_thread
 from papercraft.games.tally.dots import problems_of_dots
+from papercraft.games.tally.element import PRINTED, READ, WHOLE
 from papercraft.games.tally.formulas import WORDS
 from papercraft.games.tally.grids import problems_of_grid
 from papercraft.games.tally.lettering import is_printable
 from papercraft.games.tally.maze import problems_of_maze
 from papercraft.games.tally.naming import label_of
 from papercraft.games.tally.paper import WITH_HEAVY
+from papercraft.games.tally.short_forms import MOST_BOXES
 from papercraft.games.tally.square_checks import problems_of_squares
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
     from papercraft.games.tally.decks import Deck
-    from papercraft.games.tally.definition import Definition, Element
+    from papercraft.games.tally.definition import Definition
+    from papercraft.games.tally.element import Element
 
 # Keys of a grid of squares alone.
 OF_SQUARES = ("cells", "csv", "shuffle", "over", "beside", "free")

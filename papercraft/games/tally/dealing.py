@@ -9,7 +9,8 @@ from papercraft.games.tally.naming import expanded
 from papercraft.games.tally.squares import MOST_TEXTS, Squares, square_name
 
 if TYPE_CHECKING:
-    from papercraft.games.tally.definition import Definition, Element
+    from papercraft.games.tally.definition import Definition
+    from papercraft.games.tally.element import Element
 
 # How the texts are dealt: anywhere, or each column some of its own part of them.
 ANYWHERE, IN_COLUMNS = "all", "columns"

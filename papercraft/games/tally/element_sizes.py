@@ -14,9 +14,9 @@ from papercraft.games.tally.maze import LARGEST as WIDEST
 from papercraft.games.tally.maze import cell_of
 
 if TYPE_CHECKING:
-    from papercraft.games.tally.definition import Element
     from papercraft.games.tally.dot_grid import DotGrid
     from papercraft.games.tally.dots import Dot
+    from papercraft.games.tally.element import Element
 
 # From where to where things reach; names of players stand above.
 TOP, BOTTOM = 32.0, BODY_BOTTOM - 2.0

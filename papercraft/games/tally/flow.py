@@ -31,7 +31,8 @@ from papercraft.games.tally.widths import (
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
-    from papercraft.games.tally.definition import Definition, Element
+    from papercraft.games.tally.definition import Definition
+    from papercraft.games.tally.element import Element
     from papercraft.games.tally.placing import Block
 
 _BLOCK_GAP, COLUMN_GAP = 8.0, 2.6

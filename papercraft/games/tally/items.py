@@ -8,10 +8,11 @@ from math import ceil
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from papercraft.core.messages import gettext
-from papercraft.games.tally.definition import COLOURS, PRINTED, WHOLE, cells_of
 from papercraft.games.tally.dot_grid import LEAST as LEAST_STEP
 from papercraft.games.tally.dot_grid import LEAST_DIAGONAL
 from papercraft.games.tally.dots import size_of
+from papercraft.games.tally.element import COLOURS, PRINTED, WHOLE
+from papercraft.games.tally.element_cells import cells_of
 from papercraft.games.tally.element_sizes import (
     BELOW_GRID,
     PAGE_HEIGHT,
@@ -51,7 +52,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
 
     from papercraft.games.tally.cells import Cell, Mark
-    from papercraft.games.tally.definition import Element
+    from papercraft.games.tally.element import Element
     from papercraft.games.tally.square_layout import SquareGrid
 
 # The leading of labels and texts; labels of marks that are above them are so high.

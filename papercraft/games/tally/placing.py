@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from papercraft.core.messages import gettext
 from papercraft.core.sheet import FRAME
-from papercraft.games.tally.definition import READ, WHOLE
 from papercraft.games.tally.dots import size_of
+from papercraft.games.tally.element import READ, WHOLE
 from papercraft.games.tally.element_sizes import BOTTOM, TOP, dots_of, placed_room, size_of_art
 from papercraft.games.tally.fit_error import FitError
 from papercraft.games.tally.items import Item, items_of
@@ -18,7 +18,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from papercraft.core.sheet import Box
-    from papercraft.games.tally.definition import Definition, Element
+    from papercraft.games.tally.definition import Definition
+    from papercraft.games.tally.element import Element
 
 # Heights are sums; so much more is no more, in mm.
 _NEAR = 0.01

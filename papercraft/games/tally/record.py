@@ -14,9 +14,10 @@ from papercraft.core.records import Name, Plain, Strict, Word, tables
 from papercraft.core.toml_writer import to_toml
 from papercraft.core.validation import shown_key
 from papercraft.games.tally import GAME
-from papercraft.games.tally.definition import MOST_BOXES, Definition
+from papercraft.games.tally.definition import Definition
 from papercraft.games.tally.naming import label_of
 from papercraft.games.tally.setup import load
+from papercraft.games.tally.short_forms import MOST_BOXES
 from papercraft.games.tally.squares import MOST_SQUARES
 
 if TYPE_CHECKING:

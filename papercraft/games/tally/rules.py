@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from papercraft.core.messages import gettext
 from papercraft.core.verdict import Severity, Standing, Verdict, ViolationLog, is_legal, ranks
-from papercraft.games.tally.formulas import Filled, FormulaError, names_in, value_of
+from papercraft.games.tally.formula_values import FormulaError, value_of
+from papercraft.games.tally.formulas import Filled, names_in
 from papercraft.games.tally.record import values_of
 
 if TYPE_CHECKING:

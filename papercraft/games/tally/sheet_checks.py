@@ -12,7 +12,7 @@ from papercraft.games.tally.card_sheets import problems_of_fit as problems_of_ca
 from papercraft.games.tally.cut_sheets import problems_of_pieces
 from papercraft.games.tally.fit_error import FitError
 from papercraft.games.tally.flow import plan_of
-from papercraft.games.tally.formulas import faults
+from papercraft.games.tally.formula_checks import faults
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -33,7 +33,8 @@ if TYPE_CHECKING:
     from papercraft.core.game import Edition
     from papercraft.core.probe import Point
     from papercraft.core.sheet import Box, Mark, Marks
-    from papercraft.games.tally.definition import Definition, Element
+    from papercraft.games.tally.definition import Definition
+    from papercraft.games.tally.element import Element
     from papercraft.games.tally.flow import Plan
     from papercraft.games.tally.placing import Placed
     from papercraft.games.tally.widths import Words

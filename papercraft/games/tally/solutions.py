@@ -27,7 +27,8 @@ if TYPE_CHECKING:
     from papercraft.core.game import Edition
     from papercraft.core.sheet import Mark
     from papercraft.games.tally.cells import Cell
-    from papercraft.games.tally.definition import Definition, Element
+    from papercraft.games.tally.definition import Definition
+    from papercraft.games.tally.element import Element
     from papercraft.games.tally.grids import Grid
     from papercraft.games.tally.placing import Placed
 

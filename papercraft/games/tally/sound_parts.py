@@ -6,8 +6,10 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from papercraft.core.validation import shown_key, valid_or_none
 from papercraft.games.tally import GAME
-from papercraft.games.tally.definition import MOST_BOXES, Definition, Element
+from papercraft.games.tally.definition import Definition
+from papercraft.games.tally.element import Element
 from papercraft.games.tally.naming import expanded
+from papercraft.games.tally.short_forms import MOST_BOXES
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Mapping

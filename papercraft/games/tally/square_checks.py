@@ -12,7 +12,7 @@ from papercraft.games.tally.squares import BLANK, FILLED, MOST_TEXTS, square_nam
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from papercraft.games.tally.definition import Element
+    from papercraft.games.tally.element import Element
 
 
 def problems_of_squares(place: str, element: Element) -> Iterator[Problem]:

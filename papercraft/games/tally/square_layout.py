@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
 
     from papercraft.core.sheet import Box, Mark
-    from papercraft.games.tally.definition import Element
+    from papercraft.games.tally.element import Element
 
 # Squares are so large at least and at most, those with text in them at most so large, in mm. From
 # 11 mm on, with the gaps between them, a camera does not mistake a square for its neighbour.

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from papercraft.core.fiducials import HEAD_LEFT, HEAD_RIGHT
 from papercraft.core.messages import gettext
 from papercraft.core.sheet import FRAME
-from papercraft.games.tally.definition import cells_of
+from papercraft.games.tally.element_cells import cells_of
 from papercraft.games.tally.element_sizes import size_of_art
 from papercraft.games.tally.fit_error import FitError
 from papercraft.games.tally.grids import LARGEST
@@ -20,7 +20,8 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from papercraft.games.tally.cells import Cell, Mark
-    from papercraft.games.tally.definition import Definition, Element
+    from papercraft.games.tally.definition import Definition
+    from papercraft.games.tally.element import Element
 
 # The sides of marks, and what is at least between them; the letters above and beside them.
 SIDE, BETWEEN = 6.0, 1.2

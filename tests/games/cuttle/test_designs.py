@@ -50,3 +50,8 @@ def test_circles_of_the_first_design():
     assert marks().states == [False] * 4
     assert not marks().inked
     assert marks("1.1").inked
+
+
+def test_from_where_on_a_digit_is_circled_and_up_to_where_it_is_not():
+    assert marks(circled=(0.7, 0.25)).picks["winner"].states == (True, False)
+    assert marks(circled=(0.69, 0.26)).picks["winner"].states == (None, None)

@@ -6,8 +6,9 @@ from papercraft.core.rng import Rng
 from papercraft.core.validation import validate
 from papercraft.games.tally.art import COLOURS, MOTIFS
 from papercraft.games.tally.cells import Count, Number, Pick, Tick, Track
-from papercraft.games.tally.definition import PRINTED, Definition
+from papercraft.games.tally.definition import Definition
 from papercraft.games.tally.dots import dots_to_connect
+from papercraft.games.tally.element import PRINTED
 from papercraft.games.tally.formulas import WORDS
 from papercraft.games.tally.maze import _dug
 from papercraft.games.tally.squares import Squares

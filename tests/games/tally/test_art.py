@@ -251,19 +251,26 @@ NAMES = ["d", "fill", "stroke", "stroke-width", "opacity", "transform", "x", "y"
 TAGS = ["g", "path", "rect", "circle", "ellipse", "line", "polygon", "use", "symbol", "style"]
 
 
-@st.composite
-def elements(draw):
-    tag = draw(st.sampled_from(TAGS))
-    given = draw(st.dictionaries(st.sampled_from(NAMES), VALUES, max_size=5))
-    inside = "".join(draw(st.lists(elements(), max_size=2)))
+def element(tag, given, inside):
     told = " ".join(f'{name}="{value}"' for name, value in given.items())
-    return f"<{tag} {told}>{inside}</{tag}>"
+    return f"<{tag} {told}>{''.join(inside)}</{tag}>"
+
+
+# Made once: strategies that are made anew for each element took most of the time.
+ELEMENTS = st.deferred(
+    lambda: st.builds(
+        element,
+        st.sampled_from(TAGS),
+        st.dictionaries(st.sampled_from(NAMES), VALUES, max_size=5),
+        st.lists(ELEMENTS, max_size=2),
+    )
+)
 
 
 @times(20, 2000)
 def test_any_svg_is_a_drawing_or_refused(count):
     @settings(max_examples=count, deadline=None)
-    @given(st.lists(elements(), max_size=4).map("".join), st.binary(max_size=40))
+    @given(st.lists(ELEMENTS, max_size=4).map("".join), st.binary(max_size=40))
     def check(inside, noise):
         for content in (svg(inside), noise, SIGNATURE + noise):
             try:

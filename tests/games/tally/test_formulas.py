@@ -7,16 +7,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from papercraft.games.tally import formulas
-from papercraft.games.tally.formulas import (
-    MOST_VALUE,
-    Filled,
-    FormulaError,
-    Scope,
-    faults,
-    names_in,
-    value_of,
-)
+from papercraft.games.tally import formula_checks
+from papercraft.games.tally.formula_checks import faults
+from papercraft.games.tally.formula_values import FormulaError, value_of
+from papercraft.games.tally.formulas import MOST_VALUE, Filled, Scope, names_in
 
 SCOPE = Scope(
     frozenset({"a", "b", "c"}), {"all_of": ("a", "b", "c"), "a": ("a",)}, {"a": False, "b": False},
@@ -134,7 +128,7 @@ def test_what_the_parser_gives_up_is_no_formula(monkeypatch, error):
     def gives_up(_text):
         raise error
 
-    monkeypatch.setattr(formulas, "_parsed", gives_up)
+    monkeypatch.setattr(formula_checks, "parsed", gives_up)
     [fault] = faults("a + b", SCOPE)
     assert "is no formula" in fault
 

@@ -146,7 +146,8 @@ def _judge_piece(rnd: Round, number: int, roll: Roll, violation_log: ViolationLo
         _add_fault(rnd, violation_log, at, "cutit.one-piece", Severity.PENALTY, text)
         return
     rest_parts = len(connected_parts(cut.after))
-    if number < ROUNDS and rest_parts > len(connected_parts(cut.before)):
+    # After the last round nothing is left.
+    if rest_parts > len(connected_parts(cut.before)):
         form = "the rest of the square fell into {n} parts; it must stay in one piece"
         text = gettext(form, n=rest_parts)
         _add_fault(rnd, violation_log, at, "cutit.one-piece", Severity.PENALTY, text)
