@@ -45,14 +45,15 @@ class Term(NamedTuple):
 class Look(NamedTuple):
     """The styles of the total: of its box, of the label of that, and of a band behind the label.
 
-    In a column, the labels of the other terms are ``lower`` mm below the middle of their boxes,
-    which leaves room for pictures above them.
+    In a column, the labels of the other terms, in the style ``word``, are ``lower`` mm below the
+    middle of their boxes, which leaves room for pictures above them.
     """
 
     box: str
     label: str
     band: str = ""
     lower: float = 0.0
+    word: str = "label"
 
 
 # Earlier designs have a plain total; the present ones one in the colour of the game.
@@ -136,7 +137,7 @@ def total_column(
             at = round(start + _PAST_BAND, 3), middle
         else:
             at = round(x + _SIGN, 3), round(middle + (0.0 if last else look.lower), 3)
-        style = look.label if last else "label"
+        style = look.label if last else look.word
         marks.append(Text(Role.INK, style, *at, term.label, centred=True))
         if term.sign:
             marks.append(Text(Role.INK, "bold", x, middle, term.sign, centred=True))
