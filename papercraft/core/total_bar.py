@@ -27,8 +27,8 @@ _GAP = 8.0
 # The last box, the total, is so much wider than the others.
 _TOTAL = 1.35
 _LABEL_ABOVE, _RADIUS = 3.0, 2.0
-# In a column: the widths of signs and labels, and the gap between rows.
-_SIGN, _LABEL, _BETWEEN = 3.4, 14.8, 1.6
+# In a column: the width of signs, and the gap between rows.
+_SIGN, _BETWEEN = 3.4, 1.6
 # A band behind the label of the total of a column begins behind the sign, and ends below the box.
 _BAND, _BELOW_BOX, _PAST_BAND = 2.2, 3.0, 1.55
 
@@ -46,7 +46,7 @@ class Look(NamedTuple):
     """The styles of the total: of its box, of the label of that, and of a band behind the label.
 
     In a column, the labels of the other terms, in the style ``word``, are ``lower`` mm below the
-    middle of their boxes, which leaves room for pictures above them.
+    middle of their boxes, which leaves room for pictures above them; labels have ``across`` mm.
     """
 
     box: str
@@ -54,6 +54,7 @@ class Look(NamedTuple):
     band: str = ""
     lower: float = 0.0
     word: str = "label"
+    across: float = 14.8
 
 
 # Earlier designs have a plain total; the present ones one in the colour of the game.
@@ -124,7 +125,7 @@ def total_column(
     _check(height)
     marks: list[Path | Text] = []
     boxes: dict[str, Box] = {}
-    left = round(x + _SIGN + _LABEL, 3)
+    left = round(x + _SIGN + look.across, 3)
     for n, term in enumerate(terms, 1):
         box = boxes[term.name] = (left, round(y, 3), round(x + width - left, 3), height)
         last = n == len(terms)

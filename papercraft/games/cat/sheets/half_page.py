@@ -87,7 +87,7 @@ class HalfPage(NamedTuple):
             above=plan.above, cost_above=True, costs=plan.costs, medals=True, tabs=True,
             pass_band=True, box=box, pass_box=pass_box, timer_pitch=self.wider(*plan.timer_pitch),
             tab=self.wider(*plan.tab), values=round(box + plan.to_values, 3),
-            set_sign=plan.set_sign, stop_words=stop if high else None,
+            set_sign=plan.set_sign, band_style=plan.band_style, stop_words=stop if high else None,
         )  # fmt: skip
 
     @property

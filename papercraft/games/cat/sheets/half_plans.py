@@ -41,6 +41,7 @@ class HalfPlan(NamedTuple):
     to_paw: float
     to_values: float
     band: tuple[float, float]
+    band_style: str
     passes: tuple[float, float]
     above: float
     numbers: str
@@ -61,20 +62,21 @@ class HalfPlan(NamedTuple):
 FIFTH = HalfPlan(
     column=(93.4, 0.2), right=(73.4, 0.5), divider=(62.4, 0.6), items=(13.0, 159.2),
     box=(6.0, 0.0), pass_box=(6.0, 0.0), between=1.3, timer_pitch=(15.2, 0.0), tab=(11.0, 0.0),
-    to_cups=3.6, to_paw=2.6, to_values=4.0, band=(39.6, 9.4), passes=(54.6, 10.4), above=1.8,
-    numbers="axis", costs="axis", icon=0.66, sign=0.7, set_sign=0.0, stop_words=(0.0, 0.0),
-    cat=(26.4, 1.06), sum=(108.0, 8.2), look=STRONG_COLUMN, signs=(6.6, 2.2, 1.25, 1.0),
-    divided=105.6, foot=188.6, id_left=False,
+    to_cups=3.6, to_paw=2.6, to_values=4.0, band=(39.6, 9.4), band_style="pass-label",
+    passes=(54.6, 10.4), above=1.8, numbers="axis", costs="axis", icon=0.66, sign=0.7,
+    set_sign=0.0, stop_words=(0.0, 0.0), cat=(26.4, 1.06), sum=(108.0, 8.2), look=STRONG_COLUMN,
+    signs=(6.6, 2.2, 1.25, 1.0), divided=105.6, foot=188.6, id_left=False,
 )  # fmt: skip
 """The design before the present one: photos of boards printed then are compared with it."""
 
-_WORDS = Look("total-box", "total-word", "rules-solid", 2.7, "sum-word")
+_WORDS = Look("total-box", "total-word", "rules-solid", 2.7, "sum-word", 15.6)
 PLAN = HalfPlan(
     column=(92.6, 0.1), right=(74.2, 0.62), divider=(65.2, 0.48), items=(12.6, 158.9),
     box=(6.6, 0.085), pass_box=(6.4, 0.14), between=0.7, timer_pitch=(15.6, 0.11),
     tab=(11.6, 0.06), to_cups=4.3, to_paw=2.3, to_values=3.3, band=(34.6, 9.4),
-    passes=(50.0, 11.0), above=2.0, numbers="turn-number", costs="cost", icon=0.76, sign=0.8,
-    set_sign=1.16, stop_words=(-0.9, 8.0), cat=(24.2, 0.94), sum=(105.6, 9.2), look=_WORDS,
-    signs=(6.6, 2.5, 1.45, 1.3), divided=103.0, foot=189.5, id_left=True,
+    band_style="pass-words", passes=(50.0, 11.0), above=2.0, numbers="turn-number",
+    costs="cost", icon=0.76, sign=0.8, set_sign=1.16, stop_words=(-0.9, 8.0), cat=(24.2, 0.94),
+    sum=(105.6, 9.2), look=_WORDS, signs=(6.6, 2.5, 1.45, 1.3), divided=103.0, foot=189.5,
+    id_left=True,
 )  # fmt: skip
 """The present design: boxes are larger, words, too."""

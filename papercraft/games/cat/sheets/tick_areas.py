@@ -44,7 +44,8 @@ class TickPlan(NamedTuple):
     for sets is at ``set_word``, or behind their values, which are on ``medals``. What a cup costs
     is above each of its boxes, in the style ``costs``, if there is room (``cost_above``), else at
     the end of their row. With ``tabs``, numbers of the timer and points of the paw are on tabs of
-    their boxes. With a ``pass_band``, the words above the passed turns are on a band.
+    their boxes. With a ``pass_band``, the words above the passed turns are on a band, in the style
+    ``band_style``.
     """
 
     items: tuple[float, float]
@@ -73,6 +74,7 @@ class TickPlan(NamedTuple):
     values: float = 10.0
     set_sign: float = 0.0
     stop_words: Box | None = None
+    band_style: str = "pass-label"
 
     @property
     def pitch(self) -> float:
@@ -145,7 +147,7 @@ def _pass_words(plan: TickPlan) -> list[Mark]:
     inside = round(x + _BAND, 3), y, round(width - 2 * _BAND, 3), height
     return [
         Path(Role.GUIDE, "rules-field", rect(x, y, width, height, 1.6)),
-        Paragraph(Role.INK, "pass-label", *inside, words, "middle", centred=True),
+        Paragraph(Role.INK, plan.band_style, *inside, words, "middle", centred=True),
     ]
 
 
