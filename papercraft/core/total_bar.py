@@ -27,6 +27,8 @@ _GAP = 8.0
 # The last box, the total, is so much wider than the others.
 _TOTAL = 1.35
 _LABEL_ABOVE, _RADIUS = 3.0, 2.0
+# How far the tab of the total reaches above its box.
+_TAB = 6.2
 # In a column: the width of signs, and the gap between rows.
 _SIGN, _BETWEEN = 3.4, 1.6
 # A band behind the label of the total of a column begins behind the sign, and ends below the box.
@@ -45,6 +47,7 @@ class Term(NamedTuple):
 class Look(NamedTuple):
     """The styles of the total: of its box, of the label of that, and of a band behind the label.
 
+    In a bar the band is a tab above the box.
     In a column, the labels of the other terms, in the style ``word``, are ``lower`` mm below the
     middle of their boxes, which leaves room for pictures above them; labels have ``across`` mm.
     """
@@ -60,6 +63,7 @@ class Look(NamedTuple):
 # Earlier designs have a plain total; the present ones one in the colour of the game.
 PLAIN = Look("heavy-box", "label")
 STRONG = Look("total-box", "total-label")
+STRONG_TAB = Look("total-box", "total-tab", "rules-solid")
 STRONG_COLUMN = Look("total-box", "total-word", "rules-solid", 2.5)
 
 
@@ -95,6 +99,9 @@ def total_bar(
         wide = usual if n < len(terms) else _TOTAL * usual
         box = boxes[term.name] = (round(left, 3), y, round(wide, 3), height)
         last = n == len(terms)
+        if last and look.band:
+            tab = rect(box[0], round(y - _TAB, 3), box[2], _TAB + 2 * _RADIUS, _RADIUS)
+            marks.append(Path(Role.GUIDE, look.band, tab))
         marks.append(Path(Role.GUIDE, look.box if last else term.style, rect(*box, _RADIUS)))
         over = round(left + wide / 2, 3), round(y - _LABEL_ABOVE, 3)
         marks.append(Text(Role.INK, look.label if last else "label", *over, term.label, "middle",

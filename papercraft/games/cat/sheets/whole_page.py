@@ -9,7 +9,7 @@ from papercraft.core.fiducials import FOOT_RIGHT, HEAD_LEFT, HEAD_RIGHT
 from papercraft.core.messages import gettext
 from papercraft.core.shapes import line
 from papercraft.core.sheet import NameLine, Path, Places, Role, Text
-from papercraft.core.total_bar import STRONG, TotalBar, total_bar
+from papercraft.core.total_bar import STRONG_TAB, TotalBar, total_bar
 from papercraft.games.cat.sheets.carpet import RIM, carpet_marks
 from papercraft.games.cat.sheets.frame import EDGE, LEFT, SIDES
 from papercraft.games.cat.sheets.reminders import (
@@ -46,7 +46,7 @@ def _totals(spare: float) -> TotalBar:
     """Return the sum on a page so many mm higher than usual."""
     more = _HIGHER * spare
     height = round(12.6 + more, 3)
-    return total_bar(TERMS, LEFT - EDGE, round(229.4 + spare - more, 3), 185.0, height, STRONG)
+    return total_bar(TERMS, LEFT - EDGE, round(229.4 + spare - more, 3), 185.0, height, STRONG_TAB)
 
 
 @cache
