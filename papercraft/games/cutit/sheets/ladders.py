@@ -18,11 +18,11 @@ WIDTH = 33.0
 # From the top of a ladder to its first rung, and the radius of a rung.
 FIRST, RUNG = 32.4, 7.2
 # The line around a ladder, and the radius of the white around a rung, which is more than is read.
-_EDGE, _WHITE = 1.4, 9.8
+_EDGE, _WHITE = 1.4, 9.7
 # The badge with sign and name: from the edges of the ladder, and its height.
 _INSET, _BADGE = 2.4, 13.2
 # The middles of sign, name and lines of words, from the top.
-_SIGN, _NAME, _WORDS = 5.4, 11.3, (17.8, 21.3)
+_SIGN, _NAME, _WORDS = 5.4, 11.3, (17.5, 20.8)
 # How far outside the last ring its laurel is, in mm.
 _LAUREL = 3.3
 
@@ -49,11 +49,7 @@ def ladder_marks(ladder: Ladder, left: float, top: float, height: float, step: f
     track = left + inset, top + inset, WIDTH - 2 * inset, height - 2 * inset
     marks: list[Mark] = [
         Path(Role.GUIDE, f"{ladder.key}-track", rect(*track, 4)),
-        # What is drawn around a rung lies on white: on a colour a pale pencil would be paler.
-        *(
-            Path(Role.GUIDE, f"{ladder.key}-white", circle(x, round(first + step * n, 3), _WHITE))
-            for n in range(len(COLUMN))
-        ),
+        *_white(ladder, x, first, step),
         Path(Role.INK, f"{ladder.key}-badge", badge),
         *sign(ladder, x, round(top + _SIGN, 3), 0.66),
         Text(Role.INK, f"{ladder.key}-title", x, top + _NAME, ladder.name, "middle", centred=True),
@@ -68,6 +64,14 @@ def ladder_marks(ladder: Ladder, left: float, top: float, height: float, step: f
         marks.append(Path(Role.GUIDE, "heavy-box", circle(x, y, RUNG)))
         marks.append(Text(Role.INK, "count", x, y, str(worth), "middle", centred=True))
     return [*marks, Path(Role.INK, "laurel", laurel(x, bottom, RUNG + _LAUREL))]
+
+
+def _white(ladder: Ladder, x: float, first: float, step: float) -> list[Mark]:
+    """Return white around the rungs of the filled ladder: on a colour, pale pencils are paler."""
+    if ladder is not HIGHER:
+        return []
+    ys = [round(first + step * rung, 3) for rung in range(len(COLUMN))]
+    return [Path(Role.GUIDE, "higher-white", circle(x, y, _WHITE)) for y in ys]
 
 
 def rung_box(left: float, top: float, step: float, rung: int) -> Box:

@@ -147,7 +147,9 @@ def _rounds(page: Size) -> list[Mark]:
         top = round(_TOP + row * (number - 1), 3)
         middle = round(top + row / 2, 3)
         if number % 2:
-            marks.append(Path(Role.GUIDE, "round-band", rect(0, top, _WIDTH, row, 2.5)))
+            # The last two rounds share a band, as they share the last cut.
+            high = round(row * (1 + (number == ROUNDS - 1)), 3)
+            marks.append(Path(Role.GUIDE, "round-band", rect(0, top, _WIDTH, high, 2.5)))
         marks += [*round_badge(number, _NUMBER, middle), *_square_left(number, middle)]
         marks.append(Path(Role.GUIDE, "points-box", rect(*places[f"points.{number}"], 2)))
         x, radius = _PENALTY
