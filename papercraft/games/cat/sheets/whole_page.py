@@ -58,8 +58,8 @@ def _ticks(spare: float) -> TickPlan:
         set_word=COLUMN_LEFT, timer=(_FIRST, rows(58.6)), cups=(_FIRST, rows(72.6)),
         paw=(_FIRST, rows(83.0)), passes=(COLUMN_LEFT, rows(103.4)), per_row=_PER_ROW,
         pass_pitch=(_ACROSS, rows(114.8) - rows(103.4)),
-        pass_words=(COLUMN_LEFT, rows(94.6), COLUMN_RIGHT - COLUMN_LEFT, 2.9), numbers="axis",
-        above=2.3, cost_above=True, costs="cost", medals=True, tabs=True,
+        pass_words=(COLUMN_LEFT, rows(94.6), COLUMN_RIGHT - COLUMN_LEFT, 2.9),
+        numbers="turn-number", above=2.3, cost_above=True, costs="cost", medals=True, tabs=True,
     )  # fmt: skip
 
 
