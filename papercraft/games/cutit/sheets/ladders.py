@@ -17,8 +17,8 @@ COLUMN = (0, 1, 3, 7, 11, 15, 20)
 WIDTH = 33.0
 # From the top of a ladder to its first rung, and the radius of a rung.
 FIRST, RUNG = 32.4, 7.2
-# The line around a ladder, and the radius of the white around a rung, which is more than is read.
-_EDGE, _WHITE = 1.4, 9.7
+# The line around a ladder.
+_EDGE = 1.4
 # The badge with sign and name: from the edges of the ladder, and its height.
 _INSET, _BADGE = 2.4, 13.2
 # The middles of sign, name and lines of words, from the top.
@@ -45,11 +45,11 @@ def ladder_marks(ladder: Ladder, left: float, top: float, height: float, step: f
     x, first = left + WIDTH / 2, round(top + FIRST, 3)
     bottom = round(first + step * (len(COLUMN) - 1), 3)
     badge = rect(left + _INSET, top + _INSET, WIDTH - 2 * _INSET, _BADGE, 2.8)
+    # What is drawn around a rung lies on white: on a colour a pale pencil would be paler.
     inset = _EDGE / 2
     track = left + inset, top + inset, WIDTH - 2 * inset, height - 2 * inset
     marks: list[Mark] = [
         Path(Role.GUIDE, f"{ladder.key}-track", rect(*track, 4)),
-        *_white(ladder, x, first, step),
         Path(Role.INK, f"{ladder.key}-badge", badge),
         *sign(ladder, x, round(top + _SIGN, 3), 0.66),
         Text(Role.INK, f"{ladder.key}-title", x, top + _NAME, ladder.name, "middle", centred=True),
@@ -64,14 +64,6 @@ def ladder_marks(ladder: Ladder, left: float, top: float, height: float, step: f
         marks.append(Path(Role.GUIDE, "heavy-box", circle(x, y, RUNG)))
         marks.append(Text(Role.INK, "count", x, y, str(worth), "middle", centred=True))
     return [*marks, Path(Role.INK, "laurel", laurel(x, bottom, RUNG + _LAUREL))]
-
-
-def _white(ladder: Ladder, x: float, first: float, step: float) -> list[Mark]:
-    """Return white around the rungs of the filled ladder: on a colour, pale pencils are paler."""
-    if ladder is not HIGHER:
-        return []
-    ys = [round(first + step * rung, 3) for rung in range(len(COLUMN))]
-    return [Path(Role.GUIDE, "higher-white", circle(x, y, _WHITE)) for y in ys]
 
 
 def rung_box(left: float, top: float, step: float, rung: int) -> Box:
