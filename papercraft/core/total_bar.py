@@ -27,8 +27,10 @@ _GAP = 8.0
 # The last box, the total, is so much wider than the others.
 _TOTAL = 1.35
 _LABEL_ABOVE, _RADIUS = 3.0, 2.0
-# In a column: the widths of signs and labels, and the gap between rows.
-_SIGN, _LABEL, _BETWEEN = 3.4, 14.8, 1.6
+# How far the tab of the total reaches above its box.
+_TAB = 6.2
+# In a column: the width of signs, and the gap between rows.
+_SIGN, _BETWEEN = 3.4, 1.6
 # A band behind the label of the total of a column begins behind the sign, and ends below the box.
 _BAND, _BELOW_BOX, _PAST_BAND = 2.2, 3.0, 1.55
 
@@ -45,19 +47,23 @@ class Term(NamedTuple):
 class Look(NamedTuple):
     """The styles of the total: of its box, of the label of that, and of a band behind the label.
 
-    In a column, the labels of the other terms are ``lower`` mm below the middle of their boxes,
-    which leaves room for pictures above them.
+    In a bar the band is a tab above the box.
+    In a column, the labels of the other terms, in the style ``word``, are ``lower`` mm below the
+    middle of their boxes, which leaves room for pictures above them; labels have ``across`` mm.
     """
 
     box: str
     label: str
     band: str = ""
     lower: float = 0.0
+    word: str = "label"
+    across: float = 14.8
 
 
 # Earlier designs have a plain total; the present ones one in the colour of the game.
 PLAIN = Look("heavy-box", "label")
 STRONG = Look("total-box", "total-label")
+STRONG_TAB = Look("total-box", "total-tab", "rules-solid")
 STRONG_COLUMN = Look("total-box", "total-word", "rules-solid", 2.5)
 
 
@@ -93,6 +99,9 @@ def total_bar(
         wide = usual if n < len(terms) else _TOTAL * usual
         box = boxes[term.name] = (round(left, 3), y, round(wide, 3), height)
         last = n == len(terms)
+        if last and look.band:
+            tab = rect(box[0], round(y - _TAB, 3), box[2], _TAB + 2 * _RADIUS, _RADIUS)
+            marks.append(Path(Role.GUIDE, look.band, tab))
         marks.append(Path(Role.GUIDE, look.box if last else term.style, rect(*box, _RADIUS)))
         over = round(left + wide / 2, 3), round(y - _LABEL_ABOVE, 3)
         marks.append(Text(Role.INK, look.label if last else "label", *over, term.label, "middle",
@@ -123,7 +132,7 @@ def total_column(
     _check(height)
     marks: list[Path | Text] = []
     boxes: dict[str, Box] = {}
-    left = round(x + _SIGN + _LABEL, 3)
+    left = round(x + _SIGN + look.across, 3)
     for n, term in enumerate(terms, 1):
         box = boxes[term.name] = (left, round(y, 3), round(x + width - left, 3), height)
         last = n == len(terms)
@@ -136,7 +145,7 @@ def total_column(
             at = round(start + _PAST_BAND, 3), middle
         else:
             at = round(x + _SIGN, 3), round(middle + (0.0 if last else look.lower), 3)
-        style = look.label if last else "label"
+        style = look.label if last else look.word
         marks.append(Text(Role.INK, style, *at, term.label, centred=True))
         if term.sign:
             marks.append(Text(Role.INK, "bold", x, middle, term.sign, centred=True))

@@ -146,7 +146,7 @@ def test_two_boards_on_a_page_have_12_points_and_their_labels_fit(language):
         for name, box in half_page(spare_height(page.sheet.frame)).totals.boxes.items()
         if name.startswith("total")
     ]
-    of_sum = {"label", "total-word"}
+    of_sum = {"sum-word", "total-word"}
     labels = [mark for mark in frame if isinstance(mark, Text) and mark.style in of_sum]
     for left, top, _, height in boxes:
         # But for the total, a picture stands above the label.

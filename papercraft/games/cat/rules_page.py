@@ -10,7 +10,11 @@ from papercraft.core.rules_art import enlarged
 from papercraft.core.rules_page import Band, Kind, Panel, RulesPage
 from papercraft.core.sheet import spare_height
 from papercraft.games.cat import GAME
-from papercraft.games.cat import rules_pictures as pictures
+from papercraft.games.cat import rules_end_pictures as end_pictures
+from papercraft.games.cat import rules_example_pictures as example_pictures
+from papercraft.games.cat import rules_find_pictures as find_pictures
+from papercraft.games.cat import rules_setup_pictures as setup_pictures
+from papercraft.games.cat import rules_turn_pictures as turn_pictures
 from papercraft.games.cat.board import CUPS, Board
 from papercraft.games.cat.points import CUP_POINTS, PAW_POINTS
 from papercraft.games.cat.sheets.tick_areas import TURNS
@@ -36,8 +40,6 @@ EXAMPLE_BOARD = {
 }
 # How much larger the picture at the head is on a page that is so many mm higher than usual.
 _HERO, _ROOMY = 1.4, 10.0
-# How much larger pictures are in a strip that has room for them.
-_LARGER = 1.3
 EXAMPLE_DICE = (3, 2, 4)
 EXAMPLE_TURNS = ("D1 R2", "R2", "D3")
 EXAMPLE_ITEMS, EXAMPLE_CUPS = 4, 1
@@ -59,11 +61,11 @@ def _page(set_values: tuple[int, ...], timer: tuple[int, ...], roomy: bool) -> R
                     least=least, most=most),
             gettext("To share: one die and the roll log."),
         ),
-        enlarged(pictures.hero(), _HERO) if roomy else pictures.hero(),
+        enlarged(setup_pictures.hero(), _HERO) if roomy else setup_pictures.hero(),
         ((_setup(), _turn(), _finds()),
          (_timer(timer), _example(set_values, timer), _total(set_values), _end())),
         wordmark,
-        pictures.tail(),
+        setup_pictures.tail(),
     )  # fmt: skip
 
 
@@ -71,111 +73,108 @@ def _setup() -> Band:
     panels = (
         Panel(
             gettext("A board each"),
-            (gettext("Everyone takes a board of the same side: A is easier, B is harder. A set "
-                     "has one of them. Too few boards? Print more."),),
-            pictures.boards(),
+            (gettext("Everyone plays the same side: A is easier, B harder. Too few? Print more."),),
+            setup_pictures.boards(),
         ),
         Panel(
             gettext("Circle {n} cups", n=CUPS),
-            (gettext("Draw a circle around exactly {n} of the teacups. Only circled cups cost "
-                     "points.", n=CUPS),),
-            pictures.cups(),
+            (gettext("Circle exactly {n} teacups. Only those cost points.", n=CUPS),),
+            setup_pictures.cups(),
         ),
         Panel(
             gettext("Swap"),
-            (gettext("Shuffle the boards and deal them out again. You play with cups that someone "
-                     "else has circled: exchange a board that comes back to you."),),
-            pictures.swap(),
+            (gettext("Shuffle the boards and deal: play with someone else\u2019s cups. Your own? "
+                     "Swap it."),),
+            setup_pictures.swap(),
         ),
     )  # fmt: skip
-    return Band(Kind.STEPS, gettext("Before you start"), panels, 16.4, 31)
+    return Band(Kind.STEPS, gettext("Before you start"), panels, 9.8, setup_pictures.HIGH,
+                (58.0, 48.0, 72.0))  # fmt: skip
 
 
 def _turn() -> Band:
     panels = (
         Panel(
             gettext("Roll"),
-            (gettext("One player rolls for everyone and ticks the roll in the log. Turns have no "
-                     "limit: after {n} take another log.", n=TURNS),),
-            pictures.roll(),
+            (gettext("One player rolls for all and ticks the log. After {n} turns, take another.",
+                     n=TURNS),),
+            turn_pictures.roll(),
         ),
         Panel(
             gettext("Draw lines"),
-            (gettext("Draw exactly as many lines as rolled, each to the next dot. Start below the "
-                     "wool, later go on from the end. Or pass, whenever you like, and tick the "
-                     "turn."),),
-            pictures.draw(),
+            (gettext("Draw exactly as many lines as rolled, on from the wool or from your end. Or "
+                     "pass and tick the turn."),),
+            turn_pictures.draw(),
         ),
         Panel(
             gettext("One bend"),
-            (gettext("At most one bend a turn. A new direction at the very start of the turn is a "
-                     "bend, too. Only your very first direction is free."),),
-            pictures.bend(),
+            (gettext("At most one bend a turn. Turning at its start counts; only your very first "
+                     "line is free."),),
+            turn_pictures.bend(),
         ),
         Panel(
             gettext("Not like this"),
-            (gettext("Never diagonally, never beyond the dots, never along a line twice, never "
-                     "onto a building block. You may cross your own thread."),),
-            pictures.wrong(),
+            (gettext("Never diagonally, beyond the dots, along a line twice or onto a building "
+                     "block. Crossing is fine."),),
+            turn_pictures.wrong(),
         ),
     )  # fmt: skip
-    return Band(Kind.STEPS, gettext("A turn, for all at the same time"), panels, 24.8, 42,
-                (31.0, 46.8, 36.9, 57.3))  # fmt: skip
+    return Band(Kind.STEPS, gettext("A turn, for all at the same time"), panels, 18.4,
+                turn_pictures.HIGH, (34.0, 44.0, 36.0, 58.0))  # fmt: skip
+
+
+# How much larger the pictures of finds are drawn in their strip.
+_ITEMS, _SET, _CUP, _PAW = 1.52, 1.62, 1.36, 1.54
 
 
 def _finds() -> Band:
     panels = (
-        Panel("", (gettext("Items: mouse, sock, plane. Touch the dot it hangs on and tick a box in "
-                           "its row, from the left. Each counts once."),),
-              enlarged(pictures.items(), _LARGER)),
-        Panel("", (gettext("A column with all three is a set."),),
-              enlarged(pictures.a_set(), _LARGER)),
-        Panel("", (gettext("A circled cup: tick a box in the row of cups. Each counts once."),),
-              enlarged(pictures.cup(), _LARGER)),
-        Panel("", (gettext("The paw: on its dot you may stop for good, even before all lines are "
-                           "drawn, or draw on past it. If your thread ends there, tick the paw "
-                           "and no more passes."),),
-              enlarged(pictures.paw(), _LARGER)),
+        Panel("", (gettext("Touch an item\u2019s dot and tick the next box in its row. Each "
+                           "counts once."),),
+              enlarged(find_pictures.items(), _ITEMS)),
+        Panel("", (gettext("Full column: a set."),), enlarged(find_pictures.a_set(), _SET)),
+        Panel("", (gettext("A circled cup: tick it off. Each counts once."),),
+              enlarged(find_pictures.cup(), _CUP)),
+        Panel("", (gettext("The paw: stop for good, even a few lines early, tick it, and no more "
+                           "passes. Or draw on."),),
+              enlarged(find_pictures.paw(), _PAW)),
     )  # fmt: skip
-    return Band(Kind.STRIP, gettext("What your thread touches"), panels, 19.6, 20,
-                (1.4, 0.8, 1.0, 1.4))  # fmt: skip
+    return Band(Kind.STRIP, gettext("What your thread touches"), panels, 13.2, 25.0,
+                (1.2, 0.92, 0.92, 1.56))  # fmt: skip
 
 
 def _timer(timer: tuple[int, ...]) -> Band:
     panels = (
         Panel(
             gettext("The first set"),
-            (gettext("As soon as anyone has a set, the timer runs for everyone, from the next turn "
-                     "on."),),
-            pictures.set_and_timer(),
+            (gettext("Anyone\u2019s first set starts the timer for all, from the next turn on."),),
+            end_pictures.set_and_timer(),
         ),
         Panel(
             gettext("Tick the timer"),
-            (gettext("Before drawing: is the roll as high as the next timer number, or higher? "
-                     "Everyone ticks its box on their own board, one number a turn."),),
-            pictures.cross_off(timer),
+            (gettext("Before drawing: if the roll reaches the next timer number, all tick it, one "
+                     "number a turn."),),
+            end_pictures.cross_off(timer),
         ),
         Panel(
             gettext("The end"),
-            (gettext("The game ends after the turn in which the last timer number is ticked, after "
-                     "a turn in which nobody draws, or when all have stopped at the paw."),),
-            pictures.last_number(timer),
+            (gettext("After the turn that ticks the last number, or in which nobody draws, or "
+                     "when all are at the paw."),),
+            end_pictures.last_number(timer),
         ),
     )  # fmt: skip
-    return Band(Kind.STEPS, gettext("How the game ends"), panels, 16.6, 27)
+    return Band(Kind.STEPS, gettext("How the game ends"), panels, 14.0, end_pictures.HIGH)
 
 
 def _example(set_values: tuple[int, ...], timer: tuple[int, ...]) -> Band:
     first, second, third = EXAMPLE_DICE
     parts = example_points(set_values)
     starts = gettext(
-        "Turn 2: she rolls {n}. Two lines on to the right, over the plane. The first set, "
-        "the timer starts.",
+        "She rolls {n}: two on to the right, over the plane. A set! The timer starts.",
         n=second,
     )
     texts = (
-        gettext("Turn 1: Ada rolls {n}. One line down, two to the right. A mouse and a sock.",
-                n=first),
+        gettext("Ada rolls {n}: one line down, two right. A mouse and a sock.", n=first),
         starts,
         _last_turn(third, ticks=third >= timer[0]),
         gettext(
@@ -187,11 +186,11 @@ def _example(set_values: tuple[int, ...], timer: tuple[int, ...]) -> Band:
             total=sum(parts.values()),
         ),
     )  # fmt: skip
-    art = pictures.example(EXAMPLE_BOARD, EXAMPLE_TURNS, EXAMPLE_DICE)
+    art = example_pictures.example(EXAMPLE_BOARD, EXAMPLE_TURNS, EXAMPLE_DICE)
     turns = (str(n + 1) for n in range(len(EXAMPLE_TURNS)))
     badges = (*turns, str(sum(parts.values())))
     height = round(art.height + 8.0, 3)
-    panel = Panel("", texts, art, aside=pictures.example_sum(parts))
+    panel = Panel("", texts, art, aside=example_pictures.example_sum(parts))
     return Band(Kind.EXAMPLE, gettext("Example"), (panel,), height, badges=badges)
 
 
@@ -199,13 +198,12 @@ def _last_turn(roll: int, *, ticks: bool) -> Message:
     """Return what happens in the last turn of the example; a high roll ticks the timer first."""
     if ticks:
         return gettext(
-            "Turn 3: she rolls {n} and ticks the first timer number. Down past a mouse and over "
-            "a cup. At the paw she stops, one line early.",
+            "She rolls {n} and ticks the first timer number. Down past a mouse and over a cup. "
+            "At the paw she stops, one line early.",
             n=roll,
         )
     return gettext(
-        "Turn 3: she rolls {n}. Down past a mouse and over a cup. At the paw she stops, one "
-        "line early.",
+        "She rolls {n}. Down past a mouse and over a cup. At the paw she stops, one line early.",
         n=roll,
     )
 
@@ -220,26 +218,32 @@ def example_points(set_values: tuple[int, ...]) -> dict[str, int]:
     }
 
 
+# How much larger the pictures of the sum are drawn.
+_TERM = 1.27
+
+
 def _total(set_values: tuple[int, ...]) -> Band:
     values = ", ".join(map(str, set_values))
-    panels = (
-        Panel("", (gettext("1 for each item"),), pictures.items()),
-        Panel("", (gettext("all complete sets, added up: {values}", values=values),),
-              pictures.a_set(), "+"),
-        Panel("", (gettext("{n} if you stopped at the paw", n=PAW_POINTS),), pictures.print_(),
-              "+"),
-        Panel("", (gettext("{n} for each cup ticked", n=-CUP_POINTS),), pictures.china(), _MINUS),
-        Panel("", (gettext("your total"),), pictures.box(), "="),
+    items, a_set, paw, cup = (
+        enlarged(art, _TERM)
+        for art in (find_pictures.items(), find_pictures.a_set(), find_pictures.print_(),
+                    find_pictures.china())
     )  # fmt: skip
-    return Band(Kind.STRIP, gettext("Final score"), panels, 7.4, 14, (0.98, 1.36, 1.1, 1.04, 0.9))
+    panels = (
+        Panel("", (gettext("1 for each item"),), items),
+        Panel("", (gettext("all sets, added up: {values}", values=values),), a_set, "+"),
+        Panel("", (gettext("{n} if you stopped there", n=PAW_POINTS),), paw, "+"),
+        Panel("", (gettext("{n} for each cup", n=-CUP_POINTS),), cup, _MINUS),
+        Panel("", (gettext("your total"),), find_pictures.box(), "="),
+    )
+    return Band(Kind.STRIP, gettext("Final score"), panels, 8.6, 18, (1.2, 1.25, 0.95, 0.95, 0.95))
 
 
 def _end() -> Band:
     panels = (
-        Panel(gettext("Tie"), (gettext("The highest total wins. Tied players: more items wins. "
-                                       "Still tied: they share the win."),)),
-        Panel(gettext("Playing alone"), (gettext("Circle your own cups and play for your best "
-                                                 "score. The timer runs as usual. As soon as "
-                                                 "you pass, the game ends."),)),
+        Panel(gettext("Tie"), (gettext("Highest total wins. Tied players: more items wins, else "
+                                       "they share the win."),)),
+        Panel(gettext("Playing alone"), (gettext("Circle your own cups. As soon as you pass, the "
+                                                 "game ends. Beat your best score!"),)),
     )  # fmt: skip
-    return Band(Kind.BOXES, "", panels, 24)
+    return Band(Kind.BOXES, "", panels, 20.4)

@@ -49,11 +49,9 @@ def _page(roomy: bool) -> RulesPage:  # noqa: FBT001
         "cutit",
         gettext("Cut up your square, then lay the pieces as a puzzle."),
         (
-            gettext("{least} to {most} players. Everyone needs a square, a score pad, scissors and "
-                    "a pencil.", least=min(DISCS), most=max(DISCS)),
-            gettext("For the table: four dice, the dice log, the rank discs and a {n}-minute "
-                    "timer.",
-                    n=MINUTES),
+            gettext("{least} to {most} players. Each: a square, a score pad, scissors, a pencil.",
+                    least=min(DISCS), most=max(DISCS)),
+            gettext("To share: four dice, the dice log, discs and a {n}-minute timer.", n=MINUTES),
         ),
         pictures.hero(_HIGH) if roomy else pictures.hero(),
         ((_setup(), _round(), _example(), _special()),
@@ -67,26 +65,24 @@ def _setup() -> Band:
     panels = (
         Panel(
             gettext("Cut out"),
-            (gettext("All squares are the same. More players? Print more. Cut yours out. Make the "
-                     "dice and the discs."),),
+            (gettext("All squares are the same: cut one out each. Make the dice and the discs."),),
             setup_pictures.cut_out(),
         ),
         Panel(
             gettext("Dice and discs"),
             (
-                gettext("Put the dice in the middle, and the discs {four} for 4 players, {three} "
-                        "for 3, {two} for 2.", **_discs()),
+                gettext("Both in the middle. Discs: {four} for 4 players, {three} for 3, {two} "
+                        "for 2.", **_discs()),
             ),
             setup_pictures.dice_and_discs(),
         ),
         Panel(
             gettext("Your corner"),
-            (gettext("Everyone ticks a different corner of the square. Your first piece must "
-                     "include your corner."),),
+            (gettext("Everyone ticks a different corner. Your first piece must include it."),),
             setup_pictures.corner(),
         ),
     )  # fmt: skip
-    return Band(Kind.STEPS, gettext("Before you start"), panels, 12.2, 17.0)
+    return Band(Kind.STEPS, gettext("Before you start"), panels, 9.8, setup_pictures.HIGH)
 
 
 def _discs() -> dict[str, str]:
@@ -99,27 +95,24 @@ def _round() -> Band:
     panels = (
         Panel(
             gettext("Roll"),
-            (gettext("One player rolls all four dice and ticks the roll in the dice log. It counts "
-                     "for everyone."),),
+            (gettext("One player rolls for all and ticks the dice log."),),
             round_pictures.roll(),
         ),
         Panel(
             gettext("Cut off"),
-            (gettext("Everyone cuts off one piece, {n} cells or more and 1 point or more: one or "
-                     "two straight cuts along the lines, from edge to edge. Two cuts meet. The "
-                     "piece may be the larger part.", n=MIN_CELLS),
-             gettext("No third cut, no slanted cut. Only one piece comes off, and the rest stays "
-                     "in one piece. A star on a cut is cut in half.")),
+            (gettext("Cut off one piece, {n} cells or more and 1 point or more, by one or two "
+                     "straight cuts along the lines, from edge to edge.", n=MIN_CELLS),
+             gettext("It may be the larger part. Never three cuts, three parts, a slanted or an "
+                     "open cut. Stars are cut in half.")),
             round_pictures.cuts(),
         ),
         Panel(
             gettext("Score"),
-            (gettext("Count the points of your piece and write them down. Put it face down. Let a "
-                     "neighbour check it."),),
+            (gettext("Write down its points; a neighbour checks. Put the piece face down."),),
             round_pictures.score(),
         ),
     )  # fmt: skip
-    return Band(Kind.STEPS, gettext("Play ten rounds"), panels, 24.4, round_pictures.HIGH,
+    return Band(Kind.STEPS, gettext("Play ten rounds"), panels, 18.6, round_pictures.HIGH,
                 (29.2, 118.0, 30.8))  # fmt: skip
 
 
@@ -128,43 +121,42 @@ def _ladders() -> Band:
     panels = (
         Panel(
             HIGHER.name,
-            (gettext("More points than in your last round without {points}? Circle the next "
-                     "number.", points=points),),
+            (gettext("More than in your last round without {points}? Circle the next number.",
+                     points=points),),
             bonus_pictures.higher(),
         ),
         Panel(
             SINGLE.name,
-            (gettext("Only one cut? Circle the next number. Both ladders: {steps}.",
+            (gettext("Only one cut? Circle the next number: {steps}.",
                      steps=", ".join(map(str, COLUMN))),),
             bonus_pictures.one_cut(),
         ),
         Panel(
             gettext("Penalty: {points}", points=points),
-            (gettext("Fewer than {n} cells, several pieces, a broken rule, or no point (unless all "
-                     "dice are blank)? Circle only {points}, keep all pieces.", n=MIN_CELLS,
-                     points=points),),
+            (gettext("Fewer than {n} cells, a broken rule, no point (unless all dice are blank)? "
+                     "Circle only {points}, keep all pieces.", n=MIN_CELLS, points=points),),
             bonus_pictures.penalty(points),
         ),
         Panel(
             gettext("The last cut"),
             (gettext("Leave {cells} cells per round to come. Round {last}: cut the rest in two, "
-                     "score one. Round {n}: score the other; only \u201cHigher\u201d counts.",
+                     "score one. Round {n}: the other, without \u201cOne cut\u201d.",
                      last=ROUNDS - 1, cells=MIN_CELLS, n=ROUNDS),),
             bonus_pictures.last_cut(ROUNDS),
         ),
     )  # fmt: skip
-    return Band(Kind.CHOICES, gettext("Bonus and penalty"), panels, 24.0, bonus_pictures.HIGH,
-                (35.0, 37.6, 45.4, 54.0))  # fmt: skip
+    return Band(Kind.CHOICES, gettext("Bonus and penalty"), panels, 18.6, bonus_pictures.HIGH,
+                (37.0, 37.0, 45.0, 53.0))  # fmt: skip
 
 
 def _example() -> Band:
     """Return what the dice give, shown with a piece."""
     # Symbols, not colours: a print may be grey.
     said = {
-        "green": gettext("Number 2: two points for two or more cells."),
-        "pink": gettext("Number 3: only two cells, even with the joker. No points."),
-        "yellow": gettext("Question mark: 1 point a cell. One sun and the joker."),
-        "blue": gettext("Blank: no points."),
+        "green": gettext("2 or more cells: 2 points."),
+        "pink": gettext("Only 2 cells with the joker: none."),
+        "yellow": gettext("1 a cell: a sun and the joker."),
+        "blue": gettext("Blank: none."),
     }
     first = Panel("", (), pictures.piece(EXAMPLE_ROWS))
     terms = [
@@ -175,8 +167,8 @@ def _example() -> Band:
     points = sum(EXAMPLE_POINTS.values())
     total = Panel(str(points), (), pictures.sum_of(points), "=")
     note = gettext("Example: this piece scores {n} points", n=points)
-    return Band(Kind.STRIP, gettext("What a piece scores"), (first, *terms, total), 16.4, 25.0,
-                (38.0, 27.2, 27.2, 27.2, 18.0, 14.4), note)  # fmt: skip
+    return Band(Kind.STRIP, gettext("What a piece scores"), (first, *terms, total), 8.8, 28.0,
+                (42.2, 26.4, 26.4, 26.4, 16.4, 14.2), note)  # fmt: skip
 
 
 def _special() -> Band:
@@ -191,71 +183,68 @@ def _puzzle() -> Band:
     panels = (
         Panel(
             gettext("Lay"),
-            (gettext("Scissors away! {n} minutes for all. Lay your pieces edge to edge, printed "
-                     "side up, any way round, never overlapping.", n=MINUTES),),
+            (gettext("Scissors away! {n} minutes: lay your pieces edge to edge, face up, any way "
+                     "round, never overlapping.", n=MINUTES),),
             puzzle_pictures.lay(),
         ),
         Panel(
             gettext("Match stars"),
             (gettext("Half stars match on the same symbol, moons too; the joker matches all. "
-                     "Matching halves must join all pieces into one puzzle. A half may stay open "
-                     "or touch an edge without a star."),
-             gettext("Halves that do not match must never meet, even if the two pieces match "
-                     "elsewhere. Uncut stars do not matter.")),
+                     "Matches join all pieces. A half may stay open or touch a plain edge."),
+             gettext("Halves that do not match never meet. Uncut stars do not matter.")),
             puzzle_pictures.stars(),
         ),
         Panel(
             gettext("Take a disc"),
-            (gettext("All laid? Take the highest disc left. When all have one or time is up, check "
-                     "the puzzles. Whoever has not finished gets no disc."),),
+            (gettext("All laid? Take the highest disc left. When all have one or time is up, "
+                     "check. Not finished: no disc."),),
             puzzle_pictures.discs(),
         ),
     )  # fmt: skip
-    return Band(Kind.STEPS, gettext("Then lay the puzzle"), panels, 24.4, puzzle_pictures.HIGH,
+    return Band(Kind.STEPS, gettext("Then lay the puzzle"), panels, 20.4, puzzle_pictures.HIGH,
                 (41.0, 96.0, 41.0))  # fmt: skip
 
 
 def _total() -> Band:
     panels = (
-        Panel("", (gettext("points of all rounds, {points} for each penalty",
+        Panel("", (gettext("all rounds, {points} for each penalty",
                            points=f"{_MINUS}{-PENALTY}"),), puzzle_pictures.pad()),
         Panel("", (gettext("the highest circle of each ladder"),),
               puzzle_pictures.two_ladders(), "+"),
         Panel("", (gettext("your disc"),), puzzle_pictures.disc(DISCS[max(DISCS)][0]), "+"),
-        Panel("", (gettext("1 for each cell of pieces outside your puzzle"),),
+        Panel("", (gettext("1 for each cell outside your puzzle"),),
               puzzle_pictures.left_over(), _MINUS),
         Panel("", (gettext("your total"),), puzzle_pictures.total_box(), "="),
     )  # fmt: skip
-    return Band(Kind.STRIP, gettext("Final score"), panels, 7.4, 13.6, (1, 1, 0.7, 1.4, 1.0))
+    return Band(Kind.STRIP, gettext("Final score"), panels, 8.6, 18.0, (1, 1.1, 0.8, 1.2, 1.0))
 
 
 def _end() -> Band:
     panels = (
         Panel(
             gettext("End and tie"),
-            (gettext("The highest total wins. Tied players compare their discs, the higher one "
-                     "wins. Without discs they share the win."),),
+            (gettext("Highest total wins. Tied players compare their discs; still tied, they "
+                     "share."),),
         ),
         Panel(
             gettext("A mistake?"),
-            (gettext("Give back your disc; those with a lower one move up. Leave out what costs "
-                     "least until the rest is joined without a mistake. Each cell left out "
-                     "costs 1."),),
+            (gettext("Give back your disc; lower ones move up. Leave out what costs least until "
+                     "the rest is right: 1 a cell."),),
         ),
         Panel(
             gettext("For experts"),
-            (gettext("A half star must never touch an edge without a star. Where no piece lies, it "
-                     "may stay open."),),
+            (gettext("A half star never touches a plain edge. Where no piece lies, it may stay "
+                     "open."),),
         ),
         _alone(),
     )  # fmt: skip
-    return Band(Kind.BOXES, "", panels, 41.0, widths=(0.84, 1.1, 0.82, 1.24))
+    return Band(Kind.BOXES, "", panels, 37.4, widths=(0.84, 1.1, 0.82, 1.24))
 
 
 def _alone() -> Panel:
     """Return what a solo game leaves out, and its grades."""
     starts = (0, *GRADES)
-    rules = gettext("No timer, no discs. Each cell left over costs 1.")
+    rules = gettext("No timer, no discs.")
     grades = tuple((_span(n, starts), name) for n, name in enumerate(GRADE_NAMES))
     return Panel(gettext("Playing alone"), (rules,), rows=grades)
 

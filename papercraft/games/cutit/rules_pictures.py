@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from papercraft.core.sheet import Mark
 
 # The dice of the example, and the height of its pictures.
-_DIE, _EXAMPLE = 12.4, 25.0
+_DIE, _EXAMPLE = 14.0, 28.0
 
 
 # The square at the head of the page: what was cut off, by column, row, width and height, and the
@@ -85,13 +85,13 @@ def cell(kind: str) -> Art:
 
 def piece(rows: Sequence[str]) -> Art:
     """Return a piece."""
-    size = 12.2
+    size = 14.0
     return Art(tuple(cells(rows, 0, 0, size)), size * len(rows[0]), size * len(rows))
 
 
 def worth(kind: str, value: str, points: int) -> Art:
     """Return a die above what it gives."""
-    marks = [*die_at(kind, value, 0, 0, _DIE), label(_DIE / 2, 19.6, str(points), "rules-sign")]
+    marks = [*die_at(kind, value, 0, 0, _DIE), label(_DIE / 2, 22.4, str(points), "rules-sign")]
     return Art(tuple(marks), _DIE, _EXAMPLE)
 
 

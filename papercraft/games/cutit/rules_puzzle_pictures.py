@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from papercraft.core.sheet import Mark, Marks
 
 
-HIGH = 44.0
+HIGH = 47.0
 """The height of the pictures of the puzzle."""
 # Two pieces that are laid beside each other, and the row in which star halves meet.
 LAID = ("GP", "YB", "Y."), (".G", "BY", ".P")
@@ -32,7 +32,7 @@ LAID_ROW = 1
 
 def lay() -> Art:
     """Return two pieces that come together at halves of a star, and the timer."""
-    size, x, y, apart = 7.4, 0.6, 4.4, 7.0
+    size, x, y, apart = 7.9, 0.2, 4.6, 6.4
     right = x + 2 * size + apart
     middle = y + (LAID_ROW + 0.5) * size
     marks = [*cells(LAID[0], x, y, size), *cells(LAID[1], right, y, size)]
@@ -40,8 +40,8 @@ def lay() -> Art:
     marks.append(half_star(right, middle, "left", 0.8))
     marks += arrow(right + 0.6, 1.4, x + 2 * size - 0.6, 1.4)
     timer = Art(_timer(0, 0), 0, 0)
-    marks += [moved_by(mark, 18.6, 33.6) for mark in enlarged(timer, 1.4).marks]
-    return Art(tuple(marks), 37.2, 42.2)
+    marks += [moved_by(mark, 19.2, 37.4) for mark in enlarged(timer, 1.4).marks]
+    return Art(tuple(marks), 38.4, 46.0)
 
 
 def _timer(x: float, y: float) -> Marks:
@@ -56,8 +56,8 @@ def _timer(x: float, y: float) -> Marks:
 
 # The cells of a pair of stars, the left edges and the tops of pairs, and how far before them and
 # how far down their sign is.
-_PAIR, _LEFTS, _TOPS = 17.4, (8.4, 57.6), (1.4, 23.0)
-_BEFORE, _STAR = 4.2, 1.25
+_PAIR, _LEFTS, _TOPS = 18.6, (7.8, 55.6), (1.6, 24.2)
+_BEFORE, _STAR = 4.6, 1.25
 
 
 def stars() -> Art:
@@ -88,31 +88,31 @@ def _seam(x: float, y: float) -> list[Mark]:
 
 
 # The discs in the order they are taken: the radius of each; and where they stand.
-_RADII, _FLOOR = (6.4, 4.9, 4.3, 3.9), 40.0
+_RADII, _FLOOR = (6.1, 4.7, 4.2, 3.8), 43.0
 
 
 def discs() -> Art:
     """Return a player above the discs, which get smaller in the order they are taken."""
     marks: list[Mark] = [
-        *enlarged(Art(person(0, 0), 0, 0), 1.9).marks,
+        *enlarged(Art(person(0, 0), 0, 0), 2.1).marks,
     ]
-    marks = [moved_by(mark, _RADII[0], 9.0) for mark in marks]
-    marks += arrow(_RADII[0], 18.6, _RADII[0], 24.6)
+    marks = [moved_by(mark, _RADII[0] + 0.4, 9.6) for mark in marks]
+    marks += arrow(_RADII[0], 20.6, _RADII[0], 27.6)
     left = 0.2
     for radius, (points, style) in zip(_RADII, DISC_STYLES.items(), strict=True):
         marks += disc_at(points, style, left + radius, _FLOOR - radius, radius)
         left += 2 * radius + 0.3
-    return Art(tuple(marks), 40.6, 41.0)
+    return Art(tuple(marks), 38.8, 44.0)
 
 
 def disc(points: int) -> Art:
     """Return one disc."""
-    return Art(tuple(disc_at(points, DISC_STYLES[points], 5, 5.2, 4.6)), 10, 10.4)
+    return Art(tuple(disc_at(points, DISC_STYLES[points], 7, 7, 6.4)), 14, 14)
 
 
 def pad() -> Art:
     """Return a score pad."""
-    return Art(tuple(pad_at(0, 0, 9.0, 10.6)), 9, 10.6)
+    return Art(tuple(pad_at(0, 0, 13.0, 16.0)), 13, 16)
 
 
 def two_ladders() -> Art:
@@ -123,15 +123,15 @@ def two_ladders() -> Art:
         marks.append(ink(f"{ladder.key}-rail", line(x, 5.8, x, 12.1)))
         marks += [ink(f"{ladder.key}-rung", circle(x, y, 1.1)) for y in (5.8, 8.9, 12.1)]
         marks.append(ink("pen-ring", circle(x, circled, 1.6)))
-    return Art(tuple(marks), 18.0, 13.4)
+    return enlarged(Art(tuple(marks), 18.0, 13.4), 1.32)
 
 
 def left_over() -> Art:
     """Return a piece of four cells that was left over."""
-    return Art(tuple(cells(("GB", "YY"), 0, 0, 5.2)), 10.4, 10.4)
+    return Art(tuple(cells(("GB", "YY"), 0, 0, 7.6)), 15.2, 15.2)
 
 
 def total_box() -> Art:
     """Return a box for the total."""
-    marks = (ink("rules-total", rect(0, 0, 26, 13.4, 2.0)),)
-    return Art(marks, 26, 13.4)
+    marks = (ink("rules-total", rect(0, 0, 28, 17.0, 2.0)),)
+    return Art(marks, 28, 17)

@@ -14,27 +14,27 @@ from papercraft.games.cutit.sheets.all_designs import use
 if TYPE_CHECKING:
     from papercraft.core.sheet import Mark
 
-HIGH = 48.0
+HIGH = 56.0
 """The height of the pictures of a round."""
 # A square that is cut once and, beside it, twice: what comes off lies so far from the rest.
 _SQUARE = ("GPYB", "*BGP", "YGPY", "BPYG")
-_CELL, _APART, _TOP = 6.4, 3.4, 13.2
+_CELL, _APART, _TOP = 5.6, 3.2, 18.0
 # The left edges of both squares, and the line between what is right and what is wrong.
-_ONCE, _TWICE, _BETWEEN = 7.8, 38.6, 71.6
+_ONCE, _TWICE, _BETWEEN = 7.2, 34.0, 62.4
 # What is wrong, in two rows of two: left edges and tops, and the side of a cell.
-_COLUMNS, _ROWS, _SMALL = (75.4, 97.4), (3.4, 26.6), 6.0
+_COLUMNS, _ROWS, _SMALL = (66.6, 92.0), (3.2, 30.4), 7.5
 
 
 def roll() -> Art:
     """Return four dice that tumble down."""
     dice = (
         ("G", "2", 0.2, 0.0),
-        ("P", "?", 13.8, 12.0),
-        ("Y", "3", 0.4, 24.0),
-        ("B", "", 13.6, 36.0),
+        ("P", "?", 14.6, 13.6),
+        ("Y", "3", 0.4, 27.2),
+        ("B", "", 14.4, 40.8),
     )
-    marks = [mark for kind, value, x, y in dice for mark in die_at(kind, value, x, y, 12.0)]
-    return Art(tuple(marks), 26.0, 48.0)
+    marks = [mark for kind, value, x, y in dice for mark in die_at(kind, value, x, y, 13.6)]
+    return Art(tuple(marks), 28.4, 54.6)
 
 
 def cuts() -> Art:
@@ -44,7 +44,7 @@ def cuts() -> Art:
     places = [(x, y) for y in _ROWS for x in _COLUMNS]
     wrong = (_three_cuts, _two_pieces, _slanted, _stops)
     for (x, y), drawn in zip(places, wrong, strict=True):
-        marks += [*drawn(x, y), *cross(x, y, 2.7)]
+        marks += [*drawn(x, y), *cross(x, y, 3.2)]
     return Art(tuple(marks), 117.8, HIGH)
 
 
@@ -57,7 +57,7 @@ def _cut_once() -> list[Mark]:
         *cells(_SQUARE[3:], _ONCE, low + _APART, _CELL),
         ink("rules-cut", line(_ONCE + 4.0, cut, right + 2.4, cut)),
         use("snip", _ONCE - 7.6, cut, scale=2.4),
-        *tick(_ONCE + 2 * _CELL, 7.6, 3.6),
+        *tick(_ONCE + 2 * _CELL, 10.4, 4.2),
     ]
 
 
@@ -71,7 +71,7 @@ def _cut_twice() -> list[Mark]:
         *cells(rest, _TWICE, low, _CELL),
         *cells([row[2:] for row in _SQUARE[:2]], _TWICE + side + _APART, _TOP, _CELL),
         ink("rules-cut", polyline(ends)),
-        *tick(_TWICE + 2 * _CELL + _APART / 2, 7.6, 3.6),
+        *tick(_TWICE + 2 * _CELL + _APART / 2, 10.4, 4.2),
     ]
 
 
@@ -111,20 +111,20 @@ def _stops(x: float, y: float) -> list[Mark]:
 
 def score() -> Art:
     """Return points written down, and a piece that is put face down."""
-    size, low = 6.0, 26.0
-    rows = [4.0 + 6.8 * n for n in range(3)]
+    size, low = 6.8, 31.2
+    rows = [4.4 + 7.8 * n for n in range(3)]
     return Art(
         (
-            ink("rules-paper", rect(4.0, 1.2, 22, 22.6, 1.2)),
-            *(ink("rules-slot", rect(6.6, y - 0.6, 11.0, 5.6, 0.8)) for y in rows),
-            *(ink("rules-slot", rect(19.6, y - 0.6, 3.8, 5.6, 0.8)) for y in rows),
-            label(12.1, rows[0] + 2.3, "4", "rules-heading"),
+            ink("rules-paper", rect(2.4, 1.2, 25.2, 26.4, 1.2)),
+            *(ink("rules-slot", rect(5.2, y - 0.6, 12.8, 6.4, 0.8)) for y in rows),
+            *(ink("rules-slot", rect(20.2, y - 0.6, 4.6, 6.4, 0.8)) for y in rows),
+            label(11.6, rows[0] + 2.6, "4", "rules-heading"),
             *cells(("G.", "GP", "*."), 0.6, low, size),
-            *bow(14.4, low + 3.0, 21.4, low + 5.2, 2.6),
-            *_face_down(16.6, low + 7.0, 4.6),
+            *bow(14.8, low + 2.4, 22.6, low + 5.0, 2.6),
+            *_face_down(18.2, low + 7.4, 5.2),
         ),
-        30.0,
-        48.0,
+        30.4,
+        55.0,
     )
 
 

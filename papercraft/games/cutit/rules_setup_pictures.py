@@ -15,45 +15,48 @@ from papercraft.games.cutit.sheets.cells import TILE_PITCH, corner_tile
 if TYPE_CHECKING:
     from papercraft.core.sheet import Mark
 
-HIGH = 15.0
+HIGH = 22.0
 """The height of these pictures."""
 # A square with corners in four colours, its cells, and where it begins.
-_SQUARE, _CELL, _TOP = ("GYBP", "*PGB", "PGYG", "YBPB"), 3.2, 1.1
-_DIE, _RADIUS, _CORNER = 6.4, 4.6, 0.77
+_SQUARE, _CELL, _TOP = ("GYBP", "*PGB", "PGYG", "YBPB"), 4.6, 1.8
+_DIE, _RADIUS, _CORNER = 9.4, 4.9, 1.06
 
 
 def cut_out() -> Art:
     """Return a square that scissors cut out, a die and a disc."""
     middle = HIGH / 2
     marks: list[Mark] = [
-        *cells(_SQUARE, 9.6, _TOP, _CELL),
-        use("snip", 3.6, middle, scale=1.5),
-        *die_at("P", "", 26.0, middle - 4.5),
-        *disc_at(5, DISC_STYLES[5], 42.0, middle, _RADIUS),
+        *cells(_SQUARE, 11.6, _TOP, _CELL),
+        use("snip", 4.8, middle, scale=2.0),
+        *die_at("P", "", 33.4, middle - 5.0, 10.0),
+        *disc_at(5, DISC_STYLES[5], 51.4, middle, _RADIUS),
     ]
-    return Art(tuple(marks), 47.0, HIGH)
+    return Art(tuple(marks), 56.4, HIGH)
 
 
 def dice_and_discs() -> Art:
     """Return the dice in the middle of the table, and the discs."""
     marks: list[Mark] = []
     for n, kind in enumerate("GPYB"):
-        marks += die_at(kind, "", n % 2 * 7.0, 0.8 + n // 2 * 7.0, _DIE)
+        marks += die_at(kind, "", n % 2 * 10.2, 1.2 + n // 2 * 10.2, _DIE)
     for n, (points, style) in enumerate(DISC_STYLES.items()):
-        marks += disc_at(points, style, 21.4 + 10.0 * n, HIGH / 2, _RADIUS)
-    return Art(tuple(marks), 56.0, HIGH)
+        place = 32.6 + n % 2 * 10.4, HIGH / 2 - 5.2 + n // 2 * 10.4
+        marks += disc_at(points, style, *place, _RADIUS)
+    return Art(tuple(marks), 48.0, HIGH)
 
 
 def corner() -> Art:
     """Return the boxes of the corners, one ticked, and the square with that corner ringed."""
-    side, left = _CORNER * TILE_PITCH, 30.0
+    side, left = _CORNER * TILE_PITCH, 37.0
     marks: list[Mark] = [
         mark
         for n, kind in enumerate("GYPB")
-        for mark in corner_tile(kind, (n > 1, n % 2 > 0), 0.0, 0.3, _CORNER)
+        for mark in corner_tile(kind, (n > 1, n % 2 > 0), 0.0, 1.0, _CORNER)
     ]
-    x, y = side * 0.58, 0.3 + side * 0.58
-    marks.append(ink("rules-tick", polyline([(x - 2, y), (x - 0.6, y + 1.8), (x + 2.4, y - 2.4)])))
+    x, y = side * 0.58, 1.0 + side * 0.58
+    marks.append(
+        ink("rules-tick", polyline([(x - 2.6, y), (x - 0.8, y + 2.4), (x + 3.2, y - 3.2)]))
+    )
     marks += arrow(2 * side + 3.4, HIGH / 2, left - 3.4, HIGH / 2)
     marks += cells(_SQUARE, left, _TOP, _CELL)
     ring = circle(left + _CELL / 2, _TOP + _CELL / 2, 0.82 * _CELL)

@@ -131,10 +131,10 @@ def test_boards_of_the_second_design_are_drawn_as_they_were_printed(options, fin
     assert _fingerprint(0, 1, **options) == fingerprint
 
 
-def _all_of_them(paper, **options):
-    """The fingerprint of the boards of the fourth design, with all that they show."""
+def _all_of_them(paper, design=3, **options):
+    """The fingerprint of the boards of a design, with all that they show."""
     sheet = SheetId("CAT", 1, 1, 7)
-    edition = Edition(3, ("board",), options, sheet, design=3, frame=paper_of(paper).frame)
+    edition = Edition(3, ("board",), options, sheet, design=design, frame=paper_of(paper).frame)
     drawing = GAME.draw(board_of(sheet), edition)
     found = {}
     for one in drawing.sheets:
@@ -156,6 +156,37 @@ def _all_of_them(paper, **options):
 )
 def test_boards_of_the_fourth_design_are_drawn_as_they_were_printed(paper, options, fingerprint):
     assert _all_of_them(paper, **options) == fingerprint
+
+
+@pytest.mark.parametrize(
+    ("paper", "options", "fingerprint"),
+    [
+        ("a4", {}, "b56083203c4f1f2e"),
+        ("letter", {"mirror": True}, "d98f5856556c89f6"),
+        ("a4", {"nup": "2", "cups": "drawn"}, "5e12f72833f2b9c5"),
+        ("letter", {"nup": "2"}, "39e79b0f24f9a384"),
+        ("a5", {}, "8e21add052ce428f"),
+    ],
+)
+def test_boards_of_the_fifth_design_are_drawn_as_they_were_printed(paper, options, fingerprint):
+    assert _all_of_them(paper, 4, **options) == fingerprint
+
+
+def test_half_boards_have_larger_boxes_than_those_of_the_fifth_design():
+    sheet, frame = SheetId("CAT", 1, 0, 7), paper_of("a4").frame
+    before, now = (
+        GAME.draw(
+            board_of(sheet), Edition(1, ("board",), {"nup": "2"}, sheet, design=design, frame=frame)
+        )
+        .sheets[0]
+        .places
+        for design in (4, None)
+    )
+    assert before.dots == now.dots
+    assert before.boxes.keys() == now.boxes.keys()
+    for name, (*_, width, height) in now.boxes.items():
+        assert width > before.boxes[name][2], name
+        assert height > before.boxes[name][3], name
 
 
 @pytest.mark.parametrize(("paper", "nup"), [("a4", "1"), ("a4", "2"), ("a5", "1")])
@@ -182,9 +213,9 @@ def test_a_log_comes_with_boards_of_the_fourth_design():
     ]
 
 
-@pytest.mark.parametrize("nup", ["2", *rare("1")])
-def test_ticks_on_boards_of_the_fourth_design_are_read(nup):
-    page = printed("cat", sheet_id("CAT"), "board", options=(("nup", nup),), design=3)
+@pytest.mark.parametrize(("nup", "design"), [("2", 3), ("2", 4), *rare(("1", 3), ("1", 4))])
+def test_ticks_on_boards_of_later_designs_are_read(nup, design):
+    page = printed("cat", sheet_id("CAT"), "board", options=(("nup", nup),), design=design)
     pen, boxes = Pen(page), page.sheet.places.boxes
     used = [name for name in boxes if name.endswith(("cup.4", "timer.1", "roll.12.pass", "mice.2"))]
     assert len(used) == 4 * int(nup)
@@ -192,7 +223,7 @@ def test_ticks_on_boards_of_the_fourth_design_are_read(nup):
         pen.tick(boxes[name])
     pages = shot(pen.pixels).pages
     assert [(one.imprint.design, one.imprint.area) for one in pages] == [
-        (3, n) for n in range(int(nup))
+        (design, n) for n in range(int(nup))
     ]
     seen = []
     for nth, one in enumerate(pages, 1):

@@ -15,7 +15,6 @@ from papercraft.games.cat.sheets.frame import SIDES, Frame
 from papercraft.games.cat.sheets.half_page import (
     SMALL,
     SMALL_AREA,
-    SMALL_PAGE,
     cutting_line,
     half_area,
     half_marks,
@@ -27,6 +26,7 @@ from papercraft.games.cat.sheets.half_page import (
     onto_page,
     small_places,
 )
+from papercraft.games.cat.sheets.half_plans import PLAN, HalfPlan
 from papercraft.games.cat.sheets.leaning import SIDES as LEANING
 from papercraft.games.cat.sheets.leaning import leanings
 from papercraft.games.cat.sheets.roll_log import log_sheet, log_stamps
@@ -55,11 +55,14 @@ class BoardCopy:
         return self.frame.place(dot % self.board.columns, dot // self.board.columns)
 
 
-def draw(board: Board, edition: Edition) -> Drawing:
-    """Return the set: a board for each player, two on a page with ``--nup 2``, and the log."""
+def draw(board: Board, edition: Edition, plan: HalfPlan = PLAN) -> Drawing:
+    """Return the set: a board for each player, two on a page with ``--nup 2``, and the log.
+
+    Designs differ in the ``plan`` of half pages.
+    """
     parts = edition.parts or PARTS
     log = (log_sheet(edition.page),) if "log" in parts else ()
-    boards = _boards(board, edition)
+    boards = _boards(board, edition, plan)
     sheets = boards.sheets if "board" in parts else ()
     return Drawing(boards.stamps, (*sheets, *log))
 
@@ -74,16 +77,16 @@ def is_pair(edition: Edition) -> bool:
     return edition.options.get("nup") == "2"
 
 
-def _boards(board: Board, edition: Edition) -> Drawing:
+def _boards(board: Board, edition: Edition, plan: HalfPlan) -> Drawing:
     half, two = is_half(edition), is_pair(edition)
     spare = spare_height(edition.page) if two or not half else 0.0
     copies, frames = copies_of(board, edition, half=half, spare=spare)
     if half:
-        drawn = _half_stamps(frames, str(edition.sheet or ""), edition.page)
+        drawn = _half_stamps(frames, str(edition.sheet or ""), edition.page, plan)
         if not two:
-            return Drawing(drawn, tuple(map(_small, copies)))
+            return Drawing(drawn, tuple(_small(copy, plan) for copy in copies))
         pairs = [copies[n : n + 2] for n in range(0, len(copies), 2)]
-        return Drawing(drawn, tuple(_pair(pair, edition.page) for pair in pairs))
+        return Drawing(drawn, tuple(_pair(pair, edition.page, plan) for pair in pairs))
     sheets = {copy: _sheet(copy, edition.page) for copy in dict.fromkeys(copies)}
     return Drawing(_all_stamps(frames, edition.page), tuple(sheets[copy] for copy in copies))
 
@@ -108,8 +111,10 @@ def _all_stamps(frames: tuple[Frame, ...], page: Size) -> dict[str, Marks]:
     return stamps() | log_stamps(page) | {frame.name: page_marks(frame) for frame in frames}
 
 
-def _half_stamps(frames: tuple[Frame, ...], sheet: str, page: Size) -> dict[str, Marks]:
-    drawn = {frame.name: half_marks(frame) for frame in frames}
+def _half_stamps(
+    frames: tuple[Frame, ...], sheet: str, page: Size, plan: HalfPlan
+) -> dict[str, Marks]:
+    drawn = {frame.name: half_marks(frame, plan) for frame in frames}
     return stamps() | log_stamps(page) | half_stamps(sheet) | drawn
 
 
@@ -131,19 +136,20 @@ def _sheet(copy: BoardCopy, page: Size) -> Sheet:
     )  # fmt: skip
 
 
-def _small(copy: BoardCopy) -> Sheet:
+def _small(copy: BoardCopy, plan: HalfPlan) -> Sheet:
     """Return a small page of one board."""
-    marks = (Use(copy.frame.name, 0, 0), id_mark(SMALL_PAGE), *dot_marks(copy))
+    page = half_page(0.0, plan)
+    marks = (Use(copy.frame.name, 0, 0), id_mark(page), *dot_marks(copy))
     title = gettext("cat: {side}", side=SIDES[copy.frame.side])
     return Sheet(
-        "board", title, alt_of(copy), marks, small_places(copy.frame), (SMALL_AREA,),
-        reading=reading_of([copy]), name_lines=(SMALL_PAGE.name,), frame=SMALL, footed=False,
+        "board", title, alt_of(copy), marks, small_places(copy.frame, plan), (SMALL_AREA,),
+        reading=reading_of([copy]), name_lines=(page.name,), frame=SMALL, footed=False,
     )  # fmt: skip
 
 
-def _pair(pair: list[BoardCopy], frame: Size) -> Sheet:
+def _pair(pair: list[BoardCopy], frame: Size, plan: HalfPlan) -> Sheet:
     """Return a page of one or two boards, each turned by a quarter."""
-    page = half_page(spare_height(frame))
+    page = half_page(spare_height(frame), plan)
     marks: list[Mark] = cutting_line(page)
     for slot, copy in enumerate(pair):
         marks += [
@@ -151,7 +157,7 @@ def _pair(pair: list[BoardCopy], frame: Size) -> Sheet:
             for mark in (Use(copy.frame.name, 0, 0), id_mark(page), *dot_marks(copy))
         ]
     title = gettext("cat: {side}", side=SIDES[pair[0].frame.side])
-    places = half_places(tuple(copy.frame for copy in pair))
+    places = half_places(tuple(copy.frame for copy in pair), plan)
     areas = tuple(half_area(page, slot) for slot in range(len(pair)))
     names = tuple(half_name(page, slot) for slot in range(len(pair)))
     return Sheet(

@@ -1,7 +1,8 @@
 """A board on half a page, or on A5: everything a whole page has but the pictograms.
 
 Half pages are drawn upright, in mm of their own, and turned by a quarter onto the page. On a high
-page they are wider, and their marks further from the line to cut.
+page they are wider, and their marks further from the line to cut. Their numbers are those of a
+design (``half_plans.py``).
 """
 
 from __future__ import annotations
@@ -14,12 +15,13 @@ from papercraft.core.messages import gettext
 from papercraft.core.scissors import halves
 from papercraft.core.shapes import line, moved, rotated
 from papercraft.core.sheet import Area, NameLine, Path, Places, Role, Text, Use
-from papercraft.core.total_bar import STRONG_COLUMN, TotalBar, total_column
+from papercraft.core.total_bar import TotalBar, total_column
 from papercraft.games.cat.sheets.carpet import HALF_RIM, carpet_marks
 from papercraft.games.cat.sheets.frame import SIDES
+from papercraft.games.cat.sheets.half_plans import PLAN, HalfPlan
 from papercraft.games.cat.sheets.sum_signs import sum_signs
 from papercraft.games.cat.sheets.terms import TERMS
-from papercraft.games.cat.sheets.tick_areas import BOX, TickPlan, tick_boxes, tick_marks
+from papercraft.games.cat.sheets.tick_areas import TickPlan, tick_boxes, tick_marks
 from papercraft.games.cat.sheets.wordmark import logo
 
 if TYPE_CHECKING:
@@ -31,84 +33,101 @@ WIDTH, HEIGHT = 122.0, 190.0
 _MARKS = 0.74
 _CORNER, _QUIET = CORNER * _MARKS, QUIET * _MARKS
 _HEAD_LEFT = _CORNER + _QUIET
-_FOOT = HEIGHT - 1.4
 # Between the halves, below which the foot with the ruler lies; the shares of the height that a page
 # has more than usual.
 _GAP, _WIDER, _APART = 6.0, 0.4, 0.2
-# The column beside the carpet, and the rows below it.
-_COLUMN, _ROWS, _ROW = 93.4, 159.2, 7.3
-_LEFT, _RIGHT = 13.0, 73.4
-# From timer to cups, with their cost between.
-_COSTS = 9.6
-_PER_ROW, _PASSES, _DOWN = 4, 54.6, 10.4
-_CAT, _SUM = (26.4, 1.06), 108.0
-# The middles of the pictures of the sum: from the column, from the top of a box; their scale.
-_SIGN, _LARGER = (6.6, 2.2), 1.25
-# The heights of lines across the column, and the line between items and timer.
-_DIVIDERS, _BESIDE_ITEMS = (105.6,), 62.4
-# The top of the band with the words above the passed turns.
-_BAND = 39.6
+# Passed turns in a row; from the box of the paw to the words behind its tab.
+_PER_ROW, _PAST_PAW = 4, 10.0
 # Where on the line to cut scissors are, between the marks of both halves, and their size.
 _SCISSORS, _SNIP = 14.0, 0.18
 
 
 class HalfPage(NamedTuple):
-    """Half a page of some width, in mm; ``gap`` is between the halves."""
+    """Half a page of some width, in mm, in a design; ``gap`` is between the halves."""
 
+    plan: HalfPlan
     width: float = WIDTH
     gap: float = _GAP
+
+    def wider(self, least: float, share: float) -> float:
+        """Return a length that has a share of what the page is wider than usual."""
+        return round(least + share * (self.width - WIDTH), 3)
 
     @property
     def column(self) -> float:
         """Return where the column beside the carpet begins."""
-        return round(_COLUMN + 0.2 * (self.width - WIDTH), 3)
+        return self.wider(*self.plan.column)
 
     @property
     def right(self) -> float:
         """Return where the boxes of timer, cups and paw begin."""
-        return round(_RIGHT + 0.5 * (self.width - WIDTH), 3)
+        return self.wider(*self.plan.right)
+
+    @property
+    def divider(self) -> float:
+        """Return where the line behind the items is."""
+        return self.wider(*self.plan.divider)
 
     @property
     def ticks(self) -> TickPlan:
         """Return where what is ticked lies."""
-        column = self.width - self.column
-        across = (column - BOX) / (_PER_ROW - 1)
+        plan, column, right = self.plan, round(self.width - self.column, 3), self.right
+        box, pass_box = self.wider(*plan.box), self.wider(*plan.pass_box)
+        (_, top), (down, high) = plan.items, plan.stop_words
+        cups = round(top + box + plan.to_cups, 3)
+        paw = round(cups + box + plan.to_paw, 3)
+        past = round(right + box + _PAST_PAW, 3)
+        stop = past, round(paw + down, 3), round(self.width - _HEAD_LEFT - past, 3), high
         return TickPlan(
-            items=(_LEFT, _ROWS), row=_ROW, icon=0.66, sign=0.7, set_word=None,
-            timer=(self.right, _ROWS), cups=(self.right, _ROWS + _COSTS),
-            paw=(self.right, _ROWS + _COSTS + BOX + 2.6),
-            passes=(self.column, _PASSES), per_row=_PER_ROW, pass_pitch=(across, _DOWN),
-            pass_words=(self.column, _BAND, column, 9.4), numbers="axis",
-            above=1.8, cost_above=True, medals=True, tabs=True,
-            pass_band=True,
+            items=plan.items, row=round(box + plan.between, 3), icon=plan.icon, sign=plan.sign,
+            set_word=None, timer=(right, top), cups=(right, cups), paw=(right, paw),
+            passes=(self.column, plan.passes[0]), per_row=_PER_ROW,
+            pass_pitch=((column - pass_box) / (_PER_ROW - 1), plan.passes[1]),
+            pass_words=(self.column, plan.band[0], column, plan.band[1]), numbers=plan.numbers,
+            above=plan.above, cost_above=True, costs=plan.costs, medals=True, tabs=True,
+            pass_band=True, box=box, pass_box=pass_box, timer_pitch=self.wider(*plan.timer_pitch),
+            tab=self.wider(*plan.tab), values=round(box + plan.to_values, 3),
+            set_sign=plan.set_sign, band_style=plan.band_style, stop_words=stop if high else None,
         )  # fmt: skip
 
     @property
     def totals(self) -> TotalBar:
         """Return the sum below the passed turns."""
         width = round(self.width - self.column, 3)
-        return total_column(TERMS, self.column, _SUM, width, 8.2, STRONG_COLUMN)
+        top, high = self.plan.sum
+        return total_column(TERMS, self.column, top, width, high, self.plan.look)
 
     @property
     def signs(self) -> list[Mark]:
         """Return the pictures above the words of the sum."""
-        boxes, x = self.totals.boxes, round(self.column + _SIGN[0], 3)
-        at = {name: (x, round(box[1] + _SIGN[1], 3)) for name, box in boxes.items()}
-        return sum_signs(at, _LARGER)
+        across, down, larger, column = self.plan.signs
+        boxes, x = self.totals.boxes, round(self.column + across, 3)
+        at = {name: (x, round(box[1] + down, 3)) for name, box in boxes.items()}
+        return sum_signs(at, larger, column)
+
+    @property
+    def lines(self) -> list[Box]:
+        """Return the ends of the lines that divide the column and the rows below the carpet."""
+        plan, left = self.plan, self.divider
+        low = round(plan.items[1] + 3 * self.ticks.box + 2 * plan.between, 3)
+        y = plan.divided
+        return [(self.column, y, self.width, y), (left, plan.items[1], left, low)]
 
     @property
     def name(self) -> NameLine:
         """Return the line for the name."""
-        return NameLine(46.0, 13.0, round(31.0 + 0.4 * (self.width - WIDTH), 3))
+        return NameLine(46.0, 13.0, self.wider(31.0, 0.4))
 
-
-SMALL_PAGE = HalfPage()
+    @property
+    def id_at(self) -> tuple[float, float]:
+        """Return where the id stands, the foot of its letters."""
+        return (self.divider if self.plan.id_left else self.right), self.plan.foot
 
 
 @cache
-def half_page(spare: float) -> HalfPage:
+def half_page(spare: float, plan: HalfPlan = PLAN) -> HalfPage:
     """Return the halves of a page that is so many mm higher than usual."""
-    return HalfPage(round(WIDTH + _WIDER * spare, 3), round(_GAP + _APART * spare, 3))
+    return HalfPage(plan, round(WIDTH + _WIDER * spare, 3), round(_GAP + _APART * spare, 3))
 
 
 def half_area(page: HalfPage, slot: int) -> Area:
@@ -156,19 +175,18 @@ def onto_page(page: HalfPage, slot: int, mark: Use) -> Use:
 
 
 @cache
-def half_marks(frame: Frame) -> Marks:
+def half_marks(frame: Frame, plan: HalfPlan = PLAN) -> Marks:
     """Return everything on a half page except what lies at the dots, and the id."""
-    page = half_page(frame.spare)
+    page = half_page(frame.spare, plan)
     marks = [*_head(page, frame), *carpet_marks(frame, HALF_RIM)]
     marks += tick_marks(page.ticks, frame.counts, frame.set_values, frame.timer)
     marks += [*page.totals.marks, *page.signs]
-    between = _BESIDE_ITEMS + 0.6 * (page.width - WIDTH)
-    ends = [(page.column, y, page.width, y) for y in _DIVIDERS]
-    ends.append((between, _ROWS, between, _ROWS + 2 * _ROW + BOX))
-    marks += [Path(Role.GUIDE, f"carpet-{frame.side}-line", line(*one)) for one in ends]
+    style = f"carpet-{frame.side}-line"
+    marks += [Path(Role.GUIDE, style, line(*ends)) for ends in page.lines]
     if frame.mirrored:
-        text = gettext("Mirrored: R leads to {column}.", column=chr(64 + frame.size[0]))
-        marks.append(Text(Role.INK, "small", page.width - _HEAD_LEFT, _FOOT, text, "end"))
+        text = gettext("Mirrored: R to {column}", column=chr(64 + frame.size[0]))
+        end = round(page.width - _HEAD_LEFT, 3)
+        marks.append(Text(Role.INK, "small", end, plan.foot, text, "end"))
     return tuple(marks)
 
 
@@ -181,14 +199,14 @@ def half_stamps(sheet: str) -> dict[str, Marks]:
 
 def id_mark(page: HalfPage) -> Use:
     """Return the id of a half page."""
-    return Use("half-id", page.right, _FOOT)
+    return Use("half-id", *page.id_at)
 
 
 def _head(page: HalfPage, frame: Frame) -> list[Mark]:
     name = page.name
     date = round(name.x + name.width + 4.0, 3)
     end = page.width - _CORNER - 2 * _QUIET - QR * _MARKS - 2.0
-    down, scale = _CAT
+    down, scale = page.plan.cat
     return [
         Use("half-title", _HEAD_LEFT, 7.6, 0, 0.8),
         *logo(_HEAD_LEFT, 7.6, 0.8),
@@ -201,27 +219,27 @@ def _head(page: HalfPage, frame: Frame) -> list[Mark]:
     ]
 
 
-def _boxes(frame: Frame) -> dict[str, Box]:
-    page = half_page(frame.spare)
+def _boxes(frame: Frame, plan: HalfPlan) -> dict[str, Box]:
+    page = half_page(frame.spare, plan)
     return tick_boxes(page.ticks, frame.counts, len(frame.timer)) | page.totals.boxes
 
 
 @cache
-def small_places(frame: Frame) -> Places:
+def small_places(frame: Frame, plan: HalfPlan = PLAN) -> Places:
     """Return the positions of dots and boxes on a small page of its own."""
-    return Places(dots=frame.dots, boxes=_boxes(frame))
+    return Places(dots=frame.dots, boxes=_boxes(frame, plan))
 
 
 @cache
-def half_places(pair: tuple[Frame, ...]) -> Places:
+def half_places(pair: tuple[Frame, ...], plan: HalfPlan = PLAN) -> Places:
     """Return the positions of dots and boxes on a shared page: ``1.A1``, ``2.timer.1``."""
     dots: dict[str, tuple[float, float]] = {}
     boxes: dict[str, Box] = {}
     for slot, frame in enumerate(pair):
-        right, top = _origin(half_page(frame.spare), slot)
+        right, top = _origin(half_page(frame.spare, plan), slot)
         for name, (x, y) in frame.dots.items():
             dots[f"{slot + 1}.{name}"] = round(right - y, 3), round(top + x, 3)
-        for name, (x, y, width, height) in _boxes(frame).items():
+        for name, (x, y, width, height) in _boxes(frame, plan).items():
             corner = round(right - y - height, 3), round(top + x, 3)
             boxes[f"{slot + 1}.{name}"] = (*corner, height, width)
     return Places(dots=dots, boxes=boxes)

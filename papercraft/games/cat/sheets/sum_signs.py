@@ -20,16 +20,25 @@ _COUNTED = (
 )
 
 
-def sum_signs(at: Mapping[str, tuple[float, float]], larger: float = 1.0) -> list[Mark]:
-    """Return a picture for each term of the sum, around the point of its name in ``at``, in mm."""
+def sum_signs(
+    at: Mapping[str, tuple[float, float]], larger: float = 1.0, column: float = 1.0
+) -> list[Mark]:
+    """Return a picture for each term of the sum, around the point of its name in ``at``, in mm.
+
+    They are so much ``larger`` than on a page of one board, the ``column`` for sets as well.
+    """
     marks: list[Mark] = [
         Use(stamp, *at[name], 0, round(scale * larger, 4)) for name, stamp, scale in _COUNTED
     ]
-    # A set is a column of boxes.
-    x, y = at["total.sets"]
-    side, apart = 1.1, 1.5
-    column = rect(round(x - 1.2, 3), round(y - 2.4, 3), 2.4, 4.8, 0.6)
-    marks.append(Path(Role.INK, "set-column", column))
+    return marks + set_sign(*at["total.sets"], column)
+
+
+def set_sign(x: float, y: float, scale: float = 1.0) -> list[Mark]:
+    """Return a column of boxes around a point, which is a set; at scale 1 it is 4.8 mm high."""
+    side, apart = 1.1 * scale, 1.5 * scale
+    wide, high = 2.4 * scale, 4.8 * scale
+    column = rect(round(x - wide / 2, 3), round(y - high / 2, 3), wide, high, 0.6 * scale)
+    marks: list[Mark] = [Path(Role.INK, "set-column", column)]
     for n in (-1, 0, 1):
         cell = rect(round(x - side / 2, 3), round(y + apart * n - side / 2, 3), side, side, 0.2)
         marks.append(Path(Role.INK, "set-cell", cell))

@@ -10,28 +10,25 @@ from papercraft.core.shapes import circle, polygon, rect
 from papercraft.core.sheet import Paragraph, Path, Role, Text, Use
 from papercraft.games.cat.board import CUPS, KINDS
 from papercraft.games.cat.sheets.artwork import SIGNS
+from papercraft.games.cat.sheets.sum_signs import set_sign
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from papercraft.core.sheet import Box, Mark, Marks
 
-# The boxes to tick, in mm, and how many turns can be ticked.
-BOX, PITCH = 6.0, 6.7
+# The least boxes to tick, in mm, what is between two, and how many turns can be ticked.
+BOX, _BETWEEN = 6.0, 0.7
 TURNS = 20
-_TIMER_PITCH = 15.2
-# From the first box of a row to the middle of its picture.
-_TO_ICON = 5.3
-_VALUES = 7.0
+# From the first box of a row to the middle of its picture; for the timer and the values of sets.
+_TO_ICON, _TO_TIMER, _TO_SET = 5.3, 0.2, 2.6
 # The radius of the medal around a value, and the right end of its ribbon from its middle.
 _MEDAL = 2.7
 _RIBBON = ((0.2, 2.0), (1.9, 1.6), (2.3, 3.8), (1.1, 3.3))
 # From the column of the last value to the word for sets behind it.
 _BEHIND = 1.4
-# From the middle of a box to the right end of its tab.
-_TAB = 11.0
-# From the box of the paw to the words behind its tab.
-_PAST_TAB = 10.0
+# From the box of the paw to the words behind its value, and behind its tab.
+_PAST_VALUE, _PAST_TAB = 9.4, 10.0
 # From the ends of a band to its words.
 _BAND = 1.8
 _COST = "\u22122"
@@ -47,7 +44,8 @@ class TickPlan(NamedTuple):
     for sets is at ``set_word``, or behind their values, which are on ``medals``. What a cup costs
     is above each of its boxes, in the style ``costs``, if there is room (``cost_above``), else at
     the end of their row. With ``tabs``, numbers of the timer and points of the paw are on tabs of
-    their boxes. With a ``pass_band``, the words above the passed turns are on a band.
+    their boxes. With a ``pass_band``, the words above the passed turns are on a band, in the style
+    ``band_style``.
     """
 
     items: tuple[float, float]
@@ -69,6 +67,19 @@ class TickPlan(NamedTuple):
     medals: bool = False
     tabs: bool = False
     pass_band: bool = False
+    box: float = BOX
+    pass_box: float = BOX
+    timer_pitch: float = 15.2
+    tab: float = 11.0
+    values: float = 10.0
+    set_sign: float = 0.0
+    stop_words: Box | None = None
+    band_style: str = "pass-label"
+
+    @property
+    def pitch(self) -> float:
+        """The distance of two boxes of a row."""
+        return round(self.box + _BETWEEN, 3)
 
 
 @cache
@@ -78,19 +89,28 @@ def tick_boxes(plan: TickPlan, counts: tuple[int, ...], timers: int) -> dict[str
     x, y = plan.items
     for row, kind in enumerate(KINDS):
         for n in range(counts[row]):
-            places[f"{kind}.{n + 1}"] = x + PITCH * n, y + plan.row * row
+            places[f"{kind}.{n + 1}"] = x + plan.pitch * n, y + plan.row * row
     x, y = plan.cups
     for n in range(CUPS):
-        places[f"cup.{n + 1}"] = x + PITCH * n, y
+        places[f"cup.{n + 1}"] = x + plan.pitch * n, y
     places["paw"] = plan.paw
     x, y = plan.timer
     for n in range(timers):
-        places[f"timer.{n + 1}"] = x + _TIMER_PITCH * n, y
+        places[f"timer.{n + 1}"] = x + plan.timer_pitch * n, y
+    return _boxes(places, plan.box) | _boxes(_passes(plan), plan.pass_box)
+
+
+def _passes(plan: TickPlan) -> dict[str, tuple[float, float]]:
     (x, y), (across, down) = plan.passes, plan.pass_pitch
+    places: dict[str, tuple[float, float]] = {}
     for n in range(TURNS):
         row, column = divmod(n, plan.per_row)
         places[f"roll.{n + 1}.pass"] = x + across * column, y + down * row
-    return {name: (round(x, 3), round(y, 3), BOX, BOX) for name, (x, y) in places.items()}
+    return places
+
+
+def _boxes(places: dict[str, tuple[float, float]], side: float) -> dict[str, Box]:
+    return {name: (round(x, 3), round(y, 3), side, side) for name, (x, y) in places.items()}
 
 
 @cache
@@ -99,7 +119,7 @@ def tick_marks(
 ) -> Marks:
     """Return the areas to tick for so many items of each kind."""
     boxes = tick_boxes(plan, counts, len(timer))
-    marks: list[Mark] = list(_tabs(boxes)) if plan.tabs else []
+    marks: list[Mark] = list(_tabs(plan, boxes)) if plan.tabs else []
     marks += [Path(Role.GUIDE, "box", rect(*box, 1.0)) for box in boxes.values()]
     marks += _items(plan, set_values[: min(counts)])
     marks += _timer(plan, timer)
@@ -111,11 +131,11 @@ def tick_marks(
     return tuple(marks)
 
 
-def _tabs(boxes: dict[str, Box]) -> Iterator[Path]:
+def _tabs(plan: TickPlan, boxes: dict[str, Box]) -> Iterator[Path]:
     """Yield what the boxes of timer and paw lie on, with room for a number right of them."""
-    for name, (x, y, _, _) in boxes.items():
+    for name, (x, y, side, _) in boxes.items():
         if name == "paw" or name.startswith("timer."):
-            tab = rect(round(x + BOX / 2, 3), y, _TAB, BOX, 1.0)
+            tab = rect(round(x + side / 2, 3), y, plan.tab, side, 1.0)
             yield Path(Role.GUIDE, "tick-tab", tab)
 
 
@@ -127,25 +147,29 @@ def _pass_words(plan: TickPlan) -> list[Mark]:
     inside = round(x + _BAND, 3), y, round(width - 2 * _BAND, 3), height
     return [
         Path(Role.GUIDE, "rules-field", rect(x, y, width, height, 1.6)),
-        Paragraph(Role.INK, "pass-label", *inside, words, "middle", centred=True),
+        Paragraph(Role.INK, plan.band_style, *inside, words, "middle", centred=True),
     ]
 
 
 def _items(plan: TickPlan, values: tuple[int, ...]) -> list[Mark]:
     x, y = plan.items
-    below = y + 2 * plan.row + _VALUES + BOX / 2
+    half = plan.box / 2
+    below = y + 2 * plan.row + plan.values
     marks: list[Mark] = [
-        Use(SIGNS[kind], round(x - _TO_ICON, 3), round(y + plan.row * n + BOX / 2, 3), 0, plan.icon)
+        Use(SIGNS[kind], round(x - _TO_ICON, 3), round(y + plan.row * n + half, 3), 0, plan.icon)
         for n, kind in enumerate(KINDS)
     ]
-    behind = x + PITCH * (len(values) - 1) + BOX + _BEHIND
-    word = behind if plan.set_word is None else plan.set_word
-    marks.append(_text("label", word, below, "set", "start"))
+    if plan.set_sign:
+        marks += set_sign(round(x - _TO_SET, 3), round(below, 3), plan.set_sign)
+    else:
+        behind = x + plan.pitch * (len(values) - 1) + plan.box + _BEHIND
+        word = behind if plan.set_word is None else plan.set_word
+        marks.append(_text("label", word, below, "set", "start"))
     if plan.medals:
         for n in range(len(values)):
-            marks += _medal(x + PITCH * n + BOX / 2, below)
+            marks += _medal(x + plan.pitch * n + half, below)
     marks += [
-        _text("value", x + PITCH * n + BOX / 2, below, str(value), "middle")
+        _text("value", x + plan.pitch * n + half, below, str(value), "middle")
         for n, value in enumerate(values)
     ]
     return marks
@@ -164,44 +188,45 @@ def _medal(x: float, y: float) -> list[Mark]:
 
 def _timer(plan: TickPlan, timer: tuple[int, ...]) -> list[Mark]:
     x, y = plan.timer
-    marks: list[Mark] = [
-        Use("hourglass", round(x - _TO_ICON - 0.2, 3), y + BOX / 2, 0, round(0.78 * plan.sign, 4))
-    ]
+    middle = y + plan.box / 2
+    place = round(x - _TO_ICON - _TO_TIMER, 3), middle
+    marks: list[Mark] = [Use("hourglass", *place, 0, round(0.78 * plan.sign, 4))]
     for n, number in enumerate(timer):
-        beside = x + _TIMER_PITCH * n + BOX + 1.4
-        marks.append(_text("value", beside, y + BOX / 2, f"{number}+", "start"))
+        beside = x + plan.timer_pitch * n + plan.box + _BEHIND
+        marks.append(_text("value", beside, middle, f"{number}+", "start"))
     return marks
 
 
 def _cups_and_paw(plan: TickPlan) -> list[Mark]:
     (cx, cy), (px, py) = plan.cups, plan.paw
+    half, paw_up = plan.box / 2, 0.7 * plan.sign
     return [
         *_cost(plan),
-        Use("teacup", round(cx - _TO_ICON, 3), cy + BOX / 2, 0, round(1.05 * plan.sign, 4)),
-        Use(
-            "paw",
-            round(px - _TO_ICON, 3),
-            round(py + BOX / 2 - 0.7 * plan.sign, 3),
-            0,
-            round(0.82 * plan.sign, 4),
-        ),
-        _text("value", px + BOX + 1.4, py + BOX / 2, "+5", "start"),
-        _text(
-            "legend",
-            px + BOX + (_PAST_TAB if plan.tabs else 9.4),
-            py + BOX / 2,
-            "stopped at the paw",
-            "start",
-        ),
-    ]
+        Use("teacup", round(cx - _TO_ICON, 3), cy + half, 0, round(1.05 * plan.sign, 4)),
+        Use("paw", round(px - _TO_ICON, 3), round(py + half - paw_up, 3), 0,
+            round(0.82 * plan.sign, 4)),
+        _text("value", px + plan.box + _BEHIND, py + half, "+5", "start"),
+        _stopped(plan),
+    ]  # fmt: skip
+
+
+def _stopped(plan: TickPlan) -> Text | Paragraph:
+    """Return what the box of the paw is ticked for."""
+    words = gettext("stopped at the paw")
+    if plan.stop_words:
+        return Paragraph(Role.INK, "stop-words", *plan.stop_words, words, centred=True)
+    x, y = plan.paw
+    past = x + plan.box + (_PAST_TAB if plan.tabs else _PAST_VALUE)
+    return _text("legend", past, y + plan.box / 2, words, "start")
 
 
 def _cost(plan: TickPlan) -> list[Mark]:
     x, y = plan.cups
     if not plan.cost_above:
-        return [_text("value", x + PITCH * (CUPS - 1) + BOX + 1.4, y + BOX / 2, _COST, "start")]
+        past = x + plan.pitch * (CUPS - 1) + plan.box + _BEHIND
+        return [_text("value", past, y + plan.box / 2, _COST, "start")]
     return [
-        _text(plan.costs, x + PITCH * n + BOX / 2, y - plan.above, _COST, "middle")
+        _text(plan.costs, x + plan.pitch * n + plan.box / 2, y - plan.above, _COST, "middle")
         for n in range(CUPS)
     ]
 

@@ -9,7 +9,7 @@ from papercraft.core.fiducials import FOOT_RIGHT, HEAD_LEFT, HEAD_RIGHT
 from papercraft.core.messages import gettext
 from papercraft.core.shapes import line
 from papercraft.core.sheet import NameLine, Path, Places, Role, Text
-from papercraft.core.total_bar import STRONG, TotalBar, total_bar
+from papercraft.core.total_bar import STRONG_TAB, TotalBar, total_bar
 from papercraft.games.cat.sheets.carpet import RIM, carpet_marks
 from papercraft.games.cat.sheets.frame import EDGE, LEFT, SIDES
 from papercraft.games.cat.sheets.reminders import (
@@ -46,7 +46,7 @@ def _totals(spare: float) -> TotalBar:
     """Return the sum on a page so many mm higher than usual."""
     more = _HIGHER * spare
     height = round(12.6 + more, 3)
-    return total_bar(TERMS, LEFT - EDGE, round(229.4 + spare - more, 3), 185.0, height, STRONG)
+    return total_bar(TERMS, LEFT - EDGE, round(229.4 + spare - more, 3), 185.0, height, STRONG_TAB)
 
 
 @cache
@@ -58,8 +58,8 @@ def _ticks(spare: float) -> TickPlan:
         set_word=COLUMN_LEFT, timer=(_FIRST, rows(58.6)), cups=(_FIRST, rows(72.6)),
         paw=(_FIRST, rows(83.0)), passes=(COLUMN_LEFT, rows(103.4)), per_row=_PER_ROW,
         pass_pitch=(_ACROSS, rows(114.8) - rows(103.4)),
-        pass_words=(COLUMN_LEFT, rows(94.6), COLUMN_RIGHT - COLUMN_LEFT, 2.9), numbers="axis",
-        above=2.3, cost_above=True, costs="cost", medals=True, tabs=True,
+        pass_words=(COLUMN_LEFT, rows(94.6), COLUMN_RIGHT - COLUMN_LEFT, 2.9),
+        numbers="turn-number", above=2.3, cost_above=True, costs="cost", medals=True, tabs=True,
     )  # fmt: skip
 
 

@@ -22,7 +22,7 @@ _EDGE = 1.4
 # The badge with sign and name: from the edges of the ladder, and its height.
 _INSET, _BADGE = 2.4, 13.2
 # The middles of sign, name and lines of words, from the top.
-_SIGN, _NAME, _WORDS = 5.4, 11.3, (18.4, 22.0)
+_SIGN, _NAME, _WORDS = 5.4, 11.3, (17.5, 20.8)
 # How far outside the last ring its laurel is, in mm.
 _LAUREL = 3.3
 

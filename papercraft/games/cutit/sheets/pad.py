@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from papercraft.core.fiducials import HEAD_LEFT, HEAD_RIGHT, frame_area
 from papercraft.core.shapes import circle, line, rect, star
 from papercraft.core.sheet import Mark, NameLine, Path, Places, Role, Sheet, Text, Use, spare_height
-from papercraft.core.total_bar import STRONG, Term, TotalBar, total_bar
+from papercraft.core.total_bar import STRONG_TAB, Term, TotalBar, total_bar
 from papercraft.games.cutit.sheets.all_designs import use
 from papercraft.games.cutit.sheets.ladders import (
     COLUMN,
@@ -40,8 +40,8 @@ _SIGN, _SIGN_UP = 3.2, 3.2
 _RAISED, _MADE_OF = 3.9, 2.7
 # What is left of the square in a round: its middle beside the number, its side.
 _LEFT_AT, _LEFT_SIDE = 19.7, 5.6
-# The words for the last cut: below the number of a round; the line of that cut, and its scissors.
-_LAST_CUT, _CUT_LINE, _SNIP_AT = 6.0, (34.6, 88.0), (28.0, 1.2)
+# The words for the last cut on a tab: its width and height; the line of that cut; its scissors.
+_LAST_CUT, _CUT_LINE, _SNIP_AT = (26.6, 4.2), (36.8, 110.0), (30.8, 1.2)
 _PUZZLE = "Puzzle"
 _TERMS = (
     Term("rounds", "Rounds (with \u22125)"),
@@ -75,7 +75,7 @@ def _plan(page: Size) -> _Plan:
     row = round(16.8 + 0.9 * spare_height(page) / ROUNDS, 3)
     longer = (row - 16.8) * ROUNDS
     high = spare_height(page) - longer
-    bar = total_bar(_TERMS, 0.0, round(231.4 + longer, 3), 190.0, round(14.0 + high, 3), STRONG)
+    bar = total_bar(_TERMS, 0.0, round(231.4 + longer, 3), 190.0, round(14.0 + high, 3), STRONG_TAB)
     # The last rung lies at the same height as ever, however high the heads of the ladders are.
     rungs = 209.2 + longer - _TRACK_TOP - FIRST
     return _Plan(row, round(rungs / (len(COLUMN) - 1), 3), bar)
@@ -147,13 +147,15 @@ def _rounds(page: Size) -> list[Mark]:
         top = round(_TOP + row * (number - 1), 3)
         middle = round(top + row / 2, 3)
         if number % 2:
-            marks.append(Path(Role.GUIDE, "round-band", rect(0, top, _WIDTH, row, 2.5)))
+            # The last two rounds share a band, as they share the last cut.
+            high = round(row * (1 + (number == ROUNDS - 1)), 3)
+            marks.append(Path(Role.GUIDE, "round-band", rect(0, top, _WIDTH, high, 2.5)))
         marks += [*round_badge(number, _NUMBER, middle), *_square_left(number, middle)]
         marks.append(Path(Role.GUIDE, "points-box", rect(*places[f"points.{number}"], 2)))
         x, radius = _PENALTY
         marks.append(Path(Role.GUIDE, "penalty-ring", circle(x, middle, radius)))
         marks.append(Text(Role.INK, "minus", x, middle, "\u22125", "middle", centred=True))
-    return [*marks, *_last_cut(round(_TOP + row * (ROUNDS - 1), 3), row)]
+    return [*marks, *_last_cut(round(_TOP + row * (ROUNDS - 1), 3))]
 
 
 def _square_left(number: int, middle: float) -> list[Mark]:
@@ -165,15 +167,15 @@ def _square_left(number: int, middle: float) -> list[Mark]:
     return [Path(Role.GUIDE, "square-gone", whole), Path(Role.GUIDE, "square-left", rest)]
 
 
-def _last_cut(y: float, row: float) -> list[Mark]:
+def _last_cut(y: float) -> list[Mark]:
     """Return the cut between the last two rounds: each of them has a part of what is left."""
-    start, end = _CUT_LINE
-    x, scale = _SNIP_AT
-    below = round(y - row / 2 + _LAST_CUT, 3)
+    (start, end), (x, scale), (width, height) = _CUT_LINE, _SNIP_AT, _LAST_CUT
+    tab = rect(0, round(y - height / 2, 3), width, height, 1.4)
     return [
         Path(Role.GUIDE, "rules-cut", line(start, y, end, y)),
         use("snip", x, y, scale=scale),
-        Text(Role.INK, "label", _NUMBER + 1.1, below, "last cut", "middle", centred=True),
+        Path(Role.INK, "rules-solid", tab),
+        Text(Role.INK, "last-cut", width / 2, y, "last cut", "middle", centred=True),
     ]
 
 

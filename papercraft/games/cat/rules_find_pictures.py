@@ -1,0 +1,58 @@
+"""The pictures on the rules pages of ``cat`` of what a thread touches and what it scores; in mm."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from papercraft.core.rules_page import Art
+from papercraft.core.shapes import rect
+from papercraft.core.sheet import ink
+from papercraft.games.cat.rules_parts import ITEMS, Dots, bars, use
+from papercraft.games.cat.sheets.artwork import SIGNS
+
+if TYPE_CHECKING:
+    from papercraft.core.sheet import Mark
+
+
+def items() -> Art:
+    """Return the three things to find."""
+    marks = [use(stamp, 5 + 9 * n, 7, 0.9) for n, stamp in enumerate(ITEMS)]
+    return Art(tuple(marks), 28, 14)
+
+
+def a_set() -> Art:
+    """Return the bars with a full column."""
+    marks = bars(2.2, 2.4, (2, 1, 1), 3)
+    marks.append(ink("rules-ring", rect(4.9, 0.0, 4.6, 14.0, 1.2)))
+    return Art(tuple(marks), 19, 14)
+
+
+def cup() -> Art:
+    """Return a circled spot with a thread through it."""
+    dots = Dots(3, 7, 9)
+    marks: list[Mark] = [dots.thread([(0, 0), (2, 0)])]
+    marks += [*dots.grid(3, 1, {(1, 0): SIGNS["spots"]}), dots.ring((1, 0))]
+    return Art(tuple(marks), 24, 14)
+
+
+def paw() -> Art:
+    """Return a thread that ends at the paw."""
+    dots = Dots(4, 4, 9)
+    marks: list[Mark] = [dots.thread([(0, 0), (2, 0)]), *dots.grid(4, 1, {(2, 0): "end"})]
+    marks.append(use("paw", 22, 10.0, 0.85))
+    return Art(tuple(marks), 36, 14)
+
+
+def print_() -> Art:
+    """Return the paw alone."""
+    return Art((use("paw", 5, 6, 1.2),), 10, 14)
+
+
+def china() -> Art:
+    """Return a cup."""
+    return Art((use("teacup", 5, 7, 1.5),), 10, 14)
+
+
+def box() -> Art:
+    """Return a box for the total."""
+    return Art((ink("rules-total", rect(0.5, 0.5, 27, 17, 2.0)),), 28, 18)

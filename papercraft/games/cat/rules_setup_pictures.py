@@ -1,0 +1,79 @@
+"""The pictures on the rules pages of ``cat`` at their heads and before the first turn; in mm."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from papercraft.core.rules_art import bow, label
+from papercraft.core.rules_page import Art
+from papercraft.core.shapes import circle
+from papercraft.core.sheet import ink
+from papercraft.games.cat.rules_parts import SMALL_BOARD, Dots, small_board, use
+from papercraft.games.cat.sheets.artwork import SIGNS, carpet
+
+if TYPE_CHECKING:
+    from papercraft.core.sheet import Mark
+
+HIGH = 40.0
+"""The height of the pictures of the setup."""
+_TOP = 2.2
+
+
+def hero() -> Art:
+    """Return a thread from the ball of wool past things to the paw; the cat sleeps through it."""
+    dots = Dots(7.6, 11.6, 10.0)
+    things = {(1, 0): "mouse", (2, 1): "sock", (3, 1): "plane", (4, 1): "end"}
+    spots = [(0, 0), (1, 0), (1, 1), (4, 1)]
+    marks: list[Mark] = [
+        *carpet("a", 1, 2.4, 56, 23.2),
+        dots.thread(spots),
+        *dots.grid(5, 2, things),
+        use("wool", 7.6, 6.4, 0.6),
+        use("cat", 45.4, 7.4, 0.84),
+        use("paw", dots.at(4, 1)[0] + 4.6, dots.at(4, 1)[1] - 0.4, 0.56),
+    ]
+    return Art(tuple(marks), 58, 28)
+
+
+def tail() -> Art:
+    """Return the cat asleep on the line it lies at."""
+    return Art((use("cat", 7.6, 6.0, 0.62),), 15.0, 9.0)
+
+
+def boards() -> Art:
+    """Return boards for three players, each with the letter of its side."""
+    (width, height), apart, radius = SMALL_BOARD, 2.4, 3.6
+    lefts = [0.4 + (width + apart) * n for n in range(3)]
+    low = _TOP + height
+    marks: list[Mark] = [mark for left in lefts for mark in small_board(left, _TOP)]
+    for left in lefts:
+        middle = round(left + width / 2, 3)
+        marks.append(ink("rules-solid", circle(middle, low, radius)))
+        marks.append(label(middle, low, "A", "rules-number"))
+    return Art(tuple(marks), round(lefts[-1] + width + 0.4, 3), round(low + radius, 3))
+
+
+# Cups in rows of three; those that are not circled.
+_CUPS, _FREE = 3, {(1, 0), (0, 2), (2, 1)}
+
+
+def cups() -> Art:
+    """Return nine teacups, six with a circle around them."""
+    pitch = 12.8
+    dots = Dots(pitch / 2, pitch / 2, pitch)
+    spots = [(column, row) for row in range(_CUPS) for column in range(_CUPS)]
+    marks: list[Mark] = dots.grid(_CUPS, _CUPS, dict.fromkeys(spots, SIGNS["spots"]))
+    marks += [dots.ring(spot) for spot in spots if spot not in _FREE]
+    return Art(tuple(marks), _CUPS * pitch, _CUPS * pitch)
+
+
+def swap() -> Art:
+    """Return boards that change hands."""
+    width, right = SMALL_BOARD[0], 49.0
+    marks: list[Mark] = [
+        *small_board(0.4, _TOP, [(0, 1), (2, 2), (1, 4)]),
+        *small_board(right, _TOP, [(1, 0), (2, 3), (0, 5)]),
+    ]
+    start, end = width + 4.4, right - 4.0
+    marks += [*bow(start, 13.6, end, 13.6, 4.6), *bow(end, 24.0, start, 24.0, 4.6)]
+    return Art(tuple(marks), right + width + 0.4, 37.4)

@@ -1,0 +1,97 @@
+"""The pictures on the first rules page of ``cat`` of a turn; in mm."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from papercraft.core.rules_art import cross, person, tick
+from papercraft.core.rules_page import Art
+from papercraft.core.shapes import circle, line, rect
+from papercraft.core.sheet import ink
+from papercraft.games.cat.rules_parts import Dots, Spot, use
+from papercraft.games.cat.sheets.artwork import carpet
+
+if TYPE_CHECKING:
+    from papercraft.core.sheet import Mark
+
+HIGH = 50.0
+"""The height of the pictures of a turn."""
+
+
+def roll() -> Art:
+    """Return a die, and the players for whom it counts."""
+    width = 30.6
+    marks: list[Mark] = [use("die-4", width / 2, 11.6, 3.5)]
+    for n in (-1, 0, 1):
+        marks += person(width / 2 + 10.6 * n, 36.6, 1.25)
+    return Art(tuple(marks), width, 42.0)
+
+
+# The carpet of the picture of two turns, its dots, and where the first turn ends.
+_CARPET, _DOTS, _PITCH = (0.4, 6.4, 40.6, 38.8), (5.4, 11.2), 7.5
+_FIRST, _SECOND = [(0, 0), (0, 1), (3, 1)], [(3, 1), (3, 4)]
+
+
+def draw() -> Art:
+    """Return two turns: four lines for a four, and on from their end three for a three."""
+    dots = Dots(*_DOTS, _PITCH)
+    end = dots.at(*_FIRST[-1])
+    things = {(2, 1): "mouse", (3, 3): "sock"}
+    return Art(
+        (
+            *carpet("a", *_CARPET),
+            dots.thread(_FIRST),
+            dots.thread(_SECOND),
+            *dots.grid(5, 5, things),
+            ink("end-ring", circle(*end, 1.7)),
+            use("wool", _DOTS[0], 5.6, 0.62),
+            use("die-4", *dots.at(0.72, 1.62), 0.92),
+            use("die-3", *dots.at(2.3, 3.4), 0.92),
+        ),
+        41.4,
+        48.4,
+    )
+
+
+def bend() -> Art:
+    """Return a thread with one bend above one with two, large."""
+    marks: list[Mark] = [ink("hair", line(0.0, 24.2, 34.6, 24.2))]
+    for y, spots, sign in ((2.4, [(0, 2), (0, 0), (2, 0)], tick),
+                           (28.6, [(0, 2), (0, 1), (2, 1), (2, 0)], cross)):  # fmt: skip
+        dots = Dots(14.8, y, 8.8)
+        marks += [dots.thread(spots), *dots.grid(3, 3, {}), *sign(5.2, y + 8.8, 4.2)]
+    return Art(tuple(marks), 34.6, 48.4)
+
+
+# A frame for each thing that is wrong, how far the next one is, and where its dots are.
+_CASE, _CASE_APART = (28.0, 23.4), 1.4
+_CASE_DOTS, _CASE_PITCH = (10.0, 5.4), 12.4
+
+
+def wrong() -> Art:
+    """Return what is not allowed, each in a frame.
+
+    A diagonal line, one that leaves the carpet, one drawn twice, and one onto a block.
+    """
+    cases: tuple[tuple[list[Spot], dict[Spot, str]], ...] = (
+        ([(0, 1), (1, 0)], {}),
+        ([(0, 0), (1, 0)], {}),
+        ([(0, 0), (1, 0)], {}),
+        ([(0, 0), (1, 0)], {(1, 0): "block"}),
+    )
+    (width, height), (across, down) = _CASE, _CASE_DOTS
+    marks: list[Mark] = []
+    for n, (spots, things) in enumerate(cases):
+        x, y = n % 2 * (width + _CASE_APART), n // 2 * (height + _CASE_APART)
+        dots = Dots(x + across, y + down, _CASE_PITCH)
+        marks.append(ink("rules-card", rect(x, y, width, height, 1.6)))
+        marks += [dots.thread(spots), *dots.grid(2, 2, things), *cross(x + 4.6, y + 4.8, 3.0)]
+    right, below = across + width + _CASE_APART + _CASE_PITCH, down + height + _CASE_APART
+    # The same line drawn twice is seen as two lines side by side.
+    again = below + 2.0
+    marks.append(ink("rules-thread", line(across, again, across + _CASE_PITCH, again)))
+    # The edge of the carpet, and a line over it.
+    for x in (right + 2.2, right + 3.2):
+        marks.append(ink("carpet-a-line", line(x, 1.8, x, height - 1.8)))
+    marks.append(ink("rules-thread", line(right, down, right + 5.2, down)))
+    return Art(tuple(marks), 2 * width + _CASE_APART, 2 * height + _CASE_APART)

@@ -1,0 +1,82 @@
+"""The numbers of half pages in each design that has them in common, in mm.
+
+Pairs of a length and a share: what a half page is wider than usual adds that share of it.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from papercraft.core.total_bar import STRONG_COLUMN, Look
+
+Share = tuple[float, float]
+
+
+class HalfPlan(NamedTuple):
+    """Where things lie on half a page, from its upper left corner on.
+
+    ``column`` and ``right`` are the left edges of the column beside the carpet and of the boxes for
+    timer, cups and paw; ``items`` is the first box of all, with ``between`` its row and the next.
+    ``to_cups`` and ``to_paw`` lie between the boxes of timer, cups and paw, ``to_values`` from the
+    last row of items to the middles of the values. ``band`` is the top and height of the words
+    above the passed turns, ``passes`` the first of their rows and how far the next one is,
+    ``above`` from such a box to the middle of its number. ``cat`` and ``sum`` are the middle and
+    scale of the cat, and the top of the sum and the height of its boxes. ``signs`` are the pictures
+    of the sum: their middles from the column and from the top of a box, their scale, and that of
+    the column for sets. A line lies at ``divided`` across the column, another one at ``divider``
+    beside the items. ``stop_words`` is where lines of words beside the paw begin, from the top of
+    its box, and their height, 0 for one line. Letters at the foot stand on ``foot``.
+    """
+
+    column: Share
+    right: Share
+    divider: Share
+    items: tuple[float, float]
+    box: Share
+    pass_box: Share
+    between: float
+    timer_pitch: Share
+    tab: Share
+    to_cups: float
+    to_paw: float
+    to_values: float
+    band: tuple[float, float]
+    band_style: str
+    passes: tuple[float, float]
+    above: float
+    numbers: str
+    costs: str
+    icon: float
+    sign: float
+    set_sign: float
+    stop_words: tuple[float, float]
+    cat: tuple[float, float]
+    sum: tuple[float, float]
+    look: Look
+    signs: tuple[float, float, float, float]
+    divided: float
+    foot: float
+    id_left: bool
+
+
+FIFTH = HalfPlan(
+    column=(93.4, 0.2), right=(73.4, 0.5), divider=(62.4, 0.6), items=(13.0, 159.2),
+    box=(6.0, 0.0), pass_box=(6.0, 0.0), between=1.3, timer_pitch=(15.2, 0.0), tab=(11.0, 0.0),
+    to_cups=3.6, to_paw=2.6, to_values=4.0, band=(39.6, 9.4), band_style="pass-label",
+    passes=(54.6, 10.4), above=1.8, numbers="axis", costs="axis", icon=0.66, sign=0.7,
+    set_sign=0.0, stop_words=(0.0, 0.0), cat=(26.4, 1.06), sum=(108.0, 8.2), look=STRONG_COLUMN,
+    signs=(6.6, 2.2, 1.25, 1.0), divided=105.6, foot=188.6, id_left=False,
+)  # fmt: skip
+"""The design before the present one: photos of boards printed then are compared with it."""
+
+_WORDS = Look("total-box", "total-word", "rules-solid", 2.7, "sum-word", 15.6)
+PLAN = HalfPlan(
+    column=(92.6, 0.1), right=(74.2, 0.62), divider=(65.2, 0.48), items=(12.6, 158.9),
+    box=(6.6, 0.085), pass_box=(6.4, 0.14), between=0.7, timer_pitch=(15.6, 0.11),
+    tab=(11.6, 0.06), to_cups=4.3, to_paw=2.3, to_values=3.3, band=(34.6, 9.4),
+    band_style="pass-words", passes=(50.0, 11.0), above=2.0, numbers="turn-number",
+    costs="cost", icon=0.76, sign=0.8, set_sign=1.16, stop_words=(-0.9, 8.0), cat=(24.2, 0.94),
+    sum=(105.6, 9.2), look=_WORDS, signs=(6.6, 2.5, 1.45, 1.3), divided=103.0, foot=189.5,
+    id_left=True,
+)  # fmt: skip
+"""The present design: boxes are larger, words, too."""
