@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 # A measurement of one place as plain data.
 Row = tuple[bool | float | None, ...]
 # What a row of each kind of measurement has: as many numbers, after a decision where there is one.
-_NUMBERS = {"ticks": 3, "strokes": 5, "rings": 6, "drawn": 1, "fit": 1}
+_NUMBERS = {"ticks": 5, "strokes": 5, "rings": 6, "drawn": 1, "fit": 1}
 _DECISIONS = {"ticks", "drawn"}
 
 
@@ -79,7 +79,11 @@ class MeasuredPage:
     def ticks(self, boxes: Sequence[Box], framed: int | None = None) -> list[Tick]:
         """Return for each box whether it is ticked; the first ``framed`` have a frame."""
         count = len(boxes) if framed is None else framed
-        return [Tick(*row) for row in self._measured("ticks", boxes, count)]
+        rows = self._measured("ticks", boxes, count)
+        return [
+            Tick(ticked, ink, contrast, fit, dark, bool(stained))
+            for ticked, ink, contrast, fit, dark, stained in rows
+        ]
 
     def strokes(self, lines: Sequence[tuple[Point, Point]], reach: float) -> list[Stroke]:
         """Return the ink along each line, looked for up to ``reach`` mm beside it."""
@@ -142,8 +146,9 @@ def _as_numbers(asked: Any) -> Any:
 
 
 def _row(measured: Any) -> Row:
-    values = measured if isinstance(measured, tuple) else (measured,)
-    return tuple(one if one is None or isinstance(one, bool) else float(one) for one in values)
+    first, *others = measured if isinstance(measured, tuple) else (measured,)
+    decided = first is None or isinstance(first, bool)
+    return first if decided else float(first), *map(float, others)
 
 
 def _is_row(kind: str, row: Row) -> bool:
