@@ -19,6 +19,8 @@ HIGH = 56.0
 # A square that is cut once and, beside it, twice: what comes off lies so far from the rest.
 _SQUARE = ("GPYB", "*BGP", "YGPY", "BPYG")
 _CELL, _APART, _TOP = 5.6, 3.2, 18.0
+# Half the width of a cut's line.
+_HALF_CUT = 0.35
 # The left edges of both squares, and the line between what is right and what is wrong.
 _ONCE, _TWICE, _BETWEEN = 7.2, 34.0, 62.4
 # What is wrong, in two rows of two: left edges and tops, and the side of a cell.
@@ -80,10 +82,14 @@ def _small(x: float, y: float) -> list[Mark]:
 
 
 def _three_cuts(x: float, y: float) -> list[Mark]:
-    side = _SMALL
-    ends = [(x + side, y - 1.2), (x + side, y + side), (x + 2 * side, y + side),
-            (x + 2 * side, y + 3 * side + 1.2)]  # fmt: skip
-    return [*_small(x, y), ink("rules-cut", polyline(ends))]
+    left, right, level = x + _SMALL, x + 2 * _SMALL, y + _SMALL
+    # Dashes begin at the corners, so that none is broken there.
+    cuts = (
+        line(left, level + _HALF_CUT, left, y - 1.2),
+        line(left, level, right, level),
+        line(right, level - _HALF_CUT, right, y + 3 * _SMALL + 1.2),
+    )
+    return [*_small(x, y), *(ink("rules-cut", cut) for cut in cuts)]
 
 
 def _two_pieces(x: float, y: float) -> list[Mark]:
