@@ -166,6 +166,15 @@ def test_a_scribble_goes_on_beside_its_box(ink, around, read, asked):
     assert [one.key for one in transcript.questions] == ["dice.1.blue"] * asked
 
 
+@pytest.mark.parametrize(("ink", "asked"), [(0.1, True), (0.05, False)])
+def test_beside_a_filled_box_a_pale_one_is_no_tail(ink, asked):
+    inside = {f"dice.1.{die}.3": Tick(True, 0.9, 1.0, 0.1) for die in DICE}
+    inside["dice.1.blue.2"] = Tick(None, ink, 0.1, 0.1)
+    transcript = Transcript({})
+    read_dice([Measured(inside, {})], transcript)
+    assert [one.key for one in transcript.questions] == ["dice.1.blue"] * asked
+
+
 def test_a_last_round_with_one_die_ticked_is_asked_whole():
     page = printed("cutit", CUT, "log")
     pen, boxes = Pen(page), page.sheet.places.boxes

@@ -241,6 +241,14 @@ def test_a_stroke_of_a_wide_pen_is_sure_even_if_print_is_off(ink, contrast, fit,
     assert set(ring_states(Page()).values()) == {True if wide else None}
 
 
+@pytest.mark.parametrize(("ink", "state"), [(0.17, None), (0.19, True)])
+def test_a_circle_with_less_ink_than_the_pens_of_a_pad_leave_is_in_doubt(ink, state):
+    """A scanner app darkens print, too; a slight circle does not tell how dark pens are."""
+    slight = BLANK._replace(contrast=0.1)
+    circles = [(False, 0.0), (False, 0.0), (True, ink)]
+    assert _settled(circles, [CROSS, CROSS, slight]) == [*circles[:2], (state, ink)]
+
+
 @pytest.mark.parametrize(
     ("others", "ink", "state"),
     [

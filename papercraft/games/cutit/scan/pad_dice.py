@@ -21,8 +21,9 @@ if TYPE_CHECKING:
     from papercraft.core.photo import Page, Tick
     from papercraft.core.sheet import Box
 
-# Less ink in a box than this share of that of a clear tick is its tail.
-_TAIL = 0.15
+# Less ink in a box than this share of that of a clear tick is its tail; a filled box has no more
+# tail than a tick of so much ink.
+_TAIL, _MOST_STROKES = 0.15, 0.4
 # Less than this is what a circle around a box leaves in the one beside it, or around it.
 _BESIDE_CIRCLE = 0.18
 # A tick with so many times as much ink inside its box as most ticks of a log, and at least this
@@ -207,7 +208,8 @@ def _read_die(
         # The tail of a tick, or a circle around a box, may reach into the next one. But where a
         # heavy tick may be scribbled out, little ink may be what was meant.
         light = [value for value in clear if names[value] not in log.heavy]
-        least = _TAIL * max((ticks_of_die[value].ink for value in light), default=0.0)
+        most = max((ticks_of_die[value].ink for value in light), default=0.0)
+        least = _TAIL * min(most, _MOST_STROKES)
         if log.circled & set(names.values()):
             least = max(least, _BESIDE_CIRCLE)
         doubts = [

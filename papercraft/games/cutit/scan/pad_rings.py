@@ -46,8 +46,9 @@ _PALE, _PALER, _SOME, _FAR_PALER = 0.2, 0.55, 3, 0.33
 # of little ink, up to this factor.
 _LITTLE, _ALIKE, _FACTOR = 0.25, 3, 1.67
 # If there are several marks on a pad, and the palest of them is no paler than _DARK_PEN, its pen
-# leaves more ink on a line than this width (mm) times its contrast: less, in doubt, is none.
-_SEVERAL, _DARK_PEN, _THIN = 2, 0.25, 0.2
+# leaves more ink on a line than this width (mm) times its contrast: less, in doubt, is none. Where
+# an app darkened print a circle with less than _SLIGHT times that is a doubt.
+_SEVERAL, _DARK_PEN, _THIN, _SLIGHT = 2, 0.25, 0.2, 1.5
 # Ink around a ring that is more likely a circle than print that came out dark, in mm of black.
 _LIKELY = 0.12
 _ON_LADDER = {
@@ -127,19 +128,23 @@ def _ring_readings(page: Page) -> dict[str, tuple[bool | None, bool]]:
 
 
 def _settled(circles: list[Circle], ticks: list[Tick]) -> list[Circle]:
-    """Return the circles; a doubt with far less ink than the pens of this pad leave is none."""
+    """Return the circles; what has far less ink than the pens of this pad leave is none."""
     marks = [
         tick.contrast
-        for (drawn, _), tick in zip(circles, ticks, strict=True)
-        if tick.contrast and (drawn or tick.ticked)
+        for (drawn, ink), tick in zip(circles, ticks, strict=True)
+        if tick.contrast and (tick.ticked or (drawn and ink >= _LITTLE))
     ]
     if len(marks) < _SEVERAL or min(marks) < _DARK_PEN:
         return circles
     nothing = _THIN * min(marks)
-    return [
-        (False if drawn is None and abs(ink) <= nothing and tick.fit <= LOOSE else drawn, ink)
-        for (drawn, ink), tick in zip(circles, ticks, strict=True)
-    ]
+
+    def settled(circle: Circle, fit: float) -> Circle:
+        drawn, ink = circle
+        if drawn is None and abs(ink) <= nothing and fit <= LOOSE:
+            return False, ink
+        return (None if drawn and ink < _SLIGHT * nothing else drawn), ink
+
+    return [settled(circle, tick.fit) for circle, tick in zip(circles, ticks, strict=True)]
 
 
 def _doubt_thick_lines(circles: list[Circle], ticks: list[Tick]) -> list[Circle]:
