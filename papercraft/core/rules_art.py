@@ -10,27 +10,34 @@ from papercraft.core.shapes import circle, line, moved, polygon, polyline
 from papercraft.core.sheet import Path, Role, Text, Use
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from papercraft.core.sheet import Mark, Marks
 
 _HEAD = 2.4
 
 
-def enlarged(art: Art, scale: float) -> Art:
+def enlarged(art: Art, scale: float, words: Mapping[str, str] | None = None) -> Art:
     """Return a picture so much larger.
 
+    ``words`` gives styles of words a larger one; other words keep their size.
+
     Raises:
-        ValueError: it has words, whose size is that of their style.
+        ValueError: it has words, whose size is that of their style, and ``words`` is not given.
     """
-    marks = tuple(_enlarged(mark, scale) for mark in art.marks)
+    marks = tuple(_enlarged(mark, scale, words) for mark in art.marks)
     return Art(marks, round(art.width * scale, 3), round(art.height * scale, 3))
 
 
-def _enlarged(mark: Mark, scale: float) -> Mark:
+def _enlarged(mark: Mark, scale: float, words: Mapping[str, str] | None) -> Mark:
     if isinstance(mark, Path):
         return mark._replace(steps=moved(mark.steps, 0, 0, scale))
     if isinstance(mark, Use):
         x, y, size = (round(value * scale, 4) for value in (mark.x, mark.y, mark.scale))
         return mark._replace(x=x, y=y, scale=size)
+    if isinstance(mark, Text) and words is not None:
+        x, y = round(mark.x * scale, 3), round(mark.y * scale, 3)
+        return mark._replace(x=x, y=y, style=words.get(mark.style, mark.style))
     raise ValueError(f"words cannot be enlarged: {mark.string}")
 
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from papercraft.core.messages import gettext
-from papercraft.core.rules_art import arrow, bow, label, person
+from papercraft.core.rules_art import arrow, bow, enlarged, label, person
 from papercraft.core.rules_page import Art
 from papercraft.core.shapes import moved, rect
-from papercraft.core.sheet import Path, Text, ink
+from papercraft.core.sheet import Path, ink
 from papercraft.games.cuttle.deck import RANKS, SUITS
 from papercraft.games.cuttle.sheets.artwork import SCHEMES, badge, crown, cuttlefish, suit_at
 from papercraft.games.cuttle.sheets.effect_pictures import effect_picture
@@ -73,19 +73,8 @@ def _art(marks: Sequence[Mark], width: float, height: float) -> Art:
 
 
 def _enlarged(marks: Sequence[Mark], width: float, height: float, scale: float) -> Art:
-    """Return a picture enlarged around its upper left corner, with the ranks on its cards.
-
-    Other words keep their size.
-    """
-    larger: list[Mark] = []
-    for mark in marks:
-        if isinstance(mark, Path):
-            larger.append(mark._replace(steps=moved(mark.steps, 0, 0, scale)))
-        else:
-            assert isinstance(mark, Text), "a card is outlines and its rank"
-            at = mark._replace(x=round(mark.x * scale, 3), y=round(mark.y * scale, 3))
-            larger.append(at._replace(style=_LARGER.get(mark.style, mark.style)))
-    return _art(larger, width * scale, height * scale)
+    """Return a picture enlarged around its upper left corner, with the ranks on its cards."""
+    return enlarged(_art(marks, width, height), scale, _LARGER)
 
 
 def rank(index: str, kind: str) -> Art:

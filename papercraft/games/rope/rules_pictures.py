@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from papercraft.core.messages import gettext
-from papercraft.core.rules_art import arrow, bow, label, person
+from papercraft.core.rules_art import arrow, bow, enlarged, label, person
 from papercraft.core.rules_page import Art
-from papercraft.core.shapes import circle, moved, rect
+from papercraft.core.shapes import circle, rect
 from papercraft.core.sheet import Path, Text, ink
 from papercraft.games.rope.deck import ROWS
 from papercraft.games.rope.sheets.small_cards import HEIGHT, STEP, WIDTH, card, pile, row, row_width
@@ -48,17 +48,9 @@ def _art(marks: Sequence[Mark], width: float, height: float) -> Art:
 
 
 def _enlarged(marks: Sequence[Mark], width: float, height: float, scale: float) -> Art:
-    """Return a picture enlarged around its upper left corner; words keep their size."""
+    """Return a picture enlarged around its upper left corner, with the numerals on its cards."""
     style = next((style for least, style in _NUMERALS if scale >= least), "rules-art")
-    larger: list[Mark] = []
-    for mark in marks:
-        if isinstance(mark, Path):
-            larger.append(mark._replace(steps=moved(mark.steps, 0, 0, scale)))
-        else:
-            assert isinstance(mark, Text), "a card is outlines and its number"
-            at = mark._replace(x=round(mark.x * scale, 3), y=round(mark.y * scale, 3))
-            larger.append(at._replace(style=style) if mark.style == "rules-art" else at)
-    return _art(larger, width * scale, height * scale)
+    return enlarged(_art(marks, width, height), scale, {"rules-art": style})
 
 
 def hero() -> Art:
