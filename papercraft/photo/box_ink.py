@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from papercraft.photo.load import Pixels
 
 # The margin inside a box for its frame and for registration errors, in mm.
-_INSET = 0.65
+INSET = 0.65
 # Shares of inked pixels inside a box: up to _BLANK it is blank, from _TICKED it is ticked.
 _BLANK, _TICKED = 0.025, 0.11
 # Fainter ink (0 to 1) may be a smudge, or pencil that is too faint to be sure.
@@ -80,7 +80,7 @@ class BoxInk:
     def _measured(self, box: Box, fit: float, *, framed: bool) -> Tick:
         ink_map = self.ink_map
         x, y, width, height = box
-        inside = window(x + _INSET, y + _INSET, width - 2 * _INSET, height - 2 * _INSET)
+        inside = window(x + INSET, y + INSET, width - 2 * INSET, height - 2 * INSET)
         open_ = ~ink_map.printed[inside]
         ridge = ink_map.ridge[inside][open_]
         if not ridge.size:
@@ -167,12 +167,12 @@ class BoxInk:
         An object or a shadow on the paper that ends inside the box is not.
         """
         return all(
-            any(1 - level / max(paper, 0.01) >= _SHADED for paper in self._paper_at(box, *side))
+            1 - level / max(self._paper_at(box, *side), 0.01) >= _SHADED
             for side in ((-1, 0), (1, 0), (0, -1), (0, 1))
         )
 
-    def _paper_at(self, box: Box, across: int, down: int) -> list[float]:
-        """Return how bright the paper at one side of a box is, relative to print; [] if unknown.
+    def _paper_at(self, box: Box, across: int, down: int) -> float:
+        """Return how bright the paper at one side of a box is, relative to print; 0 if unknown.
 
         Where boxes are close together, it is the paper in the next box that is seen.
         """
@@ -183,8 +183,8 @@ class BoxInk:
             side = window(left, top, reach if across else width, reach if down else height)
             open_ = ~self.ink_map.printed[side]
             if open_.any():
-                return [self._level(side, open_)]
-        return []
+                return self._level(side, open_)
+        return 0.0
 
     def _level(self, where: tuple[slice, slice], open_: Mask) -> float:
         """Return the median brightness relative to the reference."""

@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from papercraft.photo.box_ink import INSET
+
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
@@ -16,8 +18,6 @@ if TYPE_CHECKING:
 # Stains are no darker than the first (0 to 1), in enhanced pictures than the second: orange felt is
 # as brown, but darker. Less ink than the last, a share of a box, is none.
 _FAINT, _FAINT_ENHANCED, _SOME_INK = 0.24, 0.35, 0.025
-# Frames of boxes and what is off by a little are not looked at: so many mm inside of a box.
-_INSET = 0.65
 # Brown takes away more blue than green, and more green than red: each step is at least this share
 # of the whole difference, and the difference at least _COLOURED of the paper's brightness.
 _STEP, _COLOURED = 0.2, 0.045
@@ -36,7 +36,7 @@ def with_stains(
     """
     found, darkest = [], _FAINT_ENHANCED if enhanced else _FAINT
     for tick, (x, y, width, height) in zip(ticks, boxes, strict=True):
-        inside = x + _INSET, y + _INSET, width - 2 * _INSET, height - 2 * _INSET
+        inside = x + INSET, y + INSET, width - 2 * INSET, height - 2 * INSET
         faint = tick.ink > _SOME_INK and 0 < tick.contrast < darkest and min(inside[2:]) > 0
         stained = faint and is_brown(unprinted(inside))
         ticked = None if stained and tick.ticked else tick.ticked

@@ -128,7 +128,10 @@ def _ring_readings(page: Page) -> dict[str, tuple[bool | None, bool]]:
 
 
 def _settled(circles: list[Circle], ticks: list[Tick]) -> list[Circle]:
-    """Return the circles; what has far less ink than the pens of this pad leave is none."""
+    """Return the circles by the ink that the pens of this pad leave.
+
+    A doubt with far less is none, and a circle with little more than that is a doubt.
+    """
     marks = [
         tick.contrast
         for (drawn, ink), tick in zip(circles, ticks, strict=True)
