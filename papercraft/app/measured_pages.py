@@ -13,7 +13,7 @@ from hashlib import sha256
 from typing import TYPE_CHECKING, Any
 
 from papercraft.app.measured_items import MeasuredProbe, MeasuredTable, itself
-from papercraft.core.photo import Ring, Stroke, Tick
+from papercraft.core.photo import Circle, Ring, Stroke, Tick
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 # A measurement of one place as plain data.
 Row = tuple[bool | float | None, ...]
 # What a row of each kind of measurement has: as many numbers, after a decision where there is one.
-_NUMBERS = {"ticks": 5, "strokes": 5, "rings": 6, "drawn": 1, "fit": 1}
+_NUMBERS = {"ticks": 5, "strokes": 5, "rings": 6, "drawn": 2, "fit": 1}
 _DECISIONS = {"ticks", "drawn"}
 
 
@@ -93,9 +93,9 @@ class MeasuredPage:
         """Return the ink around each point, between the two radii in mm."""
         return [Ring(*row) for row in self._measured("rings", centres, inner, outer)]
 
-    def drawn(self, bands: Sequence[Band]) -> list[tuple[bool | None, float]]:
-        """Return for each printed ring whether a circle is drawn on it, and the ink added."""
-        return [(decision, ink) for decision, ink in self._measured("drawn", bands)]
+    def drawn(self, bands: Sequence[Band]) -> list[Circle]:
+        """Return for each printed ring whether a circle is drawn on it."""
+        return [Circle(*row) for row in self._measured("drawn", bands)]
 
     def _measured(self, kind: str, places: Sequence[Any], *more: float) -> list[Any]:
         key = f"{kind} {_digest([places, more])}"

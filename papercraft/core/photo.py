@@ -67,6 +67,18 @@ class Stroke(NamedTuple):
     fit: float
 
 
+class Circle(NamedTuple):
+    """Ink on a printed ring: ``drawn`` says whether a circle is drawn on it, None if in doubt.
+
+    ``ink`` is how much there is, on the line and beside it, as mm of black; ``beside`` is the share
+    of the circumference that has ink beside the print.
+    """
+
+    drawn: bool | None
+    ink: float
+    beside: float
+
+
 class Ring(NamedTuple):
     """Ink around a point: like a stroke, once around; ``radius`` is where most of it lies, mm."""
 
@@ -126,12 +138,11 @@ class Page(PhotoItem, Protocol):
     def rings(self, centres: Sequence[Point], inner: float, outer: float) -> list[Ring]:
         """Return the ink around each point, between the two radii in mm."""
 
-    def drawn(self, bands: Sequence[Band]) -> list[tuple[bool | None, float]]:
-        """Return for each printed ring whether a circle is drawn on it, None if in doubt.
+    def drawn(self, bands: Sequence[Band]) -> list[Circle]:
+        """Return for each printed ring whether a circle is drawn on it.
 
-        Bands lie around the printed lines. Beside each verdict stands how much ink there is, on
-        the line and beside it, as mm of black. Give all rings of a sheet at once, those of a kind
-        with the same radii: blank ones tell how dark the photo shows their line.
+        Bands lie around the printed lines. Give all rings of a sheet at once, those of a kind with
+        the same radii: blank ones tell how dark the photo shows their line.
         """
 
     def fit(self, points: Sequence[Point]) -> list[float]:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from math import inf
-from statistics import median
 from typing import TYPE_CHECKING
 
 import cv2
@@ -13,12 +12,18 @@ import numpy as np
 
 from papercraft.core.codes import CARD_CODES, CORNER_CODES
 from papercraft.core.messages import gettext
-from papercraft.core.photo import LOOSE, Ring, Stroke, Tick
+from papercraft.core.photo import LOOSE, Circle, Ring, Stroke, Tick
 from papercraft.core.problems import Problem, ReadError
 from papercraft.photo.bilevel import Tones, thresholded_print
 from papercraft.photo.box_frames import frame_offset
 from papercraft.photo.box_ink import BoxInk, doubt_pale, window
 from papercraft.photo.card_table import DetectedCardTable
+from papercraft.photo.circles import (
+    drawn_circles,
+    ink_by_chance,
+    ink_without_grain,
+    is_beside,
+)
 from papercraft.photo.detect import is_busy
 from papercraft.photo.ink_map import (
     InkMap,
@@ -33,7 +38,7 @@ from papercraft.photo.pose import sampled
 from papercraft.photo.probe import PhotoProbe
 from papercraft.photo.quick_marks import quick_marks
 from papercraft.photo.reference import FINE, LEFT, TOP
-from papercraft.photo.ring_ink import ink_beside, lines_in_place, ring_ink, stand_out
+from papercraft.photo.ring_ink import lines_in_place, ring_ink
 from papercraft.photo.sheet_locator import Marks, locate, marks_in, nothing_found
 from papercraft.photo.stains import with_stains
 from papercraft.photo.tint import added_colour, lost_colour, paper_of
@@ -49,23 +54,13 @@ if TYPE_CHECKING:
     from papercraft.photo.load import Picture, Pixels
     from papercraft.photo.pose import Pose
     from papercraft.photo.reference import Knowing
-    from papercraft.photo.ring_ink import Beside
     from papercraft.photo.sheet_locator import Located
 
-# Ink beside a printed ring, as shares of its circumference: up to _STRAY it is a speck or a stray
-# stroke, from _AROUND a circle was drawn. The grain of paper is not darker than _GRAIN (0 to 1) on
-# any quarter of the circumference.
-_STRAY, _AROUND, _GRAIN = 0.08, 0.4, 0.042
-# In little light paper is grainier everywhere: so many times the median of at least _SOME rings is
-# chance as well.
-_USUAL, _SOME = 1.4, 3
 # Where print is off by at most so many mm, the frame of a box tells whether it is in place; so far
 # off it is, and its own doubt is so much.
 _TELLING, _IN_PLACE, _FRAME_DOUBT = 2.0, 0.35, 0.1
 # The width of a stroke in mm.
 _STROKE = 0.3
-# In a bilevel picture specks are as black as ink, but ink is nowhere faint.
-_SPECKS = 0.15
 # Print that is darker than drawn by this factor nearly everywhere was enhanced.
 _ENHANCED = 1.15
 # What is cut out has at most so many pixels a mm, far more than handwriting needs.
@@ -194,31 +189,23 @@ class DetectedPage:
         fits = self.fit([((a[0] + b[0]) / 2, (a[1] + b[1]) / 2) for a, b in lines])
         return [Stroke(*row, fit) for row, fit in zip(_rows(paths), fits, strict=True)]
 
-    def drawn(self, bands: Sequence[Band]) -> list[tuple[bool | None, float]]:
-        """Return for each printed ring whether a circle is drawn on it, and the ink added."""
+    def drawn(self, bands: Sequence[Band]) -> list[Circle]:
+        """Return for each printed ring whether a circle is drawn on it."""
         if not bands:
             return []
         fits = [fit <= LOOSE for fit in self.fit([band.centre for band in bands])]
         levels = _flat_levels(self)
         ink = np.where(self.ink_map.printed, 0, self.ink_map.ridge).astype(np.uint8)
-        near = ink_beside(ink, self.ink_map.least, bands)
-        stray = (_SPECKS, 1.0) if self.edge else (_STRAY, _grain(near))
-        plain = [] if self.edge else [not _is_beside(one, stray) for one in near]
+        near = ink_without_grain(ink, self.ink_map.least, bands)
+        chance = ink_by_chance(near, bilevel=self.bilevel)
+        plain = [] if self.edge else [not is_beside(one, chance) for one in near]
         judged = ring_ink(*levels, bands, fits, self.edge, self.gain, plain)
         places = lines_in_place(*levels, bands)
-        alone = [
-            self.bilevel or (clear and not self.bleached)
-            for clear in stand_out([much for _, much in judged], near, stray[0], bands)
-        ]
+        drawn = drawn_circles(judged, near, chance, bands, self.edge, bleached=self.bleached)
         return [
-            (
-                _combine_evidence(one, stray, darker=darker, alone=enough)
-                if fit and in_place
-                else None,
-                much + _STROKE * one.share,
-            )
-            for (darker, much), one, fit, in_place, enough in zip(
-                judged, near, fits, places, alone, strict=True
+            Circle(state if fit and in_place else None, much + _STROKE * one.share, one.share)
+            for state, (_, much), one, fit, in_place in zip(
+                drawn, judged, near, fits, places, strict=True
             )
         ]
 
@@ -266,35 +253,6 @@ def _frame_visibility(page: DetectedPage) -> FrameVisibility:
 def _flat_levels(page: DetectedPage) -> tuple[Pixels, Pixels]:
     """Return the darkest channels of a page and of its reference in even light."""
     return flatten_lighting(page.ink_map.light), flatten_lighting(page.printed)
-
-
-def _grain(near: Sequence[Beside]) -> float:
-    """Return how dark the paper beside rings may be by chance, in this light."""
-    blank = [one.dark for one in near if one.share <= _STRAY]
-    return max(_GRAIN, _USUAL * median(blank)) if len(blank) >= _SOME else _GRAIN
-
-
-def _is_beside(near: Beside, stray: tuple[float, float]) -> bool:
-    """Return whether there is more ink beside a ring than by chance."""
-    return near.share > stray[0] or near.dark > stray[1]
-
-
-def _combine_evidence(
-    near: Beside, stray: tuple[float, float], *, darker: bool | None, alone: bool
-) -> bool | None:
-    """Combine the added darkness of a ring and the ink beside its print into one decision.
-
-    The ink beside it is the better evidence: a faint pencil may add less than the noise of print,
-    and few trace a ring so exactly that nothing is beside it.
-    ``stray`` is how much of the circumference, and how dark a quarter of it, may be by chance;
-    ``alone`` says whether a darker line is evidence enough without any ink beside it.
-    """
-    if near.share >= _AROUND:
-        return True
-    some = _is_beside(near, stray)
-    if darker is None or (darker is False and some) or (darker and not some and not alone):
-        return None
-    return darker
 
 
 def _rows(paths: Paths) -> list[tuple[float, float, float, float]]:

@@ -37,11 +37,11 @@ _TOGETHER = 9
 # A line is in place if on this share of its spokes there is something so dark, as a share of its
 # print, within so many mm.
 _IN_PLACE, _DARK_ENOUGH, _OFF = 0.6, 0.2, 0.5
-# Added darkness in mm of black: up to _BLANK nothing was drawn, from _DRAWN something was. A heavy
+# Added darkness in mm of black: up to _BLANK nothing was drawn, from DRAWN something was. A heavy
 # line hides most of a pencil stroke; a thin line hides none, but there is more noise beside it.
-_BLANK, _BLANK_THIN, _DRAWN = 0.045, 0.075, 0.09
+_BLANK, _BLANK_THIN, DRAWN = 0.045, 0.075, 0.09
 _HEAVY = 0.28
-# If the median of at least _ENOUGH rings with less than _DRAWN is above _BIAS, the print of this
+# If the median of at least _ENOUGH rings with less than DRAWN is above _BIAS, the print of this
 # page came out darker, in places by so much more.
 _ENOUGH, _BIAS, _BIASED = 5, 0.03, 2.0
 # Rings near one that tell how dark print came out there.
@@ -49,7 +49,7 @@ _NEIGHBOURS = 6
 # More is blank in a noisy photo: by this share of the spread of most rings, up to so many mm.
 _NOISY, _MOST_NOISE = 0.75, 0.025
 # The same where edges are uncertain, in shares of the uncertainty.
-_BLANK_EDGE, _DRAWN_EDGE = 1.0, 1.3
+_BLANK_EDGE, DRAWN_EDGE = 1.0, 1.3
 
 
 def ring_ink(  # noqa: PLR0913, PLR0917
@@ -119,9 +119,9 @@ def _beyond_bias(
 
     Where all rings of a kind are drawn on, nothing else tells how dark their print would be.
     """
-    blank = [ink for _, ink in judged if ink < _DRAWN]
+    blank = [ink for _, ink in judged if ink < DRAWN]
     bias = float(np.median(blank)) if len(blank) >= _ENOUGH else 0.0
-    sure = _DRAWN + _BIASED * bias if bias > _BIAS else _DRAWN
+    sure = DRAWN + _BIASED * bias if bias > _BIAS else DRAWN
     return [(None if drawn and ink < sure else drawn, ink) for drawn, ink in judged]
 
 
@@ -150,10 +150,10 @@ def ink_beside(ink: Pixels, least: float, bands: Sequence[Band]) -> list[Beside]
     return [results[band] for band in bands]
 
 
-def stand_out(
+def above_others(
     amounts: Sequence[float], beside: Sequence[Beside], stray: float, bands: Sequence[Band]
-) -> list[bool]:
-    """Return for each ring whether it is darker than rings near it with no ink beside them.
+) -> list[float]:
+    """Return for each ring by how much it is darker than rings near it with no ink beside them.
 
     ``amounts`` are those of :func:`ring_ink`. Print may come out darker on one side of a page;
     ``stray`` is the share of a circumference that may have ink beside it by chance.
@@ -166,7 +166,7 @@ def stand_out(
         others = np.flatnonzero(plain & (np.arange(len(centres)) != n))
         near = others[np.argsort(np.hypot(*(centres[others] - centre).T))[:_NEIGHBOURS]]
         usual = float(np.median(added[near])) if near.size else 0.0
-        found.append(bool(added[n] - max(0.0, usual) >= _DRAWN))
+        found.append(float(added[n] - max(0.0, usual)))
     return found
 
 
@@ -200,7 +200,7 @@ def _judge(
     blank = _BLANK + noise if line > _HEAVY else _BLANK_THIN
     # All rings of a kind may be drawn on: then half of what is blank is a doubt.
     blank = max(blank / 2, blank - raised)
-    blank, drawn = max(blank, _BLANK_EDGE * edge), max(_DRAWN, _DRAWN_EDGE * edge)
+    blank, drawn = max(blank, _BLANK_EDGE * edge), max(DRAWN, DRAWN_EDGE * edge)
     return (False if high <= blank else True if low >= drawn else None), float(low)
 
 

@@ -11,10 +11,11 @@ from papercraft.core.codes import CORNER_CODES
 from papercraft.games.cutit.scan.pad_rings import ring_states
 from papercraft.photo import sheet_locator
 from papercraft.photo.bilevel import Tones, _near, _relative, is_bilevel
+from papercraft.photo.circles import Chance, Line, drawn_circle
 from papercraft.photo.damaged_marks import detect_damaged, detect_hollow_qr, with_hollow_codes
 from papercraft.photo.detect import detect_codes
 from papercraft.photo.load import Picture
-from papercraft.photo.page import AnalyzedPhoto, _combine_evidence
+from papercraft.photo.page import AnalyzedPhoto
 from papercraft.photo.ring_ink import Beside
 from tests.filled_sheets import middle
 from tests.photos import SCALE, Camera, Pen, printed, sheet_id
@@ -72,10 +73,9 @@ def test_a_line_that_is_only_darker_in_a_cleaned_picture_is_no_mark(pad):
     assert Tones.of(picture).are_bleached
     assert not Tones.of(np.minimum(picture, 240)).are_bleached
     # The line of a ring is dark all around, but nothing is drawn beside it.
-    alone = Beside(0.0, 0.0)
-    evidence = partial(_combine_evidence, alone, (0.08, 0.04), darker=True)
-    assert evidence(alone=True)
-    assert evidence(alone=False) is None
+    evidence = partial(drawn_circle, Beside(0.0, 0.0), Chance(0.08, 0.04), Line(True, 0.3))
+    assert evidence(bleached=False)
+    assert evidence(bleached=True) is None
 
 
 @pytest.mark.parametrize("made", [scanner_app, fax])

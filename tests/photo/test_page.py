@@ -5,40 +5,8 @@ import pytest
 from papercraft.core.photo import Tick
 from papercraft.core.problems import ReadError
 from papercraft.photo.box_ink import doubt_pale
-from papercraft.photo.page import _GRAIN, _STRAY, _combine_evidence, _grain
-from papercraft.photo.ring_ink import Beside
 from tests.filled_sheets import middle, scanned, shot
 from tests.photos import Pen, printed, sheet_id
-
-
-@pytest.mark.parametrize(
-    ("near", "darker", "drawn"),
-    [
-        (Beside(0.0, 0.02), False, False),
-        (Beside(0.0, 0.02), True, True),
-        (Beside(0.05, 0.05), False, None),
-        (Beside(0.1, 0.04), False, None),
-        (Beside(0.1, 0.04), True, True),
-        (Beside(0.3, 0.2), None, None),
-        (Beside(0.5, 0.2), False, True),
-    ],
-)
-def test_ink_beside_the_print_says_more_than_darkness(near, darker, drawn):
-    assert _combine_evidence(near, (_STRAY, _GRAIN), darker=darker, alone=True) is drawn
-
-
-def test_a_line_that_is_only_darker_is_in_doubt_where_greys_are_bent():
-    clean, inked = Beside(0.0, 0.02), Beside(0.1, 0.2)
-    stray = (_STRAY, _GRAIN)
-    assert _combine_evidence(clean, stray, darker=True, alone=False) is None
-    assert _combine_evidence(inked, stray, darker=True, alone=False) is True
-    assert _combine_evidence(clean, stray, darker=False, alone=False) is False
-
-
-def test_paper_that_is_grainy_around_all_rings_is_not_ink_around_one():
-    night = [Beside(0.02, 0.05)] * 4 + [Beside(0.6, 0.3)]
-    assert 0.06 < _grain(night) < 0.08
-    assert _grain(night[:2]) == _grain([Beside(0.0, 0.01)] * 9) == _GRAIN
 
 
 @pytest.mark.parametrize(

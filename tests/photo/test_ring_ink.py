@@ -7,12 +7,13 @@ import pytest
 from papercraft.core.photo import Band
 from papercraft.photo.reference import FINE, LEFT, TOP
 from papercraft.photo.ring_ink import (
+    DRAWN,
     Beside,
     _beyond_bias,
     _judge,
     _moving_mean,
+    above_others,
     lines_in_place,
-    stand_out,
 )
 from papercraft.photo.ring_lines import _gain, _grain, along_spokes
 
@@ -134,10 +135,12 @@ def test_print_that_is_darker_on_one_side_of_a_page_stands_out_nowhere():
     bands = [Band((38.0 * column, 16.0 * row), 4.0, 8.0) for column in range(3) for row in range(6)]
     blank = [Beside(0.0, 0.02)] * len(bands)
     amounts = [0.0] * 12 + [0.14, 0.13, 0.15, 0.14, 0.14, 0.13]
-    assert not any(stand_out(amounts, blank, 0.08, bands))
+    stand_out = [one >= DRAWN for one in above_others(amounts, blank, 0.08, bands)]
+    assert not any(stand_out)
     amounts[3] = 0.12
-    assert [n for n, one in enumerate(stand_out(amounts, blank, 0.08, bands)) if one] == [3]
+    over = above_others(amounts, blank, 0.08, bands)
+    assert [n for n, one in enumerate(over) if one >= DRAWN] == [3]
     # Rings with ink beside them do not tell how dark print is.
     circled = [Beside(0.5, 0.3) if n > 12 else one for n, one in enumerate(blank)]
-    assert stand_out(amounts, circled, 0.08, bands)[12]
-    assert stand_out([0.1], blank[:1], 0.08, bands[:1]) == [True]
+    assert above_others(amounts, circled, 0.08, bands)[12] >= DRAWN
+    assert above_others([0.1], blank[:1], 0.08, bands[:1]) == [0.1]

@@ -10,7 +10,7 @@ from papercraft import games
 from papercraft.core.game import Edition, build
 from papercraft.core.ids import SheetId
 from papercraft.core.imprint import Imprint
-from papercraft.core.photo import Tick
+from papercraft.core.photo import Circle, Tick
 from papercraft.core.probe import Candidate, Code, Fit, Match, Pose
 from papercraft.core.sheet import Places
 from papercraft.games.cutit.cell_sets import cells_in, parse_cells
@@ -179,7 +179,7 @@ class Pad:
         return [Tick(False, 0.0, 0.0, 0.1) for _ in boxes]
 
     def drawn(self, bands):
-        return [(False, 0.0) for _ in bands]
+        return [Circle(drawn=False, ink=0.0, beside=0.0) for _ in bands]
 
 
 @dataclass

@@ -4,9 +4,9 @@ import cv2
 import numpy as np
 import pytest
 
-from papercraft.core.photo import Tick, Transcript
+from papercraft.core.photo import Circle, Tick, Transcript
 from papercraft.games.cutit.scan.pad_rings import (
-    _doubt_thick_lines,
+    _doubt_ink_inside,
     _is_scribbled,
     _is_wide_stroke,
     _settled,
@@ -193,6 +193,7 @@ def test_a_dot_of_a_pen_in_a_ring_is_asked(width, state):
 
 
 CROSS, BLANK = Tick(True, 0.2, 0.6, 0.1), Tick(False, 0.0, 0.0, 0.1)
+EMPTY = Circle(drawn=False, ink=0.0, beside=0.0)
 
 
 @pytest.mark.parametrize(
@@ -210,9 +211,10 @@ CROSS, BLANK = Tick(True, 0.2, 0.6, 0.1), Tick(False, 0.0, 0.0, 0.1)
     ],
 )
 def test_a_doubt_with_less_ink_than_the_pens_of_a_pad_leave_is_none(marks, doubt, ink, state):
-    circles = [*[(False, 0.0)] * len(marks), (None, ink), (True, 0.4)]
-    circle = Tick(False, 0.0, 0.0, 0.1)
-    assert _settled(circles, [*marks, doubt, circle]) == [*circles[:-2], (state, ink), circles[-1]]
+    around = Circle(drawn=True, ink=0.4, beside=0.5)
+    circles = [*[EMPTY] * len(marks), Circle(None, ink, 0.0), around]
+    found = _settled(circles, [*marks, doubt, BLANK])
+    assert found == [*circles[:-2], Circle(state, ink, 0.0), around]
 
 
 @pytest.mark.parametrize(
@@ -236,7 +238,7 @@ def test_a_stroke_of_a_wide_pen_is_sure_even_if_print_is_off(ink, contrast, fit,
             return [tick._replace(ink=ink * 144 / (wide * high)) for _, _, wide, high in boxes]
 
         def drawn(self, bands):
-            return [(None, 0.05) for _ in bands]
+            return [Circle(None, 0.05, 0.0) for _ in bands]
 
     assert set(ring_states(Page()).values()) == {True if wide else None}
 
@@ -245,46 +247,42 @@ def test_a_stroke_of_a_wide_pen_is_sure_even_if_print_is_off(ink, contrast, fit,
 def test_a_circle_with_less_ink_than_the_pens_of_a_pad_leave_is_in_doubt(ink, state):
     """A scanner app darkens print, too; a slight circle does not tell how dark pens are."""
     slight = BLANK._replace(contrast=0.1)
-    circles = [(False, 0.0), (False, 0.0), (True, ink)]
-    assert _settled(circles, [CROSS, CROSS, slight]) == [*circles[:2], (state, ink)]
+    circles = [EMPTY, EMPTY, Circle(drawn=True, ink=ink, beside=0.1)]
+    found = _settled(circles, [CROSS, CROSS, slight])
+    assert found == [EMPTY, EMPTY, Circle(state, ink, 0.1)]
 
 
 @pytest.mark.parametrize(
-    ("others", "ink", "state"),
-    [
-        ([0.15, 0.12, 0.14, 0.01], 0.18, None),
-        # Two are chance, other circles have much more or less; what is dark is drawn.
-        ([0.15, 0.12, 0.0, 0.01], 0.18, True),
-        ([0.1, 0.1, 0.31, 0.31], 0.18, True),
-        ([0.24, 0.23, 0.26, 0.25], 0.26, True),
-    ],
+    ("contrast", "ink", "state"),
+    [(0.5, 0.005, None), (0.5, 0.003, False), (0.2, 0.005, False), (0.0, 0.0, False)],
 )
-def test_lines_that_came_out_thicker_in_black_and_white_are_no_circles(others, ink, state):
-    circles = [*[(None, other) for other in others], (True, ink)]
-    found = _doubt_thick_lines(circles, [BLANK] * 5)
-    assert found == [*circles[:-1], (state, ink)]
-    # Rings that are ticked tell nothing.
-    assert _doubt_thick_lines(circles, [*[CROSS] * 4, BLANK]) == circles
+def test_parts_of_a_faint_circle_in_a_ring_are_in_doubt_in_black_and_white(contrast, ink, state):
+    inside = BLANK._replace(contrast=contrast, ink=ink)
+    around = Circle(drawn=True, ink=0.4, beside=0.5)
+    found = _doubt_ink_inside([EMPTY, around], [inside, inside])
+    assert found == [EMPTY._replace(drawn=state), around]
 
 
 @pytest.mark.parametrize(
-    ("inside", "on_line", "circled", "scribbled"),
+    ("inside", "circle", "scribbled"),
     [
         # A cross, a circle, a heavy circle with a wide pen, both at once in soft photos.
-        (0.26, 0.16, False, False),
-        (0.03, 0.3, True, False),
-        (0.28, 1.1, True, False),
-        (0.19, 0.51, True, False),
+        (0.26, Circle(None, 0.16, 0.2), False),
+        (0.03, Circle(drawn=True, ink=0.3, beside=0.6), False),
+        (0.28, Circle(drawn=True, ink=1.1, beside=1.0), False),
+        (0.19, Circle(drawn=True, ink=0.51, beside=0.9), False),
+        # A cross of a wide pen from line to line.
+        (0.34, Circle(drawn=True, ink=0.23, beside=0.32), False),
         # Scribbles: of a fine pen, a broad one, a pale one, and one that is black all over.
-        (0.14, 0.25, True, True),
-        (0.28, 0.19, False, True),
-        (0.31, 0.76, True, True),
-        (0.34, 0.02, False, True),
+        (0.14, Circle(drawn=True, ink=0.25, beside=0.4), True),
+        (0.28, Circle(None, 0.19, 0.4), True),
+        (0.31, Circle(drawn=True, ink=0.76, beside=0.9), True),
+        (0.37, Circle(None, 0.02, 0.0), True),
         # Open ones of wide pens, the last two in grey.
-        (0.258, 0.668, True, True),
-        (0.101, 0.232, True, True),
-        (0.137, 0.333, True, True),
+        (0.258, Circle(drawn=True, ink=0.668, beside=0.9), True),
+        (0.101, Circle(drawn=True, ink=0.232, beside=0.5), True),
+        (0.137, Circle(drawn=True, ink=0.333, beside=0.6), True),
     ],
 )
-def test_a_scribble_has_ink_on_the_line_and_inside(inside, on_line, circled, scribbled):
-    assert _is_scribbled(inside, on_line, circled=circled) is scribbled
+def test_a_scribble_has_ink_on_the_line_and_inside(inside, circle, scribbled):
+    assert _is_scribbled(inside, circle) is scribbled

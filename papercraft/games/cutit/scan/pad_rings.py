@@ -16,11 +16,8 @@ from papercraft.games.cutit.square import ROUNDS
 
 if TYPE_CHECKING:
     from papercraft.core.messages import Message
-    from papercraft.core.photo import Page, Tick, Transcript
+    from papercraft.core.photo import Circle, Page, Tick, Transcript
     from papercraft.core.sheet import Box
-
-# Whether a circle was drawn on a ring, None if in doubt, and its ink in mm of black.
-Circle = tuple[bool | None, float]
 
 _LADDERS = ("higher", "single")
 # Circles are drawn between these distances inside and outside the printed line, in mm.
@@ -32,8 +29,8 @@ _MIN_STROKE_AREA, _STROKE_AREA, _MIN_CONTRAST = 2.0, 10.0, 0.1
 # where print is, and a numeral that is off leaves no tenth of it.
 _WIDE_AREA, _WIDE_CONTRAST, _OFF = 20.0, 0.4, 1.0
 # A ring with more ink inside than this share was scribbled out, or blackened: only people know.
-# The second number is for those with as much ink on their line as a circle has.
-_SCRIBBLED, _SCRIBBLED_CIRCLE = 0.33, 0.3
+# The second number is for those with ink beside so much of their line.
+_SCRIBBLED, _SCRIBBLED_CIRCLE, _AROUND = 0.36, 0.3, 0.33
 # So was one with so much ink both on its line (mm of black) and inside (share), if the latter is
 # this many times the former at least: a circle has little inside, and a cross little on the line.
 _ON_LINE, _INSIDE, _EVERYWHERE = 0.17, 0.1, 0.38
@@ -42,9 +39,10 @@ _BLACK = 0.5
 # A stroke is likely a stain if it is paler than _PALE and than this share of the median of _SOME
 # strokes in rings, or than _FAR_PALER of the darkest: stains may be most of them.
 _PALE, _PALER, _SOME, _FAR_PALER = 0.2, 0.55, 3, 0.33
-# In black and white, lines came out thicker if so many rings have as much ink on their line as one
-# of little ink, up to this factor.
-_LITTLE, _ALIKE, _FACTOR = 0.25, 3, 1.67
+# A circle with less ink than this, in mm of black, does not tell of its pen.
+_LITTLE = 0.25
+# In black and white, ink so clear on so much of a ring's inside is no dust.
+_CLEAR, _PART = 0.3, 0.004
 # If there are several marks on a pad, and the palest of them is no paler than _DARK_PEN, its pen
 # leaves more ink on a line than this width (mm) times its contrast: less, in doubt, is none. Where
 # an app darkened print a circle with less than _SLIGHT times that is a doubt.
@@ -107,13 +105,13 @@ def _ring_readings(page: Page) -> dict[str, tuple[bool | None, bool]]:
     measured = page.ticks(boxes)
     ticks = list(zip(measured, boxes, strict=True))
     circles = page.drawn([_band(box) for box in boxes])
-    circles = (_doubt_thick_lines if page.bilevel else _settled)(circles, measured)
+    circles = (_doubt_ink_inside if page.bilevel else _settled)(circles, measured)
     drawn = [tick.contrast for tick, box in ticks if _has_stroke(tick, box)]
     least = min(_PALE, _PALER * median(drawn)) if len(drawn) >= _SOME else 0.0
     least = max([least, *(_FAR_PALER * contrast for contrast in drawn)])
     readings: dict[str, tuple[bool | None, bool]] = {}
-    for key, (circled, ink), (tick, box) in zip(keys, circles, ticks, strict=True):
-        if tick.dark > _BLACK or _is_scribbled(tick.ink, ink, circled=circled is True):
+    for key, circle, (tick, box) in zip(keys, circles, ticks, strict=True):
+        if tick.dark > _BLACK or _is_scribbled(tick.ink, circle):
             readings[key] = None, False
             continue
         inside = tick.ticked
@@ -122,8 +120,8 @@ def _ring_readings(page: Page) -> dict[str, tuple[bool | None, bool]]:
             inside = True if clear and not tick.stained else None
         elif _is_wide_stroke(tick, box):
             inside = True
-        state = _any_true({circled, inside})
-        readings[key] = state, bool(state) or (state is None and ink >= _LIKELY)
+        state = _any_true({circle.drawn, inside})
+        readings[key] = state, bool(state) or (state is None and circle.ink >= _LIKELY)
     return readings
 
 
@@ -134,42 +132,41 @@ def _settled(circles: list[Circle], ticks: list[Tick]) -> list[Circle]:
     """
     marks = [
         tick.contrast
-        for (drawn, ink), tick in zip(circles, ticks, strict=True)
-        if tick.contrast and (tick.ticked or (drawn and ink >= _LITTLE))
+        for circle, tick in zip(circles, ticks, strict=True)
+        if tick.contrast and (tick.ticked or (circle.drawn and circle.ink >= _LITTLE))
     ]
     if len(marks) < _SEVERAL or min(marks) < _DARK_PEN:
         return circles
     nothing = _THIN * min(marks)
 
     def settled(circle: Circle, fit: float) -> Circle:
-        drawn, ink = circle
-        if drawn is None and abs(ink) <= nothing and fit <= LOOSE:
-            return False, ink
-        return (None if drawn and ink < _SLIGHT * nothing else drawn), ink
+        if circle.drawn is None and abs(circle.ink) <= nothing and fit <= LOOSE:
+            return circle._replace(drawn=False)
+        slight = circle.drawn and circle.ink < _SLIGHT * nothing
+        return circle._replace(drawn=None) if slight else circle
 
     return [settled(circle, tick.fit) for circle, tick in zip(circles, ticks, strict=True)]
 
 
-def _doubt_thick_lines(circles: list[Circle], ticks: list[Tick]) -> list[Circle]:
-    """Doubt the circles of a black and white picture that many rings seem to have.
+def _doubt_ink_inside(circles: list[Circle], ticks: list[Tick]) -> list[Circle]:
+    """Doubt blank rings of a black and white picture with clear ink inside them.
 
-    Hands do not draw them so much alike: the lines came out thicker.
+    A faint circle leaves only parts there.
     """
-    blank = [ink for (_, ink), tick in zip(circles, ticks, strict=True) if not tick.ticked]
-
-    def are_many(ink: float) -> bool:
-        return sum(ink / _FACTOR <= other <= ink * _FACTOR for other in blank) > _ALIKE
-
     return [
-        (None if drawn and ink < _LITTLE and are_many(ink) else drawn, ink)
-        for drawn, ink in circles
+        circle._replace(drawn=None)
+        if circle.drawn is False and tick.contrast >= _CLEAR and tick.ink >= _PART
+        else circle
+        for circle, tick in zip(circles, ticks, strict=True)
     ]
 
 
-def _is_scribbled(inside: float, on_line: float, *, circled: bool) -> bool:
-    """Return whether ink is all over a ring: a share of its inside, and mm of black on its line."""
-    both = (circled or on_line >= _ON_LINE) and inside >= max(_INSIDE, _EVERYWHERE * on_line)
-    return both or inside >= (_SCRIBBLED_CIRCLE if circled else _SCRIBBLED)
+def _is_scribbled(inside: float, circle: Circle) -> bool:
+    """Return whether ink is all over a ring: a share of its inside, and beside its line."""
+    around = circle.beside >= _AROUND
+    on_line = around and (circle.drawn is True or circle.ink >= _ON_LINE)
+    both = on_line and inside >= max(_INSIDE, _EVERYWHERE * circle.ink)
+    return both or inside >= (_SCRIBBLED_CIRCLE if around else _SCRIBBLED)
 
 
 def _has_stroke(tick: Tick, box: Box) -> bool:

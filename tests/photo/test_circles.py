@@ -1,0 +1,138 @@
+"""Circles on printed rings: drawn, blank or in doubt, by ink on the line and beside it."""
+
+import numpy as np
+import pytest
+
+from papercraft.core.photo import Band
+from papercraft.photo.circles import (
+    _GRAIN,
+    _STRAY,
+    Chance,
+    Line,
+    _grain,
+    drawn_circle,
+    drawn_circles,
+    ink_by_chance,
+    ink_without_grain,
+)
+from papercraft.photo.reference import FINE, LEFT, TOP
+from papercraft.photo.ring_ink import Beside, ink_beside
+
+CHANCE = Chance(_STRAY, _GRAIN)
+CLEAN, INKED = Beside(0.0, 0.02), Beside(0.1, 0.2)
+BANDS = [Band((30.0 * column, 30.0 * row), 4.0, 8.0) for column in range(4) for row in range(4)]
+
+
+@pytest.mark.parametrize(
+    ("near", "darker", "drawn"),
+    [
+        (CLEAN, False, False),
+        (CLEAN, True, True),
+        (Beside(0.05, 0.05), False, None),
+        (Beside(0.1, 0.04), False, None),
+        (Beside(0.1, 0.04), True, True),
+        (Beside(0.5, 0.2), False, True),
+        # Three quarters of the circumference have ink, but it is as pale as grain.
+        (Beside(0.7, 0.06), True, None),
+    ],
+)
+def test_ink_beside_the_print_says_more_than_darkness(near, darker, drawn):
+    assert drawn_circle(near, CHANCE, Line(darker, 0.3)) is drawn
+
+
+@pytest.mark.parametrize(
+    ("near", "excess", "drawn"),
+    [
+        (CLEAN, 0.05, False),
+        (CLEAN, 0.07, None),
+        (Beside(0.05, 0.02), 0.05, None),
+        (Beside(0.02, 0.05), 0.05, None),
+        (INKED, 0.08, None),
+        (INKED, 0.1, True),
+        (Beside(0.1, 0.06), 0.1, None),
+    ],
+)
+def test_of_lines_in_doubt_the_rings_around_and_the_ink_beside_decide(near, excess, drawn):
+    assert drawn_circle(near, CHANCE, Line(None, excess)) is drawn
+
+
+@pytest.mark.parametrize(
+    ("excess", "drawn"), [(0.0, False), (0.1, None), (0.25, None), (0.31, True)]
+)
+def test_where_edges_are_uncertain_a_line_alone_is_clear_only_far_above_others(excess, drawn):
+    black_and_white = ink_by_chance([CLEAN] * 9, bilevel=True)
+    assert drawn_circle(CLEAN, black_and_white, Line(True, excess), 0.13) is drawn
+    # With a little beside it half of that tells.
+    little = Beside(0.06, 0.03)
+    assert drawn_circle(little, black_and_white, Line(True, 0.18), 0.13) is True
+    assert drawn_circle(little, black_and_white, Line(True, 0.16), 0.13) is None
+
+
+@pytest.mark.parametrize(
+    ("excess", "alike", "drawn"),
+    [(0.05, 0, None), (0.08, 0, None), (0.1, 0, True), (0.1, 2, True), (0.3, 3, None)],
+)
+def test_a_circle_traced_exactly_is_darker_than_other_rings(excess, alike, drawn):
+    assert drawn_circle(CLEAN, CHANCE, Line(True, excess, alike)) is drawn
+    # With a little beside it others may be as dark.
+    assert drawn_circle(Beside(0.06, 0.03), CHANCE, Line(True, 0.1, alike=3)) is True
+
+
+def test_a_line_that_is_only_darker_is_in_doubt_where_greys_are_bent():
+    assert drawn_circle(CLEAN, CHANCE, Line(True, 0.3), bleached=True) is None
+    assert drawn_circle(INKED, CHANCE, Line(True, 0.3), bleached=True) is True
+    assert drawn_circle(Beside(0.3, 0.1), CHANCE, Line(True, 0.3), bleached=True) is None
+    assert drawn_circle(CLEAN, CHANCE, Line(False, 0.0), bleached=True) is False
+
+
+def test_hands_do_not_trace_several_rings_alike():
+    # Rings in tinted rows came out thicker, those around are in white ones.
+    black_and_white = ink_by_chance([CLEAN] * 9, bilevel=True)
+    assert drawn_circle(CLEAN, black_and_white, Line(True, 0.15, alike=3), 0.13) is False
+    assert drawn_circle(CLEAN, black_and_white, Line(True, 0.15, alike=2), 0.13) is None
+    assert drawn_circle(CLEAN, CHANCE, Line(None, 0.15, alike=3)) is False
+    assert drawn_circle(INKED, CHANCE, Line(True, 0.15, alike=3)) is True
+    rows = [(True, 0.15) if n % 4 == 1 else (False, 0.0) for n in range(16)]
+    found = drawn_circles(rows, [CLEAN] * 16, black_and_white, BANDS, 0.13, bleached=False)
+    assert set(found) == {False}
+
+
+def test_lines_that_all_came_out_thicker_are_no_circles():
+    judged = [(True, 0.2)] * len(BANDS)
+    blank = [CLEAN] * len(BANDS)
+    chance = ink_by_chance(blank, bilevel=True)
+    found = drawn_circles(judged, blank, chance, BANDS, 0.13, bleached=False)
+    assert set(found) == {False}
+    judged[5] = True, 0.52
+    found = drawn_circles(judged, blank, chance, BANDS, 0.13, bleached=False)
+    assert [n for n, drawn in enumerate(found) if drawn] == [5]
+
+
+def test_paper_that_is_grainy_around_all_rings_is_not_ink_around_one():
+    night = [Beside(0.02, 0.05)] * 4 + [Beside(0.6, 0.3)]
+    assert 0.06 < _grain(night) < 0.08
+    assert _grain(night[:2]) == _grain([Beside(0.0, 0.01)] * 9) == _GRAIN
+
+
+def grainy(strength):
+    """Return a ridge map with grain everywhere, up to ``strength``, and a circle on one ring."""
+    size = [round((90 + 10 - corner) * FINE) for corner in (TOP, LEFT)]
+    ink = np.random.default_rng(4).choice([0, strength], size=size, p=(0.9, 0.1)).astype(np.uint8)
+    y, x = np.indices(ink.shape) / FINE
+    (left, top), *_ = BANDS[6]
+    off = np.hypot(x + LEFT - left, y + TOP - top)
+    ink[(off > 5.5) & (off < 6.0)] = 120
+    return ink
+
+
+def test_grain_beside_three_quarters_of_all_rings_is_left_out():
+    least = 8.0
+    plain = ink_beside(grainy(14), least, BANDS)
+    assert sum(one.share > _STRAY for one in plain) > 12
+    near = ink_without_grain(grainy(14), least, BANDS)
+    assert [n for n, one in enumerate(near) if one.share > _STRAY] == [6]
+    # Darker ink beside most rings is ink, and a few rings do not tell.
+    assert ink_without_grain(grainy(60), least, BANDS) == ink_beside(grainy(60), least, BANDS)
+    few = BANDS[:8]
+    assert ink_without_grain(grainy(14), least, few) == ink_beside(grainy(14), least, few)
+    assert ink_without_grain(grainy(0), least, BANDS) == ink_beside(grainy(0), least, BANDS)
