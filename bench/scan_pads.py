@@ -120,7 +120,7 @@ def _written(page: Page, head: str) -> States:
 
 def _ticked(page: Page, *heads: str) -> States:
     keys = [name for name in page.places.boxes if name.startswith(heads)]
-    ticks = page.ticks([page.places.boxes[key] for key in keys])
+    ticks = marked(page, [page.places.boxes[key] for key in keys])
     return {key: tick.ticked for key, tick in zip(keys, ticks, strict=True)}
 
 

@@ -105,7 +105,7 @@ def ticked_boxes(page: Page, keys: Mapping[str, str], transcript: Transcript) ->
     ``keys`` are the keys of the boxes' questions, by the names the boxes have on the sheet.
     """
     names = set()
-    for name, tick in read_ticks(page, keys).items():
+    for name, tick in read_marks(page, keys).items():
         box = TickBox(page, name, keys[name], gettext("is the box {name} ticked?", name=name))
         if box.is_ticked(tick, transcript):
             names.add(name)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from papercraft.core.photo import Tick, Transcript
+from papercraft.core.photo import Ring, Tick, Transcript
 from papercraft.core.sheet import Places
 from papercraft.core.tick_boxes import Pick, TickBox, read_ticks, ticked_boxes
 
@@ -11,15 +11,23 @@ KEYS = {"two": "players.1.rows:2", "one": "players.1.rows:1"}
 
 
 class Page:
-    """A page on which boxes are ticked, blank or, with None, in doubt."""
+    """A page on which boxes are ticked, blank or, with None, in doubt; one may be circled."""
 
     places = Places(boxes=BOXES)
 
-    def __init__(self, **states):
+    def __init__(self, circled="", **states):
+        self.circled = circled
         self.states = {BOXES[name]: state for name, state in states.items()}
 
     def ticks(self, boxes):
         return [Tick(self.states[box], 0.1, 0.5, 0.1) for box in boxes]
+
+    def rings(self, centres, inner, outer):
+        around = (x + 2.5 for name, (x, *_) in BOXES.items() if name == self.circled)
+        middle = next(around, None)
+        return [
+            Ring(float(x == middle), float(x != middle), 0.5, 0.9, 0.1, 3.2) for x, _ in centres
+        ]
 
 
 def test_boxes_that_are_clear_are_read_and_only_those_asked_about():
@@ -30,6 +38,13 @@ def test_boxes_that_are_clear_are_read_and_only_those_asked_about():
         (BOXES["two"], "yes", True),
         (BOXES["one"], "no", True),
     ]
+
+
+def test_some_people_circle_a_box():
+    transcript = Transcript({})
+    page = Page(circled="two", one=True, two=False)
+    assert ticked_boxes(page, KEYS, transcript) == {"one", "two"}
+    assert transcript.questions == []
 
 
 @pytest.mark.parametrize(
