@@ -36,7 +36,9 @@ class Tick(NamedTuple):
     ink is (0 to 1), ``fit`` how well the print around is in place, in mm: nowhere if it is covered.
     ``dark`` is the share of the inside that is less than half as bright as the paper: strokes of a
     wide pen, one over the other, are one dark area, in which ``ink`` sees few of them. What is
-    ``stained`` is faint and brown: coffee or tea more likely than a pen.
+    ``stained`` is faint and brown: coffee or tea more likely than a pen. ``filled`` is the share of
+    the inside that is at least half as dark as its darkest ink: of a tick little, of a scribble
+    most, whatever the pen.
     """
 
     ticked: bool | None
@@ -45,6 +47,7 @@ class Tick(NamedTuple):
     fit: float
     dark: float = 0.0
     stained: bool = False
+    filled: float = 0.0
 
     @property
     def covered(self) -> bool:

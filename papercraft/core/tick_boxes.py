@@ -5,6 +5,7 @@ What is in doubt becomes a question.
 
 from __future__ import annotations
 
+from statistics import median
 from typing import TYPE_CHECKING, NamedTuple
 
 from papercraft.core.box_marks import marked
@@ -16,6 +17,9 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
     from papercraft.core.photo import Page, Tick, Transcript
+
+# From so many marks on, their median tells how much ink one has: most are scribbled out by nobody.
+_SOME_MARKS = 4
 
 
 class TickBox(NamedTuple):
@@ -39,28 +43,31 @@ class TickBox(NamedTuple):
 class Pick(NamedTuple):
     """Marks of which one is meant: whether each is there, None if in doubt, and how much ink it is.
 
-    A mark that is not eligible has less ink than none.
+    A mark that is not eligible has less ink than none. ``usual`` is how much ink a mark of the
+    sheet has, 0 if that is not known.
     """
 
     states: tuple[bool | None, ...]
     inks: tuple[float, ...]
+    usual: float = 0.0
 
     @classmethod
-    def of(cls, ticks: Sequence[Tick]) -> Pick:
+    def of(cls, ticks: Sequence[Tick], usual: float = 0.0) -> Pick:
         """Return the pick of a row of boxes."""
-        return cls(tuple(tick.ticked for tick in ticks), tuple(tick.ink for tick in ticks))
+        states, inks = tuple(tick.ticked for tick in ticks), tuple(tick.ink for tick in ticks)
+        return cls(states, inks, usual)
 
     @property
     def likeliest(self) -> int:
         """The number of the likeliest mark, from 0.
 
-        Of several that are there the darkest is one that was scribbled out; of those in doubt the
-        one with most ink is meant.
+        Of several that are there the one most like the others of the sheet is meant, or if these
+        are not known, the lightest: others were scribbled out. Of those in doubt the one with most
+        ink is meant.
         """
-        there = [ink for state, ink in zip(self.states, self.inks, strict=True) if state]
+        there = [n for n, state in enumerate(self.states) if state]
         if there:
-            marks = zip(self.states, self.inks, strict=True)
-            return next(n for n, (state, ink) in enumerate(marks) if state and ink == min(there))
+            return min(there, key=lambda n: abs(self.inks[n] - self.usual))
         return self.inks.index(max(self.inks))
 
     @property
@@ -72,6 +79,12 @@ class Pick(NamedTuple):
     def blank(self) -> bool:
         """Whether no mark may be there."""
         return set(self.states) == {False}
+
+
+def usual_ink(ticks: Iterable[Tick]) -> float:
+    """Return how much ink the marks of a sheet have, as a rule; 0 if there are too few to tell."""
+    inks = [tick.ink for tick in ticks if tick.ticked]
+    return median(inks) if len(inks) >= _SOME_MARKS else 0.0
 
 
 def read_ticks(page: Page, names: Iterable[str]) -> dict[str, Tick]:
@@ -88,14 +101,15 @@ def read_ticks(page: Page, names: Iterable[str]) -> dict[str, Tick]:
 def read_marks(page: Page, names: Iterable[str]) -> dict[str, Tick]:
     """Return the ticks of boxes by their names; some people circle a box instead.
 
-    The ink of a mark is that inside its box, so a circle has little. Give all boxes of a kind at
-    once, as for :func:`read_ticks`.
+    The ink of a mark is that inside its box, so a circle has little, and a scribble as much as it
+    fills. Give all boxes of a kind at once, as for :func:`read_ticks`.
     """
     listed = list(names)
     boxes = [page.places.boxes[name] for name in listed]
     found = zip(listed, marked(page, boxes), page.ticks(boxes), strict=True)
     return {
-        name: tick._replace(ink=inside.ink) if tick.ticked else tick for name, tick, inside in found
+        name: tick._replace(ink=max(inside.ink, inside.filled)) if tick.ticked else tick
+        for name, tick, inside in found
     }
 
 

@@ -43,8 +43,15 @@ _LARGE, _FILLED_LARGE = 8.0, 0.35
 # has no strokes where a wide pen went over it again and again. What is at least _BRIGHT as bright
 # is paper, even if the tint around it came out brighter than printed, as in grey pictures.
 _DARK, _NEAR, _BRIGHT = 0.5, 12, 0.96
-# A box is filled if more than this share of it is as dark as ink, and the paper around it is not.
-_BLACK = 0.5
+# A box is filled if more than this share of it is as dark as ink, and the paper around it is not;
+# even where print is off by so many mm more. From the second share on it is ink in any case, if the
+# paper at all sides is about as bright: the edge of a shadow in the box has a dark side.
+_BLACK, _BLACK_OFF = 0.5, 0.25
+_INKED, _BRIGHT_SIDES = 0.25, 0.8
+# The percentile that tells how dark the ink in a box is.
+_DARKEST = 5
+# Across and down: where the sides of a box are.
+_SIDES = ((-1, 0), (1, 0), (0, -1), (0, 1))
 # Colour on print inside a box that may be a pen's, in mm2.
 _DOT = 0.4
 # The width of the border around a box used to measure the paper, in mm; where all of it is print,
@@ -98,15 +105,44 @@ class BoxInk:
             filled = fit <= LOOSE and self._stands_out(box, level)
             return Tick(True if filled else None, 1.0, 1.0, fit)
         ticked: bool | None = None
-        if share <= _BLANK and shade < _SHADED:
+        if share <= _BLANK and (shade < _SHADED or self._is_shadow(box, level)):
             hidden = self._is_coloured(inside) or self._is_dark(box, level)
             ticked = None if hidden else False
         elif share >= _TICKED and contrast >= _FAINT:
             ticked = True
-        dark = self._dark_share(box, inside, open_) if share > _BLANK else 0.0
-        if dark > _BLACK and self._stands_out(box, self._level(inside, open_)):
-            ticked, share, contrast = True, max(share, dark), 1.0
-        return Tick(ticked if fit <= LOOSE else None, share, contrast, fit, dark)
+        tick = Tick(ticked if fit <= LOOSE else None, share, contrast, fit)
+        return self._with_areas(tick, box, inside, open_) if share > _BLANK else tick
+
+    def _with_areas(self, tick: Tick, box: Box, inside: tuple[slice, slice], open_: Mask) -> Tick:
+        """Return a tick with the shares of the box that are dark, and filled by its own ink.
+
+        Where strokes are one dark area, few of them are seen: then that area tells.
+        """
+        level = self._level(inside, open_)
+        dark = self._dark_share(box, inside, open_)
+        sides = [self._paper_at(box, *side) for side in _SIDES]
+        tick = tick._replace(dark=dark, filled=self._filled_share(inside, open_, max(sides)))
+        sure = tick.fit <= (LOOSE + _BLACK_OFF if dark > _BLACK else LOOSE)
+        if dark > _BLACK and self._stands_out(box, level):
+            return tick._replace(ticked=sure or None, ink=max(tick.ink, dark), contrast=1.0)
+        if dark > _INKED and min(sides) >= _BRIGHT_SIDES * max(sides):
+            return tick._replace(ticked=sure or None, contrast=max(tick.contrast, 1 - _DARK))
+        return tick
+
+    def _filled_share(self, inside: tuple[slice, slice], open_: Mask, paper: float) -> float:
+        """Return the share of a box's inside that is at least half as dark as its darkest ink."""
+        light, printed = self.ink_map.light[inside][open_], self.printed[inside][open_]
+        levels = light / np.maximum(printed, 1.0)
+        darkest = float(np.percentile(levels, _DARKEST))
+        return int(np.count_nonzero(levels < (paper + darkest) / 2)) / levels.size
+
+    def _is_shadow(self, box: Box, level: float) -> bool:
+        """Return whether the paper beside a box is, at one side, as dark as its inside.
+
+        The edge of a shadow ends inside the box then.
+        """
+        sides = (self._paper_beside(box, *side, _BESIDE) for side in _SIDES)
+        return any(0 < paper <= level for paper in sides)
 
     def _is_coloured(self, inside: tuple[slice, slice]) -> bool:
         """Return whether print inside a box has colour on it: a pen that its darkness hides."""
@@ -166,25 +202,24 @@ class BoxInk:
 
         An object or a shadow on the paper that ends inside the box is not.
         """
-        return all(
-            1 - level / max(self._paper_at(box, *side), 0.01) >= _SHADED
-            for side in ((-1, 0), (1, 0), (0, -1), (0, 1))
-        )
+        return all(1 - level / max(self._paper_at(box, *side), 0.01) >= _SHADED for side in _SIDES)
 
     def _paper_at(self, box: Box, across: int, down: int) -> float:
         """Return how bright the paper at one side of a box is, relative to print; 0 if unknown.
 
         Where boxes are close together, it is the paper in the next box that is seen.
         """
+        near = self._paper_beside(box, across, down, _BESIDE)
+        return near or self._paper_beside(box, across, down, _NEXT)
+
+    def _paper_beside(self, box: Box, across: int, down: int, reach: float) -> float:
+        """Return how bright the paper up to ``reach`` mm beside a box is; 0 if all is print."""
         x, y, width, height = box
-        for reach in (_BESIDE, _NEXT):
-            left = x - reach if across < 0 else x + width if across else x
-            top = y - reach if down < 0 else y + height if down else y
-            side = window(left, top, reach if across else width, reach if down else height)
-            open_ = ~self.ink_map.printed[side]
-            if open_.any():
-                return self._level(side, open_)
-        return 0.0
+        left = x - reach if across < 0 else x + width if across else x
+        top = y - reach if down < 0 else y + height if down else y
+        side = window(left, top, reach if across else width, reach if down else height)
+        open_ = ~self.ink_map.printed[side]
+        return self._level(side, open_) if open_.any() else 0.0
 
     def _level(self, where: tuple[slice, slice], open_: Mask) -> float:
         """Return the median brightness relative to the reference."""

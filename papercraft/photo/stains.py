@@ -16,8 +16,9 @@ if TYPE_CHECKING:
     from papercraft.photo.load import Pixels
 
 # Stains are no darker than the first (0 to 1), in enhanced pictures than the second: orange felt is
-# as brown, but darker. Less ink than the last, a share of a box, is none.
-_FAINT, _FAINT_ENHANCED, _SOME_INK = 0.24, 0.35, 0.025
+# as brown, but darker. Less ink than the last, a share of a box, is none; and on more than _DARK of
+# a box nothing of a stain is half as dark as ink.
+_FAINT, _FAINT_ENHANCED, _SOME_INK, _DARK = 0.24, 0.35, 0.025, 0.015
 # Brown takes away more blue than green, and more green than red: each step is at least this share
 # of the whole difference, and the difference at least _COLOURED of the paper's brightness.
 _STEP, _COLOURED = 0.2, 0.045
@@ -37,8 +38,8 @@ def with_stains(
     found, darkest = [], _FAINT_ENHANCED if enhanced else _FAINT
     for tick, (x, y, width, height) in zip(ticks, boxes, strict=True):
         inside = x + INSET, y + INSET, width - 2 * INSET, height - 2 * INSET
-        faint = tick.ink > _SOME_INK and 0 < tick.contrast < darkest and min(inside[2:]) > 0
-        stained = faint and is_brown(unprinted(inside))
+        faint = tick.ink > _SOME_INK and 0 < tick.contrast < darkest and tick.dark <= _DARK
+        stained = faint and min(inside[2:]) > 0 and is_brown(unprinted(inside))
         ticked = None if stained and tick.ticked else tick.ticked
         found.append(tick._replace(ticked=ticked, stained=stained))
     return found

@@ -4,7 +4,14 @@ import pytest
 
 from papercraft.core.photo import Ring, Tick, Transcript
 from papercraft.core.sheet import Places
-from papercraft.core.tick_boxes import Pick, TickBox, read_ticks, ticked_boxes
+from papercraft.core.tick_boxes import (
+    Pick,
+    TickBox,
+    read_marks,
+    read_ticks,
+    ticked_boxes,
+    usual_ink,
+)
 
 BOXES = {"one": (0.0, 0.0, 5.0, 5.0), "two": (9.0, 0.0, 5.0, 5.0), "six": (18.0, 0.0, 5.0, 5.0)}
 KEYS = {"two": "players.1.rows:2", "one": "players.1.rows:1"}
@@ -93,3 +100,24 @@ def test_one_of_several_marks_is_picked(states, inks, likeliest, sure, blank):
     picks.append(Pick.of([Tick(*one, 0.5, 0.1) for one in zip(states, inks, strict=True)]))
     for pick in picks:
         assert (pick.likeliest, pick.sure, pick.blank) == (likeliest, sure, blank)
+
+
+@pytest.mark.parametrize(("usual", "likeliest"), [(0.3, 1), (0.0, 1), (0.95, 0)])
+def test_of_two_marks_the_one_like_others_is_meant(usual, likeliest):
+    # Whoever fills boxes scribbles a tick out that was a slip.
+    assert Pick((True, True, None), (0.98, 0.55, 0.3), usual).likeliest == likeliest
+
+
+def test_some_marks_tell_how_much_ink_one_has():
+    ticks = [Tick(state, ink, 0.5, 0.1) for state, ink in ((True, 0.2), (None, 0.9), (False, 0.0))]
+    assert usual_ink([*ticks, *ticks, *ticks]) == 0.0
+    assert usual_ink([*ticks] * 4) == 0.2
+
+
+def test_a_scribble_has_as_much_ink_as_it_fills():
+    class Scribbled(Page):
+        def ticks(self, boxes):
+            return [tick._replace(filled=0.9) for tick in super().ticks(boxes)]
+
+    found = read_marks(Scribbled(one=True, two=False), ["one", "two"])
+    assert [tick.ink for tick in found.values()] == [0.9, 0.1]

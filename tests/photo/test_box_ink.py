@@ -17,7 +17,7 @@ def tick(box, painted, level, *more):
     return tick_of(box, painted, level, *more).ticked
 
 
-def tick_of(box, painted, level, *more, ridge=0, strokes=1.0):
+def tick_of(box, painted, level, *more, ridge=0, strokes=1.0, fit=0.1):
     """What is read of a box on paper on which rectangles were painted.
 
     A share of what is dark has strokes.
@@ -31,7 +31,7 @@ def tick_of(box, painted, level, *more, ridge=0, strokes=1.0):
     inside = (light < 250) & (np.arange(shape[0])[:, None] % 20 < 20 * strokes)
     ridges = np.where(inside, ridge, 0).astype(np.uint8)
     ink_map = InkMap(light, ridges, np.zeros(shape, bool), 30.0)
-    return BoxInk(ink_map, np.full(shape, 255, np.uint8), None).tick(box, 0.1)
+    return BoxInk(ink_map, np.full(shape, 255, np.uint8), None).tick(box, fit)
 
 
 @pytest.mark.parametrize(
@@ -161,6 +161,51 @@ def test_a_box_that_a_wide_pen_filled_is_inked_more_than_its_strokes_tell(wide, 
     assert found.ticked is True
     assert found.ink == pytest.approx(wide, abs=0.04) if filled else found.ink < 0.6 * wide
     assert (found.contrast == 1.0) is filled
+    assert found.filled == pytest.approx(wide, abs=0.04)
+
+
+@pytest.mark.parametrize(
+    ("wide", "level", "around", "contrast"),
+    [
+        (0.35, 0.3, (), 0.5),
+        # Too little is dark, or nothing as dark as ink; or paper beside it is darker.
+        (0.2, 0.3, (), 0.13),
+        (0.35, 0.6, (), 0.13),
+        (0.35, 0.3, (35.0, 38.0, 5.0, 10.0), 0.13),
+    ],
+)
+def test_a_dark_part_of_a_box_is_no_faint_ink(wide, level, around, contrast):
+    x, y, width, height = SMALL
+    dark = (x + 0.65, y + 0.65, wide * (width - 1.3), height - 1.3)
+    found = tick_of(SMALL, dark, level, *((around,) if around else ()), ridge=33)
+    assert found.contrast == pytest.approx(contrast, abs=0.01)
+
+
+@pytest.mark.parametrize(
+    ("wide", "fit", "ticked"), [(0.6, 0.7, True), (0.6, 0.8, None), (0.4, 0.7, None)]
+)
+def test_a_box_that_is_filled_is_ticked_even_if_print_is_off(wide, fit, ticked):
+    x, y, width, height = SMALL
+    dark = (x + 0.65, y + 0.65, wide * (width - 1.3), height - 1.3)
+    assert tick_of(SMALL, dark, 0.3, ridge=33, fit=fit).ticked is ticked
+
+
+@pytest.mark.parametrize("level", [0.3, 0.7])
+def test_a_scribble_fills_a_box_and_a_tick_does_not_whatever_the_pen(level):
+    x, y, width, height = SMALL
+    fill = (x + 0.65, y + 0.65, 0.9 * (width - 1.3), height - 1.3)
+    assert tick_of(SMALL, fill, level, ridge=40, strokes=0.4).filled == pytest.approx(0.9, abs=0.04)
+    stroke = (x + 0.65, y + 2.0, width - 1.3, 1.0)
+    found = tick_of(SMALL, stroke, level, ridge=40)
+    assert found.filled == pytest.approx(1.0 / (height - 1.3), abs=0.04)
+
+
+@pytest.mark.parametrize(
+    ("painted", "ticked"), [((40.6, 40.6, 4.8, 4.8), None), ((30.0, 35.0, 15.4, 16.0), False)]
+)
+def test_the_edge_of_a_shadow_in_a_box_is_no_paint(painted, ticked):
+    """What a pen shaded is darker than the paper at all sides; a shadow is as dark at one."""
+    assert tick(SMALL, painted, 0.9) is ticked
 
 
 @pytest.mark.parametrize(("tint", "ticked"), [(0.85, False), (0.7, False)])

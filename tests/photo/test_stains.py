@@ -51,7 +51,8 @@ def test_where_all_is_print_nothing_is_brown():
         # So little that the box is blank, whatever it is.
         (Tick(False, 0.03, 0.2, 0.1), COFFEE, False, True),
         (Tick(True, 0.2, 0.2, 0.1), PENCIL, True, False),
-        # As dark as a pen, or no ink at all.
+        # As dark as a pen, all of it or a part, or no ink at all.
+        (Tick(True, 0.2, 0.2, 0.1, dark=0.02), COFFEE, True, False),
         (Tick(True, 0.2, 0.25, 0.1), COFFEE, True, False),
         (Tick(False, 0.02, 0.2, 0.1), COFFEE, False, False),
         (Tick(None, 1.0, 0.0, 0.1), COFFEE, None, False),

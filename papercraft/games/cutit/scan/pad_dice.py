@@ -97,7 +97,8 @@ class _Log(NamedTuple):
         boxes = [page.places.boxes[name] for name in names]
         ticks = dict(zip(names, marked(page, boxes), strict=True))
         # A circle around a box has no ink in it, whatever its tick says.
-        inside = {name: one.ink for name, one in zip(names, page.ticks(boxes), strict=True)}
+        measured = zip(names, page.ticks(boxes), strict=True)
+        inside = {name: max(one.ink, one.filled) for name, one in measured}
         ticked = [name for name, tick in ticks.items() if tick.ticked]
         circled = {name for name in ticked if ticks[name].ink > inside[name]}
         # Whoever fills all boxes has scribbled none out.
@@ -240,7 +241,7 @@ def _meant(ticked: list[str], others: list[str], ticks: dict[str, Tick]) -> list
     """
     if others or not ticked:
         return [max(others or ticks, key=lambda value: ticks[value].ink)]
-    return sorted(ticked, key=lambda value: -ticks[value].ink)
+    return sorted(ticked, key=lambda value: -max(ticks[value].ink, ticks[value].filled))
 
 
 def _die_question(die: str, number: int, votes: list[str]) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from papercraft.core.score_rows import around
-from papercraft.core.tick_boxes import Pick, read_marks
+from papercraft.core.tick_boxes import Pick, read_marks, usual_ink
 from papercraft.games.cuttle.scan.match_marks import PLAYERS, GameMarks
 
 if TYPE_CHECKING:
@@ -20,13 +20,14 @@ _MARKS = tuple(f"{column}." for column in _COLUMNS.values())
 def game_marks(page: Page, games: Iterable[int]) -> dict[int, GameMarks]:
     """Return the marks of games by their numbers."""
     ticks = read_marks(page, [name for name in page.places.boxes if name.startswith(_MARKS)])
-    return {game: _marks(page, ticks, game) for game in games}
+    usual = usual_ink(ticks.values())
+    return {game: _marks(page, ticks, usual, game) for game in games}
 
 
-def _marks(page: Page, ticks: Mapping[str, Tick], game: int) -> GameMarks:
+def _marks(page: Page, ticks: Mapping[str, Tick], usual: float, game: int) -> GameMarks:
     names = {
         key: [f"{column}.{player}.{game}" for player in PLAYERS] for key, column in _COLUMNS.items()
     }
-    picks = {key: Pick.of([ticks[name] for name in own]) for key, own in names.items()}
+    picks = {key: Pick.of([ticks[name] for name in own], usual) for key, own in names.items()}
     boxes = {key: around([page.places.boxes[name] for name in own]) for key, own in names.items()}
     return GameMarks(picks, boxes)

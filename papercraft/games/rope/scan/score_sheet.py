@@ -12,7 +12,7 @@ from papercraft.core.box_marks import written_in
 from papercraft.core.messages import gettext
 from papercraft.core.photo import Question, Tick, Transcript
 from papercraft.core.score_rows import around, last_row, page_with, row_state
-from papercraft.core.tick_boxes import Pick, read_marks
+from papercraft.core.tick_boxes import Pick, read_marks, usual_ink
 from papercraft.games.rope.sheets.score_layout import GAMES, PLAYERS
 
 if TYPE_CHECKING:
@@ -34,17 +34,19 @@ class _Row(NamedTuple):
     """What a photo shows in the row of a game, with its ticks, one for each player.
 
     ``players``, from 1, have marks in it; it ``is_played`` if these are clear, None if in doubt.
+    ``usual`` is how much ink a tick of the sheet has.
     """
 
     players: tuple[int, ...]
     is_played: bool | None
     ticks: tuple[Tick, ...]
+    usual: float = 0.0
 
     @property
     def winner(self) -> Pick:
         """The player whose box is ticked; nobody is who has no marks."""
         inks = [tick.ink if n in self.players else -1.0 for n, tick in enumerate(self.ticks, 1)]
-        return Pick(tuple(tick.ticked for tick in self.ticks), tuple(inks))
+        return Pick(tuple(tick.ticked for tick in self.ticks), tuple(inks), self.usual)
 
 
 def scan(_deck: Deal, photo_set: PhotoSet) -> Scan:
@@ -99,7 +101,7 @@ def _row(game: int, ticks: Mapping[str, Tick], marks: AbstractSet[str]) -> _Row:
         return _Row(players, bool(players), (_UNKNOWN,) * PLAYERS)
     own = tuple(ticks[_WON.format(game, player)] for player in everybody)
     is_played = row_state([tick.ticked for tick in own], written=bool(players))
-    return _Row(players, is_played, own)
+    return _Row(players, is_played, own, usual_ink(ticks.values()))
 
 
 def _winner(page: Page, session: Transcript, game: int, row: _Row, names: tuple[str, ...]) -> str:
