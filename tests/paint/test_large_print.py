@@ -141,17 +141,19 @@ def test_two_boards_on_a_page_have_12_points_and_their_labels_fit(language):
     # A paragraph that does not fit is refused.
     rendering.write_pdf(iter([page]), styles, "two boards", io.BytesIO())
     frame = next(marks for name, marks in page.stamps.items() if name.startswith("frame-"))
-    boxes = [
-        box
-        for name, box in half_page(spare_height(page.sheet.frame)).totals.boxes.items()
-        if name.startswith("total")
-    ]
-    of_sum = {"sum-word", "total-word"}
-    labels = [mark for mark in frame if isinstance(mark, Text) and mark.style in of_sum]
-    for left, top, _, height in boxes:
-        # But for the total, a picture stands above the label.
-        (label,) = (mark for mark in labels if top + height / 2 <= mark.y + 1e-6 <= top + height)
-        assert label.x + text_width(label.string, styles.letters[label.style], styles) < left
+    boxes = half_page(spare_height(page.sheet.frame)).totals.boxes
+    labels = [mark for mark in frame if isinstance(mark, Text) and mark.style == "label"][-4:]
+    # Each word is above its box, behind a picture, and ends before the next thing in its row.
+    for label, (name, (left, top, width, _)) in zip(labels, boxes.items(), strict=False):
+        end = label.x + text_width(label.string, styles.letters[label.style], styles)
+        right = (
+            boxes["total.sets"][0]
+            if name in ("total.items", "total.paw")
+            else (boxes["total.total"][0])
+        )
+        assert left < label.x < left + width, name
+        assert label.y < top, name
+        assert end < right - 0.4, (name, end, right)
 
 
 @pytest.mark.parametrize("language", ["en", "de", "it", "pl"])

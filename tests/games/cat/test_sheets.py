@@ -9,12 +9,15 @@ import pytest
 from papercraft import games
 from papercraft.core.game import Edition, build
 from papercraft.core.ids import SheetId
-from papercraft.core.sheet import Paragraph, Text, Use
+from papercraft.core.page import paper_of
+from papercraft.core.sheet import Paragraph, Text, Use, spare_height
 from papercraft.games.cat.generator.cups import drawn_cups
 from papercraft.games.cat.sheets.artwork import BESIDE, DOT, stamps
 from papercraft.games.cat.sheets.frame import RING
+from papercraft.games.cat.sheets.half_page import half_page
 from papercraft.games.cat.sheets.leaning import SIDES as LEANING
 from papercraft.games.cat.sheets.leaning import leanings
+from papercraft.games.cat.sheets.tick_areas import tick_boxes, tick_marks
 from papercraft.paint.styles import styles_of
 
 GAME = games.load("cat")
@@ -169,6 +172,27 @@ def test_half_a_page_has_all_that_a_whole_page_has(layout):
         assert across == along > 6.3 if "total" not in name else min(across, along) > 8
     for (ax, ay, *_), (bx, by, *_) in combinations(boxes.values(), 2):
         assert max(abs(ax - bx), abs(ay - by)) > 6.69
+
+
+@SIDES
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+def test_what_is_ticked_on_half_a_page_has_numbers_and_pictures_beside_it(layout, paper):
+    page = half_page(spare_height(paper_of(paper).frame))
+    ticks, board = page.ticks, board_of(layout)
+    boxes = tick_boxes(ticks, tuple(map(len, board.items)), len(board.timer))
+    inside = [mark for mark in tick_marks(ticks, (7, 7, 7), board.set_values, board.timer)
+              if isinstance(mark, Text) and mark.anchor == "middle"]  # fmt: skip
+    for name in ("timer.1", "timer.3", "paw"):
+        x, y, side, _ = boxes[name]
+        number = "+5" if name == "paw" else f"{board.timer[int(name[-1]) - 1]}+"
+        assert any(
+            mark.string == number and mark.x > x + side and mark.y == pytest.approx(y + side / 2)
+            for mark in inside
+        )
+    # Two rows of three cups; what one costs is told once.
+    assert boxes["cup.4"][0] == boxes["cup.1"][0]
+    assert boxes["cup.4"][1] > boxes["cup.3"][1] == boxes["cup.1"][1]
+    assert [mark.string for mark in inside].count("\u22122") == 1
 
 
 def text_sizes(marks, drawing, letters, scale=1.0):

@@ -142,8 +142,9 @@ def _small(copy: BoardCopy, plan: HalfPlan) -> Sheet:
     marks = (Use(copy.frame.name, 0, 0), id_mark(page), *dot_marks(copy))
     title = gettext("cat: {side}", side=SIDES[copy.frame.side])
     return Sheet(
-        "board", title, alt_of(copy), marks, small_places(copy.frame, plan), (SMALL_AREA,),
-        reading=reading_of([copy]), name_lines=(page.name,), frame=SMALL, footed=False,
+        "board", title, _alt_of_half(copy, plan), marks, small_places(copy.frame, plan),
+        (SMALL_AREA,), reading=reading_of([copy]), name_lines=(page.name,), frame=SMALL,
+        footed=False,
     )  # fmt: skip
 
 
@@ -161,8 +162,8 @@ def _pair(pair: list[BoardCopy], frame: Size, plan: HalfPlan) -> Sheet:
     areas = tuple(half_area(page, slot) for slot in range(len(pair)))
     names = tuple(half_name(page, slot) for slot in range(len(pair)))
     return Sheet(
-        "board", title, alt_of(pair[0]), tuple(marks), places, areas, reading=reading_of(pair),
-        name_lines=names, frame=frame,
+        "board", title, _alt_of_half(pair[0], plan), tuple(marks), places, areas,
+        reading=reading_of(pair), name_lines=names, frame=frame,
     )  # fmt: skip
 
 
@@ -182,6 +183,21 @@ def alt_of(copy: BoardCopy) -> Message:
         "A carpet with {columns} by {rows} dots. A ball of wool above {start}, a paw below {paw}. "
         "Beside it bars, timer, cups and passed turns to tick, and the rules in six pictures. "
         "Below it the sum.",
+        columns=board.columns,
+        rows=board.rows,
+        start=board.name(board.start),
+        paw=board.name(board.paw),
+    )
+
+
+def _alt_of_half(copy: BoardCopy, plan: HalfPlan) -> Message:
+    """Return what half a page shows, with the sum below the carpet from the seventh design on."""
+    board = copy.board
+    if not plan.stack:
+        return alt_of(copy)
+    return gettext(
+        "A carpet with {columns} by {rows} dots. A ball of wool above {start}, a paw below "
+        "{paw}. Beside it timer, cups and passed turns to tick. Below it bars and the sum.",
         columns=board.columns,
         rows=board.rows,
         start=board.name(board.start),

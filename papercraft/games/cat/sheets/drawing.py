@@ -9,11 +9,14 @@ from papercraft.games.cat.sheets import board as present
 from papercraft.games.cat.sheets import fourth_design, second_design, third_design
 from papercraft.games.cat.sheets.artwork import stamps
 from papercraft.games.cat.sheets.first_design.board import draw as draw_first_design
-from papercraft.games.cat.sheets.half_plans import FIFTH, PLAN
+from papercraft.games.cat.sheets.half_plans import FIFTH, PLAN, SIXTH
 
 if TYPE_CHECKING:
     from papercraft.core.game import Edition
     from papercraft.games.cat.board import Board
+    from papercraft.games.cat.sheets.half_plans import HalfPlan
+
+_HALF_PLANS: dict[int | None, HalfPlan] = {4: FIFTH, 5: SIXTH}
 
 
 def draw(board: Board, edition: Edition) -> Drawing:
@@ -27,5 +30,4 @@ def draw(board: Board, edition: Edition) -> Drawing:
         return third_design.draw(board, edition)
     if edition.design == 3:  # noqa: PLR2004 - a number of a design
         return fourth_design.draw(board, edition)
-    plan = FIFTH if edition.design == 4 else PLAN  # noqa: PLR2004 - a number of a design
-    return present.draw(board, edition, plan)
+    return present.draw(board, edition, _HALF_PLANS.get(edition.design, PLAN))

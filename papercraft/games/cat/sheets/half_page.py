@@ -18,10 +18,11 @@ from papercraft.core.sheet import Area, NameLine, Path, Places, Role, Text, Use
 from papercraft.core.total_bar import TotalBar, total_column
 from papercraft.games.cat.sheets.carpet import HALF_RIM, carpet_marks
 from papercraft.games.cat.sheets.frame import SIDES
-from papercraft.games.cat.sheets.half_plans import PLAN, HalfPlan
+from papercraft.games.cat.sheets.half_plans import PLAN, Column, HalfPlan
+from papercraft.games.cat.sheets.half_sum import sum_in_rows
 from papercraft.games.cat.sheets.sum_signs import sum_signs
 from papercraft.games.cat.sheets.terms import TERMS
-from papercraft.games.cat.sheets.tick_areas import TickPlan, tick_boxes, tick_marks
+from papercraft.games.cat.sheets.tick_areas import Signs, TickPlan, tick_boxes, tick_marks
 from papercraft.games.cat.sheets.wordmark import logo
 
 if TYPE_CHECKING:
@@ -71,35 +72,69 @@ class HalfPage(NamedTuple):
     @property
     def ticks(self) -> TickPlan:
         """Return where what is ticked lies."""
-        plan, column, right = self.plan, round(self.width - self.column, 3), self.right
+        plan, column = self.plan, round(self.width - self.column, 3)
         box, pass_box = self.wider(*plan.box), self.wider(*plan.pass_box)
-        (_, top), (down, high) = plan.items, plan.stop_words
-        cups = round(top + box + plan.to_cups, 3)
-        paw = round(cups + box + plan.to_paw, 3)
-        past = round(right + box + _PAST_PAW, 3)
-        stop = past, round(paw + down, 3), round(self.width - _HEAD_LEFT - past, 3), high
-        return TickPlan(
+        usual = TickPlan(
             items=plan.items, row=round(box + plan.between, 3), icon=plan.icon, sign=plan.sign,
-            set_word=None, timer=(right, top), cups=(right, cups), paw=(right, paw),
+            set_word=None, timer=plan.items, cups=plan.items, paw=plan.items,
             passes=(self.column, plan.passes[0]), per_row=_PER_ROW,
             pass_pitch=((column - pass_box) / (_PER_ROW - 1), plan.passes[1]),
             pass_words=(self.column, plan.band[0], column, plan.band[1]), numbers=plan.numbers,
             above=plan.above, cost_above=True, costs=plan.costs, medals=True, tabs=True,
             pass_band=True, box=box, pass_box=pass_box, timer_pitch=self.wider(*plan.timer_pitch),
             tab=self.wider(*plan.tab), values=round(box + plan.to_values, 3),
-            set_sign=plan.set_sign, band_style=plan.band_style, stop_words=stop if high else None,
+            set_sign=plan.set_sign, band_style=plan.band_style,
+        )  # fmt: skip
+        return self._in_column(usual, plan.stack) if plan.stack else self._in_rows(usual)
+
+    def _in_rows(self, ticks: TickPlan) -> TickPlan:
+        """Return boxes for timer, cups and paw in rows below the carpet, beside the items."""
+        plan, box, right = self.plan, ticks.box, self.right
+        (_, top), (down, high) = plan.items, plan.stop_words
+        cups = round(top + box + plan.to_cups, 3)
+        paw = round(cups + box + plan.to_paw, 3)
+        past = round(right + box + _PAST_PAW, 3)
+        stop = past, round(paw + down, 3), round(self.width - _HEAD_LEFT - past, 3), high
+        return ticks._replace(
+            timer=(right, top), cups=(right, cups), paw=(right, paw),
+            stop_words=stop if high else None,
+        )  # fmt: skip
+
+    def _in_column(self, ticks: TickPlan, column: Column) -> TickPlan:
+        """Return boxes for timer, cups and paw below one another, beside the carpet."""
+        left, tops = self.column, (column.timer, column.cups, column.paw)
+        x = round(left + self.wider(*column.boxes), 3)
+        glass, cup, foot = (
+            (round(left + across, 3), round(top + down, 3), scale)
+            for top, (across, down, scale) in zip(tops, column.signs, strict=True)
+        )
+        signs = Signs(glass, cup, foot, (cup[0], round(column.cups + column.cost, 3)))
+        timer, cups, paw = ((x, top) for top in tops)
+        down, high = self.plan.stop_words
+        below = round(column.paw + ticks.box + down, 3)
+        return ticks._replace(
+            timer=timer, cups=cups, paw=paw, timer_pitch=0.0, timer_down=column.timer_down,
+            tab=round(self.width - x - ticks.box / 2, 3), cups_per_row=3,
+            between=self.wider(*column.across), signs=signs,
+            stop_words=(left, below, round(self.width - left, 3), high),
         )  # fmt: skip
 
     @property
     def totals(self) -> TotalBar:
-        """Return the sum below the passed turns."""
+        """Return the sum: below the passed turns, or below the carpet."""
+        plan, column = self.plan, self.plan.stack
+        if column:
+            left = self.wider(*column.sum_left)
+            return sum_in_rows(column, left, round(self.width - left, 3))
         width = round(self.width - self.column, 3)
-        top, high = self.plan.sum
-        return total_column(TERMS, self.column, top, width, high, self.plan.look)
+        top, high = plan.sum
+        return total_column(TERMS, self.column, top, width, high, plan.look)
 
     @property
     def signs(self) -> list[Mark]:
-        """Return the pictures above the words of the sum."""
+        """Return the pictures above the words of a sum in a column."""
+        if self.plan.stack:
+            return []
         across, down, larger, column = self.plan.signs
         boxes, x = self.totals.boxes, round(self.column + across, 3)
         at = {name: (x, round(box[1] + down, 3)) for name, box in boxes.items()}

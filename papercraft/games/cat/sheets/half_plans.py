@@ -1,4 +1,4 @@
-"""The numbers of half pages in each design that has them in common, in mm.
+"""The numbers of half pages in each design, in mm.
 
 Pairs of a length and a share: what a half page is wider than usual adds that share of it.
 """
@@ -10,6 +10,32 @@ from typing import NamedTuple
 from papercraft.core.total_bar import STRONG_COLUMN, Look
 
 Share = tuple[float, float]
+
+
+class Column(NamedTuple):
+    """A column with timer, cups and paw, then the passed turns; the sum lies below the carpet.
+
+    ``boxes`` is from the left edge of the column to the boxes, ``timer``, ``cups`` and ``paw`` are
+    the tops of the first ones, ``timer_down`` from one number to the next. ``signs`` are the
+    pictures beside them: their middles from the left edge and from the top, and scales; ``cost`` is
+    below the cup. The sum begins at ``sum_left``, behind a line at ``divider``, with boxes in rows
+    at ``rows``, of a height, ``gap`` apart; those of the total are ``wider`` and at ``total``.
+    """
+
+    boxes: Share
+    timer: float
+    timer_down: float
+    cups: float
+    paw: float
+    signs: tuple[tuple[float, float, float], ...]
+    cost: float
+    sum_left: Share
+    rows: tuple[float, float]
+    height: float
+    gap: float
+    wider: float
+    total: tuple[float, float]
+    across: Share = (0.7, 0.0)
 
 
 class HalfPlan(NamedTuple):
@@ -57,6 +83,7 @@ class HalfPlan(NamedTuple):
     divided: float
     foot: float
     id_left: bool
+    stack: Column | None = None
 
 
 FIFTH = HalfPlan(
@@ -67,10 +94,10 @@ FIFTH = HalfPlan(
     set_sign=0.0, stop_words=(0.0, 0.0), cat=(26.4, 1.06), sum=(108.0, 8.2), look=STRONG_COLUMN,
     signs=(6.6, 2.2, 1.25, 1.0), divided=105.6, foot=188.6, id_left=False,
 )  # fmt: skip
-"""The design before the present one: photos of boards printed then are compared with it."""
+"""The numbers of design 4: photos of boards printed then are compared with it."""
 
 _WORDS = Look("total-box", "total-word", "rules-solid", 2.7, "sum-word", 15.6)
-PLAN = HalfPlan(
+SIXTH = HalfPlan(
     column=(92.6, 0.1), right=(74.2, 0.62), divider=(65.2, 0.48), items=(12.6, 158.9),
     box=(6.6, 0.085), pass_box=(6.4, 0.14), between=0.7, timer_pitch=(15.6, 0.11),
     tab=(11.6, 0.06), to_cups=4.3, to_paw=2.3, to_values=3.3, band=(34.6, 9.4),
@@ -79,4 +106,17 @@ PLAN = HalfPlan(
     sum=(105.6, 9.2), look=_WORDS, signs=(6.6, 2.5, 1.45, 1.3), divided=103.0, foot=189.5,
     id_left=True,
 )  # fmt: skip
-"""The present design: boxes are larger, words, too."""
+"""The numbers of design 5: boxes are larger, words, too."""
+
+PLAN = SIXTH._replace(
+    divider=(63.2, 0.6), items=(12.6, 159.4), box=(6.4, 0.06), pass_box=(6.4, 0.03), between=1.3,
+    to_values=4.1, band=(92.2, 9.4), passes=(107.0, 10.6), above=2.1, cat=(23.8, 0.94),
+    divided=90.4, stop_words=(0.7, 4.0),
+    stack=Column(
+        boxes=(8.4, 0.58), timer=35.2, timer_down=7.8, cups=59.8, paw=76.8,
+        signs=((3.8, 11.1, 1.0), (3.9, 4.2, 0.98), (3.9, 2.6, 0.76)), cost=11.2,
+        sum_left=(63.4, 0.6), rows=(163.8, 177.1), height=8.6, gap=4.4, wider=1.08,
+        total=(166.6, 15.8), across=(0.7, 0.04),
+    ),
+)  # fmt: skip
+"""The present design: timer, cups and paw beside the carpet, the sum in two rows below it."""

@@ -34,6 +34,18 @@ _BAND = 1.8
 _COST = "\u22122"
 
 
+class Signs(NamedTuple):
+    """Points and scales of the pictures beside boxes, in mm.
+
+    ``cost`` is the point of what a cup costs, if that is told once.
+    """
+
+    timer: tuple[float, float, float]
+    cups: tuple[float, float, float]
+    paw: tuple[float, float, float]
+    cost: tuple[float, float] | None = None
+
+
 class TickPlan(NamedTuple):
     """Where on a board the things to tick lie, in mm.
 
@@ -45,7 +57,11 @@ class TickPlan(NamedTuple):
     is above each of its boxes, in the style ``costs``, if there is room (``cost_above``), else at
     the end of their row. With ``tabs``, numbers of the timer and points of the paw are on tabs of
     their boxes. With a ``pass_band``, the words above the passed turns are on a band, in the style
-    ``band_style``.
+    ``band_style``. Boxes of a row are ``between`` apart.
+
+    On a board whose timer and cups lie in a column, the numbers of the timer are ``timer_down``
+    apart, there are ``cups_per_row``, a pitch apart down, too, and ``signs`` tells where their
+    pictures and that of the paw are, and what a cup costs.
     """
 
     items: tuple[float, float]
@@ -75,11 +91,15 @@ class TickPlan(NamedTuple):
     set_sign: float = 0.0
     stop_words: Box | None = None
     band_style: str = "pass-label"
+    between: float = _BETWEEN
+    timer_down: float = 0.0
+    cups_per_row: int = CUPS
+    signs: Signs | None = None
 
     @property
     def pitch(self) -> float:
         """The distance of two boxes of a row."""
-        return round(self.box + _BETWEEN, 3)
+        return round(self.box + self.between, 3)
 
 
 @cache
@@ -92,11 +112,12 @@ def tick_boxes(plan: TickPlan, counts: tuple[int, ...], timers: int) -> dict[str
             places[f"{kind}.{n + 1}"] = x + plan.pitch * n, y + plan.row * row
     x, y = plan.cups
     for n in range(CUPS):
-        places[f"cup.{n + 1}"] = x + plan.pitch * n, y
+        down, across = divmod(n, plan.cups_per_row)
+        places[f"cup.{n + 1}"] = x + plan.pitch * across, y + plan.pitch * down
     places["paw"] = plan.paw
     x, y = plan.timer
     for n in range(timers):
-        places[f"timer.{n + 1}"] = x + plan.timer_pitch * n, y
+        places[f"timer.{n + 1}"] = x + plan.timer_pitch * n, y + plan.timer_down * n
     return _boxes(places, plan.box) | _boxes(_passes(plan), plan.pass_box)
 
 
@@ -186,28 +207,46 @@ def _medal(x: float, y: float) -> list[Mark]:
     return [Path(Role.INK, "medal-ribbon", ribbon), Path(Role.INK, "medal", disc)]
 
 
+def _beside(plan: TickPlan) -> Signs:
+    """Return where the pictures of timer, cups and paw are: left of their boxes, or as planned."""
+    if plan.signs:
+        return plan.signs
+    (tx, ty), (cx, cy), (px, py) = plan.timer, plan.cups, plan.paw
+    half, paw_up, sign = plan.box / 2, 0.7 * plan.sign, plan.sign
+    return Signs(
+        (round(tx - _TO_ICON - _TO_TIMER, 3), ty + half, round(0.78 * sign, 4)),
+        (round(cx - _TO_ICON, 3), cy + half, round(1.05 * sign, 4)),
+        (round(px - _TO_ICON, 3), round(py + half - paw_up, 3), round(0.82 * sign, 4)),
+    )
+
+
 def _timer(plan: TickPlan, timer: tuple[int, ...]) -> list[Mark]:
-    x, y = plan.timer
-    middle = y + plan.box / 2
-    place = round(x - _TO_ICON - _TO_TIMER, 3), middle
-    marks: list[Mark] = [Use("hourglass", *place, 0, round(0.78 * plan.sign, 4))]
+    x, y, scale = _beside(plan).timer
+    marks: list[Mark] = [Use("hourglass", x, y, 0, scale)]
+    left, top = plan.timer
     for n, number in enumerate(timer):
-        beside = x + plan.timer_pitch * n + plan.box + _BEHIND
-        marks.append(_text("value", beside, middle, f"{number}+", "start"))
+        box = left + plan.timer_pitch * n, top + plan.timer_down * n
+        marks.append(_value(plan, box, f"{number}+"))
     return marks
 
 
 def _cups_and_paw(plan: TickPlan) -> list[Mark]:
-    (cx, cy), (px, py) = plan.cups, plan.paw
-    half, paw_up = plan.box / 2, 0.7 * plan.sign
+    (cx, cy, cup), (px, py, paw) = _beside(plan).cups, _beside(plan).paw
     return [
         *_cost(plan),
-        Use("teacup", round(cx - _TO_ICON, 3), cy + half, 0, round(1.05 * plan.sign, 4)),
-        Use("paw", round(px - _TO_ICON, 3), round(py + half - paw_up, 3), 0,
-            round(0.82 * plan.sign, 4)),
-        _text("value", px + plan.box + _BEHIND, py + half, "+5", "start"),
+        Use("teacup", cx, cy, 0, cup),
+        Use("paw", px, py, 0, paw),
+        _value(plan, plan.paw, "+5"),
         _stopped(plan),
-    ]  # fmt: skip
+    ]
+
+
+def _value(plan: TickPlan, box: tuple[float, float], string: str) -> Text:
+    """Return a number right of a box; on the long tabs of a column it is in their middle."""
+    x, y = box[0] + plan.box, box[1] + plan.box / 2
+    if plan.signs:
+        return _text("value", x + (plan.tab - plan.box / 2) / 2, y, string, "middle")
+    return _text("value", x + _BEHIND, y, string, "start")
 
 
 def _stopped(plan: TickPlan) -> Text | Paragraph:
@@ -222,6 +261,8 @@ def _stopped(plan: TickPlan) -> Text | Paragraph:
 
 def _cost(plan: TickPlan) -> list[Mark]:
     x, y = plan.cups
+    if plan.signs and plan.signs.cost:
+        return [_text("worth", *plan.signs.cost, _COST, "middle")]
     if not plan.cost_above:
         past = x + plan.pitch * (CUPS - 1) + plan.box + _BEHIND
         return [_text("value", past, y + plan.box / 2, _COST, "start")]
