@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 LEAST_HEIGHT, HEIGHT = 8.0, 12.0
 # From a box to the next one; its sign stands in the middle.
 _GAP = 8.0
-# The last box, the total, is so much wider than the others.
+# The last box, the total, is so much wider than the others, if a look tells nothing else.
 _TOTAL = 1.35
 _LABEL_ABOVE, _RADIUS = 3.0, 2.0
 # How far the tab of the total reaches above its box.
@@ -47,7 +47,7 @@ class Term(NamedTuple):
 class Look(NamedTuple):
     """The styles of the total: of its box, of the label of that, and of a band behind the label.
 
-    In a bar the band is a tab above the box.
+    In a bar the band is a tab above the box, which is so many times as ``wide`` as the others.
     In a column, the labels of the other terms, in the style ``word``, are ``lower`` mm below the
     middle of their boxes, which leaves room for pictures above them; labels have ``across`` mm.
     """
@@ -58,6 +58,7 @@ class Look(NamedTuple):
     lower: float = 0.0
     word: str = "label"
     across: float = 14.8
+    wide: float = _TOTAL
 
 
 # Earlier designs have a plain total; the present ones one in the colour of the game.
@@ -91,12 +92,12 @@ def total_bar(
         ValueError: the boxes are too low to write into.
     """
     _check(height)
-    usual = (width - _GAP * (len(terms) - 1)) / (len(terms) - 1 + _TOTAL)
+    usual = (width - _GAP * (len(terms) - 1)) / (len(terms) - 1 + look.wide)
     marks: list[Path | Text] = []
     boxes: dict[str, Box] = {}
     left, middle = x, round(y + height / 2, 3)
     for n, term in enumerate(terms, 1):
-        wide = usual if n < len(terms) else _TOTAL * usual
+        wide = usual if n < len(terms) else look.wide * usual
         box = boxes[term.name] = (round(left, 3), y, round(wide, 3), height)
         last = n == len(terms)
         if last and look.band:

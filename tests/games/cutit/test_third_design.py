@@ -1,4 +1,4 @@
-"""Sheets printed in the third design are drawn as they were, and read."""
+"""Sheets printed in the third and fourth design are drawn as they were, and read."""
 
 from hashlib import sha256
 
@@ -23,15 +23,17 @@ PARTS = ("square", "pad", "log", "aids")
 
 
 @pytest.mark.parametrize(
-    ("paper", "options", "fingerprint"),
+    ("design", "paper", "options", "fingerprint"),
     [
-        ("a4", {}, "55c52f1157ba8416"),
-        ("a4", {"no-codes": True, "disc-shape": "hex"}, "2425a22103448e1e"),
-        ("letter", {}, "d5b257edc1bd42d4"),
+        (2, "a4", {}, "55c52f1157ba8416"),
+        (2, "a4", {"no-codes": True, "disc-shape": "hex"}, "2425a22103448e1e"),
+        (2, "letter", {}, "d5b257edc1bd42d4"),
+        (3, "a4", {}, "16918815fd836678"),
+        (3, "letter", {}, "718e49572baa0756"),
     ],
 )
-def test_its_sheets_are_drawn_as_they_were_printed(paper, options, fingerprint):
-    edition = Edition(2, PARTS, options, design=2, frame=paper_of(paper).frame)
+def test_their_sheets_are_drawn_as_they_were_printed(design, paper, options, fingerprint):
+    edition = Edition(2, PARTS, options, design=design, frame=paper_of(paper).frame)
     drawing = GAME.draw(SETUP, edition)
     assert [sheet.part for sheet in drawing.sheets] == [*PARTS[:2] * 2, *PARTS[2:]]
     used = {}
@@ -51,9 +53,9 @@ def gather(marks, stamps, used):
             gather(stamps[name], stamps, used)
 
 
-@pytest.mark.parametrize("paper", ["a4", *rare("letter")])
-def test_its_pads_and_logs_are_read(paper):
-    pad, log = (printed("cutit", sheet_id("CUT"), part, paper=paper, design=2)
+@pytest.mark.parametrize(("design", "paper"), [(2, "a4"), (3, "a4"), *rare((2, "letter"))])
+def test_their_pads_and_logs_are_read(design, paper):
+    pad, log = (printed("cutit", sheet_id("CUT"), part, paper=paper, design=design)
                 for part in ("pad", "log"))  # fmt: skip
     pen = Pen(pad)
     for name in ("penalty.3", "higher.4", "single.2"):
@@ -61,7 +63,7 @@ def test_its_pads_and_logs_are_read(paper):
         pen.ring(*middle(box), box[2] / 2)
     pixels, dice = ticked(log, 3)
     photos = [shot(pen.pixels), shot(pixels)]
-    assert [photo.pages[0].imprint.design for photo in photos] == [2, 2]
+    assert [photo.pages[0].imprint.design for photo in photos] == [design] * 2
     transcript = Transcript({})
     lines = read_pad_marks(photos[0].pages[0], 1, "Ada", transcript)
     assert lines == [

@@ -1,7 +1,7 @@
 """The dice log of a table: what the four dice showed in ten rounds, a box to tick for each face.
 
-A rail leads from every face down to its boxes: figures inside, even pale ones, would hide pale
-pencils from the camera.
+Each die has a card with its faces at the head and again at half its height: figures in the boxes,
+even pale ones, would hide pale pencils from the camera, and so would lines beside them.
 """
 
 from __future__ import annotations
@@ -16,14 +16,15 @@ from papercraft.games.cutit.sheets.all_designs import FACES, NAMES, use
 from papercraft.games.cutit.sheets.dice_nets import DIE
 from papercraft.games.cutit.sheets.meanings import BESIDE, meanings_beside
 from papercraft.games.cutit.sheets.pad import round_badge
+from papercraft.games.cutit.sheets.tumbling import tumbling
 from papercraft.games.cutit.sheets.wordmark import title
 from papercraft.games.cutit.square import COLOURS, ROUNDS
 
 if TYPE_CHECKING:
-    from papercraft.core.sheet import Box, Marks, Size, Step
+    from papercraft.core.sheet import Box, Marks, Size, Steps
 
-_BANNER = 20.4
-_TOP = 71.0
+# The middles of the dice in the air; the fields with their faces, and where the rounds begin.
+_AIR, _FIELD_TOP, _TOP = 38.2, 55.0, 69.4
 BOX, _PITCH = 7.0, 8.5
 # The middle of a round's number; left edge and distance of the dice.
 _NUMBER, _FIRST, _APART = 5.6, 12.6, 44.9
@@ -32,14 +33,14 @@ _GROUP = 4 * _PITCH + BOX
 _TO_MEANINGS = 6.0
 # The field they are in: its height, and from its edges to the faces.
 _FIELD, _INSET = 23.0, 4.6
-# The middle of a box below that of its round, where boxes of this design always were.
-_DOWN = 1.4
-# The field of a die above its columns: beyond them, from the first round up, its height, and the
-# middle of its faces; the side of the die in it, and of its faces, which need no frames there.
-_BESIDE, _OVER, _HIGH, _FACES = 1.4, 21.8, 21.2, 5.4
-_DIE, _FACE = 12.8, 8.7
-# After so many rounds a line helps to count; from its ends to the edges.
-_HALF, _HALF_INSET = 5, 1.0
+# The card of a die reaches beyond its columns; the head of it, and the tiles of the faces in it.
+_BESIDE, _HEAD, _TILE, _TILE_DOWN = 1.4, 13.0, (7.6, 9.6), 6.5
+# The symbol on the tile of the blank face.
+_BLANK = 6.6
+# A symbol is so much smaller than its face; the foot of a card.
+_FILLS, _FOOT = 1.35, 1.6
+# After so many rounds the faces are shown again, in a strip of this height.
+_HALF, _STRIP = 5, 6.6
 _ALT = (
     "A dice log for the whole table: ten rounds, each with boxes to tick the face of the green, "
     "pink, yellow and blue die; below, what the faces give."
@@ -48,12 +49,17 @@ _ALT = (
 
 def _row(page: Size) -> float:
     """Return the height of a round; the rounds share most of what a page is higher than usual."""
-    return round(14.2 + 0.75 * spare_height(page) / ROUNDS, 3)
+    return round(13.8 + 0.75 * spare_height(page) / ROUNDS, 3)
+
+
+def _round_top(number: int, row: float) -> float:
+    """Return the upper edge of a round; the second half of them begins below the strip."""
+    return round(_TOP + row * (number - 1) + _STRIP * (number > _HALF), 3)
 
 
 def log_sheet(page: Size) -> Sheet:
     """Return the log; it is the same for every square."""
-    marks, areas = (Use("banner-snip", 0, _BANNER), Use("log", 0, 0)), (frame_area(1, page),)
+    marks, areas = (Use("log", 0, 0),), (frame_area(1, page),)
     return Sheet("log", "cutit: dice log", _ALT, marks, _places(page), areas, frame=page)
 
 
@@ -68,7 +74,7 @@ def _places(page: Size) -> Places:
     row = _row(page)
     boxes: dict[str, Box] = {}
     for number in range(1, ROUNDS + 1):
-        y = round(_TOP + row * (number - 0.5) + _DOWN - BOX / 2, 3)
+        y = round(_round_top(number, row) + (row - BOX) / 2, 3)
         for nth, kind in enumerate(COLOURS):
             for column, value in enumerate(FACES):
                 # The two faces with a question mark are one result, so one box.
@@ -86,8 +92,8 @@ def _head() -> list[Mark]:
         Text(
             Role.INK,
             "body",
-            0,
-            _TOP - 25.6,
+            HEAD_LEFT + 0.4,
+            20.6,
             "One player ticks every roll, for everyone.",
             centred=True,
         ),
@@ -95,61 +101,73 @@ def _head() -> list[Mark]:
 
 
 def _dice() -> list[Mark]:
-    """Return each die above its columns, and its faces: in colour, for they are not ticked."""
-    marks: list[Mark] = []
-    for nth, kind in enumerate(COLOURS):
-        left = _FIRST + _APART * nth
-        field = rect(round(left - _BESIDE, 3), _TOP - _OVER, _GROUP + 2 * _BESIDE, _HIGH, 3.0)
-        marks.append(Path(Role.INK, f"{NAMES[kind]}-head", field))
-        middle = round(left + _GROUP / 2, 3)
-        sign = middle, round(_TOP - _OVER + 6.0, 3)
-        marks.append(use(f"die-{kind}", *sign, scale=round(_DIE / DIE, 4)))
-        for column, value in enumerate(FACES):
-            x = round(left + _PITCH * column + BOX / 2, 3)
-            scale = round(_FACE / DIE, 4)
-            marks.append(use(f"die-{kind}{value}", x, round(_TOP - _FACES, 3), scale=scale))
-    return marks
+    """Return each die above its columns."""
+    return [
+        mark
+        for nth, kind in enumerate(COLOURS)
+        for mark in tumbling(kind, round(_FIRST + _APART * nth + _GROUP / 2, 3), _AIR)
+    ]
 
 
 def _rounds(page: Size) -> list[Mark]:
+    row = _row(page)
     marks: list[Mark] = []
-    places, row = _places(page).boxes, _row(page)
     for number in range(1, ROUNDS + 1):
-        top = round(_TOP + row * (number - 1) + _DOWN, 3)
+        top = _round_top(number, row)
         if number % 2:
-            marks.append(Path(Role.GUIDE, "round-band", rect(0, top, 190, row, 2.5)))
-        middle = round(top + row / 2, 3)
-        marks += round_badge(number, _NUMBER, middle)
-    marks += [*_rails(page), _half(row)]
-    for name, box in places.items():
+            marks += [Path(Role.GUIDE, "round-band", band) for band in _bands(top, row)]
+        marks += round_badge(number, _NUMBER, round(top + row / 2, 3))
+    marks += [mark for kind in COLOURS for mark in _faces(kind, row)]
+    for name, box in _places(page).boxes.items():
         _, _, colour, _ = name.split(".")
         marks.append(Path(Role.GUIDE, f"{colour}-tick", rect(*box, 1.2)))
     return marks
 
 
-def _half(row: float) -> Path:
-    """Return the line between the two halves of the game."""
-    y = round(_TOP + row * _HALF + _DOWN, 3)
-    return Path(Role.GUIDE, "rules-line", line(_HALF_INSET, y, 190 - _HALF_INSET, y))
+def _left(kind: str) -> float:
+    """Return where the columns of a die begin."""
+    return round(_FIRST + _APART * COLOURS.index(kind), 3)
 
 
-def _rails(page: Size) -> list[Mark]:
-    """Return a line from each face down through its boxes, which lie on it."""
-    last = round(_TOP + _row(page) * (ROUNDS - 0.5) + _DOWN, 3)
-    marks: list[Mark] = []
-    for nth, kind in enumerate(COLOURS):
-        steps: list[Step] = []
-        for column in range(len(FACES)):
-            x = round(_FIRST + _APART * nth + _PITCH * column + BOX / 2, 3)
-            steps += line(x, _TOP - 0.6, x, last)
-        marks.append(Path(Role.GUIDE, f"{NAMES[kind]}-rail", tuple(steps)))
+def _bands(top: float, row: float) -> list[Steps]:
+    """Return what a band across the cards of all dice is on each of them."""
+    return [
+        rect(round(_left(kind) - _BESIDE, 3), top, round(_GROUP + 2 * _BESIDE, 3), row)
+        for kind in COLOURS
+    ]
+
+
+def _faces(kind: str, row: float) -> list[Mark]:
+    """Return the faces of a die at the head of its card, and again at half its height."""
+    left, style = _left(kind), f"{NAMES[kind]}-head"
+    start, wide = round(left - _BESIDE, 3), _GROUP + 2 * _BESIDE
+    half = round(_round_top(_HALF + 1, row) - _STRIP, 3)
+    marks: list[Mark] = [
+        Path(Role.INK, style, rect(start, _FIELD_TOP, wide, _HEAD, 3.0)),
+        Path(Role.INK, style, rect(start, half, wide, _STRIP)),
+        Path(Role.INK, style, rect(start, _round_top(ROUNDS + 1, row), wide, _FOOT)),
+    ]
+    across, high = _TILE
+    for column, value in enumerate(FACES):
+        x, y = round(left + _PITCH * column + BOX / 2, 3), round(_FIELD_TOP + _TILE_DOWN, 3)
+        tile = rect(round(x - across / 2, 3), round(y - high / 2, 3), across, high, 1.4)
+        marks.append(Path(Role.INK, f"{NAMES[kind]}-tick", tile))
+        marks += _face(kind, value, x, y, "face", _BLANK)
+        marks += _face(kind, value, x, round(half + _STRIP / 2, 3), "face-small", _STRIP - 1.6)
     return marks
+
+
+def _face(kind: str, value: str, x: float, y: float, style: str, size: float) -> list[Mark]:
+    """Return a number around a point, or for the blank face the symbol, of a size in mm."""
+    if value:
+        return [Text(Role.INK, style, x, y, value, "middle", centred=True)]
+    return [use(f"die-{kind}", x, y, scale=round(size / DIE * _FILLS, 4))]
 
 
 def _meanings(page: Size) -> list[Mark]:
     """Return the field below the rounds that says what the faces give."""
     down = _TO_MEANINGS + 0.12 * spare_height(page)
-    top = round(_TOP + _row(page) * ROUNDS + down, 3)
+    top = round(_round_top(ROUNDS + 1, _row(page)) + down, 3)
     faces = round(top + _FIELD - _INSET - BESIDE, 3)
     return [
         Path(Role.INK, "rules-field", rect(0, top, 190, _FIELD, 3.0)),

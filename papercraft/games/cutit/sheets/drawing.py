@@ -6,7 +6,7 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from papercraft.core.sheet import FRAME, Drawing
-from papercraft.games.cutit.sheets import first_design, second_design, third_design
+from papercraft.games.cutit.sheets import first_design, fourth_design, second_design, third_design
 from papercraft.games.cutit.sheets.aids import aids_sheet, aids_stamps
 from papercraft.games.cutit.sheets.banner import banner_stamps
 from papercraft.games.cutit.sheets.cells import plain_stamps, stamps
@@ -17,8 +17,10 @@ from papercraft.games.cutit.sheets.snip import snip_stamps
 from papercraft.games.cutit.sheets.square import square_sheet, square_stamps
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from papercraft.core.game import Edition
-    from papercraft.core.sheet import Marks, Size
+    from papercraft.core.sheet import Marks, Sheet, Size
     from papercraft.games.cutit.square import Square
 
 PARTS = ("square", "pad", "log", "aids")
@@ -40,14 +42,15 @@ def draw(square: Square, edition: Edition) -> Drawing:
         scissors = "scissors" if third else "snip"
         of_player.append(square_sheet(square, page, coded=coded, scissors=scissors))
     if "pad" in parts:
-        of_player.append(third_design.pad_sheet(page) if third else pad_sheet(page))
+        of_player.append(_PADS.get(edition.design, pad_sheet)(page))
     if "log" in parts:
-        of_table.append(third_design.log_sheet(page) if third else log_sheet(page))
+        of_table.append(_LOGS.get(edition.design, log_sheet)(page))
     if "aids" in parts:
         drawn = third_design.aids_sheet if third else aids_sheet
         of_table.append(drawn(page, shape))
-    all_of_them = _stamps_of_third_design(page) if third else all_stamps(page)
-    return Drawing(all_of_them, (*of_player * edition.players, *of_table))
+    return Drawing(
+        _STAMPS.get(edition.design, all_stamps)(page), (*of_player * edition.players, *of_table)
+    )
 
 
 @cache
@@ -66,3 +69,23 @@ def _stamps_of_third_design(page: Size) -> dict[str, Marks]:
         | third_design.log_stamps(page)
         | third_design.aids_stamps(page)
     )
+
+
+@cache
+def _stamps_of_fourth_design(page: Size) -> dict[str, Marks]:
+    return all_stamps(page) | fourth_design.pad_stamps(page) | fourth_design.log_stamps(page)
+
+
+# What designs have of their own, by their numbers.
+_PADS: dict[int | None, Callable[[Size], Sheet]] = {
+    2: third_design.pad_sheet,
+    3: fourth_design.pad_sheet,
+}
+_LOGS: dict[int | None, Callable[[Size], Sheet]] = {
+    2: third_design.log_sheet,
+    3: fourth_design.log_sheet,
+}
+_STAMPS: dict[int | None, Callable[[Size], dict[str, Marks]]] = {
+    2: _stamps_of_third_design,
+    3: _stamps_of_fourth_design,
+}

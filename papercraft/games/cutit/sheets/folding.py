@@ -12,7 +12,7 @@ from papercraft.core.rules_art import bow, label, person
 from papercraft.core.shapes import circle, moved, polygon
 from papercraft.core.sheet import ink
 from papercraft.games.cutit.numbers import DISCS
-from papercraft.games.cutit.sheets.all_designs import use
+from papercraft.games.cutit.sheets.all_designs import NAMES, use
 from papercraft.games.cutit.sheets.dice_nets import (
     DIE,
     NET_FACES,
@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from papercraft.core.sheet import Mark, Step, Steps
 
     Point = tuple[float, float]
+    Pen = tuple[str, float]
 
 WIDTH, HEIGHT = 45.0, 60.0
 _NET = 0.62
@@ -45,6 +46,10 @@ _DIGITS: dict[str, Steps] = {
         ("M", -1.8, -1.5), ("C", -1.7, -4.0, 1.9, -3.9, 1.8, -1.3),
         ("C", 1.7, 0.2, -0.6, 1.2, -1.9, 2.8), ("L", 2.0, 2.8),
     ),
+    "3": (
+        ("M", -1.8, -2.9), ("L", 1.7, -2.9), ("L", -0.2, -0.5),
+        ("C", 2.6, -0.5, 2.6, 2.9, 0.0, 2.9), ("C", -1.0, 2.9, -1.7, 2.4, -2.0, 1.6),
+    ),
     "4": (("M", 0.9, 2.9), ("L", 0.9, -2.9), ("L", -2.1, 1.2), ("L", 2.2, 1.2)),
     "?": (
         ("M", -1.7, -1.6), ("C", -1.5, -3.9, 1.8, -3.8, 1.7, -1.4),
@@ -52,6 +57,8 @@ _DIGITS: dict[str, Steps] = {
         ("M", 0.0, 2.5), ("L", 0.0, 3.1),
     ),
 }  # fmt: skip
+# The style of figures on slanted sides, and by how much they are larger.
+_PEN = ("digit", 1.0)
 
 
 def cut_out(scissors: str = "snip") -> list[Mark]:
@@ -126,9 +133,15 @@ def ready() -> list[Mark]:
         (near, right, down, "4"),
     )
     for at, along, below, value in sides:
-        marks += _side(at, along, below)
-        marks += _face(at, along, below, value)
+        marks += die_side("P", at, along, below, value)
     return marks
+
+
+def die_side(
+    kind: str, at: Point, along: Point, below: Point, value: str, pen: Pen = _PEN
+) -> list[Mark]:
+    """Return a side of a die of a kind, with one of its values, from a corner along two edges."""
+    return [*_side(at, along, below, NAMES[kind]), *_face(kind, at, along, below, value, pen)]
 
 
 def discs() -> list[Mark]:
@@ -147,20 +160,21 @@ def discs() -> list[Mark]:
     return marks
 
 
-def _side(at: Point, along: Point, below: Point) -> list[Mark]:
+def _side(at: Point, along: Point, below: Point, style: str = "pink") -> list[Mark]:
     outline = polygon([at, _sum(at, along), _sum(at, along, below), _sum(at, below)])
-    return [ink("pink", outline), ink("rules-outline", outline)]
+    return [ink(style, outline), ink("rules-outline", outline)]
 
 
-def _face(at: Point, along: Point, below: Point, value: str) -> list[Mark]:
+def _face(kind: str, at: Point, along: Point, below: Point, value: str, pen: Pen) -> list[Mark]:
     """Return what is on a side of the die: its symbol, leaning as the side does, and the number."""
     middle = _sum(at, (along[0] / 2, along[1] / 2), (below[0] / 2, below[1] / 2))
     marks: list[Mark] = [
         ink(path.style, _onto(path.steps, middle, along, below))
-        for path in symbol_of("P", 0, 0, blank=False)
+        for path in symbol_of(kind, 0, 0, blank=False)
     ]
-    digit = moved(_DIGITS[value], 0, 0, DIE / _DRAWN)
-    return [*marks, ink("digit", _onto(digit, middle, along, below))]
+    style, larger = pen
+    digit = moved(_DIGITS[value], 0, 0, DIE / _DRAWN * larger)
+    return [*marks, ink(style, _onto(digit, middle, along, below))]
 
 
 def _onto(steps: Steps, middle: Point, along: Point, below: Point) -> Steps:

@@ -34,7 +34,11 @@ _BADGE = 4.4
 _LEFTS = (119.0, 157.0)
 _BAR, _TRACK_TOP = 6.0, 44.4
 # The middle of a sign beside the word of a box of the sum: from the left edge, above the box.
-_SIGN, _SIGN_UP = 3.2, 3.2
+_SIGN, _SIGN_UP = 1.4, 3.2
+# The sum lies on a field: from its edges to the boxes, its height above and below them.
+# The total is almost twice as wide as the other boxes.
+_INSET, _FIELD = 3.4, (10.2, 3.0)
+_LOOK = STRONG_TAB._replace(wide=1.9)
 # The word "Puzzle" stands so much higher than the other terms of the sum: below it, at this height
 # above the box, are the words for what it is made of.
 _RAISED, _MADE_OF = 3.9, 2.7
@@ -75,7 +79,9 @@ def _plan(page: Size) -> _Plan:
     row = round(16.8 + 0.9 * spare_height(page) / ROUNDS, 3)
     longer = (row - 16.8) * ROUNDS
     high = spare_height(page) - longer
-    bar = total_bar(_TERMS, 0.0, round(231.4 + longer, 3), 190.0, round(14.0 + high, 3), STRONG_TAB)
+    bar = total_bar(
+        _TERMS, _INSET, round(231.8 + longer, 3), 190.0 - 2 * _INSET, round(13.2 + high, 3), _LOOK
+    )
     # The last rung lies at the same height as ever, however high the heads of the ladders are.
     rungs = 209.2 + longer - _TRACK_TOP - FIRST
     return _Plan(row, round(rungs / (len(COLUMN) - 1), 3), bar)
@@ -194,7 +200,10 @@ def _ladders(plan: _Plan) -> list[Mark]:
 
 
 def _sum(plan: _Plan) -> list[Mark]:
-    return [
+    _, top, _, high = plan.bar.boxes["total"]
+    above, below = _FIELD
+    field = rect(0, round(top - above, 3), 190, round(above + high + below, 3), 3.0)
+    return [Path(Role.INK, "rules-field", field)] + [
         mark._replace(y=round(mark.y - _RAISED, 3))
         if isinstance(mark, Text) and mark.string == _PUZZLE
         else mark
