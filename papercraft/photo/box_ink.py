@@ -103,7 +103,7 @@ class BoxInk:
             shade = 0.0
         if shade >= (_FILLED if max(width, height) <= _LARGE else _FILLED_LARGE):
             filled = fit <= LOOSE and self._stands_out(box, level)
-            return Tick(True if filled else None, 1.0, 1.0, fit)
+            return Tick(True if filled else None, 1.0, 1.0, fit, filled=1.0)
         ticked: bool | None = None
         if share <= _BLANK and (shade < _SHADED or self._is_shadow(box, level)):
             hidden = self._is_coloured(inside) or self._is_dark(box, level)

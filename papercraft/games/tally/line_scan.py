@@ -27,13 +27,18 @@ if TYPE_CHECKING:
     from papercraft.core.trail_decode import Dot, Edge
     from papercraft.games.tally.threads import Thread
 
-# The log-odds of what somebody has answered, and of what is beyond doubt.
-_ANSWERED, _SURE = 99.0, 8.0
+# The log-odds of what somebody has answered, of what is beyond doubt, and of broad ink.
+_ANSWERED, _SURE, _BROADLY = 99.0, 8.0, 1.0
 # So many mm around a segment are shown.
 _AROUND = 4.0
 # A diagonal of a square of dots on which there is so much ink is drawn: it is measured between
 # these shares of its length, and so many pitches beside it.
 _DIAGONAL, _DIAGONAL_PART, _DIAGONAL_BESIDE = 0.75, (0.25, 0.75), 0.1
+
+# Ink along such a share of a segment may be a line too broad to be a stroke, where a pen went there
+# and back: then so much of the square around the middle is filled, which is so many pitches wide,
+# and at most so many mm. With diagonals it takes more, since two may cross there.
+_SOME_INK, _BROAD, _BROAD_CROSSING, _SQUARE, _WIDEST = 0.05, 0.35, 0.6, 0.6, 5.0
 
 
 class _Strip(NamedTuple):
@@ -113,6 +118,20 @@ class Drawn:
             if odds[one] < 0 and inked_share(ink) > _PARTLY and ink.gap > _ONE_SIDED
         }
 
+    def broadly_drawn(self, odds: Mapping[Edge, float]) -> set[Edge]:
+        """Return the segments that seem not to be drawn, but are filled by broad ink."""
+        some = [
+            one
+            for one, ink in self.strokes.items()
+            if odds[one] < 0 and inked_share(ink) > _SOME_INK
+        ]
+        side = min(_SQUARE * self.pitch, _WIDEST)
+        middles = [self.part(one, 0.5, 0.5)[0] for one in some]
+        squares = [(x - side / 2, y - side / 2, side, side) for x, y in middles]
+        ticks = self.page.ticks(squares, framed=0)
+        least = _BROAD_CROSSING if self.cell.diagonal else _BROAD
+        return {one for one, tick in zip(some, ticks, strict=True) if tick.filled > least}
+
     def beside_diagonals(self) -> set[Edge]:
         """Return the sides of squares of dots through which a line runs from corner to corner."""
         ways = diagonals(self.cell.high, self.cell.wide)
@@ -135,8 +154,10 @@ def read_line(drawn: Drawn, transcript: Transcript) -> set[str]:
             answer = transcript.resolve(_question(drawn, one, is_drawn=odds[one] > 0), sure=True)
             odds[one] = _ANSWERED if answer == YES else -_ANSWERED
             answered.add(one)
+    broad = drawn.broadly_drawn(odds) - answered
+    odds |= dict.fromkeys(broad, _BROADLY)
     edges, doubts = (_through_maze if isinstance(drawn.cell, MazeLine) else _over_dots)(drawn, odds)
-    doubts -= answered
+    doubts = (doubts | broad) - answered
     for one in sorted(doubts):
         transcript.resolve(_question(drawn, one, is_drawn=one in edges), sure=False)
     if edges:

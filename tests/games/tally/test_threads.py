@@ -11,7 +11,7 @@ from papercraft import games
 from papercraft.core.game import Edition, build
 from papercraft.core.ids import parse_id
 from papercraft.core.imprint import Imprint
-from papercraft.core.photo import PhotoSet, Stroke
+from papercraft.core.photo import PhotoSet, Stroke, Tick
 from papercraft.core.problems import ReadError
 from papercraft.core.rng import Rng
 from papercraft.core.sheet_files import looking_in
@@ -23,7 +23,7 @@ from papercraft.games.tally.maze import way_of
 from papercraft.games.tally.record import entry_schema, template
 from papercraft.games.tally.rules import result_of
 from papercraft.games.tally.setup import described, dump, load
-from papercraft.games.tally.sheets import draw
+from papercraft.games.tally.sheets import box_name, draw
 from papercraft.games.tally.threads import segment_name, segments_of
 from tests.photos import Pen, printed, sheet_id
 
@@ -331,6 +331,7 @@ class Shown:
     photo: str = "sheet.jpg"
     part: str = "sheet"
     nth: int = 0
+    filled: float = 0.2
     sheet: str = field(init=False)
 
     def __post_init__(self):
@@ -345,8 +346,8 @@ class Shown:
         return draw(self.definition, Edition(1)).sheets[self.nth].places
 
     def ticks(self, boxes, framed=None):
-        assert not boxes
-        return []
+        assert framed == 0
+        return [Tick(None, 0.2, 0.5, 0.1, filled=self.filled) for _ in boxes]
 
     def strokes(self, lines, reach):
         assert 0 < reach < 8
@@ -373,9 +374,10 @@ class Photo:
     pages: tuple
 
 
-def scanned(definition, answers=None, **ink):
+def scanned(definition, answers=None, *, filled=0.2, **ink):
     """What is read of a page, given the ink of segments: ``A1_B1="yes"``."""
-    page = Shown(definition, {name.replace("_", "-"): kind for name, kind in ink.items()})
+    kinds = {name.replace("_", "-"): kind for name, kind in ink.items()}
+    page = Shown(definition, kinds, filled=filled)
     photo_set = PhotoSet(page.sheet, (Photo((page,)),), ("Ada",), answers or {})
     scan = TALLY.scan(definition, photo_set)
     asked = {question.key: question.read for question in scan.questions}
@@ -404,6 +406,22 @@ def test_a_line_that_may_go_on_is_asked():
     value, asked, scan = scanned(sheet_of(), {"players.1.a:B1-C1": "perhaps"}, **ink)
     assert [*asked] == ["players.1.a:B1-C1"]
     assert "'perhaps' cannot be" in str(scan.questions[0].text)
+
+
+@pytest.mark.parametrize(
+    ("ink", "filled", "drawn"), [("thick", 0.4, True), ("thick", 0.3, False), ("no", 0.4, False)]
+)
+def test_ink_too_broad_to_be_a_stroke_is_asked_about(ink, filled, drawn):
+    way = {"A1_B1": "yes", "B1_C1": ink}
+    made = sheet_of()
+    value, asked, _ = scanned(made, filled=filled, **way)
+    assert value == ["A1", "C1" if drawn else "B1"]
+    assert asked == ({"players.1.a:B1-C1": "yes"} if drawn else {})
+    for answer, read_ in (("yes", "C1"), ("no", "B1")):
+        answers = {"players.1.a:B1-C1": answer}
+        assert scanned(made, answers, filled=filled, **way)[:2] == (["A1", read_], {})
+    # Where diagonals cross there is more ink.
+    assert scanned(sheet_of(diagonal=True), filled=filled, **way)[0] == ["A1", "B1"]
 
 
 def test_a_line_in_pieces_is_asked_about():
@@ -512,6 +530,22 @@ def test_a_loop_is_read_from_a_photo():
     blank = read(LOOP, photo_of(pen.page.pixels), names=("Ada",))
     assert blank.questions == ()
     assert blank.data["players"] == [{"name": "Ada"}]
+
+
+@pytest.mark.parametrize("colour", ["black", "pencil"])
+def test_a_way_there_and_back_is_broad_and_asked_about(colour):
+    """Two strokes of a wide pen side by side are no stroke, but ink all the same."""
+    definition = build(TALLY, parse_id(LOOP))
+    cell, value = definition.cells["loop"], ["B2", "F2", "F4", "D4", "D2"]
+    page = printed("tally", LOOP, "sheet")
+    pen = Pen(page, colour, seed=3, width=1.2)
+    draw_line(pen, cell, value)
+    (ax, ay), (bx, by) = (page.sheet.places.dots[box_name(0, "loop", dot)] for dot in ("B2", "B5"))
+    for beside in (-0.6, 0.6):
+        pen.line((ax + beside, ay), (bx + beside, by))
+    scan = read(LOOP, photo_of(pen.pixels), names=("Ada",))
+    names = {segment_name(one) for one in segments_of(scan.data["players"][0]["loop"])}
+    assert {"B2-B3", "B3-B4", "B4-B5"} <= names
 
 
 def test_diagonals_are_read_from_a_photo(tmp_path):
