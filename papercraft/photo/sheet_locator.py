@@ -221,18 +221,7 @@ def _check_one_sheet(
 
 def _area(name: str, grey: Pixels, found: _Found, imprint: Imprint, knowing: Knowing) -> Located:
     known = _known(name, imprint, knowing)
-    qr, corners, damaged = found
-    frame, seen, hidden = _pairs(known.marks[imprint.area], qr, [*corners, *damaged])
-    if len(frame) < 4 * _FEWEST:
-        raise _refused(name, join([_named(hidden), explain_no_detection(grey)], ": "))
-    perspective = _perspective(frame, seen)
-    if perspective is None and damaged:
-        # A picture may look like a damaged mark.
-        frame, seen, hidden = _pairs(known.marks[imprint.area], qr, corners)
-        perspective = _perspective(frame, seen) if len(frame) >= 4 * _FEWEST else None
-    if perspective is None:
-        form = "the marks do not lie as on a sheet: {advice}"
-        raise _refused(name, gettext(form, advice=explain_no_detection(grey)))
+    perspective, frame, seen, hidden = _placed(name, grey, found, known.marks[imprint.area])
     pose = Pose.flat(perspective, known.sheet.frame)
     middle = frame.mean(axis=0)
     if pose.scale_at((float(middle[0]), float(middle[1]))) < LEAST_SCALE:
@@ -253,6 +242,23 @@ def _area(name: str, grey: Pixels, found: _Found, imprint: Imprint, knowing: Kno
         form = "the print is not where it should be: {advice}"
         raise _refused(name, gettext(form, advice=explain_no_detection(grey)))
     return Located(imprint, known, pose, share, hidden)
+
+
+def _placed(
+    name: str, grey: Pixels, found: _Found, marks: tuple[Fiducial, ...]
+) -> tuple[Floats, Floats, Floats, tuple[str, ...]]:
+    """Return where an area lies (3 x 3, mm to pixels) and the pairs of points it is fitted to."""
+    qr, corners, damaged = found
+    # A picture may look like a damaged mark: without them, then.
+    for codes in ([*corners, *damaged], corners) if damaged else (corners,):
+        frame, seen, hidden = _pairs(marks, qr, codes)
+        if len(frame) < 4 * _FEWEST:
+            raise _refused(name, join([_named(hidden), explain_no_detection(grey)], ": "))
+        perspective = _perspective(frame, seen)
+        if perspective is not None:
+            return perspective, frame, seen, hidden
+    form = "the marks do not lie as on a sheet: {advice}"
+    raise _refused(name, gettext(form, advice=explain_no_detection(grey)))
 
 
 def _pairs(

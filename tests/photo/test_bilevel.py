@@ -101,7 +101,7 @@ def test_photos_and_colours_are_not_bilevel(pad):
 
 
 def test_a_sheet_whose_corner_codes_are_eaten_is_found_by_what_is_left(pad):
-    picture = scanner_app(pad, window=21, offset=18)
+    picture = scanner_app(pad, window=21, offset=16)
     grey = picture[..., 0]
     [page] = AnalyzedPhoto.of(Picture("pad.jpg", picture), reference_of).pages
     corners = [page.imprint.corner(place) for place in range(4)]
@@ -117,7 +117,7 @@ def test_a_sheet_whose_corner_codes_are_eaten_is_found_by_what_is_left(pad):
 
 def test_a_sheet_of_which_neither_corners_nor_qr_code_can_be_read_is_found(pad, monkeypatch):
     """Blurred, some hollow corner codes tell where to look for a QR code that is hollow, too."""
-    picture = scanner_app(pad, window=25, offset=14)
+    picture = scanner_app(pad, window=35, offset=8)
     before = [one for one in detect_codes(picture[..., 0]) if one.number in CORNER_CODES]
     more = [one for one in with_hollow_codes(picture[..., 0], before) if one.number in CORNER_CODES]
     assert len(more) > len(before)

@@ -63,6 +63,8 @@ def test_a_picture_that_only_looks_like_a_damaged_mark_is_no_mark(monkeypatch):
     assert without.pose.perspective == pytest.approx(alone.pose.perspective)
     assert without.hidden == alone.hidden
     assert len(found([first, second], [third]).hidden) == 1
-    # Without two corners there is nothing else to go by.
-    with pytest.raises(ReadError, match="the marks do not lie as on a sheet"):
+    # Without two corners there is nothing else to go by: those that are hidden are named.
+    with pytest.raises(ReadError, match="corner marks are hidden: "):
         found([first], [astray])
+    with pytest.raises(ReadError, match="the marks do not lie as on a sheet"):
+        found([first, second, astray], [])
