@@ -14,7 +14,7 @@ from papercraft.core.problems import UsageError
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-# Names the folder with layouts of one's own.
+# The environment variable that names the folder of the user's layouts.
 LAYOUTS_VARIABLE = "PAPERCRAFT_LAYOUTS"
 _PACKAGE = Path(__file__).resolve().parent.parent
 
@@ -27,7 +27,7 @@ def folder(kind: str) -> Path:
     it.
 
     Raises:
-        FileNotFoundError: the installation is damaged.
+        FileNotFoundError: the installation lacks the folder.
     """
     for place in (_PACKAGE / "_data" / kind, _PACKAGE.parent / kind):
         if place.is_dir():
@@ -40,11 +40,11 @@ def folder(kind: str) -> Path:
 def layout(name: str) -> dict[str, Any]:
     """Return ``layouts/NAME.toml`` or, for a self-contained game, its ``layout.toml``.
 
-    What a file of the user's own folder (``core.own_layouts``) says counts more.
+    A file in the user's layout folder (``core.own_layouts``) overrides its values.
 
     Raises:
         UsageError: the file is not TOML.
-        ReadError: the user's folder has something wrong; all problems.
+        ReadError: the user's file is invalid; lists all problems.
     """
     base = packaged_layout(name)
     if not os.environ.get(LAYOUTS_VARIABLE):
@@ -57,7 +57,7 @@ def layout(name: str) -> dict[str, Any]:
 
 @cache
 def packaged_layout(name: str) -> dict[str, Any]:
-    """Return a layout as papercraft or the game has it; raise UsageError if it is not TOML."""
+    """Return a layout as shipped with papercraft or a game; raise UsageError if it is not TOML."""
     file = layout_file(name)
     try:
         return tomllib.loads(file.read_text("utf-8"))
@@ -67,7 +67,7 @@ def packaged_layout(name: str) -> dict[str, Any]:
 
 
 def merged(base: Mapping[str, Any], own: Mapping[str, Any]) -> dict[str, Any]:
-    """Return tables with what the own ones say in place of the base; the order is the base's."""
+    """Return ``base`` with values replaced recursively by those in ``own``, in the base's order."""
     result = dict(base)
     for key, value in own.items():
         old = result.get(key)
@@ -77,7 +77,7 @@ def merged(base: Mapping[str, Any], own: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def layout_file(name: str) -> Path:
-    """Return the file of a layout, as papercraft or the game has it."""
+    """Return the path of a layout file as shipped with papercraft or a game."""
     shared = folder("layouts") / f"{name}.toml"
     if shared.is_file():
         return shared
@@ -88,7 +88,7 @@ def game_layout(name: str) -> dict[str, Any]:
     """Return a game's own layout file.
 
     Raises:
-        UsageError: there is none, or it names no layout.
+        UsageError: there is no such file, or it has no named layout.
     """
     try:
         found = layout(name)
@@ -102,19 +102,19 @@ def game_layout(name: str) -> dict[str, Any]:
 
 
 def is_reserved(name: str) -> bool:
-    """Return whether the layout file of a name belongs to all games; only that file is read."""
+    """Return whether a name belongs to a layout file shared by all games; reads only that file."""
     shared = folder("layouts") / f"{name}.toml"
     return shared.is_file() and "layouts" not in packaged_layout(name)
 
 
 @cache
 def reserved_layouts() -> frozenset[str]:
-    """Return the names of the layout files that belong to all games."""
+    """Return the names of the layout files shared by all games."""
     return frozenset(filter(is_reserved, (file.stem for file in folder("layouts").glob("*.toml"))))
 
 
 def packaged_files() -> list[Path]:
-    """Return every layout file of papercraft and of games."""
+    """Return every layout file shipped with papercraft and the games."""
     return [
         *sorted(folder("layouts").glob("*.toml")),
         *(file for game in all_game_folders() if (file := game / "layout.toml").is_file()),
@@ -122,40 +122,40 @@ def packaged_files() -> list[Path]:
 
 
 def layout_names() -> list[str]:
-    """Return the names of all layouts, without those of games that are not listed."""
+    """Return the names of all layouts, except those of unlisted games."""
     files = packaged_files()
     names = {file.parent.name if file.name == "layout.toml" else file.stem for file in files}
     return sorted(name for name in names if not name.startswith("_"))
 
 
 def layout_files() -> list[Path]:
-    """Return every layout file, with those of the user's own folder."""
-    own = os.environ.get(LAYOUTS_VARIABLE)
-    return [*packaged_files(), *(sorted(Path(own).glob("*.toml")) if own else ())]
+    """Return every layout file, including those in the user's folder."""
+    user_folder = os.environ.get(LAYOUTS_VARIABLE)
+    return [*packaged_files(), *(sorted(Path(user_folder).glob("*.toml")) if user_folder else ())]
 
 
 def ready_names() -> list[str]:
-    """Return the names of the ready files that describe sheets."""
+    """Return the names of the ready-made files that describe sheets."""
     return sorted(file.stem for file in ready_folder().glob("*.toml"))
 
 
 def ready_text(name: str) -> str:
-    """Return a ready file that describes a sheet."""
+    """Return the text of a ready-made file."""
     return (ready_folder() / f"{name}.toml").read_text("utf-8")
 
 
 def ready_title(name: str) -> tuple[str, str]:
-    """Return the game and the title of a ready file."""
+    """Return the game and the title of a ready-made file."""
     data = tomllib.loads(ready_text(name))
     return str(data["game"]), str(data["name"])
 
 
 def ready_table(name: str) -> str | None:
-    """Return the CSV file that a ready file needs, None if it needs none."""
+    """Return the text of the CSV file that a ready-made file needs, or None."""
     file = ready_folder() / f"{name}.csv"
     return file.read_text("utf-8") if file.is_file() else None
 
 
 def ready_folder() -> Path:
-    """Return the folder of the ready files that describe sheets."""
+    """Return the folder of the ready-made files that describe sheets."""
     return folder("layouts") / "ready"

@@ -1,8 +1,8 @@
-"""A folder of layouts of one's own: checked, and laid over those of papercraft.
+"""The user's folder of layouts, which are checked and override those of papercraft.
 
-``PAPERCRAFT_LAYOUTS`` names the folder. A file in it is called as the one it changes and says what
-differs; everything else stays. What belongs to IDs or to the geometry of sheets cannot be changed,
-so an ID names the same sheet for everybody, and only its look is one's own.
+``PAPERCRAFT_LAYOUTS`` names the folder. A file in it has the name of the file it overrides and
+contains only the values that differ. What determines IDs or the geometry of sheets cannot be
+overridden, so an ID names the same sheet for everybody, and only its appearance differs.
 """
 
 from __future__ import annotations
@@ -24,12 +24,12 @@ from papercraft.core.short_paths import short_path
 from papercraft.core.toml_lines import line_of, read_toml
 
 VARIABLE = assets.LAYOUTS_VARIABLE
-# The word for papercraft's own layouts, where a folder is set.
+# The value of the variable, and of --layouts, that selects papercraft's own layouts.
 STANDARD = "default"
 
 
 def own_folder() -> Path | None:
-    """Return the folder of one's own layouts, None if papercraft's hold."""
+    """Return the user's folder of layouts, or None if papercraft's apply."""
     named = os.environ.get(VARIABLE, "")
     return None if named in {"", STANDARD} else Path(named)
 
@@ -44,11 +44,11 @@ def check_folder(folder: Path) -> None:
 
 
 def own_layout(name: str) -> dict[str, Any]:
-    """Return what one's own file changes in a layout; empty without such a file.
+    """Return the values of the user's file for a layout, empty if there is no such file.
 
     Raises:
         UsageError: the folder has no layout files.
-        ReadError: a file of the folder is wrong; all problems, with file, line and key.
+        ReadError: a file of the folder is invalid; lists all problems, with file, line and key.
     """
     folder = own_folder()
     return {} if folder is None else read_folder(folder).get(name, {})
@@ -56,11 +56,11 @@ def own_layout(name: str) -> dict[str, Any]:
 
 @cache
 def read_folder(folder: Path) -> dict[str, dict[str, Any]]:
-    """Return the data of all layout files of a folder by their names, checked.
+    """Return the checked data of all layout files of a folder, by name.
 
     Raises:
-        UsageError: there are none.
-        ReadError: a file is wrong; all problems, with file, line and key.
+        UsageError: the folder has no layout files.
+        ReadError: a file is invalid; lists all problems, with file, line and key.
     """
     check_folder(folder)
     read: dict[str, dict[str, Any]] = {}
@@ -88,9 +88,9 @@ def read_folder(folder: Path) -> dict[str, dict[str, Any]]:
 
 
 def layouts_mark(game: str) -> int:
-    """Return what imprints carry of one's own layouts: a check sum, 0 for papercraft's.
+    """Return the checksum of the user's layouts for imprints, 0 for papercraft's layouts.
 
-    It covers the files that say how sheets of the game look.
+    It covers the files that determine how sheets of the game look.
     """
     if own_folder() is None:
         return 0
@@ -102,9 +102,9 @@ def layouts_mark(game: str) -> int:
 
 
 def check_layouts(game: str, imprint: Imprint) -> None:
-    """Raise IdError if a sheet was printed with other layouts than hold now.
+    """Raise IdError if a sheet was printed with other layouts than those in use.
 
-    Compared with another drawing, a photo could be read wrongly without a word.
+    A photo compared with a different drawing could be silently misread.
     """
     if imprint.layouts == layouts_mark(game):
         return
