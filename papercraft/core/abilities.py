@@ -62,7 +62,7 @@ class ReadDescription(Protocol):
 
 
 class NamesFile(Protocol[S_contra]):
-    """Returns the file that lists who gets a sheet each, or "" if there is none.
+    """Returns the file that lists the people who get a sheet each, or "" if there is none.
 
     The file is next to the one that describes the sheet.
     """

@@ -147,7 +147,8 @@ class Facts:
 def with_rules_part(facts: Facts) -> Facts:
     """Return the facts, with ``rules`` added as the last part if the game has a rules page.
 
-    Imprints number the parts. Rules pages have no imprint, so coming last leaves the others alone.
+    Imprints number the parts, but rules pages have no imprint: as the last part, ``rules`` leaves
+    the numbers of all others unchanged.
     """
     try:
         found = find_spec(f"{facts.package}.{RULES_PAGE}")

@@ -72,7 +72,7 @@ class Stroke(NamedTuple):
 
 
 class Circle(NamedTuple):
-    """Ink on a printed ring: ``drawn`` says whether a circle is drawn on it, None if in doubt.
+    """Ink on a printed ring: ``drawn`` is whether a circle is drawn on it, None if in doubt.
 
     ``ink`` is the amount of ink on and beside the line, as mm of black; ``beside`` is the share of
     the circumference that has ink beside the print.

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
 VARIABLE = "PAPERCRAFT_SHEETS"
-# The most files to read in a folder: nobody keeps more sheets, and other files must not take long.
+# The most files to read in a folder, so that a folder full of other files does not take long.
 _MOST_FILES = 500
 _places: ContextVar[tuple[Path, ...]] = ContextVar("places", default=())
 _elsewhere: ContextVar[bool] = ContextVar("elsewhere", default=True)

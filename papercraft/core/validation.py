@@ -27,8 +27,8 @@ def validate(model: type[M], data: Any) -> tuple[M | None, list[Problem]]:
     """Return the model, or None and all problems with the data.
 
     Raises:
-        ReadError: the data have too many values to be checked; or they have so many problems, or a
-            list or table so far over its limit, that checks across keys are pointless.
+        ReadError: the data have too many values to be checked; or they have too many problems, or a
+            list or table is far over its limit, so that checks across keys are pointless.
     """
     oversized = verify_size(data)
     if oversized:

@@ -155,7 +155,7 @@ def _darkness_of_squares(flat: Pixels) -> NDArray[np.float64]:
 
 
 def ridge_map(level: Pixels) -> Pixels:
-    """Return how much darker each pixel is than both its sides, at most over four directions."""
+    """Return how much darker each pixel is than both its sides: the maximum of four directions."""
     height, width = level.shape
     most = round(max(_SIDES) * FINE)
     wide = cv2.copyMakeBorder(level, most, most, most, most, cv2.BORDER_REPLICATE)

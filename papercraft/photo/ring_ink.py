@@ -200,7 +200,7 @@ def _judge(
     evidence.
     """
     blank = _BLANK + noise if line > _HEAVY else _BLANK_THIN
-    # All rings of a kind may be drawn on, so lower the limit if evidence is scarce, at most by half.
+    # All rings of a kind may be drawn on, so with little evidence lower the limit, at most by half.
     blank = max(blank / 2, blank - raised)
     blank, drawn = max(blank, _BLANK_EDGE * edge), max(DRAWN, DRAWN_EDGE * edge)
     return (False if high <= blank else True if low >= drawn else None), float(low)
