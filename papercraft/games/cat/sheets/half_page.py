@@ -11,6 +11,7 @@ from functools import cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from papercraft.core.fiducials import CORNER, QR, QUIET
+from papercraft.core.head_fields import head_field
 from papercraft.core.messages import gettext
 from papercraft.core.scissors import halves
 from papercraft.core.shapes import line, moved, rotated
@@ -246,11 +247,9 @@ def _head(page: HalfPage, frame: Frame) -> list[Mark]:
         Use("half-title", _HEAD_LEFT, 7.6, 0, 0.8),
         *logo(_HEAD_LEFT, 7.6, 0.8),
         Text(Role.INK, "small", _HEAD_LEFT, 13.0, SIDES[frame.side]),
-        Text(Role.INK, "label", name.x, 2.6, "Player"),
-        Path(Role.GUIDE, "write", name.steps),
-        Text(Role.INK, "label", date, 2.6, "Date"),
-        Path(Role.GUIDE, "write", line(date, 13.0, end, 13.0)),
-        Use("cat-bed", round((page.column + page.width) / 2, 3), down, 0, scale),
+        *head_field("Player", name.x, name.x + name.width, 2.6, name.y),
+        *head_field("Date", date, end, 2.6, name.y),
+        Use(f"cat-bed-{frame.side}", round((page.column + page.width) / 2, 3), down, 0, scale),
     ]
 
 

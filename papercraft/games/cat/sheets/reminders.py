@@ -29,7 +29,7 @@ _CUP = 1.0
 # Two tiles side by side, what is between them and beside them, and the scale of their pictures. The
 # height of the lowest tile; in it, the middle of the picture and the top of the words.
 _TILE, _APART, _INSET, _SMALLER = 25.2, 1.6, 1.8, 0.7
-_LEAST_TILE, _PICTURE, _CAPTION, _LEADING = 20.6, 4.8, 8.6, 3.9
+_LEAST_TILE, _PICTURE, _CAPTION, _LEADING = 21.2, 5.5, 9.4, 3.9
 # How far the cat's cushion reaches below the cat's middle, at scale 1.
 _BED = 9.0
 
@@ -52,8 +52,10 @@ class Strip(NamedTuple):
     cat: float
 
 
-def reminder_tiles(timer: tuple[int, ...], spare: float, strip: Strip) -> list[Mark]:
-    """Return the pictograms two by two on a field, each above its words, then the cat.
+def reminder_tiles(
+    timer: tuple[int, ...], spare: float, strip: Strip, cat: str = "cat-bed"
+) -> list[Mark]:
+    """Return the pictograms two by two on a field, each above its words, then the cat's stamp.
 
     A row of them is as high as two of the strip.
     """
@@ -70,7 +72,7 @@ def reminder_tiles(timer: tuple[int, ...], spare: float, strip: Strip) -> list[M
         box = x, round(y + _CAPTION, 3), _TILE, round(3 * _LEADING, 3)
         marks.append(Paragraph(Role.INK, "legend", *box, words, "middle", centred=True))
     lying = _lying(round(top + 3 * height, 3), rows, strip.cat, _BED)
-    marks.append(Use("cat-bed", (COLUMN_LEFT + COLUMN_RIGHT) / 2, lying, 0, strip.cat))
+    marks.append(Use(cat, (COLUMN_LEFT + COLUMN_RIGHT) / 2, lying, 0, strip.cat))
     return marks
 
 

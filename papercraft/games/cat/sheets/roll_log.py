@@ -9,6 +9,7 @@ from functools import cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from papercraft.core.fiducials import HEAD_LEFT, HEAD_RIGHT, frame_area
+from papercraft.core.head_fields import head_field
 from papercraft.core.shapes import circle, line, rect
 from papercraft.core.sheet import Path, Places, Role, Sheet, Text, Use, ink, spare_height
 from papercraft.games.cat.board import FACES
@@ -40,7 +41,7 @@ _COLUMNS = (
 # The bar with their words; between the boxes of two players.
 _BAR, _OVER, _BETWEEN = 6.0, 1.8, 2.4
 # The cat lies on the bar: where its middle is across, its size, and how far it reaches down.
-_CAT_AT, _CAT, _CAT_DOWN = 160.0, 1.34, 5.9
+_CAT_AT, _CAT, _CAT_DOWN = 160.0, 1.42, 5.9
 _HOW = "One player ticks every roll, for everyone. More than 20 turns? Take another log."
 _ALT = (
     "A log of rolls: for each of 20 turns a row of boxes, one for each face of the die, to tick "
@@ -58,7 +59,7 @@ class _Plan(NamedTuple):
     def of(cls, page: Size) -> _Plan:
         """Return the plan of a page; what it is higher than usual is shared by all rows."""
         spare = spare_height(page)
-        return cls(round(11.4 + 0.6 * spare / _PER_BLOCK, 3), round(10 + 0.4 * spare / _PLAYERS, 3))
+        return cls(round(11.4 + 0.6 * spare / _PER_BLOCK, 3), round(11.8 + 0.4 * spare / _PLAYERS, 3))
 
     @property
     def table(self) -> float:
@@ -110,8 +111,7 @@ def _head() -> list[Mark]:
         *title(),
         Text(Role.INK, "lead", HEAD_LEFT + 0.4, 15.4, "roll log"),
         Text(Role.INK, "body", _BLOCKS[0], _TOP - 14.9, _HOW, centred=True),
-        Text(Role.INK, "label", 90.0, 3.4, "Date"),
-        Path(Role.GUIDE, "write", line(90.0, 15.2, HEAD_RIGHT, 15.2)),
+        *head_field("Date", 90.0, HEAD_RIGHT, 3.4, 15.2),
     ]
 
 

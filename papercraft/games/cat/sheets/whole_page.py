@@ -6,6 +6,7 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from papercraft.core.fiducials import FOOT_RIGHT, HEAD_LEFT, HEAD_RIGHT
+from papercraft.core.head_fields import head_field
 from papercraft.core.messages import gettext
 from papercraft.core.shapes import line
 from papercraft.core.sheet import NameLine, Path, Places, Role, Text
@@ -69,7 +70,7 @@ def page_marks(frame: Frame) -> Marks:
     marks = [*_head(frame), *carpet_marks(frame, RIM)]
     marks += tick_marks(_ticks(frame.spare), frame.counts, frame.set_values, frame.timer)
     marks += _dividers(frame)
-    marks += reminder_tiles(frame.timer, frame.spare, _STRIP)
+    marks += reminder_tiles(frame.timer, frame.spare, _STRIP, f"cat-bed-{frame.side}")
     marks += _totals(frame.spare).marks
     marks += _signs(frame.spare)
     if frame.mirrored:
@@ -103,10 +104,8 @@ def _head(frame: Frame) -> list[Mark]:
     return [
         *title(),
         Text(Role.INK, "lead", HEAD_LEFT + 0.4, 15.4, SIDES[frame.side]),
-        Text(Role.INK, "label", NAME.x, 3.4, "Player"),
-        Path(Role.GUIDE, "write", NAME.steps),
-        Text(Role.INK, "label", start, 3.4, "Date"),
-        Path(Role.GUIDE, "write", line(start, NAME.y, end, NAME.y)),
+        *head_field("Player", NAME.x, NAME.x + NAME.width, 3.4, NAME.y),
+        *head_field("Date", start, end, 3.4, NAME.y),
     ]
 
 

@@ -10,6 +10,7 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from papercraft.core.fiducials import HEAD_LEFT, HEAD_RIGHT, frame_area
+from papercraft.core.head_fields import head_field
 from papercraft.core.shapes import line, rect
 from papercraft.core.sheet import Mark, Path, Places, Role, Sheet, Text, Use, spare_height
 from papercraft.games.cutit.sheets.all_designs import FACES, NAMES, use
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
     from papercraft.core.sheet import Box, Marks, Size, Steps
 
 # The middles of the dice in the air; the fields with their faces, and where the rounds begin.
+_DATE = 112.0
 _AIR, _FIELD_TOP, _TOP = 38.2, 55.0, 69.4
 BOX, _PITCH = 7.0, 8.5
 # The middle of a round's number; left edge and distance of the dice.
@@ -87,8 +89,7 @@ def _head() -> list[Mark]:
     return [
         *title(),
         Text(Role.INK, "lead", HEAD_LEFT + 0.4, 15.2, "dice log: one for the table"),
-        Text(Role.INK, "label", 112, 3.4, "Date"),
-        Path(Role.GUIDE, "write", line(112, 15.2, HEAD_RIGHT, 15.2)),
+        *head_field("Date", _DATE, HEAD_RIGHT, 3.4, 15.2),
         Text(
             Role.INK,
             "body",

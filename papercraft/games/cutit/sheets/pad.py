@@ -6,6 +6,7 @@ from functools import cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from papercraft.core.fiducials import HEAD_LEFT, HEAD_RIGHT, frame_area
+from papercraft.core.head_fields import head_field
 from papercraft.core.shapes import circle, line, rect, star
 from papercraft.core.sheet import Mark, NameLine, Path, Places, Role, Sheet, Text, Use, spare_height
 from papercraft.core.total_bar import STRONG_TAB, Term, TotalBar, total_bar
@@ -57,7 +58,7 @@ _ALT = (
     "A score pad: ten rounds, each with a box for the points and a ring for minus five; two bonus "
     "ladders 0, 1, 3, 7, 11, 15, 20; the sum of the game in a row of boxes."
 )
-_NAME = NameLine(68.0, 15.2, 53.0)
+_NAME, _DATE = NameLine(68.0, 15.2, 55.0), 127.0
 
 
 class _Plan(NamedTuple):
@@ -136,10 +137,8 @@ def _head() -> list[Mark]:
         *title(),
         Path(Role.INK, "rules-field", rect(0, _TOP - 3.6 - _BAR / 2, _WIDTH, _BAR, 1.5)),
         Text(Role.INK, "lead", HEAD_LEFT + 0.4, 15.2, "score pad"),
-        Text(Role.INK, "label", 68, 3.4, "Player"),
-        Path(Role.GUIDE, "write", _NAME.steps),
-        Text(Role.INK, "label", 129, 3.4, "Date"),
-        Path(Role.GUIDE, "write", line(129, 15.2, HEAD_RIGHT, 15.2)),
+        *head_field("Player", _NAME.x, _NAME.x + _NAME.width, 3.4, _NAME.y),
+        *head_field("Date", _DATE, HEAD_RIGHT, 3.4, _NAME.y),
         Text(Role.INK, "label", _NUMBER, _TOP - 3.6, "Round", "middle", centred=True),
         Text(Role.INK, "label", x + width / 2, _TOP - 3.6, "Points", "middle", centred=True),
         Text(Role.INK, "label", _PENALTY[0], _TOP - 3.6, "Penalty", "middle", centred=True),

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from papercraft.core.fiducials import HEAD_LEFT, frame_area
 from papercraft.core.messages import gettext, join
+from papercraft.core.head_fields import head_field
 from papercraft.core.shapes import circle, line, moved, polyline, rect
 from papercraft.core.sheet import (
     NameLine,
@@ -216,8 +217,7 @@ def _frame(top: float, spare: float, scissors: str) -> Marks:
     marks: list[Mark] = [
         *title(scissors),
         Text(Role.INK, "lead", HEAD_LEFT + 0.4, 15.2, "ten rounds of cutting, then a puzzle"),
-        Text(Role.INK, "label", 91, 3.4, "Player"),
-        Path(Role.GUIDE, "write", _NAME.steps),
+        *head_field("Player", _NAME.x, _NAME.x + _NAME.width, 3.4, _NAME.y),
         Text(Role.INK, "label", _CORNER_WORDS[scissors], 3.4, "My corner", "end"),
         Text(Role.INK, "small", _CORNER_WORDS[scissors], 7.4, "tick it", "end"),
         Path(Role.CUT, "cut", rect(LEFT, top, SIDE, SIDE)),
