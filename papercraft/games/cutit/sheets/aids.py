@@ -44,7 +44,7 @@ _STEPS = (
 )
 _STEPS_TOP = 157.0
 # The headings of nets and discs: the tops of their bars, and the shares of a higher page.
-_HEADINGS = (("Four dice", 20.0, 0.1), ("Rank discs", 112.8, 0.4))
+_HEADINGS = (("Four dice", 20.0, 0.1), ("Rank discs", 112.8, 0.5))
 _STAMPS = {shape: "aids" if shape == SHAPES[0] else f"aids-{shape}" for shape in SHAPES}
 
 
@@ -86,7 +86,7 @@ def _places(page: Size, shape: str) -> Places:
 
 
 def _disc_place(n: int, page: Size) -> tuple[float, float]:
-    return 22.5 + 48.333 * n, _lower(_DISCS_TOP, page, 0.45)
+    return 22.5 + 48.333 * n, _lower(_DISCS_TOP, page, 0.58)
 
 
 def _head() -> list[Mark]:
@@ -107,7 +107,7 @@ def _headings(page: Size) -> list[Mark]:
 
 
 def _dice(page: Size) -> list[Mark]:
-    top = _lower(_NETS_TOP + TAB, page, 0.2)
+    top = _lower(_NETS_TOP + TAB, page, 0.24)
     marks: list[Mark] = []
     for n, kind in enumerate(_NETS):
         left, turned = round(_NETS_LEFT + _NETS_APART * n, 3), n % 2
@@ -127,7 +127,7 @@ def _discs(page: Size, shape: str) -> list[Mark]:
 
 def _steps(page: Size) -> list[Mark]:
     """Return pictures side by side with a number, a heading and words below."""
-    top = _lower(_STEPS_TOP, page, 0.7)
+    top = _lower(_STEPS_TOP, page, 0.92)
     marks: list[Mark] = []
     for n, (heading, words, picture) in enumerate(_STEPS):
         x = round(48.333 * n, 3)
