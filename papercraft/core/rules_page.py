@@ -92,7 +92,7 @@ class Band(NamedTuple):
     ``widths`` are the shares of the panels, all alike if empty. A ``note`` stands right of the
     heading. Words of an example are in the middle of its height if ``centred``; with ``badges``,
     one for each text, they are spread over its height behind them. A badge that is not the number
-    of its text is a result.
+    of its text is a result. Lines of a table may be ``framed``.
     """
 
     kind: Kind
@@ -104,6 +104,7 @@ class Band(NamedTuple):
     note: str = ""
     centred: bool = False
     badges: tuple[str, ...] = ()
+    framed: bool = False
 
 
 class RulesPage(NamedTuple):

@@ -19,6 +19,8 @@ HIGH = 40.0
 _TOP = 2.2
 # The side of a dot, as a place in ``leaning.SIDES``, at which the sock of the head lies.
 _UP_LEFT = 3
+# Prints of paws that lead to the picture at the head.
+_PRINTS = 6
 
 
 def hero() -> Art:
@@ -31,8 +33,14 @@ def hero() -> Art:
         *dots.grid(5, 2, things, {(1, 1): _UP_LEFT}),
         use("wool", 7.6, 6.8, 0.6),
         use("cat-pouncing", 43.6, 19.4, 0.86),
+        *_trail(),
     ]
     return Art(tuple(marks), 58, 28)
+
+
+def _trail() -> list[Mark]:
+    """Return prints of paws on the way to the picture, beside the name of the game."""
+    return [use("print", -34.0 + 5.4 * n, 4.8 + 2.8 * (n % 2), 0.44, 1) for n in range(_PRINTS)]
 
 
 def tail() -> Art:

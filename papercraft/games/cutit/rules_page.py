@@ -36,7 +36,7 @@ EXAMPLE_ROWS = ("GGP", "GY*")
 EXAMPLE_DICE = {"green": "2", "pink": "3", "yellow": "?", "blue": ""}
 EXAMPLE_POINTS = {"green": 2, "pink": 0, "yellow": 2, "blue": 0}
 # The height of the picture at the head on a page that is so many mm higher than usual.
-_HIGH, _ROOMY = 39.0, 10.0
+_HIGH, _ROOMY = 37.0, 10.0
 # The height of the pictures of bonus and penalty on a page of the usual height.
 _LOW = 30.0
 _MINUS = "\u2212"
@@ -185,7 +185,7 @@ def _special() -> Band:
         Panel("", (gettext("Joker: one more cell with a symbol you choose."),), pictures.cell("*")),
         Panel("", (gettext("Moons never score."),), pictures.cell("#")),
     )
-    return Band(Kind.TABLE, "", panels, 10.0, 10.0)
+    return Band(Kind.TABLE, "", panels, 12.6, 13.0, framed=True)
 
 
 def _puzzle() -> Band:

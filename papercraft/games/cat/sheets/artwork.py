@@ -200,4 +200,8 @@ def stamps() -> dict[str, Marks]:
     }
     drawn |= {LEASHES[kind]: _leash(kind) for kind in LEASHES}
     rest = {name: first[name] for name in ("wool", "paw", "hourglass")}
+    # Pale, for where there is nothing else.
+    rest["print"] = tuple(
+        ink("rules-print", mark.steps) for mark in first["paw"] if isinstance(mark, Path)
+    )
     return drawn | rest | {name: first[name] for name in first if name.startswith("die-")}

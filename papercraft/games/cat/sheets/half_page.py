@@ -42,6 +42,8 @@ _GAP, _WIDER, _APART = 6.0, 0.4, 0.2
 _PER_ROW, _PAST_PAW = 4, 10.0
 # Where on the line to cut scissors are, between the marks of both halves, and their size.
 _SCISSORS, _SNIP = 14.0, 0.18
+# How far right of the line beside the items the id begins.
+_ID_BESIDE = 3.0
 
 
 class HalfPage(NamedTuple):
@@ -156,8 +158,9 @@ class HalfPage(NamedTuple):
 
     @property
     def id_at(self) -> tuple[float, float]:
-        """Return where the id stands, the foot of its letters."""
-        return (self.divider if self.plan.id_left else self.right), self.plan.foot
+        """Return where the id stands, the foot of its letters: clear of the sets beside it."""
+        left = round(self.divider + _ID_BESIDE, 3)
+        return (left if self.plan.id_left else self.right), self.plan.foot
 
 
 @cache

@@ -40,7 +40,9 @@ _COLUMNS = (
 )  # fmt: skip
 # The bar with their words; between the boxes of two players.
 _BAR, _OVER, _BETWEEN = 6.0, 1.8, 2.4
-# The cat lies on the bar: where its middle is across, its size, and how far it reaches down.
+# The cat looks on from the edge of the field for the date.
+_LOOKS_ON = 146.0, 5.1, 0, 0.55
+# It lies on the bar, asleep: where its middle is across, its size, and how far it reaches down.
 _CAT_AT, _CAT, _CAT_DOWN = 160.0, 1.42, 5.9
 _HOW = "One player ticks every roll, for everyone. More than 20 turns? Take another log."
 _ALT = (
@@ -59,7 +61,9 @@ class _Plan(NamedTuple):
     def of(cls, page: Size) -> _Plan:
         """Return the plan of a page; what it is higher than usual is shared by all rows."""
         spare = spare_height(page)
-        return cls(round(11.4 + 0.6 * spare / _PER_BLOCK, 3), round(11.8 + 0.4 * spare / _PLAYERS, 3))
+        return cls(
+            round(11.4 + 0.6 * spare / _PER_BLOCK, 3), round(11.8 + 0.4 * spare / _PLAYERS, 3)
+        )
 
     @property
     def table(self) -> float:
@@ -112,6 +116,7 @@ def _head() -> list[Mark]:
         Text(Role.INK, "lead", HEAD_LEFT + 0.4, 15.4, "roll log"),
         Text(Role.INK, "body", _BLOCKS[0], _TOP - 14.9, _HOW, centred=True),
         *head_field("Date", 90.0, HEAD_RIGHT, 3.4, 15.2),
+        Use("cat-resting", *_LOOKS_ON),
     ]
 
 

@@ -20,8 +20,6 @@ _EYE = (5.8, 11.4, 3.3, 3.9)
 _GLINT, _LID = (0.55, -0.55, 0.55), 2.3
 
 
-
-
 class Mood(NamedTuple):
     """How its eyes are: where pupils look, or the lid of closed eyes, bent down or up."""
 

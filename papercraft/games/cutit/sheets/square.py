@@ -6,8 +6,8 @@ from functools import cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from papercraft.core.fiducials import HEAD_LEFT, frame_area
-from papercraft.core.messages import gettext, join
 from papercraft.core.head_fields import head_field
+from papercraft.core.messages import gettext, join
 from papercraft.core.shapes import circle, line, moved, polyline, rect
 from papercraft.core.sheet import (
     NameLine,
