@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 _HEAD = 2.4
 # From this size on, a player has a face.
-_LEAST_FACE = 0.8
+_LEAST_FACE = 0.9
 
 
 def enlarged(art: Art, scale: float, words: Mapping[str, str] | None = None) -> Art:

@@ -111,7 +111,8 @@ class RulesPage(NamedTuple):
     """The rules of a game: name, aim, what is needed, a picture, and the bands of each side.
 
     A ``wordmark`` draws the name; without one it is set in type. On further sides a small picture,
-    the ``tail``, stands at the right end of the line below the name.
+    the ``tail``, stands at the right end of the line below the name. Words beside a high picture
+    may begin so many mm ``lower``.
     """
 
     title: str
@@ -121,3 +122,4 @@ class RulesPage(NamedTuple):
     sides: tuple[tuple[Band, ...], ...]
     wordmark: Wordmark | None = None
     tail: Art | None = None
+    lower: float = 0.0

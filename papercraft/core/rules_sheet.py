@@ -35,8 +35,8 @@ if TYPE_CHECKING:
 # What a sheet without codes leaves to the ruler.
 _FOOT = 7.4
 _NEXT_HEAD, _NEXT_LINE = 11.0, 9.0
-# The top of the name on the first side, on one with a high head, and on the others.
-_NAME_TOP, _HIGH_NAME_TOP, _SMALL_NAME_TOP = 2.2, 4.4, -0.6
+# The top of the name on the first side and on the others.
+_NAME_TOP, _SMALL_NAME_TOP = 2.2, -0.6
 # From the name of the first side to its aim, and on to what is needed; from this height of its head
 # on, the name is larger.
 _AIM_BELOW, _NEEDS_BELOW, _HIGH_BANNER = 3.0, 5.4, 36.0
@@ -129,8 +129,8 @@ def _banner(page: RulesPage, width: float) -> Iterator[Mark]:
     left, hero, height = 6.0, page.hero, _banner_height(page)
     words = round(width - hero.width - 2 * _BESIDE_HERO - left, 3)
     yield Path(Role.INK, "rules-field", rect(0, 0, width, height, 5.0))
-    high = height >= _HIGH_BANNER
-    name, top = (HUGE_NAME, _HIGH_NAME_TOP) if high else (LARGE_NAME, _NAME_TOP)
+    name = HUGE_NAME if height >= _HIGH_BANNER else LARGE_NAME
+    top = round(_NAME_TOP + page.lower, 3)
     aim = round(top + name.height + _AIM_BELOW, 3)
     needs = round(aim + _NEEDS_BELOW, 3)
     yield from _name(page, left, top, name)

@@ -37,6 +37,8 @@ EXAMPLE_DICE = {"green": "2", "pink": "3", "yellow": "?", "blue": ""}
 EXAMPLE_POINTS = {"green": 2, "pink": 0, "yellow": 2, "blue": 0}
 # The height of the picture at the head on a page that is so many mm higher than usual.
 _HIGH, _ROOMY = 37.0, 10.0
+# The words beside it begin so much lower, or there would be a gap below them.
+_LOWER = 2.2
 # The height of the pictures of bonus and penalty on a page of the usual height.
 _LOW = 30.0
 _MINUS = "\u2212"
@@ -62,6 +64,7 @@ def _page(roomy: bool) -> RulesPage:  # noqa: FBT001
          (_ladders(roomy), _puzzle(), _total(), _end())),
         wordmark,
         pictures.tail(),
+        _LOWER if roomy else 0.0,
     )  # fmt: skip
 
 

@@ -11,7 +11,6 @@ from functools import cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from papercraft.core.fiducials import CORNER, QR, QUIET
-from papercraft.core.head_fields import head_field
 from papercraft.core.messages import gettext
 from papercraft.core.scissors import halves
 from papercraft.core.shapes import line, moved, rotated
@@ -42,8 +41,6 @@ _GAP, _WIDER, _APART = 6.0, 0.4, 0.2
 _PER_ROW, _PAST_PAW = 4, 10.0
 # Where on the line to cut scissors are, between the marks of both halves, and their size.
 _SCISSORS, _SNIP = 14.0, 0.18
-# How far right of the line beside the items the id begins.
-_ID_BESIDE = 3.0
 
 
 class HalfPage(NamedTuple):
@@ -159,7 +156,7 @@ class HalfPage(NamedTuple):
     @property
     def id_at(self) -> tuple[float, float]:
         """Return where the id stands, the foot of its letters: clear of the sets beside it."""
-        left = round(self.divider + _ID_BESIDE, 3)
+        left = round(self.divider + self.plan.finish.id_beside, 3)
         return (left if self.plan.id_left else self.right), self.plan.foot
 
 
@@ -245,14 +242,20 @@ def _head(page: HalfPage, frame: Frame) -> list[Mark]:
     name = page.name
     date = round(name.x + name.width + 4.0, 3)
     end = page.width - _CORNER - 2 * _QUIET - QR * _MARKS - 2.0
-    down, scale = page.plan.cat
+    (down, scale), finish = page.plan.cat, page.plan.finish
     return [
         Use("half-title", _HEAD_LEFT, 7.6, 0, 0.8),
         *logo(_HEAD_LEFT, 7.6, 0.8),
         Text(Role.INK, "small", _HEAD_LEFT, 13.0, SIDES[frame.side]),
-        *head_field("Player", name.x, name.x + name.width, 2.6, name.y),
-        *head_field("Date", date, end, 2.6, name.y),
-        Use(f"cat-bed-{frame.side}", round((page.column + page.width) / 2, 3), down, 0, scale),
+        *finish.field("Player", name.x, name.x + name.width, 2.6, name.y),
+        *finish.field("Date", date, end, 2.6, name.y),
+        Use(
+            finish.bed.format(side=frame.side),
+            round((page.column + page.width) / 2, 3),
+            down,
+            0,
+            scale,
+        ),
     ]
 
 

@@ -54,12 +54,12 @@ def _disc(points: str, name: str, stars: int, shape: str) -> list[Mark]:
     """Return a disc of a rank: the number, so many stars, and a twig of leaves on each side."""
     rim = (*_outline(_RIM, shape), *hole(circle(0, 0, _INNER)))
     marks: list[Mark] = [Path(Role.INK, name, rim)]
-    # The last one has a rim as well, and glad scissors: there is always another game.
+    # The last one has a rim as well, and scissors: there is always another game.
     marks.append(Path(Role.INK, f"{name}-bead", _ring_of_beads(8 * stars or 4)))
     if stars:
         marks.append(Path(Role.INK, f"{name}-deep", twigs(2 * stars + 1)))
     else:
-        marks.append(use("snip-glad", -5.4, 7.4, scale=1.35))
+        marks.append(use("scissors", -5.0, 7.2, scale=1.1))
     marks += [
         Path(Role.INK, f"{name}-deep", star(3.9 * (n - (stars - 1) / 2), 8.0, 5, 1.95, 0.85))
         for n in range(stars)
