@@ -15,7 +15,7 @@ _BELOW_WORD, _BELOW_LINE, _ROUND = 1.7, 1.2, 1.6
 
 
 def head_field(word: str, x: float, end: float, foot: float, low: float) -> list[Mark]:
-    """Return a word whose letters stand at ``foot``, and below it a box with room to ``low``, and a little more."""
+    """Return a word whose letters stand at ``foot``, and below it a box to just below ``low``."""
     top = round(foot + _BELOW_WORD, 3)
     high = round(low + _BELOW_LINE - top, 3)
     field = rect(x, top, round(end - x, 3), high, _ROUND)

@@ -138,8 +138,8 @@ def _finds() -> Band:
         Panel("", (gettext("Full column: a set."),), enlarged(find_pictures.a_set(), _SET)),
         Panel("", (gettext("A circled cup: tick it off. Each counts once."),),
               enlarged(find_pictures.cup(), _CUP)),
-        Panel("", (gettext("The paw: stop for good, even a few lines early, tick it, and no more "
-                           "passes. Or draw on."),),
+        Panel("", (gettext("At the paw you may stop for good, even with lines left. Tick it; then "
+                           "tick no more passes."),),
               enlarged(find_pictures.paw(), _PAW)),
     )  # fmt: skip
     return Band(Kind.STRIP, gettext("What your thread touches"), panels, 13.2, 25.0,

@@ -202,7 +202,8 @@ def _puzzle() -> Band:
         Panel(
             gettext("Match stars"),
             (gettext("Half stars match on the same symbol, moons too; the joker matches all. "
-                     "Matches join all pieces. A half may stay open or touch a plain edge."),
+                     "Matches must link all your pieces. A half may stay open or touch a plain "
+                     "edge."),
              gettext("Halves that do not match never meet. Uncut stars do not matter.")),
             puzzle_pictures.stars(),
         ),

@@ -1,4 +1,4 @@
-"""Sheets printed in the third and fourth design are drawn as they were, and read."""
+"""Sheets printed in the third, fourth and fifth design are drawn as they were, and read."""
 
 from hashlib import sha256
 
@@ -30,6 +30,9 @@ PARTS = ("square", "pad", "log", "aids")
         (2, "letter", {}, "d5b257edc1bd42d4"),
         (3, "a4", {}, "16918815fd836678"),
         (3, "letter", {}, "718e49572baa0756"),
+        (4, "a4", {}, "fc2f56b53b662ae0"),
+        (4, "a4", {"no-codes": True, "disc-shape": "hex"}, "02dce57fa0f1e266"),
+        (4, "letter", {}, "569834d869a7bfa9"),
     ],
 )
 def test_their_sheets_are_drawn_as_they_were_printed(design, paper, options, fingerprint):
@@ -53,7 +56,9 @@ def gather(marks, stamps, used):
             gather(stamps[name], stamps, used)
 
 
-@pytest.mark.parametrize(("design", "paper"), [(2, "a4"), (3, "a4"), *rare((2, "letter"))])
+@pytest.mark.parametrize(
+    ("design", "paper"), [(2, "a4"), (3, "a4"), (4, "a4"), *rare((2, "letter"))]
+)
 def test_their_pads_and_logs_are_read(design, paper):
     pad, log = (printed("cutit", sheet_id("CUT"), part, paper=paper, design=design)
                 for part in ("pad", "log"))  # fmt: skip

@@ -1,4 +1,4 @@
-"""How a design of boards and logs draws what no game is read by; positions of boxes are elsewhere."""
+"""How a design draws what of boards and logs nothing is read from; boxes lie elsewhere."""
 
 from __future__ import annotations
 

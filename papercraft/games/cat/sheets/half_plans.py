@@ -51,8 +51,9 @@ class HalfPlan(NamedTuple):
     scale of the cat, and the top of the sum and the height of its boxes. ``signs`` are the pictures
     of the sum: their middles from the column and from the top of a box, their scale, and that of
     the column for sets. A line lies at ``divided`` across the column, another one at ``divider``
-    beside the items; ``finish`` is how the rest is drawn. ``stop_words`` is where lines of words beside the paw begin, from the top of
-    its box, and their height, 0 for one line. Letters at the foot stand on ``foot``.
+    beside the items. ``stop_words`` is where lines of words beside the paw begin, from the top of
+    its box, and their height, 0 for one line. Letters at the foot stand on ``foot``; ``finish`` is
+    how the rest is drawn.
     """
 
     column: Share

@@ -46,7 +46,7 @@ _RAISED, _MADE_OF = 3.9, 2.7
 # What is left of the square in a round: its middle beside the number, its side; its width and
 # height in cells, for every round gets a strip of it. The middle of the word above both.
 _LEFT_AT, _LEFT_SIDE, _WORD = 17.3, 9.4, 11.6
-_LEFT = (
+LEFT_OVER = (
     (10, 10), (10, 9), (9, 9), (9, 8), (8, 8), (8, 6), (6, 6), (6, 5), (4, 5), (4, 3),
 )  # fmt: skip
 # The words for the last cut on a tab: its width and height; the line of that cut; its scissors.
@@ -171,7 +171,7 @@ def _square_left(number: int, middle: float) -> list[Mark]:
     """Return what a round finds of the square: it gets less from round to round."""
     left, top, side = _LEFT_AT - _LEFT_SIDE / 2, middle - _LEFT_SIDE / 2, _LEFT_SIDE
     whole = rect(round(left, 3), round(top, 3), side, side)
-    wide, high = (round(side * cells / SIZE, 3) for cells in _LEFT[number - 1])
+    wide, high = (round(side * cells / SIZE, 3) for cells in LEFT_OVER[number - 1])
     rest = rect(round(left, 3), round(top + side - high, 3), wide, high)
     return [Path(Role.GUIDE, "square-gone", whole), Path(Role.GUIDE, "square-left", rest)]
 
