@@ -43,6 +43,8 @@ _BLANK = 6.6
 _FILLS, _FOOT = 1.35, 1.6
 # After so many rounds the faces are shown again, in a strip of this height.
 _HALF, _STRIP = 5, 6.6
+# The frame of colour around them there.
+_EDGE = 0.7
 _ALT = (
     "A dice log for the whole table: ten rounds, each with boxes to tick the face of the green, "
     "pink, yellow and blue die; below, what the faces give."
@@ -143,9 +145,13 @@ def _faces(kind: str, row: float) -> list[Mark]:
     left, style = _left(kind), f"{NAMES[kind]}-head"
     start, wide = round(left - _BESIDE, 3), _GROUP + 2 * _BESIDE
     half = round(_round_top(_HALF + 1, row) - _STRIP, 3)
+    x, y, high = round(start + _EDGE, 3), round(half + _EDGE, 3), _STRIP - 2 * _EDGE
+    inside = rect(x, y, round(wide - 2 * _EDGE, 3), high, 1.2)
     marks: list[Mark] = [
         Path(Role.INK, style, rect(start, _FIELD_TOP, wide, _HEAD, 3.0)),
         Path(Role.INK, style, rect(start, half, wide, _STRIP)),
+        # On the colour itself, numbers would be hard to read in grey.
+        Path(Role.INK, f"{NAMES[kind]}-tick", inside),
         Path(Role.INK, style, rect(start, _round_top(ROUNDS + 1, row), wide, _FOOT)),
     ]
     across, high = _TILE
@@ -154,7 +160,7 @@ def _faces(kind: str, row: float) -> list[Mark]:
         tile = rect(round(x - across / 2, 3), round(y - high / 2, 3), across, high, 1.4)
         marks.append(Path(Role.INK, f"{NAMES[kind]}-tick", tile))
         marks += _face(kind, value, x, y, "face", _BLANK)
-        marks += _face(kind, value, x, round(half + _STRIP / 2, 3), "face-small", _STRIP - 1.6)
+        marks += _face(kind, value, x, round(half + _STRIP / 2, 3), "face-small", _STRIP - 2.4)
     return marks
 
 
