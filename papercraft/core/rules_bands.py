@@ -224,7 +224,8 @@ def _table(band: Band, box: Box) -> Iterator[Mark]:
             yield Text(Role.INK, "rules-rank", x + band.art / 2, y + 5.0,
                        panel.heading, "middle", centred=True)  # fmt: skip
         left = band.art + 2.0
-        words = Box(x + left, y + 1.0, width - left, band.height - 2.0)
+        inset = _INSET if band.framed else 0.0
+        words = Box(x + left, y + 1.0, _near(width - left - inset), band.height - 2.0)
         if panel.keyword:
             yield from _effect(panel, words._replace(y=y, height=band.height))
         else:

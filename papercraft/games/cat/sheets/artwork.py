@@ -6,7 +6,7 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from papercraft.core.marks import scaled
-from papercraft.core.shapes import circle, ellipse, line
+from papercraft.core.shapes import circle, ellipse, line, moved
 from papercraft.core.sheet import Path, Role, ink
 from papercraft.games.cat.sheets.cats import pouncing, resting, watching
 from papercraft.games.cat.sheets.first_design.stamps import FIRST, carpet
@@ -172,6 +172,21 @@ def _cushion() -> Marks:
     )
 
 
+# On its cushion the cat is smaller when it pounces, or its tail would reach the words above it; its
+# feet stay where they are.
+_SMALL, _FEET = 0.74, 5.2
+
+
+def _low(drawing: Marks) -> Marks:
+    """Return a cat as small as its cushion is wide."""
+    down = round(_FEET * (1 - _SMALL), 3)
+    return tuple(
+        ink(mark.style, moved(mark.steps, 0, down, _SMALL))
+        for mark in drawing
+        if isinstance(mark, Path)
+    )
+
+
 @cache
 def stamps() -> dict[str, Marks]:
     """Return the drawings used many times."""
@@ -196,7 +211,7 @@ def stamps() -> dict[str, Marks]:
         "cat-resting": resting(),
         # Each side of the board has its cat: one that watches, and one about to pounce.
         "cat-bed-a": (*_cushion(), *watching()),
-        "cat-bed-b": (*_cushion(), *pouncing()),
+        "cat-bed-b": (*_cushion(), *_low(pouncing())),
     }
     drawn |= {LEASHES[kind]: _leash(kind) for kind in LEASHES}
     rest = {name: first[name] for name in ("wool", "paw", "hourglass")}

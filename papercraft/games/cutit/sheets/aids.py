@@ -45,7 +45,7 @@ _STEPS = (
 )
 _STEPS_TOP = 157.0
 # Where glad scissors cut across the head.
-_GLAD = 92.0, 8.4
+_GLAD = 108.0, 8.4
 # The headings of nets and discs: the tops of their bars, and the shares of a higher page.
 _HEADINGS = (("Four dice", 20.0, 0.1), ("Rank discs", 112.8, 0.5))
 _STAMPS = {shape: "aids" if shape == SHAPES[0] else f"aids-{shape}" for shape in SHAPES}
@@ -97,7 +97,7 @@ def _head() -> list[Mark]:
         *title(),
         Text(Role.INK, "lead", HEAD_LEFT + 0.4, 15.2, "discs and dice to cut out"),
         use("snip-glad", *_GLAD, scale=3.0),
-        Path(Role.INK, "rules-cut", line(_GLAD[0] + 15.0, _GLAD[1], HEAD_RIGHT, _GLAD[1])),
+        Path(Role.INK, "rules-cut", line(_GLAD[0] + 14.0, _GLAD[1], HEAD_RIGHT, _GLAD[1])),
     ]
 
 
