@@ -109,8 +109,9 @@ class Band(NamedTuple):
 class RulesPage(NamedTuple):
     """The rules of a game: name, aim, what is needed, a picture, and the bands of each side.
 
-    A ``wordmark`` draws the name; without one it is set in type. On further sides a small picture,
-    the ``tail``, stands at the right end of the line below the name.
+    A ``wordmark`` draws the name; without one it is set in type. The aim has room for so many
+    ``aim_lines``; below the words, the marks of the picture may reach left of it. On further sides
+    a small picture, the ``tail``, stands at the right end of the line below the name.
     """
 
     title: str
@@ -120,3 +121,4 @@ class RulesPage(NamedTuple):
     sides: tuple[tuple[Band, ...], ...]
     wordmark: Wordmark | None = None
     tail: Art | None = None
+    aim_lines: int = 1

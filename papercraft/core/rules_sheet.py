@@ -40,6 +40,8 @@ _NAME_TOP, _SMALL_NAME_TOP = 2.2, -0.6
 # From the name of the first side to its aim, and on to what is needed; from this height of its head
 # on, the name is larger.
 _AIM_BELOW, _NEEDS_BELOW, _HIGH_BANNER = 3.0, 5.4, 36.0
+# The height of a line of the aim.
+_AIM_LINE = 4.7
 # Beside, above and below the picture at the head of the first side, and below the words there.
 _BESIDE_HERO, _OVER_HERO, _UNDER_HERO, _UNDER_WORDS = 4.0, 3.0, 1.5, 2.5
 # On a page of the usual height, bands never lie further apart.
@@ -131,9 +133,10 @@ def _banner(page: RulesPage, width: float) -> Iterator[Mark]:
     yield Path(Role.INK, "rules-field", rect(0, 0, width, height, 5.0))
     name = HUGE_NAME if height >= _HIGH_BANNER else LARGE_NAME
     aim = round(_NAME_TOP + name.height + _AIM_BELOW, 3)
-    needs = round(aim + _NEEDS_BELOW, 3)
+    more = _AIM_LINE * (page.aim_lines - 1)
+    needs = round(aim + _NEEDS_BELOW + more, 3)
     yield from _name(page, left, _NAME_TOP, name)
-    yield Paragraph(Role.INK, "rules-aim", left, aim, words, 6.0, page.aim)
+    yield Paragraph(Role.INK, "rules-aim", left, aim, words, 6.0 + more, page.aim)
     lines = words, round(height - needs - _UNDER_WORDS, 3), join(page.needs, "\n")
     yield Paragraph(Role.INK, "rules-text", left, needs, *lines)
     picture = width - hero.width - _BESIDE_HERO, _OVER_HERO, hero.width, hero.height
