@@ -22,7 +22,7 @@ _HEADING, _GAP, _INSET, _ROUND = 8.6, 6.0, 4.0, 3.0
 # From the pictures of a strip to the words below.
 _CAPTION = 2.5
 # In a line of a table, the middle of a keyword and the top of the words below it.
-_KEYWORD, _EFFECT = 4.9, 8.3
+_KEYWORD, _EFFECT = 4.4, 7.7
 _BADGE = 3.5
 _NEAR = 1e-6
 # In the small table of a box: from row to row, and the width of what comes first.

@@ -27,8 +27,8 @@ WIDTH, HEIGHT = 11.0, 14.8
 _STEP = 7.4
 _DRAW_PILE, _SCRAP_PILE = gettext("Draw pile"), gettext("Scrap pile")
 # The place for a badge in the table of ranks, in the middle of a line.
-_BADGE, _BADGE_Y = 11.0, 11.1
-RANK_HEIGHT = 22.2
+_BADGE, _BADGE_Y = 11.0, 11.3
+RANK_HEIGHT = 22.6
 """The height of a line in the table of ranks, in mm."""
 # The ground of a line: how far left of the badge it begins, and how wide it is.
 _BAND_LEFT, _BAND = 0.5, 92.0
