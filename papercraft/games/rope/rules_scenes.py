@@ -128,9 +128,7 @@ def on_rope(
 def _bend(width: float, first: float, last: float) -> Stroke:
     """Return the course of a rope that is level at both ends."""
     shares = [n / _PIECES for n in range(_PIECES + 1)]
-    points = tuple(
-        (width * at, first + (last - first) * (1 - cos(pi * at)) / 2) for at in shares
-    )
+    points = tuple((width * at, first + (last - first) * (1 - cos(pi * at)) / 2) for at in shares)
     lengths = accumulate((hypot(x2 - x1, y2 - y1) for (x1, y1), (x2, y2) in pairwise(points)),
                          initial=0.0)  # fmt: skip
     return Stroke(points, tuple(lengths))
