@@ -33,7 +33,7 @@ RANK_HEIGHT = 22.6
 # The ground of a line: how far left of the badge it begins, and how wide it is.
 _BAND_LEFT, _BAND = 0.5, 92.0
 # The room of the picture of what a rank does, its size, and how far it keeps off the right edge.
-_EFFECT_WIDTH, _EFFECT_HEIGHT, _EFFECT_SIZE, _EFFECT_EDGE = 20.8, 12.0, 1.17, 1.8
+_EFFECT_WIDTH, _EFFECT_HEIGHT, _EFFECT_SIZE, _EFFECT_EDGE = 20.0, 12.0, 1.15, 1.4
 _KINDS = ("once", "stays")
 # The middles of the lines beside the badges.
 _KIND_LINES = (7.3, 13.3)
