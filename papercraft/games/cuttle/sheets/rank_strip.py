@@ -43,7 +43,7 @@ _PICTURE, _IN = 10.6, 0.7
 _USUAL = _Cell(6.4, 5.3, (0.88, 0.92), "rank", "rank-word", 10.0)
 # In columns: without the ten, which does nothing more; cells are lower.
 _TEN = 9
-_LOW = _Cell(6.0, 3.9, (0.6, 0.9), "rank-low", "rank-line", 8.3)
+_LOW = _Cell(6.0, 3.9, (0.6, 0.9), "rank-low", "rank-line", 9.0)
 # From one cell to the next.
 _LOW_APART = 0.9
 # The suits below each other: how far apart and how large, how far right of the middle, and from the
