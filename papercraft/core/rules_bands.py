@@ -22,7 +22,7 @@ _HEADING, _GAP, _INSET, _ROUND = 8.6, 6.0, 4.0, 3.0
 # The distance from the pictures of a strip to the texts below.
 _CAPTION = 2.5
 # In a row of a table, the y of the middle of a keyword and of the top of the text below it.
-_KEYWORD, _EFFECT = 4.0, 7.3
+_KEYWORD, _EFFECT = 4.4, 7.7
 _BADGE = 3.5
 _NEAR = 1e-6
 # In the small table of a box: the height of rows, and the width of the first column.
