@@ -214,7 +214,7 @@ def _players(
         number = len(given)
     problems = [*problems_with_number(number, game)]
     if given and names:
-        raise UsageError(gettext("players with names and names of sets exclude each other"))
+        raise UsageError(gettext("names of players and names of sets cannot be combined"))
     problems += [problem for name in given or names if (problem := problem_with_name(name))]
     if problems:
         raise UsageError("; ".join(problems))

@@ -214,7 +214,7 @@ def _explained(address: str) -> Iterator[None]:
         form = "the scheduler and all workers of the cluster need papercraft {version}, too"
         raise UsageError(gettext(form, version=VERSION)) from error
     except (CancelledError, OSError, TimeoutError) as error:
-        form = "the scheduler at {address} has gone; what was done stays"
+        form = "lost the scheduler at {address}; what is finished is kept"
         raise LostClusterError(gettext(form, address=address)) from error
 
 

@@ -31,7 +31,7 @@ def missing_pencil(photo_set: PhotoSet, sheet_labels: Sequence[str]) -> list[Que
     for label, page in {sheet_label(page): page for page in pages if page.bilevel}.items():
         form = (
             "{photo} is black and white: light pencil may be missing. Does it show every mark on "
-            "{sheet}? If not, send the photo as taken"
+            "{sheet}? If not, use the original photo"
         )
         message = gettext(form, photo=page.photo, sheet=label)
         question = Question(_sheet_key(label, sheet_labels), message, "yes", ("yes",), page)

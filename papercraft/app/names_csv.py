@@ -90,8 +90,8 @@ def _check_titles(file: str, cells: Sequence[str], titled: Columns | None) -> No
     if titled.name if titled else len(seen) < 2:  # noqa: PLR2004 - a single column needs no title
         return
     form = (
-        "the columns are {titles}; name the one with the names 'name' in the first line, the "
-        "others may be 'set', 'lang' and 'seed'"
+        "the columns are {titles}; the column with the names must be titled 'name', and others "
+        "can be 'set', 'lang' and 'seed'"
     )
     titles = join_and([repr(cell) for cell in seen[:_MOST_TITLES]])
     raise ReadError([Problem(f"{file}, line 1", gettext(form, titles=titles))])

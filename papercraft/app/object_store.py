@@ -54,7 +54,7 @@ class ObjectStore:
             form = "{url} needs another library: {reason}"
             raise UsageError(gettext(form, url=place, reason=error)) from error
         except ValueError as error:
-            form = "{url}: no such kind of store is known; examples are s3://, gs:// and az://"
+            form = "{url}: unknown kind of store; examples are s3://, gs:// and az://"
             raise UsageError(gettext(form, url=place)) from error
         except Exception as error:  # each driver has exceptions of its own
             raise _cannot_write(place, error) from error

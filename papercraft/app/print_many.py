@@ -199,7 +199,7 @@ def print_many(tasks: Tasks, workforce: Workforce = HERE) -> Generator[PrintedSe
 
 
 def _lost(stem: str) -> PrintedSet:
-    form = "printing this set ended the program, perhaps for want of memory"
+    form = "printing this set crashed the program, perhaps because it ran out of memory"
     return PrintedSet(stem, problem=gettext(form))
 
 

@@ -203,7 +203,7 @@ def _full_answers(
             form = "numbers need the record of an earlier scan (-o); use keys such as {key}"
             raise UsageError(gettext(form, key=_example(plain)))
         if tuple(sheets) != plain.sheet_labels:
-            raise UsageError(gettext("the numbers are about other photos; use keys"))
+            raise UsageError(gettext("the question numbers belong to other photos; use keys"))
         answers = by_key(answers, shown)
     return write_out(answers, plain.questions, plain.data)
 

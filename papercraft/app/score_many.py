@@ -176,7 +176,7 @@ def _sent(record: RecordFile, workforce: Workforce) -> RecordFile:
 
 
 def _lost(name: str, request: ManyRequest) -> Outcome:
-    form = "scoring this record ended the program, perhaps for want of memory"
+    form = "scoring this record crashed the program, perhaps because it ran out of memory"
     return _unread(name, [Problem("", gettext(form))], request)
 
 

@@ -86,7 +86,7 @@ def _in_folder(folder: Path) -> Sources:
     known = {path.resolve() for file in files for path in _photos_of(file)}
     photos = tuple(path for path in photos_in(folder) if path.resolve() not in known)
     if not photos and not files:
-        form = "there is no photo and no record in this folder; files to print are no photos"
+        form = "this folder contains no photos or records; files to print do not count"
         raise ReadError([Problem(str(folder), gettext(form))])
     return Sources(photos, tuple(map(str, files)))
 

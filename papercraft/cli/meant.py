@@ -63,8 +63,8 @@ def unknown_command(word: str, known: Sequence[str]) -> Message:
     """Return the error message for a word that is no command of the program."""
     if games.knows(word.lower()):
         form = (
-            "{game} is a game: papercraft print {game} prints it, papercraft rules {game} tells "
-            "how it is played"
+            "{game} is a game: papercraft print {game} prints it, papercraft rules {game} "
+            "explains how to play"
         )
         return gettext(form, game=word.lower())
     meant = _COMMANDS.get(word.lower())

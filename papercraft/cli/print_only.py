@@ -41,7 +41,10 @@ def split_only(text: str | None, game: AnyGame) -> Only:
         if others:
             _refuse(others[0], game)
     if others and (parts or numbers):
-        form = "--only {text}: {word} is no part; cards are printed without parts or pages"
+        form = (
+            "--only {text}: {word} is not a part; single cards cannot be combined with parts "
+            "or pages"
+        )
         raise click.UsageError(gettext(form, text=text, word=repr(others[0])))
     return Only(parts, ",".join(numbers) if numbers else None, tuple(others))
 

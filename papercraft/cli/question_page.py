@@ -94,10 +94,10 @@ def question_page(
     sections = [_section(*one, language) for one in enumerate(questions, 1)]
     kept = [_kept(*one, language) for one in written]
     if kept:
-        heading = tell(gettext("What was written by hand"))
+        heading = tell(gettext("Handwriting"))
         kept.insert(0, f"<h1>{heading}</h1>")
     hint = tell(gettext("Choose the answers, and run this command:"))
-    plain = tell(gettext("Add the answers to this command, as they stand beside the choices:"))
+    plain = tell(gettext("Add the answers to this command, as shown next to the choices:"))
     copy = f'<button type="button" id="copy">{tell(gettext("Copy"))}</button>'
     parts = [
         f'<html lang="{escape(language.code)}"><head><meta charset="utf-8">',

@@ -37,7 +37,7 @@ def own_folder() -> Path | None:
 def check_folder(folder: Path) -> None:
     """Raise UsageError if a folder has no layout files."""
     if not folder.is_dir():
-        raise UsageError(gettext("{folder} is no folder", folder=str(short_path(folder))))
+        raise UsageError(gettext("{folder} is not a folder", folder=str(short_path(folder))))
     if not any(folder.glob("*.toml")):
         form = "{folder} has no layouts; papercraft layouts eject GAME writes some"
         raise UsageError(gettext(form, folder=str(short_path(folder))))
@@ -115,5 +115,5 @@ def check_layouts(game: str, imprint: Imprint) -> None:
     if folder is None:
         form = "{sheet} was printed with other layouts; read it with --layouts and their folder"
         raise IdError(gettext(form, sheet=imprint.sheet))
-    form = "{sheet} was printed with other layouts than those that are in {folder} now"
+    form = "{sheet} was printed with layouts different from those now in {folder}"
     raise IdError(gettext(form, sheet=imprint.sheet, folder=str(short_path(folder))))

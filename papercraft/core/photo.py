@@ -300,7 +300,7 @@ class Transcript:
 
     def refuse(self, answer: str, question: Question) -> None:
         """Ask a question again of which the answer makes no sense."""
-        form = "{answer} cannot be; {question}"
+        form = "{answer} is not possible; {question}"
         message = gettext(form, answer=repr(answer), question=question.text)
         self.questions.append(question._replace(text=message))
 

@@ -90,7 +90,7 @@ def _declared(package: str, name: str) -> AnyGame:
     if game is None:
         raise UsageError(f"game {name}: its __init__.py declares no GAME")
     if not isinstance(game, Facts):
-        form = "game {name}: GAME in its __init__.py is no game; use declare(...)"
+        form = "game {name}: GAME in its __init__.py is not a game; use declare(...)"
         raise UsageError(gettext(form, name=name))
     return cast("AnyGame", game)
 

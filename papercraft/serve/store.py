@@ -202,7 +202,7 @@ def _refuse_newer(database: sqlite3.Connection) -> None:
     """Raise StoreError for a database that a newer papercraft has written."""
     ((version,),) = database.execute("PRAGMA user_version")
     if version > _VERSION:
-        raise StoreError(gettext("a newer version of papercraft has written it"))
+        raise StoreError(gettext("it was written by a newer version of papercraft"))
 
 
 def _load(database: sqlite3.Connection) -> Saved:

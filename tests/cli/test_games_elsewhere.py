@@ -109,7 +109,7 @@ def test_an_installed_game_is_found_by_its_entry_point(monkeypatch, tmp_path):
 
 FAULTS = {
     "no folder": "nowhere is no folder",
-    "itself": "guess is a game itself; name the folder that it is in",
+    "itself": "guess is itself a game; use the folder that contains it",
     "empty": "empty has no games",
     "built in": "there are 2 games called cat",
     "twice": "there are 2 games called guess",

@@ -75,7 +75,7 @@ def test_a_score_sheet_has_the_names_of_all_at_the_heads_of_its_columns(name):
     text = texts_of("x.pdf")[-1]
     assert text.index("Zoja") < text.index("Yuri")
     Path("x.pdf").unlink()
-    assert "no sheet to print is that of Zoja" in refused(
+    assert "none of the sheets being printed belongs to Zoja" in refused(
         name, "--only", "aids", "--players", "Zoja,Yuri", "--only-name", "Zoja", "--seed", "7"
     )
 
@@ -224,7 +224,7 @@ def test_options_about_names_that_contradict_each_other():
     assert "there is no name 'Adda'; did you mean 'Ada'?" in told
     words = ("cutit", "--players", "Ada,Ben", "--only", "log", "--only-name", "Ada")
     assert "add the --seed or --id" in refused(*words)
-    assert "no sheet to print is that of Ada" in refused(*words, "--seed", "7")
+    assert "none of the sheets being printed belongs to Ada" in refused(*words, "--seed", "7")
 
 
 def test_a_guest_of_a_later_set_is_printed_again_in_large_print():

@@ -54,7 +54,7 @@ def test_the_command_line_counts_more_than_variables_folder_and_user(monkeypatch
 
 def test_what_holds_is_shown_with_its_place(user, monkeypatch):
     shown = run("config").stdout.decode()
-    assert f"{user / USER_FILE} (not there yet)" in shown
+    assert f"{user / USER_FILE} (does not exist yet)" in shown
     assert "Folder's file: none" in shown
     assert [line.split() for line in shown.splitlines() if line.startswith("paper ")] == [
         ["paper", "a4", "built", "in"]

@@ -212,7 +212,7 @@ def test_layouts_are_copied_and_hold(monkeypatch):
     copies = {file.stem for file in folder.iterdir()}
     assert copies == {"cat", "rope", "house", "cards", "papers", "press", "shops"}
     shown = run("layouts", "--layouts", folder).stdout.decode()
-    assert shown.startswith(f"Layouts of your own in {folder}:\n")
+    assert shown.startswith(f"Your own layouts in {folder}:\n")
     assert "  cat.toml  layouts, ink," in shown
     # Copies change nothing.
     monkeypatch.setenv("PAPERCRAFT_LAYOUTS", str(folder))

@@ -57,7 +57,7 @@ def test_an_empty_file_is_an_empty_table():
         (b"\0\0\0\x9fftypheic", "this is a picture"),
         (b"%PDF-1.7\n\xff", "this is a PDF"),
         (b"a = ", "the value of a is missing"),
-        (b"a = 1\na = 2", "the key a is there twice"),
+        (b"a = 1\na = 2", "the key a occurs twice"),
         (b'{"a": 1, "a": 2}', "occurs twice"),
         (b'{"a": NaN}', "NaN"),
         (b'{"a": ', "a value should be here"),

@@ -81,7 +81,7 @@ def snap(points: Sequence[Point]) -> DrawnThread:
 def _between(zone: _Zone) -> Message:
     column, row, way = zone
     other = (column + 1, row) if way == _RIGHT else (column, row + 1)
-    form = "the thread begins or ends between {one} and {other}; it goes from dot to dot"
+    form = "the thread begins or ends between {one} and {other}; it must go from dot to dot"
     return gettext(form, one=cell_name(column, row), other=cell_name(*other))
 
 

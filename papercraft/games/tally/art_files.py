@@ -52,7 +52,7 @@ def _drawing_of(name: str) -> Drawn:
         raise ArtError(gettext(form, all=join_or(MOTIFS)))
     file = beside(name)
     if file is None:
-        form = "there is no file {file} beside the one that describes the sheet"
+        form = "there is no file {file} next to the one that describes the sheet"
         raise ArtError(gettext(form, file=name))
     try:
         status = file.stat()

@@ -250,7 +250,7 @@ class Number(Cell):
 
     def fault(self, value: Any) -> tuple[str, str]:
         if isinstance(value, list):
-            form = "{name} is no number: tick one digit in each of its {n} rows; it counts 0"
+            form = "{name} is not a number: tick one digit in each of its {n} rows; it counts 0"
             return "tally.number", gettext(form, name=self.label, n=self.places)
         if value > self.most:
             form = "{name} is {value}, but at most {most} is possible; it counts 0"

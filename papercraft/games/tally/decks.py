@@ -127,7 +127,7 @@ def rows_of(name: str) -> list[dict[str, str]]:
         raise TableError(gettext(form))
     file = beside(name)
     if file is None:
-        form = "there is no file {file} beside the one that describes the sheet"
+        form = "there is no file {file} next to the one that describes the sheet"
         raise TableError(gettext(form, file=name))
     try:
         rows = read_table(_bytes_of(file))

@@ -239,7 +239,7 @@ def _blocks(
     for chunk in chunks:
         height = _height(chunk)
         if height > bottom - TOP:
-            form = "{name} is too high for the sheet; use fewer columns, or smaller numbers"
+            form = "{name} is too tall for the sheet; use fewer columns, or smaller numbers"
             raise FitError(chunk[-1].name, gettext(form, name=chunk[-1].name))
         y, below = _free(flow, _x(widths, len(blocks) - 1, most), y, height, widths), y
         band = band and y == below

@@ -135,7 +135,9 @@ def problems_of_maze(place: str, rows: Sequence[str]) -> Iterator[Problem]:
         form = "the rows have {least} to {most} cells; all need the same number"
         yield Problem(place, gettext(form, least=min(lengths), most=max(lengths)))
     elif {*"".join(rows)} - {OPEN, BELOW, RIGHT, BOTH}:
-        form = "needs a sign a cell: . no wall, _ one below, | one to the right, J both"
+        form = (
+            "needs one character per cell: . no wall, _ a wall below, | a wall to the right, J both"
+        )
         yield Problem(place, gettext(form))
     elif len(exits(rows)) != 1:
         form = "has {n} exits; in the last row exactly one cell has no wall below, . or |"

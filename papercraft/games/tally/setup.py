@@ -156,10 +156,10 @@ def _notes(definition: Definition) -> Iterator[str]:
     if over is not None:
         names = join(list(over.names))
         yield ngettext(
-            "page {page} has no more than {names}: the page before is {mm} mm too short; shorter "
-            "texts, fewer boxes or fewer lines to write on would save it",
-            "page {page} has no more than {names}: each page before is {mm} mm too short; "
-            "shorter texts, fewer boxes or fewer lines to write on would save it",
+            "page {page} has only {names}: the page before is {mm} mm too short; shorter texts, "
+            "fewer boxes or fewer lines to write on would save it",
+            "page {page} has only {names}: each page before is {mm} mm too short; shorter texts, "
+            "fewer boxes or fewer lines to write on would save it",
             over.pages - 1,
             page=over.pages,
             names=names,

@@ -304,7 +304,7 @@ def test_rolls_after_the_end_of_the_timer_are_asked():
     inked.__dict__.update(names=(), ticks={})
     sitting = Session(board, inked, (2, 1, 1, 1), Transcript({}))
     way = ("RR", "R", "D", "L")
-    told = "by this thread the timer is done in turn 3, but there are more rolls"
+    told = "with this thread, the timer runs out in turn 3, but there are more rolls"
     assert sitting._choose_order(Orders([way], complete=True), []) == (way, told)
 
 

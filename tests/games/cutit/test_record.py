@@ -286,7 +286,9 @@ def test_points_outside_are_told_as_they_were_measured():
 def test_the_place_of_an_outline_that_cannot_be_cut_counts_from_1():
     empty = {"outline": [[1, 0], [3, 0], [2, 0]]}
     found = problems(changed("players", 0, "pieces", value=["A1:A10", empty]))
-    assert found == {"players.1.pieces.2": "is empty: the outline holds the centre of no cell"}
+    assert found == {
+        "players.1.pieces.2": "is empty: the outline does not contain the centre of any cell"
+    }
 
 
 @pytest.mark.parametrize("players", [None, [None], [{"pieces": None}], [{"pieces": [{}]}]])

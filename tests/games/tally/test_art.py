@@ -414,11 +414,11 @@ def test_files_are_looked_for_beside_the_description(tmp_path):
     with looking_in(tmp_path):
         found = told({"box": box | {"i": {"art": 5}}})
         assert found == {
-            "box.b.art": "bad.svg: is no SVG, or damaged",
+            "box.b.art": "bad.svg: is not an SVG file, or is damaged",
             "box.d.art": "large.svg: is larger than 2 MB",
             "box.e.art": "should be an SVG or PNG file in the same folder, such as tree.svg, or "
             "one of drop, heart, leaf, star, moon, diamond, disc or cross",
-            "box.f.art": "there is no file none.svg beside the one that describes the sheet",
+            "box.f.art": "there is no file none.svg next to the one that describes the sheet",
             "box.g.art": found["box.e.art"],
             "box.i.art": found["box.i.art"],
         }

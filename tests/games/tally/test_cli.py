@@ -299,7 +299,7 @@ def test_a_table_of_points_tells_broken_rules_and_is_not_overwritten():
     told("score", "broken.toml", "--table", "none.csv", code=3)
     assert not Path("none.csv").exists()
     said = told("score", "r.toml", "--table", "x.csv", "--csv", code=2)
-    assert "--csv and --table exclude each other" in said
+    assert "--csv and --table cannot be used together" in said
 
 
 def test_the_words_of_another_language_are_printed():
@@ -357,7 +357,7 @@ def test_a_page_for_a_line_or_two_is_told_when_it_is_printed():
         'papercraft = 1\ngame = "tally"\nname = "Long"\ncolumns = 2\n'
         '[box.a]\nname = "q1..q25"\ntick = 1\n[total]\npoints = "sum(a)"\n'
     )
-    assert "long.toml: page 2 has no more than points: the page before is 8 mm" in told(
+    assert "long.toml: page 2 has only points: the page before is 8 mm" in told(
         "print", "long.toml"
     )
     assert "page 2 has" not in told("--quiet", "print", "long.toml", "--force")

@@ -199,7 +199,7 @@ def test_a_table_that_cannot_be_opened_is_told(tmp_path, monkeypatch):
 @pytest.mark.parametrize(
     ("text", "line", "message"),
     [
-        ("a,b,a\n1,2,3\n", 1, "the column 'a' is there twice"),
+        ("a,b,a\n1,2,3\n", 1, "the column 'a' occurs twice"),
         ("a,b\n", 0, "has no rows"),
         ("", 0, "has no rows"),
         ('a\n"' + "x" * 200_000, 2, "is a quote not closed?"),

@@ -90,7 +90,7 @@ ILLEGAL = [
         "box/ones",
         {"pick": "ABC", "key": "D"},
         "box.ones.key",
-        "D is no choice; choose from A, B or C",
+        "D is not a choice; choose from A, B or C",
     ),
     ("box/ones", {"tick": 1, "key": "A"}, "box.ones.key", "tick takes no key"),
     ("box/ones", {"tick": 1, "times": 2}, "box.ones.times", "tick takes no times"),
@@ -100,7 +100,7 @@ ILLEGAL = [
         "box/ones",
         {"count": 2, "points": 2, "times": 2},
         "box.ones.points",
-        "points are times that are printed; omit one of them",
+        "points and times do the same; omit one of them",
     ),
     ("box/ones", {"text": "x", "name": "y"}, "box.ones.name", "text takes no name"),
     ("box/ones", {"write": 0}, "box.ones.write", "at least 1"),
@@ -125,7 +125,7 @@ ILLEGAL = [
     ("total/points", 3, "total.points", "string in quotes"),
     ("rule/0/must", "x <", "rule.1.must", "is no formula"),
     ("rule/0/says", ..., "rule.1.says", "missing"),
-    ("texts", {"xx": {}}, "texts.xx", "'xx' is no language of papercraft"),
+    ("texts", {"xx": {}}, "texts.xx", "'xx' is not a language of papercraft"),
     ("texts", {"de": {"X": "中"}}, "texts.de", "fonts of sheets do not have"),
     (
         "texts",
@@ -247,12 +247,12 @@ def test_a_page_for_a_line_or_two_is_told():
 
     assert notes(20) == notes(40) == []
     (note,) = notes(25)
-    assert note.startswith("page 2 has no more than t: the page before is 8 mm too short;")
+    assert note.startswith("page 2 has only t: the page before is 8 mm too short;")
     # Each of the pages would have one row more.
-    told = "page 3 has no more than t: each page before is 6 mm too short;"
+    told = "page 3 has only t: each page before is 6 mm too short;"
     assert notes(50)[0].startswith(told)
     # Seven blocks are side by side.
-    assert notes(175, columns=1)[0].startswith("page 2 has no more than t: the page before is 6 mm")
+    assert notes(175, columns=1)[0].startswith("page 2 has only t: the page before is 6 mm")
     assert notes(180, columns=1) == []
     big = {"b": {"paper": "dots", "height": 60}, "a": {"write": 20}}
     assert described(HEAD | {"box": big, "total": {"t": "1"}}).notes == ()

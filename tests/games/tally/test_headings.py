@@ -159,7 +159,7 @@ def test_keys_are_choices_words_or_letters(choices, key, right):
 
 def test_a_key_that_is_no_choice_is_told_as_it_is_written():
     box = {"q": {"name": ["a", "b"], "pick": ["won", "lost"], "key": "drawn won"}}
-    with pytest.raises(ReadError, match="drawn is no choice; choose from won or lost"):
+    with pytest.raises(ReadError, match="drawn is not a choice; choose from won or lost"):
         described(HEAD | {"box": box})
 
 
