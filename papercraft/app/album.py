@@ -62,7 +62,7 @@ def read_files(
 ) -> list[Reading]:
     """Read all photos, file by file; return the problems of each.
 
-    ``elsewhere`` is what other processes do in place of :func:`read_file`.
+    ``elsewhere`` is what other processes do instead of :func:`read_file`.
     """
     executor = executor_for(len(paths), workforce, _WORK)
     # What another process returns keeps its pages.

@@ -45,8 +45,8 @@ def prints(  # noqa: PLR0913 - choices that most leave at their defaults, by nam
 ) -> PrintResult:
     """Print a set of sheets into files; with ``names``, a set for each name.
 
-    ``players`` is their number, or their names: each gets sheets with the own name. The folder may
-    be one in an object store: ``s3://bucket/sets``.
+    ``players`` is their number, or their names: each gets sheets with their own name. The folder
+    may be one in an object store: ``s3://bucket/sets``.
 
     Pass the ID of a ``sheet`` to reprint it, or a ``seed``; with neither, the seed is random. The
     other arguments are those of ``papercraft print``.

@@ -23,7 +23,7 @@ AHEAD = 4
 
 @dataclass(frozen=True)
 class Lost:
-    """In place of a result: the workers ended each time they worked on this item."""
+    """Instead of a result: the workers ended each time they worked on this item."""
 
     tries: int = TRIES
 

@@ -34,8 +34,8 @@ _DECIMAL = re.compile(r"(?=[.,]?[0-9])[0-9]{0,18}([.,][0-9]{1,18})?(e[+-]?[0-9]{
 def value_of(field: RecordField, text: str) -> tuple[Any, list[Problem]]:
     """Return the value that a text means, or ``MISSING``, and what cannot be understood.
 
-    The places of problems are those in the value. A word that is no number stays a text, of which
-    the game says what it should be.
+    The places of problems are those in the value. A word that is not a number stays a text, of
+    which the game says what it should be.
     """
     text = text.strip()
     if not text:

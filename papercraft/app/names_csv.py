@@ -124,8 +124,8 @@ def sets_of_names(
     """Return the sets of the names in a file.
 
     Names with the same value in the column ``set`` make one set, in which each player has a name.
-    Without such a column ``players`` names make a set; without a number of players, each name has a
-    set of its own. ``limits`` are the fewest and the most players of the game.
+    Without such a column ``players`` names make a set; without a number of players, each name has
+    its own set. ``limits`` are the fewest and the most players of the game.
 
     Raises:
         ReadError: the names of a set are too few, too many or the same, or its rows contradict

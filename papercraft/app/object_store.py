@@ -172,7 +172,7 @@ class _PutSet(FileSet):
         """Put all files.
 
         Raises:
-            WriteError: the store refuses one, or it was put by somebody else in the meantime.
+            WriteError: the store refuses one, or it was put by somebody else meanwhile.
         """
         store = self._store
         store.refuse_existing(self._targets, force=self._replaces)

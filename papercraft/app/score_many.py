@@ -56,7 +56,7 @@ class Input(NamedTuple):
 class Outcome:
     """What scoring a record gave: its text in the output, and what is said about it.
 
-    It is ``skipped`` if the file is no record; ``unread`` if there is no verdict.
+    It is ``skipped`` if the file is not a record; ``unread`` if there is no verdict.
     """
 
     name: str

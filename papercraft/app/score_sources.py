@@ -53,7 +53,7 @@ def sources_of(names: Sequence[str]) -> Sources:
     """Return the photos and records that people name, with those in folders and behind patterns.
 
     Photos that a record in a folder names belong to it. Pictures and empty sheets that papercraft
-    has written are no photos, and of its other files only records count.
+    has written are not photos, and of its other files only records count.
 
     Raises:
         ReadError: in a folder is nothing to score, or nothing is behind a pattern.

@@ -27,7 +27,7 @@ class Setting(NamedTuple):
 
     ``check`` raises UsageError; it takes the value and the user's configuration folder. ``is_path``
     tells that the value is a path, and ``runs_code`` that it is a list of folders, as in PATH, with
-    Python code; ``word`` is a value that is no path.
+    Python code; ``word`` is a value that is not a path.
     """
 
     help: str

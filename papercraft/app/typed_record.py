@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 # Who plays, in the order in which they do.
 PLAYERS = "players"
 _NOT_TYPED = frozenset({"papercraft", "game", SHEET, PLAYERS})
-# What is no part of the game comes last, in a group of its own.
+# What is not a part of the game comes last, in a group of its own.
 _ABOUT_GROUP = gettext_noop("Title and date")
 ABOUT = {
     "title": (gettext_noop("Title"), gettext_noop("Shown above the players and in the history.")),
@@ -56,7 +56,7 @@ class Typed:
 
 
 class Scanned(NamedTuple):
-    """The record of photos; ``owners`` are the players by their numbers in it, as far as known."""
+    """The record of photos; ``owners`` are the players by their numbers in it, if known."""
 
     data: Mapping[str, Any]
     owners: Mapping[int, int]

@@ -27,7 +27,7 @@ def split_only(text: str | None, game: AnyGame) -> Only:
     Cards are only known to a game of cards; whether there are such cards shows when it draws them.
 
     Raises:
-        UsageError: a word is no part, page or card, or cards are mixed with others.
+        UsageError: a word is not a part, page or card, or cards are mixed with others.
     """
     if text is None:
         return Only()

@@ -241,7 +241,7 @@ def _show(result: ScanResult, language: Language, *, remarks: bool) -> None:
 
 
 def show_handwriting(record: Path, result: ScanResult) -> None:
-    """Say where pictures of what was written by hand are kept, if there are any."""
+    """Say where pictures of the handwriting are kept, if there are any."""
     count, folder = len(result.scan.written), handwriting_folder(record)
     told = ngettext(
         "Saved {n} picture of handwriting in {folder}",

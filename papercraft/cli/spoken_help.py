@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 # What click writes between the help of an option and its default or range.
 _EXTRA = "  ["
-# Words of usage, which are no names of what is typed.
+# Words of usage, which are not names of what is typed.
 EXAMPLE = gettext_noop("Example:")
 USAGE_WORDS = (
     gettext_noop("[OPTIONS]"),

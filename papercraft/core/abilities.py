@@ -185,12 +185,12 @@ class ScanPhotos(Protocol[S_contra]):
 
 
 class ReadTable(Protocol):
-    """Reads the position of cards on a table; what is not sure is asked."""
+    """Reads the position of cards on a table; what is not sure becomes a question."""
 
     def __call__(
         self, table: CardTable, names: tuple[str, ...], answers: Mapping[str, str], /
     ) -> Scan:
-        """Return the position; ``names`` are the players as far as known."""
+        """Return the position; ``names`` are the players if known."""
 
 
 class Solve(Protocol[S_contra]):

@@ -14,7 +14,7 @@ from papercraft.core.problems import UsageError
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-# Names the folder with layouts of one's own.
+# Names the folder with the user's own layouts.
 LAYOUTS_VARIABLE = "PAPERCRAFT_LAYOUTS"
 _PACKAGE = Path(__file__).resolve().parent.parent
 
@@ -67,7 +67,7 @@ def packaged_layout(name: str) -> dict[str, Any]:
 
 
 def merged(base: Mapping[str, Any], own: Mapping[str, Any]) -> dict[str, Any]:
-    """Return tables with what the own ones say in place of the base; the order is the base's."""
+    """Return the base tables with the values of the user's own ones, in the order of the base."""
     result = dict(base)
     for key, value in own.items():
         old = result.get(key)

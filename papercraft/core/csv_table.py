@@ -46,7 +46,7 @@ def csv_rows(text: str) -> Iterator[tuple[int, list[str]]]:
     """Yield the cells of each row with its line; the first row tells what separates them.
 
     Raises:
-        TableError: a quote is not closed, or the text is no CSV.
+        TableError: a quote is not closed, or the text is not CSV.
     """
     head = text.partition("\n")[0]
     reader = csv.reader(io.StringIO(text, newline=""), delimiter=max(",;\t", key=head.count))

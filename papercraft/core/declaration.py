@@ -90,7 +90,7 @@ class Facts:
     parts: tuple[str, ...]
     """The kinds of sheet a set has, in printing order."""
     inline: str
-    """The key of a record that holds a setup in place of an id."""
+    """The key of a record that holds a setup instead of an id."""
     cut_out: Literal["nothing", "pieces", "cards"] = "nothing"
     """What players cut out of the sheets: help shows no options for what a game does not have."""
     layout_word: str = "layout"

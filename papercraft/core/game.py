@@ -126,7 +126,7 @@ class _Declared(Facts):
             function = self._with_rules(function)
         if function is None and name == "explain":
             function = self._explain
-        # Facts are frozen; what was found is kept beside them.
+        # Facts are frozen; what was found is kept next to them.
         self.__dict__[name] = function
         return function
 

@@ -35,7 +35,7 @@ _RADICES = {
 _COLOURED = _RADICES | {"palette": 16}
 # A sheet of a later design has no palette in that field, but two more.
 _DESIGNED = _COLOURED | {"design": 16, "later palette": 16}
-# A sheet with layouts of one's own has neither in those fields, but two more.
+# A sheet with the user's own layouts has neither in those fields, but two more.
 _OWN = _DESIGNED | {"later design": 16, "layouts": MARKS}
 CORNERS = 4
 # So many papers have numbers; all later ones have the usual frame.
@@ -52,8 +52,8 @@ class Imprint(NamedTuple):
     ``part`` counts in the game's parts, ``nth`` among the set's sheets of that part and ``area``
     among those of the sheet, all from 0; ``paper`` and ``ink`` count in the layout files, and
     ``language`` is the number its catalogue gives, 0 for English. ``palette`` counts the palettes.
-    ``design`` is the game's design of sheets, from 0, and ``layouts`` is not 0 for layouts of one's
-    own (``core.own_layouts``): a photo is compared with the sheet as it was printed.
+    ``design`` is the game's design of sheets, from 0, and ``layouts`` is not 0 for the user's own
+    layouts (``core.own_layouts``): a photo is compared with the sheet as it was printed.
     """
 
     sheet: SheetId

@@ -1,4 +1,4 @@
-"""Checks of a layout file of one's own, against the one of papercraft that it changes."""
+"""Checks of a user's own layout file, against the one of papercraft that it changes."""
 
 from __future__ import annotations
 

@@ -40,7 +40,7 @@ def located(error: ReadError, source: bytes, data: Mapping[str, Any], file: str 
 
 
 def in_file(error: ReadError, file: str) -> ReadError:
-    """Return the error of a file that is no record at all, with its name before any line."""
+    """Return the error of a file that is not a record at all, with its name before any line."""
     where = {
         problem.place: join([*_file(file), *_file(error.where.get(problem.place, ""))])
         for problem in error.problems

@@ -9,7 +9,7 @@ from papercraft.core.ids import IdError, parse_id
 from papercraft.core.messages import Message, gettext
 from papercraft.core.problems import Problem, ReadError, closest
 
-# A folder with more files is no place to look for a mistyped name.
+# A folder with more files is not a place to look for a mistyped name.
 _MOST_FILES = 1000
 
 
@@ -33,7 +33,7 @@ def _hint(path: Path) -> Message | str:
 
 
 def _similar(path: Path) -> str | None:
-    """Return the file beside the missing one that is called alike; endings make no likeness."""
+    """Return the file next to the missing one that is called alike; endings make no likeness."""
     try:
         beside = sorted(islice(path.parent.iterdir(), _MOST_FILES))
     except (OSError, ValueError):

@@ -1,4 +1,4 @@
-"""What a file is that is no record, but that papercraft has written beside one."""
+"""What a file is that is not a record, but that papercraft has written beside one."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _PICTURES = (b"\xff\xd8\xff", b"\x89PNG", b"RIFF")
 
 
 def told_of_data(data: Mapping[str, object]) -> Message | None:
-    """Return what the data are if they are those of another file; None for a record."""
+    """Return what the data is if it is that of another file; None for a record."""
     if data.get("papercraft") is None or "players" in data:
         verdict = {"legal", "final", "winners", "violations"} <= data.keys()
         form = "this is a verdict from score --json; pass the record it was made from"
@@ -44,7 +44,7 @@ def _id_in(sheets: list[object]) -> str:
 
 
 def told_of_bytes(source: bytes) -> Message | None:
-    """Return what a file is if it is no text but one that papercraft reads or writes."""
+    """Return what a file is if it is not text but one that papercraft reads or writes."""
     if source.startswith(b"%PDF-"):
         form = "this is a PDF; a record is a TOML or JSON file, and a sheet has an ID printed on it"
         return gettext(form)

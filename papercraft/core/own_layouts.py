@@ -1,4 +1,4 @@
-"""A folder of layouts of one's own: checked, and laid over those of papercraft.
+"""A folder of the user's own layouts: checked, and laid over those of papercraft.
 
 ``PAPERCRAFT_LAYOUTS`` names the folder. A file in it is called as the one it changes and says what
 differs; everything else stays. What belongs to IDs or to the geometry of sheets cannot be changed,
@@ -29,7 +29,7 @@ STANDARD = "default"
 
 
 def own_folder() -> Path | None:
-    """Return the folder of one's own layouts, None if papercraft's hold."""
+    """Return the folder of the user's own layouts, None if papercraft's hold."""
     named = os.environ.get(VARIABLE, "")
     return None if named in {"", STANDARD} else Path(named)
 
@@ -44,7 +44,7 @@ def check_folder(folder: Path) -> None:
 
 
 def own_layout(name: str) -> dict[str, Any]:
-    """Return what one's own file changes in a layout; empty without such a file.
+    """Return what the user's own file changes in a layout; empty without such a file.
 
     Raises:
         UsageError: the folder has no layout files.
@@ -88,7 +88,7 @@ def read_folder(folder: Path) -> dict[str, dict[str, Any]]:
 
 
 def layouts_mark(game: str) -> int:
-    """Return what imprints carry of one's own layouts: a check sum, 0 for papercraft's.
+    """Return what imprints carry of the user's own layouts: a check sum, 0 for papercraft's.
 
     It covers the files that say how sheets of the game look.
     """

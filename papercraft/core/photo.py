@@ -287,7 +287,7 @@ class Transcript:
     def resolve(self, question: Question, *, sure: bool) -> str:
         """Return the answer if there is one, else the reading; ask if it is uncertain.
 
-        An answer that is none of the choices is asked again.
+        An answer that is not one of the choices is asked again.
         """
         given = self.answers.get(question.key)
         if given is not None and (not question.choices or given in question.choices):
@@ -380,7 +380,7 @@ def _not_printed(_part: str, _options: Mapping[str, str | int]) -> tuple[Printed
 class PhotoSet:
     """The photos of one game, with names and answers.
 
-    ``names`` are the players in order, as far as told; ``answers`` what was answered to questions;
+    ``names`` are the players in order, if given; ``answers`` what was answered to questions;
     ``owners`` are those whose names were printed on sheets that are alike, by the seeds of the
     sheets, in the order of their places; ``printed`` paints sheets of the set for who looks for
     parts of them without marks.

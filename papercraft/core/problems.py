@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 MOST_PROBLEMS = 200
 
 
-# Comparing words takes long if they are, and such a word is no name that somebody mistypes.
+# Comparing words takes long if they are, and such a word is not a name that somebody mistypes.
 _LONG = 40
 
 

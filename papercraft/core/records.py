@@ -163,7 +163,7 @@ def check_header(data: Mapping[str, Any], games: list[str]) -> str:
 
     Raises:
         ReadError: the key ``game`` does not say which record this is; the format is told too. Or
-            the data are those of another file that papercraft writes.
+            the data is that of another file that papercraft writes.
     """
     other = told_of_data(data)
     if other is not None:

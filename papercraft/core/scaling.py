@@ -8,7 +8,7 @@ from typing import Any
 def scale_lengths(data: Any, scale: float) -> Any:
     """Return data with every length times ``scale``, to 0.001; whole ones as whole numbers.
 
-    The number of a code, under the key ``code``, is no length.
+    The number of a code, under the key ``code``, is not a length.
     """
     if isinstance(data, dict):
         return {

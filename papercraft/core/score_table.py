@@ -25,7 +25,7 @@ _DATE, _DATE_WORD, _DATE_LINE = 129, 3.4, 15.2
 class Part(NamedTuple):
     """A box in the column of each player: its name, its left edge in the column, and its size, mm.
 
-    The name has ``{row}`` and ``{player}`` in place of their numbers.
+    The name has ``{row}`` and ``{player}`` instead of their numbers.
     """
 
     name: str

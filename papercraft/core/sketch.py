@@ -1,4 +1,4 @@
-"""What a player can draw on a screen, along a grid of points, in place of typing it."""
+"""What a player can draw on a screen, along a grid of points, instead of typing it."""
 
 from __future__ import annotations
 

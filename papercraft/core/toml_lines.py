@@ -37,7 +37,7 @@ def read_toml(file: Path) -> tuple[str, dict[str, Any]]:
         reason = gettext("is larger than {n} KiB", n=MAX_BYTES >> 10)
         raise ReadError([Problem(shown, reason)])
     try:
-        # As tomllib counts lines; a mark of the byte order is no part of the text.
+        # As tomllib counts lines; a mark of the byte order is not a part of the text.
         text = decoded(read).replace("\r\n", "\n")
         return text, tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:

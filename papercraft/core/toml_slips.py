@@ -1,4 +1,4 @@
-"""What is wrong with a file that is no TOML or JSON: at which line, and what would be right.
+"""What is wrong with a file that is not TOML or JSON: at which line, and what would be right.
 
 The words of a parser are those of its grammar. What people get wrong is little: quotes, yes and no,
 dates, commas, brackets, keys that are there twice.
@@ -57,7 +57,7 @@ class Slip(NamedTuple):
 
 
 def toml_slip(text: str, error: ValueError) -> Slip:
-    """Return what is wrong with a text that is no TOML."""
+    """Return what is wrong with a text that is not TOML."""
     said = _AT.search(str(error))
     lines = text.split("\n")
     reason = str(error)[: said.start()] if said else str(error)
@@ -273,6 +273,6 @@ _NO_JSON = gettext_noop("this is not JSON")
 
 
 def json_slip(error: JSONDecodeError) -> Slip:
-    """Return what is wrong with a text that is no JSON."""
+    """Return what is wrong with a text that is not JSON."""
     form = next((form for start, form in _JSON_FORMS if error.msg.startswith(start)), _NO_JSON)
     return Slip(error.lineno, error.colno, gettext(form))

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
     from papercraft.core.sheet import Box, Marks
 
-# What is written by hand needs 8 mm.
+# What is handwritten needs 8 mm.
 LEAST_HEIGHT, HEIGHT = 8.0, 12.0
 # From a box to the next one; its sign stands in the middle.
 _GAP = 8.0
@@ -123,7 +123,7 @@ def total_column(
     height: float = LEAST_HEIGHT,
     look: Look = PLAIN,
 ) -> TotalBar:
-    """Return the bar as a column, as sums are written by hand: signs, labels, boxes in rows.
+    """Return the bar as a column, as sums are handwritten: signs, labels, boxes in rows.
 
     ``x, y`` is the upper left corner of the column, in mm, and ``height`` that of a box.
 

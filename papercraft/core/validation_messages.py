@@ -20,7 +20,7 @@ _TRUTH = gettext_noop("true or false")
 _LIST = gettext_noop("a list [...]")
 _TABLE = gettext_noop("a table of keys and values")
 _DATE = gettext_noop("a date such as 2026-01-31")
-# What should stand in place of a value of the wrong kind.
+# What should stand instead of a value of the wrong kind.
 _KINDS = {
     "int_type": _WHOLE,
     "int_from_float": _WHOLE,

@@ -41,7 +41,7 @@ _THRESHOLDS = (40, 70, 100, 130, 155, 175, 190, 205, 217, 226, 234, 241, 247, 25
 _WINDOW = 0.85
 # Every so many tell which blur fits.
 _FEW = 4
-# How well they fit is told by so many pixels per mm, for it is smoothed over far more.
+# How well they fit is told by so many pixels per mm, because it is smoothed over far more.
 _SPARSE = 0.5
 _SQUARE = round(FINE / _SPARSE)
 # They are compared in bands of this height (mm), one of so many.

@@ -1,4 +1,4 @@
-"""Where patches around a place expect the print there, for paper bends smoothly."""
+"""Where patches around a place expect the print there, because paper bends smoothly."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Files that papercraft has written to be printed: their sheets are empty, so they are no photos.
+"""Files that papercraft has written to be printed: their sheets are empty, so they are not photos.
 
 What an app for notes saves has another date of change or annotations.
 """

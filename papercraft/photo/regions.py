@@ -1,4 +1,4 @@
-"""Regions of patches whose displacements fit each other, for paper bends smoothly.
+"""Regions of patches whose displacements fit each other, because paper bends smoothly.
 
 They are grown from patches that look like nothing else, guided by quality: a patch between many
 members is predicted best, and is the next.

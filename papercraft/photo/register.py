@@ -184,8 +184,9 @@ class _Sheet(NamedTuple):
         """Return the same of paper so flat that print lies where the marks say.
 
         Print may be farther off than the patches look: then those around have no match, or are
-        nearly as far off, for paper bends smoothly. So print with another lock has print in between
-        around it: where it is off by more than a part of its pitch, it must not be ambiguous.
+        nearly as far off, because paper bends smoothly. So print with another lock has print in
+        between around it: where it is off by more than a part of its pitch, it must not be
+        ambiguous.
         """
         # Every other node tells: between them the bend is smooth.
         nodes = start.nodes[::2, ::2]

@@ -3,9 +3,9 @@
 A grid looks the same one pitch farther, so a patch of it tells its displacement only up to
 multiples of the pitch. What is done about it is known as phase unwrapping, guided by quality:
 regions are grown from patches that look like nothing else, and in each further patch the peak is
-taken that fits its neighbours, for paper bends smoothly. Then each region as a whole is tested
-against all displacements of it: patches at the edges of the grid, beside text or at marks see
-the difference. If they do not, two locks are as good, and nobody knows where the region lies.
+taken that fits its neighbours, because paper bends smoothly. Then each region as a whole is tested
+against all displacements of it: patches at the edges of the grid, beside text or at marks see the
+difference. If they do not, two locks are as good, and nobody knows where the region lies.
 """
 
 from __future__ import annotations

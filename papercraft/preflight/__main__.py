@@ -1,6 +1,6 @@
 """Inspect a file, print JSON: ``python -m papercraft.preflight FILE MARGIN SECONDS``.
 
-``papercraft preflight`` runs this as a process of its own: a file made to break a PDF reader then
+``papercraft preflight`` runs this as a separate process: a file made to break a PDF reader then
 breaks only this one, and its time and memory are limited.
 """
 

@@ -2,7 +2,7 @@
 
 Three layers: counts that are checked before anything is built, the limits of qpdf on what a stream
 unpacks to, and a limit of the operating system on memory. Time is limited by the caller, who runs
-the inspection in a process of its own.
+the inspection in a separate process.
 """
 
 from __future__ import annotations

@@ -171,7 +171,7 @@ def _unpacked(stream: Any, owner: str) -> bytes:
         if "limit" in str(error):
             raise UnreadableFileError(f"{owner} unpacks to far more than it is packed") from error
     try:
-        # A packing that qpdf does not know, or that is none: pdfium takes what there is.
+        # A packing that qpdf does not know, or that is not one: pdfium takes what there is.
         return bytes(stream.read_raw_bytes())
     except BAD_OBJECT:
         return b""
@@ -239,7 +239,7 @@ def values_of(dictionary: Any) -> Iterator[Any]:
     try:
         keys = list(dictionary.keys())
     except BAD_OBJECT:
-        # A name that is no text; there is no way to its value.
+        # A name that is not text; there is no way to its value.
         return
     for key in keys:
         value = entry(dictionary, key)

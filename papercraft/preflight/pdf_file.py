@@ -118,7 +118,7 @@ def entry(owner: Any, key: str, default: Any = None) -> Any:
 
 
 def name_of(value: Any) -> str:
-    """Return a name or string as text, nothing for anything else or what is no text."""
+    """Return a name or string as text, nothing for anything else or what is not text."""
     if not isinstance(value, pikepdf.Name | pikepdf.String):
         return ""
     try:

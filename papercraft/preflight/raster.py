@@ -60,7 +60,7 @@ def edge_ink(picture: Image.Image, pixel: float, margin: float) -> dict[str, tup
 
 
 def lost_borders(picture: Image.Image, pixel: float) -> Border | None:
-    """Return where colours meet that nobody can tell apart in grey; None if nowhere."""
+    """Return where colours meet that nobody can distinguish in grey; None if nowhere."""
     grey = picture.convert("L")
     count, place = 0, None
     for across in (True, False):

@@ -84,7 +84,7 @@ def back_up(folder: Path, target: Path, *, force: bool) -> int:
                 try:
                     archive.write(file, file.relative_to(folder).as_posix())
                 except FileNotFoundError:
-                    # Removed in the meantime.
+                    # Removed meanwhile.
                     continue
                 count += 1
         copy.unlink()

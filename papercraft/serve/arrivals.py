@@ -33,7 +33,7 @@ _NAME_LENGTH = 20
 
 
 class RefusedPhotoError(Exception):
-    """A file that is no photo that can be read."""
+    """A file that is not a photo that can be read."""
 
 
 async def receive_photo(

@@ -60,7 +60,7 @@ class Pictures:
         return self._picture(key, lambda: question_picture(question))
 
     def written(self, one: Handwriting) -> str | None:
-        """Return the file of what was written by hand in a place."""
+        """Return the file of the handwriting in a place."""
         return self._picture([one.page.photo, one.name, one.box], lambda: handwriting_picture(one))
 
     def score(self, scored: Scored) -> dict[str, str] | None:

@@ -1,4 +1,4 @@
-"""A thread drawn as points, in place of its turns: snapped to the lines between the dots.
+"""A thread drawn as points, instead of its turns: snapped to the lines between the dots.
 
 Points are in units of dots, ``[0, 0]`` is A1, y runs down. Around each dot lies a square, and
 between two neighbours a band, both as wide as the tolerance to each side: the thread is the

@@ -23,7 +23,7 @@ _ENDINGS = (".svg", ".png")
 
 
 def with_art(data: Any) -> tuple[Any, list[Problem]]:
-    """Return a description with drawings in place of the names of picture files.
+    """Return a description with drawings instead of the names of picture files.
 
     The files are looked for where ``core.sheet_files`` looks. Problems are about the files alone.
     """

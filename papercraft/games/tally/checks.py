@@ -73,7 +73,7 @@ def _problems_of_file(name: str) -> Iterator[Problem]:
 
 
 def _problems_of_names(definition: Definition) -> Iterator[Problem]:
-    """Yield names that formulas could not tell apart."""
+    """Yield names that formulas could not distinguish."""
     seen: set[str] = set()
     for key, element in definition.box.items():
         place = f"box.{shown_key(key)}"
@@ -140,7 +140,7 @@ def _of_element(key: str, element: Element) -> Iterator[Problem]:
 
 
 def problems_of_place(place: str, element: Element) -> Iterator[Problem]:
-    """Yield a size that is none for what it is a size of."""
+    """Yield a size that is not one for what it is a size of."""
     (kind,) = element.kinds
     size, is_picture = element.size, kind in {"art", "drawing"}
     if size is None:

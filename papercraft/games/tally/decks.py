@@ -100,7 +100,7 @@ def kinds_of(deck: Deck) -> list[Kind]:
 
 
 def with_rows(data: Any) -> tuple[Any, list[Problem]]:
-    """Return a description with the rows of CSV files in place of their names.
+    """Return a description with the rows of CSV files instead of their names.
 
     The files are looked for where ``core.sheet_files`` looks. Problems are about the files alone.
     """

@@ -1,4 +1,4 @@
-"""What is wrong with a text that is no formula: where it stops making sense."""
+"""What is wrong with a text that is not a formula: where it stops making sense."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _MOST_SHOWN = 30
 
 
 def no_formula() -> str:
-    """Return that a text is no formula, when nothing is known about the place."""
+    """Return that a text is not a formula, when nothing is known about the place."""
     return gettext("is not a formula; here is an example: {example}", example=_EXAMPLE)
 
 

@@ -96,7 +96,7 @@ def read(data: Mapping[str, Any]) -> Reading[Definition, Record]:
     """Check a record's data in full.
 
     Raises:
-        ReadError: every problem; a single one if it is no record, but describes a sheet.
+        ReadError: every problem; a single one if it is not a record, but describes a sheet.
     """
     if "players" not in data and isinstance(data.get("box"), dict):
         form = (

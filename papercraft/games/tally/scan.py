@@ -73,7 +73,7 @@ def scan(definition: Definition, photo_set: PhotoSet) -> Scan:
 
 
 def _written(definition: Definition, sheets: Sequence[tuple[Page, ...]]) -> Iterator[Handwriting]:
-    """Yield what was written by hand; on a sheet with several columns it is nobody's alone."""
+    """Yield the handwriting; on a sheet with several columns it is nobody's alone."""
     for n, pages in enumerate(sheets, 1):
         for page in pages:
             yield from handwriting(page, n if definition.columns == 1 else None)

@@ -47,7 +47,7 @@ def frame_fits(
         for name in sorted(layout("papers")["papers"], key=area_of_paper)
         if _takes(paper_of(name), imposition, sheet, paper.frame, redrawn)
     ]
-    # Large print is told as it is on paper; here lengths are those of what is enlarged.
+    # Large print is reported as it is on paper; here lengths are those of what is enlarged.
     scale = paper.scale
     free = [
         min(lying.width - width, lying.height - height) / 2 * scale

@@ -111,7 +111,7 @@ def _pairs(
 ) -> list[tuple[Sheet, Sheet | None]]:
     """Return every front with the side behind it; a back without a front is printed alone.
 
-    A second side that is no card's back is a page like others, unless both sides are printed.
+    A second side that is not a card's back is a page like others, unless both sides are printed.
     """
     duplex = imposition.backs == DUPLEX and not imposition.gutterfold
     pairs: list[tuple[Sheet, Sheet | None]] = []

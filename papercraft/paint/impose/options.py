@@ -39,14 +39,13 @@ class ImpositionOptions:
     """Imposition options; with all defaults, pages are as the game drew them.
 
     ``bleed`` goes so far beyond the sides, and beyond head and foot, of a card. ``gap`` is None for
-    twice the bleed, ``card`` is the size of cards if it is
-    another one than they are drawn in, ``rows`` and ``columns`` are 0 for as many as fit, or for a
-    grid of ``per_page`` if that is not 0. ``safe``
-    is how far inside of its edge a line is drawn on each card, 0 for none. With ``registration``
-    pages of cards have marks for the camera of a plotter, which cuts corners with ``cut_radius``
-    and ``cut_inset`` mm inside of the edge; for a ``shop`` each card has a page of
-    its own, and nothing else is printed. ``offset`` moves backs to the right and
-    down, and ``printer`` is what a printer does wrong to both sides.
+    twice the bleed, ``card`` is the size of cards if it is another one than they are drawn in,
+    ``rows`` and ``columns`` are 0 for as many as fit, or for a grid of ``per_page`` if that is not
+    0. ``safe`` is how far inside of its edge a line is drawn on each card, 0 for none. With
+    ``registration`` pages of cards have marks for the camera of a plotter, which cuts corners with
+    ``cut_radius`` and ``cut_inset`` mm inside of the edge; for a ``shop`` each card has a separate
+    page, and nothing else is printed. ``offset`` moves backs to the right and down, and ``printer``
+    is what a printer does wrong to both sides.
     """
 
     margin: Pair = (MARGIN, MARGIN)

@@ -22,7 +22,7 @@ _NEAR = 0.01
 
 
 def lay_single(deck: Deck, shop: Shop, bleeding: Bleeding) -> Iterator[Leaf]:
-    """Yield each card of a deck on a page of its own; raise UsageError if they are too large."""
+    """Yield each card of a deck on a separate page; raise UsageError if they are too large."""
     width, height = deck.size
     if width > shop.width + _NEAR or height > shop.height + _NEAR:
         fitting = [

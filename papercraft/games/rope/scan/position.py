@@ -44,7 +44,7 @@ class _Reader:
         try:
             return parse_cards(answer)
         except ValueError as error:
-            # Only somebody who answers can name what is no card.
+            # Only somebody who answers can name what is not a card.
             again = gettext("{fault}; {question}", fault=str(error), question=prompt)
             self.session.questions.append(question._replace(text=again))
             return parse_cards(read)
