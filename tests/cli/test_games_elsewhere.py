@@ -108,7 +108,7 @@ def test_an_installed_game_is_found_by_its_entry_point(monkeypatch, tmp_path):
 
 
 FAULTS = {
-    "no folder": "nowhere is no folder",
+    "no folder": "nowhere is not a folder",
     "itself": "guess is itself a game; use the folder that contains it",
     "empty": "empty has no games",
     "built in": "there are 2 games called cat",
@@ -204,5 +204,5 @@ def test_built_in_games_need_no_look_elsewhere(monkeypatch):
 
 
 def test_a_package_that_is_a_module_is_no_game():
-    with pytest.raises(UsageError, match="no installed package"):
+    with pytest.raises(UsageError, match="not an installed package"):
         _ = game_folders.GamePlace("tomllib._parser", "somebody").folder

@@ -115,7 +115,7 @@ def test_a_file_that_is_not_there_is_looked_for():
     sheet = "CAT1-DSBZ-9H1E-H"
     assert missing(sheet) == (
         f"file '{sheet}' not found; it is the ID of a sheet: pass photos of the sheet, or the "
-        "record of the game, which papercraft new-record begins"
+        "record of the game, which papercraft new-record creates"
     )
     assert refusal("scan", "ada.jpg", code=3) == "file 'ada.jpg' not found"
 

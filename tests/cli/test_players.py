@@ -141,7 +141,7 @@ def test_programs_print_the_names_of_players():
         (["Ada", "\u4e00"], (), "no font has the letter \u4e00"),
         (2, ["W" * 90], "too long to print"),
         (["Ada", "Ada"], (), "names must differ"),
-        (["Ada", "Ben"], ["Cleo"], "exclude each other"),
+        (["Ada", "Ben"], ["Cleo"], "cannot be used together"),
         (3, (), "cuttle is for 2 players, not 3"),
     ],
 )
@@ -218,8 +218,9 @@ def test_options_about_names_that_contradict_each_other():
     Path("x.pdf").unlink()
     with_file = ("cutit", "--names", "n.csv")
     assert "the column 'seed'" in refused(*with_file, "--id", sheet)
-    assert "the names are in --names" in refused(*with_file, "--players", "Ada,Ben")
-    assert "needs the names of all" in refused("cutit", "--only-name", "Ada")
+    several = refused(*with_file, "--players", "Ada,Ben")
+    assert "with --names, --players is the number of names per set" in several
+    assert "needs the names of all players" in refused("cutit", "--only-name", "Ada")
     told = refused("cutit", "--players", "Ada,Ben", "--only-name", "Adda")
     assert "there is no name 'Adda'; did you mean 'Ada'?" in told
     words = ("cutit", "--players", "Ada,Ben", "--only", "log", "--only-name", "Ada")

@@ -121,7 +121,7 @@ def test_every_problem_is_told_with_file_line_and_key(user, monkeypatch):
             "PAPERCRAFT_PAPER: unknown paper 'letr'; did you mean 'letter'?",
             f"{mine}:2: papr: unknown key; did you mean 'paper'?",
             f"{mine}:3: ink: 'gold' is not known; choose from full, low or grey",
-            f"{mine}:4: output: {user / 'x.pdf'} is no folder",
+            f"{mine}:4: output: {user / 'x.pdf'} is not a folder",
             f"{here}:1: lang: should be a string in quotes",
             f"{here}:2: paper: should be a string in quotes",
             f"{here}:3: more: unknown key; choose from ",

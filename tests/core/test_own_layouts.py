@@ -87,8 +87,8 @@ WRONG = {
         ({"fonts": {"text": "Arial.ttf"}}, "fonts.text: should be a font of papercraft: Atk"),
     ],
     "cat": [
-        ({"layouts": {"A": {"versions": {"1": {"items": 5}}}}}, "layouts: belongs to every ID"),
-        ({"layouts": 1}, "layouts: belongs to every ID"),
+        ({"layouts": {"A": {"versions": {"1": {"items": 5}}}}}, "layouts: is part of every ID"),
+        ({"layouts": 1}, "layouts: is part of every ID"),
         ({"palette": {"school": {}}}, "palette.school: the palette is not in house.toml"),
         ({"kinds": 1}, "kinds: should be a table"),
     ],
@@ -159,7 +159,7 @@ def test_a_folder_without_layouts_is_told(own, tmp_path, monkeypatch):
     with pytest.raises(UsageError, match="has no layouts"):
         layout("cat")
     monkeypatch.setenv("PAPERCRAFT_LAYOUTS", str(tmp_path / "none"))
-    with pytest.raises(UsageError, match="is no folder"):
+    with pytest.raises(UsageError, match="is not a folder"):
         layout("cat")
     assert run("list", "--layouts", own).returncode == 2
     assert b"has no layouts" in run("list", "--layouts", own).stderr
@@ -187,7 +187,7 @@ def test_imprints_tell_own_layouts_and_photos_of_others_are_refused(own, monkeyp
     check_layouts("cat", plain._replace(layouts=mark))
     with pytest.raises(IdError, match="papercraft's own layouts; read it with --layouts default"):
         reference_of(plain)
-    with pytest.raises(IdError, match="other layouts than those that are in"):
+    with pytest.raises(IdError, match="layouts different from those now in"):
         check_layouts("cat", plain._replace(layouts=mark % 7 + 1 if mark > 7 else 8))
     for word in ("", "default"):
         layout.cache_clear()

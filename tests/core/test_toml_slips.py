@@ -40,7 +40,7 @@ def told(text):
         ("expert = TRUE", "line 1: write expert = true, not TRUE"),
         ("date = 12.3.2026", 'line 1: write a date as a text in quotes: date = "12.3.2026"'),
         ("date = 12/3/2026", 'line 1: write a date as a text in quotes: date = "12/3/2026"'),
-        ("a = 1,5", "line 1: 1,5 is not a number as TOML writes it; use 10 or 2.5, or a text in "
+        ("a = 1,5", "line 1: 1,5 is not a TOML number; write 10 or 2.5, or a text in "
          "quotes"),
         ("a = 1,", "line 1: nothing may follow the value of a; leave the , at its end"),
         ("a =", "line 1: the value of a is missing after ="),
@@ -57,15 +57,15 @@ def told(text):
         ("a = [Ada, true]", 'line 1: texts in a list need quotes, as in ["Ada"]'),
         ("players = [\n {name = Ada},\n]", 'line 2: a text needs quotes: name = "Ada"'),
         ("a = {b = yes}", "line 1: write b = true, not yes"),
-        ("a = {b = 1, b = 2}", "line 1, column 18: the key b occurs twice; leave one of them "
-         "out"),
-        ("a = 1\na = 2", "line 2: the key a occurs twice; leave one of them out"),
-        ("[x]\na=1\n[x]\nb=2", "line 3, column 3: the table x occurs twice; use another name "
-         "for one of them, or [[x]] for both if it has several entries"),
+        ("a = {b = 1, b = 2}", "line 1, column 18: the key b occurs twice; remove one of "
+         "them"),
+        ("a = 1\na = 2", "line 2: the key a occurs twice; remove one of them"),
+        ("[x]\na=1\n[x]\nb=2", "line 3, column 3: the table x occurs twice; rename one "
+         "of them, or use [[x]] for both if it has several entries"),
         ("[box.red]\na=1\n[box.red]\nb=2", "line 3, column 9: the table box.red occurs twice; "
-         "use another name for one of them, or [[box.red]] for both if it has several entries"),
-        ("name = \u201eAda\u201c", "line 1: the quote \u201e is not one of TOML; write straight "
-         'ones, as in name = "Ada"'),
+         "rename one of them, or use [[box.red]] for both if it has several entries"),
+        ("name = \u201eAda\u201c", "line 1: \u201e is not a TOML quote; write straight "
+         'quotes, as in name = "Ada"'),
         ('name = "Ada', f"line 1: {QUOTE}"),
         ('name = Ada"', f"line 1: {QUOTE}"),
         ('Ada"', f"line 1: {QUOTE}"),
@@ -74,13 +74,13 @@ def told(text):
         ("name: Ada", 'line 1: write = between a key and its value: name = "Ada"'),
         ('name "Ada"', 'line 1, column 6: = is missing between a key and its value, as in '
          'name = "Ada"'),
-        ("größe = 1", "line 1: the key größe needs quotes, for it has other characters than a-z, "
-         "0-9, _ and -"),
+        ("größe = 1", "line 1: the key größe needs quotes, because it has characters other than "
+         "a-z, 0-9, _ and -"),
         ("[players", "line 1: the bracket of the heading is not closed, as in [rules] or "
          "[[players]]"),
         ('a = "x" "y"', 'line 1, column 9: the line should have ended before this: "y"'),
-        ('a = "c:\\users"', "line 1, column 10: write a backslash in a text twice, or the "
-         "text is in '...'"),
+        ('a = "c:\\users"', "line 1, column 10: write a backslash in a text twice, or "
+         "put the text in '...'"),
         ("x = [\n1, x],\n]", "line 2, column 4: this is not a TOML value: x],"),
         ('{"a": 1,}', "line 1, column 9: expected a key in double quotes here"),
         ('{"a" 1}', 'line 1, column 6: a colon is missing after a key, as in "name": "Ada"'),

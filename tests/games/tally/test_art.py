@@ -154,7 +154,7 @@ def test_colours_are_the_nearest_of_the_palette(fill, style):
 def test_some_fills_are_no_paint(fill):
     defs = '<pattern id="empty"/><linearGradient id="loop" href="#loop"/>'
     rect = f'<rect width="9" height="9" fill="{fill}"/>' if fill != "#0000" else ""
-    with pytest.raises(ArtError, match="nothing in it"):
+    with pytest.raises(ArtError, match="contains nothing"):
         svg_drawing(svg(defs + rect))
 
 
@@ -179,7 +179,7 @@ MUCH = "has too many details"
         (b"\xff\xfe\0", "is no SVG"),
         (svg(SQUARE, ""), "says no size"),
         (svg(SQUARE, "0 0 0 5"), "says no size"),
-        (svg(""), "nothing in it"),
+        (svg(""), "contains nothing"),
         (svg("<g>" * 60 + "</g>" * 60), MUCH),
         (svg("<g/>" * 6000), MUCH),
         (svg('<g id="a"><use href="#a"/></g>'), MUCH),
@@ -365,7 +365,7 @@ def test_a_colour_may_be_transparent():
         (made(bytes(6), (2, 2, 8, 0, 0, 1, 0)), "damaged"),
         (made(bytes(6), (2, 2, 8, 0, 0, 0, 1)), "interlaced"),
         (made(bytes(6), (9999, 9999, 8, 0, 0, 0, 0)), "more than 2 million pixels"),
-        (made(bytes(10), (2, 2, 8, 4, 0, 0, 0)), "nothing in it"),
+        (made(bytes(10), (2, 2, 8, 4, 0, 0, 0)), "contains nothing"),
     ],
 )
 def test_a_broken_png_is_refused(content, message):
@@ -469,7 +469,7 @@ def test_a_drawing_in_a_record_has_only_outlines(outline):
         ({"art": "star", "size": 191}, "size", "is wider than a sheet"),
         ({"art": "star", "size": [40, 30]}, "size", "takes one number"),
         ({"size": 4.5, "write": 2}, "size.1", "should be at least 5"),
-        ({"size": 40, "write": 2}, "size", "needs at, where it lies"),
+        ({"size": 40, "write": 2}, "size", "needs a position"),
         ({"art": "star", "write": 2}, "", "has write, art"),
     ],
 )

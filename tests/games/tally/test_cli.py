@@ -179,7 +179,7 @@ def test_one_sheet_is_printed_for_all_of_its_columns(tmp_path):
 def test_files_that_print_nothing_are_told():
     assert "file 'none.toml' not found" in told("print", "none.toml", code=3)
     Path("x.toml").write_text("papercraft = 1\ngame = 'cutit'\n")
-    assert "x.toml: this file describes no sheet" in told("print", "x.toml", code=3)
+    assert "x.toml: this file neither describes a sheet" in told("print", "x.toml", code=3)
     Path("x.toml").write_text("papercraft = 1\ngame = 'cutit'\nsheet = 'CUT'\n")
     assert "x.toml, line 3, sheet: 'CUT' is not a sheet ID" in told("print", "x.toml", code=3)
     Path("x.toml").write_text("(")

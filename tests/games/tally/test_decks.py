@@ -159,7 +159,7 @@ def test_translations_of_cards_are_printed():
     drawing = draw(load(data), Edition(1, language="de"))
     assert texts_on(drawing, "beasts-1") == ["B\u00e4r"]
     assert texts_on(drawing, "beasts-words") == ["Probe"]
-    assert "no text of this sheet" in told(data | {"texts": {"de": {"Beer": "x"}}})["texts.de"]
+    assert "not a text of this sheet" in told(data | {"texts": {"de": {"Beer": "x"}}})["texts.de"]
 
 
 def test_a_deck_is_its_table(tmp_path):

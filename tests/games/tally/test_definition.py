@@ -123,7 +123,7 @@ ILLEGAL = [
     ("total/points", "points", "total.points", "no box or total points above"),
     ("total/x", "1", "total.x", "two boxes or totals called x"),
     ("total/points", 3, "total.points", "string in quotes"),
-    ("rule/0/must", "x <", "rule.1.must", "is no formula"),
+    ("rule/0/must", "x <", "rule.1.must", "is not a formula"),
     ("rule/0/says", ..., "rule.1.says", "missing"),
     ("texts", {"xx": {}}, "texts.xx", "'xx' is not a language of papercraft"),
     ("texts", {"de": {"X": "中"}}, "texts.de", "fonts of sheets do not have"),
@@ -131,7 +131,7 @@ ILLEGAL = [
         "texts",
         {"de": {"Trail": "Probe"}},
         "texts.de",
-        "no text of this sheet; did you mean 'Trial'?",
+        "not a text of this sheet; did you mean 'Trial'?",
     ),
     ("name", "W" * 40, "name", "too long to print"),
     (f"total/{'w' * 30}", "1", f"total.{'w' * 30}", "a word that is too long to print"),
@@ -266,7 +266,7 @@ def test_what_is_no_description_is_told(data):
 
 def test_what_does_not_fit_names_what_does_not():
     wide = {"columns": 8, "box": {"huge": {"number": 999_999}, "so": {"pick": ["abcdef"] * 1}}}
-    with pytest.raises(ReadError, match="huge is too high for the sheet"):
+    with pytest.raises(ReadError, match="huge is too tall for the sheet"):
         load(BASE | {"total": {}, "rule": []} | wide)
 
 

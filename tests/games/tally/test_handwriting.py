@@ -212,7 +212,7 @@ def test_a_page_to_write_on_need_not_be_there_but_what_stands_on_it_is_kept(tmp_
         assert scan(first, first) == ([1, 1], 0)
         with pytest.raises(ReadError, match="several copies"):
             scan(first, letter, first)
-        with pytest.raises(ReadError, match="page 1 of this sheet is in no photo"):
+        with pytest.raises(ReadError, match="no photo shows page 1 of this sheet"):
             scan(letter)
 
 
