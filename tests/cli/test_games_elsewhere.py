@@ -155,7 +155,7 @@ OWN_FAULTS = {
     "GAME = (": "guess/__init__.py, line 2: '(' was never closed",
     "GAME = nobody": "guess/__init__.py, line 2: NameError: name 'nobody' is not defined;",
     "import nobody": "cannot be loaded: No module named 'nobody'",
-    "GAME = 3": "GAME in its __init__.py is no game",
+    "GAME = 3": "GAME in its __init__.py is not a game",
     "GAME = '\xff'": "(unicode error)",
     "1 / 0": "line 2: ZeroDivisionError: division by zero; PAPERCRAFT_DEBUG=1 shows",
 }

@@ -141,7 +141,7 @@ def test_programs_print_the_names_of_players():
         (["Ada", "\u4e00"], (), "no font has the letter \u4e00"),
         (2, ["W" * 90], "too long to print"),
         (["Ada", "Ada"], (), "names must differ"),
-        (["Ada", "Ben"], ["Cleo"], "cannot be used together"),
+        (["Ada", "Ben"], ["Cleo"], "cannot be combined"),
         (3, (), "cuttle is for 2 players, not 3"),
     ],
 )
@@ -277,7 +277,7 @@ def test_cards_that_are_not_there_are_refused():
     Path("x.pdf").unlink(missing_ok=True)
     assert "there is no part or card 'KX'" in refused("cuttle", "--only", "KX")
     assert "did you mean 'cards'?" in refused("cuttle", "--only", "card")
-    assert "'KH' is no part" in refused("cuttle", "--only", "mats,KH")
+    assert "'KH' is not a part" in refused("cuttle", "--only", "mats,KH")
     assert "there is no part 'KH'" in refused("cutit", "--only", "KH")
 
 

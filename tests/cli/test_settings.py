@@ -186,7 +186,7 @@ def test_setting_keeps_comments_and_other_keys(user, monkeypatch):
     (user / USER_FILE).write_text('# mine\nink = "low"  # saves\n')
     monkeypatch.setenv("PAPERCRAFT_PAPER", "a4")
     done = run("config", "set", "paper", "letter")
-    assert b"PAPERCRAFT_PAPER still counts more" in done.stderr
+    assert b"PAPERCRAFT_PAPER still takes precedence" in done.stderr
     assert (user / USER_FILE).read_text() == '# mine\nink = "low"  # saves\npaper = "letter"\n'
     assert run("config", "unset", "ink").returncode == 0
     assert (user / USER_FILE).read_text() == '# mine\npaper = "letter"\n'

@@ -42,7 +42,7 @@ def told(text):
         ("date = 12/3/2026", 'line 1: write a date as a text in quotes: date = "12/3/2026"'),
         ("a = 1,5", "line 1: 1,5 is not a TOML number; write 10 or 2.5, or a text in "
          "quotes"),
-        ("a = 1,", "line 1: nothing may follow the value of a; leave the , at its end"),
+        ("a = 1,", "line 1: nothing may follow the value of a; remove the , at its end"),
         ("a =", "line 1: the value of a is missing after ="),
         ("dice = [1 2]", "line 1: a comma is missing between two values of the list"),
         ('a = ["x" "y"]', "line 1: a comma is missing between two values of the list"),
