@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from papercraft.core.assets import layout
+from papercraft.core.layouts import layout
 from papercraft.core.shapes import line
 from papercraft.core.sheet import FRAME, Card, Path, Places, Role, Sheet, Use
 

@@ -7,7 +7,8 @@ from dataclasses import dataclass, field, replace
 from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any, Literal
 
-from papercraft.core.assets import game_layout, is_reserved
+from papercraft.core.data_files import is_reserved
+from papercraft.core.layouts import game_layout
 from papercraft.core.problems import UsageError
 from papercraft.core.rules_page import RULES, RULES_PAGE
 

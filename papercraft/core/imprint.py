@@ -10,8 +10,9 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 from zlib import crc32
 
-from papercraft.core.assets import layout, packaged_layout
+from papercraft.core.data_files import packaged_layout
 from papercraft.core.ids import ALPHABET, IdError, SheetId, parse_id
+from papercraft.core.layouts import layout
 from papercraft.core.messages import gettext
 
 if TYPE_CHECKING:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from papercraft.core.assets import layout
+from papercraft.core.layouts import layout
 from papercraft.core.messages import gettext
 from papercraft.core.page import Paper, centred
 from papercraft.core.problems import UsageError, join_or

@@ -6,7 +6,7 @@ import re
 from functools import cache
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from papercraft.core import assets
+from papercraft.core.data_files import folder, layout_names, merged, packaged_layout
 from papercraft.core.messages import gettext
 from papercraft.core.problems import join_or, suggestion
 
@@ -36,11 +36,11 @@ class _Known(NamedTuple):
 
 def faults(name: str, own: Mapping[str, Any], house: Mapping[str, Any]) -> Iterator[Fault]:
     """Yield what is wrong with a layout file; ``house`` is one's own file for all games, if any."""
-    base = assets.packaged_layout(name)
+    base = packaged_layout(name)
     if name == "shops":
         yield from _table_like((), own, base)
         return
-    usual = assets.packaged_layout("house")
+    usual = packaged_layout("house")
     palettes = house.get("palette")
     known = _Known(
         set().union(*map(_colours, (usual, house, base, own))),
@@ -49,7 +49,7 @@ def faults(name: str, own: Mapping[str, Any], house: Mapping[str, Any]) -> Itera
     )
     for section, value in own.items():
         if section in _FIXED:
-            if not isinstance(value, dict) or assets.merged(base[section], value) != base[section]:
+            if not isinstance(value, dict) or merged(base[section], value) != base[section]:
                 yield Fault((section,), _FIXED[section]())
         elif section in _LOOKS:
             yield from _look_faults(section, value, base, known)
@@ -63,7 +63,7 @@ def _look_faults(
     section: str, value: Any, base: Mapping[str, Any], known: _Known
 ) -> Iterator[Fault]:
     """Yield the faults of a section about looks."""
-    usual = assets.packaged_layout("house")
+    usual = packaged_layout("house")
     if not isinstance(value, dict):
         yield Fault((section,), gettext("should be a table"))
     elif section == "ink":
@@ -133,7 +133,7 @@ def _palette_faults(value: Mapping[str, Any], known: _Known) -> Iterator[Fault]:
 
 
 def _ink_faults(steps: Steps, value: Mapping[str, Any], known: _Known) -> Iterator[Fault]:
-    inks = assets.packaged_layout("house")["ink"]
+    inks = packaged_layout("house")["ink"]
     for ink, table in value.items():
         if ink not in inks:
             yield Fault((*steps, ink), _unknown(ink, inks))
@@ -154,9 +154,7 @@ def _colour_faults(steps: Steps, colour: Any, known: _Known) -> Iterator[Fault]:
 @cache
 def _packaged_colours() -> frozenset[str]:
     return frozenset(
-        colour
-        for name in assets.layout_names()
-        for colour in _colours(assets.packaged_layout(name))
+        colour for name in layout_names() for colour in _colours(packaged_layout(name))
     )
 
 
@@ -206,7 +204,7 @@ def _is_length(value: Any) -> bool:
 
 
 def _font_faults(value: Mapping[str, Any], known: Mapping[str, str]) -> Iterator[Fault]:
-    there = sorted(file.name for file in assets.folder("fonts").glob("*.ttf"))
+    there = sorted(file.name for file in folder("fonts").glob("*.ttf"))
     for name, file in value.items():
         if name not in known:
             yield Fault(("fonts", name), _unknown(name, known))

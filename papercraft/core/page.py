@@ -8,8 +8,9 @@ from dataclasses import dataclass, replace
 from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Any, BinaryIO
 
-from papercraft.core.assets import layout, packaged_layout
+from papercraft.core.data_files import packaged_layout
 from papercraft.core.fiducials import FOOT_LEFT, SHORT_FOOT_LEFT, fiducial_path, fiducials_of
+from papercraft.core.layouts import layout
 from papercraft.core.lengths import parse_size
 from papercraft.core.messages import Message, gettext, join
 from papercraft.core.problems import UsageError, closest, suggestion

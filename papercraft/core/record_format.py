@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
 S = TypeVar("S")
 M = TypeVar("M", bound="RecordBase")
+B = TypeVar("B", bound=BaseModel)
 
 _NOT_TYPED = {"papercraft", "game", "sheet", "title", "date", "players"}
 
@@ -33,9 +34,17 @@ class RecordBase(Strict):
     sheet: Word | None = None
 
 
-def write(reading: Reading[S, M], /) -> dict[str, Any]:
-    """Return the data of a record, with every key that was typed."""
+def write(reading: Reading[S, B], /) -> dict[str, Any]:
+    """Return the data of a record, without the keys that were left out."""
     return reading.record.model_dump(mode="json", exclude_unset=True)
+
+
+def schemas_of(
+    record: type[BaseModel], sheet: type[BaseModel], parts: type[BaseModel]
+) -> dict[str, dict[str, Any]]:
+    """Return the JSON Schemas of a record, of a sheet, and of a player's parts in a verdict."""
+    models = {"record": record, "sheet": sheet, "parts": parts}
+    return {name: model.model_json_schema() for name, model in models.items()}
 
 
 def no_problems(_data: Mapping[str, Any]) -> Iterable[Problem]:
@@ -86,11 +95,7 @@ class RecordFormat(Generic[S, M]):
 
     def schemas(self) -> dict[str, dict[str, Any]]:
         """Return the JSON Schemas of a record, of a sheet, and of a player's parts."""
-        return {
-            "record": self.record.model_json_schema(),
-            "sheet": self._sheet().model_json_schema(),
-            "parts": self.parts.model_json_schema(),
-        }
+        return schemas_of(self.record, self._sheet(), self.parts)
 
     def _sheet(self) -> type[BaseModel]:
         """Return the model of a sheet file."""

@@ -13,8 +13,8 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from pydantic import BaseModel
 
-from papercraft.core.assets import game_layout
 from papercraft.core.game import seedless
+from papercraft.core.layouts import game_layout
 from papercraft.core.problems import ReadError
 from papercraft.core.toml_writer import to_toml
 from papercraft.core.validation import validate

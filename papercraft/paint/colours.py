@@ -10,8 +10,8 @@ import re
 from functools import cache
 from math import sqrt
 
-from papercraft.core.assets import layout
 from papercraft.core.imprint import DEFAULT, ink_names, palette_names
+from papercraft.core.layouts import layout
 from papercraft.core.messages import gettext, gettext_noop
 from papercraft.core.problems import UsageError, advice
 

@@ -11,7 +11,7 @@ from fontTools.pens.recordingPen import DecomposingRecordingPen
 from fontTools.pens.svgPathPen import SVGPathPen
 from fontTools.ttLib import TTFont
 
-from papercraft.core.assets import folder
+from papercraft.core.data_files import folder
 
 
 class MissingGlyphError(ValueError):

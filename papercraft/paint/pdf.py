@@ -21,7 +21,7 @@ from reportlab.pdfbase import pdfmetrics
 from reportlab.pdfbase.ttfonts import TTFont
 from reportlab.pdfgen.canvas import Canvas
 
-from papercraft.core.assets import folder
+from papercraft.core.data_files import folder
 from papercraft.core.version import VERSION
 from papercraft.paint.pdf_content import Content, Typeface
 from papercraft.paint.pdf_objects import Objects, Skeleton

@@ -7,7 +7,7 @@ could certify a file has seen it (docs/adr/0014).
 
 from __future__ import annotations
 
-from papercraft.core.assets import layout
+from papercraft.core.layouts import layout
 from papercraft.paint.tagging import text_string
 
 _REGISTRY = "http://www.color.org"

@@ -6,8 +6,8 @@ from dataclasses import dataclass, replace
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
-from papercraft.core.assets import layout
 from papercraft.core.imprint import DEFAULT
+from papercraft.core.layouts import layout
 from papercraft.core.problems import UsageError
 from papercraft.paint.colours import Rgb, inks, palettes, resolve_colours
 from papercraft.paint.press import conditions

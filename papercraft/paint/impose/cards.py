@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from papercraft.core.assets import layout
+from papercraft.core.layouts import layout
 from papercraft.core.shapes import line, rect
 from papercraft.core.sheet import FRAME, Path, Places, Role, Sheet, Use
 from papercraft.paint.impose.backs import Side, mirrored, moved_at_most, turn_axis

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from math import floor
 from typing import TYPE_CHECKING
 
-from papercraft.core.assets import layout
+from papercraft.core.layouts import layout
 from papercraft.core.messages import gettext, join, join_and
 from papercraft.core.page import paper_of
 from papercraft.core.printers import Printer

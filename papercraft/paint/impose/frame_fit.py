@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from papercraft.core.assets import layout
+from papercraft.core.layouts import layout
 from papercraft.core.messages import gettext, join
 from papercraft.core.page import centred, paper_of
 from papercraft.core.problems import UsageError, join_or

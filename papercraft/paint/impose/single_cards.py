@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from papercraft.core.assets import layout
+from papercraft.core.layouts import layout
 from papercraft.core.messages import gettext, join
 from papercraft.core.problems import UsageError
 from papercraft.core.sheet import Places, Use

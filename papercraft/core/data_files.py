@@ -1,8 +1,7 @@
-"""Locates the data folders ``layouts`` and ``fonts`` in a wheel or a checkout."""
+"""Locates the data that papercraft brings: layouts, fonts and ready-made sheets."""
 
 from __future__ import annotations
 
-import os
 import tomllib
 from functools import cache
 from pathlib import Path
@@ -14,7 +13,7 @@ from papercraft.core.problems import UsageError
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-# Names the folder with the user's own layouts.
+# The environment variable that names the folder with the user's own layouts.
 LAYOUTS_VARIABLE = "PAPERCRAFT_LAYOUTS"
 _PACKAGE = Path(__file__).resolve().parent.parent
 
@@ -37,27 +36,8 @@ def folder(kind: str) -> Path:
 
 
 @cache
-def layout(name: str) -> dict[str, Any]:
-    """Return ``layouts/NAME.toml`` or, for a self-contained game, its ``layout.toml``.
-
-    What a file of the user's own folder (``core.own_layouts``) says counts more.
-
-    Raises:
-        UsageError: the file is not TOML.
-        ReadError: the user's folder has something wrong; all problems.
-    """
-    base = packaged_layout(name)
-    if not os.environ.get(LAYOUTS_VARIABLE):
-        return base
-    # Imported late: most people change no layouts.
-    from papercraft.core.own_layouts import own_layout  # noqa: PLC0415
-
-    return merged(base, own_layout(name))
-
-
-@cache
 def packaged_layout(name: str) -> dict[str, Any]:
-    """Return a layout as papercraft or the game has it; raise UsageError if it is not TOML."""
+    """Return a layout as papercraft or a game brings it; raise UsageError if it is not TOML."""
     file = layout_file(name)
     try:
         return tomllib.loads(file.read_text("utf-8"))
@@ -67,7 +47,7 @@ def packaged_layout(name: str) -> dict[str, Any]:
 
 
 def merged(base: Mapping[str, Any], own: Mapping[str, Any]) -> dict[str, Any]:
-    """Return the base tables with the values of the user's own ones, in the order of the base."""
+    """Return ``base`` with the values of ``own`` on top, table by table, in the base's order."""
     result = dict(base)
     for key, value in own.items():
         old = result.get(key)
@@ -77,28 +57,11 @@ def merged(base: Mapping[str, Any], own: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def layout_file(name: str) -> Path:
-    """Return the file of a layout, as papercraft or the game has it."""
+    """Return the file of a layout that papercraft or a game brings."""
     shared = folder("layouts") / f"{name}.toml"
     if shared.is_file():
         return shared
     return (game_folder(name) or _PACKAGE / "games" / name) / "layout.toml"
-
-
-def game_layout(name: str) -> dict[str, Any]:
-    """Return a game's own layout file.
-
-    Raises:
-        UsageError: there is none, or it names no layout.
-    """
-    try:
-        found = layout(name)
-    except FileNotFoundError:
-        found = {}
-    named = found.get("layouts")
-    if not named or not all("code" in entry for entry in named.values()):
-        message = f"game {name}: its layout.toml has a table [layouts.NAME] with a code each"
-        raise UsageError(message)
-    return found
 
 
 def is_reserved(name: str) -> bool:
@@ -126,12 +89,6 @@ def layout_names() -> list[str]:
     files = packaged_files()
     names = {file.parent.name if file.name == "layout.toml" else file.stem for file in files}
     return sorted(name for name in names if not name.startswith("_"))
-
-
-def layout_files() -> list[Path]:
-    """Return every layout file, with those of the user's own folder."""
-    own = os.environ.get(LAYOUTS_VARIABLE)
-    return [*packaged_files(), *(sorted(Path(own).glob("*.toml")) if own else ())]
 
 
 def ready_names() -> list[str]:
