@@ -1,8 +1,8 @@
-"""The contract of a game: the functions its modules offer, each stated once, as protocols.
+"""The contract of a game: the functions that its modules provide, defined as protocols.
 
-:class:`Setup`, :class:`Sheets`, :class:`Records`, :class:`Rules` and :class:`Play` are modules that
-every game has; the others are functions that only some have (``core.abilities``). A game hands them
-to :class:`Modules` for mypy, and ``core.functions`` checks what it loads against the same
+Every game has the modules :class:`Setup`, :class:`Sheets`, :class:`Records`, :class:`Rules` and
+:class:`Play`; all other functions are optional (``core.abilities``). A game passes them to
+:class:`Modules` for mypy, and ``core.functions`` checks at run time what it loads against the same
 signatures.
 """
 
@@ -60,16 +60,16 @@ class Setup(Protocol[P, S]):
     """Module ``setup``: what is on the paper or in the deal."""
 
     def params(self, version: int, layout: int, /) -> P:
-        """Return the parameters of a layout; raise LookupError if there is no such one."""
+        """Return the parameters of a layout; raise LookupError if it does not exist."""
 
     def generate(self, params: P, rng: Rng, /) -> S:
-        """Invent a fair setup; ``core.game.seedless`` if nothing is random."""
+        """Generate a fair setup; use ``core.game.seedless`` if nothing is random."""
 
     def dump(self, setup: S, /) -> dict[str, Any]:
         """Return the inline form of a setup."""
 
     def load(self, data: Any, /) -> S:
-        """Return the setup of an inline form; raise ReadError with all problems."""
+        """Return the setup for an inline form; raise ReadError with all problems."""
 
     def show(self, setup: S, /) -> str:
         """Return the setup as text for a terminal."""
@@ -79,7 +79,7 @@ class Sheets(Protocol[S_contra]):
     """Module ``sheets``: the printed set."""
 
     def draw(self, setup: S_contra, edition: Edition, /) -> Drawing:
-        """Draw the setup as sheets, in mm of the frame."""
+        """Draw the setup as sheets, in mm within the frame."""
 
 
 class Records(Protocol[S_contra, S, R]):
@@ -89,13 +89,13 @@ class Records(Protocol[S_contra, S, R]):
         """Check a record's data; raise ReadError with all problems."""
 
     def write(self, reading: Reading[S, R], /) -> dict[str, Any]:
-        """Return the data of a record; ``read`` accepts it and gives the same record."""
+        """Return the data of a record; reading it again gives the same record."""
 
     def template(self, setup: S_contra, sheet: str, players: tuple[str, ...], /) -> str:
         """Return a commented record file to fill in."""
 
     def schemas(self) -> dict[str, dict[str, Any]]:
-        """Return JSON Schemas for ``record``, ``sheet`` and ``parts`` (a player's in a verdict)."""
+        """Return JSON Schemas for ``record``, ``sheet`` and ``parts`` (of a player's verdict)."""
 
 
 class Rules(Protocol[S, R]):
@@ -116,7 +116,7 @@ class Play(Protocol[S_contra]):
 
 @dataclass(frozen=True, slots=True)
 class Modules(Generic[P, S, T, R]):
-    """A game's modules and functions for mypy; ``T`` is the setup of readings, or None."""
+    """A game's modules and functions, for mypy; ``T`` is the setup of readings, or None."""
 
     setup: Setup[P, S]
     sheets: Sheets[S]

@@ -1,4 +1,4 @@
-"""What a game says of itself: the facts its ``__init__.py`` declares, checked when it is loaded."""
+"""The declaration of a game in its ``__init__.py``, checked when it is loaded."""
 
 from __future__ import annotations
 
@@ -22,17 +22,16 @@ _WORD = re.compile("[a-z][a-z0-9-]*")
 
 
 class GameError(UsageError):
-    """A game folder that breaks the contract, with a sentence that says what is expected."""
+    """A game folder breaks the contract; the message says what is expected."""
 
 
 @dataclass(frozen=True, slots=True)
 class PrintOption:
     """A game-specific print option.
 
-    With ``choices`` one of them, with ``most`` a whole number up to it, else a flag. The ``role``
-    ties it to an option of all games: ``nup`` gives ``--nup`` these choices beside rows and
-    columns, ``solutions`` is the flag that ``--answers`` sets, ``card-size`` also takes sizes that
-    are none of its choices.
+    Its value is one of the ``choices``, a whole number up to ``most``, or else a flag. The ``role``
+    ties it to an option of all games: ``nup`` adds these choices to ``--nup``, ``solutions`` is the
+    flag that ``--answers`` sets, and ``card-size`` also accepts other sizes.
     """
 
     name: str
@@ -49,7 +48,7 @@ class PrintOption:
 
 @dataclass(frozen=True, slots=True)
 class PrintNumber:
-    """A number of a layout, or a list of numbers, that a set may override."""
+    """A number of a layout, or a list of numbers, that a set can override."""
 
     name: str
     help: str
@@ -60,7 +59,7 @@ class PrintNumber:
 class AnswerOption:
     """An option of ``papercraft scan`` that answers a question about each player in turn.
 
-    ``key`` is that of the question, with ``{player}`` for the player's number.
+    ``key`` is the key of the question, with ``{player}`` for the player's number.
     """
 
     name: str
@@ -80,45 +79,45 @@ class Facts:
     package: str
     """The folder as a Python package: ``__name__``."""
     code: str
-    """Three letters that begin the game's sheet ids."""
+    """The three letters at the start of the game's sheet IDs."""
     version: int = 1
     """The newest generator version; older ones keep working."""
     design: int = 0
-    """The present design of the sheets, which their imprints name; a game still draws the earlier
-    ones (``Edition.design``), to read photos of sheets that were printed then."""
+    """The current design of the sheets, which is part of their imprints. A game still draws earlier
+    designs (``Edition.design``), to read photos of sheets that were printed in them."""
     players: tuple[int, int]
-    """Fewest and most players."""
+    """The minimum and maximum number of players."""
     parts: tuple[str, ...]
-    """The kinds of sheet a set has, in printing order."""
+    """The kinds of sheets in a set, in printing order."""
     inline: str
     """The key of a record that holds a setup instead of an id."""
     cut_out: Literal["nothing", "pieces", "cards"] = "nothing"
-    """What players cut out of the sheets: help shows no options for what a game does not have."""
+    """What players cut out of the sheets; help hides options that do not apply."""
     layout_word: str = "layout"
-    """What a layout is called in this game: ``side`` gives the option ``--side``."""
+    """The word for a layout in this game: ``side`` adds the option ``--side``."""
     options: tuple[PrintOption, ...] = ()
-    """The choices of ``papercraft print``, beside those of all games."""
+    """The options of ``papercraft print``, in addition to those of all games."""
     lenient: bool = False
-    """Whether the referee can judge on after a broken rule, if a reading asks it to."""
+    """Whether the referee can continue after a broken rule on request."""
     numbers: tuple[PrintNumber, ...] = ()
-    """The options of ``papercraft print`` that change a layout; ids carry the numbers."""
+    """The options of ``papercraft print`` that change a layout; IDs contain the numbers."""
     asks: Mapping[str, str] = field(default_factory=dict)
-    """The lists a task to solve is made of, beside ``rules``: name and help, the first required."""
+    """The lists in a task for the solver, besides ``rules``: name and help; the first is required."""
     best: Literal["most", "least"] = "most"
-    """Whether the most or the least points win; a game whose sheets differ in that also has a
-    function ``best_of``."""
+    """Whether the highest or the lowest score wins; if that depends on the sheet, the game also has
+    a function ``best_of``."""
     beside: tuple[str, ...] = ()
     """The parts of a player's score that are not added to the total."""
     unmarked: str = ""
-    """How to have photos without any mark read, as a sentence; empty if the game cannot."""
+    """A sentence that explains how to read photos without any marks; empty if it is impossible."""
     card_codes: range = range(0)
-    """The numbers of the codes on its cards, one for each kind of card (``core.card_codes``)."""
+    """The numbers of the codes on its cards, one per kind of card (``core.card_codes``)."""
     answers: tuple[AnswerOption, ...] = ()
     """The options of ``papercraft scan`` that answer the game's questions."""
     inventions: tuple[str, ...] = ()
-    """The kinds of sheets with random content that it describes in files (``invent``)."""
+    """The kinds of sheets with random content that it can generate (``invent``)."""
     per_player: tuple[str, ...] = ()
-    """Beside ``players``, what the keys of scan questions count by players: ``sheets.2.name``."""
+    """Words other than ``players`` whose numbers in keys of questions count players."""
 
     def __post_init__(self) -> None:
         """Check every fact."""
@@ -136,18 +135,18 @@ class Facts:
         return self.package.rpartition(".")[2]
 
     def layouts(self) -> Mapping[str, int]:
-        """Return the named layouts with their numbers in ids."""
+        """Return the layouts by name, with their numbers in IDs."""
         return {name: entry["code"] for name, entry in game_layout(self.name)["layouts"].items()}
 
     def option_for(self, role: str) -> PrintOption | None:
-        """Return the option that has a role, if there is one."""
+        """Return the option with this role, if there is one."""
         return next((option for option in self.options if option.role == role), None)
 
 
 def with_rules_part(facts: Facts) -> Facts:
-    """Return the facts with the part ``rules``, the last one, if the game has a rules page.
+    """Return the facts with ``rules`` as the last part, if the game has a rules page.
 
-    Imprints count parts, and a rules page has none: so the numbers of all others stay.
+    Imprints contain part numbers, so the numbers of the other parts must not change.
     """
     try:
         found = find_spec(f"{facts.package}.{RULES_PAGE}")
@@ -157,7 +156,7 @@ def with_rules_part(facts: Facts) -> Facts:
 
 
 def _faults(facts: Facts) -> list[str]:
-    """Return what is wrong, each as what is expected and what there is."""
+    """Return all faults, each with what is expected and what was found."""
     players, parts = facts.players, facts.parts
     rules: list[tuple[str, Any, bool]] = [
         ("code is three capitals", facts.code, _is_text(facts.code, _CODE)),

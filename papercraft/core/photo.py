@@ -1,8 +1,9 @@
-"""The interface between pixels and games: measurements in photos, in terms of sheets.
+"""The interface between photos and games: measurements of ink, in terms of sheets.
 
-Games ask a page about places they have drawn themselves, in mm of the frame, and get evidence:
-how much ink there is, how sure that is. They know no pixels; what finds them knows no game.
-Whatever is doubtful becomes a question. All methods take many places at once, for speed.
+A game queries a page at places that it has drawn, in mm within the frame, and gets evidence: how
+much ink there is, and how certain that is. Games know nothing about pixels, and implementations
+know nothing about games. Anything doubtful becomes a question. All methods take many places at
+once, for speed.
 """
 
 from __future__ import annotations
@@ -30,15 +31,15 @@ LOOSE = 0.5
 
 
 class Tick(NamedTuple):
-    """A measured box: ``ticked`` is None if in doubt.
+    """A measured box: ``ticked`` is None if it is in doubt.
 
     ``ink`` is the share of the inside that is inked, ``contrast`` how much darker than paper the
-    ink is (0 to 1), ``fit`` how well the print around is in place, in mm: nowhere if it is covered.
-    ``dark`` is the share of the inside that is less than half as bright as the paper: strokes of a
-    wide pen, one over the other, are one dark area, in which ``ink`` sees few of them. What is
-    ``stained`` is faint and brown: coffee or tea more likely than a pen. ``filled`` is the share of
-    the inside that is at least half as dark as its darkest ink: of a tick little, of a scribble
-    most, whatever the pen.
+    ink is (0 to 1), and ``fit`` by how many mm the print around the box is displaced: infinity if
+    it is covered. ``dark`` is the share of the inside that is less than half as bright as the
+    paper: overlapping strokes of a wide pen form one dark area, in which ``ink`` detects few
+    strokes. ``stained`` means faint and brown: coffee or tea is more likely than a pen. ``filled``
+    is the share of the inside that is at least half as dark as its darkest ink: small for a tick,
+    large for a scribble, whatever the pen.
     """
 
     ticked: bool | None
@@ -58,9 +59,9 @@ class Tick(NamedTuple):
 class Stroke(NamedTuple):
     """Ink along a line, from its best path within the strip asked for.
 
-    ``coverage`` is the inked share of what can be seen, ``gap`` the longest stretch without ink
-    as a share of the length, ``contrast`` as of a tick, ``seen`` the share not under known print,
-    ``fit`` in mm.
+    ``coverage`` is the inked share of the visible part, ``gap`` the longest stretch without ink as
+    a share of the length, ``contrast`` as for a tick, ``seen`` the share that is not hidden by
+    print, ``fit`` in mm.
     """
 
     coverage: float
@@ -71,10 +72,10 @@ class Stroke(NamedTuple):
 
 
 class Circle(NamedTuple):
-    """Ink on a printed ring: ``drawn`` says whether a circle is drawn on it, None if in doubt.
+    """Ink on a printed ring: ``drawn`` is whether a circle is drawn on it, None if in doubt.
 
-    ``ink`` is how much there is, on the line and beside it, as mm of black; ``beside`` is the share
-    of the circumference that has ink beside the print.
+    ``ink`` is the amount on the line and next to it, in mm of black; ``beside`` is the share of the
+    circumference that has ink next to the print.
     """
 
     drawn: bool | None
@@ -83,7 +84,7 @@ class Circle(NamedTuple):
 
 
 class Ring(NamedTuple):
-    """Ink around a point: like a stroke, once around; ``radius`` is where most of it lies, mm."""
+    """Ink around a point: like a closed stroke; ``radius`` is where most of it is, in mm."""
 
     coverage: float
     gap: float
@@ -94,7 +95,7 @@ class Ring(NamedTuple):
 
 
 class Band(NamedTuple):
-    """Where a circle may be drawn: around a point, between two radii, in mm."""
+    """The area for a circle: around a point, between two radii, in mm."""
 
     centre: Point
     inner: float
@@ -106,11 +107,11 @@ class PhotoItem(Protocol):
 
     @property
     def photo(self) -> str:
-        """The photo it is in, as people know it: the file's name, and the page of a PDF."""
+        """The name of the photo: the file name, and the page of a PDF."""
 
 
 class Page(PhotoItem, Protocol):
-    """One sheet, or one area of it, found in a photo. Places are in mm of the frame."""
+    """One sheet, or one area of it, found in a photo. Places are in mm within the frame."""
 
     @property
     def imprint(self) -> Imprint:
@@ -131,12 +132,12 @@ class Page(PhotoItem, Protocol):
     def ticks(self, boxes: Sequence[Box], framed: int | None = None) -> list[Tick]:
         """Return for each box whether it is ticked.
 
-        Only the first ``framed`` of them have a printed frame (all, if omitted): the others are
-        parts of boxes, and what is printed along their sides tells nothing.
+        Only the first ``framed`` boxes (by default all) have a printed frame; the others are parts
+        of boxes, so the print along their sides is not informative.
         """
 
     def strokes(self, lines: Sequence[tuple[Point, Point]], reach: float) -> list[Stroke]:
-        """Return the ink along each line, looked for up to ``reach`` mm beside it."""
+        """Return the ink along each line, searched up to ``reach`` mm to either side."""
 
     def rings(self, centres: Sequence[Point], inner: float, outer: float) -> list[Ring]:
         """Return the ink around each point, between the two radii in mm."""
@@ -144,20 +145,20 @@ class Page(PhotoItem, Protocol):
     def drawn(self, bands: Sequence[Band]) -> list[Circle]:
         """Return for each printed ring whether a circle is drawn on it.
 
-        Bands lie around the printed lines. Give all rings of a sheet at once, those of a kind with
-        the same radii: blank ones tell how dark the photo shows their line.
+        Bands are centred on the printed lines. Pass all rings of a sheet at once, with the same
+        radii for rings of the same kind: blank rings show how dark their line is in the photo.
         """
 
     def fit(self, points: Sequence[Point]) -> list[float]:
-        """Return how well the print near each point is in place, in mm; above 0.5 is doubtful."""
+        """Return by how many mm the print near each point is displaced; above 0.5 is doubtful."""
 
 
 class Card(NamedTuple):
     """A card on a table: the number of its code and its pose, in mm of the table.
 
-    ``x, y`` is its middle; ``turn`` in degrees clockwise from upright, 0 to 180, for cards are the
-    same upside down. ``codes`` are 2 if both of its codes were seen, ``off`` says by how many mm
-    it does not lie flat.
+    ``x, y`` is its centre; ``turn`` is in degrees clockwise from upright, 0 to 180, because cards
+    look the same upside down. ``codes`` is 2 if both of its codes are visible; ``off`` says by how
+    many mm it deviates from lying flat.
     """
 
     number: int
@@ -181,7 +182,7 @@ class Mat(NamedTuple):
     scale: float
 
     def frame(self, x: float, y: float) -> Point:
-        """Return where a point of the table lies in the mat's frame."""
+        """Convert a point of the table to the mat's frame."""
         angle = radians(self.turn)
         dx, dy = (x - self.x) / self.scale, (y - self.y) / self.scale
         return dx * cos(angle) + dy * sin(angle), dy * cos(angle) - dx * sin(angle)
@@ -192,15 +193,15 @@ class CardTable(PhotoItem, Protocol):
 
     @property
     def cards(self) -> Sequence[Card]:
-        """The cards, as if they were of 63 x 84 mm whatever they are printed at."""
+        """The cards, scaled to 63 x 84 mm whatever their printed size."""
 
     @property
     def mats(self) -> Sequence[Mat]:
-        """The mats that can be seen."""
+        """The visible mats."""
 
     @property
     def unread(self) -> Sequence[Point]:
-        """Outlines that look like the code of a card but cannot be read."""
+        """Positions that look like the code of a card but cannot be read."""
 
 
 class Photo(Protocol):
@@ -208,15 +209,15 @@ class Photo(Protocol):
 
     @property
     def name(self) -> str:
-        """The name of the photo for people."""
+        """The name of the photo, for messages."""
 
     @property
     def pages(self) -> Sequence[Page]:
-        """The sheets in it; one as a rule, none if it shows pieces or cards only."""
+        """The sheets in it: usually one, none if it only shows pieces or cards."""
 
     @property
     def complaint(self) -> str:
-        """The reason why no mark was detected, or an empty string."""
+        """Why no mark was detected, or an empty string."""
 
     @property
     def table(self) -> Probe | None:
@@ -240,8 +241,8 @@ class Spot(NamedTuple):
 class Note(NamedTuple):
     """A decision for the overlay: where, what was read, whether it is certain.
 
-    ``lines`` are drawn instead of the box if there are any. What lies on no page has a ``spot``
-    instead of page and box.
+    If there are ``lines``, they are drawn instead of the box. A decision about something that is
+    not on a page has a ``spot`` instead of page and box.
     """
 
     page: PhotoItem | None
@@ -253,12 +254,12 @@ class Note(NamedTuple):
 
 
 class Question(NamedTuple):
-    """Something a person has to look at.
+    """A question for the user.
 
-    ``key`` is the place in the record, counted from 1 (``dice.7.green``, ``players.1.cups``), and
-    how ``--answer KEY=VALUE`` answers it; what follows a colon in it parts several questions about
-    one place. ``read`` is the best guess, which stands in the record. What lies on no page has a
-    ``spot`` instead of page and box.
+    ``key`` is the place in the record, counted from 1 (``dice.7.green``, ``players.1.cups``), which
+    ``--answer KEY=VALUE`` uses; a suffix after a colon distinguishes several questions about one
+    place. ``read`` is the best guess, which is in the record. A question about something that is
+    not on a page has a ``spot`` instead of page and box.
     """
 
     key: str
@@ -271,23 +272,23 @@ class Question(NamedTuple):
 
     @property
     def has_guess(self) -> bool:
-        """Whether anything was read; an empty choice may be."""
+        """Whether there is a guess, which may be an empty choice."""
         return bool(self.read) or "" in self.choices
 
 
 class Transcript:
-    """Where a game records what it reads and looks up people's answers."""
+    """Collects what a game reads, and looks up the answers of users."""
 
     def __init__(self, answers: Mapping[str, str]) -> None:
-        """Take the answers, by the keys of their questions."""
+        """Create a transcript with answers by the keys of their questions."""
         self.answers = answers
         self.questions: list[Question] = []
         self.notes: list[Note] = []
 
     def resolve(self, question: Question, *, sure: bool) -> str:
-        """Return the answer if there is one, else the reading; ask if it is uncertain.
+        """Return the answer if there is one, else the reading; ask if that is uncertain.
 
-        An answer that is not one of the choices is asked again.
+        If the answer is not one of the choices, ask again.
         """
         given = self.answers.get(question.key)
         if given is not None and (not question.choices or given in question.choices):
@@ -299,7 +300,7 @@ class Transcript:
         return question.read
 
     def refuse(self, answer: str, question: Question) -> None:
-        """Ask a question again of which the answer makes no sense."""
+        """Ask a question again because its answer makes no sense."""
         form = "{answer} is not possible; {question}"
         message = gettext(form, answer=repr(answer), question=question.text)
         self.questions.append(question._replace(text=message))
@@ -315,7 +316,7 @@ class Transcript:
     def scan(self, data: dict[str, Any], *remarks: str, pages: Sequence[Page] = ()) -> Scan:
         """Return the record with all questions and notes, and messages for people.
 
-        ``pages`` are those of the players, in order.
+        ``pages`` are the pages of the players, in order.
         """
         sheet_labels: list[str] = []
         for name in map(sheet_label, pages):
@@ -327,17 +328,17 @@ class Transcript:
 
 
 class Share(NamedTuple):
-    """What a player has of the sheets in photos: a page, the first of several, and where on it."""
+    """A player's part of the sheets in photos: a page (the first of several) and the area on it."""
 
     page: Page
     box: Box
 
 
 class Handwriting(NamedTuple):
-    """A place in which somebody has written: a picture of it is kept with the record.
+    """A place with handwriting: a picture of it is saved with the record.
 
-    ``name`` is that of the place on the sheet, ``label`` what people call it. ``player`` is the
-    number of the player whose sheet it is, from 1, or None if several share the sheet.
+    ``name`` is the name of the place on the sheet, ``label`` the one for people. ``player`` is the
+    number of the sheet's player, from 1, or None if several share the sheet.
     """
 
     name: str
@@ -349,11 +350,11 @@ class Handwriting(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Scan:
-    """A record as read from photos, what to ask about it, and every decision.
+    """A record as read from photos, with its questions and every decision.
 
-    ``remarks`` are sentences about it: who leads, what it is good for. ``sheet_labels`` are the
-    sheets of the players, in order, as far as photos show them, and ``shares`` where these are.
-    ``written`` are the places with handwriting, which is not read.
+    ``remarks`` are sentences about it, such as who leads. ``sheet_labels`` are the sheets of the
+    players in order, as far as photos show them, and ``shares`` their positions. ``written`` are
+    the places with handwriting, which is not read.
     """
 
     data: dict[str, Any]
@@ -366,7 +367,7 @@ class Scan:
 
 
 def sheet_label(page: Page) -> str:
-    """Return what tells a player's sheet from those of the others: its part and number."""
+    """Return what distinguishes a player's sheet from others: its part and number."""
     imprint = page.imprint
     half = f" {imprint.area + 1}" if imprint.area else ""
     return f"{page.part} {imprint.nth + 1}{half}"
@@ -380,10 +381,9 @@ def _not_printed(_part: str, _options: Mapping[str, str | int]) -> tuple[Printed
 class PhotoSet:
     """The photos of one game, with names and answers.
 
-    ``names`` are the players in order, if given; ``answers`` what was answered to questions;
-    ``owners`` are those whose names were printed on sheets that are alike, by the seeds of the
-    sheets, in the order of their places; ``printed`` paints sheets of the set for who looks for
-    parts of them without marks.
+    ``names`` are the players in order, if given; ``answers`` are the answers to questions by key;
+    ``owners`` are the names printed on otherwise identical sheets, by the seeds of the sheets;
+    ``printed`` paints sheets of the set, to search photos for parts of them without marks.
     """
 
     sheet: str
@@ -396,7 +396,7 @@ class PhotoSet:
     def pages(self, part: str) -> list[Page]:
         """Return the pages of a part, in the order they were printed.
 
-        A page that comes twice stays twice: it may have been copied for two players.
+        A page that occurs twice is returned twice: it may have been copied for two players.
         """
         own = [page for photo in self.photos for page in photo.pages if page.part == part]
         return sorted(own, key=lambda page: (page.imprint.nth, page.imprint.area))
