@@ -1,4 +1,4 @@
-"""Photos of sheets and tables: read on all cores, sorted by the sheets they show."""
+"""Photos of sheets and tables: read on all cores, sorted by the sheets in them."""
 
 from __future__ import annotations
 

@@ -1,8 +1,8 @@
-"""Values of a record as texts that people type.
+"""Values of a record as text fields.
 
-A list of short words is one line, ``C4 D7``; any other list has a line for each entry, and what an
-entry is made of is separated by blanks: ``2 3 ? -``. Values by name are lines such as
-``Ada: 7 X 3``. What has no such form is written as in a TOML record: ``{outline = [[0, 0]]}``.
+A list of short words is one line, ``C4 D7``; any other list has one line per entry, with values
+separated by spaces: ``2 3 ? -``. Values by name are lines such as ``Ada: 7 X 3``. Anything else is
+written as in a TOML record: ``{outline = [[0, 0]]}``.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
-"""Pictures of what people have handwritten, kept in a folder next to the record.
+"""Pictures of handwriting, saved in a folder next to the record.
 
-Handwriting is not read, so the pictures are what there is of it. They are named after the place on
-the sheet and the player. Every scan into the record replaces them: none of an earlier photo stays.
+Handwriting is not read, only saved as pictures, which are named after the place on the sheet and
+the player. Every scan into the record replaces all of them.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Pieces and cards in photos that remember what was measured on them (see ``measured_pages``)."""
+"""Pieces and cards in photos, with cached measurements (see ``measured_pages``)."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
 """The question whether a black and white picture shows every mark on a sheet.
 
-A threshold may leave nothing of a light pencil, and then a mark that is missing looks like none.
-No measurement tells, so people are asked, once a sheet; until then its results are provisional.
+Thresholding may remove light pencil without a trace. No measurement can detect that, so the user is
+asked once per sheet; until then, its results are provisional.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""What the columns of a file with names are called, in the languages of sheets."""
+"""The column titles of a file with names, in all languages of sheets."""
 
 from __future__ import annotations
 

@@ -1,8 +1,8 @@
 """Object stores through fsspec, an extra: buckets of S3, Google Cloud, Azure and many others.
 
-An object appears whole or not at all, but a store has no way to let several appear together. So a
-set is written to a temporary folder of this machine, then its files are put, the geometry file
-last: where that is, the set is. What it is to replace is removed first.
+An object appears complete or not at all, but several objects cannot appear together. So a set is
+written to a temporary local folder and then uploaded, with the geometry file last: where that
+exists, the set is complete. Files to be replaced are removed first.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
-"""The questions that a scan left open, as they are kept with its record until they are settled.
+"""The questions that a scan left open, kept with its record until they are settled.
 
-A record says in its comments which questions are open, and the hidden file next to it what they
-were about. A change at its place settles a question, and so does deleting its comment.
+The comments of a record list the open questions, and a hidden file next to it has their details. A
+question is settled by changing the value at its place or by deleting its comment.
 """
 
 from __future__ import annotations

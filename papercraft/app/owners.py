@@ -1,4 +1,4 @@
-"""Whose sheets are whose: the names that were printed on sheets that are alike."""
+"""The owners of sheets: the names printed on otherwise identical sheets."""
 
 from __future__ import annotations
 

@@ -1,8 +1,8 @@
-"""What was measured in photos, kept next to their record for the answers of a later call.
+"""Measurements in photos, saved next to their record for a later call.
 
-The file has the measurements of sheets, pieces and cards, and no picture. A photo is known by a
-digest of its file, so one that has changed is read again, and so is everything after an update of
-the program. A file that is invalid counts as missing.
+The file contains measurements of sheets, pieces and cards, but no pictures. Photos are identified
+by a digest, so a photo is read again if it or the program has changed. An invalid file counts as
+missing.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""What a typed record is of: a sheet by its ID, or a game that is played with other cards."""
+"""The subject of a typed record: a sheet by its ID, or a game played with other cards."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
-"""Scoring many records: one line of JSON or some rows of CSV for each, in the order of the inputs.
+"""Scoring many records: one line of JSON or a few rows of CSV for each, in the order of the inputs.
 
-Nothing is kept: memory does not depend on the number of records. What cannot be read is an outcome
-like any other, and the rest goes on.
+Nothing is kept, so memory does not depend on the number of records. A record that cannot be read is
+an outcome like any other, and does not stop the rest.
 """
 
 from __future__ import annotations

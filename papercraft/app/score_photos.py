@@ -1,4 +1,4 @@
-"""From photos to a verdict in one step; the record between them is kept."""
+"""From photos to a verdict in one step; the record is saved."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What ``score`` is given: records and photos, and those in folders."""
+"""The inputs of ``score``: records and photos, also in folders."""
 
 from __future__ import annotations
 

@@ -2,8 +2,7 @@
 
 A setting comes from the environment (``PAPERCRAFT_PAPER``), else from the nearest
 ``papercraft.toml`` in the working folder or above it, else from ``config.toml`` in the user's
-configuration folder.
-What is typed on the command line counts more than all of them.
+configuration folder. The command line overrides all of them.
 """
 
 from __future__ import annotations

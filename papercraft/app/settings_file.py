@@ -1,4 +1,4 @@
-"""Changing one setting in a file; everything else in it stays, with its comments."""
+"""Changing one setting in a file, while keeping everything else, including comments."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
-"""A record that people type field by field, beside what photos show; what is typed counts.
+"""A record typed field by field, in addition to photos; what is typed takes precedence.
 
-Nobody has to type all of it: one player photographs a sheet, another types, and the rest is as in
-a record file that nobody has filled in.
+It need not be complete: one player can photograph a sheet while another types, and the rest is as
+in an empty record file.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """The command group.
 
-Only click is imported here: ``papercraft --help`` must be about as fast as importing click.
+Only click is imported here, so that ``papercraft --help`` takes hardly longer than that.
 """
 
 from __future__ import annotations

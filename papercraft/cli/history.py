@@ -1,4 +1,4 @@
-"""``papercraft history``: the games of the house that ``papercraft serve`` has kept."""
+"""``papercraft history``: past games of ``papercraft serve``."""
 
 from __future__ import annotations
 

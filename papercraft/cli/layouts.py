@@ -1,4 +1,4 @@
-"""``papercraft layouts``: the layouts that hold, and copies of them to change."""
+"""``papercraft layouts``: the layouts in use, and copies of them for editing."""
 
 from __future__ import annotations
 

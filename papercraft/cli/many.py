@@ -1,4 +1,4 @@
-"""Work on many inputs on the command line: its options, its progress, and its last line."""
+"""Processing many inputs on the command line: options, progress, and the summary line."""
 
 from __future__ import annotations
 

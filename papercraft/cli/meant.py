@@ -1,6 +1,6 @@
-"""What somebody may have meant who typed a command or an option that there is not.
+"""Suggestions for commands and options that do not exist.
 
-Only mistakes import this.
+Only imported after a mistake.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""``papercraft new-sheet``: a file that describes a sheet, to begin with."""
+"""``papercraft new-sheet``: a file that describes a sheet, as a starting point."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What ``papercraft print`` says before it prints several sets: how many pages they are."""
+"""What ``papercraft print`` says before it prints several sets: the number of pages."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""``papercraft print`` with a file for each set: in several processes, in shares, and resumed."""
+"""``papercraft print`` with one file per set: in several processes, in shares, and resumed."""
 
 from __future__ import annotations
 

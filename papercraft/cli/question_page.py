@@ -1,7 +1,7 @@
-"""The questions of a scan as one HTML page, to look at and to answer without a terminal.
+"""The questions of a scan as an HTML page, for answering without a terminal.
 
-The page has everything in itself and loads nothing. A script puts the answers together into a
-command; without it, the part of the command that gives an answer stands beside each of them.
+The page is self-contained. A script builds the command with the answers; without it, the part of
+the command for each answer is shown next to it.
 """
 
 from __future__ import annotations

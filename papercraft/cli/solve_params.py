@@ -1,4 +1,4 @@
-"""The parameters of ``papercraft solve``, made from what a game can."""
+"""The parameters of ``papercraft solve``, depending on what a game supports."""
 
 from __future__ import annotations
 

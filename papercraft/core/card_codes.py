@@ -1,9 +1,9 @@
 """The small codes in the corners of cards that identify the cards in a photo of a table.
 
 A card has its code in its upper right corner and, because it is the same upside down, again in its
-lower left one: of cards in a row, each partly under the next, one of them stays in sight. Every
-game declares the numbers of its cards (``card_codes``), from those of ``codes.CARD_CODES``; printed
-cards carry them, so they never change.
+lower left one: so if cards in a row overlap, one of the codes stays visible. Every game declares
+the numbers of its cards (``card_codes``), from those of ``codes.CARD_CODES``; printed cards carry
+them, so they never change.
 """
 
 from __future__ import annotations

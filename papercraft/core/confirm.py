@@ -1,4 +1,4 @@
-"""Questions of yes or no about what a photo shows."""
+"""Yes-or-no questions about what a photo shows."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The data of the contract of a game: what its functions are given, and what they return."""
+"""The data types of the contract of a game: arguments and results of its functions."""
 
 from __future__ import annotations
 

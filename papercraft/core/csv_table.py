@@ -1,4 +1,4 @@
-"""CSV files as people's spreadsheets save them: their text, and tables with titles."""
+"""CSV files as spreadsheets save them: their text, and tables with column titles."""
 
 from __future__ import annotations
 

@@ -102,7 +102,7 @@ class Facts:
     numbers: tuple[PrintNumber, ...] = ()
     """The options of ``papercraft print`` that change a layout; IDs contain the numbers."""
     asks: Mapping[str, str] = field(default_factory=dict)
-    """The lists in a task for the solver, besides ``rules``: name and help; the first is required."""
+    """The lists in a solver task, besides ``rules``: name and help; the first is required."""
     best: Literal["most", "least"] = "most"
     """Whether the highest or the lowest score wins; if that depends on the sheet, the game also has
     a function ``best_of``."""

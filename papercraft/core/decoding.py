@@ -1,4 +1,4 @@
-"""Text files as people's programs save them.
+"""Decoding text files in the encodings that programs commonly use.
 
 Windows PowerShell's ``>`` writes UTF-16, and editors put a byte order mark before UTF-8.
 """

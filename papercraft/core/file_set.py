@@ -1,9 +1,9 @@
-"""Files that appear under their names together, complete, or not at all.
+"""Sets of files that appear together and complete, or not at all.
 
-All of them are written into a hidden folder beside their names and moved at the end. A file that
-exists is only replaced if that was allowed, even if another process has created it meanwhile. When
-a set replaces another, files of both are never there together, not even if the process is killed:
-what it had not finished is undone by the next one that writes there.
+All files are written to a hidden folder next to their destination and moved at the end. An existing
+file is only replaced if that is allowed, even if another process has created it meanwhile. When a
+set replaces another, files of both never coexist, not even if the process is killed: the next
+process that writes there undoes unfinished changes.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
-"""Finds the contract's functions in a game's modules when they are first used, and checks them.
+"""Finds the contract's functions in a game's modules on first use, and checks them.
 
-mypy checks the games it sees; a game that is only copied into place is checked here.
+mypy checks the games it sees; games that are just copied into place are checked here.
 """
 
 from __future__ import annotations

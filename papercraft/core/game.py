@@ -1,8 +1,8 @@
 """A game as the rest of the program sees it, and how an id becomes a setup.
 
-Which type does a datum belong to? Chosen before printing: *params*. On the paper or in the
-deal: *setup*. Two groups with the same sheet could disagree about it: *options* (the record's
-``[rules]``). It happened at the table: *record*.
+Where does a value belong? If it is chosen before printing, in *params*. If it is on the paper or in
+the deal, in the *setup*. If two groups with the same sheet could disagree about it, in the
+*options* (the record's ``[rules]``). If it happened at the table, in the *record*.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Errors in the code of games that are not built in: theirs, and not ours."""
+"""Errors in the code of games that are not built in, as opposed to bugs of papercraft."""
 
 from __future__ import annotations
 

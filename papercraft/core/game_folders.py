@@ -1,4 +1,4 @@
-"""Where games are: built in, in folders that ``PAPERCRAFT_GAMES`` names, and installed ones.
+"""Where games are: built in, in the folders of ``PAPERCRAFT_GAMES``, and in installed packages.
 
 A game from elsewhere is a folder like those in ``papercraft/games``, with its ``layout.toml`` and
 its catalogues in it. In a folder of games it is imported as ``papercraft.games.NAME``; installed,

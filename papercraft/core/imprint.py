@@ -1,7 +1,7 @@
 """The machine-readable imprint of a sheet: encoding and decoding.
 
 ``CUT17K3Q92XM4/2G0K``: the id without dashes, then one number that holds paper, ink, part and so
-on. Together with this program it is the whole sheet: nothing has to be stored to read a photo.
+on. It identifies the sheet completely, so nothing has to be stored to read a photo.
 """
 
 from __future__ import annotations

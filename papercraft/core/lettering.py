@@ -1,4 +1,4 @@
-"""The skeleton of the names of games: letters as strokes, which each game dresses in its own way.
+"""The skeleton of the games' wordmarks: letters as strokes, which each game draws in its own style.
 
 The x-height is 1, y runs down from 0 on the baseline; strokes are the middle lines of letters.
 """

@@ -1,4 +1,4 @@
-"""Where a problem of a record is, in words for people: the file, the line, the player."""
+"""The location of a problem in a record, in words: the file, the line, the player."""
 
 from __future__ import annotations
 

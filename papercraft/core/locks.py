@@ -1,6 +1,7 @@
-"""Locks between processes, on a file that is there while one is held.
+"""Locks between processes, on a file that exists while the lock is held.
 
-The system releases the locks of a process that dies: a lock that can be taken has no living owner.
+The system releases the locks of a process that dies, so a lock that can be acquired has no living
+owner.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""What is said about a file that is not there, with the one that somebody may have meant."""
+"""The message about a missing file, with a suggestion."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a file is that is not a record, but that papercraft has written beside one."""
+"""Identifies files of papercraft that are not records."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Printer errors measured on a calibration sheet, and the transformations that correct them.
+"""Printer misalignment measured on a calibration sheet, and the transformations that correct it.
 
 Coordinates are in mm, x to the right and y down, seen from the front through the paper. Printers
 are stored in ``printers.json`` in the user's configuration folder, or in ``PAPERCRAFT_CONFIG``.

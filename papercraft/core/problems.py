@@ -1,4 +1,4 @@
-"""Problems with an input: where, what, and what was expected."""
+"""Problems with an input: the place, the problem, and what was expected."""
 
 from __future__ import annotations
 

@@ -2,9 +2,9 @@
 
 The modules of a QR code are a linear function over GF(2) of the bits of its text, as long as
 version, mode, length and mask stay the same: the Reed-Solomon code is linear, and a mask flips the
-same modules each time. So a text whose bits are a sum of those of texts before has the sum of their
-codes, and only others are encoded, by segno: of the sheets of a job hardly more than vary in a bit
-of their own.
+same modules each time. So a text whose bits are a sum of those of previous texts has the sum of
+their codes, and only others are encoded by segno: hardly more than one sheet of a job for each bit
+that varies.
 """
 
 from __future__ import annotations

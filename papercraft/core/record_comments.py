@@ -1,7 +1,7 @@
-"""Comments of the records that people fill in: where they are in a line, to be translated.
+"""Comments in record templates, located for translation.
 
-Keys and values are data, so lines that are commented out stay as they are, but for what is said
-behind them.
+Keys and values are data, so in lines that are commented out, only the trailing comment is
+translated.
 """
 
 from __future__ import annotations

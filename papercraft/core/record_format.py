@@ -1,4 +1,4 @@
-"""What records of most games have in common: reading, writing, schemas, the file to fill in."""
+"""What records of most games have in common: reading, writing, schemas, templates."""
 
 from __future__ import annotations
 

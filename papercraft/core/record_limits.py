@@ -1,7 +1,7 @@
-"""How large a record may be: bounds that hold before anything is built of it.
+"""The maximum size of a record, checked before it is processed.
 
-Lists, tables and texts have limits of their own in the models of the games. What is here bounds
-what limits at single places cannot: the values of a record in all, and the work of the parser.
+Lists, tables and texts have their own limits in the models of the games. The limits here cover what
+those cannot: the total number of values, and the work of the parser.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
-"""Reading what people type and programs write: TOML or JSON to data, and the types of its values.
+"""Reading records in TOML or JSON, and the types of their values.
 
-``core.validation`` checks the data against a model. Nothing a file may hold raises anything but
-:class:`ReadError`.
+``core.validation`` checks the data against a model. Whatever a file contains, the only exception
+raised is :class:`ReadError`.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Paths as people type them."""
+"""Short forms of paths, for messages."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
-"""What is wrong with a file that is not TOML or JSON: at which line, and what would be right.
+"""Explains syntax errors in TOML and JSON: the line, and what would be correct.
 
-The words of a parser are those of its grammar. What people get wrong is little: quotes, yes and no,
-dates, commas, brackets, keys that are there twice.
+Parsers describe errors in terms of their grammar, but people make few kinds of mistakes: quotes,
+yes and no, dates, commas, brackets, duplicate keys.
 """
 
 from __future__ import annotations

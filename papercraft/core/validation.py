@@ -1,4 +1,4 @@
-"""Checking data against a model: every problem in one pass, in sentences of ours."""
+"""Validating data against a model: all problems in one pass, with our own messages."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What pydantic finds wrong, in sentences of ours: its own texts are for programmers."""
+"""Our own messages for pydantic's errors, whose texts are for programmers."""
 
 from __future__ import annotations
 

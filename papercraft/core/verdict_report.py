@@ -1,4 +1,4 @@
-"""The report on any verdict: a table of the standings, and the violations as sentences."""
+"""The default report of a verdict: a table of the standings, and the violations as sentences."""
 
 from __future__ import annotations
 

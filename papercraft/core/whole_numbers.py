@@ -1,4 +1,4 @@
-"""Whole numbers as people type them."""
+"""Parsing whole numbers."""
 
 from __future__ import annotations
 

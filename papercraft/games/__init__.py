@@ -1,4 +1,4 @@
-"""The games. Being a folder here is being registered; with a leading ``_`` it is not listed.
+"""The games. Every folder here is registered; one with a leading ``_`` is not listed.
 
 Games from elsewhere are found by ``core.game_folders``.
 """

@@ -1,4 +1,4 @@
-"""Cut lines as SVG in mm, with layers that Inkscape and its kin know."""
+"""Cut lines as SVG in mm, with layers for Inkscape and similar programs."""
 
 from __future__ import annotations
 

@@ -1,8 +1,8 @@
 """The output intent of a PDF: the printing condition its colours are meant for.
 
 A file in CMYK names a printing condition (an output intent, ISO 32000-1, 14.11.5), as PDF/X asks
-for. It claims no version of PDF/X: the colours are reckoned without a profile, and nothing that
-could certify a file has seen it (docs/adr/0014).
+for. It does not claim a version of PDF/X, because colours are computed without a profile and
+nothing has certified the file (docs/adr/0014).
 """
 
 from __future__ import annotations

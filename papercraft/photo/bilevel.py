@@ -1,8 +1,8 @@
 """Pictures in black and white only, as scanner apps and fax machines make them.
 
-A threshold makes lines thicker, drops pale print or turns it black, not everywhere alike: apps
-choose it place by place. So the print to expect is made alike: the reference is blurred and
-compared with thresholds, and those that give what is seen around a place are used there.
+A threshold makes lines thicker, and drops pale print or turns it black, but not uniformly: apps
+choose it locally. So the expected print is simulated: the reference is blurred and thresholded,
+with the local thresholds that best reproduce what is visible.
 """
 
 from __future__ import annotations

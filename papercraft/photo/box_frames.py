@@ -1,7 +1,7 @@
-"""The printed frames of boxes in a photo: local evidence of where the print lies.
+"""The printed frames of boxes in a photo: local evidence of the position of the print.
 
-Registration doubts a place where few patches of print matched, as among many ticks. The four sides
-of a box there tell it too: ink that crosses them hides only parts of them.
+Registration is uncertain where few patches match, for example among many ticks. The four sides of a
+box show its position as well, because ink that crosses them hides only parts of them.
 """
 
 from __future__ import annotations

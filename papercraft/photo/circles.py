@@ -1,4 +1,4 @@
-"""Which printed rings have a circle drawn on them, by ink on their lines and beside them."""
+"""Detects circles drawn on printed rings, by ink on their lines and next to them."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
-"""Marks that a threshold has eaten into: hollow modules, thin frames, bits that flip.
+"""Marks damaged by thresholding: hollow modules, thin frames, flipped bits.
 
-A code with many wrong bits says nothing by itself. But once the QR code has told which sheet it is,
-its corners are known, and the square that looks most like one of them is it.
+A code with many wrong bits cannot be identified by itself. But once the QR code has identified the
+sheet, its corner codes are known, and the most similar square is used.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""How far print may be off from where a registered page has it, by what its patches say."""
+"""The uncertainty of the position of print on a registered page, from its patches."""
 
 from __future__ import annotations
 

@@ -1,9 +1,9 @@
-"""Pictures of sheets as printed, and maps of them, while nobody looks at them.
+"""Compressed references and maps of sheets that are not in use.
 
-The few that were looked at last are at hand as they are: whoever reads photos of one sheet
-compresses none and computes none twice. Print is mostly white paper, so a picture shrinks to a
-tenth and less. A map is forgotten: compressing it takes about as long as computing it, and most
-sheets are seen once.
+The most recently used ones stay uncompressed, so nothing is compressed or computed twice while
+reading photos of one sheet. Print is mostly white paper, so a picture shrinks to a tenth or less.
+Maps are dropped, because compressing them takes about as long as computing them, and most sheets
+are seen once.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
-"""Sheets that a photo does not show whole: what is at or beyond its border is never read.
+"""Sheets that are cut off by the border of a photo: nothing at or beyond the border is read.
 
-The border of a picture looks like a stroke to whoever reads ink.
+The border of a picture would look like a stroke of ink.
 """
 
 from __future__ import annotations

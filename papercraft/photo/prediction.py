@@ -1,4 +1,4 @@
-"""Where patches around a place expect the print there, because paper bends smoothly."""
+"""Predicts the position of print from the patches around it, because paper bends smoothly."""
 
 from __future__ import annotations
 

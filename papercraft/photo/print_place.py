@@ -1,8 +1,8 @@
-"""Whether print lies where the drawing of the sheet says, once the sheet is registered.
+"""Checks whether print is where the drawing of the sheet says, once the sheet is registered.
 
-A sheet of another design, or one that was altered, may carry the marks of the sheet it is compared
-with. Registration then bends the page to what looks alike, and boxes would be read that are not
-there. Two things tell, and both differ from print that is covered, stained, faint or in the dark:
+A sheet of another design, or an altered one, may have the marks of the sheet it is compared with.
+Registration then bends the page to whatever looks similar, and boxes would be read that do not
+exist. Two facts reveal this, as opposed to print that is covered, stained, faint or in the dark:
 paper in one piece bends smoothly, and print that is missing in its place is found elsewhere.
 """
 

@@ -1,6 +1,6 @@
-"""Files that papercraft has written to be printed: their sheets are empty, so they are not photos.
+"""Detects files that papercraft has written for printing, whose sheets are empty.
 
-What an app for notes saves has another date of change or annotations.
+Files saved by note-taking apps differ in their modification date or have annotations.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """Products of matrices of some hundred rows.
 
-Libraries of linear algebra begin threads for them, which wait for more in a busy loop: that costs
-more than they save, and takes the other cores from other photos. Small products begin none.
+Linear algebra libraries start threads for them, which then wait in a busy loop. That costs more
+than it saves and blocks the other cores for other photos. Small products start no threads.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Searching again for the QR code of a sheet where a barcode reader found none."""
+"""A second search for the QR code of a sheet, if a barcode reader found none."""
 
 from __future__ import annotations
 

@@ -1,9 +1,8 @@
-"""Marks of a sheet that lies clear in a photo, found in a fraction of the time.
+"""Finds the marks of clearly visible sheets in a fraction of the time.
 
 Searching a whole photo for codes takes longer than decoding it, but corner codes are large. If a
-reduced picture shows all four of an area and no other code, no more is to be found; their corners
-are then refined in the photo itself, as the detector does. Whatever else a photo shows, it is
-searched in full.
+reduced picture shows all four codes of an area and no others, they are refined in the full photo,
+as the detector does. In all other cases, the full photo is searched.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Results for the pictures that were looked at last, which several askers share."""
+"""A cache of results for the most recently used pictures."""
 
 from __future__ import annotations
 

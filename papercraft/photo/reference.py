@@ -1,4 +1,4 @@
-"""The reference rendering of a sheet, with which photos are compared."""
+"""The reference rendering of a sheet, to which photos are compared."""
 
 from __future__ import annotations
 

@@ -1,5 +1,5 @@
-"""Preflight: checks of a PDF or SVG for what would go wrong in print.
+"""Preflight: checks PDF and SVG files for printing problems.
 
-It works on any file, not only on sheets of this package: a check relies on the file alone. Files
-are untrusted. ``papercraft.preflight.limits`` bounds what one of them may cost.
+It works on any file, not only on our sheets, and relies on the file alone. Files are untrusted;
+``papercraft.preflight.limits`` limits what they may cost.
 """

@@ -1,4 +1,4 @@
-"""Checks of one page: each yields what would go wrong in print."""
+"""Checks of one page: each yields printing problems."""
 
 from __future__ import annotations
 

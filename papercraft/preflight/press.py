@@ -1,4 +1,4 @@
-"""What a print shop's press would stumble over, in files that say they are meant for one.
+"""Problems for print shops, in files that are meant for offset printing.
 
 These are files that name a printing condition (an output intent ``GTS_PDFX``) or claim a version
 of PDF/X. This is no test of conformance: it looks for what shops send files back for.

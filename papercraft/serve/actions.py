@@ -1,4 +1,4 @@
-"""What pages change: each writes an event, then sends the browser to where it shows."""
+"""Changes made by pages: each writes an event, then redirects the browser to the result."""
 
 from __future__ import annotations
 

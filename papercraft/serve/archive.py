@@ -1,4 +1,4 @@
-"""The games in the folder of a house, for commands: read, and backed up while a server runs."""
+"""The games in a data folder, for commands: reading and backing up while a server runs."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Photos that arrive: on the disk without their metadata before anybody is told so."""
+"""Uploaded photos: saved without metadata before the upload is acknowledged."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The games of a house over time: what was played, totals and records."""
+"""The history of games: what was played, totals and records."""
 
 from __future__ import annotations
 

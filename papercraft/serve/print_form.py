@@ -1,4 +1,4 @@
-"""The form of a print: its fields, from what a game declares, and the order it makes."""
+"""The print form: its fields, from a game's declaration, and the resulting order."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What somebody wants printed, as plain data that goes to a worker and back."""
+"""A print order, as plain data that is passed to a worker and back."""
 
 from __future__ import annotations
 

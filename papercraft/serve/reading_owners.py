@@ -1,7 +1,7 @@
-"""Whose sheet is whose: told by who sent a photo, by a printed name, or asked.
+"""Assigns sheets to players: by who sent the photo, by a printed name, or by asking.
 
-A player's name goes with the sheet in the player's own photo. A photo may show what several players
-have, as the columns of a score pad, or the sheets of a whole table: then everybody is asked for.
+A sheet belongs to the player who photographed it. If a photo shows several players' parts, such as
+the columns of a score pad or all sheets of a table, the pages ask for the owner of each.
 """
 
 from __future__ import annotations

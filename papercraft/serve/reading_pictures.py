@@ -1,7 +1,7 @@
-"""The pictures of a reading: photos with what was read, parts of them, the game as played.
+"""The pictures of a reading: photos with readings, parts of photos, the game as played.
 
-A picture is named after a digest of what it shows. One that is there already is not made again, so
-a photo that has been read is not loaded for every answer.
+Pictures are named after a digest of their content, and existing ones are not created again, so a
+photo need not be loaded for every answer.
 """
 
 from __future__ import annotations

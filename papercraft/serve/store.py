@@ -1,7 +1,7 @@
-"""The log of everything that happened, in SQLite: what is acknowledged survives a crash.
+"""The event log, in SQLite: everything acknowledged survives a crash.
 
-Events are only appended. All writes run in one thread, each committed with ``synchronous = FULL``
-before it counts; the state in memory is folded from what was committed.
+Events are only appended. All writes run in one thread and are committed with ``synchronous = FULL``
+before they take effect; the state in memory is folded from committed events.
 """
 
 from __future__ import annotations

@@ -1,7 +1,8 @@
 """The turns of a thread drawn as points: which of its segments belong to which roll.
 
 Every turn draws as many segments as the die shows, or none. So the rolls and the length of the
-thread tell the turns, if there is only one way; else the record names the turns without drawing.
+thread determine the turns if there is only one way; otherwise the record lists the turns without
+drawing.
 """
 
 from __future__ import annotations

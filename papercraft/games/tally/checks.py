@@ -1,4 +1,4 @@
-"""What is wrong with a described sheet: everything at once, each with its place in the file."""
+"""All problems of a described sheet, each with its place in the file."""
 
 from __future__ import annotations
 

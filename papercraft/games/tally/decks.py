@@ -1,4 +1,4 @@
-"""Decks of cards: a row of a table for each kind of card, and what stands on it."""
+"""Decks of cards: a table with one row per kind of card, and the contents of cards."""
 
 from __future__ import annotations
 

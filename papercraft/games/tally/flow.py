@@ -1,4 +1,4 @@
-"""Where everything on a described sheet lies: blocks side by side, filled from top to bottom.
+"""The layout of a described sheet: blocks side by side, filled from top to bottom.
 
 A sheet with several columns has one block: labels, then a column for each player. With a single
 column there are as many blocks as there is room for, and as few as are needed.

@@ -1,7 +1,7 @@
-"""What is wrong with a formula: only the kinds of nodes named here are taken.
+"""Checks formulas: only the kinds of nodes listed here are allowed.
 
-Everything else is a problem that says what there is. A formula that is taken has no more than 500
-characters, so that none takes long.
+Anything else is an error that lists what is allowed. Formulas are limited to 500 characters, so
+that none takes long.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
-"""Mazes: where their walls are, the way through them, and how difficult it is to find.
+"""Mazes: their walls, their solution, and its difficulty.
 
-A row has a sign for each cell: which walls it has below it and to the right of it. Those above and
-to the left are the walls of its neighbours, or the edge. One enters above the first cell and leaves
-below the cell of the last row that has no wall there.
+A row has a character for each cell: the walls below it and to the right of it. Those above and to
+the left are the walls of its neighbours, or the edge. The entrance is above the first cell, and the
+exit below the cell of the last row that has no wall there.
 """
 
 from __future__ import annotations

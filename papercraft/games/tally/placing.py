@@ -1,4 +1,4 @@
-"""What a file places by mm: where each piece lies, and that no two lie over each other."""
+"""Elements positioned in mm: their places, and a check that none overlap."""
 
 from __future__ import annotations
 

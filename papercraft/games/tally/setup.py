@@ -1,4 +1,4 @@
-"""The setup is what the file says: nothing is random, and the ID carries a digest of the file."""
+"""The setup of a described sheet, read from its file: nothing is random."""
 
 from __future__ import annotations
 
