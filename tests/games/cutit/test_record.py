@@ -103,7 +103,7 @@ FAULTS = [
     (("square", "cells", 2), "GGGG", "square.cells.3", "must have ten"),
     (("square", "cells", 2), 5, "square.cells.3", "string in quotes"),
     (("square", "cells", 2), "GGGGGxGGGG", "square.cells.3", "unknown letter 'x'"),
-    (("square", "stars", 0), "A1-C1", "square.stars.1", "side neighbours"),
+    (("square", "stars", 0), "A1-C1", "square.stars.1", "two adjacent cells"),
     (("square", "stars", 0), 5, "square.stars.1", "string in quotes"),
     (("title",), "a\nb", "title", "cannot be displayed"),
     (("date",), 2026, "date", "string in quotes"),

@@ -173,12 +173,12 @@ MUCH = "has too many details"
 @pytest.mark.parametrize(
     ("content", "message"),
     [
-        (b"", "is no SVG"),
-        (b"<svg", "is no SVG"),
-        (b"<html/>", "is no SVG"),
-        (b"\xff\xfe\0", "is no SVG"),
-        (svg(SQUARE, ""), "says no size"),
-        (svg(SQUARE, "0 0 0 5"), "says no size"),
+        (b"", "is not an SVG file"),
+        (b"<svg", "is not an SVG file"),
+        (b"<html/>", "is not an SVG file"),
+        (b"\xff\xfe\0", "is not an SVG file"),
+        (svg(SQUARE, ""), "has no size"),
+        (svg(SQUARE, "0 0 0 5"), "has no size"),
         (svg(""), "contains nothing"),
         (svg("<g>" * 60 + "</g>" * 60), MUCH),
         (svg("<g/>" * 6000), MUCH),
@@ -458,14 +458,14 @@ def test_a_drawing_in_a_record_has_only_outlines(outline):
     drawing = {"wide": 4000, "high": 3000, "path": ["ink M 0 0 L -9 9999 Z", outline]}
     found = told({"box": {"a": {"drawing": drawing}}})
     (message,) = found.values()
-    assert "is no outline" in message
+    assert "is not an outline" in message
 
 
 @pytest.mark.parametrize(
     ("box", "place", "message"),
     [
         ({"art": "star", "size": 4}, "size.1", "should be at least 5"),
-        ({"art": "star", "step": 4}, "step", "art takes no step"),
+        ({"art": "star", "step": 4}, "step", "art does not take step"),
         ({"art": "star", "size": 191}, "size", "is wider than a sheet"),
         ({"art": "star", "size": [40, 30]}, "size", "takes one number"),
         ({"size": 4.5, "write": 2}, "size.1", "should be at least 5"),

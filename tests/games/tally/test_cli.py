@@ -194,7 +194,7 @@ def test_a_name_that_is_a_number_is_told_with_its_line():
     Path("x.toml").write_text(
         "papercraft = 1\ngame = 'tally'\nname = 'X'\n[box.a]\ntick = 1\n[box.10]\ntick = 1\n"
     )
-    assert "x.toml, line 6, box.10: '10' is no name" in told("print", "x.toml", code=3)
+    assert "x.toml, line 6, box.10: '10' is not a valid name" in told("print", "x.toml", code=3)
 
 
 def test_a_seed_is_refused_with_the_name_of_the_file():

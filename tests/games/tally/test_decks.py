@@ -126,7 +126,7 @@ def test_words_are_as_large_as_they_fit():
     [
         ({"row": None}, "cards.beasts", "needs csv, the name of a CSV file, or rows"),
         ({"csv": "x.csv"}, "cards.beasts", "needs csv, the name of a CSV file, or rows"),
-        ({"row": None, "csv": "none.csv"}, "cards.beasts.csv", "there is no file none.csv beside"),
+        ({"row": None, "csv": "none.csv"}, "cards.beasts.csv", "there is no file none.csv next to"),
         ({"row": None, "csv": "../x.csv"}, "cards.beasts.csv", "in the same folder"),
         ({"row": None, "csv": "x.ods"}, "cards.beasts.csv", "in the same folder"),
         ({"title": "{nam}"}, "cards.beasts.title", "no column 'nam'; did you mean 'name'?"),

@@ -170,6 +170,8 @@ def test_an_empty_sentence_is_told_in_letters():
 
 
 def test_a_description_is_no_record():
-    with pytest.raises(ReadError, match="this file describes a sheet and is no record") as caught:
+    with pytest.raises(
+        ReadError, match="this file describes a sheet and is not a record"
+    ) as caught:
         read(HEAD | {"box": {"a": {"tick": 1}}})
     assert len(caught.value.problems) == 1

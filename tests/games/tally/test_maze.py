@@ -112,7 +112,7 @@ def test_the_solution_leads_from_arrow_to_arrow(level, language, title):
         ({"maze": ["_|.", "___"]}, "box.a.maze", "has 0 exits"),
         ({"maze": ["_|.", ".._"]}, "box.a.maze", "has 2 exits"),
         ({"maze": ["J..", "._J"]}, "box.a.maze", "there is no way"),
-        ({"heavy": 5}, "box.a.heavy", "maze takes no heavy"),
+        ({"heavy": 5}, "box.a.heavy", "maze does not take heavy"),
     ],
 )
 def test_what_is_wrong_with_a_maze_is_told(changes, place, message):

@@ -60,8 +60,8 @@ def texts(drawing, nth=0):
         ({"squares": 11}, "squares", "rows and columns, as in [1, 11]"),
         ({"squares": [2, 26]}, "squares.2", "at most 25"),
         ({"squares": [0, 3]}, "squares.1", "at least 1"),
-        ({"name": "b"}, "name", "squares takes no name"),
-        ({"key": "A"}, "key", "squares takes no key"),
+        ({"name": "b"}, "name", "squares does not take name"),
+        ({"key": "A"}, "key", "squares does not take key"),
         ({"label": ["x", "y"]}, "label", "has 2 values, but should have 1"),
         ({"free": "C4"}, "free", "C4 is not a square of this grid; its squares are A1 to C2"),
         ({"free": ["A1", "B1", "C1", "A2", "B2", "C2"]}, "free", "leaves no square to mark"),
@@ -102,7 +102,7 @@ def test_squares_need_a_sheet_for_one():
     for other in ({"tick": 1}, {"text": "x"}):
         with pytest.raises(ReadError) as caught:
             load(HEAD | {"box": {"a": other | {"free": "A1"}}})
-        assert "takes no free" in caught.value.problems[0].message
+        assert "does not take free" in caught.value.problems[0].message
 
 
 def test_a_description_is_what_it_was():
