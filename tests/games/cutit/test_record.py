@@ -67,7 +67,7 @@ FAULTS = [
     (PIECE, {"outline": [[0, 0], [1, 0], [11, 2, 3]]}, "players.1.pieces.4.outline.3", "[11, 2] l"),
     (PIECE, {"outline": [[0, 0], 1, [11, 1]]}, "players.1.pieces.4.outline.2", "list"),
     (PIECE, {"outline": [[0, 0], 1, [11, 1]]}, "players.1.pieces.4.outline.3", "outside"),
-    (PIECE, {"outline": [[0, 0], [0.1, 0], [0, 0.1]]}, "players.1.pieces.4", "no cell"),
+    (PIECE, {"outline": [[0, 0], [0.1, 0], [0, 0.1]]}, "players.1.pieces.4", "any cell"),
     (PIECE, {"outlines": []}, "players.1.pieces.4.outlines", "did you mean 'outline'"),
     (PIECE, {"cuts": [[[0, 3], [4, 3]]]}, "players.1.pieces.4.take", "missing"),
     (PIECE, {"cuts": [[[0, 3], [4, 30]]], "take": "A1"}, "players.1.pieces.4.cuts.1.2", "outside"),
