@@ -1,6 +1,6 @@
-"""The optional functions of a game, each defined as a protocol.
+"""Protocols of the optional functions of a game, one for each thing that only some games can do.
 
-If a game lacks one, its attribute is None.
+A game that lacks one has None in its place.
 """
 
 from __future__ import annotations
@@ -36,16 +36,16 @@ P_contra = TypeVar("P_contra", contravariant=True)
 
 
 class Overrides(Protocol[P_contra]):
-    """Returns the numbers that an ID stores for a customized layout; raises UsageError."""
+    """Returns the numbers an id carries for a layout with overrides; raises UsageError."""
 
     def __call__(
         self, params: P_contra, typed: Mapping[str, tuple[int, ...]], /
     ) -> tuple[int, ...]:
-        """Convert the numbers, given by the names of the game's ``numbers``."""
+        """Take the overrides, keyed by the names in the game's ``numbers``."""
 
 
 class WithOverrides(Protocol[P]):
-    """Returns a layout's parameters with the numbers of an ID; raises LookupError if invalid."""
+    """Returns a layout's parameters with an id's numbers; raises LookupError if invalid."""
 
     def __call__(self, params: P, overrides: tuple[int, ...], /) -> P:
         """Apply what ``overrides`` returned."""
@@ -62,7 +62,7 @@ class ReadDescription(Protocol):
 
 
 class NamesFile(Protocol[S_contra]):
-    """Returns the name of the file that lists who gets a sheet, or an empty string.
+    """Returns the file that lists the people who get a sheet each, or "" if there is none.
 
     The file is next to the one that describes the sheet.
     """
@@ -72,33 +72,33 @@ class NamesFile(Protocol[S_contra]):
 
 
 class BestOf(Protocol[S_contra]):
-    """Returns which total wins, if that depends on the sheet."""
+    """Returns whether the highest or lowest total wins, if that depends on the sheet."""
 
     def __call__(self, setup: S_contra, /) -> str:
         """Return ``most`` or ``least``."""
 
 
 class UsualPlayers(Protocol[S_contra]):
-    """Returns the default number of players, if that depends on the sheet.
+    """Returns the default number of players, for games where it depends on the sheet.
 
-    Without it, the default is the maximum number of players.
+    Without it, the default is the most players the game allows.
     """
 
     def __call__(self, setup: S_contra, /) -> int:
-        """Return the number of players, within the limits of the game."""
+        """Return a number of players within the limits of the game."""
 
 
 class TitleOf(Protocol[S_contra]):
-    """Returns the title of a described sheet; without it, the name of the game is used."""
+    """Returns the title of a described sheet; without it, the title is that of the game."""
 
     def __call__(self, setup: S_contra, /) -> str:
-        """Return the title."""
+        """Return a title to show to people."""
 
 
 class EntrySchema(Protocol[S_contra]):
-    """Returns the schema of a player's entry, if that depends on the sheet.
+    """Returns the schema of a player's entry, for games where it depends on the sheet.
 
-    Without it, the schema of the record applies to all sheets.
+    Without it, the schema of the record describes the entries of all sheets.
     """
 
     def __call__(self, setup: S_contra, /) -> dict[str, Any]:
@@ -113,7 +113,7 @@ class InventSheet(Protocol):
 
 
 class PlayGreedy(Protocol[S_contra]):
-    """Plays one legal game to its end, with players who maximize points."""
+    """Plays one legal game to its end, each player greedily choosing moves that score."""
 
     def __call__(
         self, setup: S_contra, sheet: str | None, players: tuple[str, ...], rng: Rng, /
@@ -139,7 +139,7 @@ class TotalSeries(Protocol):
     """Adds up the verdicts of several games."""
 
     def __call__(self, verdicts: Sequence[Verdict], /) -> Series:
-        """Return the totals; players are identified by their names."""
+        """Return the totals; players are matched by name."""
 
 
 class DrawPicture(Protocol[S, R]):
@@ -157,7 +157,7 @@ class DrawBest(Protocol[S_contra]):
 
 
 class DrawPar(Protocol[S, R]):
-    """Draws what each player did, next to the best they could have done."""
+    """Draws what each player did next to the best possible result."""
 
     def __call__(self, reading: Reading[S, R], best_of_players: Sequence[Best], /) -> Picture:
         """Return the picture; ``best_of_players`` is what ``par`` returned."""
@@ -171,71 +171,68 @@ class ExplainBest(Protocol):
 
 
 class ExplainPar(Protocol):
-    """Reports to people the best possible play; without it, totals are compared."""
+    """Compares the players with the best possible results; without it, totals are compared."""
 
     def __call__(self, verdict: Verdict, best_of_players: Sequence[Best], /) -> list[Section]:
         """Return the sections to add to the verdict's report."""
 
 
 class ScanPhotos(Protocol[S_contra]):
-    """Reads photos of the game's sheets, without adjusting the reading to the rules."""
+    """Reads photos of the game's sheets as they are, even where that breaks the rules."""
 
     def __call__(self, setup: S_contra, photo_set: PhotoSet, /) -> Scan:
-        """Return the record; raise ReadError if the photos cannot show a game."""
+        """Return the record; raise ReadError if the photos cannot show a record at all."""
 
 
 class ReadTable(Protocol):
-    """Reads the position of cards on a table; anything uncertain becomes a question."""
+    """Reads the position of cards on a table; asks about what is uncertain."""
 
     def __call__(
         self, table: CardTable, names: tuple[str, ...], answers: Mapping[str, str], /
     ) -> Scan:
-        """Return the position; ``names`` are the players, if known."""
+        """Return the position; ``names`` are the players, as far as they are known."""
 
 
 class Solve(Protocol[S_contra]):
-    """Solves a task, written as in a record; raises ReadError with all problems."""
+    """Finds the best result for a task, written as in a record; raises ReadError if invalid."""
 
     def __call__(self, setup: S_contra, task: Mapping[str, Any], search: Search, /) -> Best:
-        """Return the best solution.
-
-        ``task`` has the lists that the game ``asks`` for, and ``rules``.
-        """
+        """Return the result; ``task`` has the lists that the game ``asks`` for, and ``rules``."""
 
 
 class Par(Protocol[S, R]):
     """Finds the best possible result of each player of a record."""
 
     def __call__(self, reading: Reading[S, R], search: Search, /) -> list[Best]:
-        """Return one per player; the time limit applies to each."""
+        """Return one result per player; ``search.seconds`` is the time for each."""
 
 
 class SolveRecord(Protocol[S, R]):
-    """Finds the best result for a player of a record; raises UsageError if there is none."""
+    """Finds a player's best result from the data of a record; raises UsageError if it has none."""
 
     def __call__(self, reading: Reading[S, R], task: RecordTask, search: Search, /) -> Best:
-        """Return the best."""
+        """Return the result."""
 
 
 class GiveHints(Protocol[S, R]):
     """Finds the best turns of a player in a round; raises UsageError if that is impossible."""
 
     def __call__(self, reading: Reading[S, R], player: int, number: int, /) -> list[Hint]:
-        """Return the turns in round ``number``, from 1, the best first."""
+        """Return the turns in round ``number`` (from 1), best first."""
 
 
 class GiveHint(Protocol[S, R]):
-    """Finds the best turn from a position; raises UsageError if there is none."""
+    """Finds the best turn for the cards on a table; raises UsageError if there is none."""
 
     def __call__(self, reading: Reading[S, R], /) -> Hint:
         """Return the turn."""
 
 
 class MakeSketch(Protocol[S_contra]):
-    """Returns what a player can draw on a screen, with what is drawn so far."""
+    """Shows what a player can draw on a screen, including what the entry holds so far."""
 
     def __call__(self, setup: S_contra, sheet: str | None, entry: Mapping[str, Any], /) -> Sketch:
-        """Return the sketch, without the parts of the entry that cannot be read."""
+        """Return the sketch; parts of the entry that cannot be read are not drawn."""
 
 
 class Deal(Protocol[S_contra]):

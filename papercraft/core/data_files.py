@@ -1,4 +1,4 @@
-"""Locates the data that papercraft brings: layouts, fonts and ready-made sheets."""
+"""Locate the data shipped with papercraft: layouts, fonts and ready-made sheets."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def folder(kind: str) -> Path:
     it.
 
     Raises:
-        FileNotFoundError: the installation is damaged.
+        FileNotFoundError: the installation lacks the folder.
     """
     for place in (_PACKAGE / "_data" / kind, _PACKAGE.parent / kind):
         if place.is_dir():
@@ -37,7 +37,7 @@ def folder(kind: str) -> Path:
 
 @cache
 def packaged_layout(name: str) -> dict[str, Any]:
-    """Return a layout as papercraft or a game brings it; raise UsageError if it is not TOML."""
+    """Return a layout as shipped with papercraft or a game; raise UsageError if it is not TOML."""
     file = layout_file(name)
     try:
         return tomllib.loads(file.read_text("utf-8"))
@@ -57,7 +57,7 @@ def merged(base: Mapping[str, Any], own: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def layout_file(name: str) -> Path:
-    """Return the file of a layout that papercraft or a game brings."""
+    """Return the path of a layout file as shipped with papercraft or a game."""
     shared = folder("layouts") / f"{name}.toml"
     if shared.is_file():
         return shared
@@ -65,19 +65,19 @@ def layout_file(name: str) -> Path:
 
 
 def is_reserved(name: str) -> bool:
-    """Return whether the layout file of a name belongs to all games; only that file is read."""
+    """Return whether a name belongs to a layout file shared by all games; reads only that file."""
     shared = folder("layouts") / f"{name}.toml"
     return shared.is_file() and "layouts" not in packaged_layout(name)
 
 
 @cache
 def reserved_layouts() -> frozenset[str]:
-    """Return the names of the layout files that belong to all games."""
+    """Return the names of the layout files shared by all games."""
     return frozenset(filter(is_reserved, (file.stem for file in folder("layouts").glob("*.toml"))))
 
 
 def packaged_files() -> list[Path]:
-    """Return every layout file of papercraft and of games."""
+    """Return every layout file shipped with papercraft and the games."""
     return [
         *sorted(folder("layouts").glob("*.toml")),
         *(file for game in all_game_folders() if (file := game / "layout.toml").is_file()),
@@ -85,34 +85,34 @@ def packaged_files() -> list[Path]:
 
 
 def layout_names() -> list[str]:
-    """Return the names of all layouts, without those of games that are not listed."""
+    """Return the names of all layouts, except those of unlisted games."""
     files = packaged_files()
     names = {file.parent.name if file.name == "layout.toml" else file.stem for file in files}
     return sorted(name for name in names if not name.startswith("_"))
 
 
 def ready_names() -> list[str]:
-    """Return the names of the ready files that describe sheets."""
+    """Return the names of the ready-made files that describe sheets."""
     return sorted(file.stem for file in ready_folder().glob("*.toml"))
 
 
 def ready_text(name: str) -> str:
-    """Return a ready file that describes a sheet."""
+    """Return the text of a ready-made file."""
     return (ready_folder() / f"{name}.toml").read_text("utf-8")
 
 
 def ready_title(name: str) -> tuple[str, str]:
-    """Return the game and the title of a ready file."""
+    """Return the game and the title of a ready-made file."""
     data = tomllib.loads(ready_text(name))
     return str(data["game"]), str(data["name"])
 
 
 def ready_table(name: str) -> str | None:
-    """Return the CSV file that a ready file needs, None if it needs none."""
+    """Return the text of the CSV file that a ready-made file needs, or None."""
     file = ready_folder() / f"{name}.csv"
     return file.read_text("utf-8") if file.is_file() else None
 
 
 def ready_folder() -> Path:
-    """Return the folder of the ready files that describe sheets."""
+    """Return the folder of the ready-made files that describe sheets."""
     return folder("layouts") / "ready"

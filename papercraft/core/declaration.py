@@ -1,4 +1,4 @@
-"""The declaration of a game in its ``__init__.py``, checked when it is loaded."""
+"""The facts that a game's ``__init__.py`` declares, checked when the game is loaded."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from papercraft.core.rules_page import RULES, RULES_PAGE
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-# What an imprint can carry: so many kinds of sheet, players, and designs.
+# The most kinds of sheet, players and designs that an imprint can encode.
 _MOST_PARTS, _MOST_PLAYERS, _MOST_DESIGN = 8, 15, 15
 _CODE = re.compile("[A-Z]{3}")
 _WORD = re.compile("[a-z][a-z0-9-]*")
@@ -29,9 +29,10 @@ class GameError(UsageError):
 class PrintOption:
     """A game-specific print option.
 
-    Its value is one of the ``choices``, a whole number up to ``most``, or else a flag. The ``role``
-    ties it to an option of all games: ``nup`` adds these choices to ``--nup``, ``solutions`` is the
-    flag that ``--answers`` sets, and ``card-size`` also accepts other sizes.
+    It takes one of ``choices`` if there are any, a whole number up to ``most`` if that is set, and
+    is a flag otherwise. The ``role`` ties it to an option of all games: ``nup`` adds its choices to
+    those of ``--nup``, ``solutions`` is the flag that ``--answers`` sets, ``card-size`` also
+    accepts sizes that are not among its choices.
     """
 
     name: str
@@ -48,7 +49,7 @@ class PrintOption:
 
 @dataclass(frozen=True, slots=True)
 class PrintNumber:
-    """A number of a layout, or a list of numbers, that a set can override."""
+    """A number of a layout, or a list of numbers, that an option may override."""
 
     name: str
     help: str
@@ -59,7 +60,7 @@ class PrintNumber:
 class AnswerOption:
     """An option of ``papercraft scan`` that answers a question about each player in turn.
 
-    ``key`` is the key of the question, with ``{player}`` for the player's number.
+    ``key`` is the question's key, with ``{player}`` for the player's number.
     """
 
     name: str
@@ -73,51 +74,52 @@ class Facts:
     """The facts of a game.
 
     Raises:
-        GameError: a fact is of the wrong kind, or the name is taken by a general layout file.
+        GameError: a fact is invalid, or the name is that of a layout file shared by all games.
     """
 
     package: str
     """The folder as a Python package: ``__name__``."""
     code: str
-    """The three letters at the start of the game's sheet IDs."""
+    """The three letters that the game's sheet ids begin with."""
     version: int = 1
     """The newest generator version; older ones keep working."""
     design: int = 0
-    """The current design of the sheets, which is part of their imprints. A game still draws earlier
-    designs (``Edition.design``), to read photos of sheets that were printed in them."""
+    """The current design of the sheets, encoded in their imprints; a game can still draw earlier
+    ones (``Edition.design``), so that photos of old sheets can be read."""
     players: tuple[int, int]
     """The minimum and maximum number of players."""
     parts: tuple[str, ...]
     """The kinds of sheets in a set, in printing order."""
     inline: str
-    """The key of a record that holds a setup instead of an id."""
+    """The key of a record that holds an inline setup instead of an id."""
     cut_out: Literal["nothing", "pieces", "cards"] = "nothing"
-    """What players cut out of the sheets; help hides options that do not apply."""
+    """What players cut out of the sheets; help omits options that do not apply to it."""
     layout_word: str = "layout"
     """The word for a layout in this game: ``side`` adds the option ``--side``."""
     options: tuple[PrintOption, ...] = ()
-    """The options of ``papercraft print``, in addition to those of all games."""
+    """The game's options of ``papercraft print``, in addition to those of all games."""
     lenient: bool = False
-    """Whether the referee can continue after a broken rule on request."""
+    """Whether the referee can continue after a broken rule, if a reading asks it to."""
     numbers: tuple[PrintNumber, ...] = ()
-    """The options of ``papercraft print`` that change a layout; IDs contain the numbers."""
+    """The options of ``papercraft print`` that change a layout; ids encode the numbers."""
     asks: Mapping[str, str] = field(default_factory=dict)
-    """The lists in a solver task, besides ``rules``: name and help; the first is required."""
+    """The lists of a task to solve, besides ``rules``: name and help; the first is required."""
     best: Literal["most", "least"] = "most"
-    """Whether the highest or the lowest score wins; if that depends on the sheet, the game also has
-    a function ``best_of``."""
+    """Whether the most or the least points win; a game where that depends on the sheet also has
+    the function ``best_of``."""
     beside: tuple[str, ...] = ()
     """The parts of a player's score that are not added to the total."""
     unmarked: str = ""
-    """A sentence that explains how to read photos without any marks; empty if it is impossible."""
+    """How to have photos without any marks read, as a sentence; empty if the game cannot."""
     card_codes: range = range(0)
     """The numbers of the codes on its cards, one per kind of card (``core.card_codes``)."""
     answers: tuple[AnswerOption, ...] = ()
     """The options of ``papercraft scan`` that answer the game's questions."""
     inventions: tuple[str, ...] = ()
-    """The kinds of sheets with random content that it can generate (``invent``)."""
+    """The kinds of sheets with random content that ``invent`` can describe."""
     per_player: tuple[str, ...] = ()
-    """Words other than ``players`` whose numbers in keys of questions count players."""
+    """Words besides ``players`` that a player's number follows in keys of scan questions, such as
+    ``sheets`` in ``sheets.2.name``."""
 
     def __post_init__(self) -> None:
         """Check every fact."""
@@ -144,9 +146,10 @@ class Facts:
 
 
 def with_rules_part(facts: Facts) -> Facts:
-    """Return the facts with ``rules`` as the last part, if the game has a rules page.
+    """Return the facts, with ``rules`` added as the last part if the game has a rules page.
 
-    Imprints contain part numbers, so the numbers of the other parts must not change.
+    Imprints number the parts, but rules pages have no imprint: as the last part, ``rules`` leaves
+    the numbers of all others unchanged.
     """
     try:
         found = find_spec(f"{facts.package}.{RULES_PAGE}")
@@ -156,7 +159,7 @@ def with_rules_part(facts: Facts) -> Facts:
 
 
 def _faults(facts: Facts) -> list[str]:
-    """Return all faults, each with what is expected and what was found."""
+    """Return a message for each invalid fact: what is expected and the actual value."""
     players, parts = facts.players, facts.parts
     rules: list[tuple[str, Any, bool]] = [
         ("code is three capitals", facts.code, _is_text(facts.code, _CODE)),

@@ -1,4 +1,4 @@
-"""Checks of a user's own layout file, against the one of papercraft that it changes."""
+"""Check a user's layout file against the packaged one that it overrides."""
 
 from __future__ import annotations
 
@@ -14,20 +14,20 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
 Steps = tuple[str, ...]
-# How many palettes imprints can count.
+# The most palettes that imprints can number, including the default.
 _MOST_PALETTES = 16
 _COLOUR = re.compile(r"#[0-9a-fA-F]{6}|[a-z][a-z0-9-]*(?: (?:100|\d{1,2})%)?")
 
 
 class Fault(NamedTuple):
-    """What is wrong with a key of a layout file: the tables and keys to it, and a message."""
+    """An invalid key of a layout file: the path to it, and a message."""
 
     steps: Steps
     message: str
 
 
 class _Known(NamedTuple):
-    """The names that a file may use: colours that are defined, colours in use, palettes."""
+    """The names that a file may use: defined colours, colours in use, palettes."""
 
     colours: set[str]
     used: set[str]
@@ -35,7 +35,7 @@ class _Known(NamedTuple):
 
 
 def faults(name: str, own: Mapping[str, Any], house: Mapping[str, Any]) -> Iterator[Fault]:
-    """Yield what is wrong with a layout file; ``house`` is one's own file for all games, if any."""
+    """Yield the faults of a user's layout file; ``house`` is the user's file for all games."""
     base = packaged_layout(name)
     if name == "shops":
         yield from _table_like((), own, base)
@@ -62,7 +62,7 @@ def faults(name: str, own: Mapping[str, Any], house: Mapping[str, Any]) -> Itera
 def _look_faults(
     section: str, value: Any, base: Mapping[str, Any], known: _Known
 ) -> Iterator[Fault]:
-    """Yield the faults of a section about looks."""
+    """Yield the faults of a section about appearance."""
     usual = packaged_layout("house")
     if not isinstance(value, dict):
         yield Fault((section,), gettext("should be a table"))
@@ -80,14 +80,14 @@ def _look_faults(
         yield from _entry_faults((section,), value, names, fields, known.colours)
 
 
-# What no file may change.
+# The sections that no file may change.
 _FIXED = {
     "layouts": lambda: gettext(
         "is part of every ID and cannot be changed; see the options of papercraft print"
     ),
     "frames": lambda: gettext("sheets are drawn for these frames; they cannot be changed"),
 }
-# The sections about looks; of styles and texts their fields: a colour, a length, several lengths.
+# The sections about appearance; for styles and texts also the kinds of their fields.
 _LOOKS: dict[str, dict[str, Any]] = {
     "ink": {},
     "palette": {},
@@ -109,7 +109,7 @@ def _colours(data: Mapping[str, Any]) -> set[str]:
 
 
 def _references(data: Any) -> Iterator[str]:
-    """Yield the names of colours that values use."""
+    """Yield the first word of every string, which is a name where the string is a colour."""
     if isinstance(data, dict):
         for value in data.values():
             yield from _references(value)
@@ -118,7 +118,7 @@ def _references(data: Any) -> Iterator[str]:
 
 
 def _palette_faults(value: Mapping[str, Any], known: _Known) -> Iterator[Fault]:
-    """Yield the faults of [palette.NAME.INK]; in the file for all games it may be a new one."""
+    """Yield the faults of [palette.NAME.INK]; only the file for all games may add palettes."""
     if len({*known.palettes, *value}) >= _MOST_PALETTES:
         yield Fault(("palette",), gettext("there can be {n} palettes", n=_MOST_PALETTES - 1))
     for name, inks in value.items():
@@ -162,7 +162,7 @@ def _entry_faults(
     steps: Steps, value: Mapping[str, Any], known: Mapping[str, Any], fields: Mapping[str, Any],
     colours: set[str],
 ) -> Iterator[Fault]:  # fmt: skip
-    """Yield the faults of styles or texts, which are tables with these fields."""
+    """Yield the faults of styles or texts: tables with ``fields``, named as in ``known``."""
     for name, entry in value.items():
         here = (*steps, name)
         if name not in known:
@@ -214,7 +214,7 @@ def _font_faults(value: Mapping[str, Any], known: Mapping[str, str]) -> Iterator
 
 
 def _like(steps: Steps, value: Any, base: Any) -> Iterator[Fault]:
-    """Yield how a value differs in kind from that of papercraft."""
+    """Yield the faults of a value that is not of the same type as the packaged one."""
     if isinstance(base, dict):
         yield from _table_like(steps, value, base)
     elif isinstance(base, float) and not _is_length(value):
@@ -224,9 +224,9 @@ def _like(steps: Steps, value: Any, base: Any) -> Iterator[Fault]:
 
 
 def _table_like(steps: Steps, value: Any, base: Mapping[str, Any]) -> Iterator[Fault]:
-    """Yield the faults of a table; in one of tables, such as papers, there may be more of them.
+    """Yield the faults of a table; new keys are allowed in tables of tables, such as papers.
 
-    A new one has what the first one has.
+    A new table needs the same keys as the first one in ``base``.
     """
     if not isinstance(value, dict):
         yield Fault(steps, gettext("should be a table"))

@@ -1,4 +1,4 @@
-"""Reads layouts: those that papercraft or a game brings, with the user's own on top."""
+"""Read layouts: those shipped with papercraft or a game, overridden by the user's own."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def layout(name: str) -> dict[str, Any]:
 
     Raises:
         UsageError: the file is not TOML.
-        ReadError: the user's folder has something wrong; all problems.
+        ReadError: the user's file is invalid; lists all problems.
     """
     base = packaged_layout(name)
     if not os.environ.get(LAYOUTS_VARIABLE):
@@ -39,7 +39,7 @@ def game_layout(name: str) -> dict[str, Any]:
     """Return the layout file of a game.
 
     Raises:
-        UsageError: there is none, or it names no layout.
+        UsageError: there is no such file, or it has no named layout.
     """
     try:
         data = layout(name)

@@ -1,4 +1,4 @@
-"""Tells from its imprint whether a sheet was printed with the layouts in use now."""
+"""Check from its imprint whether a sheet was printed with the layouts in use."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ if TYPE_CHECKING:
 
 
 def layouts_mark(game: str) -> int:
-    """Return what imprints carry of one's own layouts: a check sum, 0 for papercraft's.
+    """Return the checksum of the user's layouts for imprints, 0 for papercraft's layouts.
 
-    It covers the files that say how sheets of the game look.
+    It covers the files that determine how sheets of the game look.
     """
     if own_folder() is None:
         return 0
@@ -33,9 +33,9 @@ def layouts_mark(game: str) -> int:
 
 
 def check_layouts(game: str, imprint: Imprint) -> None:
-    """Raise IdError if a sheet was printed with other layouts than hold now.
+    """Raise IdError if a sheet was printed with other layouts than those in use.
 
-    Compared with another drawing, a photo could be read wrongly without a word.
+    A photo compared with a different drawing could be silently misread.
     """
     if imprint.layouts == layouts_mark(game):
         return

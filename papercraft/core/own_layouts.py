@@ -1,4 +1,4 @@
-"""Reads and checks the user's own folder of layouts, which override those of papercraft.
+"""Read and check the user's own folder of layouts, which override those of papercraft.
 
 ``PAPERCRAFT_LAYOUTS`` names the folder. A file in it has the name of the layout it changes and
 contains only what differs. It cannot change what IDs or the geometry of sheets depend on, so an ID
@@ -19,12 +19,12 @@ from papercraft.core.problems import Problem, ReadError, UsageError, advice
 from papercraft.core.short_paths import short_path
 from papercraft.core.toml_lines import line_of, read_toml
 
-# The word for papercraft's own layouts, where a folder is set.
+# The value of the variable, and of --layouts, that selects papercraft's own layouts.
 STANDARD = "default"
 
 
 def own_folder() -> Path | None:
-    """Return the folder of the user's own layouts, None if papercraft's hold."""
+    """Return the user's folder of layouts, or None if papercraft's apply."""
     named = os.environ.get(LAYOUTS_VARIABLE, "")
     return None if named in {"", STANDARD} else Path(named)
 
@@ -39,11 +39,11 @@ def check_folder(folder: Path) -> None:
 
 
 def own_layout(name: str) -> dict[str, Any]:
-    """Return what one's own file changes in a layout; empty without such a file.
+    """Return the values of the user's file for a layout, empty if there is no such file.
 
     Raises:
         UsageError: the folder has no layout files.
-        ReadError: a file of the folder is wrong; all problems, with file, line and key.
+        ReadError: a file of the folder is invalid; lists all problems, with file, line and key.
     """
     folder = own_folder()
     return {} if folder is None else read_folder(folder).get(name, {})
@@ -51,11 +51,11 @@ def own_layout(name: str) -> dict[str, Any]:
 
 @cache
 def read_folder(folder: Path) -> dict[str, dict[str, Any]]:
-    """Return the data of all layout files of a folder by their names, checked.
+    """Return the checked data of all layout files of a folder, by name.
 
     Raises:
-        UsageError: there are none.
-        ReadError: a file is wrong; all problems, with file, line and key.
+        UsageError: the folder has no layout files.
+        ReadError: a file is invalid; lists all problems, with file, line and key.
     """
     check_folder(folder)
     read: dict[str, dict[str, Any]] = {}

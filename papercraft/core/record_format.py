@@ -1,4 +1,4 @@
-"""What records of most games have in common: reading, writing, schemas, templates."""
+"""The common parts of most games' records: reading, writing, schemas, templates to fill in."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ _NOT_TYPED = {"papercraft", "game", "sheet", "title", "date", "players"}
 
 
 class RecordBase(Strict):
-    """The head of every record; a game adds ``game``, its inline form, and what was played."""
+    """The keys that begin every record; a game adds its inline form and what was played."""
 
     papercraft: Literal[1]
     game: Word
@@ -48,7 +48,7 @@ def schemas_of(
 
 
 def no_problems(_data: Mapping[str, Any]) -> Iterable[Problem]:
-    """Return nothing: a record without rules between its keys."""
+    """Return no problems: the ``check`` of a format without rules across keys."""
     return ()
 
 
@@ -56,8 +56,8 @@ def no_problems(_data: Mapping[str, Any]) -> Iterable[Problem]:
 class RecordFormat(Generic[S, M]):
     """The format of records that are played on a sheet.
 
-    ``load`` is that of the setup, ``parts`` the model of a player's parts in a verdict.
-    ``check`` returns what is wrong between the keys of raw data; odd values are passed over.
+    ``load`` is the ``load`` of the setup, ``parts`` the model of a player's parts in a verdict.
+    ``check`` returns the problems across keys of raw data; it ignores values of the wrong type.
     """
 
     game: AnyGame
@@ -67,7 +67,7 @@ class RecordFormat(Generic[S, M]):
     check: Callable[[Mapping[str, Any]], Iterable[Problem]] = no_problems
 
     def read(self, data: Mapping[str, Any]) -> Reading[S, M]:
-        """Check a record's data in full; raise ReadError with every problem."""
+        """Return a record from its data; raise ReadError with all problems."""
         record, problems = validate(self.record, data)
         setup, sheet, wrong = find_setup(self.game, data)
         problems += [*wrong, *check_names(data), *self.check(data)]
@@ -83,7 +83,7 @@ class RecordFormat(Generic[S, M]):
         return Reading(setup, record, sheet)
 
     def data(self, sheet: str | None, setup: S | None = None, **played: Any) -> dict[str, Any]:
-        """Return the data of a record: its head, the setup if there is no sheet, what was played.
+        """Return the data of a record: its head, the sheet or the setup, and what was played.
 
         Raises:
             ValueError: there is neither a sheet nor a setup.
@@ -109,7 +109,7 @@ class RecordFormat(Generic[S, M]):
         return create_model("SheetForm", __base__=Strict, __doc__=message, **fields)
 
     def template(self, _setup: S, sheet: str, players: tuple[str, ...]) -> str:
-        """Return a record to fill in, with the first example of each field and what it means."""
+        """Return a record to fill in, with the first example and the description of each field."""
         head = {"papercraft": 1, "game": self.game.name, "sheet": sheet}
         text = to_toml(head) + _examples(self.record, {*_NOT_TYPED, self.game.inline})
         for name in players:
@@ -128,13 +128,13 @@ def _placed(problem: Problem, key: str) -> Problem:
 
 
 def _inner(record: type[BaseModel], key: str) -> type[BaseModel]:
-    """Return the model of a list of players, or that of an optional inline form."""
+    """Return the model in the type of a field: of a list's entries, or of an optional value."""
     model: type[BaseModel] = get_args(record.model_fields[key].annotation)[0]
     return model
 
 
 def _examples(model: type[BaseModel], known: set[str]) -> str:
-    """Return a line for each field that has an example, its description behind it."""
+    """Return a line for each field that has an example, followed by its description."""
     lines = ""
     for name, field in model.model_fields.items():
         if field.examples and name not in known:

@@ -36,7 +36,7 @@ def violation_of(entry: Violation) -> Message:
 
 
 def ending_of(winners: Sequence[str]) -> Message:
-    """Return who wins as a sentence."""
+    """Return a sentence that says who wins."""
     if len(winners) == 1:
         return gettext("{player} wins.", player=winners[0])
     return gettext("{players} share the win.", players=join_and(winners))

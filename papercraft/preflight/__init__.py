@@ -1,5 +1,5 @@
-"""Preflight: checks PDF and SVG files for printing problems.
+"""Preflight: check a PDF or SVG for problems in print.
 
-It works on any file, not only on our sheets, and relies on the file alone. Files are untrusted;
-``papercraft.preflight.limits`` limits what they may cost.
+It works on any file, not only on sheets of this package, because checks use nothing but the file.
+Files are untrusted, so ``papercraft.preflight.limits`` bounds the time and memory of a check.
 """

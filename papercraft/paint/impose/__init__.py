@@ -1,6 +1,6 @@
 """Imposition: rearranging cards and putting several sheets on a page.
 
-Games know nothing about it. ``options`` has the requested imposition, ``fitting`` checks whether it
-fits, ``cards`` and ``nup`` place, ``backs`` turns sides over, ``crop_marks`` draws marks around
+Games know nothing of it. ``options`` are the requested options, ``fitting`` determines what fits,
+``cards`` and ``nup`` place items, ``backs`` maps fronts to backs, ``crop_marks`` draws marks around
 what is cut.
 """

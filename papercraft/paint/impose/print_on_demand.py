@@ -1,4 +1,4 @@
-"""Shops that print cards on demand, and the pages they ask for."""
+"""Shops that print cards on demand, and the pages they require."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def get_shop(name: str, bleed: Size) -> Shop:
     """Return a shop by its name in ``layouts/shops.toml``, or a size such as ``63x88mm``.
 
     Raises:
-        UsageError: there is none of that name.
+        UsageError: there is no shop with that name.
     """
     shops = layout("shops")
     shop = shops.get(name.lower())
