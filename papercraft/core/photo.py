@@ -302,7 +302,7 @@ class Transcript:
 
     def refuse(self, answer: str, question: Question) -> None:
         """Ask a question again because its answer is invalid."""
-        form = "{answer} cannot be; {question}"
+        form = "{answer} is not possible; {question}"
         message = gettext(form, answer=repr(answer), question=question.text)
         self.questions.append(question._replace(text=message))
 

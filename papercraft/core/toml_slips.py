@@ -33,7 +33,7 @@ _FALSE = {"no", "nein", "nie", "off", "false"}
 _DATE = re.compile(r"\d{1,4}[-./]\d{1,2}(?:[-./]\d{1,4})?\.?(?:[ T].*)?")
 _NUMBER = re.compile(r"[+-]?\d[\d.,_]*")
 _WORD = re.compile(r"[^\W\d]")
-_OPEN_QUOTE = gettext_noop("a quote is not closed; a text is between two quotes")
+_OPEN_QUOTE = gettext_noop("a quote is not closed; text must be between two quotes")
 # The most characters of a line shown in a message.
 _MOST_SHOWN = 40
 # The longest line to match: nobody types longer ones, and the patterns take long on them.
