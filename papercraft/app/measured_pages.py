@@ -1,7 +1,7 @@
-"""Pages that remember what was measured on them, so that a later reading needs no photo.
+"""Pages with cached measurements, so that reading again needs no photo.
 
-A game reads a sheet by asking its page about places. The same questions get the same measurements,
-whatever people have answered in between; only a question that is new takes the photo again.
+A game reads a sheet by querying places on its page. Repeated queries return the same measurements,
+whatever has been answered in between; only new queries need the photo.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
-"""Scoring many records: one line of JSON or some rows of CSV for each, in the order of the inputs.
+"""Scoring many records: one line of JSON or a few rows of CSV for each, in the order of the inputs.
 
-Nothing is kept: memory does not depend on the number of records. What cannot be read is an outcome
-like any other, and the rest goes on.
+Nothing is kept, so memory does not depend on the number of records. A record that cannot be read is
+an outcome like any other, and does not stop the rest.
 """
 
 from __future__ import annotations
@@ -56,7 +56,7 @@ class Input(NamedTuple):
 class Outcome:
     """What scoring a record gave: its text in the output, and what is said about it.
 
-    It is ``skipped`` if the file is no record; ``unread`` if there is no verdict.
+    It is ``skipped`` if the file is not a record; ``unread`` if there is no verdict.
     """
 
     name: str
@@ -176,7 +176,7 @@ def _sent(record: RecordFile, workforce: Workforce) -> RecordFile:
 
 
 def _lost(name: str, request: ManyRequest) -> Outcome:
-    form = "scoring this record ended the program, perhaps for want of memory"
+    form = "scoring this record crashed the program, perhaps because it ran out of memory"
     return _unread(name, [Problem("", gettext(form))], request)
 
 

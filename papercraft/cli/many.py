@@ -1,4 +1,4 @@
-"""Work on many inputs on the command line: its options, its progress, and its last line."""
+"""Processing many inputs on the command line: options, progress, and the summary line."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ WORKERS = WholeNumber(min=1, max=_MOST_WORKERS)
 def workforce_of(options: dict[str, Any]) -> Workforce:
     """Return who does the work; raise UsageError if options exclude each other."""
     if options["workers"] and options["cluster"]:
-        form = "{one} and {other} exclude each other"
+        form = "{one} and {other} cannot be used together"
         raise click.UsageError(gettext(form, one="--workers", other="--cluster"))
     return Workforce(options["workers"], options["cluster"] or "")
 

@@ -1,4 +1,4 @@
-"""``papercraft print`` with a file for each set: in several processes, in shares, and resumed."""
+"""``papercraft print`` with one file per set: in several processes, in shares, and resumed."""
 
 from __future__ import annotations
 
@@ -27,11 +27,11 @@ def are_many(options: dict[str, Any], pattern: str) -> bool:
     if not given:
         return False
     if not pattern:
-        form = "{option} needs a file for each set, as in -o {example}"
+        form = "{option} needs one file per set, as in -o {example}"
         raise click.UsageError(gettext(form, option=given[0], example="'sets/{id}.pdf'"))
     for name, other in _FOR_ALL.items():
         if options[name]:
-            form = "{one} and {other} exclude each other"
+            form = "{one} and {other} cannot be used together"
             raise click.UsageError(gettext(form, one=given[0], other=other))
     return True
 

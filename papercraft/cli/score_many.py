@@ -44,7 +44,7 @@ def format_of(options: dict[str, Any]) -> str | None:
 
 
 def _exclude(one: str, other: str) -> str:
-    form = "{one} and {other} exclude each other"
+    form = "{one} and {other} cannot be used together"
     return gettext(form, one=_flag(one), other=_flag(other))
 
 

@@ -111,7 +111,7 @@ class PhotoItem(Protocol):
 
 
 class Page(PhotoItem, Protocol):
-    """One sheet, or one area of it, found in a photo. Places are in mm of the frame."""
+    """One sheet, or one area of it, found in a photo. Places are in mm within the frame."""
 
     @property
     def imprint(self) -> Imprint:
@@ -210,7 +210,7 @@ class Photo(Protocol):
 
     @property
     def name(self) -> str:
-        """The name of the photo for people."""
+        """The name of the photo, for messages."""
 
     @property
     def pages(self) -> Sequence[Page]:
@@ -218,7 +218,7 @@ class Photo(Protocol):
 
     @property
     def complaint(self) -> str:
-        """The reason why no mark was detected, or an empty string."""
+        """Why no mark was detected, or an empty string."""
 
     @property
     def table(self) -> Probe | None:
@@ -255,7 +255,7 @@ class Note(NamedTuple):
 
 
 class Question(NamedTuple):
-    """Something a person has to look at.
+    """A question for the user.
 
     ``key`` is the place in the record, counted from 1 (``dice.7.green``, ``players.1.cups``), and
     the KEY of ``--answer KEY=VALUE``; a suffix after a colon distinguishes several questions about
@@ -287,7 +287,7 @@ class Transcript:
         self.notes: list[Note] = []
 
     def resolve(self, question: Question, *, sure: bool) -> str:
-        """Return the answer if there is one, else the reading; ask if it is uncertain.
+        """Return the answer if there is one, else the reading; ask if that is uncertain.
 
         If an answer is not among the choices, the question is asked again.
         """
@@ -302,7 +302,7 @@ class Transcript:
 
     def refuse(self, answer: str, question: Question) -> None:
         """Ask a question again because its answer is invalid."""
-        form = "{answer} cannot be; {question}"
+        form = "{answer} is not possible; {question}"
         message = gettext(form, answer=repr(answer), question=question.text)
         self.questions.append(question._replace(text=message))
 

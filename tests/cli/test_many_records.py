@@ -149,7 +149,7 @@ def test_a_record_that_ends_every_worker_is_told(monkeypatch):
     monkeypatch.setattr(score_many, "executor_for", lambda *_, **__: Ending())
     done, (found,) = scored("-", stdin=lines(CUTIT))
     assert done.returncode == UNREADABLE
-    assert "ended the program" in found["error"]["problems"][0]["message"]
+    assert "crashed the program" in found["error"]["problems"][0]["message"]
 
 
 def test_what_belongs_to_a_language_is_in_it():
