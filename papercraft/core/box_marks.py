@@ -111,5 +111,6 @@ def _circled(tick: Tick, ring: Ring) -> Tick:
     if hidden or not closed:
         is_own = share >= _OWN_CIRCLE and not hidden
         ink = _OWN_INK if is_own else _DOUBTFUL_INK * share
-        return tick._replace(ticked=None, ink=max(tick.ink, ink))
+        dark = max(tick.contrast, ring.contrast)
+        return tick._replace(ticked=None, ink=max(tick.ink, ink), contrast=dark)
     return tick._replace(ticked=True, ink=max(tick.ink, share), contrast=ring.contrast)

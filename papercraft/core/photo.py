@@ -38,7 +38,9 @@ class Tick(NamedTuple):
     wide pen, one over the other, are one dark area, in which ``ink`` sees few of them. What is
     ``stained`` is faint and brown: coffee or tea more likely than a pen. ``filled`` is the share of
     the inside that is at least half as dark as its darkest ink: of a tick little, of a scribble
-    most, whatever the pen.
+    most, whatever the pen. ``depth`` is how much darker a filled inside is than the paper at all
+    its sides (0 to 1), 0 if it is not filled: ``contrast`` is that of strokes, and what fills a box
+    has hardly any.
     """
 
     ticked: bool | None
@@ -48,6 +50,7 @@ class Tick(NamedTuple):
     dark: float = 0.0
     stained: bool = False
     filled: float = 0.0
+    depth: float = 0.0
 
     @property
     def covered(self) -> bool:
