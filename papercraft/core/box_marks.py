@@ -18,6 +18,9 @@ if TYPE_CHECKING:
 _WRITING = 1.0
 # In black and white, specks together may be as much, but they are paler than strokes (0 to 1).
 _BLACK = 0.2
+# Beside the writing in _SOME boxes, each of at least _MUCH mm2, up to _LITTLE is the grain of paper
+# in little light if it is paler than the palest of it by this factor.
+_SOME, _MUCH, _LITTLE, _PALER = 2, 6.0, 3.0, 0.35
 # So far from the frame of a box (mm) there may be ink of the frame itself, on print that is off.
 _FRAME = 0.7
 # Circles around boxes lie from so many mm beside the frame up to so many times half its width from
@@ -40,9 +43,14 @@ def written(page: Page, boxes: Sequence[Box]) -> list[bool]:
     inner = [(x + _FRAME, y + _FRAME, width - 2 * _FRAME, height - 2 * _FRAME)
              for x, y, width, height in boxes]  # fmt: skip
     least = _BLACK if page.bilevel else 0.0
+    ticks = page.ticks(inner)
+    areas = [one.ink * box[2] * box[3] for one, box in zip(ticks, inner, strict=True)]
+    measured = list(zip(ticks, areas, strict=True))
+    clear = [tick.contrast for tick, area in measured if area >= _MUCH]
+    grain = _PALER * min(clear) if len(clear) >= _SOME else 0.0
     return [
-        tick.ink * width * height > _WRITING and tick.contrast >= least
-        for tick, (_, _, width, height) in zip(page.ticks(inner), inner, strict=True)
+        area > _WRITING and tick.contrast >= max(least, grain if area <= _LITTLE else 0.0)
+        for tick, area in measured
     ]
 
 
