@@ -33,8 +33,8 @@ _TIMES, _DENSE, _FILLED_CIRCLE = 2.0, 0.4, 0.15
 # So may one with this share of the box and so many times as much ink as most, if it goes on around
 # the box for so much of the way.
 _SPREAD_INK, _SPREAD_TIMES, _SPREAD = 0.22, 1.5, 0.5
-# A mark in doubt beside a clear one was rubbed out, or is a stain, if it is paler than these shares
-# of that one and of most ticks of the log.
+# A mark in doubt was rubbed out, or is a stain, if its contrast is below _RUBBED times that of the
+# clear one beside it, and below _RUBBED_USUAL times the median of the log.
 _RUBBED, _RUBBED_USUAL = 0.4, 0.75
 # With fewer dice ticked, the last round may be one that was not played.
 _SOME_DICE = 2

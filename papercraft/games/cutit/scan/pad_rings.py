@@ -34,8 +34,8 @@ _SCRIBBLED, _SCRIBBLED_CIRCLE, _AROUND = 0.36, 0.3, 0.33
 # So was one with so much ink both on its line (mm of black) and inside (share), if the latter is
 # this many times the former at least: a circle has little inside, and a cross little on the line.
 _ON_LINE, _INSIDE, _EVERYWHERE = 0.17, 0.1, 0.38
-# But a cross or a tick of a wide pen fills less of a ring, leaves little on its line, and has ink
-# beside less of it.
+# But a cross or a tick of a wide pen fills less than _LITTLE_FILLED of a ring, and has ink beside
+# less than _CROSSED of its line, and less than _ON_LINE on it.
 _LITTLE_FILLED, _CROSSED = 0.3, 0.5
 # So was one as dark as ink over more than this share of its inside.
 _BLACK = 0.5
