@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 # A measurement of one place as plain data.
 Row = tuple[bool | float | None, ...]
 # What a row of each kind of measurement has: as many numbers, after a decision where there is one.
-_NUMBERS = {"ticks": 6, "strokes": 5, "rings": 6, "drawn": 2, "fit": 1}
+_NUMBERS = {"ticks": 7, "strokes": 5, "rings": 6, "drawn": 2, "fit": 1}
 _DECISIONS = {"ticks", "drawn"}
 
 
@@ -81,8 +81,8 @@ class MeasuredPage:
         count = len(boxes) if framed is None else framed
         rows = self._measured("ticks", boxes, count)
         return [
-            Tick(ticked, ink, contrast, fit, dark, bool(stained), filled)
-            for ticked, ink, contrast, fit, dark, stained, filled in rows
+            Tick(ticked, ink, contrast, fit, dark, bool(stained), filled, depth)
+            for ticked, ink, contrast, fit, dark, stained, filled, depth in rows
         ]
 
     def strokes(self, lines: Sequence[tuple[Point, Point]], reach: float) -> list[Stroke]:

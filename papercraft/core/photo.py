@@ -39,7 +39,9 @@ class Tick(NamedTuple):
     strokes of a wide pen merge into one dark area, of which ``ink`` is only a part. ``stained``
     means faint and brown, which is coffee or tea more likely than a pen. ``filled`` is the share
     of the inside that is at least half as dark as its darkest ink: small for a tick, most of it
-    for a scribble, whatever the pen.
+    for a scribble, whatever the pen. ``depth`` is how much darker a filled inside is than the paper
+    at all its sides (0 to 1), and 0 if it is not filled: ``contrast`` is that of strokes, of which
+    a filled box shows few.
     """
 
     ticked: bool | None
@@ -49,6 +51,7 @@ class Tick(NamedTuple):
     dark: float = 0.0
     stained: bool = False
     filled: float = 0.0
+    depth: float = 0.0
 
     @property
     def covered(self) -> bool:
