@@ -19,8 +19,7 @@ from papercraft.games.cutit.sheets.stamps import CELL, CORNER, symbol
 from papercraft.games.cutit.square import CELL_NAMES
 
 if TYPE_CHECKING:
-    from papercraft.core.shapes import Steps
-    from papercraft.core.sheet import Marks
+    from papercraft.core.sheet import Marks, Steps
 
 # Small enough to lie within the symbols, large enough for a photo of the whole table.
 CODE = 0.95 * MODULES
