@@ -5,7 +5,7 @@ import pytest
 from papercraft import games
 from papercraft.app import rendering
 from papercraft.app.rendering import page_of_part, pages
-from papercraft.core import assets
+from papercraft.core import data_files
 from papercraft.core.contract_data import Edition
 from papercraft.core.imprint import DEFAULT
 from papercraft.core.page import paper_of
@@ -40,7 +40,7 @@ def test_a_game_is_declared_without_its_layouts(monkeypatch):
         message = f"{name} was parsed"
         raise AssertionError(message)
 
-    monkeypatch.setattr(assets, "packaged_layout", parsed)
-    assert not any(map(assets.is_reserved, games.names()))
+    monkeypatch.setattr(data_files, "packaged_layout", parsed)
+    assert not any(map(data_files.is_reserved, games.names()))
     with pytest.raises(AssertionError, match="papers was parsed"):
-        assets.is_reserved("papers")
+        data_files.is_reserved("papers")
