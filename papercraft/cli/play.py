@@ -100,7 +100,8 @@ def _play_many(
     counts = Counts()
     with ExitStack() as stack:
         out = _opened(options["output"], stack, force=options["force"])
-        show = stack.enter_context(counting(gettext("Playing")))
+        bar = counting(gettext("Playing"), len(request.seeds), to_stdout=out is None)
+        show = stack.enter_context(bar)
         for line in stack.enter_context(closing(play_many(request))):
             if line is None:
                 counts.failed += 1

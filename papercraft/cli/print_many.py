@@ -44,7 +44,8 @@ def print_sets_one_by_one(job: PrintJob, files: PrintFiles, options: dict[str, A
     tasks = tasks_of(job, files, options["part"] or (1, 1), resume=options["resume"])
     workforce, counts = workforce_of(options), Counts()
     work = print_many(tasks, workforce)
-    with closing(work) as results, counting(gettext("Printing"), len(tasks)) as show:
+    bar = counting(gettext("Printing"), len(tasks), to_stdout=False)
+    with closing(work) as results, bar as show:
         for printed in results:
             counts.failed += bool(printed.problem)
             counts.skipped += printed.skipped
