@@ -210,7 +210,7 @@ def _key(key: str) -> str:
 # Problems in their place
 
 
-def told_in_place(field: RecordField, text: str, inside: Sequence[str], message: str) -> str:
+def located_message(field: RecordField, text: str, inside: Sequence[str], message: str) -> str:
     """Return what is wrong in a field, with the line or entry: ``inside`` is the place in it."""
     number = parse_whole(inside[0]) if inside else None
     if number is None:

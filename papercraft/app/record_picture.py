@@ -48,12 +48,12 @@ def draw_record(  # noqa: PLR0913 - what is drawn, where and how
     palette: str = DEFAULT,
     best: Sequence[Best] | None = None,
     *,
-    told: Sequence[str] = (),
+    report: Sequence[str] = (),
     force: bool,
 ) -> None:
     """Draw what was played, and beside it the best of each player where the game can show it.
 
-    ``told`` says the same in sentences, for somebody who cannot see the picture.
+    ``report`` says the same in sentences, as the alternative text for people who cannot see it.
     """
     if game.picture is None:
         message = gettext("--picture is not available for {game}", game=game.name)
@@ -64,7 +64,7 @@ def draw_record(  # noqa: PLR0913 - what is drawn, where and how
     else:
         picture = game.picture(reading)
     shown = language.picture(picture)
-    write_picture(game.name, shown, reading.sheet, target, styles, told=told, force=force)
+    write_picture(game.name, shown, reading.sheet, target, styles, report=report, force=force)
 
 
 def write_picture(  # noqa: PLR0913 - what is drawn, where and how
@@ -74,7 +74,7 @@ def write_picture(  # noqa: PLR0913 - what is drawn, where and how
     target: Path,
     styles: Styles,
     *,
-    told: Sequence[str] = (),
+    report: Sequence[str] = (),
     force: bool,
 ) -> None:
     """Paint a picture into a file."""
@@ -84,7 +84,7 @@ def write_picture(  # noqa: PLR0913 - what is drawn, where and how
     picture = fitted(replace(picture, stamps=stamps), styles)
     title = f"{game}: what was played"
     marks = _replace_missing(picture.marks, styles)
-    body = Sheet("picture", title, picture.alt, marks, reading=tuple(told))
+    body = Sheet("picture", title, picture.alt, marks, reading=tuple(report))
     page = Page(paper, body, picture.stamps, (), sheet or "", 1)
     kind = target.suffix.lower()
     with writing(target, force=force) as out:

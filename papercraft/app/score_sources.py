@@ -17,7 +17,7 @@ from papercraft.app.photo_files import (
     photos_in,
 )
 from papercraft.core.messages import gettext
-from papercraft.core.other_files import told_of_data
+from papercraft.core.other_files import message_for_data
 from papercraft.core.problems import Problem, ReadError, UsageError
 from papercraft.core.records import MAX_BYTES, parse, tables
 
@@ -105,7 +105,7 @@ def is_record(path: Path) -> bool:
         # A geometry file may be as large.
         return False
     data = _data_in(path)
-    return data is None or ("players" in data and told_of_data(data) is None)
+    return data is None or ("players" in data and message_for_data(data) is None)
 
 
 def _photos_of(record: Path) -> Iterator[Path]:

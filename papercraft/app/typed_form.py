@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from papercraft.app.field_texts import text_of, told_in_place
+from papercraft.app.field_texts import located_message, text_of
 from papercraft.app.record_values import value_at
 
 if TYPE_CHECKING:
@@ -35,7 +35,7 @@ def form_of(
         read = text_of(one, value_at(base, one.path))
         text = typed.get(one.name, read)
         told = (
-            told_in_place(one, text, place.split(".")[len(one.path) :], message)
+            located_message(one, text, place.split(".")[len(one.path) :], message)
             for place, message in problems
             if is_in(place, one.name)
         )

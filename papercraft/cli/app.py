@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, NoReturn
 import click
 
 from papercraft.cli.errors import UNWRITABLE, is_colourless, print_error, show_error
-from papercraft.cli.spoken import speak, told, typed_language
+from papercraft.cli.spoken import speak, translated, typed_language
 from papercraft.cli.spoken_help import SpokenFormatter
 from papercraft.cli.streams import patient_streams
 from papercraft.core.messages import gettext, gettext_noop
@@ -215,7 +215,7 @@ def _show_version(ctx: click.Context) -> NoReturn:
 def main() -> NoReturn:
     """Run the command line; every error ends in a message and a documented exit code."""
     if sys.stdout is None:
-        print_error(told(gettext("stdout is closed")))
+        print_error(translated(gettext("stdout is closed")))
         raise SystemExit(UNWRITABLE)
     words = sys.argv[1:]
     # Imported late: only in this function is it needed without a context.

@@ -68,13 +68,13 @@ class CardSizeType(click.ParamType):  # type: ignore[type-arg]
         ]
         (_, least), (_, most) = scales[0], scales[-1]
         if not fits or width < WIDTH * least * _NEAR or height < HEIGHT * least * _NEAR:
-            told = gettext(
+            message = gettext(
                 "cards of {size} mm cannot be printed: they are from {least} mm to {most} mm",
                 size=f"{width:g} x {height:g}",
                 least=f"{WIDTH * least:.0f} x {HEIGHT * least:.0f}",
                 most=f"{WIDTH * most * _MORE:.0f} x {HEIGHT * most * _MORE:.0f}",
             )
-            self.fail(told, param, ctx)
+            self.fail(message, param, ctx)
         return CardSize(fits[0], (float(width), float(height)))
 
 

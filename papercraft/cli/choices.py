@@ -13,7 +13,7 @@ from papercraft.app.players import parse_players
 from papercraft.cli.app import UNKNOWN_GAME, unknown
 from papercraft.cli.ranges import WholeNumber
 from papercraft.cli.settings import SettingOption
-from papercraft.cli.spoken import told
+from papercraft.cli.spoken import translated
 from papercraft.cli.talk import say
 from papercraft.core.declaration import GameError
 from papercraft.core.ids import SEEDS, IdError, SheetId, parse_id
@@ -41,7 +41,7 @@ class GameName(click.ParamType):  # type: ignore[type-arg]
 
     def get_missing_message(self, param: click.Parameter, ctx: click.Context | None) -> str:
         """Return which games there are."""
-        return told(gettext("Choose from {games}.", games=join_or(games.names())))
+        return translated(gettext("Choose from {games}.", games=join_or(games.names())))
 
     def get_metavar(self, param: click.Parameter, ctx: click.Context) -> str:
         """Show the word in capitals."""
@@ -65,7 +65,9 @@ class SheetText(click.types.StringParamType):
 
     def get_missing_message(self, param: click.Parameter, ctx: click.Context | None) -> str:
         """Return where it is printed."""
-        return told(gettext("The ID is at the bottom of every sheet, such as CUT1-DSBZ-9H1E-J."))
+        return translated(
+            gettext("The ID is at the bottom of every sheet, such as CUT1-DSBZ-9H1E-J.")
+        )
 
 
 class LanguageName(click.ParamType):  # type: ignore[type-arg]

@@ -20,7 +20,7 @@ from papercraft.cli.files import write_text
 from papercraft.cli.powershell import PowerShellComplete
 from papercraft.cli.ranges import Choice
 from papercraft.cli.settings import config_folder
-from papercraft.cli.spoken import told_help
+from papercraft.cli.spoken import translated_help
 from papercraft.cli.talk import say
 from papercraft.core.messages import gettext
 
@@ -37,7 +37,7 @@ class _Spoken(ShellComplete):
         """Return the completions with their help."""
         items = super().get_completions(args, incomplete)
         for item in items:
-            item.help = told_help(item.help) if item.help else None
+            item.help = translated_help(item.help) if item.help else None
         return items
 
 

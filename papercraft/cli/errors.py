@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import click
 
-from papercraft.cli.spoken import told
+from papercraft.cli.spoken import translated
 from papercraft.core.messages import error_message, gettext, ngettext
 from papercraft.core.version import VERSION
 
@@ -48,10 +48,10 @@ def show_error(error: BaseException, command: str = "", *, as_json: bool = False
     failure = _failure_of(error, command)
     interrupts.clear()
     if failure.code == INTERRUPTED:
-        click.echo(told(failure.message), err=True)
+        click.echo(translated(failure.message), err=True)
     elif isinstance(error, click.ClickException):
         # With the usage of the command; click translates only what it says itself.
-        vars(error)["message"] = told(error.message)
+        vars(error)["message"] = translated(error.message)
         if isinstance(error, click.NoSuchOption) and error.ctx is not None:
             # Imported late: only mistakes pay for it.
             from papercraft.cli.meant import meant_options  # noqa: PLC0415
@@ -62,7 +62,7 @@ def show_error(error: BaseException, command: str = "", *, as_json: bool = False
         _show_failure(failure)
         if failure.code == BUG:
             advice = gettext("Please report it. Set PAPERCRAFT_DEBUG=1 to see the traceback.")
-            click.echo(told(advice), err=True)
+            click.echo(translated(advice), err=True)
     if as_json:
         _print_json(failure)
     return failure.code
@@ -78,16 +78,16 @@ def show_unread(error: ReadError) -> int:
 
 
 def _show_failure(failure: _Failure) -> None:
-    print_error(told(failure.message) + ":" * bool(failure.problems))
+    print_error(translated(failure.message) + ":" * bool(failure.problems))
     for place, message in failure.problems:
-        click.echo(f"  {_line(place, told(message), failure.where.get(place))}", err=True)
+        click.echo(f"  {_line(place, translated(message), failure.where.get(place))}", err=True)
 
 
 def _line(place: str, message: str, words: str | None) -> str:
     """Return a problem with its place in words, and as the path that programs know."""
     if not words:
-        return f"{told(place)}: {message}" if place else message
-    said = told(words)
+        return f"{translated(place)}: {message}" if place else message
+    said = translated(words)
     # With several files the place begins with the name of its own.
     path = "" if said == place else place.rpartition(": ")[2]
     # "game.toml, line 3, rules.tolerence" says the path already.
@@ -162,8 +162,8 @@ def _print_json(failure: _Failure) -> None:
         {"place": place or failure.where.get(place, ""), "message": message}
         for place, message in failure.problems
     ]
-    told = {"exit_code": failure.code, "message": failure.message, "problems": problems}
-    click.echo(escape_json(to_json({"papercraft": 1, "error": told})), nl=False)
+    error = {"exit_code": failure.code, "message": failure.message, "problems": problems}
+    click.echo(escape_json(to_json({"papercraft": 1, "error": error})), nl=False)
 
 
 def print_error(text: str) -> None:

@@ -10,7 +10,7 @@ import click
 
 from papercraft.app import files
 from papercraft.app.files import record_format, refuse_existing
-from papercraft.cli.spoken import told_help
+from papercraft.cli.spoken import translated_help
 from papercraft.cli.talk import say
 from papercraft.core.file_set import FileSet
 from papercraft.core.messages import gettext
@@ -63,7 +63,7 @@ def write_record(name: str, text: str, *, force: bool) -> None:
     Comments are in the language that is spoken.
     """
     is_json = record_format(Path(name)) == ".json"
-    written = to_json(parse(text.encode())) if is_json else with_comments(text, told_help)
+    written = to_json(parse(text.encode())) if is_json else with_comments(text, translated_help)
     write_text(name, written, force=force)
 
 

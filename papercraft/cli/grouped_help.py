@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import click
 
-from papercraft.cli.spoken import told
+from papercraft.cli.spoken import translated
 from papercraft.core.messages import Message, gettext_noop
 
 # Subjects in their order, each with the names of the parameters about it; all others come first.
@@ -46,7 +46,7 @@ class GroupedCommand(click.Command):
         """Return the first paragraph of a help with arguments, whole and in the spoken language."""
         if not isinstance(self.help, Message):
             return super().get_short_help_str(limit)
-        return told(self.help).partition("\n\n")[0]
+        return translated(self.help).partition("\n\n")[0]
 
     def format_help_text(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """Write what the command does; a message is told in the language that is spoken."""
@@ -55,7 +55,7 @@ class GroupedCommand(click.Command):
             return
         formatter.write_paragraph()
         with formatter.indentation():
-            formatter.write_text(told(self.help))
+            formatter.write_text(translated(self.help))
 
     def format_options(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """Write the options."""

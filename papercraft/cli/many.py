@@ -10,7 +10,7 @@ import click
 
 from papercraft.app.workforce import Workforce
 from papercraft.cli.ranges import WholeNumber
-from papercraft.cli.spoken import told
+from papercraft.cli.spoken import translated
 from papercraft.cli.talk import is_quiet, say
 from papercraft.core.messages import gettext, join, ngettext
 
@@ -41,7 +41,7 @@ class Part(click.ParamType):  # type: ignore[type-arg]
             if 1 <= which <= shares:
                 return which, shares
         form = "{value!r} is not a part such as 3/20, the third of twenty"
-        return self.fail(told(gettext(form, value=str(value))), param, ctx)
+        return self.fail(translated(gettext(form, value=str(value))), param, ctx)
 
 
 WORKERS = WholeNumber(min=1, max=_MOST_WORKERS)
@@ -100,7 +100,7 @@ def counting(label: str, total: int | None = None) -> Iterator[Callable[[int], N
         progress.TimeRemainingColumn(elapsed_when_finished=True),
     )
     with progress.Progress(*columns, console=Console(stderr=True), transient=True) as bar:
-        task = bar.add_task(told(label), total=total, rate="")
+        task = bar.add_task(translated(label), total=total, rate="")
 
         def show(done: int) -> None:
             speed = bar.tasks[0].speed

@@ -10,7 +10,7 @@ import click
 
 from papercraft.cli.ask import can_ask
 from papercraft.cli.print_sets import chosen_players
-from papercraft.cli.spoken import told
+from papercraft.cli.spoken import translated
 from papercraft.cli.talk import say
 from papercraft.core.messages import gettext, ngettext
 
@@ -36,10 +36,10 @@ def announce(job: PrintJob, options: dict[str, Any], pages: int) -> None:
             "Every name has a set of its own for {players} players: {pages} in all. With "
             "--players N, every N names share a set."
         )
-        say(told(gettext(form, players=job.edition.players, pages=many)))
+        say(translated(gettext(form, players=job.edition.players, pages=many)))
     question = gettext("Print {pages}?", pages=many)
     if pages > _VERY_MANY and is_at_a_terminal():
-        click.confirm(told(question), abort=True, err=True)
+        click.confirm(translated(question), abort=True, err=True)
 
 
 def explain_single(players: int | tuple[str, ...]) -> None:

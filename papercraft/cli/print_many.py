@@ -9,7 +9,7 @@ import click
 
 from papercraft.cli.errors import USAGE, print_error
 from papercraft.cli.many import Counts, counting, workforce_of
-from papercraft.cli.spoken import told
+from papercraft.cli.spoken import translated
 from papercraft.core.messages import gettext
 
 if TYPE_CHECKING:
@@ -51,7 +51,7 @@ def print_sets_one_by_one(job: PrintJob, files: PrintFiles, options: dict[str, A
             counts.done += not (printed.problem or printed.skipped)
             show(counts.total)
             if printed.problem:
-                print_error(f"{printed.stem}: {told(printed.problem)}")
+                print_error(f"{printed.stem}: {translated(printed.problem)}")
                 if options["stop_at_first"]:
                     break
     counts.tell()

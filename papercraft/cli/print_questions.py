@@ -12,7 +12,7 @@ from papercraft.cli.app import UNKNOWN_GAME, unknown
 from papercraft.cli.hints import command_line
 from papercraft.cli.print_sets import PlayersType
 from papercraft.cli.settings import paper_option, settings_of
-from papercraft.cli.spoken import told, told_help
+from papercraft.cli.spoken import translated, translated_help
 from papercraft.core.game import usual_players
 from papercraft.core.ids import SheetId
 from papercraft.core.messages import error_message, gettext
@@ -32,10 +32,8 @@ def ask_what_to_print(ctx: click.Context) -> list[str]:
     """
     names = games.names()
     for number, name in enumerate(names, 1):
-        click.echo(
-            f"  {number}  {name.ljust(max(map(len, names)))}  {told_help(games.summary(name))}",
-            err=True,
-        )
+        summary = translated_help(games.summary(name))
+        click.echo(f"  {number}  {name.ljust(max(map(len, names)))}  {summary}", err=True)
     name = _asked(gettext("Which game?"), None, lambda text: _game(text, names))
     game = games.load(name)
     least, most = game.players
@@ -55,7 +53,7 @@ def ask_what_to_print(ctx: click.Context) -> list[str]:
 
 
 def _asked(question: str, default: str | None, value: Callable[[str], str]) -> str:
-    text = told(question)
+    text = translated(question)
     # A question has its own mark.
     end = " " if text.endswith("?") else ": "
     answer: str = click.prompt(text, default, prompt_suffix=end, value_proc=value, err=True)

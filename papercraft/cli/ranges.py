@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from papercraft.cli.spoken import told
+from papercraft.cli.spoken import translated
 from papercraft.core.messages import gettext
 from papercraft.core.problems import advice, join_or
 
@@ -71,7 +71,7 @@ class Choice(click.Choice[str]):
 
     def get_missing_message(self, param: click.Parameter, ctx: click.Context | None) -> str:
         """Return which words there are."""
-        return told(gettext("Choose from {games}.", games=join_or(map(str, self.choices))))
+        return translated(gettext("Choose from {games}.", games=join_or(map(str, self.choices))))
 
     def get_invalid_choice_message(self, value: Any, ctx: click.Context | None) -> str:
         """Return what is said about another word."""

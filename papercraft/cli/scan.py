@@ -244,14 +244,14 @@ def _show(result: ScanResult, language: Language, *, remarks: bool) -> None:
 def show_handwriting(record: Path, result: ScanResult) -> None:
     """Say where pictures of what was written by hand are kept, if there are any."""
     count, folder = len(result.scan.written), handwriting_folder(record)
-    told = ngettext(
+    message = ngettext(
         "Kept {n} picture of what was written in {folder}",
         "Kept {n} pictures of what was written in {folder}",
         count,
         folder=folder,
     )
     if count:
-        say(told)
+        say(message)
 
 
 def show_photos(result: ScanResult, language: Language) -> None:
@@ -267,5 +267,5 @@ def show_photos(result: ScanResult, language: Language) -> None:
             shown = gettext("{shown} (mirrored; corrected)", shown=shown)
         say(join([photo.name, shown], ": "))
     for one in result.album.problems:
-        told_problem = one._replace(message=language.translate_message(one.message))
-        click.echo(f"{told_problem}", err=True)
+        shown = one._replace(message=language.translate_message(one.message))
+        click.echo(f"{shown}", err=True)

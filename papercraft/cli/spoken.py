@@ -46,14 +46,14 @@ def speak(code: str) -> None:
         os.environ["LANGUAGE"] = code
 
 
-def told(text: str) -> str:
+def translated(text: str) -> str:
     """Return a message, or a text of the program, in the language that is spoken."""
     if _spoken == [ENGLISH]:
         return str(text)
     return spoken().translate_message(text)
 
 
-def told_help(text: str) -> str:
+def translated_help(text: str) -> str:
     """Return a text of help, which need be no message, in the language that is spoken.
 
     Paragraphs are translated one by one; those that begin with a backspace keep their lines.

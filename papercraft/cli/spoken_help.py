@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from papercraft.cli.spoken import told, told_help
+from papercraft.cli.spoken import translated, translated_help
 from papercraft.core.messages import Message, gettext_noop
 
 if TYPE_CHECKING:
@@ -34,30 +34,30 @@ class SpokenFormatter(click.HelpFormatter):
     def write_usage(self, prog: str, args: str = "", prefix: str | None = None) -> None:
         """Write how a command is called."""
         for words in USAGE_WORDS:
-            args = args.replace(words, told_help(words))
+            args = args.replace(words, translated_help(words))
         super().write_usage(prog, args, prefix)
 
     def write_heading(self, heading: str) -> None:
         """Write a heading."""
-        super().write_heading(told_help(heading))
+        super().write_heading(translated_help(heading))
 
     def write_text(self, text: str) -> None:
         """Write paragraphs, or an example."""
         _, example, command = text.partition(EXAMPLE)
-        super().write_text(told_help(EXAMPLE) + command if example else told_help(text))
+        super().write_text(translated_help(EXAMPLE) + command if example else translated_help(text))
 
     def write_dl(
         self, rows: Iterable[tuple[str, str]], col_max: int = 30, col_spacing: int = 2
     ) -> None:
         """Write a list of names with their texts."""
-        spoken = [(name, told_record(text)) for name, text in rows]
+        spoken = [(name, translated_record(text)) for name, text in rows]
         super().write_dl(spoken, col_max, col_spacing)
 
 
-def told_record(text: str) -> str:
+def translated_record(text: str) -> str:
     """Return the help of an option, with its default or range behind it."""
     words, extra, rest = text.rpartition(_EXTRA)
-    return told_help(words) + extra + rest if extra else told_help(text)
+    return translated_help(words) + extra + rest if extra else translated_help(text)
 
 
 class Option(click.Option):
@@ -74,7 +74,7 @@ class Option(click.Option):
         written = self.help
         if not isinstance(written, Message):
             return super().get_help_record(ctx)
-        self.help = told(written)
+        self.help = translated(written)
         try:
             return super().get_help_record(ctx)
         finally:

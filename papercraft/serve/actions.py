@@ -12,7 +12,7 @@ from papercraft.core.language import languages
 from papercraft.core.messages import gettext
 from papercraft.serve.arrivals import RefusedPhotoError, receive_photo
 from papercraft.serve.devices import COOKIE
-from papercraft.serve.disk import told_if_full
+from papercraft.serve.disk import store_errors
 from papercraft.serve.fields import read_fields, refuse_long
 from papercraft.serve.limits import TooOftenError
 from papercraft.serve.names import MOST_PLAYERS, problem_with_name
@@ -132,7 +132,7 @@ async def send_photo_by_form(request: Request) -> Response:
     """Take a photo from a form, for browsers without script."""
     live, player = _own(request)
     # Starlette keeps what comes in a temporary file.
-    with told_if_full():
+    with store_errors():
         async with request.form(max_files=1, max_fields=4) as form:
             sent = form.get("photo")
             if not isinstance(sent, UploadFile) or not sent.size:

@@ -11,7 +11,7 @@ from hashlib import sha256
 from typing import TYPE_CHECKING
 
 from papercraft.core.messages import gettext
-from papercraft.serve.disk import sync_folder, told_if_full
+from papercraft.serve.disk import store_errors, sync_folder
 from papercraft.serve.guard import MOST_BYTES, TooLargeError
 from papercraft.serve.house import ExpiredError
 from papercraft.serve.jobs import convert_heic
@@ -50,7 +50,7 @@ async def receive_photo(
         ExpiredError: the photos of the session were deleted.
     """
     with house.devices.sending.one(device), _temporary(house.incoming) as arriving:
-        with told_if_full():
+        with store_errors():
             digest = await _write(arriving, chunks)
         return await _keep(house, live, player, arriving, (digest, device))
 
@@ -87,7 +87,7 @@ async def _keep(
         stem = f"{_plain(player.name)}-{live.session.photos_so_far + 1}"
         folder = house.session_folder(live.session.name)
         try:
-            with told_if_full():
+            with store_errors():
                 file = await asyncio.to_thread(_clean, source, folder, stem)
         except UnknownKindError as error:
             raise RefusedPhotoError from error

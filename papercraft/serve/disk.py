@@ -25,7 +25,7 @@ def sync_folder(folder: Path) -> None:
 
 
 @contextmanager
-def told_if_full() -> Iterator[None]:
+def store_errors() -> Iterator[None]:
     """Turn what the disk refuses into a StoreError."""
     try:
         yield

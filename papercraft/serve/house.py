@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 from papercraft.core.messages import error_message, gettext
 from papercraft.serve.devices import Devices
-from papercraft.serve.disk import sync_folder, told_if_full
+from papercraft.serve.disk import store_errors, sync_folder
 from papercraft.serve.jobs import read_session, with_sheets
 from papercraft.serve.limits import LimitError
 from papercraft.serve.reading_task import TABLE, SentPhoto, Task
@@ -133,7 +133,7 @@ class House:
         if len(self.sessions) >= MOST_SESSIONS:
             raise LimitError(gettext("There are too many games; the host can delete some."))
         name = "".join(secrets.choice(_LETTERS) for _ in range(_LENGTH))
-        with told_if_full():
+        with store_errors():
             self.session_folder(name).mkdir(parents=True)
             for parent in (self.folder, self.session_folder(name).parent):
                 sync_folder(parent)

@@ -88,11 +88,11 @@ class Pictures:
 
     def _score(self, scored: Scored, code: str) -> str:
         language = get_language(code)
-        told = in_sentences(language.report(scored.report(first_look=False)))
+        report = in_sentences(language.report(scored.report(first_look=False)))
         return self._svg(
-            [scored.verdict.as_dict(), told, code],
+            [scored.verdict.as_dict(), report, code],
             lambda target: draw_record(
-                scored.game, scored.reading, target, language, told=told, force=True
+                scored.game, scored.reading, target, language, report=report, force=True
             ),
         )
 

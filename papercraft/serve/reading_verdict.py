@@ -29,23 +29,23 @@ def verdict_data(
 ) -> dict[str, Any]:
     """Return the verdict and the forms, or why there is no verdict yet."""
     found: Sequence[Problem] = ()
-    told: dict[str, Any] = {}
+    verdict: dict[str, Any] = {}
     try:
         game, reading = read_data(data)
         scored = judged(game, reading, tuple(questions), ScoreRequest())
-        told = _told(scored) | {"score": pictures.score(scored)}
+        verdict = _verdict_data(scored) | {"score": pictures.score(scored)}
     except ReadError as error:
         found = error.problems
     problems = all_problems(record, found)
     if not record.is_begun:
-        problems, told = [], {}
+        problems, verdict = [], {}
     elif not record.data[PLAYERS]:
         # Nobody has typed what is about a player.
-        problems, told = [one for one in problems if one.place != PLAYERS], {}
+        problems, verdict = [one for one in problems if one.place != PLAYERS], {}
     sketches = sketch_data(record, pictures)
     about = {"form": form_data(record, problems) | {"sketches": sketches}} | _about(record)
     missing = [named(record, one) for one in problems]
-    return about | ({"missing": problem_list(missing)} if missing else told)
+    return about | ({"missing": problem_list(missing)} if missing else verdict)
 
 
 def _about(record: TypedRecord) -> dict[str, Any]:
@@ -60,7 +60,7 @@ def _about(record: TypedRecord) -> dict[str, Any]:
     return {"called": called} | same | said
 
 
-def _told(scored: Scored) -> dict[str, Any]:
+def _verdict_data(scored: Scored) -> dict[str, Any]:
     verdict, open_ = scored.verdict, scored.provisional
     players = [
         {"name": one.name, "rank": one.rank, "total": one.total, "open": one.name in open_}

@@ -67,21 +67,21 @@ def rendered(page: str, code: str, /, **values: Any) -> str:
     """Return a page in a language."""
     language = page_language(code)
 
-    def told(message: Message) -> str:
+    def translated(message: Message) -> str:
         return language.translate_message(message)
 
     template: Template = _environment().get_template(page)
     return template.render(
         language=code,
         languages={one: NAMES.get(one, one) for one in languages()},
-        _=lambda text, **args: told(gettext(text, **args)),
-        ngettext=lambda one, many, n, **args: told(ngettext(one, many, n, **args)),
-        told=partial(_told, language),
+        _=lambda text, **args: translated(gettext(text, **args)),
+        ngettext=lambda one, many, n, **args: translated(ngettext(one, many, n, **args)),
+        translated=partial(_translated, language),
         **values,
     )
 
 
-def _told(language: Language, text: str | dict[str, str]) -> str:
+def _translated(language: Language, text: str | dict[str, str]) -> str:
     """Return a message, or one of texts by the codes of languages."""
     if isinstance(text, dict):
         return text.get(language.code) or text.get(ENGLISH, "")

@@ -22,7 +22,7 @@ def texts_of(element: Element) -> list[str]:
     return expanded(element.cells or [], MOST_TEXTS)
 
 
-def are_told_apart(element: Element) -> bool:
+def has_distinct_texts(element: Element) -> bool:
     """Tell whether what stands in the squares tells them apart on every sheet."""
     texts = texts_of(element)
     return element.shuffle is None and 0 < len(texts) == len(set(texts))

@@ -12,6 +12,7 @@ from pydantic import Field
 
 from papercraft.core.records import Plain, Strict, Word
 from papercraft.games.tally.decks import Deck
+from papercraft.games.tally.distinct_labels import with_distinct_labels
 from papercraft.games.tally.element import READ, Element
 from papercraft.games.tally.element_cells import cells_of
 from papercraft.games.tally.formulas import Scope
@@ -21,7 +22,6 @@ from papercraft.games.tally.short_forms import MOST_BOXES
 from papercraft.games.tally.squares import Squares
 from papercraft.games.tally.threads import Thread
 from papercraft.games.tally.tokens import Tokens
-from papercraft.games.tally.told_apart import told_apart
 
 if TYPE_CHECKING:
     from papercraft.games.tally.cells import Cell
@@ -71,7 +71,7 @@ class Definition(Strict):
         for key, one in self.box.items():
             heading = heading if one.heading is None else one.heading
             found += [(heading, cell) for cell in cells_of(key, one)]
-        return told_apart(found)
+        return with_distinct_labels(found)
 
     @property
     def has_pieces(self) -> bool:

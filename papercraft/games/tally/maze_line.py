@@ -59,7 +59,7 @@ class MazeLine(Thread):
         """Tell whether the line leads from the entrance to the exit."""
         return any(self.exit in one for one in connected_component(edges, _ENTRANCE))
 
-    def told(self, value: Any) -> str:
+    def describe(self, value: Any) -> str:
         """Return how far the line leads, as a message."""
         edges = segments_of(value)
         if passed := self.walls_passed(value):

@@ -122,7 +122,7 @@ def _through_maze(cell: MazeLine, values: Mapping[str, Any]) -> Section:
     columns: tuple[tuple[str, Align], ...] = (
         (gettext("Player"), "left"), (gettext("The line"), "left"),
     )  # fmt: skip
-    rows = tuple((player, cell.told(value)) for player, value in values.items())
+    rows = tuple((player, cell.describe(value)) for player, value in values.items())
     return Section(gettext("Line of {name}", name=cell.label), (), Table(columns, rows))
 
 

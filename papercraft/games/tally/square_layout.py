@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from papercraft.core.shapes import rect, star
 from papercraft.core.sheet import Path, Role, Text
-from papercraft.games.tally.dealing import are_told_apart, texts_of
+from papercraft.games.tally.dealing import has_distinct_texts, texts_of
 from papercraft.games.tally.lettering import DISPLAY, width, wrapped
 from papercraft.games.tally.squares import square_name
 
@@ -144,7 +144,7 @@ def _rooms_of_names(element: Element) -> tuple[float, float]:
     A single row or column has no name, and none of its squares have if their texts tell them apart.
     """
     high, wide = element.squares or (0, 0)
-    are_told = min(high, wide) == 1 and are_told_apart(element)
+    are_told = min(high, wide) == 1 and has_distinct_texts(element)
     beside, below = (count > 1 and not are_told for count in (high, wide))
     return _NAMES * beside, _NAMES * below
 

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from papercraft.games.tally.cells import Cell
 
 
-def told_apart(cells: Sequence[tuple[str, Cell]]) -> dict[str, Cell]:
+def with_distinct_labels(cells: Sequence[tuple[str, Cell]]) -> dict[str, Cell]:
     """Return cells by their names; each comes with the heading above it, or an empty text.
 
     On paper one sees where a box stands. In questions and tables, labels that others have too
