@@ -51,7 +51,7 @@ def draw_record(  # noqa: PLR0913 - what is drawn, where and how
     report: Sequence[str] = (),
     force: bool,
 ) -> None:
-    """Draw what was played, and beside it the best of each player where the game can show it.
+    """Draw what was played, next to each player's best possible play if the game can show that.
 
     ``report`` says the same in sentences, as the alternative text for people who cannot see it.
     """
@@ -97,7 +97,7 @@ def write_picture(  # noqa: PLR0913 - what is drawn, where and how
 
 
 def _replace_missing(marks: Marks, styles: Styles) -> Marks:
-    """Replace characters missing from the fonts by ``?``, because names are free text."""
+    """Replace characters missing from the fonts by ``?``: names may have any characters."""
     return tuple(
         _replace_characters(mark, styles) if isinstance(mark, Text) else mark for mark in marks
     )

@@ -1,4 +1,4 @@
-"""The form in which a record is typed: each field with its text, and what is wrong with it."""
+"""The form for typing a record: each field with its text and its problems."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 class FormField(NamedTuple):
-    """A field with its text, what the text was ``read`` as or is by default, and its problems."""
+    """A field with its text, the text that was ``read`` or is the default, and its problems."""
 
     field: RecordField
     text: str
@@ -30,7 +30,7 @@ def form_of(
     typed: Mapping[str, str],
     problems: Sequence[Problem],
 ) -> Iterator[FormField]:
-    """Yield the fields with what was ``typed``, or else with what is in ``base``."""
+    """Yield the fields with the text that was ``typed``, else with the value in ``base``."""
     for one in fields:
         read = text_of(one, value_at(base, one.path))
         text = typed.get(one.name, read)
@@ -43,5 +43,5 @@ def form_of(
 
 
 def is_in(place: str, head: str) -> bool:
-    """Tell whether a place is that of a field, or inside it."""
+    """Return whether a place is that of a field, or inside it."""
     return f"{place}.".startswith(f"{head}.")
