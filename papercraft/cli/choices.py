@@ -1,4 +1,4 @@
-"""Converting command-line arguments into games, seeds and IDs."""
+"""Convert command-line arguments into games, seeds and IDs."""
 
 from __future__ import annotations
 
@@ -40,11 +40,11 @@ class GameName(click.ParamType):  # type: ignore[type-arg]
         return games.load(value.lower())
 
     def get_missing_message(self, param: click.Parameter, ctx: click.Context | None) -> str:
-        """Return which games there are."""
+        """Return a message that lists the games."""
         return translated(gettext("Choose from {games}.", games=join_or(games.names())))
 
     def get_metavar(self, param: click.Parameter, ctx: click.Context) -> str:
-        """Show the word in capitals."""
+        """Return the metavar in capitals."""
         return "GAME"
 
 
@@ -64,14 +64,14 @@ class SheetText(click.types.StringParamType):
     """The ID of a sheet, as it is typed."""
 
     def get_missing_message(self, param: click.Parameter, ctx: click.Context | None) -> str:
-        """Return where it is printed."""
+        """Return a message that says where the ID is printed."""
         return translated(
             gettext("The ID is at the bottom of every sheet, such as CUT1-DSBZ-9H1E-J.")
         )
 
 
 class LanguageName(click.ParamType):  # type: ignore[type-arg]
-    """A language code; catalogues are only searched if a language is named."""
+    """A language code; catalogues are only searched if one is given."""
 
     name = "language"
 
@@ -100,7 +100,7 @@ def language_option() -> click.Option:
 
 
 def refuse_twins(params: Sequence[click.Parameter], owner: str) -> None:
-    """Raise GameError if a game's option is called like one of all games."""
+    """Raise GameError if a game's option has the name of an option that all games have."""
     counts = Counter(name for param in params for name in param.opts)
     for name, count in counts.items():
         if count > 1:
@@ -123,7 +123,7 @@ def game_of(text: str) -> tuple[AnyGame, SheetId]:
 
 
 def show_first_look(game: AnyGame, sheet: str, setup: Any) -> None:
-    """Show on stderr which sheet an ID names: one with several mistakes may name another."""
+    """Show on stderr which sheet an ID names: with several mistakes it may name another sheet."""
     for line in first_look(game, sheet, setup):
         say(line)
 

@@ -1,4 +1,4 @@
-"""``papercraft config``: the defaults of options, where they come from, and how to change them."""
+"""``papercraft config``: show the defaults of options and their sources, and change them."""
 
 from __future__ import annotations
 
@@ -95,7 +95,7 @@ def _show(settings: Settings) -> None:
 
 
 def _shown(place: str) -> str:
-    """Return the place of a value without the folder, which is shown above."""
+    """Return the source of a value without its folder, which is shown above."""
     return place if place.startswith("PAPERCRAFT_") else Path(place).name
 
 

@@ -49,7 +49,7 @@ def read_file(name: str) -> bytes:
 
 
 def write_data(name: str, data: Mapping[str, Any], *, force: bool) -> None:
-    """Write a record to a file, as TOML if its name ends so, else as JSON; to stdout for ``-``."""
+    """Write a record to a file, as TOML if it ends in .toml, else as JSON; to stdout for ``-``."""
     is_toml = record_format(Path(name)) == ".toml"
     # Imported late: it brings the library for TOML.
     from papercraft.core.toml_writer import to_toml  # noqa: PLC0415
@@ -58,9 +58,9 @@ def write_data(name: str, data: Mapping[str, Any], *, force: bool) -> None:
 
 
 def write_record(name: str, text: str, *, force: bool) -> None:
-    """Write a commented record; as JSON, which has no comments, if the name of the file ends so.
+    """Write a commented record; as JSON, without comments, if the file name ends in .json.
 
-    Comments are in the language that is spoken.
+    Comments are in the user's language.
     """
     is_json = record_format(Path(name)) == ".json"
     written = to_json(parse(text.encode())) if is_json else with_comments(text, translated_help)

@@ -1,4 +1,4 @@
-"""``papercraft layouts``: the layouts that hold, and copies of them to change."""
+"""``papercraft layouts``: show the layouts in effect, and copy them to change them."""
 
 from __future__ import annotations
 

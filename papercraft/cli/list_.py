@@ -61,7 +61,7 @@ def command(aids: bool, as_json: bool) -> None:  # noqa: FBT001 - click passes f
 
 
 def _list_aids(*, as_json: bool) -> None:
-    """List the ready sheets, with their titles, and those that are invented: how to get each."""
+    """List the ready-made and the generated sheets, with the command to get each."""
     titles = {name: ready_title(name) for name in ready_names()}
     if as_json:
         data = [{"name": name, "game": game, "title": title, "random": False}

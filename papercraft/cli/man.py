@@ -108,7 +108,7 @@ def _command_lines(ctx: click.Context) -> Iterator[str]:
 
 
 def _paragraphs(text: str) -> Iterator[str]:
-    """Yield a help text; a paragraph that begins with a backspace keeps its lines, as in click."""
+    """Yield a help text as troff; as in click, a leading backspace keeps a paragraph's lines."""
     for paragraph in translated_help(inspect.cleandoc(translated(text))).split("\n\n"):
         kept = paragraph.startswith("\b")
         yield from (".PP", *([".nf"] if kept else []))
@@ -125,7 +125,7 @@ def _options(ctx: click.Context) -> Iterator[str]:
 
 
 def _escaped(text: str) -> str:
-    """Return text of which troff takes nothing as an instruction."""
+    """Return text escaped for troff."""
     text = re.sub(r"\s+", " ", text) if not text.startswith("  ") else text
     text = text.replace("\\", "\\e").replace("-", "\\-")
     return f"\\&{text}" if text.startswith((".", "'")) else text

@@ -1,4 +1,4 @@
-"""Work on many inputs on the command line: its options, its progress, and its last line."""
+"""Commands that work on many inputs: their options, progress display and final counts."""
 
 from __future__ import annotations
 
@@ -21,18 +21,18 @@ _MOST_WORKERS = 512
 
 
 class Part(click.ParamType):  # type: ignore[type-arg]
-    """A share of the inputs, such as ``3/20``."""
+    """A share of the inputs: ``3/20`` is the third of twenty."""
 
     name = "part"
 
     def get_metavar(self, param: click.Parameter, ctx: click.Context) -> str:
-        """Show how one is written."""
+        """Return the form of a share."""
         return "K/N"
 
     def convert(
         self, value: Any, param: click.Parameter | None, ctx: click.Context | None
     ) -> tuple[int, int]:
-        """Return which share, from 1, and of how many."""
+        """Return the number of the share, from 1, and the number of shares."""
         if isinstance(value, tuple):
             return value
         words = str(value).split("/")
@@ -48,7 +48,7 @@ WORKERS = WholeNumber(min=1, max=_MOST_WORKERS)
 
 
 def workforce_of(options: dict[str, Any]) -> Workforce:
-    """Return who does the work; raise UsageError if options exclude each other."""
+    """Return the processes or cluster to use; raise UsageError if options exclude each other."""
     if options["workers"] and options["cluster"]:
         form = "{one} and {other} exclude each other"
         raise click.UsageError(gettext(form, one="--workers", other="--cluster"))
@@ -59,7 +59,7 @@ class Counts:
     """How many inputs were done, skipped and failed."""
 
     def __init__(self) -> None:
-        """Start with none."""
+        """Start at zero."""
         self.done = self.skipped = self.failed = 0
 
     @property
@@ -68,7 +68,7 @@ class Counts:
         return self.done + self.skipped + self.failed
 
     def tell(self) -> None:
-        """Say the counts on stderr."""
+        """Print the counts to stderr."""
         parts = [
             ngettext("{n} done", "{n} done", self.done),
             ngettext("{n} skipped", "{n} skipped", self.skipped),
@@ -81,8 +81,8 @@ class Counts:
 def counting(label: str, total: int | None = None) -> Iterator[Callable[[int], None]]:
     """Yield a callback for the number of inputs done.
 
-    A terminal shows it with the rate, and how long the rest takes if the ``total`` is known; not
-    one that the results go to.
+    A terminal shows the count with the rate and, if the ``total`` is known, the remaining time;
+    nothing is shown on a terminal that the results go to.
     """
     if is_quiet() or sys.stdout.isatty() or not sys.stderr.isatty():
         yield lambda _done: None

@@ -26,9 +26,9 @@ if TYPE_CHECKING:
 
 
 def ask_what_to_print(ctx: click.Context) -> list[str]:
-    """Ask until there is a set to print; return the arguments, and show them as a command.
+    """Ask until it is clear what to print; return the arguments, and show them as a command.
 
-    Ctrl-C and the end of the input end the program, as anywhere.
+    Ctrl-C and the end of the input end the program.
     """
     names = games.names()
     for number, name in enumerate(names, 1):
@@ -46,7 +46,7 @@ def ask_what_to_print(ctx: click.Context) -> list[str]:
     usual = str(held.value if held else paper_option().get_default(ctx))
     paper = _asked(gettext("Which paper?"), usual, _paper)
     words = [name, "--players", players, *(["--paper", paper] if paper != usual else [])]
-    # With a seed the command prints the same set again.
+    # With the seed, the command that is shown prints the same set again.
     words += ["--seed", str(random_seed())]
     click.echo(command_line("print", *words), err=True)
     return words
@@ -54,7 +54,7 @@ def ask_what_to_print(ctx: click.Context) -> list[str]:
 
 def _asked(question: str, default: str | None, value: Callable[[str], str]) -> str:
     text = translated(question)
-    # A question has its own mark.
+    # A question already ends in a question mark.
     end = " " if text.endswith("?") else ": "
     answer: str = click.prompt(text, default, prompt_suffix=end, value_proc=value, err=True)
     return answer

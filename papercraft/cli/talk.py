@@ -1,6 +1,6 @@
-"""What is said to people, in their language.
+"""Print messages in the user's language.
 
-Beside results it is on stderr, and not at all with ``--quiet``.
+Everything but results goes to stderr, and is suppressed by ``--quiet``.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ def say(text: str) -> None:
 
 
 def explain(text: str) -> None:
-    """Print to stderr why something holds, with ``--verbose``."""
+    """Print an explanation to stderr with ``--verbose``."""
     context = click.get_current_context(silent=True)
     if context and context.find_root().params.get("verbose"):
         click.echo(translated(text), err=True)
