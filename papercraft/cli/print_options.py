@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from papercraft.core.game import AnyGame, PrintOption
 
 MOST_SETS = 100_000
-# How many characters of the list of layouts are shown as the option's metavar.
+# The list of layouts is shown beside its option up to this many characters.
 _LONGEST = 40
 PALETTES = (
     "high-contrast, or red-green or blue-yellow for colour-blind players who confuse "

@@ -1,4 +1,4 @@
-"""The verdict on the record of a session, and the forms in which it can be typed."""
+"""The verdict on the record of a session, and the forms for typing it."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def verdict_data(
     if not record.is_begun:
         problems, verdict = [], {}
     elif not record.data[PLAYERS]:
-        # Nobody has typed what is about a player.
+        # Nothing about any player has been typed yet.
         problems, verdict = [one for one in problems if one.place != PLAYERS], {}
     sketches = sketch_data(record, pictures)
     about = {"form": form_data(record, problems) | {"sketches": sketches}} | _about(record)
@@ -49,9 +49,9 @@ def verdict_data(
 
 
 def _about(record: TypedRecord) -> dict[str, Any]:
-    """Return what the game is called, its title and its date, as far as somebody has said.
+    """Return the game's name, and its title and date if they were typed.
 
-    ``alike`` is the sheet if others that are printed are the same.
+    ``alike`` is the ID of the sheet if all sheets of the game are the same.
     """
     (game, sheet), data = record.subject, record.data
     called = game.name if game.title is None else game.title(record.setup)
