@@ -176,9 +176,9 @@ def copy_database(path: Path, target: Path) -> None:
 
 
 def _reading(path: Path) -> sqlite3.Connection:
-    # While a server runs, and after a crash, there is a write-ahead log beside the database. If not,
-    # nobody is writing, and SQLite must not create one: it would stay behind, and creating it fails
-    # in a read-only folder.
+    # While a server runs, and after a crash, there is a write-ahead log beside the database.
+    # Otherwise nobody is writing, and SQLite must not create one: it would stay behind, and cannot
+    # be created in a read-only folder.
     is_still = not path.with_name(f"{path.name}-wal").exists()
     mode = "immutable=1" if is_still else "mode=ro"
     return sqlite3.connect(f"{path.absolute().as_uri()}?{mode}", uri=True)

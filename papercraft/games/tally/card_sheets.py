@@ -42,7 +42,7 @@ class _Drawn(NamedTuple):
 
 
 def problems_of_fit(definition: Definition, language: str) -> Iterator[FitError]:
-    """Yield what does not fit on a card, with its place in the file."""
+    """Yield an error for each text that does not fit on its card, with its place in the file."""
     for key, deck in definition.cards.items():
         told_before: set[str] = set()
         for kind in _translated(definition, deck, language):
@@ -130,7 +130,7 @@ def _drawn_deck(key: str, deck: Deck, kinds: list[Kind], names: set[str]) -> _Dr
 
 
 def _new_name(kind: Kind, key: str, names: set[str]) -> str:
-    """Return a name that no card has, and note it: its words, with a number if there are more."""
+    """Return a unique name for a card, and remember it: its words, with a number if needed."""
     base = " ".join(filter(None, (kind.face.corner, kind.face.title))) or f"{key} {kind.number}"
     same = (f"{base} ({n})" for n in range(2, len(names) + 3))
     name = base if base not in names else next(one for one in same if one not in names)
