@@ -148,7 +148,7 @@ def _listed(data: object, here: str) -> Iterator[tuple[str, object]]:
 
 
 def _piece_problems(data: Mapping[str, Any], record: Record | None) -> Iterator[Problem]:
-    """Yield what is wrong with each outline or cut, and a problem for each laid piece there is not.
+    """Yield the problems with outlines and cuts, and with laid pieces that do not exist.
 
     ``record`` is the model of the data, None if they are invalid. Where the entries of a player
     cannot all be read, each is looked at by itself. How many pieces there are is only known if all

@@ -21,7 +21,8 @@ _Length = Annotated[float, BeforeValidator(as_real), Field(ge=5.0, le=200.0)]
 _Face = Annotated[Plain, BeforeValidator(as_text), Field(max_length=12)]
 # The depth of glue flaps: of dice as a share of the edge and at most; of boxes.
 _SHARE, _FLAP, _GLUE = 0.34, 7.0, 12.0
-# The depth of the tuck flap, the radius of the thumb notch, the depth of dust flaps as a share.
+# The depth of the tuck flap, the radius of the thumb notch; dust flaps end at this share of the
+# width, short of the middle.
 _TUCK, _NOTCH, _DUST = 14.0, 8.0, 0.46
 
 

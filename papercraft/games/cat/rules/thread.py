@@ -83,7 +83,7 @@ class Thread:
 
     @property
     def depends_on(self) -> str | None:
-        """The place of the turn against the rules that what follows depends on."""
+        """The place of the illegal turn on which the verdict on later turns depends."""
         return f"turns.{self.broken}" if self.broken and self.lenient else None
 
     def entry(self, number: int) -> Turn | None:
@@ -256,7 +256,7 @@ class Thread:
 
 
 def _note_offset(player: Player, violation_log: ViolationLog) -> None:
-    """Tell how far a drawn thread was moved."""
+    """Add a warning if a drawn thread had to be moved onto the lines between dots."""
     offset = snap([(x, y) for x, y in player.path]).offset if player.path is not None else 0.0
     if offset:
         form = "the drawn thread was {off:.2f} off the lines between dots and was moved to them"
