@@ -147,8 +147,8 @@ class _Run:
     def _tell_if_nobody_works(self) -> None:
         if not self._workers():
             form = "{address} has no workers yet; start some with: dask worker {address}"
-            told = gettext(form, address=self.cluster.address)
-            logging.getLogger("papercraft").warning(told)
+            message = gettext(form, address=self.cluster.address)
+            logging.getLogger("papercraft").warning(message)
 
     def _workers(self) -> int:
         with _explained(self.cluster.address):

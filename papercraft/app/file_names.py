@@ -72,8 +72,8 @@ class Stems:
         stem, count = Counter(stem.casefold() for _, stem in self).most_common(1)[0]
         if count > 1:
             form = "{n} sets would have the file name {name}; add {fields}"
-            told = gettext(form, n=count, name=repr(stem), fields="{set} or {id}")
-            raise UsageError(told)
+            message = gettext(form, n=count, name=repr(stem), fields="{set} or {id}")
+            raise UsageError(message)
 
 
 def _tells_sets_apart(pattern: str, ids: Sequence[SheetId]) -> bool:

@@ -106,8 +106,8 @@ def _checked(kind: str, stored: Any) -> list[Any] | None:
 
 def _digest(asked: Sequence[Any]) -> str:
     """Return a digest of the arguments of a measurement; a printed sheet counts by its picture."""
-    told = [_picture_digest(one) if hasattr(one, "grey") else repr(one) for one in asked]
-    return sha256(" ".join(told).encode()).hexdigest()[:32]
+    keys = [_picture_digest(one) if hasattr(one, "grey") else repr(one) for one in asked]
+    return sha256(" ".join(keys).encode()).hexdigest()[:32]
 
 
 def _picture_digest(sheet: PrintedSheet) -> str:

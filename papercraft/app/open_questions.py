@@ -134,8 +134,8 @@ def question_data(question: Question) -> dict[str, Any]:
 
 def stored_question(question: Question) -> dict[str, Any]:
     """Return a question as it is stored: with what it takes to show it in another language."""
-    told = message_data(question.text)
-    return question_data(question) | ({"told": told} if told else {})
+    message = message_data(question.text)
+    return question_data(question) | ({"told": message} if message else {})
 
 
 def _outline(question: Question) -> list[list[int]] | None:

@@ -206,12 +206,12 @@ def _outcome(request: ManyRequest, one: Input) -> Outcome:
 
 def _unread(name: str, problems: Sequence[Problem], request: ManyRequest) -> Outcome:
     language = get_language(request.language)
-    told = [Problem(place, language.translate(message)) for place, message in problems]
+    shown = [Problem(place, language.translate(message)) for place, message in problems]
     if request.format == "jsonl":
-        listed = [{"place": place, "message": message} for place, message in told]
+        listed = [{"place": place, "message": message} for place, message in shown]
         text = _json_line(name, {"papercraft": 1, "error": {"problems": listed}})
     else:
-        said = "; ".join(f"{place}: {message}" if place else message for place, message in told)
+        said = "; ".join(f"{place}: {message}" if place else message for place, message in shown)
         text = csv_of(COLUMNS, [{"record": name, "problem": said}])
     return Outcome(name, text, unread=True, problems=tuple(problems))
 

@@ -34,12 +34,12 @@ def form_of(
     for one in fields:
         read = text_of(one, value_at(base, one.path))
         text = typed.get(one.name, read)
-        told = (
+        messages = (
             located_message(one, text, place.split(".")[len(one.path) :], message)
             for place, message in problems
             if is_in(place, one.name)
         )
-        yield FormField(one, text, read, one.name in typed, tuple(dict.fromkeys(told)))
+        yield FormField(one, text, read, one.name in typed, tuple(dict.fromkeys(messages)))
 
 
 def is_in(place: str, head: str) -> bool:

@@ -211,8 +211,8 @@ class TypedRecord:
         if number in self.seats:
             head = f"{PLAYERS}.{self.seats.index(number) + 1}."
             own = [
-                Problem(place.removeprefix(head), told)
-                for place, told in problems
+                Problem(place.removeprefix(head), message)
+                for place, message in problems
                 if place.startswith(head)
             ]
         typed = self.typed.players.get(number, {})
@@ -239,8 +239,8 @@ class TypedRecord:
 
 def _about(field: RecordField) -> RecordField:
     """Return the field of the title or date with its label and help."""
-    title, told = ABOUT[field.name]
-    return replace(field, group=_ABOUT_GROUP, title=title, help=told)
+    title, help_ = ABOUT[field.name]
+    return replace(field, group=_ABOUT_GROUP, title=title, help=help_)
 
 
 def written(data: dict[str, Any]) -> dict[str, Any]:

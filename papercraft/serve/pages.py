@@ -110,8 +110,8 @@ def show(request: Request, template: str, status: int = 200, /, **values: Any) -
 def problem_page(request: Request, status: int, title: Message, text: Message) -> Response:
     """Return an error as a page, or as JSON for a script."""
     if "application/json" in request.headers.get("accept", ""):
-        told = page_language(request_language(request)).translate_message(text)
-        return JSONResponse({"message": told}, status)
+        message = page_language(request_language(request)).translate_message(text)
+        return JSONResponse({"message": message}, status)
     asks_code = status == _STRANGER and current_device(request) is None
     return show(request, "problem.html", status, title=title, text=text, asks_code=asks_code)
 
@@ -253,8 +253,8 @@ async def changes(request: Request) -> Response:
     house, live = house_of(request), live_of(request)
     if house.listeners >= MOST_LISTENERS:
         raise TooOftenError
-    told = _changes(house, live, device_of(request).digest)
-    return StreamingResponse(told, media_type="text/event-stream")
+    stream = _changes(house, live, device_of(request).digest)
+    return StreamingResponse(stream, media_type="text/event-stream")
 
 
 async def _changes(house: House, live: Live, device: str) -> AsyncIterator[str]:

@@ -185,8 +185,8 @@ def _number_of_players(game: AnyGame, usual: int | None) -> Field:
     label = gettext("How many play, if there are no names")
     numbers = [str(n) for n in range(least, most + 1)]
     if usual is None and game.usual_players is not None:
-        told = {"": gettext("As many as one sheet is for")}
-        return _one_of("players", label, ["", *numbers], told)
+        labels = {"": gettext("As many as one sheet is for")}
+        return _one_of("players", label, ["", *numbers], labels)
     return _one_of("players", label, numbers, usual=str(usual or most))
 
 
@@ -245,8 +245,8 @@ def _more(game: AnyGame, *, is_again: bool) -> tuple[Field, ...]:
 def _option(option: PrintOption) -> Field:
     name, label = OPTION + option.name, as_message(option.help)
     if option.choices:
-        told = {choice: as_message(choice) for choice in option.choices}
-        return _one_of(name, label, option.choices, told)
+        labels = {choice: as_message(choice) for choice in option.choices}
+        return _one_of(name, label, option.choices, labels)
     if option.most:
         return Field(name, label, WHOLE, "0", bounds=(0, option.most))
     return Field(name, label, FLAG)
@@ -262,9 +262,9 @@ def _one_of(
     name: str,
     label: Message,
     values: Sequence[str],
-    told: Mapping[str, str] | None = None,
+    labels: Mapping[str, str] | None = None,
     usual: str = "",
 ) -> Field:
     """Return a choice; values without a label are shown as they are."""
-    shown = tuple((value, (told or {}).get(value, value)) for value in values)
+    shown = tuple((value, (labels or {}).get(value, value)) for value in values)
     return Field(name, label, CHOICE, usual or values[0], shown)

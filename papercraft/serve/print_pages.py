@@ -63,11 +63,11 @@ async def index(request: Request) -> Response:
             if game is not None:
                 return RedirectResponse(f"/print/{game.name}?{urlencode({'sheet': typed})}", 303)
             fault = gettext("There is no game with such sheets.")
-    told = {name: _summary(name) for name in games.names()}
+    summaries = {name: _summary(name) for name in games.names()}
     live = house_of(request).sessions.get(request.query_params.get("from", ""))
     players = live.session.players.values() if live else ()
     return show(
-        request, "prints.html", 422 if fault else 200, games=told, sheet=typed, fault=fault,
+        request, "prints.html", 422 if fault else 200, games=summaries, sheet=typed, fault=fault,
         described=house_of(request).shelf.sheets,
         query=urlencode([(NAME, one.name) for one in players]),
     )  # fmt: skip
@@ -238,10 +238,10 @@ def _form(request: Request, sent: ImmutableMultiDict[str, str]) -> Form:
         raise HTTPException(404)
     # The page's own language comes first, as the default.
     codes = dict.fromkeys([request_language(request), *languages()])
-    told = {code: NAMES.get(code, code) for code in codes}
+    labels = {code: NAMES.get(code, code) for code in codes}
     described = house_of(request).shelf.find(sent.get("sheet", ""))
     players = described.players if described is not None else _players_of(name, sent.get("sheet"))
-    usual = Usual(told, secrets.randbelow(SEEDS), _press(request).settings, players)
+    usual = Usual(labels, secrets.randbelow(SEEDS), _press(request).settings, players)
     return form_of(games.load(name), sent, usual)
 
 

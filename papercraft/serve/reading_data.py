@@ -30,7 +30,7 @@ def in_all(text: str) -> Texts:
 
 def sentence(text: str) -> Texts:
     """Return a message in every language, starting with a capital letter."""
-    return {code: capitalized(told) for code, told in in_all(text).items()}
+    return {code: capitalized(translation) for code, translation in in_all(text).items()}
 
 
 def problem_texts(problem: Problem) -> Texts:

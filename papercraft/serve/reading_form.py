@@ -100,7 +100,7 @@ def _field(one: FormField) -> dict[str, Any]:
         "text": one.text,
         "read": one.read,
         "typed": one.is_typed,
-        "problems": [sentence(told) for told in one.problems],
+        "problems": [sentence(message) for message in one.problems],
     }
 
 
@@ -127,5 +127,5 @@ def _help(field: RecordField) -> Texts | None:
     """Return the game's help for a field, else how to type its value."""
     if field.help:
         return in_static(field.help)
-    told = how_typed(field.shape)
-    return in_all(told) if told else None
+    hint = how_typed(field.shape)
+    return in_all(hint) if hint else None

@@ -57,8 +57,8 @@ def owners_of(task: Task, result: ScanResult, names: Sequence[str]) -> dict[int,
     """Map player numbers of the record to players of the session, where known."""
     by_name = dict(zip(task.players, task.numbers, strict=True))
     players = result.scan.data.get("players", [])
-    told = [names[n] if n < len(names) else "" for n in range(len(players))]
-    return {number: by_name[name] for number, name in enumerate(told, 1) if name in by_name}
+    called = [names[n] if n < len(names) else "" for n in range(len(players))]
+    return {number: by_name[name] for number, name in enumerate(called, 1) if name in by_name}
 
 
 def with_questions(task: Task, result: ScanResult, names: Sequence[str]) -> ScanResult:
@@ -85,7 +85,7 @@ def _known(result: ScanResult, task: Task) -> dict[str, int]:
     """Map labels of sheets to players, each player at most once."""
     scan, by_name = result.scan, dict(zip(task.players, task.numbers, strict=True))
     found: dict[str, int] = {}
-    told = {label: task.answers.get(_WHOSE + label, "") for label in scan.sheet_labels}
+    answered = {label: task.answers.get(_WHOSE + label, "") for label in scan.sheet_labels}
     entries = enumerate(scan.data.get("players", []), 1)
     # A sheet without a printed name is named by its number.
     printed = {
@@ -93,7 +93,7 @@ def _known(result: ScanResult, task: Task) -> dict[str, int]:
         for label, (n, entry) in zip(scan.sheet_labels, entries, strict=False)
         if entry["name"] != f"Player {n}"
     }
-    for names in (told, printed):
+    for names in (answered, printed):
         for label, name in names.items():
             _take(found, label, by_name.get(name))
     for label, player in _senders(result, task, found).items():

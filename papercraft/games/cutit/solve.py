@@ -244,14 +244,14 @@ def hints(reading: Reading[Square, Record], player: int, number: int) -> list[Hi
         raise UsageError(join([f"{name}:", *_faults(result)], " "))
     if len(cutting.rounds) < number - 1:
         count = len(cutting.rounds)
-        told = ngettext(
+        message = ngettext(
             "{name} has cut {n} piece, so round {number} cannot be cut yet",
             "{name} has cut {n} pieces, so round {number} cannot be cut yet",
             count,
             name=name,
             number=number,
         )
-        raise UsageError(told)
+        raise UsageError(message)
     found = round_options(reading.setup, record, cutting, result.player.corner, number, _MOST_HINTS)
     if not found:
         form = "{name}: every piece costs a penalty in round {number}"

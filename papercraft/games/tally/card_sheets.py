@@ -53,8 +53,8 @@ def problems_of_fit(definition: Definition, language: str) -> Iterator[FitError]
                 if place + error.message in told_before:
                     continue
                 told_before.add(place + error.message)
-                told = gettext("row {n}: {message}", n=kind.number, message=error.message)
-                yield FitError(place, told)
+                message = gettext("row {n}: {message}", n=kind.number, message=error.message)
+                yield FitError(place, message)
 
 
 def deck_sheets(definition: Definition, edition: Edition, title: str) -> list[Sheet]:
@@ -89,11 +89,11 @@ def deck_stamps(definition: Definition, language: str) -> dict[str, Marks]:
 def _translated(definition: Definition, deck: Deck, language: str) -> list[Kind]:
     texts = definition.texts.get(language, {})
 
-    def told(face: CardFace) -> CardFace:
+    def translated(face: CardFace) -> CardFace:
         words = {key: getattr(face, key) for key in ("corner", "title", "text", "back")}
         return face._replace(**{key: texts.get(text, text) for key, text in words.items()})
 
-    return [kind._replace(face=told(kind.face)) for kind in kinds_of(deck)]
+    return [kind._replace(face=translated(kind.face)) for kind in kinds_of(deck)]
 
 
 @cache

@@ -160,5 +160,5 @@ def _alike(place: str, panels: Sequence[Panel]) -> list[Block]:
                 for box, words in panels
             ]
         except FitError as error:
-            told = error.message
-    raise FitError(place, told)
+            message = error.message
+    raise FitError(place, message)

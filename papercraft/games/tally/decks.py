@@ -134,10 +134,10 @@ def rows_of(name: str) -> list[dict[str, str]]:
     except TableError as error:
         if error.line:
             form = "{file}, line {n}: {message}"
-            told = gettext(form, file=name, n=error.line, message=error.message)
+            message = gettext(form, file=name, n=error.line, message=error.message)
         else:
-            told = gettext("{file}: {message}", file=name, message=error.message)
-        raise TableError(told) from error
+            message = gettext("{file}: {message}", file=name, message=error.message)
+        raise TableError(message) from error
     if len(rows) > MOST_ROWS:
         form = "{file} has {n} rows; at most {most} are possible"
         raise TableError(gettext(form, file=name, n=len(rows), most=MOST_ROWS))
@@ -177,8 +177,8 @@ def _problems_of_columns(place: str, deck: Deck) -> Iterator[Problem]:
             if name.strip() not in columns:
                 hint = suggestion(name.strip(), columns)
                 form = "there is no column {name}{hint}; columns: {columns}"
-                told = gettext(form, name=repr(name), hint=hint, columns=join(columns))
-                yield Problem(f"{place}.{word}", told)
+                message = gettext(form, name=repr(name), hint=hint, columns=join(columns))
+                yield Problem(f"{place}.{word}", message)
 
 
 def _problems_of_copies(place: str, deck: Deck) -> Iterator[Problem]:
@@ -186,8 +186,8 @@ def _problems_of_copies(place: str, deck: Deck) -> Iterator[Problem]:
         text = filled_in(deck.copies, row)
         if text and not (text.isascii() and text.isdecimal() and int(text) <= _MOST_COPIES):
             form = "row {n} has {text}; copies are a number from 0 to {most}"
-            told = gettext(form, n=number, text=repr(text), most=_MOST_COPIES)
-            yield Problem(f"{place}.copies", told)
+            message = gettext(form, n=number, text=repr(text), most=_MOST_COPIES)
+            yield Problem(f"{place}.copies", message)
             if not has_columns(deck.copies):
                 return
 

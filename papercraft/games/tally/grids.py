@@ -59,14 +59,14 @@ def problems_of_grid(
     lengths = {len(row) for row in rows}
     if len(lengths) > 1:
         form = "the rows have {least} to {most} cells; all need the same number"
-        told = gettext(form, least=min(lengths), most=max(lengths))
-        yield Problem(f"{place}.grid", told)
+        message = gettext(form, least=min(lengths), most=max(lengths))
+        yield Problem(f"{place}.grid", message)
     for key, lines in (("grid", rows), ("solution", solution or ())):
         bad = next((sign for row in lines for sign in row if not is_printable(sign)), None)
         if bad is not None:
             form = "{text} has a character that the fonts of sheets do not have: {sign}"
-            told = gettext(form, text=ascii("".join(lines)[:20]), sign=ascii(bad))
-            yield Problem(f"{place}.{key}", told)
+            message = gettext(form, text=ascii("".join(lines)[:20]), sign=ascii(bad))
+            yield Problem(f"{place}.{key}", message)
     if solution is None:
         return
     if [len(row) for row in solution] != [len(row) for row in rows]:

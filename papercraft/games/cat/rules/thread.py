@@ -275,12 +275,12 @@ def _segment_name(segment: Segment) -> str:
 
 
 def _cups_message(cups: frozenset[Dot], ruleset: Ruleset) -> Message:
-    outside, told = sorted(cups - ruleset.spots), []
+    outside, messages = sorted(cups - ruleset.spots), []
     if len(cups) != CUPS:
         form = "{n} different dots are circled; circle exactly {most} cup spots"
-        told.append(gettext(form, n=len(cups), most=CUPS))
+        messages.append(gettext(form, n=len(cups), most=CUPS))
     if outside:
-        told.append(
+        messages.append(
             ngettext(
                 "{dots} is no cup spot; the cup spots are {spots}",
                 "{dots} are no cup spots; the cup spots are {spots}",
@@ -289,4 +289,4 @@ def _cups_message(cups: frozenset[Dot], ruleset: Ruleset) -> Message:
                 spots=", ".join(cell_name(*dot) for dot in sorted(ruleset.spots)),
             )
         )
-    return join(told, "; ")
+    return join(messages, "; ")
