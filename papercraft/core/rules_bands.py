@@ -212,7 +212,11 @@ def _table(band: Band, box: Box) -> Iterator[Mark]:
     for n, panel in enumerate(band.panels):
         column, row = divmod(n, rows)
         x, y = box.x + column * (width + _GAP), box.y + row * band.height
-        if row and not panel.keyword:
+        if band.framed:
+            yield Path(
+                Role.INK, "rules-box", rect(_near(x), _near(y), _near(width), band.height, _ROUND)
+            )
+        elif row and not panel.keyword:
             yield Path(Role.INK, "hair", line(_near(x), y, _near(x + width), y))
         if panel.art:
             yield from placed(panel.art, Box(x, y, band.art, band.height))
@@ -220,7 +224,8 @@ def _table(band: Band, box: Box) -> Iterator[Mark]:
             yield Text(Role.INK, "rules-rank", x + band.art / 2, y + 5.0,
                        panel.heading, "middle", centred=True)  # fmt: skip
         left = band.art + 2.0
-        words = Box(x + left, y + 1.0, width - left, band.height - 2.0)
+        inset = _INSET if band.framed else 0.0
+        words = Box(x + left, y + 1.0, _near(width - left - inset), band.height - 2.0)
         if panel.keyword:
             yield from _effect(panel, words._replace(y=y, height=band.height))
         else:

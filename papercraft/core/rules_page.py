@@ -92,7 +92,7 @@ class Band(NamedTuple):
     ``widths`` are the shares of the panels, equal if empty. A ``note`` is at the right of the
     heading. The text of an example is centred vertically if ``centred``. With ``badges``, one for
     each text, the texts are spread over the height, each after its badge; a badge that is not the
-    number of its text marks a result.
+    number of its text marks a result. The lines of a table may be ``framed``.
     """
 
     kind: Kind
@@ -104,6 +104,7 @@ class Band(NamedTuple):
     note: str = ""
     centred: bool = False
     badges: tuple[str, ...] = ()
+    framed: bool = False
 
 
 class RulesPage(NamedTuple):
@@ -120,3 +121,4 @@ class RulesPage(NamedTuple):
     sides: tuple[tuple[Band, ...], ...]
     wordmark: Wordmark | None = None
     tail: Art | None = None
+    lower: float = 0.0

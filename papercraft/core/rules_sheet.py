@@ -130,9 +130,10 @@ def _banner(page: RulesPage, width: float) -> Iterator[Mark]:
     words = round(width - hero.width - 2 * _BESIDE_HERO - left, 3)
     yield Path(Role.INK, "rules-field", rect(0, 0, width, height, 5.0))
     name = HUGE_NAME if height >= _HIGH_BANNER else LARGE_NAME
-    aim = round(_NAME_TOP + name.height + _AIM_BELOW, 3)
+    top = round(_NAME_TOP + page.lower, 3)
+    aim = round(top + name.height + _AIM_BELOW, 3)
     needs = round(aim + _NEEDS_BELOW, 3)
-    yield from _name(page, left, _NAME_TOP, name)
+    yield from _name(page, left, top, name)
     yield Paragraph(Role.INK, "rules-aim", left, aim, words, 6.0, page.aim)
     lines = words, round(height - needs - _UNDER_WORDS, 3), join(page.needs, "\n")
     yield Paragraph(Role.INK, "rules-text", left, needs, *lines)
