@@ -21,7 +21,7 @@ WAITING, READING, PROBLEM, ASKED, DONE = "waiting", "reading", "problem", "asked
 
 
 def may_act_for(device: Device, player: Player) -> bool:
-    """Tell whether a device may send photos and answers for a player."""
+    """Return whether a device may send photos and answers for a player."""
     return device.is_host or player.device == device.digest
 
 
@@ -33,7 +33,7 @@ def is_at_table(device: Device, live: Live) -> bool:
 
 
 def may_undo(device: Device, live: Live) -> bool:
-    """Tell whether there is something to undo, and this device may."""
+    """Return whether there is something to undo, and this device may."""
     last = live.session.undoable
     return last is not None and (device.is_host or last.data.get("by") == device.digest)
 

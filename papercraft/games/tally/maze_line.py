@@ -56,7 +56,7 @@ class MazeLine(Thread):
         return [cell_name(*cell) for cell in corners(way[: 2 + rng.below(len(way) - 1)])]
 
     def is_joined(self, edges: Collection[Edge]) -> bool:
-        """Tell whether the line leads from the entrance to the exit."""
+        """Return whether the line leads from the entrance to the exit."""
         return any(self.exit in one for one in connected_component(edges, _ENTRANCE))
 
     def describe(self, value: Any) -> str:

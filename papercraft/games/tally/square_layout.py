@@ -103,7 +103,7 @@ def _line(label: str, texts: Mapping[str, str]) -> str:
 
 
 def _is_initial(element: Element, texts: Mapping[str, str]) -> bool:
-    """Tell whether the labels over the columns are single letters, which are printed large."""
+    """Return whether the labels over the columns are single letters, which are printed large."""
     words = [texts.get(label, label) for label in element.over or ()]
     return all(len(word) == 1 and word.isalpha() for word in words)
 
@@ -144,8 +144,8 @@ def _rooms_of_names(element: Element) -> tuple[float, float]:
     A single row or column has no name, and none of its squares have if their texts tell them apart.
     """
     high, wide = element.squares or (0, 0)
-    are_told = min(high, wide) == 1 and has_distinct_texts(element)
-    beside, below = (count > 1 and not are_told for count in (high, wide))
+    are_distinct = min(high, wide) == 1 and has_distinct_texts(element)
+    beside, below = (count > 1 and not are_distinct for count in (high, wide))
     return _NAMES * beside, _NAMES * below
 
 
