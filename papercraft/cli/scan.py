@@ -267,5 +267,5 @@ def show_photos(result: ScanResult, language: Language) -> None:
             shown = gettext("{shown} (mirrored; corrected)", shown=shown)
         say(join([photo.name, shown], ": "))
     for one in result.album.problems:
-        shown = one._replace(message=language.translate_message(one.message))
-        click.echo(f"{shown}", err=True)
+        problem = one._replace(message=language.translate_message(one.message))
+        click.echo(f"{problem}", err=True)
