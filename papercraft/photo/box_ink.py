@@ -50,8 +50,7 @@ _BLACK, _BLACK_OFF = 0.5, 0.25
 _INKED, _BRIGHT_SIDES = 0.25, 0.8
 # The percentile that tells how dark the ink in a box is.
 _DARKEST = 5
-# Across and down: where the sides of a box are.
-_SIDES = ((-1, 0), (1, 0), (0, -1), (0, 1))
+_SIDES = ("left", "right", "above", "below")
 # Colour on print inside a box that may be a pen's, in mm2.
 _DOT = 0.4
 # The width of the border around a box used to measure the paper, in mm; where all of it is print,
@@ -97,7 +96,7 @@ class BoxInk:
         count = int(np.count_nonzero(inked))
         share = count / inked.size
         contrast = float(np.percentile(ridge[inked], 75)) / 255 if count else 0.0
-        level = self._level(inside, open_) if share < _TICKED else 1.0
+        level = self._level(inside, open_)
         shade = self._shade(box, inside, level) if share < _TICKED else 0.0
         if shade >= _SHADED and self._is_bright(box, inside, open_):
             shade = 0.0
@@ -111,16 +110,17 @@ class BoxInk:
         elif share >= _TICKED and contrast >= _FAINT:
             ticked = True
         tick = Tick(ticked if fit <= LOOSE else None, share, contrast, fit)
-        return self._with_areas(tick, box, inside, open_) if share > _BLANK else tick
+        return self._with_areas(tick, box, level, inside, open_) if share > _BLANK else tick
 
-    def _with_areas(self, tick: Tick, box: Box, inside: tuple[slice, slice], open_: Mask) -> Tick:
+    def _with_areas(
+        self, tick: Tick, box: Box, level: float, inside: tuple[slice, slice], open_: Mask
+    ) -> Tick:
         """Return a tick with the shares of the box that are dark, and filled by its own ink.
 
         Where strokes are one dark area, few of them are seen: then that area tells.
         """
-        level = self._level(inside, open_)
         dark = self._dark_share(box, inside, open_)
-        sides = [self._paper_at(box, *side) for side in _SIDES]
+        sides = [self._paper_at(box, side) for side in _SIDES]
         tick = tick._replace(dark=dark, filled=self._filled_share(inside, open_, max(sides)))
         sure = tick.fit <= (LOOSE + _BLACK_OFF if dark > _BLACK else LOOSE)
         if dark > _BLACK and self._stands_out(box, level):
@@ -141,7 +141,7 @@ class BoxInk:
 
         The edge of a shadow ends inside the box then.
         """
-        sides = (self._paper_beside(box, *side, _BESIDE) for side in _SIDES)
+        sides = (self._paper_beside(box, side, _BESIDE) for side in _SIDES)
         return any(0 < paper <= level for paper in sides)
 
     def _is_coloured(self, inside: tuple[slice, slice]) -> bool:
@@ -202,24 +202,28 @@ class BoxInk:
 
         An object or a shadow on the paper that ends inside the box is not.
         """
-        return all(1 - level / max(self._paper_at(box, *side), 0.01) >= _SHADED for side in _SIDES)
+        return all(1 - level / max(self._paper_at(box, side), 0.01) >= _SHADED for side in _SIDES)
 
-    def _paper_at(self, box: Box, across: int, down: int) -> float:
+    def _paper_at(self, box: Box, side: str) -> float:
         """Return how bright the paper at one side of a box is, relative to print; 0 if unknown.
 
         Where boxes are close together, it is the paper in the next box that is seen.
         """
-        near = self._paper_beside(box, across, down, _BESIDE)
-        return near or self._paper_beside(box, across, down, _NEXT)
+        near = self._paper_beside(box, side, _BESIDE)
+        return near or self._paper_beside(box, side, _NEXT)
 
-    def _paper_beside(self, box: Box, across: int, down: int, reach: float) -> float:
+    def _paper_beside(self, box: Box, side: str, reach: float) -> float:
         """Return how bright the paper up to ``reach`` mm beside a box is; 0 if all is print."""
         x, y, width, height = box
-        left = x - reach if across < 0 else x + width if across else x
-        top = y - reach if down < 0 else y + height if down else y
-        side = window(left, top, reach if across else width, reach if down else height)
-        open_ = ~self.ink_map.printed[side]
-        return self._level(side, open_) if open_.any() else 0.0
+        strips = {
+            "left": (x - reach, y, reach, height),
+            "right": (x + width, y, reach, height),
+            "above": (x, y - reach, width, reach),
+            "below": (x, y + height, width, reach),
+        }
+        where = window(*strips[side])
+        open_ = ~self.ink_map.printed[where]
+        return self._level(where, open_) if open_.any() else 0.0
 
     def _level(self, where: tuple[slice, slice], open_: Mask) -> float:
         """Return the median brightness relative to the reference."""
