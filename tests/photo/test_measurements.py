@@ -5,7 +5,7 @@ no fault by itself, but nobody should change them without knowing: the benches s
 """
 
 import json
-from itertools import product
+from itertools import pairwise
 from pathlib import Path
 
 import numpy as np
@@ -41,7 +41,7 @@ def board(bend=1.0):
     for n, box in enumerate(list(page.sheet.places.boxes.values())[::9]):
         pen.colour = PENS[n % len(PENS)]
         (pen.tick, pen.cross, pen.fill)[n % 3](box)
-    return CAMERA.__class__(CAMERA.size, bend=bend).take(pen.pixels)
+    return Camera(CAMERA.size, bend=bend).take(pen.pixels)
 
 
 def pad():
@@ -88,7 +88,7 @@ def measured(page):
     }
     if dots:
         found["rings"] = page.rings(dots, 2.4, 6.0)
-        found["strokes"] = page.strokes(list(zip(dots, dots[1:], strict=False)), 1.5)
+        found["strokes"] = page.strokes(list(pairwise(dots)), 1.5)
     squares = [box for box in boxes if box[2] == box[3]]
     if squares and not dots:
         found["circles"] = page.drawn(
@@ -119,15 +119,15 @@ def read(name):
 @pytest.mark.parametrize("name", PHOTOS)
 def test_what_is_measured_stays_as_it_was(name, request):
     found = read(name)
-    kept = json.loads(GOLDEN.read_text("utf-8")) if GOLDEN.exists() else {}
+    golden = json.loads(GOLDEN.read_text("utf-8")) if GOLDEN.exists() else {}
     if request.config.getoption("--update-goldens"):
-        GOLDEN.write_text(written(kept | {name: found}), "utf-8")
+        GOLDEN.write_text(written(golden | {name: found}), "utf-8")
         return
-    for page, expected in zip(found, kept[name], strict=True):
+    for page, expected in zip(found, golden[name], strict=True):
         assert page.keys() == expected.keys()
-        for kind, row in product(page, range(99)):
-            if row < len(expected[kind]):
-                assert page[kind][row] == pytest.approx(expected[kind][row], abs=ABOUT), kind
+        for kind, columns in page.items():
+            for column, kept in zip(columns, expected[kind], strict=True):
+                assert column == pytest.approx(kept, abs=ABOUT), kind
 
 
 def written(kept):
