@@ -1,17 +1,19 @@
 """What is read of dice with any ink and of pieces that lie anyhow: a golden."""
 
+from math import cos, sin
 from random import Random
 
 from papercraft.core.photo import Tick, Transcript
 from papercraft.core.rng import Rng
 from papercraft.games.cutit.scan.cell_detect import detect_cells
+from papercraft.games.cutit.scan.cut_deviation import cut_deviations
 from papercraft.games.cutit.scan.pad_dice import read_dice
 from papercraft.games.cutit.scan.player_pieces import read_pieces
 from papercraft.games.cutit.scan.player_puzzle import read_puzzle
 from papercraft.games.cutit.sheets.all_designs import FACES
 from papercraft.games.cutit.square import DICE
 
-from .seen import CUTIT, SHEET, SIDE, SQUARE, Seen, cells_of, laid
+from .seen import CUTIT, INKS, SHEET, SIDE, SQUARE, TABLE, Seen, cells_of, laid
 from .test_scan_dice import Measured
 
 
@@ -81,6 +83,64 @@ def shaken(cells, seed):
     return found
 
 
+class Crooked(Seen):
+    """Pieces that were cut beside the lines, which are printed black."""
+
+    def __init__(self, pieces, cells, rng):
+        super().__init__(cells)
+        self.owner = {cell: n for n, piece in enumerate(pieces) for cell in piece}
+        self.rng, self.off = rng, {}
+
+    def offset(self, cell, other):
+        """How far paper reaches beyond the line to another cell; there it is missing."""
+        key = min(cell, other), max(cell, other)
+        if key not in self.off:
+            self.off[key] = self.rng.choice((0.0, 0.0, self.rng.uniform(-0.3, 0.3)))
+        return self.off[key] if cell < other else -self.off[key]
+
+    def _colour(self, x, y):
+        """The colour at a point, in light that is uneven from piece to piece and within each."""
+        light = 0.75 + 0.25 * sin(x / 300) * cos(y / 500)
+        blue, green, red = self._printed(x, y)
+        return light * blue, light * green, light * red
+
+    def _printed(self, x, y):
+        for cell, ((mx, my), (ax, ay), (dx, dy)) in self.around[int(x // SIDE), int(y // SIDE)]:
+            size = SIDE * SIDE
+            right = ((x - mx) * ax + (y - my) * ay) / size
+            below = ((x - mx) * dx + (y - my) * dy) / size
+            if max(abs(right), abs(below)) < 0.8 and self.is_paper(cell, right, below):
+                edge = max(abs(right), abs(below))
+                inside = INKS["#"] if 0.47 < edge < 0.53 else INKS[self.square.cells[cell]]
+                return inside if edge < 0.53 else self.beyond(cell, right, below)
+        return TABLE
+
+    def is_paper(self, cell, right, below):
+        """Whether the piece of a cell reaches so far from the middle of it."""
+        for far, step, is_border in (
+            (right, 1, cell % 10 == 9), (-right, -1, cell % 10 == 0),
+            (below, 10, cell >= 90), (-below, -10, cell < 10),
+        ):  # fmt: skip
+            whole = not is_border and self.owner.get(cell + step) == self.owner[cell]
+            reach = 0.0 if is_border or whole else self.offset(cell, cell + step)
+            if far > 0.5 + reach:
+                return False
+        return True
+
+    def beyond(self, cell, right, below):
+        """The colour of the neighbour that the paper reaches into."""
+        step = (1 if right > 0 else -1) if abs(right) > abs(below) else (10 if below > 0 else -10)
+        return INKS[self.square.cells[(cell + step) % 100]]
+
+
+def crooked(seed):
+    """Where cuts deviate, as far as is measured, in cells."""
+    pieces, apart, _ = pieces_of(seed)
+    detection = detect_cells(Crooked(pieces, apart, Random(seed)))
+    found = cut_deviations(detection, pieces)
+    return [(one.cell, one.side, round(one.offset, 3)) for one in found]
+
+
 def readings():
     """Yield what is read of logs and pieces, and the questions, as text."""
     for seed in range(120):
@@ -96,6 +156,8 @@ def readings():
         transcript = Transcript({"players.1.puzzle:laid": "yes"})
         puzzle = read_puzzle(photos, pieces, 1, transcript)
         yield f"puzzle {seed}", f"{puzzle}", questions(transcript)
+    for seed in range(6):
+        yield f"cuts {seed}", f"{crooked(seed)}"
 
 
 def questions(transcript):
