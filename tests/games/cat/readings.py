@@ -13,6 +13,8 @@ class Smudged(Filled):
     def __init__(self, seed, *words, shaky=0.3, **given):
         super().__init__(*words, **given)
         self.chance, self.shaky = Random(seed), shaky
+        # A light pencil, a pencil or a pen.
+        self.pen = self.chance.choice((0.1, 0.2, 0.4))
 
     def _any(self, usual, least, most):
         """What is usual, or at times anything."""
@@ -23,7 +25,10 @@ class Smudged(Filled):
         found = []
         for box in boxes:
             ticked = self.names[box] in self.ticked
-            ink, contrast = self._any(0.3 if ticked else 0.0, 0.0, 0.9), self._any(0.4, 0.05, 0.6)
+            ink, contrast = (
+                self._any(0.3 if ticked else 0.0, 0.0, 0.9),
+                self._any(self.pen, 0.05, 0.6),
+            )
             sure = ticked if self.chance.random() > 0.3 * self.shaky else None
             fit = self._any(0.1, 0.0, 1.3)
             found.append(Tick(sure, ink, contrast, fit, filled=self._any(0.2, 0.0, 1.0)))
@@ -35,7 +40,7 @@ class Smudged(Filled):
             drawn = self._nearest((ax + bx) / 2, (ay + by) / 2) in self.drawn
             share = self._any(0.97 if drawn else 0.1, 0.4 if drawn else 0.0, 1.0 if drawn else 0.6)
             gap = self._any(1.0 - share, 0.0, 0.5)
-            contrast, seen = self._any(0.4, 0.05, 0.6), self._any(1.0, 0.3, 1.0)
+            contrast, seen = self._any(self.pen, 0.05, 0.6), self._any(1.0, 0.3, 1.0)
             found.append(Stroke(share, gap, contrast, seen, self._any(0.1, 0.0, 0.9)))
         return found
 
@@ -44,7 +49,7 @@ class Smudged(Filled):
         for ring in super().rings(centres, inner, outer):
             share = self._any(ring.coverage, 0.0, 1.0)
             radius = self._any(ring.radius, inner, outer)
-            contrast, seen = self._any(0.4, 0.05, 0.6), self._any(1.0, 0.2, 1.0)
+            contrast, seen = self._any(self.pen, 0.05, 0.6), self._any(1.0, 0.2, 1.0)
             fit = self._any(0.1, 0.0, 0.9)
             found.append(Ring(share, self._any(1.0 - share, 0.0, 0.6), contrast, seen, fit, radius))
         return found
