@@ -8,51 +8,55 @@ from .filled import Filled, edges_of, game, logged, scanned, ticks_of
 
 
 class Smudged(Filled):
-    """A page on which ink is as even, dark and well in place as it happens to be."""
+    """A page on which ink is as even, dark and well in place as it happens to be.
+
+    At the same place it is always the same.
+    """
 
     def __init__(self, seed, *words, shaky=0.3, **given):
         super().__init__(*words, **given)
-        self.chance, self.shaky = Random(seed), shaky
+        self.seed, self.shaky = seed, shaky
         # A light pencil, a pencil or a pen.
-        self.pen = self.chance.choice((0.1, 0.2, 0.4))
+        self.pen = Random(seed).choice((0.1, 0.2, 0.4))
 
-    def _any(self, usual, least, most):
-        """What is usual, or at times anything."""
-        rng = self.chance
-        return rng.uniform(least, most) if rng.random() < self.shaky else usual
+    def _at(self, *place):
+        """What is usual at a place, or at times anything."""
+        rng = Random(f"{self.seed} {[round(value, 2) for value in place]}")
+
+        def either(usual, least, most):
+            return rng.uniform(least, most) if rng.random() < self.shaky else usual
+
+        return either
 
     def ticks(self, boxes):
-        found = []
-        for box in boxes:
-            ticked = self.names[box] in self.ticked
-            ink, contrast = (
-                self._any(0.3 if ticked else 0.0, 0.0, 0.9),
-                self._any(self.pen, 0.05, 0.6),
-            )
-            sure = ticked if self.chance.random() > 0.3 * self.shaky else None
-            fit = self._any(0.1, 0.0, 1.3)
-            found.append(Tick(sure, ink, contrast, fit, filled=self._any(0.2, 0.0, 1.0)))
-        return found
+        return [self._tick(self.names[box] in self.ticked, self._at(*box)) for box in boxes]
+
+    def _tick(self, ticked, either):
+        sure = None if either(0.0, -0.4, 1.0) < 0 else ticked
+        ink, contrast = either(0.3 if ticked else 0.0, 0.0, 0.9), either(self.pen, 0.05, 0.6)
+        return Tick(sure, ink, contrast, either(0.1, 0.0, 1.3), filled=either(0.2, 0.0, 1.0))
 
     def strokes(self, lines, reach):
-        found = []
-        for (ax, ay), (bx, by) in lines:
-            drawn = self._nearest((ax + bx) / 2, (ay + by) / 2) in self.drawn
-            share = self._any(0.97 if drawn else 0.1, 0.4 if drawn else 0.0, 1.0 if drawn else 0.6)
-            gap = self._any(1.0 - share, 0.0, 0.5)
-            contrast, seen = self._any(self.pen, 0.05, 0.6), self._any(1.0, 0.3, 1.0)
-            found.append(Stroke(share, gap, contrast, seen, self._any(0.1, 0.0, 0.9)))
-        return found
+        return [self._stroke(a, b, self._at(*a, *b, reach)) for a, b in lines]
+
+    def _stroke(self, one, other, either):
+        middle = [(a + b) / 2 for a, b in zip(one, other, strict=True)]
+        drawn = self._nearest(*middle) in self.drawn
+        share = either(0.97 if drawn else 0.1, 0.4 if drawn else 0.0, 1.0 if drawn else 0.6)
+        gap, contrast = either(1.0 - share, 0.0, 0.5), either(self.pen, 0.05, 0.6)
+        return Stroke(share, gap, contrast, either(1.0, 0.3, 1.0), either(0.1, 0.0, 0.9))
 
     def rings(self, centres, inner, outer):
-        found = []
-        for ring in super().rings(centres, inner, outer):
-            share = self._any(ring.coverage, 0.0, 1.0)
-            radius = self._any(ring.radius, inner, outer)
-            contrast, seen = self._any(self.pen, 0.05, 0.6), self._any(1.0, 0.2, 1.0)
-            fit = self._any(0.1, 0.0, 0.9)
-            found.append(Ring(share, self._any(1.0 - share, 0.0, 0.6), contrast, seen, fit, radius))
-        return found
+        found = super().rings(centres, inner, outer)
+        return [
+            self._ring(ring, inner, outer, self._at(*centre, inner, outer))
+            for ring, centre in zip(found, centres, strict=True)
+        ]
+
+    def _ring(self, ring, inner, outer, either):
+        share, radius = either(ring.coverage, 0.0, 1.0), either(ring.radius, inner, outer)
+        gap, contrast = either(1.0 - share, 0.0, 0.6), either(self.pen, 0.05, 0.6)
+        return Ring(share, gap, contrast, either(1.0, 0.2, 1.0), either(0.1, 0.0, 0.9), radius)
 
 
 def readings():
@@ -68,5 +72,11 @@ def readings():
             for nth, player in enumerate(data["players"])
         ]  # fmt: skip
         found = scanned(board, pages, logs=logged(*pages) if seed % 4 else [])
-        asked = [(one.key, one.read, *map(str, one.choices)) for one in found.questions]
+        asked = [
+            (one.key, one.read, *map(str, one.choices), at(one.box)) for one in found.questions
+        ]
         yield f"{sheet} with seed {seed}", f"{found.data}", f"{asked}"
+
+
+def at(box):
+    return box and [round(value, 3) for value in box]
