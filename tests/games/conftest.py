@@ -186,12 +186,21 @@ def sketched(game, sheet, setup):
 
 def readings(name):
     """What is read of ink and things that lie anyhow, a line each: made up, without a pixel."""
-    module = import_module(f"tests.games.{name}.readings")
-    return "".join(f"{title}: {digest(*texts)}\n" for title, *texts in module.readings())
+    return digests(import_module(f"tests.games.{name}.readings").readings())
+
+
+def searches(name):
+    """What searches find before they are stopped, a line each."""
+    return digests(import_module(f"tests.games.{name}.searches").searches())
+
+
+def digests(found):
+    return "".join(f"{title}: {digest(*texts)}\n" for title, *texts in found)
 
 
 UNNAMED = {"properties", "$defs"}
 PROSE = {"title", "description", "$schema", "$id", "type", "$ref"}
 GOLDENS = {
-    "sheets.txt": drawn, "schemas.txt": schemas, "seeds.txt": seeded, "readings.txt": readings
+    "sheets.txt": drawn, "schemas.txt": schemas, "seeds.txt": seeded, "readings.txt": readings,
+    "searches.txt": searches,
 }  # fmt: skip

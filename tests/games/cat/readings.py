@@ -3,6 +3,7 @@
 from random import Random
 
 from papercraft.core.photo import Ring, Stroke, Tick
+from papercraft.games.cat import GAME
 
 from .filled import Filled, edges_of, game, logged, scanned, ticks_of
 
@@ -18,6 +19,7 @@ class Smudged(Filled):
         self.seed, self.shaky = seed, shaky
         # A light pencil, a pencil or a pen.
         self.pen = Random(seed).choice((0.1, 0.2, 0.4))
+        self.bilevel = seed % 7 == 0
 
     def _at(self, *place):
         """What is usual at a place, or at times anything."""
@@ -61,13 +63,15 @@ class Smudged(Filled):
 
 def readings():
     """Yield the record and the questions of each game, as text."""
-    for seed in range(36):
+    for seed in range(60):
+        design = seed // 5 % (GAME.design + 1) if seed % 5 == 0 else None
         players = 1 + seed % 3
         board, sheet, data = game(seed, greedy=bool(seed % 2), players=players)
         pages = [
             Smudged(
                 100 * seed + nth, sheet, edges_of(board, player["turns"]), player["cups"],
-                ticks_of(data, nth), nth=nth, shaky=(0.02, 0.08, 0.25)[seed // 3 % 3],
+                ticks_of(data, nth), nth=nth, design=design,
+                shaky=(0.02, 0.08, 0.25)[seed // 3 % 3],
             )
             for nth, player in enumerate(data["players"])
         ]  # fmt: skip
