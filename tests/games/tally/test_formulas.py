@@ -95,6 +95,8 @@ HOSTILE = [
     ("a +\n* b", "is no formula from '* b' on"),
     ("3 + (a + b", "the bracket before 'a + b' is not closed"),
     ("a b" + " + a" * 20, "is no formula from 'b + a + a"),
+    ("a " + "b" * 30, f"is no formula from '{'b' * 30}' on"),
+    ("a " + "b" * 31, f"is no formula from '{'b' * 27}...' on"),
     ("'a", "is no formula from"),
     ("a\0b", "is no formula"),
     ("+".join(["a"] * 300), "at most 500"),
