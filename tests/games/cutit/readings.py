@@ -161,4 +161,4 @@ def readings():
 
 
 def questions(transcript):
-    return f"{[(one.key, one.read, str(one.text), one.choices) for one in transcript.questions]}"
+    return f"{[(one.key, one.read, one.choices) for one in transcript.questions]}"

@@ -70,11 +70,8 @@ def readings():
         found, answers = table(seed), {}
         for turn in ("at first", "answered"):
             scan = GAME.table(found, (), answers)
-            asked = [
-                (one.key, one.read, str(one.text), one.choices, at(one.box))
-                for one in scan.questions
-            ]
-            yield f"table {seed} {turn}", f"{scan.data}", f"{asked}", f"{[*map(str, scan.remarks)]}"
+            asked = [(one.key, one.read, one.choices, at(one.box)) for one in scan.questions]
+            yield f"table {seed} {turn}", f"{scan.data}", f"{asked}"
             answers = {one.key: one.read for one in scan.questions}
 
 

@@ -129,7 +129,7 @@ def readings():
             for turn in ("at first", "answered"):
                 photo_set = PhotoSet(str(SHEET), (Shown(pages),), ("Ada", "Ben"), answers)
                 scan = GAME.scan(definition, photo_set)
-                asked = [(one.key, one.read, str(one.text), at(one.box)) for one in scan.questions]
+                asked = [(one.key, one.read, at(one.box)) for one in scan.questions]
                 written = [(one.name, one.box) for one in scan.written]
                 shares = [(share.box) for share in scan.shares]
                 yield f"{title} {seed} {turn}", f"{scan.data}", f"{asked}", f"{written} {shares}"
