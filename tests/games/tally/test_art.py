@@ -123,6 +123,17 @@ def test_what_lies_beyond_the_box_is_cut_off_on_the_sheet(tmp_path):
     assert definition.box["logo"].drawing.path[0].startswith("red M 9999 0 C")
 
 
+@pytest.mark.parametrize("box", ["0 0 0.8 40", "0 0 40 0.8", "-1 -1 1 1"])
+def test_a_picture_may_be_small_in_its_own_units(box):
+    assert svg_drawing(svg('<rect x="-9" y="-9" width="99" height="99"/>', box)).path
+
+
+@pytest.mark.parametrize("box", ["0 0 0 40", "0 0 40 0", "0 0 -1 4"])
+def test_a_picture_without_a_size_is_refused(box):
+    with pytest.raises(ArtError, match="says no size"):
+        svg_drawing(svg("<rect/>", box))
+
+
 def test_a_path_is_drawn_up_to_an_error_in_it():
     whole, broken = (svg(f'<path d="M10 10h30v30z{end}"/>') for end in ("", "b5 M50 50h9v9"))
     assert svg_drawing(whole) == svg_drawing(broken)
