@@ -80,8 +80,10 @@ def test_the_search_finds_the_best_thread_and_no_other_rules():
     for seed in range(120):
         task = task_of(seed)
         *_, (_, _, _, best) = threads(task, BoundTables(task, inf))
-        found = BranchAndBound(task, 60.0, lambda _share: None).solve()
+        told = []
+        found = BranchAndBound(task, 60.0, told.append).solve()
         assert found.total == found.bound == max(best, 0), seed
+        assert told[-1] == max(told) == 1.0
 
 
 @pytest.mark.parametrize("looks", range(6), ids=str)

@@ -210,6 +210,13 @@ def test_reports_say_what_is_proven_and_what_is_not():
     assert pieces
 
 
+def test_the_progress_of_a_search_ends_when_all_is_done():
+    square, dice, pieces = hand(1)
+    told = []
+    GAME.solve_record(reading_of(square, dice, pieces), RecordTask(0), Search(0.0, told.append))
+    assert told[-1] == max(told) == 1.0
+
+
 def texts_of(report):
     return [text for section in report.sections for text in (*section.lines, *section.notes)]
 

@@ -106,6 +106,12 @@ HOSTILE = [
 ]
 
 
+@pytest.mark.parametrize(("signs", "deep"), [(58, False), (59, True)])
+def test_a_formula_is_sixty_levels_deep_at_most(signs, deep):
+    told = [one for one in faults("-" * signs + "a", SCOPE) if "too deeply" in one]
+    assert bool(told) is deep
+
+
 @pytest.mark.parametrize(("text", "told"), HOSTILE, ids=[text[:20] for text, _ in HOSTILE])
 def test_everything_else_is_refused_at_once_with_a_sentence(text, told):
     before = time.process_time()
