@@ -17,6 +17,7 @@ from papercraft.games.cat.scan.cup_rings import (
     _GREY,
     _is_circled,
     _is_circled_under_thread,
+    by_their_number,
 )
 from papercraft.games.cat.scan.session import Session
 from papercraft.games.cat.scan.thread_replay import ThreadReplay
@@ -628,6 +629,23 @@ def test_a_faint_circle_counts_if_it_goes_round(coverage, gap, fit, grey, bileve
     ring = Ring(coverage, gap, 0.2, 1.0, fit, 4.0)
     assert _is_circled(ring, _GREY) is grey
     assert _is_circled(ring, _BILEVEL) is bilevel
+
+
+@pytest.mark.parametrize(
+    ("coverage", "gap", "fit", "sure"),
+    [
+        (0.6, 0.13, 1.5, True),
+        (0.59, 0.13, 0.1, False),
+        (0.6, 0.14, 0.1, False),
+        (0.6, 0.13, 1.51, False),
+    ],
+)
+def test_a_circle_in_doubt_that_completes_the_cups_goes_round(coverage, gap, fit, sure):
+    ring, clear = Ring(coverage, gap, 0.4, 0.5, fit, 4.0), Ring(0.9, 0.0, 0.4, 1.0, 0.1, 4.0)
+    rings, circled = [ring, *[clear] * 5, clear], [None, *[True] * 5, False]
+    assert by_their_number(circled, rings) == [True if sure else None, *circled[1:]]
+    # Beside as many others as there are cups it completes nothing.
+    assert by_their_number([None, *[True] * 6], rings) == [None, *[True] * 6]
 
 
 def test_a_timer_that_lags_behind_somebody_elses_set_is_asked():
