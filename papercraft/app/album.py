@@ -1,4 +1,4 @@
-"""Photos of sheets and tables: read on all cores, sorted by the sheets they show."""
+"""Photos of sheets and tables: read on all cores, sorted by the sheets in them."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ def read_files(
 ) -> list[Reading]:
     """Read all photos, file by file; return the problems of each.
 
-    ``elsewhere`` is what other processes do in place of :func:`read_file`.
+    ``elsewhere`` is what other processes do instead of :func:`read_file`.
     """
     executor = executor_for(len(paths), workforce, _WORK)
     # What another process returns keeps its pages.
@@ -77,7 +77,10 @@ def read_files(
 
 
 def _lost(path: Path) -> Problem:
-    form = "reading this file ended the program, perhaps for want of memory; a smaller photo helps"
+    form = (
+        "reading this file crashed the program, perhaps because it ran out of memory; try a "
+        "smaller photo"
+    )
     return Problem(path.name, gettext(form))
 
 
@@ -98,7 +101,7 @@ def _read_file(path: Path, shelf: PageShelf | None) -> Reading:
     if is_print(path):
         form = (
             "is a file to print, and its sheets are empty: play on the printed sheets, then pass "
-            "photos of them, or type the game in with papercraft new-record"
+            "photos of them, or type in the game with papercraft new-record"
         )
         return [], [Problem(path.name, gettext(form))]
     photos: list[AnalyzedPhoto | MeasuredPhoto] = []

@@ -1,4 +1,4 @@
-"""Short answers, written out: numbers of questions, ``ok``, and changes such as ``+D2,-G1``."""
+"""Expands short answers: numbers of questions, ``ok``, and changes such as ``+D2,-G1``."""
 
 from __future__ import annotations
 

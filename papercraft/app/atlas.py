@@ -52,7 +52,7 @@ def atlas_files(job: PrintJob, base: Path) -> dict[Path, bytes]:
         pictures, deck = _cards(job, base, shop)
         files, objects = pictures | files, [deck, *objects]
     if not objects:
-        raise UsageError(gettext("--atlas needs cards, boards or mats, and none are to be printed"))
+        raise UsageError(gettext("--atlas needs cards, boards or mats, but none are being printed"))
     saved = {"ObjectStates": objects}
     return files | {base.with_name(f"{base.name}-atlas.json"): to_json(saved).encode()}
 

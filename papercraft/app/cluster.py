@@ -1,8 +1,9 @@
-"""Running a function over items on a cluster of dask, by the address of its scheduler.
+"""Running a function over items on a dask cluster, given the address of its scheduler.
 
-The only module that imports dask. A worker that ends loses nothing: dask does its chunks again. A
-chunk with which four workers have ended is taken apart, and an item with which they end once more
-is tried a third time with nothing else on the cluster: dask blames whatever waits at a worker.
+The only module that imports dask. If a worker dies, dask repeats its chunks, so nothing is lost. A
+chunk during which four workers died is split into items, and an item during which they die again is
+tried a third time with nothing else on the cluster, because dask blames everything that is queued
+at a worker.
 """
 
 from __future__ import annotations
@@ -214,7 +215,7 @@ def _explained(address: str) -> Iterator[None]:
         form = "the scheduler and all workers of the cluster need papercraft {version}, too"
         raise UsageError(gettext(form, version=VERSION)) from error
     except (CancelledError, OSError, TimeoutError) as error:
-        form = "the scheduler at {address} has gone; what was done stays"
+        form = "lost the scheduler at {address}; what is finished is kept"
         raise LostClusterError(gettext(form, address=address)) from error
 
 

@@ -34,7 +34,8 @@ def cut_files(plan: PagePlan, base: Path, kind: str) -> dict[Path, bytes]:
         name = plan.job.game.name
         raise UsageError(
             gettext(
-                "--cut needs something to cut, and the sheets of {game} to print have nothing",
+                "--cut needs something to cut, but the selected sheets of {game} have nothing to "
+                "cut",
                 game=name,
             )
         )

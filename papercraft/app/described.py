@@ -89,7 +89,7 @@ def sheet_in(data: dict[str, Any], file: Path) -> tuple[AnyGame, Described]:
         return game, found
     given = data.get("sheet")
     if not isinstance(given, str):
-        form = "this file describes no sheet, and holds no ID of one"
+        form = "this file neither describes a sheet nor contains the ID of one"
         raise ReadError([Problem("", gettext(form))])
     try:
         with looking_in(file):

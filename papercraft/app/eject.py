@@ -1,4 +1,4 @@
-"""Copies of layout files to change."""
+"""Copying layout files for editing."""
 
 from __future__ import annotations
 

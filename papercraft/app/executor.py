@@ -1,7 +1,7 @@
-"""Running a function over many items: the contract, and this process as the simplest way.
+"""Running a function over many items: the interface, and the implementation in this process.
 
-Results come in the order of the items, whatever the number of workers, and only some items are
-ahead of the result that is waited for.
+Results come in the order of the items, whatever the number of workers, and only a limited number of
+items are processed ahead.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ AHEAD = 4
 
 @dataclass(frozen=True)
 class Lost:
-    """In place of a result: the workers ended each time they worked on this item."""
+    """Instead of a result: the workers ended each time they worked on this item."""
 
     tries: int = TRIES
 

@@ -1,8 +1,8 @@
-"""Values of a record as texts that people type.
+"""Values of a record as text fields.
 
-A list of short words is one line, ``C4 D7``; any other list has a line for each entry, and what an
-entry is made of is separated by blanks: ``2 3 ? -``. Values by name are lines such as
-``Ada: 7 X 3``. What has no such form is written as in a TOML record: ``{outline = [[0, 0]]}``.
+A list of short words is one line, ``C4 D7``; any other list has one line per entry, with values
+separated by spaces: ``2 3 ? -``. Values by name are lines such as ``Ada: 7 X 3``. Anything else is
+written as in a TOML record: ``{outline = [[0, 0]]}``.
 """
 
 from __future__ import annotations
@@ -34,8 +34,8 @@ _DECIMAL = re.compile(r"(?=[.,]?[0-9])[0-9]{0,18}([.,][0-9]{1,18})?(e[+-]?[0-9]{
 def value_of(field: RecordField, text: str) -> tuple[Any, list[Problem]]:
     """Return the value that a text means, or ``MISSING``, and what cannot be understood.
 
-    The places of problems are those in the value. A word that is no number stays a text, of which
-    the game says what it should be.
+    The places of problems are those in the value. A word that is not a number stays a text, of
+    which the game says what it should be.
     """
     text = text.strip()
     if not text:
@@ -94,9 +94,9 @@ def _read_row(shape: Shape, text: str, place: str, problems: list[Problem]) -> A
     words = text.replace(",", " ").split()
     if len(words) != shape.width:
         names = join([name for name in shape.names() if name], " ")
-        form = "should be {width} values with blanks between them: {names}"
+        form = "should be {width} values separated by spaces: {names}"
         if not names:
-            form = "should be {width} values with blanks between them"
+            form = "should be {width} values separated by spaces"
         problems.append(Problem(place, gettext(form, width=shape.width, names=names)))
     return _row_value(shape, iter(words))
 
@@ -120,7 +120,7 @@ def _read_table(shape: Shape, text: str, problems: list[Problem]) -> dict[str, A
             problems.append(Problem(str(number), gettext("should be a name, a colon and a value")))
         if name.strip() in found:
             problems.append(
-                Problem(str(number), gettext("{name} has a line above", name=name.strip()))
+                Problem(str(number), gettext("{name} already has a line above", name=name.strip()))
             )
         found[name.strip()] = _read(shape.inner, value.strip(), str(number), problems)
     return found
@@ -146,13 +146,13 @@ def entries_of(shape: Shape, text: str) -> list[str]:
 def how_typed(shape: Shape) -> str:
     """Return how a value is typed, for a field of which a game says nothing."""
     if shape.kind == "table":
-        return gettext("A line for each: a name, a colon, and what it has.")
+        return gettext("One line each: a name, a colon and the values.")
     if shape.kind != "list" or shape.inner is None:
         return ""
     names = [name for name in shape.inner.names() if name]
     if names:
-        return gettext("A line for each, with blanks between: {names}.", names=join(names, " "))
-    return gettext("A line for each.") if shape.has_lines else gettext("With blanks between them.")
+        return gettext("One line each, separated by spaces: {names}.", names=join(names, " "))
+    return gettext("One line each.") if shape.has_lines else gettext("Separated by spaces.")
 
 
 # From values to text

@@ -1,4 +1,4 @@
-"""File names: of each set, from a pattern, and of each card."""
+"""File names of sets, from a pattern, and of cards."""
 
 from __future__ import annotations
 

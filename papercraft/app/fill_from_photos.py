@@ -1,4 +1,4 @@
-"""Filling records from photos: players may have ``photo = "ada.jpg"`` in place of typed data."""
+"""Filling records from photos: players may have ``photo = "ada.jpg"`` instead of typed data."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ _HEADER = {"papercraft", "game", "sheet", "players"}
 class FilledRecord:
     """A record completed from photos, with the open questions.
 
-    ``readings`` can be kept beside the record, for answers in a later call.
+    ``readings`` can be kept next to the record, for answers in a later call.
     """
 
     data: dict[str, Any]

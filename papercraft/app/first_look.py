@@ -1,7 +1,7 @@
-"""The first look of a sheet, by which people see whether an ID names the one they mean.
+"""The first rows of a sheet, so that people can check a typed ID.
 
-The check character notices every mistyped character and every two that are swapped. If several are
-wrong, what was typed may be the ID of another sheet.
+The check character detects any single wrong character and any two swapped ones. With more errors, a
+typed ID may be that of another sheet.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Texts of pictures that are longer than their room, such as names: smaller, then shortened."""
+"""Fits texts in pictures, such as names, to their space: first smaller, then shortened."""
 
 from __future__ import annotations
 

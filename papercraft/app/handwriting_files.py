@@ -1,7 +1,7 @@
-"""Pictures of what people have written by hand, kept in a folder beside the record.
+"""Pictures of handwriting, saved in a folder next to the record.
 
-Handwriting is not read, so the pictures are what there is of it. They are named after the place on
-the sheet and the player. Every scan into the record replaces them: none of an earlier photo stays.
+Handwriting is not read, only saved as pictures, which are named after the place on the sheet and
+the player. Every scan into the record replaces all of them.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ _MOST_LETTERS = 60
 
 
 def handwriting_folder(record: Path) -> Path:
-    """Return the folder beside a record for pictures of what was written."""
+    """Return the folder next to a record for pictures of what was written."""
     return record.with_name(record.name + _ENDING)
 
 

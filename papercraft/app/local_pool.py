@@ -1,7 +1,7 @@
 """Running a function over items in several processes on this machine.
 
-A worker that ends, such as one killed when memory runs out, is replaced: what it had not finished
-is tried again, each item by itself, up to twice.
+A worker that dies, for example because memory runs out, is replaced. Its unfinished items are
+retried one by one, up to twice.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
-"""What printed files are made of, as a digest that is kept in their geometry file.
+"""A digest of everything that printed files depend on, stored in their geometry file.
 
-Two prints with the same digest have the same bytes, wherever they are printed: it covers the
-version of papercraft, the layouts, the sheets and every option, but not where the files are.
+Files with the same digest have the same bytes: it covers the version of papercraft, the layouts,
+the sheets and every option, but not the location of the files.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
-"""Measuring what games ask of a photo in the process that reads it.
+"""Measures what games need from a photo in the process that reads it.
 
-The game then reads all photos together, in one process, and finds most of what it asks measured:
-without that, this process would measure the photos of all others alone.
+A game reads all photos together in one process. Most of what it needs is then already measured, so
+that this process does not have to measure all photos alone.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Pieces and cards in photos that remember what was measured on them (see ``measured_pages``)."""
+"""Pieces and cards in photos, with cached measurements (see ``measured_pages``)."""
 
 from __future__ import annotations
 
@@ -105,7 +105,7 @@ def _checked(kind: str, stored: Any) -> list[Any] | None:
 
 
 def _digest(asked: Sequence[Any]) -> str:
-    """Return a digest of what was asked; a printed sheet is told by its picture."""
+    """Return a digest of what was asked; a printed sheet is identified by its picture."""
     told = [_picture_digest(one) if hasattr(one, "grey") else repr(one) for one in asked]
     return sha256(" ".join(told).encode()).hexdigest()[:32]
 

@@ -1,14 +1,14 @@
-"""Pages that remember what was measured on them, so that a later reading needs no photo.
+"""Pages with cached measurements, so that reading again needs no photo.
 
-A game reads a sheet by asking its page about places. The same questions get the same measurements,
-whatever people have answered in between; only a question that is new takes the photo again.
+A game reads a sheet by querying places on its page. Repeated queries return the same measurements,
+whatever has been answered in between; only new queries need the photo.
 """
 
 from __future__ import annotations
 
 import json
 from dataclasses import dataclass, field
-from functools import partial
+from functools import lru_cache, partial
 from hashlib import sha256
 from typing import TYPE_CHECKING, Any
 
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 # A measurement of one place as plain data.
 Row = tuple[bool | float | None, ...]
 # What a row of each kind of measurement has: as many numbers, after a decision where there is one.
-_NUMBERS = {"ticks": 6, "strokes": 5, "rings": 6, "drawn": 2, "fit": 1}
+_NUMBERS = {"ticks": 7, "strokes": 5, "rings": 6, "drawn": 2, "fit": 1}
 _DECISIONS = {"ticks", "drawn"}
 
 
@@ -40,6 +40,7 @@ class MeasuredPage:
     """A page (``core.photo.Page``) with measurements taken before, by what was asked.
 
     ``load`` returns the page as detected in its photo, for new questions and for pictures.
+    ``sound`` are the keys of ``taken`` whose rows have been looked at, or were measured here.
     """
 
     photo: str
@@ -49,6 +50,7 @@ class MeasuredPage:
     bilevel: bool
     load: Callable[[], DetectedPage]
     taken: dict[str, list[Row]] = field(default_factory=dict)
+    sound: set[str] = field(default_factory=set)
 
     @classmethod
     def of(cls, page: DetectedPage, keep: Keep | None = None) -> MeasuredPage:
@@ -81,8 +83,8 @@ class MeasuredPage:
         count = len(boxes) if framed is None else framed
         rows = self._measured("ticks", boxes, count)
         return [
-            Tick(ticked, ink, contrast, fit, dark, bool(stained), filled)
-            for ticked, ink, contrast, fit, dark, stained, filled in rows
+            Tick(ticked, ink, contrast, fit, dark, bool(stained), filled, depth)
+            for ticked, ink, contrast, fit, dark, stained, filled, depth in rows
         ]
 
     def strokes(self, lines: Sequence[tuple[Point, Point]], reach: float) -> list[Stroke]:
@@ -98,13 +100,20 @@ class MeasuredPage:
         return [Circle(*row) for row in self._measured("drawn", bands)]
 
     def _measured(self, kind: str, places: Sequence[Any], *more: float) -> list[Any]:
-        key = f"{kind} {_digest([places, more])}"
+        key = f"{kind} {_key(places, more)}"
         rows = self.taken.get(key)
-        if rows is None or len(rows) != len(places) or not all(_is_row(kind, row) for row in rows):
+        if rows is None or len(rows) != len(places) or not self._is_sound(kind, key, rows):
             found = getattr(self.load(), kind)(places, *more)
             rows = [_row(one) for one in found]
             self.taken[key] = rows
+            self.sound.add(key)
         return rows
+
+    def _is_sound(self, kind: str, key: str, rows: list[Row]) -> bool:
+        """Return whether rows are what a measurement has; those from files may be anything."""
+        if key not in self.sound and all(_is_row(kind, row) for row in rows):
+            self.sound.add(key)
+        return key in self.sound
 
 
 @dataclass(frozen=True, eq=False)
@@ -134,6 +143,20 @@ class MeasuredPhoto:
         return self.table.codes(numbers) if self.table else []
 
 
+def _key(places: Sequence[Any], more: tuple[float, ...]) -> str:
+    try:
+        return _remembered(tuple(places), more)
+    except TypeError:
+        # Lists cannot be looked up.
+        return _digest([places, more])
+
+
+@lru_cache(maxsize=128)
+def _remembered(places: tuple[Any, ...], more: tuple[float, ...]) -> str:
+    """Return the digest; photos of one game are asked about the same places, again and again."""
+    return _digest([places, more])
+
+
 def _digest(asked: Any) -> str:
     """Return a digest of places and distances in mm, the same for 1 and 1.0."""
     return sha256(json.dumps(_as_numbers(asked)).encode()).hexdigest()[:32]
@@ -142,7 +165,8 @@ def _digest(asked: Any) -> str:
 def _as_numbers(asked: Any) -> Any:
     if isinstance(asked, list | tuple):
         return [_as_numbers(one) for one in asked]
-    return float(asked)
+    # Zero has no sign, as it has none when it is looked up.
+    return float(asked) + 0.0
 
 
 def _row(measured: Any) -> Row:

@@ -1,7 +1,7 @@
 """The question whether a black and white picture shows every mark on a sheet.
 
-A threshold may leave nothing of a light pencil, and then a mark that is missing looks like none.
-No measurement tells, so people are asked, once a sheet; until then its results are provisional.
+Thresholding may remove light pencil without a trace. No measurement can detect that, so the user is
+asked once per sheet; until then, its results are provisional.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ def missing_pencil(photo_set: PhotoSet, sheet_labels: Sequence[str]) -> list[Que
     for label, page in {sheet_label(page): page for page in pages if page.bilevel}.items():
         form = (
             "{photo} is black and white: light pencil may be missing. Does it show every mark on "
-            "{sheet}? If not, send the photo as taken"
+            "{sheet}? If not, use the original photo"
         )
         message = gettext(form, photo=page.photo, sheet=label)
         question = Question(_sheet_key(label, sheet_labels), message, "yes", ("yes",), page)

@@ -1,4 +1,4 @@
-"""What the columns of a file with names are called, in the languages of sheets."""
+"""The column titles of a file with names, in all languages of sheets."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ class Columns(NamedTuple):
         return " ".join(filter(None, parts))
 
     def others_in(self, cells: Sequence[str]) -> dict[str, str]:
-        """Return the set, the language and the seed in a row, as far as there are any."""
+        """Return the set, the language and the seed in a row, if any."""
         return {key: cells[column] for key, column in self.others.items() if column < len(cells)}
 
 

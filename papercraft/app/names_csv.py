@@ -90,8 +90,8 @@ def _check_titles(file: str, cells: Sequence[str], titled: Columns | None) -> No
     if titled.name if titled else len(seen) < 2:  # noqa: PLR2004 - a single column needs no title
         return
     form = (
-        "the columns are {titles}; name the one with the names 'name' in the first line, the "
-        "others may be 'set', 'lang' and 'seed'"
+        "the columns are {titles}; the column with the names must be titled 'name', and others "
+        "can be 'set', 'lang' and 'seed'"
     )
     titles = join_and([repr(cell) for cell in seen[:_MOST_TITLES]])
     raise ReadError([Problem(f"{file}, line 1", gettext(form, titles=titles))])
@@ -124,8 +124,8 @@ def sets_of_names(
     """Return the sets of the names in a file.
 
     Names with the same value in the column ``set`` make one set, in which each player has a name.
-    Without such a column ``players`` names make a set; without a number of players, each name has a
-    set of its own. ``limits`` are the fewest and the most players of the game.
+    Without such a column ``players`` names make a set; without a number of players, each name has
+    its own set. ``limits`` are the fewest and the most players of the game.
 
     Raises:
         ReadError: the names of a set are too few, too many or the same, or its rows contradict

@@ -1,8 +1,8 @@
 """Object stores through fsspec, an extra: buckets of S3, Google Cloud, Azure and many others.
 
-An object appears whole or not at all, but a store has no way to let several appear together. So a
-set is written to a temporary folder of this machine, then its files are put, the geometry file
-last: where that is, the set is. What it is to replace is removed first.
+An object appears complete or not at all, but several objects cannot appear together. So a set is
+written to a temporary local folder and then uploaded, with the geometry file last: where that
+exists, the set is complete. Files to be replaced are removed first.
 """
 
 from __future__ import annotations
@@ -54,7 +54,7 @@ class ObjectStore:
             form = "{url} needs another library: {reason}"
             raise UsageError(gettext(form, url=place, reason=error)) from error
         except ValueError as error:
-            form = "{url}: no such kind of store is known; examples are s3://, gs:// and az://"
+            form = "{url}: unknown kind of store; examples are s3://, gs:// and az://"
             raise UsageError(gettext(form, url=place)) from error
         except Exception as error:  # each driver has exceptions of its own
             raise _cannot_write(place, error) from error
@@ -172,7 +172,7 @@ class _PutSet(FileSet):
         """Put all files.
 
         Raises:
-            WriteError: the store refuses one, or it was put by somebody else in the meantime.
+            WriteError: the store refuses one, or it was put by somebody else meanwhile.
         """
         store = self._store
         store.refuse_existing(self._targets, force=self._replaces)

@@ -1,7 +1,7 @@
-"""The questions that a scan left open, as they are kept with its record until they are settled.
+"""The questions that a scan left open, kept with its record until they are settled.
 
-A record says in its comments which questions are open, and the hidden file beside it what they were
-about. A change at its place settles a question, and so does deleting its comment.
+The comments of a record list the open questions, and a hidden file next to it has their details. A
+question is settled by changing the value at its place or by deleting its comment.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ def beside(target: Path) -> Path:
 
 
 def read_beside(target: Path) -> Any:
-    """Return the data stored beside a record, or None if it is missing or invalid."""
+    """Return the data stored next to a record, or None if it is missing or invalid."""
     try:
         return json.loads(beside(target).read_text("utf-8"))
     except (OSError, ValueError, RecursionError):
@@ -56,7 +56,7 @@ def open_questions(source: bytes, data: Any, target: Path | None) -> tuple[Quest
     """Return the questions that are open about a record.
 
     ``source`` is the record's file, ``data`` what is in it, and ``target`` where it is, if it is a
-    file: what is stored beside a copy is unknown, but its comments tell the questions.
+    file: what is stored next to a copy is unknown, but its comments tell the questions.
     """
     stored = read_beside(target) if target is not None else None
     known = stored if _is_about(stored, data) else {"questions": [], "record": data}

@@ -1,4 +1,4 @@
-"""Whose sheets are whose: the names that were printed on sheets that are alike."""
+"""The owners of sheets: the names printed on otherwise identical sheets."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def _named_file(game: AnyGame, setup: Any) -> tuple[str, Path | None]:
 
 
 def owners_of(game: AnyGame, setup: Any, players: int) -> Mapping[int, tuple[str, ...]]:
-    """Return the names on each sheet by its seed, as they were printed for so many players.
+    """Return the names on each sheet by its seed, as they were printed for this number of players.
 
     Raises:
         ReadError: the file with the names cannot be used; all problems.

@@ -103,7 +103,7 @@ class PagePlan:
 
     def _imposed(self, drawing: Drawing) -> _Sides:
         if not drawing.sheets:
-            form = "this kind of sheet has nothing of {parts}"
+            form = "this kind of sheet has none of these parts: {parts}"
             raise UsageError(gettext(form, parts=join(self.job.edition.parts)))
         leaves = self._leaves(drawing)
         cards = any(sheet.cards for sheet in drawing.sheets)
@@ -157,7 +157,7 @@ class PagePlan:
         """Raise UsageError if a number is not that of a page, or if no page is left."""
         self.job.selection.check(self.total)
         if not any(map(self._has, range(1, self.total + 1))):
-            form = "no sheet to print is that of {name}"
+            form = "none of the sheets being printed belongs to {name}"
             raise UsageError(gettext(form, name=self.job.only_name))
 
     @property
@@ -330,11 +330,11 @@ def _check_without_cards(job: PrintJob) -> None:
     for option, used in useless.items():
         if used:
             several = option in {"--gap", "--crop-marks", "--order"}
-            form = "{option} only works with cards, and the sheets of {game} to print have none"
+            form = "{option} only works with cards, and the selected sheets of {game} have none"
             if several:
                 form = (
                     "{option} only works with cards or several sheets per page (--nup), and the "
-                    "sheets of {game} to print have none"
+                    "selected sheets of {game} have none"
                 )
             raise UsageError(gettext(form, option=option, game=job.game.name))
 
@@ -358,6 +358,6 @@ def solutions_of(job: PrintJob) -> PrintJob:
     )
     if not only:
         raise UsageError(
-            gettext("the sheets of {game} to print have no solutions", game=job.game.name)
+            gettext("the selected sheets of {game} have no solutions", game=job.game.name)
         )
     return replace(solved, selection=PageSelection(only))

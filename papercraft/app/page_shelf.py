@@ -1,4 +1,4 @@
-"""Pages of a long file, put aside on disk: what is measured on one has several megabytes."""
+"""Pages of a long file, stored on disk, because each takes several megabytes."""
 
 from __future__ import annotations
 

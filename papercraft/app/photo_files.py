@@ -51,7 +51,8 @@ def are_photos(name: str) -> bool:
 def expanded(names: Iterable[str]) -> list[str]:
     """Return the names with patterns such as ``*.toml`` replaced by the files behind them.
 
-    Not every shell does this itself. A pattern with nothing behind it stays: it is told as missing.
+    Not every shell does this itself. A pattern with nothing behind it stays: it is reported as
+    missing.
     """
     return [found for name in names for found in _expanded(name)]
 
@@ -64,7 +65,7 @@ def find_photos(names: Iterable[str]) -> list[Path]:
     """Return the photos that people name, with those in folders and behind patterns like ``*.jpg``.
 
     Of a folder, and of what is behind a pattern, pictures that papercraft has drawn and files to
-    print are no photos.
+    print are not photos.
 
     Raises:
         ReadError: a folder has no photos, or nothing is behind a pattern.
@@ -135,7 +136,7 @@ def _taken(paths: Iterable[Path]) -> list[Path]:
 
 
 def behind(name: str) -> list[Path]:
-    """Return the files and folders behind a pattern; none if the name is no pattern."""
+    """Return the files and folders behind a pattern; none if the name is not a pattern."""
     if not glob.has_magic(name):
         return []
     # Path.glob knows no absolute patterns.

@@ -1,4 +1,4 @@
-"""Preflight: check a PDF or SVG file for what would go wrong if it were printed."""
+"""Preflight: check a PDF or SVG file for printing problems."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
-"""Printing many sets, each into files of its own: on several cores, in shares, and again.
+"""Printing many sets into separate files: on several cores, in shares, and resumed.
 
-Files of a set appear together, complete or not at all, so a run that was ended may be repeated:
-sets whose files are there are skipped, and the bytes of all others are the same as in one run.
+Files of a set appear together, complete or not at all, so an interrupted run can be repeated:
+finished sets are skipped, and all others have the same bytes as in a single run.
 """
 
 from __future__ import annotations
@@ -199,7 +199,7 @@ def print_many(tasks: Tasks, workforce: Workforce = HERE) -> Generator[PrintedSe
 
 
 def _lost(stem: str) -> PrintedSet:
-    form = "printing this set ended the program, perhaps for want of memory"
+    form = "printing this set crashed the program, perhaps because it ran out of memory"
     return PrintedSet(stem, problem=gettext(form))
 
 

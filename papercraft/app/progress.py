@@ -1,4 +1,4 @@
-"""Progress of long work: the use case gets a callback from the front end, which shows it."""
+"""Progress of long-running work, reported to a callback of the front end."""
 
 from __future__ import annotations
 

@@ -1,8 +1,8 @@
-"""What was measured in photos, kept beside their record for the answers of a later call.
+"""Measurements in photos, saved next to their record for a later call.
 
-The file has the measurements of sheets, pieces and cards, and no picture. A photo is known by a
-digest of its file, so one that has changed is read again, and so is everything after an update of
-the program. A file that is invalid counts as missing.
+The file contains measurements of sheets, pieces and cards, but no pictures. Photos are identified
+by a digest, so a photo is read again if it or the program has changed. An invalid file counts as
+missing.
 """
 
 from __future__ import annotations
@@ -101,7 +101,7 @@ class Readings:
 
 
 def readings_beside(record: Path) -> Path:
-    """Return the hidden file beside a record in which its readings are kept."""
+    """Return the hidden file next to a record in which its readings are kept."""
     return record.with_name(f".{record.name}{_ENDING}")
 
 
@@ -115,7 +115,7 @@ def readings_in(folder: Path) -> list[Path]:
 
 
 def keep_readings(record: Path, readings: Readings) -> None:
-    """Keep readings beside a record, if there are any.
+    """Keep readings next to a record, if there are any.
 
     Raises:
         WriteError: the file cannot be written.
@@ -162,7 +162,7 @@ def _digest(path: Path) -> str:
 
 @cache
 def _program() -> str:
-    """Return what tells apart the programs that measure: their version and the files of code."""
+    """Return what distinguishes the programs that measure: their version and the files of code."""
     root = Path(__file__).parents[1]
     files = sorted(root.glob("photo/*.py")) + sorted(root.glob("paint/**/*.py"))
     seen = [(one.name, one.stat().st_size, one.stat().st_mtime_ns) for one in files]

@@ -1,4 +1,4 @@
-"""The fields of a record and what their values are made of, by the JSON Schema of a game."""
+"""The fields of a record and the shapes of their values, from the JSON Schema of a game."""
 
 from __future__ import annotations
 

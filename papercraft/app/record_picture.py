@@ -34,7 +34,9 @@ def picture_target(name: str, *, force: bool) -> Path:
     """Return the file to write; raise if its extension is unknown or it exists."""
     target = Path(name)
     if target.suffix.lower() not in _ENDINGS:
-        message = gettext("pictures end in .svg, .pdf or .png, not {name!r}", name=name)
+        message = gettext(
+            "the file name of a picture must end in .svg, .pdf or .png, not {name!r}", name=name
+        )
         raise UsageError(message)
     refuse_existing([target], force=force)
     return target

@@ -69,6 +69,32 @@ def pages(
             yield numbering.page(Side(centred(paper, body.frame), body), number, total)
 
 
+def page_of_part(  # noqa: PLR0913, PLR0917
+    game: AnyGame,
+    sheet: SheetId,
+    edition: Edition,
+    paper: Paper,
+    ink: str,
+    palette: str,
+    part: str,
+    nth: int,
+) -> Page | None:
+    """Return one page of a set as :func:`pages` would, or None if it has fewer of this part.
+
+    Pages before it are counted and not made, for their codes take longer than their drawing.
+    """
+    edition = replace(edition, frame=frame_in_design(edition.design, paper))
+    _, drawing = next(drawings(game, [sheet], edition))
+    numbers = [n for n, body in enumerate(drawing.sheets, 1) if body.part == part]
+    if nth >= len(numbers):
+        return None
+    numbering = PageNumbering(game, edition, paper, ink, palette).start_set(sheet, drawing.stamps)
+    numbering.counts[part] = nth
+    body = drawing.sheets[numbers[nth] - 1]
+    side = Side(centred(paper, body.frame), body)
+    return numbering.page(side, numbers[nth], len(drawing.sheets))
+
+
 class PageNumbering:
     """Page numbering data shared by all sets."""
 

@@ -73,7 +73,7 @@ class ScanResult:
 
     ``pages`` are the rectified sheets, ``items`` photos of things that are not on a page.
     ``record`` is the record's file, if there is to be one, and ``found`` what was in it before;
-    ``readings`` can be kept beside it, for answers in a later call.
+    ``readings`` can be kept next to it, for answers in a later call.
     """
 
     album: Album
@@ -129,7 +129,7 @@ def scan(
             ``record`` has the extension of another format.
         WriteError: ``record`` is the record of another sheet, or no name of a file.
     """
-    # Files are kept beside it, so it is looked at before anything is read.
+    # Files are kept next to it, so it is looked at before anything is read.
     if request.record is not None:
         if not request.record.name:
             raise not_a_file(request.record)
@@ -203,7 +203,7 @@ def _full_answers(
             form = "numbers need the record of an earlier scan (-o); use keys such as {key}"
             raise UsageError(gettext(form, key=_example(plain)))
         if tuple(sheets) != plain.sheet_labels:
-            raise UsageError(gettext("the numbers are about other photos; use keys"))
+            raise UsageError(gettext("the question numbers belong to other photos; use keys"))
         answers = by_key(answers, shown)
     return write_out(answers, plain.questions, plain.data)
 

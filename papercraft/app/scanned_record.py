@@ -1,4 +1,4 @@
-"""The file of a scanned record, and the corrections kept in a hidden file beside it."""
+"""The file of a scanned record, and the corrections kept in a hidden file next to it."""
 
 from __future__ import annotations
 
@@ -51,10 +51,10 @@ def write_record(
     found: bytes | None,
     readings: Readings | None = None,
 ) -> None:
-    """Add a record (.toml or .json), and what is kept beside it, to a set of files.
+    """Add a record (.toml or .json), and what is kept next to it, to a set of files.
 
-    Beside it are the corrections, pictures of what was written by hand, and the measurements of
-    sheets if there are any. ``found`` is what was in the file before the scan.
+    Beside it are the corrections, pictures of the handwriting, and the measurements of sheets if
+    there are any. ``found`` is what was in the file before the scan.
 
     Raises:
         WriteError: a file cannot be written; or, when the set appears, the record is not what it

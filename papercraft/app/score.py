@@ -95,7 +95,7 @@ def judged(
 ) -> Scored:
     """Judge a record that has been read."""
     if request.lenient and not game.lenient:
-        form = "--lenient is not available for {game}: a broken rule does not end what is judged"
+        form = "--lenient is not available for {game}: judging continues after a broken rule anyway"
         if game.replay is not None:
             form = "--lenient is not available for {game}: after a broken rule the table is unknown"
         raise UsageError(gettext(form, game=game.name))

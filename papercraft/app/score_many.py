@@ -1,7 +1,7 @@
-"""Scoring many records: one line of JSON or some rows of CSV for each, in the order of the inputs.
+"""Scoring many records: one line of JSON or a few rows of CSV for each, in the order of the inputs.
 
-Nothing is kept: memory does not depend on the number of records. What cannot be read is an outcome
-like any other, and the rest goes on.
+Nothing is kept, so memory does not depend on the number of records. A record that cannot be read is
+an outcome like any other, and does not stop the rest.
 """
 
 from __future__ import annotations
@@ -40,6 +40,8 @@ FORMATS = ("jsonl", "csv")
 COLUMNS = ("record", "game", "sheet", "legal", "final", "player", "rank", "total", "violations",
            "problem")  # fmt: skip
 _LINES = ".jsonl"
+# Space, and the mark of UTF-8.
+_BEFORE = b" \t\r\n\xef\xbb\xbf"
 _ENDINGS = {".toml", ".json", _LINES}
 # Other processes take about as long to start as this one takes for 400 records.
 _WORK = Work(worth=400, chunk=20, cluster_chunk=500)
@@ -56,7 +58,7 @@ class Input(NamedTuple):
 class Outcome:
     """What scoring a record gave: its text in the output, and what is said about it.
 
-    It is ``skipped`` if the file is no record; ``unread`` if there is no verdict.
+    It is ``skipped`` if the file is not a record; ``unread`` if there is no verdict.
     """
 
     name: str
@@ -109,6 +111,18 @@ def inputs(names: Sequence[str], stdin: BinaryIO | None) -> Iterator[Input]:
         else:
             for one in behind(name) or [path]:
                 yield from _in_folder(one) if is_folder(one) else _file(one)
+
+
+def how_many(names: Sequence[str], part: tuple[int, int]) -> int | None:
+    """Return how many inputs a share has; None if only reading them shows it, as from a pipe."""
+    if not all(Path(name).is_file() or is_folder(Path(name)) for name in names):
+        return None
+    which, shares = part
+    try:
+        return sum(1 for _ in islice(inputs(names, None), which - 1, None, shares))
+    except PapercraftError:
+        # It is told where it comes up.
+        return None
 
 
 def _in_folder(folder: Path) -> Iterator[Input]:
@@ -176,7 +190,7 @@ def _sent(record: RecordFile, workforce: Workforce) -> RecordFile:
 
 
 def _lost(name: str, request: ManyRequest) -> Outcome:
-    form = "scoring this record ended the program, perhaps for want of memory"
+    form = "scoring this record crashed the program, perhaps because it ran out of memory"
     return _unread(name, [Problem("", gettext(form))], request)
 
 
@@ -187,6 +201,9 @@ def _scored(request: ManyRequest, places: Sequence[Path], one: Input) -> Outcome
 
 def _outcome(request: ManyRequest, one: Input) -> Outcome:
     record = one.record
+    if isinstance(record.source, bytes) and not record.source.lstrip(_BEFORE).startswith(b"{"):
+        form = "a record is an object with keys such as papercraft, game, players"
+        return _unread(record.name, [Problem("", gettext(form))], request)
     if one.found and isinstance(record.source, Path) and not is_record(record.source):
         return Outcome(record.name, skipped=True)
     wanted = ScoreRequest((record,), as_read=request.as_read, lenient=request.lenient)

@@ -1,4 +1,4 @@
-"""From photos to a verdict in one step; the record between them is kept."""
+"""From photos to a verdict in one step; the record is saved."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def score_photos(
     except ReadError as error:
         if questions:
             return scanned, ScoreResult((), {}, questions)
-        message = gettext("the photos do not show a whole game; see them with papercraft scan")
+        message = gettext("the photos do not show a complete game; see them with papercraft scan")
         raise ReadError([Problem("", message), *error.problems]) from error
     scored = judged(game, reading, questions, request, progress, stopped)
     return scanned, ScoreResult((scored,), {}, questions)

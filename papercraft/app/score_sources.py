@@ -1,4 +1,4 @@
-"""What ``score`` is given: records and photos, and those in folders."""
+"""The inputs of ``score``: records and photos, also in folders."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def sources_of(names: Sequence[str]) -> Sources:
     """Return the photos and records that people name, with those in folders and behind patterns.
 
     Photos that a record in a folder names belong to it. Pictures and empty sheets that papercraft
-    has written are no photos, and of its other files only records count.
+    has written are not photos, and of its other files only records count.
 
     Raises:
         ReadError: in a folder is nothing to score, or nothing is behind a pattern.
@@ -86,7 +86,7 @@ def _in_folder(folder: Path) -> Sources:
     known = {path.resolve() for file in files for path in _photos_of(file)}
     photos = tuple(path for path in photos_in(folder) if path.resolve() not in known)
     if not photos and not files:
-        form = "there is no photo and no record in this folder; files to print are no photos"
+        form = "this folder contains no photos or records; files to print do not count"
         raise ReadError([Problem(str(folder), gettext(form))])
     return Sources(photos, tuple(map(str, files)))
 

@@ -1,4 +1,4 @@
-"""The points of all players in one table for a spreadsheet: a row each, a column for each part."""
+"""The points of all players as a spreadsheet: one row per player, one column per part."""
 
 from __future__ import annotations
 

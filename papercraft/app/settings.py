@@ -2,8 +2,7 @@
 
 A setting comes from the environment (``PAPERCRAFT_PAPER``), else from the nearest
 ``papercraft.toml`` in the working folder or above it, else from ``config.toml`` in the user's
-configuration folder.
-What is typed on the command line counts more than all of them.
+configuration folder. The command line overrides all of them.
 """
 
 from __future__ import annotations
@@ -27,7 +26,7 @@ class Setting(NamedTuple):
 
     ``check`` raises UsageError; it takes the value and the user's configuration folder. ``is_path``
     tells that the value is a path, and ``runs_code`` that it is a list of folders, as in PATH, with
-    Python code; ``word`` is a value that is no path.
+    Python code; ``word`` is a value that is not a path.
     """
 
     help: str
@@ -108,7 +107,7 @@ def _check_word(value: str, words: list[str]) -> None:
 
 def _check_output(value: str, _user: Path) -> None:
     if value == "-" or Path(value).suffix.lower() in {".pdf", ".svg"} or Path(value).is_file():
-        raise UsageError(gettext("{value} is no folder", value=value))
+        raise UsageError(gettext("{value} is not a folder", value=value))
 
 
 def _check_layouts(value: str, _user: Path) -> None:
@@ -126,7 +125,7 @@ def _check_games(value: str, _user: Path) -> None:
 
 def _check_sheets(value: str, _user: Path) -> None:
     if not Path(value).is_dir():
-        raise UsageError(gettext("{folder} is no folder", folder=value))
+        raise UsageError(gettext("{folder} is not a folder", folder=value))
 
 
 SETTINGS: dict[str, Setting] = {
@@ -136,12 +135,10 @@ SETTINGS: dict[str, Setting] = {
     "ink": Setting("Ink to print with.", "full", _check_ink),
     "palette": Setting("Palette of sheets and pictures.", "default", _check_palette),
     "layouts": Setting(
-        "Folder with layouts of your own.", "default", _check_layouts, is_path=True, word="default"
+        "Folder with your own layouts.", "default", _check_layouts, is_path=True, word="default"
     ),
-    "games": Setting(
-        "Folder with games of your own.", "", _check_games, is_path=True, runs_code=True
-    ),
-    "sheets": Setting("Folder with files of your own sheets.", "", _check_sheets, is_path=True),
+    "games": Setting("Folder with your own games.", "", _check_games, is_path=True, runs_code=True),
+    "sheets": Setting("Folder with your own sheets.", "", _check_sheets, is_path=True),
     "output": Setting("Folder to write to.", "output", _check_output, is_path=True),
 }
 

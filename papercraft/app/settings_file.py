@@ -1,4 +1,4 @@
-"""Changing one setting in a file; everything else in it stays, with its comments."""
+"""Changing one setting in a file, while keeping everything else, including comments."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def change_setting(file: Path, key: str, value: str | None, user: Path, *, here:
 
     Raises:
         UsageError: the key is unknown, not set, or must not be set there; or the value is invalid.
-        ReadError: the file is no TOML.
+        ReadError: the file is not TOML.
         WriteError: it cannot be written.
     """
     written = "" if value is None else check_value(key, value, user)

@@ -56,9 +56,7 @@ class SolveResult:
     def picture(self) -> Picture:
         """Draw it; raise UsageError if the game has no pictures."""
         if self.game.picture_best is None:
-            raise UsageError(
-                gettext("{game} has no pictures; leave --picture out", game=self.game.name)
-            )
+            raise UsageError(gettext("{game} has no pictures; omit --picture", game=self.game.name))
         return self.game.picture_best(self.setup, self.sheet, self.best)
 
 
@@ -111,9 +109,7 @@ class RecordResult:
     def picture(self) -> Picture:
         """Draw it; raise UsageError if the game has no pictures, or there are several players."""
         if self.game.picture_best is None:
-            raise UsageError(
-                gettext("{game} has no pictures; leave --picture out", game=self.game.name)
-            )
+            raise UsageError(gettext("{game} has no pictures; omit --picture", game=self.game.name))
         if len(self.best_of_players) > 1:
             raise UsageError(gettext("--picture shows one player; add --player NAME"))
         [best] = self.best_of_players.values()
@@ -132,7 +128,9 @@ def solve(
     """
     game = request.game
     if game.solve is None:
-        raise UsageError(gettext("the best of {game} cannot be computed", game=game.name))
+        raise UsageError(
+            gettext("the best possible score of {game} cannot be computed", game=game.name)
+        )
     sheet, setup = setup_of(game, request.sheet)
     with progress(gettext("Searching")) as report:
         best = game.solve(setup, request.task, Search(request.seconds, report, stopped))
@@ -152,7 +150,10 @@ def solve_record(
     reading = _read(game, request.record, request.name)
     if game.solve_record is None:
         raise UsageError(
-            gettext("the best of a record of {game} cannot be computed", game=game.name)
+            gettext(
+                "the best possible results for a record of {game} cannot be computed",
+                game=game.name,
+            )
         )
     found = {}
     for place, name in _players(reading, request.player):

@@ -1,4 +1,4 @@
-"""Values in CSV files as spreadsheets take them."""
+"""Values in CSV files, as spreadsheets expect them."""
 
 from __future__ import annotations
 

@@ -1,6 +1,7 @@
-"""Where printed files go: folders of this machine, or an object store.
+"""Where printed files go: local folders, or an object store.
 
-Files are named by paths in a *place*: an empty one is this machine, ``s3://bucket`` is a bucket.
+Files are identified by paths in a *place*: an empty one is this machine, ``s3://bucket`` is a
+bucket.
 """
 
 from __future__ import annotations

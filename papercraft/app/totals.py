@@ -1,4 +1,4 @@
-"""Several verdicts in one table: what each record gave, and what players have in all."""
+"""Several verdicts in one table: the points of each record, and the totals of players."""
 
 from __future__ import annotations
 

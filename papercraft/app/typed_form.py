@@ -1,4 +1,4 @@
-"""The form in which a record is typed: each field with its text, and what is wrong with it."""
+"""The form for typing a record: each field with its text and its errors."""
 
 from __future__ import annotations
 

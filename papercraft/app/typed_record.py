@@ -1,7 +1,7 @@
-"""A record that people type field by field, beside what photos show; what is typed counts.
+"""A record typed field by field, in addition to photos; what is typed takes precedence.
 
-Nobody has to type all of it: one player photographs a sheet, another types, and the rest is as in
-a record file that nobody has filled in.
+It need not be complete: one player can photograph a sheet while another types, and the rest is as
+in an empty record file.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 # Who plays, in the order in which they do.
 PLAYERS = "players"
 _NOT_TYPED = frozenset({"papercraft", "game", SHEET, PLAYERS})
-# What is no part of the game comes last, in a group of its own.
+# What is not a part of the game comes last, in a group of its own.
 _ABOUT_GROUP = gettext_noop("Title and date")
 ABOUT = {
     "title": (gettext_noop("Title"), gettext_noop("Shown above the players and in the history.")),
@@ -56,7 +56,7 @@ class Typed:
 
 
 class Scanned(NamedTuple):
-    """The record of photos; ``owners`` are the players by their numbers in it, as far as known."""
+    """The record of photos; ``owners`` are the players by their numbers in it, if known."""
 
     data: Mapping[str, Any]
     owners: Mapping[int, int]

@@ -1,4 +1,4 @@
-"""Who works on many items: this process, several on this machine, or a cluster."""
+"""Where many items are processed: in this process, in several on this machine, or on a cluster."""
 
 from __future__ import annotations
 

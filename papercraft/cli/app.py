@@ -1,6 +1,6 @@
 """The command group.
 
-Only click is imported here: ``papercraft --help`` must be about as fast as importing click.
+Only click is imported here, so that ``papercraft --help`` takes hardly longer than that.
 """
 
 from __future__ import annotations
@@ -32,20 +32,20 @@ COMMANDS = {
     "rules": ("rules", "Show how a game is played."),
     "calibrate": ("calibrate", "Print a calibration sheet, and save a printer's corrections."),
     "show": ("show", "Show the sheet of an ID or file."),
-    "new-sheet": ("new_sheet", "Write a file that describes a sheet of your own."),
+    "new-sheet": ("new_sheet", "Write a file that describes your own sheet."),
     "new-record": ("new_record", "Write a record to fill in after the game."),
-    "deal": ("deal", "Deal cards and write a record to log the game in."),
+    "deal": ("deal", "Deal cards and write a record for logging the game."),
     "preflight": ("preflight", "Check PDF and SVG files for printing problems."),
     "scan": ("scan", "Read photos of a game into a record."),
     "score": ("score", "Score games and explain the points."),
     "serve": ("serve", "Let phones at the table send photos and see the scores."),
-    "history": ("history", "List the games of the house, with totals and records."),
+    "history": ("history", "List past games, with totals and records."),
     "solve": ("solve", "Find the best possible score or turn."),
     "play": ("play", "Play a random legal game and write its record."),
     "schema": ("schema", "Print the JSON Schema of records, sheets or verdicts."),
-    "layouts": ("layouts", "Show the layouts, and copy them to change them."),
+    "layouts": ("layouts", "Show the layouts, or copy them for editing."),
     "config": ("config", "Show and change the defaults of options."),
-    "completion": ("completion", "Complete words in bash, zsh, fish and PowerShell."),
+    "completion": ("completion", "Set up completion in bash, zsh, fish and PowerShell."),
     "man": ("man", "Print the manual page."),
     "help": ("help_", "Show the help of a command."),
 }
@@ -70,7 +70,7 @@ class Commands(click.Group):
             form = "the option {option} needs a folder: {option} DIR"
             raise click.BadOptionUsage(args[-1], gettext(form, option=args[-1]), ctx)
         if _times(_PLAYERS, args) > 1:
-            form = "{option} is there twice; put all names into one: {option} Ada,Ben"
+            form = "{option} is given twice; put all names into one: {option} Ada,Ben"
             raise click.BadOptionUsage(_PLAYERS, gettext(form, option=_PLAYERS), ctx)
         return super().parse_args(ctx, _global_first(args))
 
@@ -184,7 +184,7 @@ def unknown(form: str, word: str, choices: list[str]) -> str:
 @click.option("--layouts", metavar="DIR",
               help="Use your own layouts in this folder.")  # fmt: skip
 @click.option("--games", metavar="DIR", help="Also use the games in this folder.")
-@click.option("--sheets", metavar="DIR", help="Also look here for files of your own sheets.")
+@click.option("--sheets", metavar="DIR", help="Also look in this folder for your own sheets.")
 @click.option("-q", "--quiet", is_flag=True, help="Show only results, questions and errors.")
 @click.option("--no-color", is_flag=True, help="Disable colour, like NO_COLOR=1.")
 @click.pass_context
@@ -193,7 +193,7 @@ def app(
 ) -> None:
     """Set the options shared by all commands."""
     if verbose and quiet:
-        form = "{one} and {other} exclude each other"
+        form = "{one} and {other} cannot be used together"
         raise click.UsageError(gettext(form, one="--verbose", other="--quiet"))
     if no_color:
         os.environ["NO_COLOR"] = "1"

@@ -1,4 +1,4 @@
-"""Asking the questions of a scan on a terminal, one key each."""
+"""Asking the questions of a scan on a terminal, with one key per answer."""
 
 from __future__ import annotations
 

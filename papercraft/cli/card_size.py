@@ -1,4 +1,4 @@
-"""Sizes of cards: those of a game, by the names that printers use, or in mm."""
+"""Sizes of cards: those of a game, common names, or in mm."""
 
 from __future__ import annotations
 

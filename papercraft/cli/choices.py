@@ -49,7 +49,7 @@ class GameName(click.ParamType):  # type: ignore[type-arg]
 
 
 def unknown_game(word: str) -> str:
-    """Return the error message for a word that is no game, but perhaps the ID of a sheet."""
+    """Return the error message for a word that is not a game, but perhaps the ID of a sheet."""
     try:
         owner = games.with_code(parse_id(word).code)
     except (IdError, UsageError):

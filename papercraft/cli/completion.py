@@ -91,7 +91,7 @@ _TARGETS: dict[str, tuple[Callable[[], Path], str]] = {
 def command(ctx: click.Context, shell: str | None, *, install: bool) -> None:
     """Print the script that completes papercraft in a shell, or install it.
 
-    Without a name it is for the shell you are in.
+    By default, it is for the shell you are using.
     """
     shell = shell or _current_shell()
     found = get_completion_class(shell)

@@ -1,6 +1,6 @@
 """The only place where errors become messages and exit codes.
 
-Messages go to stderr; with ``--json`` the same is also on stdout, as JSON (docs/FORMATS.md).
+Messages go to stderr and, with ``--json``, also to stdout as JSON (docs/FORMATS.md).
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
-"""Text from files made safe for a terminal.
+"""Makes text from files safe for a terminal.
 
-Names and sentences in other people's files may hold control characters that move the cursor,
-change colours or end a line, and bidirectional controls that show letters in an order in which they
-do not stand. All of them are shown as escapes.
+Text in other people's files may contain control characters that move the cursor, change colours or
+end a line, and bidirectional controls that display letters in a different order. All of them are
+shown as escapes.
 """
 
 from __future__ import annotations

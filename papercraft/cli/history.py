@@ -1,4 +1,4 @@
-"""``papercraft history``: the games of the house that ``papercraft serve`` has kept."""
+"""``papercraft history``: past games of ``papercraft serve``."""
 
 from __future__ import annotations
 
@@ -56,10 +56,10 @@ class Day(click.ParamType):  # type: ignore[type-arg]
 @click.option("--backup", metavar="FILE", help="Write all games and photos to one ZIP file.")
 @click.option("--force", is_flag=True, help="Overwrite an existing file.")
 def command(name: str | None, data: str, language: str, **options: Any) -> None:
-    """List the games of the house, with totals and records, or show the points of one.
+    """List past games, with totals and records, or show the points of one.
 
-    These are the games that phones have sent to papercraft serve. Totals and records are of
-    games that are over.
+    These are the games played with papercraft serve. Totals and records only include finished
+    games.
     """
     _refuse_together(name, options)
     folder = Path(data).expanduser()
@@ -92,7 +92,7 @@ def _refuse_together(name: str | None, options: dict[str, Any]) -> None:
     if given[:1] in (["--backup"], ["NAME"]):
         given += [f"--{word}" for word in ("game", "player", "since", "until") if options[word]]
     if len(given) > 1:
-        form = "{one} and {other} exclude each other"
+        form = "{one} and {other} cannot be used together"
         raise click.UsageError(gettext(form, one=given[0], other=given[1]))
 
 
@@ -129,4 +129,4 @@ def _back_up(folder: Path, target: Path, *, force: bool) -> None:
     count = back_up(folder, target, force=force)
     files = ngettext("{n} file", "{n} files", count)
     tell(gettext("Wrote {file}: {count}", file=target, count=files))
-    say(gettext("Whoever has this file can read everything in it, and join with its links."))
+    say(gettext("Anyone who has this file can read everything in it, and join with its links."))

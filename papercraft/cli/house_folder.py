@@ -1,4 +1,4 @@
-"""The folder in which ``papercraft serve`` keeps the games, for all commands that use it."""
+"""The data folder of ``papercraft serve``, for all commands that use it."""
 
 from __future__ import annotations
 

@@ -81,7 +81,7 @@ def _imposition_options(game: AnyGame) -> list[click.Option]:
 
 def _page_options(game: AnyGame) -> list[click.Option]:
     """Return the options of how cards or sheets lie on a page."""
-    nup = gettext("How many cards, or whole sheets, on a page; or their rows and columns.")
+    nup = gettext("Number of cards or sheets per page, or of rows and columns.")
     smaller = game.option_for("nup")
     if smaller is not None:
         nup = join([nup, as_message(smaller.help)], " ")
@@ -105,7 +105,7 @@ def _page_options(game: AnyGame) -> list[click.Option]:
         Option(["--nup"], type=GridType(), metavar="N|RxC", help=nup),
         Option(["--order"], type=Choice(ORDERS, case_sensitive=False),
                default=ORDERS[0], show_default=True,
-               help="With cut-stack, all pages cut as one stack give piles in order."),
+               help="With cut-stack, cutting all pages as one stack gives piles in order."),
     ]  # fmt: skip
 
 
@@ -147,7 +147,7 @@ def _export_options() -> list[click.Option]:
                             "a size.", shops=join([*layout("shops")]))),
         Option(["--card-images"], is_flag=False, flag_value="300", metavar="[300|600]",
                type=Choice(["300", "600"]),
-               help="With --shop: also write a PNG of each card, of so many dpi."),
+               help="With --shop: also write a PNG of each card, with this resolution in dpi."),
         Option(["--atlas"], is_flag=True,
                help="Also write pictures and JSON for Tabletop Simulator."),
         Option(["--cmyk"], is_flag=False, flag_value=conditions()[0], metavar="[CONDITION]",
@@ -237,7 +237,7 @@ def _check_shop(options: dict[str, Any]) -> None:
     """Raise UsageError for options that make no sense on pages with a single card."""
     if not options["shop"]:
         if options["card_images"]:
-            form = "--card-images are what shops take; name one, as in --shop poker"
+            form = "--card-images needs a shop, as in --shop poker"
             raise click.UsageError(gettext(form))
         return
     defaults = {"margin": "10", "safe": "0", "crop_marks": CROP_MARKS[0], "order": ORDERS[0]}

@@ -16,7 +16,7 @@ from papercraft.core.store import to_json
 
 
 @click.command("list", epilog="Example: papercraft list --json")
-@click.option("--aids", is_flag=True, help="List sheets that are ready: paper, trackers, cards.")
+@click.option("--aids", is_flag=True, help="List the ready-made sheets: paper, trackers, cards.")
 @click.option("--json", "as_json", is_flag=True, help="Print JSON.")
 def command(aids: bool, as_json: bool) -> None:  # noqa: FBT001 - click passes flags by name
     """List the games that can be printed and scored."""
@@ -78,10 +78,10 @@ def _list_aids(*, as_json: bool) -> None:
         for name, (game, title) in titles.items()
     ]
     rows += [
-        (name, gettext("another one for each seed"), command_line("new-sheet", name))
+        (name, gettext("random, from a seed"), command_line("new-sheet", name))
         for name in inventions()
     ]
     columns = ((gettext("Sheet"), LEFT), (gettext("What it is"), LEFT), (gettext("Command"), LEFT))
     show_report(spoken().report(Report("", (Section("", (), Table(columns, tuple(rows))),))))
     line = command_line("new-sheet", next(iter(titles)))
-    tell(gettext("Write the file of a sheet, to change it: {command}", command=line))
+    tell(gettext("To write the file of a sheet and change it: {command}", command=line))

@@ -24,8 +24,8 @@ _EXIT_CODES = {
     1: gettext_noop("A rule was broken, or preflight found a problem."),
     2: gettext_noop("Wrong usage."),
     3: gettext_noop("An input is missing or could not be read."),
-    4: gettext_noop("A photo leaves questions open."),
-    5: gettext_noop("The output could not be written, or a file already exists."),
+    4: gettext_noop("There are open questions about a photo."),
+    5: gettext_noop("A file could not be written, or already exists."),
     70: gettext_noop("A bug in papercraft."),
     130: gettext_noop("Interrupted."),
 }

@@ -1,4 +1,4 @@
-"""Work on many inputs on the command line: its options, its progress, and its last line."""
+"""Processing many inputs on the command line: options, progress, and the summary line."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ WORKERS = WholeNumber(min=1, max=_MOST_WORKERS)
 def workforce_of(options: dict[str, Any]) -> Workforce:
     """Return who does the work; raise UsageError if options exclude each other."""
     if options["workers"] and options["cluster"]:
-        form = "{one} and {other} exclude each other"
+        form = "{one} and {other} cannot be used together"
         raise click.UsageError(gettext(form, one="--workers", other="--cluster"))
     return Workforce(options["workers"], options["cluster"] or "")
 
@@ -78,13 +78,17 @@ class Counts:
 
 
 @contextmanager
-def counting(label: str, total: int | None = None) -> Iterator[Callable[[int], None]]:
+def counting(
+    label: str, total: int | Callable[[], int | None] | None = None, *, to_stdout: bool = True
+) -> Iterator[Callable[[int], None]]:
     """Yield a callback for the number of inputs done.
 
     A terminal shows it with the rate, and how long the rest takes if the ``total`` is known; not
-    one that the results go to.
+    one that the results go to. They go ``to_stdout`` unless the command writes files. A ``total``
+    that takes time to find is a function, called only if it is shown.
     """
-    if is_quiet() or sys.stdout.isatty() or not sys.stderr.isatty():
+    in_the_way = to_stdout and sys.stdout.isatty()
+    if is_quiet() or in_the_way or not sys.stderr.isatty():
         yield lambda _done: None
         return
     # Imported late: without a terminal nothing is shown.
@@ -100,7 +104,8 @@ def counting(label: str, total: int | None = None) -> Iterator[Callable[[int], N
         progress.TimeRemainingColumn(elapsed_when_finished=True),
     )
     with progress.Progress(*columns, console=Console(stderr=True), transient=True) as bar:
-        task = bar.add_task(told(label), total=total, rate="")
+        known = total() if callable(total) else total
+        task = bar.add_task(told(label), total=known, rate="")
 
         def show(done: int) -> None:
             speed = bar.tasks[0].speed

@@ -1,6 +1,6 @@
-"""What somebody may have meant who typed a command or an option that there is not.
+"""Suggestions for commands and options that do not exist.
 
-Only mistakes import this.
+Only imported after a mistake.
 """
 
 from __future__ import annotations
@@ -63,8 +63,8 @@ def unknown_command(word: str, known: Sequence[str]) -> Message:
     """Return the error message for a word that is no command of the program."""
     if games.knows(word.lower()):
         form = (
-            "{game} is a game: papercraft print {game} prints it, papercraft rules {game} tells "
-            "how it is played"
+            "{game} is a game: papercraft print {game} prints it, papercraft rules {game} "
+            "explains how to play"
         )
         return gettext(form, game=word.lower())
     meant = _COMMANDS.get(word.lower())

@@ -1,4 +1,4 @@
-"""``papercraft new-sheet``: a file that describes a sheet, to begin with."""
+"""``papercraft new-sheet``: a file that describes a sheet, as a starting point."""
 
 from __future__ import annotations
 
@@ -33,14 +33,14 @@ def inventions() -> dict[str, str]:
 @click.option(
     "--seed",
     type=SEED,
-    help="Seed of random content, as of a sudoku; random (and written) if omitted.",
+    help="Seed of random content, such as a sudoku; random (and written to the file) if omitted.",
 )
 @click.option(
     "--level",
     type=WholeNumber(1, 3),
     default=1,
     show_default=True,
-    help="Difficulty of random content, from 1, easy, to 3, hard.",
+    help="Difficulty of random content, from 1 (easy) to 3 (hard).",
 )
 @click.option("--force", is_flag=True, help="Overwrite an existing file.")
 def command(
@@ -50,7 +50,7 @@ def command(
     level: int,
     force: bool,  # noqa: FBT001 - click's way
 ) -> None:
-    """Write a file that describes a sheet: change it to your own, and print it.
+    """Write a file that describes a sheet, for you to change and print.
 
     "papercraft list --aids" shows every KIND.
     """
@@ -71,7 +71,7 @@ def _text(kind: str, seed: int | None, level: int) -> str:
     owner = inventions().get(kind)
     if owner is None:
         if seed is not None:
-            form = "nothing on a {kind} is random; omit --seed"
+            form = "a {kind} has no random content; omit --seed"
             raise click.UsageError(gettext(form, kind=kind))
         return ready_text(kind)
     invent = games.load(owner).invent

@@ -1,4 +1,4 @@
-"""Completion in PowerShell, which click does not have; it works as that for other shells does."""
+"""Completion in PowerShell, which click does not support; it works like that of other shells."""
 
 from __future__ import annotations
 

@@ -92,10 +92,10 @@ class PrintGroup(click.Group):
 def command() -> None:
     """Print a game as PDF or SVG, with a geometry file.
 
-    With --id, the name of the game can be omitted. Without a game, the program asks on a terminal:
-    which game, who plays, on what paper.
+    With --id, the name of the game can be omitted. On a terminal, print without a game asks which
+    game to print, who plays and on what paper.
 
-    A file in place of the game prints the sheet that it describes; see papercraft new-sheet.
+    Instead of a game, you can give a file that describes a sheet; see papercraft new-sheet.
     """
 
 
@@ -268,7 +268,9 @@ def _solutions(game: AnyGame, options: dict[str, Any], output: Output) -> Path |
         )
     if options[f"game_{solutions.name.replace('-', '_')}"]:
         message = gettext(
-            "{one} and {other} exclude each other", one=f"--{solutions.name}", other="--answers"
+            "{one} and {other} cannot be used together",
+            one=f"--{solutions.name}",
+            other="--answers",
         )
         raise click.UsageError(message)
     place, path = split_url(options["answers_file"])

@@ -1,4 +1,4 @@
-"""What ``papercraft print`` says before it prints several sets: how many pages they are."""
+"""What ``papercraft print`` says before it prints several sets: the number of pages."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def announce(job: PrintJob, options: dict[str, Any], pages: int) -> None:
     many = ngettext("{n} page", "{n} pages", pages)
     if options["names"] and chosen_players(options) is None and not job.drawn_several:
         form = (
-            "Every name has a set of its own for {players} players: {pages} in all. With "
+            "Every name gets a separate set for {players} players: {pages} in all. With "
             "--players N, every N names share a set."
         )
         say(told(gettext(form, players=job.edition.players, pages=many)))

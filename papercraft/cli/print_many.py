@@ -1,4 +1,4 @@
-"""``papercraft print`` with a file for each set: in several processes, in shares, and resumed."""
+"""``papercraft print`` with one file per set: in several processes, in shares, and resumed."""
 
 from __future__ import annotations
 
@@ -27,11 +27,11 @@ def are_many(options: dict[str, Any], pattern: str) -> bool:
     if not given:
         return False
     if not pattern:
-        form = "{option} needs a file for each set, as in -o {example}"
+        form = "{option} needs one file per set, as in -o {example}"
         raise click.UsageError(gettext(form, option=given[0], example="'sets/{id}.pdf'"))
     for name, other in _FOR_ALL.items():
         if options[name]:
-            form = "{one} and {other} exclude each other"
+            form = "{one} and {other} cannot be used together"
             raise click.UsageError(gettext(form, one=given[0], other=other))
     return True
 
@@ -44,7 +44,8 @@ def print_sets_one_by_one(job: PrintJob, files: PrintFiles, options: dict[str, A
     tasks = tasks_of(job, files, options["part"] or (1, 1), resume=options["resume"])
     workforce, counts = workforce_of(options), Counts()
     work = print_many(tasks, workforce)
-    with closing(work) as results, counting(gettext("Printing"), len(tasks)) as show:
+    bar = counting(gettext("Printing"), len(tasks), to_stdout=False)
+    with closing(work) as results, bar as show:
         for printed in results:
             counts.failed += bool(printed.problem)
             counts.skipped += printed.skipped

@@ -27,7 +27,7 @@ def split_only(text: str | None, game: AnyGame) -> Only:
     Cards are only known to a game of cards; whether there are such cards shows when it draws them.
 
     Raises:
-        UsageError: a word is no part, page or card, or cards are mixed with others.
+        UsageError: a word is not a part, page or card, or cards are mixed with others.
     """
     if text is None:
         return Only()
@@ -41,7 +41,10 @@ def split_only(text: str | None, game: AnyGame) -> Only:
         if others:
             _refuse(others[0], game)
     if others and (parts or numbers):
-        form = "--only {text}: {word} is no part; cards are printed without parts or pages"
+        form = (
+            "--only {text}: {word} is not a part; single cards cannot be combined with parts "
+            "or pages"
+        )
         raise click.UsageError(gettext(form, text=text, word=repr(others[0])))
     return Only(parts, ",".join(numbers) if numbers else None, tuple(others))
 

@@ -105,14 +105,14 @@ def _sets_in_file(game: AnyGame, options: dict[str, Any], per_page: int) -> Sets
         )
         raise click.UsageError(gettext(form))
     if not isinstance(options["players"], int):
-        form = "the names are in --names; with it, --players is the number of names of a set"
+        form = "with --names, --players is the number of names per set"
         raise click.UsageError(gettext(form))
     if per_page > 1 and chosen_players(options) == 1:
         # The game draws the boards of a page, and they are copies: one ID is on all of them.
         form = (
-            "--players 1 gives each name a board of its own, and the smaller boards that share a "
-            "page are alike: omit --players, so that {n} names play on the same board; or use "
-            "--paper a3, where different boards share a page"
+            "--players 1 gives each name a different board, but smaller boards that share a page "
+            "are the same: omit --players, so that {n} names play on the same board, or use "
+            "--paper a3, where different boards can share a page"
         )
         raise click.UsageError(gettext(form, n=per_page))
     # Imported late: few have files with names.
@@ -120,7 +120,7 @@ def _sets_in_file(game: AnyGame, options: dict[str, Any], per_page: int) -> Sets
 
     file, chosen = options["names"], chosen_players(options) or per_page
     if "," in file and not exists(Path(file)):
-        form = "--names takes a CSV file; {names} are names: --players {names}"
+        form = "--names takes a CSV file; for the names themselves, use --players {names}"
         raise click.UsageError(gettext(form, names=file))
     sets = sets_of_names(file, read_names(file, read_file(file)), game.players, chosen)
     blanks = options["blanks"]
@@ -176,7 +176,7 @@ def only_name(options: dict[str, Any], sets: Sets) -> str:
         return ""
     known = [name for one in sets.names for name in (one.whole, *one.players) if name]
     if not known:
-        form = "--only-name needs the names of all: in --players or --names"
+        form = "--only-name also needs the names of all players, in --players or --names"
         raise click.UsageError(gettext(form))
     typed = " ".join(wanted.split()).casefold()
     found = next((name for name in known if name.casefold() == typed), None)
@@ -185,7 +185,7 @@ def only_name(options: dict[str, Any], sets: Sets) -> str:
         raise UsageError(gettext("there is no name {name}{near}", name=repr(wanted), near=near))
     if options["id_"] is None and options["seed"] is None and not sets.seeded:
         # Drawn by chance, it would not be the sheet that was printed before.
-        form = "--only-name prints a sheet again: add the --seed or --id it was printed with"
+        form = "--only-name reprints a sheet: add the --seed or --id it was printed with"
         raise UsageError(gettext(form))
     return found
 

@@ -1,7 +1,7 @@
-"""The questions of a scan as one HTML page, to look at and to answer without a terminal.
+"""The questions of a scan as an HTML page, for answering without a terminal.
 
-The page has everything in itself and loads nothing. A script puts the answers together into a
-command; without it, the part of the command that gives an answer stands beside each of them.
+The page is self-contained. A script builds the command with the answers; without it, the part of
+the command for each answer is shown next to it.
 """
 
 from __future__ import annotations
@@ -94,10 +94,10 @@ def question_page(
     sections = [_section(*one, language) for one in enumerate(questions, 1)]
     kept = [_kept(*one, language) for one in written]
     if kept:
-        heading = tell(gettext("What was written by hand"))
+        heading = tell(gettext("Handwriting"))
         kept.insert(0, f"<h1>{heading}</h1>")
     hint = tell(gettext("Choose the answers, and run this command:"))
-    plain = tell(gettext("Add the answers to this command, as they stand beside the choices:"))
+    plain = tell(gettext("Add the answers to this command, as shown next to the choices:"))
     copy = f'<button type="button" id="copy">{tell(gettext("Copy"))}</button>'
     parts = [
         f'<html lang="{escape(language.code)}"><head><meta charset="utf-8">',

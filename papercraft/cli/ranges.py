@@ -1,4 +1,4 @@
-"""Numbers and choices on the command line; what is refused is told with what would be right."""
+"""Numbers and choices on the command line, with errors that list what is allowed."""
 
 from __future__ import annotations
 

@@ -32,8 +32,8 @@ _LOOKS = {"title": "bold", "heading": "bold cyan", "panel": "bold"}
 @click.argument("game", type=GameName())
 @click.option("--layout", metavar="NAME", help="Kind of sheet the rules are for; default: the "
               "first one of the game.")  # fmt: skip
-@click.option("--pdf", is_flag=True, help="Write the illustrated pages, as GAME-rules.pdf in the "
-              "folder that print writes to.")  # fmt: skip
+@click.option("--pdf", is_flag=True, help="Write the illustrated pages to GAME-rules.pdf in the "
+                                          "output folder of print.")  # fmt: skip
 @click.option("-o", "--output", metavar="FILE",
               help="Write the pages to this file: a PDF, or an SVG for each side.")  # fmt: skip
 @click.option("--force", is_flag=True, help="Overwrite an existing file.")
@@ -41,7 +41,7 @@ _LOOKS = {"title": "bold", "heading": "bold cyan", "panel": "bold"}
 def command(ctx: click.Context, /, game: AnyGame, **options: Any) -> None:
     """Show how a game is played, or write its illustrated rules.
 
-    The pages are the part "rules" of every printed set.
+    Every printed set also includes these pages, as the part "rules".
     """
     # Imported late: help needs none of it.
     from papercraft.app.rules import RulesRequest  # noqa: PLC0415

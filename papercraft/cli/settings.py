@@ -53,7 +53,7 @@ def settings_of(ctx: click.Context, *others: str) -> Settings:
 
 
 def output_folder(ctx: click.Context) -> Path:
-    """Return the folder that ``print`` writes to unless told otherwise.
+    """Return the folder that ``print`` writes to by default.
 
     Raises:
         ReadError: a file or variable is wrong; all problems.

@@ -142,7 +142,7 @@ def _run(game: AnyGame, **options: Any) -> None:
     _refuse(
         options,
         ("sheet", *asked, "rules"),
-        gettext_noop("{options} cannot be used with a RECORD, which holds it"),
+        gettext_noop("{options} cannot be used with a RECORD, which already contains it"),
     )
     if options.get("number") is not None:
         _refuse(

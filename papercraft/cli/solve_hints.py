@@ -1,4 +1,4 @@
-"""What ``papercraft solve`` says to those who pass a record where it takes none."""
+"""The hint of ``papercraft solve`` if a record is passed where none is expected."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
-"""The language that is spoken: that of ``--lang``, else the one that is set.
+"""The language of messages: that of ``--lang``, else the configured one.
 
-Messages of click are in catalogues that gettext reads by itself, ``locale/click``; ours are
-translated when they are shown. What has no translation is told in English, and JSON always is.
+Messages of click are in gettext catalogues in ``locale/click``; ours are translated when they are
+shown. JSON, and messages without a translation, are in English.
 """
 
 from __future__ import annotations

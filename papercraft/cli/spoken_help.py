@@ -1,8 +1,7 @@
-"""Help in the language that is spoken.
+"""Help in the language of messages.
 
-Texts of commands and options are written in English where these are declared. What is shown goes
-through a formatter, which translates it; a text with arguments is a message and stays one until
-then.
+Texts of commands and options are declared in English, and a formatter translates them when they are
+shown; a text with arguments stays a message until then.
 """
 
 from __future__ import annotations
@@ -19,7 +18,7 @@ if TYPE_CHECKING:
 
 # What click writes between the help of an option and its default or range.
 _EXTRA = "  ["
-# Words of usage, which are no names of what is typed.
+# Words of usage, which are not names of what is typed.
 EXAMPLE = gettext_noop("Example:")
 USAGE_WORDS = (
     gettext_noop("[OPTIONS]"),

@@ -35,7 +35,7 @@ class _Pipe(io.FileIO):
 def patient_streams() -> Iterator[None]:
     """Let stdout and stderr drop what nobody reads, and escape letters that they cannot show.
 
-    What is no terminal gets UTF-8, whatever the code page: files and other programs read that.
+    What is not a terminal gets UTF-8, whatever the code page: files and other programs read that.
     """
     before = sys.stdout, sys.stderr
     sys.stdout, sys.stderr = map(_patient, before)

@@ -1,6 +1,6 @@
-"""What is said to people, in their language.
+"""Messages to the user, in their language.
 
-Beside results it is on stderr, and not at all with ``--quiet``.
+Everything except results goes to stderr, and is suppressed by ``--quiet``.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
-"""Pictures inside a terminal, for those that can show them: kitty, iTerm2 and what follows them.
+"""Pictures inside terminals that support them: kitty, iTerm2 and compatible ones.
 
-Both protocols are a few bytes around a file. Sixel is left out: its encoders reduce the colours by
-which faint pencil differs from paper. Other terminals show the path of the picture.
+Both protocols are a few bytes around a file. Sixel is not supported, because its encoders remove
+the colours that distinguish faint pencil from paper. Other terminals show the path of the picture.
 """
 
 from __future__ import annotations

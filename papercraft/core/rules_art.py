@@ -15,6 +15,8 @@ if TYPE_CHECKING:
     from papercraft.core.sheet import Mark, Marks
 
 _HEAD = 2.4
+# From this size on, a player has a face.
+_LEAST_FACE = 0.9
 
 
 def enlarged(art: Art, scale: float, words: Mapping[str, str] | None = None) -> Art:
@@ -94,7 +96,7 @@ def _arrow_head(x: float, y: float, angle: float) -> Path:
 
 
 def person(x: float, y: float, scale: float = 1.0) -> Marks:
-    """Return the figure of a player, about 8 mm high, around a point."""
+    """Return the figure of a player, about 8 mm high, around a point; a large one smiles."""
     shoulders = (
         ("M", x - 3.2 * scale, y + 4.0 * scale),
         ("C", x - 3.2 * scale, y - 0.6 * scale, x + 3.2 * scale, y - 0.6 * scale,
@@ -104,7 +106,20 @@ def person(x: float, y: float, scale: float = 1.0) -> Marks:
     return (
         Path(Role.INK, "rules-person", circle(x, y - 2.2 * scale, 1.8 * scale)),
         Path(Role.INK, "rules-person", shoulders),
+        *(_face(x, y - 2.2 * scale, scale) if scale >= _LEAST_FACE else ()),
     )
+
+
+def _face(x: float, y: float, scale: float) -> Marks:
+    """Return two eyes and a smile."""
+    eyes = circle(x - 0.65 * scale, y - 0.25 * scale, 0.26 * scale)
+    eyes += circle(x + 0.65 * scale, y - 0.25 * scale, 0.26 * scale)
+    smile = (
+        ("M", x - 0.75 * scale, y + 0.5 * scale),
+        ("C", x - 0.4 * scale, y + 1.05 * scale, x + 0.4 * scale, y + 1.05 * scale,
+         x + 0.75 * scale, y + 0.5 * scale),
+    )  # fmt: skip
+    return Path(Role.INK, "rules-eyes", eyes), Path(Role.INK, "rules-smile", smile)
 
 
 def label(x: float, y: float, string: str, style: str = "rules-art") -> Text:

@@ -22,7 +22,7 @@ _HEADING, _GAP, _INSET, _ROUND = 8.6, 6.0, 4.0, 3.0
 # The distance from the pictures of a strip to the texts below.
 _CAPTION = 2.5
 # In a row of a table, the y of the middle of a keyword and of the top of the text below it.
-_KEYWORD, _EFFECT = 4.0, 7.3
+_KEYWORD, _EFFECT = 4.4, 7.7
 _BADGE = 3.5
 _NEAR = 1e-6
 # In the small table of a box: the height of rows, and the width of the first column.
@@ -212,7 +212,11 @@ def _table(band: Band, box: Box) -> Iterator[Mark]:
     for n, panel in enumerate(band.panels):
         column, row = divmod(n, rows)
         x, y = box.x + column * (width + _GAP), box.y + row * band.height
-        if row and not panel.keyword:
+        if band.framed:
+            yield Path(
+                Role.INK, "rules-box", rect(_near(x), _near(y), _near(width), band.height, _ROUND)
+            )
+        elif row and not panel.keyword:
             yield Path(Role.INK, "hair", line(_near(x), y, _near(x + width), y))
         if panel.art:
             yield from placed(panel.art, Box(x, y, band.art, band.height))
@@ -220,7 +224,8 @@ def _table(band: Band, box: Box) -> Iterator[Mark]:
             yield Text(Role.INK, "rules-rank", x + band.art / 2, y + 5.0,
                        panel.heading, "middle", centred=True)  # fmt: skip
         left = band.art + 2.0
-        words = Box(x + left, y + 1.0, width - left, band.height - 2.0)
+        inset = _INSET if band.framed else 0.0
+        words = Box(x + left, y + 1.0, _near(width - left - inset), band.height - 2.0)
         if panel.keyword:
             yield from _effect(panel, words._replace(y=y, height=band.height))
         else:

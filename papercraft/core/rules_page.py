@@ -92,7 +92,7 @@ class Band(NamedTuple):
     ``widths`` are the shares of the panels, equal if empty. A ``note`` is at the right of the
     heading. The text of an example is centred vertically if ``centred``. With ``badges``, one for
     each text, the texts are spread over the height, each after its badge; a badge that is not the
-    number of its text marks a result.
+    number of its text marks a result. The lines of a table may be ``framed``.
     """
 
     kind: Kind
@@ -104,13 +104,15 @@ class Band(NamedTuple):
     note: str = ""
     centred: bool = False
     badges: tuple[str, ...] = ()
+    framed: bool = False
 
 
 class RulesPage(NamedTuple):
     """The rules of a game: name, aim, what is needed, a picture, and the bands of each side.
 
-    A ``wordmark`` draws the name; without one it is set in type. After the first side, a small
-    picture, the ``tail``, is at the right end of the line below the name.
+    A ``wordmark`` draws the name; without one it is set in type. The aim has room for ``aim_lines``
+    lines; below the text, the marks of the picture may reach left of it. After the first side, a
+    small picture, the ``tail``, is at the right end of the line below the name.
     """
 
     title: str
@@ -120,3 +122,5 @@ class RulesPage(NamedTuple):
     sides: tuple[tuple[Band, ...], ...]
     wordmark: Wordmark | None = None
     tail: Art | None = None
+    lower: float = 0.0
+    aim_lines: int = 1

@@ -1,4 +1,4 @@
-"""The games. Being a folder here is being registered; with a leading ``_`` it is not listed.
+"""The games. Every folder here is registered; one with a leading ``_`` is not listed.
 
 Games from elsewhere are found by ``core.game_folders``.
 """
@@ -90,7 +90,7 @@ def _declared(package: str, name: str) -> AnyGame:
     if game is None:
         raise UsageError(f"game {name}: its __init__.py declares no GAME")
     if not isinstance(game, Facts):
-        form = "game {name}: GAME in its __init__.py is no game; use declare(...)"
+        form = "game {name}: GAME in its __init__.py is not a game; use declare(...)"
         raise UsageError(gettext(form, name=name))
     return cast("AnyGame", game)
 

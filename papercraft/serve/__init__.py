@@ -1,5 +1,5 @@
 """A small web server for the table at home: phones send photos, all screens show the verdict.
 
-It parses requests and shows pages, beside the command line and with the same use cases; only the
-command ``papercraft serve`` imports it.
+A front end like the command line, with the same use cases. Only the command ``papercraft serve``
+imports it.
 """

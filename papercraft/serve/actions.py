@@ -1,4 +1,4 @@
-"""What pages change: each writes an event, then sends the browser to where it shows."""
+"""Changes made by pages: each writes an event, then redirects the browser to the result."""
 
 from __future__ import annotations
 
@@ -168,7 +168,7 @@ async def answer(request: Request) -> Response:
         value = value.strip()
         refuse_long("value", value, MOST_ANSWER)
         if question is None:
-            # It was answered on another phone in the meantime.
+            # It was answered on another phone meanwhile.
             given = {}
         elif not _may_answer(live, device, question["player"]):
             raise HTTPException(403)

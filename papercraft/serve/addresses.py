@@ -1,4 +1,4 @@
-"""Where the server listens, and by which names browsers may call it."""
+"""Where the server listens, and the host names that browsers may use."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The games in the folder of a house, for commands: read, and backed up while a server runs."""
+"""The games in a data folder, for commands: reading and backing up while a server runs."""
 
 from __future__ import annotations
 
@@ -84,7 +84,7 @@ def back_up(folder: Path, target: Path, *, force: bool) -> int:
                 try:
                     archive.write(file, file.relative_to(folder).as_posix())
                 except FileNotFoundError:
-                    # Removed in the meantime.
+                    # Removed meanwhile.
                     continue
                 count += 1
         copy.unlink()

@@ -1,4 +1,4 @@
-"""Photos that arrive: on the disk without their metadata before anybody is told so."""
+"""Uploaded photos: saved without metadata before the upload is acknowledged."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ _NAME_LENGTH = 20
 
 
 class RefusedPhotoError(Exception):
-    """A file that is no photo that can be read."""
+    """A file that is not a photo that can be read."""
 
 
 async def receive_photo(

@@ -1,4 +1,4 @@
-"""Who may do what: secrets of the house, and the devices that have joined with one."""
+"""Permissions: the secrets of a data folder, and the devices that have joined with them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the disk is asked beside the database."""
+"""Disk operations outside the database."""
 
 from __future__ import annotations
 

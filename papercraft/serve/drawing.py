@@ -1,4 +1,4 @@
-"""Drawing with a finger what a player has drawn or cut, in place of typing it.
+"""Drawing with a finger what a player has drawn or cut, instead of typing it.
 
 A game says what is drawn on and which field takes the points (``core.sketch``).
 """
@@ -90,7 +90,7 @@ def _as_entry(lines: list[str], key: str) -> str:
 
 
 def _with_entry(entries: list[str], place: str, entry: str) -> str:
-    """Return the entries with one more, or with another in place of one."""
+    """Return the entries with one more, or with another instead of one."""
     number = int(place) if place.isascii() and place.isdecimal() else 0
     if 1 <= number <= len(entries):
         entries[number - 1] = entry

@@ -1,4 +1,4 @@
-"""What forms send: texts that can be saved and shown as they are, and none that is too long."""
+"""Validates form fields: printable text of limited length."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What every request passes first: its host, its origin, its size; and what every answer says.
+"""Checks of every request (host, origin, size), and headers of every response.
 
 Pages come over plain HTTP, where browsers send no Sec-Fetch headers and keep no Secure cookies. So
 each write needs the Origin of this server itself, and a Host that is one of its names.

@@ -1,4 +1,4 @@
-"""The games of a house over time: what was played, totals and records."""
+"""The history of games: what was played, totals and records."""
 
 from __future__ import annotations
 
@@ -142,7 +142,7 @@ def wanted(games: Iterable[Played], chosen: GameFilter) -> list[Played]:
 
 
 def by_game(games: Iterable[Played]) -> dict[str, list[Played]]:
-    """Return the games that are over, by their kind."""
+    """Return the finished games, by their kind."""
     found: dict[str, list[Played]] = {}
     for one in games:
         if one.is_over:

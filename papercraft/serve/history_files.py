@@ -65,7 +65,7 @@ def _as_dict(one: Played) -> dict[str, Any]:
 
 
 def bgstats_text(games: Sequence[Played]) -> str:
-    """Return a play file of the app BG Stats with the games that are over.
+    """Return a play file of the app BG Stats with the finished games.
 
     The app does not document the format; this is that of the files that it shares. Everything has a
     UUID made of its name, so that the same game is the same play in every export.

@@ -1,4 +1,4 @@
-"""The history of the house as a page, and its files."""
+"""The history page, and its downloads."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The running house: its sessions, what was read in them, and who is told of changes."""
+"""The state of the running server: sessions, their readings, and subscribers to changes."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is asked of the workers; the server itself imports no more than this of it."""
+"""The jobs for workers; the server itself imports only this module of their code."""
 
 from __future__ import annotations
 

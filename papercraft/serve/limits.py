@@ -1,4 +1,4 @@
-"""How much one house takes, and how often and how much at once one device may ask."""
+"""Limits on stored data, and on the rate and concurrency of requests per device."""
 
 from __future__ import annotations
 

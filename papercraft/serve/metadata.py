@@ -1,7 +1,7 @@
-"""Photos without what cameras note in them: places, times, names of devices.
+"""Removes metadata from photos: places, times, names of devices.
 
-The pixels stay as they were sent. Of a JPEG file, the orientation stays, too, and what decoders
-need; pictures behind the first one, such as maps of depth, go.
+Pixels are unchanged. JPEG files keep their orientation and whatever decoders need; further
+pictures, such as depth maps, are removed.
 """
 
 from __future__ import annotations

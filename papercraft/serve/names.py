@@ -1,4 +1,4 @@
-"""What players can be called at the table."""
+"""Valid names of players."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The pages that are looked at; nothing changes here."""
+"""The read-only pages."""
 
 from __future__ import annotations
 

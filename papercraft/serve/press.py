@@ -1,4 +1,4 @@
-"""Printing for browsers: one print at a time, which leaves a worker to read photos."""
+"""Printing for browsers: one job at a time, so that another worker can read photos."""
 
 from __future__ import annotations
 

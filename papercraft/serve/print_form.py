@@ -1,4 +1,4 @@
-"""The form of a print: its fields, from what a game declares, and the order it makes."""
+"""The print form: its fields, from a game's declaration, and the resulting order."""
 
 from __future__ import annotations
 
@@ -182,10 +182,10 @@ def _with_value(field: Field, given: str | None) -> Field:
 
 def _number_of_players(game: AnyGame, usual: int | None) -> Field:
     least, most = game.players
-    label = gettext("How many play, if there are no names")
+    label = gettext("Number of players, if there are no names")
     numbers = [str(n) for n in range(least, most + 1)]
     if usual is None and game.usual_players is not None:
-        told = {"": gettext("As many as one sheet is for")}
+        told = {"": gettext("As many as one sheet has room for")}
         return _one_of("players", label, ["", *numbers], told)
     return _one_of("players", label, numbers, usual=str(usual or most))
 
@@ -238,7 +238,7 @@ def _more(game: AnyGame, *, is_again: bool) -> tuple[Field, ...]:
     numbers = [Field(NUMBER + one.name, as_message(one.help), TEXT) for one in game.numbers]
     if is_seedless(game):
         return tuple(numbers)
-    sets = Field("sets", gettext("How many different sets"), WHOLE, "1", bounds=(1, MOST_SETS))
+    sets = Field("sets", gettext("Number of sets"), WHOLE, "1", bounds=(1, MOST_SETS))
     return (sets, *numbers)
 
 

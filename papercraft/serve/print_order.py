@@ -1,4 +1,4 @@
-"""What somebody wants printed, as plain data that goes to a worker and back."""
+"""A print order, as plain data that is passed to a worker and back."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ class PrintOrder(NamedTuple):
         layout: The name of the layout of a new set.
         seed: The seed of the first new set.
         sets: How many sets with consecutive seeds.
-        players: How many play if there are no names.
+        players: How many play if there are not names.
         names: The names of the players, or none.
         parts: The parts to print; none for all.
         options: The values of the game's print options by name, in their order.

@@ -1,4 +1,4 @@
-"""Orders of the browser, printed with the use cases of the command line; this runs in a worker."""
+"""Prints orders from browsers with the use cases of the command line; runs in a worker."""
 
 from __future__ import annotations
 

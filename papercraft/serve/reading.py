@@ -1,7 +1,7 @@
-"""What the photos of a session show, as plain data for its pages; this runs in a worker.
+"""Reads the photos of a session into plain data for its pages; runs in a worker.
 
-Photos are read with the use cases of the command line. Whose sheet is whose is in
-``reading_owners``. Texts are given in every language.
+Photos are read with the use cases of the command line; ``reading_owners`` assigns sheets to
+players. Texts are in all languages.
 """
 
 from __future__ import annotations

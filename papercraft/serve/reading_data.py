@@ -61,7 +61,7 @@ def question_list(
 
 
 def written_list(scan: Scan, pictures: Pictures) -> list[dict[str, Any]]:
-    """Return what was written by hand: what it is called, in no language, and its picture."""
+    """Return the handwriting: what it is called, in no language, and its picture."""
     return [
         {"name": str(caption(scan, one)), "picture": pictures.written(one)} for one in scan.written
     ]

@@ -1,7 +1,7 @@
-"""Whose sheet is whose: told by who sent a photo, by a printed name, or asked.
+"""Assigns sheets to players: by who sent the photo, by a printed name, or by asking.
 
-A player's name goes with the sheet in the player's own photo. A photo may show what several players
-have, as the columns of a score pad, or the sheets of a whole table: then everybody is asked for.
+A sheet belongs to the player who photographed it. If a photo shows several players' parts, such as
+the columns of a score pad or all sheets of a table, the pages ask for the owner of each.
 """
 
 from __future__ import annotations
@@ -30,8 +30,8 @@ def read_answers(task: Task) -> dict[str, str]:
 def in_order(result: ScanResult, task: Task) -> tuple[tuple[SentPhoto, ...], list[str]]:
     """Return the photos player by player, in the order of the sheets, and the players' names.
 
-    Sheets that are nobody's as far as known have the numbers of their places. Of a table with cards
-    a question asks who sits where.
+    Sheets that are nobody's if known have the numbers of their places. Of a table with cards a
+    question asks who sits where.
     """
     photos = task.photos
     labels = result.scan.sheet_labels
@@ -53,7 +53,7 @@ def in_order(result: ScanResult, task: Task) -> tuple[tuple[SentPhoto, ...], lis
 
 
 def owners_of(task: Task, result: ScanResult, names: Sequence[str]) -> dict[int, int]:
-    """Return the players of the session by their numbers in the record, as far as known."""
+    """Return the players of the session by their numbers in the record, if known."""
     by_name = dict(zip(task.players, task.numbers, strict=True))
     players = result.scan.data.get("players", [])
     told = [names[n] if n < len(names) else "" for n in range(len(players))]

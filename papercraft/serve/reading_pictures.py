@@ -1,7 +1,7 @@
-"""The pictures of a reading: photos with what was read, parts of them, the game as played.
+"""The pictures of a reading: photos with readings, parts of photos, the game as played.
 
-A picture is named after a digest of what it shows. One that is there already is not made again, so
-a photo that has been read is not loaded for every answer.
+Pictures are named after a digest of their content, and existing ones are not created again, so a
+photo need not be loaded for every answer.
 """
 
 from __future__ import annotations
@@ -60,7 +60,7 @@ class Pictures:
         return self._picture(key, lambda: question_picture(question))
 
     def written(self, one: Handwriting) -> str | None:
-        """Return the file of what was written by hand in a place."""
+        """Return the file of the handwriting in a place."""
         return self._picture([one.page.photo, one.name, one.box], lambda: handwriting_picture(one))
 
     def score(self, scored: Scored) -> dict[str, str] | None:

@@ -1,4 +1,4 @@
-"""What a worker is told to read."""
+"""The task of a worker that reads."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What was typed: alone, or beside photos, in which it then counts before what was read."""
+"""Typed entries: alone, or combined with photos, over which they take precedence."""
 
 from __future__ import annotations
 

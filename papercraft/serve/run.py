@@ -1,4 +1,4 @@
-"""Running the server: the folder, the socket, what the terminal shows, the end."""
+"""Running the server: the data folder, the socket, the terminal output, the shutdown."""
 
 from __future__ import annotations
 

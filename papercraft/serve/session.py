@@ -1,4 +1,4 @@
-"""One game at the table as its events tell it."""
+"""One game at the table, folded from its events."""
 
 from __future__ import annotations
 

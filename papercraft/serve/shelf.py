@@ -1,4 +1,4 @@
-"""The described sheets of a house: those the host has given, and those in the host's folder."""
+"""The described sheets on the server: those passed by the host, and those in the host's folder."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
-"""The log of everything that happened, in SQLite: what is acknowledged survives a crash.
+"""The event log, in SQLite: everything acknowledged survives a crash.
 
-Events are only appended. All writes run in one thread, each committed with ``synchronous = FULL``
-before it counts; the state in memory is folded from what was committed.
+Events are only appended. All writes run in one thread and are committed with ``synchronous = FULL``
+before they take effect; the state in memory is folded from committed events.
 """
 
 from __future__ import annotations
@@ -202,7 +202,7 @@ def _refuse_newer(database: sqlite3.Connection) -> None:
     """Raise StoreError for a database that a newer papercraft has written."""
     ((version,),) = database.execute("PRAGMA user_version")
     if version > _VERSION:
-        raise StoreError(gettext("a newer version of papercraft has written it"))
+        raise StoreError(gettext("it was written by a newer version of papercraft"))
 
 
 def _load(database: sqlite3.Connection) -> Saved:

@@ -1,8 +1,8 @@
-"""Typing a record in place of photographing, and correcting what was read in photos.
+"""Typing a record instead of photographing it, and correcting readings.
 
-What is typed is saved as it stands and told what is wrong with it on the same page, so nothing that
-was typed is lost. A field says how it looked when the page was made: what nobody has touched is not
-saved, and so does not undo what another phone has changed in the meantime.
+Entries are saved as typed, and errors are shown on the same page, so nothing is lost. A field
+contains its initial value: untouched fields are not saved, so they do not undo changes from other
+phones.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""What the pages show of a session, taken together from its state and its reading."""
+"""The data for the pages of a session, combined from its state and its reading."""
 
 from __future__ import annotations
 

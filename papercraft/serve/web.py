@@ -1,4 +1,4 @@
-"""The web application: routes, who may pass, and what is said when something fails."""
+"""The web application: routes, permissions, and error pages."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
-"""The words of the pages, in the language a browser asks for.
+"""The texts of the pages, in the language that a browser requests.
 
-The catalogues of the pages are beside this module, so that no other command reads them; what they
-lack is in those that all share.
+The catalogues of the pages are next to this module, so that no other command reads them; shared
+messages are in the general catalogues.
 """
 
 from __future__ import annotations

@@ -121,7 +121,7 @@ def test_what_cannot_be_understood_is_told_with_its_line():
     table = field(Shape("table", inner=LINE))
     assert value_of(table, "Ada 7")[1][0].place == "1"
     (twice,) = value_of(table, "Ada: 7\nBen: 8\nAda : 9")[1]
-    assert (twice.place, str(twice.message)) == ("3", "Ada has a line above")
+    assert (twice.place, str(twice.message)) == ("3", "Ada already has a line above")
 
     assert told_in_place(rows, "1 2\n\n3", ["2"], "no") == "line 3: no"
     assert told_in_place(rows, "1 2", ["9", "x"], "no") == "line 9: x: no"

@@ -16,9 +16,9 @@ GEOMETRY = {"papercraft": 1, "sheets": [{"id": "CAT1-DSBZ-9H1E-H"}]}
         (GEOMETRY | {"sheets": []}, "papercraft show ID shows the sheet"),
         (GEOMETRY | {"sheets": ["CAT1"]}, "papercraft show ID shows the sheet"),
         (GEOMETRY | {"sheets": [{"id": "\a"}]}, "papercraft show ID shows the sheet"),
-        ({"papercraft": 1, "record": {}, "questions": []}, "this is what scan --json prints"),
+        ({"papercraft": 1, "record": {}, "questions": []}, "this is the output of scan --json"),
         (dict.fromkeys(["legal", "final", "winners", "violations", "players"]),
-         "this is a verdict, as score --json prints it"),
+         "this is a verdict from score --json"),
     ],
 )  # fmt: skip
 def test_data_of_other_files_are_named(data, told):

@@ -10,7 +10,7 @@ from papercraft.core.ids import parse_id
 from papercraft.core.imprint import Imprint
 from papercraft.core.imprint_edition import frame_of
 from papercraft.photo.detect import Detection
-from papercraft.photo.mats import _own, find_mats
+from papercraft.photo.mats import _near_qr, find_mats
 from tests.photos import sheet_id
 
 MATS = [
@@ -64,7 +64,8 @@ def own(*off):
     """Which corner codes of one place are those of a mat, by how many mm they are off."""
     place = SQUARE + 150
     codes = [(place, place + np.array((0.6, 0.8)) * one) for one in off]
-    return [round(float(np.hypot(*(seen - place)[0]))) for _, seen in _own(codes, (SQUARE, SQUARE))]
+    found = _near_qr(codes, (SQUARE, SQUARE))
+    return [round(float(np.hypot(*(seen - place)[0]))) for _, seen in found]
 
 
 def test_the_corner_code_of_a_mat_is_the_nearest_to_where_its_qr_code_says():

@@ -297,7 +297,7 @@ def test_the_command(season, tmp_path, monkeypatch):
         ["aaaaaa", "--json"], ["--json", "-o", "x.csv"], ["--backup", "x.zip", "aaaaaa"],
         ["--backup", "x.zip", "--since", "2026-01-01"], ["aaaaaa", "--player", "Ada"],
     ):  # fmt: skip
-        assert "exclude each other" in said(*words, code=2)
+        assert "cannot be used together" in said(*words, code=2)
     example = re.search(r"Example: papercraft (history .*)", said("--help"))[1]
     monkeypatch.chdir(tmp_path)
     (tmp_path / "papercraft-games").symlink_to(season)

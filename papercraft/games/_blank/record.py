@@ -1,4 +1,4 @@
-"""What a record may hold, checked in full before anything is judged."""
+"""The record, validated completely before it is judged."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Players of a record whose thread was drawn: their turns, or what is not clear about it."""
+"""Players whose thread was drawn as a path: their turns, or what is unclear about it."""
 
 from __future__ import annotations
 

@@ -125,12 +125,12 @@ _PARTS = {
 
 # Every broken rule is against the rules; from there on the thread does not count.
 _FAULTS = {
-    "cat.start": gettext("the thread does not go on from where it ended"),
+    "cat.start": gettext("the thread does not continue from where it ended"),
     "cat.length": gettext("not as many segments as the die shows"),
     "cat.grid": gettext("the thread leaves the grid of dots"),
     "cat.bend": gettext("more than one bend"),
     "cat.reuse": gettext("the thread was there already"),
-    "cat.block": gettext("a building block bars the way"),
+    "cat.block": gettext("a building block is in the way"),
     "cat.paw": gettext("the thread does not end there"),
     "cat.cups": gettext("not exactly six cup spots"),
     "cat.finished": gettext("drawn after the end"),

@@ -44,7 +44,7 @@ def _star_problems(stars: object) -> Iterator[Problem]:
     """Yield a problem for each star that lies on no edge; other types are reported elsewhere."""
     for number, star in enumerate(stars if isinstance(stars, list) else [], 1):
         if isinstance(star, str) and edge_of(star) is None:
-            form = "{star} is not the edge between two side neighbours, like A1-B1"
+            form = "{star} is not the edge between two adjacent cells, like A1-B1"
             yield Problem(f"square.stars.{number}", gettext(form, star=brief(star)))
 
 

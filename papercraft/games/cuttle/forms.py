@@ -107,7 +107,9 @@ class Rules(Strict):
     three_takes_three: bool | None = Field(
         default=None, title=gettext_noop("A three may take a three")
     )
-    two_own: bool | None = Field(default=None, title=gettext_noop("A two may hit an own permanent"))
+    two_own: bool | None = Field(
+        default=None, title=gettext_noop("A two may target a permanent of its own player")
+    )
     two_queens: bool | None = Field(
         default=None, title=gettext_noop("Two queens shield each other")
     )
@@ -129,7 +131,7 @@ class DealForm(Strict):
         default={},
         max_length=_MOST_NAMES,
         title=gettext_noop("Hands"),
-        description=gettext_noop("A line for each player: Ada: 5C 9D JS KH 2S"),
+        description=gettext_noop("One line per player: Ada: 5C 9D JS KH 2S"),
     )
     deck: Cards = Field(default="", title=gettext_noop("Draw pile, the top card first"))
 
@@ -147,13 +149,13 @@ class PositionForm(Strict):
         default={},
         max_length=_MOST_NAMES,
         title=gettext_noop("Point cards"),
-        description=gettext_noop("A line for each player, jacks in brackets: Ada: TH(JC>Ben) 7S"),
+        description=gettext_noop("One line per player, jacks in brackets: Ada: TH(JC>Ben) 7S"),
     )
     permanents: dict[Word, Permanents] = Field(
         default={},
         max_length=_MOST_NAMES,
         title=gettext_noop("Permanents"),
-        description=gettext_noop("A line for each player: Ada: QH 8C"),
+        description=gettext_noop("One line per player: Ada: QH 8C"),
     )
     scrap: Cards = Field(default="", title=gettext_noop("Scrap pile"))
     to_move: Word | None = Field(default=None, title=gettext_noop("Whose turn it is"))
@@ -174,8 +176,8 @@ class Log(Strict):
     moves: Annotated[list[Entry], Field(max_length=_MOST_MOVES)] = Field(
         title=gettext_noop("Moves"),
         description=gettext_noop(
-            "A line for each move: draw, points 9D, scuttle 9D x 7S, perm KH, jack JS > TH, "
-            "oneoff AC, oneoff 2S > KD, counter 2D, pass."
+            "One line per move: draw, points 9D, scuttle 9D x 7S, perm KH, jack JS > TH, oneoff "
+            "AC, oneoff 2S > KD, counter 2D, pass."
         ),
     )
 
@@ -192,7 +194,7 @@ class Record(Strict):
     players: Annotated[list[Player], Field(min_length=2, max_length=2)]
     deal: DealForm | None = Field(default=None, title=gettext_noop("Deal, if all cards are known"))
     position: PositionForm | None = Field(
-        default=None, title=gettext_noop("Table that the log starts from, with a deal")
+        default=None, title=gettext_noop("Table at the start of the log, with a deal")
     )
     log: Log = Field(title=gettext_noop("What was played"))
 

@@ -56,7 +56,7 @@ def _checked(text: str) -> str:
     lengths = [len(found[2].split()) == _VALUES[found[1]] for found in pieces]
     whole = " ".join(found[0] for found in pieces) == outline and outline.startswith("M")
     if style not in COLOURS or not whole or not all(lengths):
-        raise ValueError(gettext("is no outline, such as 'ink M 0 0 L 9 0 L 9 9 Z'"))
+        raise ValueError(gettext("is not an outline, such as 'ink M 0 0 L 9 0 L 9 9 Z'"))
     return text
 
 
@@ -96,7 +96,7 @@ def drawn(areas: Iterable[Area], wide: float, high: float) -> Drawn:
         if len(paths) > MOST_PATHS or sum(map(len, paths)) > MOST_LETTERS:
             raise ArtError(gettext("has too many details to be printed; use a simpler picture"))
     if not paths:
-        raise ArtError(gettext("has nothing in it that can be printed"))
+        raise ArtError(gettext("contains nothing that can be printed"))
     sides = (max(1, round(side * scale)) for side in (wide, high))
     return Drawn(wide=next(sides), high=next(sides), path=paths)
 

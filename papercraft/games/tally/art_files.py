@@ -23,7 +23,7 @@ _ENDINGS = (".svg", ".png")
 
 
 def with_art(data: Any) -> tuple[Any, list[Problem]]:
-    """Return a description with drawings in place of the names of picture files.
+    """Return a description with drawings instead of the names of picture files.
 
     The files are looked for where ``core.sheet_files`` looks. Problems are about the files alone.
     """
@@ -52,7 +52,7 @@ def _drawing_of(name: str) -> Drawn:
         raise ArtError(gettext(form, all=join_or(MOTIFS)))
     file = beside(name)
     if file is None:
-        form = "there is no file {file} beside the one that describes the sheet"
+        form = "there is no file {file} next to the one that describes the sheet"
         raise ArtError(gettext(form, file=name))
     try:
         status = file.stat()

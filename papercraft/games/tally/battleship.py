@@ -1,7 +1,7 @@
 """Hidden fleets with exactly one solution, and how difficult they are for people.
 
-Ten ships lie in a square of 10 x 10 and do not touch, not even diagonally. Of each row and column
-it is known how many squares of ships it has, and of some squares that they are of a ship. Seas are
+Ten ships are hidden in a 10 x 10 square and do not touch, not even diagonally. The number of ship
+squares is known for each row and column, and some squares are known to be part of a ship. Seas are
 numbers with a bit for each square, row by row, the upper left one the lowest.
 """
 

@@ -1,7 +1,7 @@
-"""The kinds of boxes that are read: what is printed of one, what ticks in it say, its worth.
+"""The kinds of boxes that are read: their print, the meaning of ticks, their value.
 
-A cell is what a player fills in under one name. It has rows of *marks*, little boxes to tick. What
-is ticked becomes the value that a record has; what a value is worth is for formulas.
+A cell is what a player fills in under one name. It has rows of *marks*, little boxes to tick. Ticks
+become the value in a record; formulas use what a value is worth.
 """
 
 from __future__ import annotations
@@ -250,7 +250,7 @@ class Number(Cell):
 
     def fault(self, value: Any) -> tuple[str, str]:
         if isinstance(value, list):
-            form = "{name} is no number: tick one digit in each of its {n} rows; it counts 0"
+            form = "{name} is not a number: tick one digit in each of its {n} rows; it counts 0"
             return "tally.number", gettext(form, name=self.label, n=self.places)
         if value > self.most:
             form = "{name} is {value}, but at most {most} is possible; it counts 0"

@@ -1,4 +1,4 @@
-"""What is wrong with a described sheet: everything at once, each with its place in the file."""
+"""All problems of a described sheet, each with its place in the file."""
 
 from __future__ import annotations
 
@@ -73,7 +73,7 @@ def _problems_of_file(name: str) -> Iterator[Problem]:
 
 
 def _problems_of_names(definition: Definition) -> Iterator[Problem]:
-    """Yield names that formulas could not tell apart."""
+    """Yield names that formulas could not distinguish."""
     seen: set[str] = set()
     for key, element in definition.box.items():
         place = f"box.{shown_key(key)}"
@@ -90,7 +90,10 @@ def _problems_of_names(definition: Definition) -> Iterator[Problem]:
 
 def _problems_of_name(name: str, place: str, seen: set[str]) -> Iterator[Problem]:
     if _NAME.fullmatch(name) is None:
-        form = "{name} is no name: it has small letters, digits and _, as in full_house or q1..q20"
+        form = (
+            "{name} is not a valid name: use lower-case letters, digits and _, as in "
+            "full_house or q1..q20"
+        )
         yield Problem(place, gettext(form, name=repr(name)))
     elif name in WORDS or name in _TAKEN:
         yield Problem(place, gettext("{name} means something else; use another name", name=name))
@@ -122,10 +125,10 @@ def _of_element(key: str, element: Element) -> Iterator[Problem]:
              "solution", "ends", "diagonal", *OF_SQUARES)  # fmt: skip
     for word in words:
         if getattr(element, word) is not None and word not in allowed.get(kind, usual):
-            form = "{kind} takes no {key}"
+            form = "{kind} does not take {key}"
             yield Problem(f"{place}.{word}", gettext(form, kind=kind, key=word))
     if element.times is not None and element.points is not None:
-        form = "points are times that are printed; omit one of them"
+        form = "points and times do the same; omit one of them"
         yield Problem(f"{place}.points", gettext(form))
     if kind == "paper" and element.heavy and element.paper not in WITH_HEAVY:
         form = "{pattern} has no heavier lines; they are for {all}"
@@ -137,17 +140,17 @@ def _of_element(key: str, element: Element) -> Iterator[Problem]:
 
 
 def problems_of_place(place: str, element: Element) -> Iterator[Problem]:
-    """Yield a size that is none for what it is a size of."""
+    """Yield a size that is not one for what it is a size of."""
     (kind,) = element.kinds
     size, is_picture = element.size, kind in {"art", "drawing"}
     if size is None:
         return
     if is_picture and len(size) > 1:
-        form = "takes one number, how long the longer side is in mm"
+        form = "takes one number, the length of the longer side in mm"
     elif is_picture and size[0] > FRAME[0]:
         form = "is wider than a sheet, which has 190 mm"
     elif not is_picture and element.at is None:
-        form = "needs at, where it lies: at = [x, y], in mm from the upper left corner"
+        form = "needs a position: at = [x, y], in mm from the upper left corner"
     elif not is_picture and len(size) == 1:
         form = "needs the width and the height in mm, as in [80, 40]"
     else:
@@ -196,7 +199,7 @@ def _problems_of_choices(place: str, element: Element) -> Iterator[Problem]:
         yield Problem(f"{place}.pick", gettext("has the same choice twice"))
     wrong = [one for one in dict.fromkeys(element.key or []) if one not in choices]
     if wrong:
-        form = "{wrong} is no choice; choose from {choices}"
+        form = "{wrong} is not a choice; choose from {choices}"
         known = join_or(choices)
         yield Problem(f"{place}.key", gettext(form, wrong=join(wrong), choices=known))
 
@@ -205,7 +208,7 @@ def _problems_of_results(place: str, element: Element) -> Iterator[Problem]:
     """Yield right numbers that nobody could tick."""
     for text in dict.fromkeys(element.key or []):
         if not (text.isascii() and text.isdecimal() and int(text) <= (element.number or 0)):
-            form = "{wrong} is no number from 0 to {most}"
+            form = "{wrong} is not a number from 0 to {most}"
             message = gettext(form, wrong=repr(text), most=element.number)
             yield Problem(f"{place}.key", message)
 
@@ -225,7 +228,7 @@ def _problems_of_texts(definition: Definition) -> Iterator[Problem]:
     known = languages()[1:]
     for code, translations in definition.texts.items():
         if code not in known:
-            form = "{code} is no language of papercraft{hint}"
+            form = "{code} is not a language of papercraft{hint}"
             hint = advice(code, known)
             yield Problem(f"texts.{code}", gettext(form, code=repr(code), hint=hint))
         shown += [(f"texts.{code}", text) for text in translations.values()]
@@ -249,7 +252,7 @@ def _problems_of_translations(
     known |= {net.title for net in definition.net.values() if net.title}
     for text in translations:
         if text not in known:
-            form = "{text} is no text of this sheet{hint}"
+            form = "{text} is not a text of this sheet{hint}"
             message = gettext(form, text=ascii(text), hint=suggestion(text, known))
             yield Problem(f"texts.{code}", message)
 

@@ -1,4 +1,4 @@
-"""What stands in the squares of a grid: the same on all sheets, or dealt anew to each."""
+"""The contents of the squares of a grid: the same on all sheets, or shuffled for each."""
 
 from __future__ import annotations
 

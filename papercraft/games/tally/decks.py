@@ -1,4 +1,4 @@
-"""Decks of cards: a row of a table for each kind of card, and what stands on it."""
+"""Decks of cards: a table with one row per kind of card, and the contents of cards."""
 
 from __future__ import annotations
 
@@ -100,7 +100,7 @@ def kinds_of(deck: Deck) -> list[Kind]:
 
 
 def with_rows(data: Any) -> tuple[Any, list[Problem]]:
-    """Return a description with the rows of CSV files in place of their names.
+    """Return a description with the rows of CSV files instead of their names.
 
     The files are looked for where ``core.sheet_files`` looks. Problems are about the files alone.
     """
@@ -127,7 +127,7 @@ def rows_of(name: str) -> list[dict[str, str]]:
         raise TableError(gettext(form))
     file = beside(name)
     if file is None:
-        form = "there is no file {file} beside the one that describes the sheet"
+        form = "there is no file {file} next to the one that describes the sheet"
         raise TableError(gettext(form, file=name))
     try:
         rows = read_table(_bytes_of(file))

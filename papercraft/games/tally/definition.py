@@ -1,4 +1,4 @@
-"""A sheet as its file describes it: boxes to tick, totals, rules; the model of the TOML."""
+"""The model of a TOML file that describes a sheet: boxes to tick, totals, rules."""
 
 from __future__ import annotations
 

@@ -73,7 +73,7 @@ def problems_of_thread(place: str, size: Sequence[int], ends: Sequence[str]) -> 
     names = {cell_name(x, y) for x in range(wide) for y in range(high)}
     wrong = [name for name in ends if name not in names]
     if wrong:
-        form = "{wrong} is no dot of this thread; its dots are A1 to {last}"
+        form = "{wrong} is not a dot of this thread; its dots are A1 to {last}"
         last = cell_name(wide - 1, high - 1)
         yield Problem(f"{place}.ends", gettext(form, wrong=join(wrong), last=last))
     elif len(set(ends)) < len(ends):

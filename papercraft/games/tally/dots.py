@@ -88,7 +88,7 @@ def problems_of_dots(place: str, dots: Sequence[Dot]) -> Iterator[Problem]:
     for n, (x, y) in enumerate(dots):
         for k, (i, j) in enumerate(dots[:n]):
             if hypot(x - i, y - j) < LEAST:
-                form = "the dots {one} and {other} are nearer to each other than {n} mm"
+                form = "the dots {one} and {other} are less than {n} mm apart"
                 yield Problem(place, gettext(form, one=k + 1, other=n + 1, n=LEAST))
                 return
     missing = next((n for n, at in enumerate(_numbers(tuple(dots)), 1) if at is None), 0)

@@ -1,4 +1,4 @@
-"""An element of a sheet as its file gives it: the model of what stands under a key of ``box``."""
+"""The model of an element of a sheet: a table ``box.KEY`` in its file."""
 
 from __future__ import annotations
 

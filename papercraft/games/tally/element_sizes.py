@@ -1,4 +1,4 @@
-"""How large that is which takes up a page: grids, threads, mazes, dots and pictures."""
+"""The sizes of large elements: grids, threads, mazes, dots and pictures."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Where everything on a described sheet lies: blocks side by side, filled from top to bottom.
+"""The layout of a described sheet: blocks side by side, filled from top to bottom.
 
 A sheet with several columns has one block: labels, then a column for each player. With a single
 column there are as many blocks as there is room for, and as few as are needed.
@@ -239,7 +239,7 @@ def _blocks(
     for chunk in chunks:
         height = _height(chunk)
         if height > bottom - TOP:
-            form = "{name} is too high for the sheet; use fewer columns, or smaller numbers"
+            form = "{name} is too tall for the sheet; use fewer columns, or smaller numbers"
             raise FitError(chunk[-1].name, gettext(form, name=chunk[-1].name))
         y, below = _free(flow, _x(widths, len(blocks) - 1, most), y, height, widths), y
         band = band and y == below

@@ -1,7 +1,7 @@
-"""What is wrong with a formula: only the kinds of nodes named here are taken.
+"""Checks formulas: only the kinds of nodes listed here are allowed.
 
-Everything else is a problem that says what there is. A formula that is taken has no more than 500
-characters, so that none takes long.
+Anything else is an error that lists what is allowed. Formulas are limited to 500 characters, so
+that none takes long.
 """
 
 from __future__ import annotations
@@ -112,7 +112,7 @@ def _faults_of_number(node: ast.Constant) -> Iterator[str]:
 
 def _faults_of_sign(sign: ast.AST) -> Iterator[str]:
     if isinstance(sign, ast.Div):
-        yield gettext("there is no /, for points are whole; use //, which rounds down")
+        yield gettext("there is no /, because points are whole numbers; use //, which rounds down")
     elif type(sign) not in OPERATORS:
         yield _not_taken(type(sign).__name__)
 
@@ -124,7 +124,7 @@ def _faults_of_name(name: str, scope: Scope) -> Iterator[str]:
         form = "{name} is several boxes; use sum({name}) or another function"
         yield gettext(form, name=name)
     elif name in scope.below:
-        yield gettext("the total {name} stands further down; move it above", name=name)
+        yield gettext("the total {name} is further down; move it up", name=name)
     elif name not in scope.boxes:
         hint = suggestion(name, scope.names)
         yield gettext("there is no box or total {name} above{hint}", name=name, hint=hint)

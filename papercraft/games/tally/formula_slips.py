@@ -1,4 +1,4 @@
-"""What is wrong with a text that is no formula: where it stops making sense."""
+"""What is wrong with a text that is not a formula: where it stops making sense."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ _MOST_SHOWN = 30
 
 
 def no_formula() -> str:
-    """Return that a text is no formula, when nothing is known about the place."""
-    return gettext("is no formula; one looks like this: {example}", example=_EXAMPLE)
+    """Return that a text is not a formula, when nothing is known about the place."""
+    return gettext("is not a formula; here is an example: {example}", example=_EXAMPLE)
 
 
 def syntax_fault(text: str, error: SyntaxError) -> str:
@@ -34,9 +34,9 @@ def syntax_fault(text: str, error: SyntaxError) -> str:
     if "never closed" in error.msg:
         return gettext("the bracket before {rest} is not closed", rest=_shown(rest[1:]))
     if not rest:
-        form = "is no formula: its end is missing; one looks like this: {example}"
+        form = "is not a formula: its end is missing; here is an example: {example}"
         return gettext(form, example=_EXAMPLE)
-    form = "is no formula from {rest} on; one looks like this: {example}"
+    form = "is not a formula from {rest} on; here is an example: {example}"
     return gettext(form, rest=_shown(rest), example=_EXAMPLE)
 
 

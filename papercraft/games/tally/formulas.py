@@ -1,7 +1,7 @@
 """The language of formulas: signs, functions and names; ``formula_checks`` says what is wrong.
 
-A formula is an expression in the grammar of Python, of which only few kinds of nodes are taken.
-``formula_values`` computes it.
+A formula is a Python expression, in which only a few kinds of nodes are allowed. ``formula_values``
+computes it.
 """
 
 from __future__ import annotations

@@ -70,12 +70,15 @@ def problems_of_grid(
     if solution is None:
         return
     if [len(row) for row in solution] != [len(row) for row in rows]:
-        form = "has another number of rows or cells than the grid"
+        form = "has a different number of rows or cells than the grid"
         yield Problem(f"{place}.solution", gettext(form))
         return
     pairs = zip("".join(rows), "".join(solution), strict=True)
     if any(EMPTY not in (given, solved) and given != solved for given, solved in pairs):
-        form = "changes what stands in the grid; it fills cells with a dot, or leaves letters out"
+        form = (
+            "changes the contents of the grid; a solution fills cells with a dot, or leaves "
+            "out letters"
+        )
         yield Problem(f"{place}.solution", gettext(form))
 
 

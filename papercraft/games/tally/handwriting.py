@@ -1,4 +1,4 @@
-"""Places to write in: whether anything stands there, so that a picture of it is kept."""
+"""Places to write in: detects handwriting, so that a picture of it is saved."""
 
 from __future__ import annotations
 

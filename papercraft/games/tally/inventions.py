@@ -1,6 +1,6 @@
 """Descriptions of sheets with random content: sudokus, nonograms, word searches, mazes.
 
-Each is a file as anybody could write it: the ID of the sheet is a digest of what was invented.
+Each is a file like any other, so the ID of the sheet is a digest of the generated content.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""What stands on a described sheet, piece by piece, with heights: cells, totals, texts, lines."""
+"""The items on a described sheet, with their heights: cells, totals, texts, lines."""
 
 from __future__ import annotations
 

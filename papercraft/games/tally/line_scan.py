@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from papercraft.core.trail_decode import Dot, Edge
     from papercraft.games.tally.threads import Thread
 
-# The log-odds of what somebody has answered, of what is beyond doubt, and of broad ink.
+# The log-odds of what a person has answered, of what is beyond doubt, and of broad ink.
 _ANSWERED, _SURE, _BROADLY = 99.0, 8.0, 1.0
 # So many mm around a segment are shown.
 _AROUND = 4.0

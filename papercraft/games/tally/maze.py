@@ -1,8 +1,8 @@
-"""Mazes: where their walls are, the way through them, and how difficult it is to find.
+"""Mazes: their walls, their solution, and its difficulty.
 
-A row has a sign for each cell: which walls it has below it and to the right of it. Those above and
-to the left are the walls of its neighbours, or the edge. One enters above the first cell and leaves
-below the cell of the last row that has no wall there.
+A row has a character for each cell: the walls below it and to the right of it. Those above and to
+the left are the walls of its neighbours, or the edge. The entrance is above the first cell, and the
+exit below the cell of the last row that has no wall there.
 """
 
 from __future__ import annotations
@@ -135,7 +135,9 @@ def problems_of_maze(place: str, rows: Sequence[str]) -> Iterator[Problem]:
         form = "the rows have {least} to {most} cells; all need the same number"
         yield Problem(place, gettext(form, least=min(lengths), most=max(lengths)))
     elif {*"".join(rows)} - {OPEN, BELOW, RIGHT, BOTH}:
-        form = "needs a sign a cell: . no wall, _ one below, | one to the right, J both"
+        form = (
+            "needs one character per cell: . no wall, _ a wall below, | a wall to the right, J both"
+        )
         yield Problem(place, gettext(form))
     elif len(exits(rows)) != 1:
         form = "has {n} exits; in the last row exactly one cell has no wall below, . or |"

@@ -1,4 +1,4 @@
-"""What a file places by mm: where each piece lies, and that no two lie over each other."""
+"""Elements positioned in mm: their places, and a check that none overlap."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ def placed_blocks(definition: Definition, words: Words) -> list[Block]:
     ]
     for one, other in combinations(blocks, 2):
         if one.meets(other.box):
-            form = "{name} lies over {other}; move one of them, or give it a smaller size"
+            form = "{name} overlaps {other}; move one of them, or give it a smaller size"
             raise FitError(other.key, gettext(form, name=other.key, other=one.key))
     return blocks
 

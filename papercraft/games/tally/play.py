@@ -1,4 +1,4 @@
-"""Sheets filled in at random, as far as the rules allow."""
+"""Randomly filled-in sheets, within the rules."""
 
 from __future__ import annotations
 

@@ -111,7 +111,7 @@ def png_picture(content: bytes) -> Picture:
     if kind not in _CHANNELS or depth not in _DEPTHS or packing or filters or not wide * high:
         raise _damaged()
     if order:
-        raise ArtError(gettext("is interlaced; save it without that"))
+        raise ArtError(gettext("is interlaced; save it without interlacing"))
     if wide * high > _MOST_PIXELS:
         form = "has more than {n} million pixels; make it smaller"
         raise ArtError(gettext(form, n=_MOST_PIXELS // 1_000_000))
@@ -131,7 +131,7 @@ def png_picture(content: bytes) -> Picture:
 
 
 def _damaged() -> ArtError:
-    return ArtError(gettext("is no PNG, or damaged"))
+    return ArtError(gettext("is not a PNG file, or is damaged"))
 
 
 def _chunks(content: bytes) -> Iterator[tuple[bytes, bytes]]:

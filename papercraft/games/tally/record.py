@@ -96,12 +96,12 @@ def read(data: Mapping[str, Any]) -> Reading[Definition, Record]:
     """Check a record's data in full.
 
     Raises:
-        ReadError: every problem; a single one if it is no record, but describes a sheet.
+        ReadError: every problem; a single one if it is not a record, but describes a sheet.
     """
     if "players" not in data and isinstance(data.get("box"), dict):
         form = (
-            "this file describes a sheet and is no record: print it, photograph what was filled "
-            "in, and score the record that papercraft scan writes"
+            "this file describes a sheet and is not a record: print it, photograph the filled-in "
+            "sheet, and score the record that papercraft scan writes"
         )
         raise ReadError([Problem("box", gettext(form))])
     return FORMAT.read(data)

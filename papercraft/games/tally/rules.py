@@ -1,4 +1,4 @@
-"""The referee: adds up what is filled in, and holds it to the rules of the sheet."""
+"""The referee: adds up what is filled in, and checks the rules of the sheet."""
 
 from __future__ import annotations
 

@@ -73,7 +73,7 @@ def scan(definition: Definition, photo_set: PhotoSet) -> Scan:
 
 
 def _written(definition: Definition, sheets: Sequence[tuple[Page, ...]]) -> Iterator[Handwriting]:
-    """Yield what was written by hand; on a sheet with several columns it is nobody's alone."""
+    """Yield the handwriting; on a sheet with several columns it is nobody's alone."""
     for n, pages in enumerate(sheets, 1):
         for page in pages:
             yield from handwriting(page, n if definition.columns == 1 else None)
@@ -150,7 +150,7 @@ def _sheets(definition: Definition, photo_set: PhotoSet) -> Iterator[tuple[Page,
         numbers = {page.imprint.nth % each for page in kept}
         missing = [str(n + 1) for n in needed if n not in numbers]
         if missing:
-            form = "page {n} of this sheet is in no photo; add one of it"
+            form = "no photo shows page {n} of this sheet; add one"
             problems += [Problem(own[0].photo, gettext(form, n=n)) for n in missing]
         elif len(numbers) == 1:
             yield from ((page,) for page in kept)
@@ -276,8 +276,8 @@ def _is_settled(
     if len(lost) <= max(_FEW, _MOST * len(own)):
         return False
     text = gettext(
-        "most boxes cannot be found for sure; take another photo, from above, of the sheet lying "
-        "flat. If there is none: is everything as read?"
+        "most boxes cannot be located with certainty; take another photo, from above, of the "
+        "sheet lying flat. If there is none: is everything as read?"
     )
     question = Question(f"players.{player}:photo", text, NO, (YES, NO), *lost[0])
     transcript.resolve(question, sure=False)

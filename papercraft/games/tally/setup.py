@@ -1,4 +1,4 @@
-"""The setup is what the file says: nothing is random, and the ID carries a digest of the file."""
+"""The setup of a described sheet, read from its file: nothing is random."""
 
 from __future__ import annotations
 
@@ -157,10 +157,10 @@ def _notes(definition: Definition) -> Iterator[str]:
     if over is not None:
         names = join(list(over.names))
         yield ngettext(
-            "page {page} has no more than {names}: the page before is {mm} mm too short; shorter "
-            "texts, fewer boxes or fewer lines to write on would save it",
-            "page {page} has no more than {names}: each page before is {mm} mm too short; "
-            "shorter texts, fewer boxes or fewer lines to write on would save it",
+            "page {page} has only {names}: the page before is {mm} mm too short; shorter texts, "
+            "fewer boxes or fewer lines to write on would save it",
+            "page {page} has only {names}: each page before is {mm} mm too short; shorter texts, "
+            "fewer boxes or fewer lines to write on would save it",
             over.pages - 1,
             page=over.pages,
             names=names,

@@ -21,7 +21,7 @@ MOST_BOXES, MOST_CHOICES = 1000, 30
 
 
 def listed(make: Callable[[Any], Any] = lambda value: [value]) -> BeforeValidator:
-    """Return the validator that makes a list of a value that is none."""
+    """Return the validator that makes a list of a value that is not one."""
     return BeforeValidator(lambda value: value if isinstance(value, list) else make(value))
 
 

@@ -1,4 +1,4 @@
-"""What is left of a description without what is wrong in it, to find what else is wrong."""
+"""The valid parts of a description, used to find further problems."""
 
 from __future__ import annotations
 

@@ -132,11 +132,11 @@ class Squares(Cell):
         if not known and isinstance(given, str):
             known = self.called.get(given.strip().upper(), "")
         if known:
-            form = "{square} is no square; did you mean {known}?"
+            form = "{square} is not a square; did you mean {known}?"
             return gettext(form, square=brief(given), known=repr(known))
         if isinstance(given, str) and given in self.free:
             return gettext("{square} is a free square, which nobody marks", square=brief(given))
-        form = "{square} is no square; they are A1 to {last}"
+        form = "{square} is not a square; squares are A1 to {last}"
         last = square_name(self.wide - 1, self.high - 1)
         return gettext(form, square=brief(given), last=last)
 

@@ -60,14 +60,14 @@ def svg_drawing(content: bytes) -> Drawn:
         parser.feed(content)
         root = parser.close()
     except (ET.ParseError, ValueError, LookupError) as error:
-        raise ArtError(gettext("is no SVG, or damaged")) from error
+        raise ArtError(gettext("is not an SVG file, or is damaged")) from error
     if _tag(root) != "svg":
-        raise ArtError(gettext("is no SVG, or damaged"))
+        raise ArtError(gettext("is not an SVG file, or is damaged"))
     box = numbers(root.get("viewBox", ""))
     sides = [next(iter(numbers(root.get(side, ""))), 0.0) for side in ("width", "height")]
     x, y, wide, high = box if len(box) == _BOX else (0.0, 0.0, *sides)
     if not (wide > 0 and high > 0):
-        raise ArtError(gettext("says no size; add a viewBox, or width and height"))
+        raise ArtError(gettext("has no size; add a viewBox, or width and height"))
     place: Matrix = (1.0, 0.0, 0.0, 1.0, -x, -y)
     return drawn(_Reader(root).areas(place), wide, high)
 

@@ -137,7 +137,7 @@ class Thread(Cell):
         count = len(trails(segments_of(value)))
         if count < 2:  # noqa: PLR2004 - more than one line
             return "", ""
-        form = "{name} is no single line, but {n}; it counts 0"
+        form = "{name} is not a single line, but {n}; it counts 0"
         return "tally.one-line", gettext(form, name=self.label, n=count)
 
     def worth(self, value: Any) -> int:

@@ -1,4 +1,4 @@
-"""Labels that are the same on paper, such as 1 to 5 in each round, told apart in words."""
+"""Distinguishes labels that occur several times, such as 1 to 5 in each round."""
 
 from __future__ import annotations
 

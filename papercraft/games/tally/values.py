@@ -1,4 +1,4 @@
-"""What people may write in place of a list, a number with a fraction, or a text."""
+"""What people may write instead of a list, a number with a fraction, or a text."""
 
 from __future__ import annotations
 

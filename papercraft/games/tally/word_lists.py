@@ -11,7 +11,7 @@ from papercraft.games.tally.decks import rows_of, with_rows
 
 
 def with_tables(data: Any) -> tuple[Any, list[Problem]]:
-    """Return a description with what is in CSV, SVG and PNG files in place of their names.
+    """Return a description with what is in CSV, SVG and PNG files instead of their names.
 
     The words of a grid are those of the first column. The files are looked for where
     ``core.sheet_files`` looks. Problems are about the files alone.

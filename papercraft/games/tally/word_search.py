@@ -1,7 +1,7 @@
 """Word searches: every word stands in the letters exactly once, and none is part of another.
 
-How difficult one is for people is how many letters somebody looks at who seeks one word after the
-other, row by row from the upper left corner.
+Its difficulty is the number of letters to look at when searching for one word after the other, row
+by row from the upper left corner.
 """
 
 from __future__ import annotations

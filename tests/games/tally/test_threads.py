@@ -55,11 +55,11 @@ def maze_of(*rows, **element):
         ({"thread": [1, 1]}, "thread", "needs two dots or more"),
         ({"thread": [3, 25]}, "", "the dots would be too close to read"),
         ({"step": 5}, "", "the dots would be too close to read"),
-        ({"ends": "E1"}, "ends", "E1 is no dot of this thread; its dots are A1 to D3"),
+        ({"ends": "E1"}, "ends", "E1 is not a dot of this thread; its dots are A1 to D3"),
         ({"ends": ["A1", "A1"]}, "ends", "has the same dot twice"),
         ({"ends": ["A1", "A2", "A3"]}, "ends", "at most 2"),
-        ({"name": ["b", "c"]}, "name", "thread takes no name"),
-        ({"solution": ["##", "##"]}, "solution", "thread takes no solution"),
+        ({"name": ["b", "c"]}, "name", "thread does not take name"),
+        ({"solution": ["##", "##"]}, "solution", "thread does not take solution"),
         ({"tick": 1}, "", "has tick, thread; it needs exactly one of"),
         ({"diagonal": "yes"}, "diagonal", "should be true or false"),
         ({"diagonal": True, "step": 9}, "", "the dots would be too close to read"),
@@ -225,7 +225,7 @@ def test_formulas_and_rules_judge_a_line():
     result, log = result_of(made, "Ada", {"a": [["A1", "B1"], ["A3", "C3"]]})
     assert (result.boxes["a"], result.total) == (0, 0)
     (fault,) = log.violations()
-    assert str(fault.message) == "A is no single line, but 2; it counts 0"
+    assert str(fault.message) == "A is not a single line, but 2; it counts 0"
     assert result_of(made, "Ada", {})[0].total == 0
 
 

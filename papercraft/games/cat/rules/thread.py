@@ -232,7 +232,9 @@ class Thread:
         hit = next((d for leg in legs for d in leg.dots() if d in self.ruleset.blocks), None)
         if hit is None:
             return None
-        return "cat.block", gettext("the building block on {dot} bars the way", dot=cell_name(*hit))
+        return "cat.block", gettext(
+            "the building block on {dot} is in the way", dot=cell_name(*hit)
+        )
 
     @property
     def sets(self) -> int:
@@ -282,8 +284,8 @@ def _cups_message(cups: frozenset[Dot], ruleset: Ruleset) -> Message:
     if outside:
         told.append(
             ngettext(
-                "{dots} is no cup spot; the cup spots are {spots}",
-                "{dots} are no cup spots; the cup spots are {spots}",
+                "{dots} is not a cup spot; the cup spots are {spots}",
+                "{dots} are not cup spots; the cup spots are {spots}",
                 len(outside),
                 dots=join_and([cell_name(*dot) for dot in outside]),
                 spots=", ".join(cell_name(*dot) for dot in sorted(ruleset.spots)),

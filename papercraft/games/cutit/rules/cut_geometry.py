@@ -124,7 +124,7 @@ def _enclosed(cut: RoundCut, points: list[Point]) -> int:
         cell = CELL_NAMES[next(cells_in(crossed))]
         cut.unreadable.append(gettext(form, cell=cell))
     elif not cells:
-        text = gettext("is empty: the outline holds the centre of no cell")
+        text = gettext("is empty: the outline does not contain the centre of any cell")
         cut.unreadable.append(text)
     return cells
 

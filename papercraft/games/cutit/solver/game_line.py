@@ -1,7 +1,7 @@
 """A good line of play for known rolls, by beam search, and a score that no line can beat.
 
-A line is the pieces of a game, one for each roll. There are far too many to try: the lines found
-are good, and the bound is honest, but nothing proves a line unless it reaches the bound.
+A line is the pieces of a game, one for each roll. There are far too many to try them all: the lines
+found are good and the bound is valid, but a line is only proven optimal if it reaches the bound.
 """
 
 from __future__ import annotations

@@ -6,9 +6,9 @@ another one, tries each of them, forbids those it has tried, and at last leaves 
 no two branches hold the same puzzle, and no puzzle is turned or shifted. What can never join is
 left out at once; the cells of the rest are the bound.
 
-The bound is also the target: the search is repeated with the highest total that was pruned until
-it is reached. So the bound falls step by step, and is valid whenever time runs out. A puzzle that
-misses the target is not worth a look until then; a search that is stopped lays one greedily.
+The bound is also the target: the search is repeated with the highest total that was pruned until it
+is reached. So the bound falls step by step, and is valid whenever time runs out. Puzzles that miss
+the target are ignored until then; a search that is stopped places the pieces greedily.
 """
 
 from __future__ import annotations
