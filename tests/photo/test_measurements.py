@@ -1,6 +1,6 @@
 """What is measured in some photos stays as it was, up to what rounding may change.
 
-``measurements.json`` has the numbers, which ``--update-goldens`` writes anew. A change of them is
+``measurements/`` has the numbers of each, which ``--update-goldens`` writes anew. A change of them is
 no fault by itself, but nobody should change them without knowing: the benches say what it is worth.
 """
 
@@ -21,7 +21,7 @@ from tests.regular import known_grid, printed_grid
 
 from .test_bilevel import scanner_app
 
-GOLDEN = Path(__file__).parent / "measurements.json"
+GOLDENS = Path(__file__).parent / "measurements"
 # Registration ends within so many mm of where it ended elsewhere, ink within such a share.
 ABOUT = 0.002
 PENS = ("black", "blue", "pencil", "faint")
@@ -119,18 +119,18 @@ def read(name):
 @pytest.mark.parametrize("name", PHOTOS)
 def test_what_is_measured_stays_as_it_was(name, request):
     found = read(name)
-    golden = json.loads(GOLDEN.read_text("utf-8")) if GOLDEN.exists() else {}
+    golden = GOLDENS / f"{name.replace(' ', '_')}.json"
     if request.config.getoption("--update-goldens"):
-        GOLDEN.write_text(written(golden | {name: found}), "utf-8")
-        return
-    for page, expected in zip(found, golden[name], strict=True):
+        golden.write_text(written(found), "utf-8")
+    kept = json.loads(golden.read_text("utf-8"))
+    for page, expected in zip(found, kept, strict=True):
         assert page.keys() == expected.keys()
         for kind, columns in page.items():
-            for column, kept in zip(columns, expected[kind], strict=True):
-                assert column == pytest.approx(kept, abs=ABOUT), kind
+            for column, usual in zip(columns, expected[kind], strict=True):
+                assert column == pytest.approx(usual, abs=ABOUT), kind
 
 
-def written(kept):
+def written(found):
     """The golden, a line for each column."""
-    text = json.dumps(kept, sort_keys=True)
+    text = json.dumps(found, sort_keys=True)
     return text.replace("[[", "[\n[").replace("], [", "],\n[").replace("}", "}\n") + "\n"
