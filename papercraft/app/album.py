@@ -65,7 +65,7 @@ def read_files(
     ``elsewhere`` is what other processes do instead of :func:`read_file`.
     """
     executor = executor_for(len(paths), workforce, _WORK)
-    # What another process returns keeps its pages.
+    # Only this process can use the shelf; what another one returns has its pages in memory.
     alone = isinstance(executor, ThisProcess)
     read = partial(read_file, shelf=PageShelf()) if alone else elsewhere or read_file
     readings: list[Reading] = []
@@ -121,7 +121,7 @@ def _read_file(path: Path, shelf: PageShelf | None) -> Reading:
 
 
 def _analyzed(picture: Picture, shelf: PageShelf | None) -> AnalyzedPhoto | MeasuredPhoto:
-    """Return what a picture shows; its pages are put on the shelf if there is one."""
+    """Return the analysis of a picture, with its pages on the shelf if there is one."""
     try:
         photo = AnalyzedPhoto.of(picture, reference_of)
     except NothingFoundError as error:
@@ -130,7 +130,7 @@ def _analyzed(picture: Picture, shelf: PageShelf | None) -> AnalyzedPhoto | Meas
 
 
 def _with_advice(complaint: str) -> str:
-    """Return a complaint with how games have photos without marks read."""
+    """Return a complaint, with advice on how to scan photos without printed marks if a game can."""
     advice = [gettext(game.unmarked) for game in games.listed() if game.unmarked]
     return join([complaint, *advice], ". ")
 
@@ -176,7 +176,7 @@ def group_by_sheet(album: Album, sheet: str | None, names: tuple[str, ...]) -> I
 
 
 def _kind(sheet: SheetId) -> SheetId:
-    """Return the ID of a game: sheets that are alike belong to one, whichever is seen first."""
+    """Return the ID that sheets of one game share: identical sheets count as a single game."""
     game = games.with_code(sheet.code)
     return sheet if game is None else alike(game, sheet)
 

@@ -45,10 +45,10 @@ def prints(  # noqa: PLR0913 - choices that most leave at their defaults, by nam
 ) -> PrintResult:
     """Print a set of sheets into files; with ``names``, a set for each name.
 
-    ``players`` is the number of players, or their names, which are printed on their sheets.
-    ``folder`` can also be a URL in an object store: ``s3://bucket/sets``.
+    ``players`` is their number or their names; with names, each player's sheets carry that name.
+    ``folder`` may be in an object store: ``s3://bucket/sets``.
 
-    Pass the ID of a ``sheet`` to reprint it, or a ``seed``; with neither, the seed is random. The
+    Pass a ``sheet`` ID to reprint that sheet, or a ``seed``; with neither, the seed is random. The
     other arguments are those of ``papercraft print``.
 
     >>> import papercraft, tempfile
@@ -199,7 +199,7 @@ def _game(name: str) -> AnyGame:
 def _players(
     game: AnyGame, players: int | Sequence[str] | None, names: Sequence[str], first: SheetId
 ) -> tuple[int, tuple[SetNames, ...]]:
-    """Return the number of players and the names on each set, which are printable."""
+    """Return the number of players and the names on each set; raise UsageError for bad names."""
     from papercraft.app.players import checked_players, problems_with_number, split_names
     from papercraft.app.printable_names import problem_with_name
     from papercraft.core.game import usual_players

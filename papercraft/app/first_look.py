@@ -1,7 +1,7 @@
-"""The first rows of a sheet, so that people can check a typed ID.
+"""A first look at a sheet, which shows people whether an ID names the sheet they mean.
 
-The check character detects any single wrong character and any two swapped ones. With more errors, a
-typed ID may be that of another sheet.
+The check character catches any one mistyped character and any two that are swapped. With several
+mistakes, the result may be the valid ID of another sheet.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
-"""Pages with cached measurements, so that reading again needs no photo.
+"""Pages that keep their measurements, so that a later reading needs no photo.
 
-A game reads a sheet by querying places on its page. Repeated queries return the same measurements,
-whatever has been answered in between; only new queries need the photo.
+A game reads a sheet by asking its page to measure places. Repeated requests get the stored
+measurements, whatever people have answered in between; only a new request needs the photo again.
 """
 
 from __future__ import annotations
@@ -25,19 +25,19 @@ if TYPE_CHECKING:
     from papercraft.photo.load import Pixels
     from papercraft.photo.page import AnalyzedPhoto, DetectedPage
 
-    # Keeps a page and returns what gives it back.
+    # Puts a page aside and returns a function that loads it again.
     Keep = Callable[[DetectedPage], Callable[[], DetectedPage]]
 
 # A measurement of one place as plain data.
 Row = tuple[bool | float | None, ...]
-# What a row of each kind of measurement has: as many numbers, after a decision where there is one.
+# How many numbers a row of each kind of measurement has, after its decision if it has one.
 _NUMBERS = {"ticks": 7, "strokes": 5, "rings": 6, "drawn": 2, "fit": 1}
 _DECISIONS = {"ticks", "drawn"}
 
 
 @dataclass(eq=False)
 class MeasuredPage:
-    """A page (``core.photo.Page``) with measurements taken before, by what was asked.
+    """A page (``core.photo.Page``) with earlier measurements, by a digest of their arguments.
 
     ``load`` returns the page as detected in its photo, for new questions and for pictures.
     ``sound`` are the keys of ``taken`` whose rows have been looked at, or were measured here.
@@ -54,9 +54,9 @@ class MeasuredPage:
 
     @classmethod
     def of(cls, page: DetectedPage, keep: Keep | None = None) -> MeasuredPage:
-        """Return a page that remembers what is measured on a detected one.
+        """Return a page that keeps what is measured on a detected one.
 
-        ``keep`` keeps that and returns what gives it back; without it, it is in memory.
+        ``keep`` puts the detected page aside; without it, that stays in memory.
         """
         load = partial(itself, page) if keep is None else keep(page)
         return cls(page.photo, page.imprint, page.part, page.places, page.bilevel, load)
@@ -118,7 +118,7 @@ class MeasuredPage:
 
 @dataclass(frozen=True, eq=False)
 class MeasuredPhoto:
-    """A photo (``core.photo.Photo``) with what was measured on its sheets, pieces and cards."""
+    """A photo (``core.photo.Photo``) with the measurements of its sheets, pieces and cards."""
 
     name: str
     pages: tuple[MeasuredPage, ...]
@@ -129,7 +129,7 @@ class MeasuredPhoto:
 
     @classmethod
     def of(cls, photo: AnalyzedPhoto | MeasuredPhoto, keep: Keep | None = None) -> MeasuredPhoto:
-        """Return a photo that remembers; ``keep`` is what :meth:`MeasuredPage.of` takes."""
+        """Return a photo that keeps its measurements; ``keep`` as in :meth:`MeasuredPage.of`."""
         if isinstance(photo, MeasuredPhoto):
             return photo
         pages = tuple(MeasuredPage.of(page, keep) for page in photo.pages)
@@ -158,7 +158,7 @@ def _remembered(places: tuple[Any, ...], more: tuple[float, ...]) -> str:
 
 
 def _digest(asked: Any) -> str:
-    """Return a digest of places and distances in mm, the same for 1 and 1.0."""
+    """Return a digest of points and distances in mm, the same for 1 and 1.0."""
     return sha256(json.dumps(_as_numbers(asked)).encode()).hexdigest()[:32]
 
 
@@ -176,7 +176,7 @@ def _row(measured: Any) -> Row:
 
 
 def _is_row(kind: str, row: Row) -> bool:
-    """Return whether a row has what a measurement of this kind has."""
+    """Return whether a row has the form of a measurement of this kind."""
     numbers = row
     if kind in _DECISIONS:
         if not row or not (row[0] is None or isinstance(row[0], bool)):

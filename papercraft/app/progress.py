@@ -1,4 +1,4 @@
-"""Progress of long-running work, reported to a callback of the front end."""
+"""Progress of long work: the front end passes a callback to the use case and shows it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The subject of a typed record: a sheet by its ID, or a game played with other cards."""
+"""The subject of a typed record: a sheet by its ID, or a game played with one's own cards."""
 
 from __future__ import annotations
 
@@ -18,17 +18,17 @@ SHEET = "sheet"
 
 
 class Subject(NamedTuple):
-    """What a record is of: the game, and the ID of the sheet if there is one."""
+    """The subject of a record: the game, and the ID of the sheet if there is one."""
 
     game: AnyGame
     sheet: str | None
 
 
 def subject_of(text: str) -> Subject:
-    """Return what an ID, or the name of a game played with other cards, stands for.
+    """Return the subject for an ID, or for the name of a game played with one's own cards.
 
     Raises:
-        IdError: neither.
+        IdError: the text is neither.
     """
     name = text.strip().lower()
     if name in games.names():

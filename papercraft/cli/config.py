@@ -1,4 +1,4 @@
-"""``papercraft config``: the defaults of options, where they come from, and how to change them."""
+"""``papercraft config``: show the defaults of options and their sources, and change them."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from papercraft.app.settings import SETTINGS, Settings, read_settings, variable_
 from papercraft.cli.groups import SuggestingGroup
 from papercraft.cli.ranges import Choice
 from papercraft.cli.settings import config_folder, set_language, working_folder
-from papercraft.cli.spoken import speak, spoken, told, typed_language
+from papercraft.cli.spoken import speak, spoken, translated, typed_language
 from papercraft.cli.talk import say
 from papercraft.core.messages import gettext, join
 from papercraft.core.problems import UsageError
@@ -74,10 +74,10 @@ def _show(settings: Settings) -> None:
     folder: str = gettext("none ({file}, here or in a folder above)", file=FOLDER_FILE)
     if settings.folder_file:
         folder = str(settings.folder_file)
-    heads = told(gettext("Your file:")), told(gettext("Folder's file:"))
+    heads = translated(gettext("Your file:")), translated(gettext("Folder's file:"))
     width = max(map(len, heads))
     for head, file in zip(heads, (yours, folder), strict=True):
-        click.echo(f"{head.ljust(width)} {told(file)}")
+        click.echo(f"{head.ljust(width)} {translated(file)}")
     click.echo()
     rows = []
     for key, setting in SETTINGS.items():
@@ -95,7 +95,7 @@ def _show(settings: Settings) -> None:
 
 
 def _shown(place: str) -> str:
-    """Return the place of a value without the folder, which is shown above."""
+    """Return the source of a value without its folder, which is shown above."""
     return place if place.startswith("PAPERCRAFT_") else Path(place).name
 
 

@@ -1,4 +1,4 @@
-"""``papercraft history``: past games of ``papercraft serve``."""
+"""``papercraft history``: the games that ``papercraft serve`` has kept."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class Day(click.ParamType):  # type: ignore[type-arg]
     name = "day"
 
     def get_metavar(self, param: click.Parameter, ctx: click.Context) -> str:
-        """Show the form."""
+        """Return the form of a date."""
         return "DATE"
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
@@ -85,7 +85,7 @@ def command(name: str | None, data: str, language: str, **options: Any) -> None:
 
 
 def _refuse_together(name: str | None, options: dict[str, Any]) -> None:
-    """Raise UsageError for more than one thing to do, or for a choice of games with no list."""
+    """Raise UsageError for options that exclude each other, or for filters without a list."""
     tasks = {"--backup": options["backup"], "NAME": name, "--output": options["output"],
              "--json": options["as_json"]}  # fmt: skip
     given = [word for word, value in tasks.items() if value]

@@ -1,4 +1,4 @@
-"""``papercraft layouts``: the layouts in use, and copies of them for editing."""
+"""``papercraft layouts``: show the layouts in effect, and copy them to change them."""
 
 from __future__ import annotations
 

@@ -7,7 +7,7 @@ import click
 from papercraft import games
 from papercraft.cli.hints import command_line
 from papercraft.cli.new_sheet import inventions
-from papercraft.cli.spoken import spoken, told_help
+from papercraft.cli.spoken import spoken, translated_help
 from papercraft.cli.talk import tell
 from papercraft.core.data_files import ready_names, ready_title
 from papercraft.core.messages import gettext, pgettext
@@ -46,7 +46,7 @@ def command(aids: bool, as_json: bool) -> None:  # noqa: FBT001 - click passes f
             game.name,
             "-".join(map(str, dict.fromkeys(game.players))),
             ", ".join(game.parts),
-            told_help(games.summary(game.name)),
+            translated_help(games.summary(game.name)),
         )
         for game in listed
     )
@@ -61,7 +61,7 @@ def command(aids: bool, as_json: bool) -> None:  # noqa: FBT001 - click passes f
 
 
 def _list_aids(*, as_json: bool) -> None:
-    """List the ready sheets, with their titles, and those that are invented: how to get each."""
+    """List the ready-made and the generated sheets, with the command to get each."""
     titles = {name: ready_title(name) for name in ready_names()}
     if as_json:
         data = [{"name": name, "game": game, "title": title, "random": False}
@@ -74,7 +74,7 @@ def _list_aids(*, as_json: bool) -> None:
     from papercraft.cli.report_tables import show_report  # noqa: PLC0415
 
     rows = [
-        (name, told_help(title), command_line("print", game, "--layout", name))
+        (name, translated_help(title), command_line("print", game, "--layout", name))
         for name, (game, title) in titles.items()
     ]
     rows += [

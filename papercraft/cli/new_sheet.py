@@ -1,4 +1,4 @@
-"""``papercraft new-sheet``: a file that describes a sheet, as a starting point."""
+"""``papercraft new-sheet``: write a file that describes a sheet, as a starting point."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from papercraft.core.messages import gettext
 
 
 def inventions() -> dict[str, str]:
-    """Return the sheets with random content, each with the game that invents it."""
+    """Return the sheets with random content, each with the game that generates it."""
     listed = map(games.load, games.names())
     return {kind: game.name for game in listed for kind in game.inventions}
 
@@ -60,7 +60,7 @@ def command(
         return
     targets, table = [Path(target)], ready_table(kind)
     if table is not None:
-        # The description names its table, which lies beside it.
+        # The description refers to a table, which is written beside it.
         targets.append(Path(target).with_name(f"{kind}.csv"))
         texts.append(table)
     write_texts(targets, texts, force=force)

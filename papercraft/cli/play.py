@@ -115,7 +115,7 @@ def _play_many(
 
 
 def _opened(name: str, stack: ExitStack, *, force: bool) -> BinaryIO | None:
-    """Return the file to write; None for stdout; raise UsageError if its name ends otherwise."""
+    """Open the file to write; None for stdout; raise UsageError for another extension."""
     if name == "-":
         return None
     target = Path(name)

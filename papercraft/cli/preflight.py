@@ -83,7 +83,7 @@ def command(ctx: click.Context, /, files: tuple[str, ...], **options: Any) -> No
 
 
 def _files(names: tuple[str, ...]) -> tuple[list[str], list[Problem]]:
-    """Return the files that were named, those behind patterns and in folders, and what is wrong."""
+    """Return the files that the arguments, patterns and folders stand for, and the problems."""
     files: list[str] = []
     problems: list[Problem] = []
     for name in expanded(names):
@@ -102,7 +102,7 @@ def _files(names: tuple[str, ...]) -> tuple[list[str], list[Problem]]:
 
 
 def _known(codes: tuple[str, ...]) -> tuple[str, ...]:
-    """Return codes of findings, or refuse what is none."""
+    """Return the codes; raise UsageError if one is not the code of a finding."""
     for code in codes:
         if code not in CODES:
             form = "there is no finding {code!r}{hint}"
@@ -111,7 +111,7 @@ def _known(codes: tuple[str, ...]) -> tuple[str, ...]:
 
 
 def _without(report: dict[str, Any], ignored: tuple[str, ...]) -> dict[str, Any]:
-    """Return a report without findings that were not asked for, and how many these are."""
+    """Return a report without ignored findings, and with their number."""
     left = [entry for entry in report["findings"] if entry["code"] not in ignored]
     count = len(report["findings"]) - len(left)
     return report | {"findings": left} | ({"ignored": count} if count else {})

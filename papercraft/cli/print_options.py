@@ -1,4 +1,4 @@
-"""The options of ``papercraft print GAME``, but for those of imposition."""
+"""The options of ``papercraft print GAME``, except those for imposition."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from papercraft.core.game import AnyGame, PrintOption
 
 MOST_SETS = 100_000
-# As many letters of the kinds of sheets are shown beside the option.
+# The list of layouts is shown beside its option up to this many characters.
 _LONGEST = 40
 PALETTES = (
     "high-contrast, or red-green or blue-yellow for colour-blind players who confuse "
@@ -92,7 +92,7 @@ def print_options(game: AnyGame) -> list[click.Parameter]:
 
 
 def _set_options(game: AnyGame) -> list[click.Parameter]:
-    """Return the options that say which set is printed, and for whom."""
+    """Return the options that say which set to print, and for whom."""
     layouts, word = list(game.layouts()), game.layout_word
     most, shown = game.players[1], "|".join(layouts)
     differs = game.usual_players is not None
@@ -118,7 +118,7 @@ def _set_options(game: AnyGame) -> list[click.Parameter]:
 
 
 def _several_options(game: AnyGame) -> list[click.Parameter]:
-    """Return the options for several sets, and for a part of one."""
+    """Return the options for several sets, and for part of one."""
     form = "Print only these parts ({parts}) or pages, as in 3,7-9."
     what = "PARTS|PAGES"
     if game.cut_out == "cards":
@@ -156,7 +156,7 @@ def _look_options(game: AnyGame) -> list[click.Parameter]:
 
 
 def _file_options() -> list[click.Parameter]:
-    """Return the options of the files that are written."""
+    """Return the options for the files to write."""
     return [
         Option(["--format", "format_"], type=Choice(["pdf", "svg", "both"]),
                help="File format; default: pdf, or the extension of -o."),
@@ -172,7 +172,7 @@ def _file_options() -> list[click.Parameter]:
 
 
 def _batch_options() -> list[click.Parameter]:
-    """Return the options for a file for each set."""
+    """Return the options for printing each set to its own file."""
     return [
         Option(["--workers"], type=WORKERS, metavar="N",
                help=("With one file per set: print in N processes; finished sets are kept if the "

@@ -1,4 +1,4 @@
-"""``papercraft rules``: how a game is played."""
+"""``papercraft rules``: explain how a game is played."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from papercraft.app.rules import RulesRequest
     from papercraft.core.game import AnyGame
 
-# Lines are easily read up to this width; a pipe gets as wide as a usual terminal.
+# The widest lines that are easy to read, the narrowest, and the width for a pipe, in characters.
 _WIDEST, _NARROWEST, _PIPED = 88, 30, 80
 _LOOKS = {"title": "bold", "heading": "bold cyan", "panel": "bold"}
 
@@ -76,7 +76,7 @@ def _show(request: RulesRequest) -> None:
 
 
 def _named_file(name: str, *, pdf: bool) -> Path:
-    """Return the file that ``-o`` names; raise UsageError if its format is none, or not a PDF."""
+    """Return the file of ``-o``; raise UsageError for an unknown format, or if it must be a PDF."""
     file = Path(name)
     if file.suffix.lower() not in {".pdf", ".svg"}:
         raise UsageError(gettext("-o {file}: the file name must end in .pdf or .svg", file=name))

@@ -243,14 +243,14 @@ def _show(result: ScanResult, language: Language, *, remarks: bool) -> None:
 def show_handwriting(record: Path, result: ScanResult) -> None:
     """Say where pictures of the handwriting are kept, if there are any."""
     count, folder = len(result.scan.written), handwriting_folder(record)
-    told = ngettext(
+    message = ngettext(
         "Saved {n} picture of handwriting in {folder}",
         "Saved {n} pictures of handwriting in {folder}",
         count,
         folder=folder,
     )
     if count:
-        say(told)
+        say(message)
 
 
 def show_photos(result: ScanResult, language: Language) -> None:
@@ -266,5 +266,5 @@ def show_photos(result: ScanResult, language: Language) -> None:
             shown = gettext("{shown} (mirrored; corrected)", shown=shown)
         say(join([photo.name, shown], ": "))
     for one in result.album.problems:
-        told_problem = one._replace(message=language.translate_message(one.message))
-        click.echo(f"{told_problem}", err=True)
+        problem = one._replace(message=language.translate_message(one.message))
+        click.echo(f"{problem}", err=True)

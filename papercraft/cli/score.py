@@ -262,8 +262,10 @@ def _draw_picture(result: ScoreResult, language: Language, options: dict[str, An
     one = result.scored[0]
     target = picture_target(options["picture"], force=options["force"])
     palette, force = options["palette"].lower(), options["force"]
-    told = in_sentences(language.report(one.report(first_look=False)))
-    draw_record(one.game, one.reading, target, language, palette, one.best, told=told, force=force)
+    report = in_sentences(language.report(one.report(first_look=False)))
+    draw_record(
+        one.game, one.reading, target, language, palette, one.best, report=report, force=force
+    )
     say(gettext("Wrote {file}", file=target))
 
 

@@ -11,7 +11,7 @@ import click
 
 from papercraft.cli.errors import ASKED, BROKEN_RULE, UNREADABLE, print_error
 from papercraft.cli.many import Counts, counting, workforce_of
-from papercraft.cli.spoken import told
+from papercraft.cli.spoken import translated
 from papercraft.core.messages import gettext
 
 if TYPE_CHECKING:
@@ -106,4 +106,4 @@ def _code_of(outcome: Outcome) -> int:
 def _tell_problems(outcome: Outcome) -> None:
     for place, message in outcome.problems:
         where = f"{outcome.name}: {place}: " if place else f"{outcome.name}: "
-        print_error(f"{where}{told(message)}")
+        print_error(f"{where}{translated(message)}")

@@ -1,4 +1,4 @@
-"""The parameters of ``papercraft solve``, depending on what a game supports."""
+"""The parameters of ``papercraft solve``, from what a game declares."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def task_params(game: AnyGame) -> list[click.Parameter]:
 
 
 def record_params(game: AnyGame) -> list[click.Parameter]:
-    """Return what a game needs whose records can be solved."""
+    """Return the parameters for solving records of a game."""
     if game.solve_record is None:
         return []
     params: list[click.Parameter] = [

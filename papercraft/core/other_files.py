@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 _PICTURES = (b"\xff\xd8\xff", b"\x89PNG", b"RIFF")
 
 
-def told_of_data(data: Mapping[str, object]) -> Message | None:
+def message_for_data(data: Mapping[str, object]) -> Message | None:
     """Return a message if the data are those of another kind of file, or None if not."""
     if data.get("papercraft") is None or "players" in data:
         verdict = {"legal", "final", "winners", "violations"} <= data.keys()
@@ -43,7 +43,7 @@ def _id_in(sheets: list[object]) -> str:
     return sheet if isinstance(sheet, str) and sheet.isascii() and sheet.isprintable() else "ID"
 
 
-def told_of_bytes(source: bytes) -> Message | None:
+def message_for_bytes(source: bytes) -> Message | None:
     """Return a message if a file is a PDF or a picture, or None if not."""
     if source.startswith(b"%PDF-"):
         form = "this is a PDF; a record is a TOML or JSON file, and a sheet has an ID printed on it"

@@ -34,7 +34,7 @@ from papercraft.serve.history import (
 )
 from papercraft.serve.history_files import bgstats_text, csv_text, json_text
 from papercraft.serve.pages import disposition
-from papercraft.serve.reading_verdict import _told
+from papercraft.serve.reading_verdict import _verdict_data
 from papercraft.serve.session import Event
 from papercraft.serve.store import Store, StoreError
 from tests.command import run
@@ -319,7 +319,7 @@ def test_games_say_which_points_win(name):
         scored = judged(known, reading, (), ScoreRequest())
         ranked = [one for one in scored.verdict.players if one.rank is not None]
         points = [one.total for one in sorted(ranked, key=lambda one: one.rank)]
-        assert points == sorted(points, reverse=_told(scored)["best"] == "most")
+        assert points == sorted(points, reverse=_verdict_data(scored)["best"] == "most")
         legal += bool(points)
     assert legal
 

@@ -21,10 +21,10 @@ if TYPE_CHECKING:
 
 
 class UnclearTurnsError(ValueError):
-    """Rolls that do not tell the turns of a thread; ``key`` is the field to change."""
+    """The rolls do not determine the turns of a thread; ``key`` is the field to change."""
 
     def __init__(self, key: str, message: Message) -> None:
-        """Store the field, and what is not clear."""
+        """Store the field and the message."""
         super().__init__(message)
         self.key = key
 
@@ -75,8 +75,8 @@ def _after_passes(length: int, dice: Sequence[int], passes: frozenset[int]) -> l
 def _only_way(length: int, dice: Sequence[int], *, short: bool) -> list[int]:
     """Return the segments of each turn if the rolls allow only one way.
 
-    ``once[k]`` and ``often[k]`` are sets of lengths as bits: those that the first ``k`` rolls make
-    in at least one way, and in several.
+    ``once[k]`` and ``often[k]`` are bit sets of lengths: those that the first ``k`` rolls can make
+    in at least one way, and in several ways.
     """
     once, often = [1], [0]
     for die in dice:

@@ -80,7 +80,7 @@ def picture(reading: Reading[Board, Record]) -> Picture:
     side = _side(reading.sheet)
     panels = []
     for thread in evaluate(reading).threads:
-        faults = tuple(_fault_told(entry) for entry in thread.violation_log.violations())
+        faults = tuple(_fault_message(entry) for entry in thread.violation_log.violations())
         text = _sum(thread.parts(), str(thread.total))
         panels.append(Panel(_copy(reading.setup, side, thread), thread, text, faults))
     return _picture(panels)
@@ -137,7 +137,7 @@ _FAULTS = {
 }
 
 
-def _fault_told(entry: Violation) -> Message:
+def _fault_message(entry: Violation) -> Message:
     if entry.severity is Severity.WARNING:
         return sentence(entry.message)
     part, _, number = entry.at.partition(".")

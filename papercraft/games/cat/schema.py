@@ -42,7 +42,7 @@ TurnText = Annotated[
 
 TurnNumber = Annotated[int, Field(ge=1)]
 Point = Annotated[list[float], Field(min_length=2, max_length=2)]
-# What a form shows apart from other fields.
+# The heading of a group of fields in forms.
 _DRAWN = gettext_noop("The thread as points, instead of the turns")
 _TURNS_OR_PATH: Any = {"if": {"required": ["path"]}, "else": {"required": ["turns"]}}
 
@@ -127,7 +127,7 @@ class Record(Strict):
 
 
 class Parts(Strict):
-    """What a player's total is made of."""
+    """The parts of a player's total."""
 
     items: int
     sets: int

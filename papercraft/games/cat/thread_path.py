@@ -47,7 +47,7 @@ class UnclearError(ValueError):
     """A line that is no thread; ``point`` is the number of the point, from 1."""
 
     def __init__(self, point: int, message: Message) -> None:
-        """Store the point, and what is not clear about it."""
+        """Store the point and the message."""
         super().__init__(message)
         self.point = point
 

@@ -1,4 +1,4 @@
-"""Reports on the best puzzle, the best game found, and what players could have had."""
+"""Reports on the best puzzle, the best game found, and the best possible results of players."""
 
 from __future__ import annotations
 

@@ -53,8 +53,8 @@ def _row_problems(rows: object) -> Iterator[Problem]:
     if not isinstance(rows, list):
         return
     if len(rows) != SIZE:
-        told = ngettext("has {n} row; must have ten", "has {n} rows; must have ten", len(rows))
-        yield Problem("square.cells", told)
+        message = ngettext("has {n} row; must have ten", "has {n} rows; must have ten", len(rows))
+        yield Problem("square.cells", message)
     for number, row in enumerate(rows, 1):
         if isinstance(row, str):
             yield from _cell_problems(row, f"square.cells.{number}")

@@ -1,4 +1,4 @@
-"""The sentences below a picture: what broke which rule, and what it costs."""
+"""The sentences below a picture: which rules were broken where, and the penalties."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ class FaultLine(NamedTuple):
 
 
 def fault_lines(result: PlayerResult) -> list[FaultLine]:
-    """Return a sentence for each place where something was wrong, warnings on their own."""
+    """Return a sentence for each place with a violation, with warnings separate."""
     grouped: dict[tuple[str, bool], list[Violation]] = {}
     for entry in result.violation_log.violations():
         # The corner is cut off in round 1, and costs that round.

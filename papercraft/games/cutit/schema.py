@@ -209,7 +209,7 @@ class Record(Strict):
 
 
 class Parts(Strict):
-    """What a player's total is made of: one number a round played, both columns, the puzzle."""
+    """The parts of a player's total: one number per round played, both columns, the puzzle."""
 
     rounds: list[int]
     higher: int

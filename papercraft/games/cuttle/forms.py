@@ -69,7 +69,7 @@ Points = Annotated[
     Field(max_length=MOST_LETTERS, examples=["TH(JC>Ben JD>Ada) 7S"]),
     AfterValidator(_check_points),
 ]
-# More than there can be players; names that are none of theirs are told one by one.
+# More than there can be players; names of nobody are each reported as a problem.
 _MOST_NAMES = 20
 
 
@@ -143,7 +143,7 @@ class DeckForm(DealForm):
 
 
 class PositionForm(Strict):
-    """A table to start from; hands and draw pile stand in the deal."""
+    """A table to start from; hands and draw pile are in the deal."""
 
     points: dict[Word, Points] = Field(
         default={},
@@ -171,7 +171,7 @@ class SheetForm(Strict):
 
 
 class Log(Strict):
-    """What was played, a text a move; follow-ups are moves of their own."""
+    """What was played, one text per move; follow-ups are separate moves."""
 
     moves: Annotated[list[Entry], Field(max_length=_MOST_MOVES)] = Field(
         title=gettext_noop("Moves"),

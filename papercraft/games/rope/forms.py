@@ -34,7 +34,7 @@ Turn = Annotated[
 Cards = Annotated[
     str, Field(max_length=MOST_NOTATION, examples=["7 X 3"]), AfterValidator(_check_cards)
 ]
-# More than there can be players; names that are none of theirs are told one by one.
+# More than there can be players; names of nobody are each reported as a problem.
 _MOST_NAMES = 20
 
 
@@ -68,7 +68,7 @@ class Player(Strict):
 
 
 class Rules(Strict):
-    """The options of the game; ``personal_size`` is as the number of players asks if left out."""
+    """The options of the game; ``personal_size`` defaults to the size for the number of players."""
 
     supply_order: Literal["any", "polish"] = Field(
         default="any",

@@ -66,8 +66,8 @@ def _size_problems(data: Mapping[str, Any]) -> Iterator[Problem]:
     least, most = GAME.players
     if isinstance(size, int) and least <= number <= most and size > largest_size(number):
         form = "{n} players can have at most {most} cards each, not {size}"
-        told = gettext(form, n=number, most=largest_size(number), size=brief(size))
-        yield Problem("rules.personal_size", told)
+        message = gettext(form, n=number, most=largest_size(number), size=brief(size))
+        yield Problem("rules.personal_size", message)
 
 
 def _log_problems(data: Mapping[str, Any]) -> Iterator[Problem]:

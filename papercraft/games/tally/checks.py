@@ -1,4 +1,4 @@
-"""All problems of a described sheet, each with its place in the file."""
+"""Check a description: find all problems at once, each with its place in the file."""
 
 from __future__ import annotations
 
@@ -31,17 +31,17 @@ if TYPE_CHECKING:
     from papercraft.games.tally.definition import Definition
     from papercraft.games.tally.element import Element
 
-# Keys of a grid of squares alone.
+# Keys that only grids of squares have.
 OF_SQUARES = ("cells", "csv", "shuffle", "over", "beside", "free")
 _NAME = re.compile("[a-z][a-z0-9_]{0,29}")
-# What a player's entry in a record has beside boxes.
+# Keys of a player's entry in a record that are not boxes.
 _TAKEN = frozenset({"name", "photo"})
 
 
 def problems_of_elements(definition: Definition, *, is_whole: bool = True) -> Iterator[Problem]:
     """Yield the problems of names, boxes and texts.
 
-    Without the whole description, nobody knows whether anything is missing.
+    Unless the description ``is_whole``, missing things are not reported.
     """
     yield from _problems_of_names(definition)
     yield from _problems_of_file(definition.names)
@@ -73,7 +73,7 @@ def _problems_of_file(name: str) -> Iterator[Problem]:
 
 
 def _problems_of_names(definition: Definition) -> Iterator[Problem]:
-    """Yield names that formulas could not distinguish."""
+    """Yield problems with names that are ambiguous in formulas."""
     seen: set[str] = set()
     for key, element in definition.box.items():
         place = f"box.{shown_key(key)}"
@@ -140,7 +140,7 @@ def _of_element(key: str, element: Element) -> Iterator[Problem]:
 
 
 def problems_of_place(place: str, element: Element) -> Iterator[Problem]:
-    """Yield a size that is not one for what it is a size of."""
+    """Yield a problem with a size that does not suit its element."""
     (kind,) = element.kinds
     size, is_picture = element.size, kind in {"art", "drawing"}
     if size is None:
@@ -159,7 +159,7 @@ def problems_of_place(place: str, element: Element) -> Iterator[Problem]:
 
 
 def _of_contents(place: str, element: Element) -> Iterator[Problem]:
-    """Yield what is wrong with what an element shows, by its kind."""
+    """Yield problems with the content of an element, by its kind."""
     if element.grid is not None:
         yield from problems_of_grid(place, element.grid, element.solution)
     if element.maze is not None:
@@ -178,7 +178,7 @@ def _of_contents(place: str, element: Element) -> Iterator[Problem]:
 
 
 def _problems_of_lengths(place: str, key: str, element: Element) -> Iterator[Problem]:
-    """Yield lists that have neither one entry nor one for each box."""
+    """Yield problems with lists that have neither one entry nor one for each box."""
     count = len(element.names(key))
     for word in ("label", "tick", "times", "points", "key"):
         given = getattr(element, word)
@@ -205,7 +205,7 @@ def _problems_of_choices(place: str, element: Element) -> Iterator[Problem]:
 
 
 def _problems_of_results(place: str, element: Element) -> Iterator[Problem]:
-    """Yield right numbers that nobody could tick."""
+    """Yield problems with keys of numbers that cannot be ticked."""
     for text in dict.fromkeys(element.key or []):
         if not (text.isascii() and text.isdecimal() and int(text) <= (element.number or 0)):
             form = "{wrong} is not a number from 0 to {most}"
@@ -214,7 +214,7 @@ def _problems_of_results(place: str, element: Element) -> Iterator[Problem]:
 
 
 def _problems_of_texts(definition: Definition) -> Iterator[Problem]:
-    """Yield letters that cannot be printed, and languages there are none of."""
+    """Yield problems with unprintable characters and unknown languages."""
     shown = [("name", definition.name)]
     for key, element in definition.box.items():
         texts = [*(element.label or ()), *_own_texts(element), *_texts_of_squares(element)]
@@ -242,7 +242,7 @@ def _problems_of_texts(definition: Definition) -> Iterator[Problem]:
 def _problems_of_translations(
     code: str, translations: Mapping[str, str], definition: Definition
 ) -> Iterator[Problem]:
-    """Yield translations of what is not on the sheet."""
+    """Yield problems with translations of texts that are not on the sheet."""
     known = {definition.name, *map(label_of, definition.total)}
     for key, element in definition.box.items():
         known |= {*(element.label or map(label_of, element.names(key)))}
@@ -258,16 +258,16 @@ def _problems_of_translations(
 
 
 def _own_texts(element: Element) -> list[str]:
-    """Return choices, words, and what is only printed."""
+    """Return the texts of an element: choices, words, and text that is only printed."""
     lone = filter(None, [element.text, element.heading])
     return [*(element.pick or ()), *lone, *(element.words or ())]
 
 
 def _texts_of_squares(element: Element) -> list[str]:
-    """Return what stands in the squares of a grid and around them."""
+    """Return the texts in and around the squares of a grid."""
     return [*texts_of(element), *(element.over or ()), *(element.beside or ())]
 
 
 def _texts_of(deck: Deck, form: str) -> list[str]:
-    """Return what stands on the cards of a deck in the place of a form."""
+    """Return the texts that a form makes on the cards of a deck."""
     return [filled_in(form, row) for row in deck.row or ()]

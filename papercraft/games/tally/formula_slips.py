@@ -1,4 +1,4 @@
-"""What is wrong with a text that is not a formula: where it stops making sense."""
+"""Explain why a text is not a formula: where it stops making sense."""
 
 from __future__ import annotations
 
@@ -7,19 +7,19 @@ import re
 from papercraft.core.messages import gettext
 
 _EXAMPLE = '"sum(upper) + (35 if bonus >= 63 else 0)"'
-# A single = is the slip of people who know spreadsheets.
+# A single = is a common mistake of people who know spreadsheets.
 _SINGLE_EQUALS = re.compile(r"(?<![<>=!:])=(?!=)")
 _APART = re.compile(r"([<>!=])\s+=")
 _MOST_SHOWN = 30
 
 
 def no_formula() -> str:
-    """Return that a text is not a formula, when nothing is known about the place."""
+    """Return the message for a text that is not a formula, without a position."""
     return gettext("is not a formula; here is an example: {example}", example=_EXAMPLE)
 
 
 def syntax_fault(text: str, error: SyntaxError) -> str:
-    """Return what is wrong with a text that is not in the grammar of formulas."""
+    """Return a message for a text with a syntax error."""
     if error.lineno is None or "\0" in text:
         return no_formula()
     apart = _APART.search(text)
@@ -41,7 +41,7 @@ def syntax_fault(text: str, error: SyntaxError) -> str:
 
 
 def _from(text: str, error: SyntaxError) -> str:
-    """Return a text from where the parser stopped; its end has no column."""
+    """Return the rest of a text from where the parser stopped; empty at its end."""
     lines, column = text.split("\n")[max(0, (error.lineno or 0) - 1) :], error.offset or 0
     return "\n".join(lines)[column - 1 :].strip() if column else ""
 

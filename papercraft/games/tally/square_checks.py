@@ -1,4 +1,4 @@
-"""What is wrong with a grid of squares in a description."""
+"""Check a grid of squares in a description."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def problems_of_squares(place: str, element: Element) -> Iterator[Problem]:
-    """Yield what is wrong with a grid of squares, but for what does not fit on the sheet."""
+    """Yield the problems with a grid of squares, except those of fit."""
     high, wide = element.squares or (0, 0)
     names = {square_name(x, y) for x in range(wide) for y in range(high)}
     wrong = [name for name in element.free or () if name not in names]

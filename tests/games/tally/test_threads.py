@@ -303,9 +303,9 @@ def test_a_line_leads_through_a_maze_or_it_is_told_where_it_does_not(value, wort
 def test_a_way_round_that_comes_back_breaks_off_where_it_began():
     made = maze_of("..|", "J._", "__|")
     value = ["A1", "B1", "B2", "A2", "A1"]
-    assert made.cells["a"].told(value).startswith("passes")
+    assert made.cells["a"].describe(value).startswith("passes")
     open_ = maze_of("..|", "..|", "__|")
-    assert open_.cells["a"].told(value) == "breaks off at A1"
+    assert open_.cells["a"].describe(value) == "breaks off at A1"
     assert open_.cells["a"].counts(value)["joins"] == 0
 
 

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from papercraft.games.cutit.square import Square
 
 _CLOCK_EVERY = 16
-# So many pieces, the largest, are grown into puzzles if the search is stopped.
+# From how many of the largest pieces puzzles are grown if the search is stopped.
 _STARTS = 3
 
 
@@ -179,7 +179,7 @@ class PuzzleSearch:
             (conflicts[one.piece][other.piece][turn], shift),
             (conflicts[other.piece][one.piece][back], far),
         ]
-        # What is a conflict already must stay one when this branch is undone.
+        # Existing conflicts must remain when this branch is undone.
         added = [(shifts, place) for shifts, place in both if place not in shifts]
         for shifts, place in added:
             shifts.add(place)
