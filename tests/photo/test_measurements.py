@@ -1,7 +1,7 @@
 """What is measured in some photos stays as it was, up to what rounding may change.
 
-``measurements/`` has the numbers of each, which ``--update-goldens`` writes anew. To change them is no
-fault by itself, but nobody should without knowing: the benches say what it is worth.
+``measurements/`` has the numbers of each, which ``--update-goldens`` writes anew. To change them
+is no fault by itself, but nobody should without knowing: the benches say what it is worth.
 """
 
 import json

@@ -101,17 +101,11 @@ def is_inside(row: tuple[Mark, ...]) -> bool:
 
 
 def pitch_of(row: tuple[Mark, ...]) -> float:
-<<<<<<< HEAD
-    """Return how far the marks of a row are apart, with what is printed above them."""
+    """Return the pitch of the marks of a row, with room for labels above them, in mm."""
     usual = SIDE + BETWEEN
     if is_inside(row):
         return usual
     return max(usual, 1.0 + max(width(mark.label, MARK_TEXT) for mark in row))
-=======
-    """Return the pitch of the marks of a row, with room for labels above them, in mm."""
-    widest = 0.0 if is_inside(row) else max(width(mark.label, MARK_TEXT) for mark in row)
-    return max(SIDE + BETWEEN, widest + 1.0)
->>>>>>> main
 
 
 def _row_width(row: tuple[Mark, ...]) -> float:
