@@ -39,7 +39,7 @@ RANKS_WIDTH = 86.0
 STRIP_HEIGHT = _LINES * _HIGH + (_LINES - 1) * _APART
 """How high both lines are together, in mm."""
 # In a cell: the middle of the picture from the right edge, and from the edges to the words.
-_PICTURE, _IN = 10.6, 0.7
+_PICTURE, _IN = 10.6, 1.6
 _USUAL = _Cell(6.4, 5.3, (0.88, 0.92), "rank", "rank-word", 10.0)
 # In columns: without the ten, which does nothing more; cells are lower.
 _TEN = 9
