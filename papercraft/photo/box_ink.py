@@ -53,8 +53,7 @@ _BLACK, _BLACK_OFF = 0.5, 0.25
 _INKED, _BRIGHT_SIDES = 0.25, 0.8
 # The percentile of brightness that is taken as that of the darkest ink in a box.
 _DARKEST = 5
-# The directions of the sides of a box: across, down.
-_SIDES = ((-1, 0), (1, 0), (0, -1), (0, 1))
+_SIDES = ("left", "right", "above", "below")
 # The area of colour on print inside a box from which it may be a pen, in mm2.
 _DOT = 0.4
 # The width of the border around a box used to measure the paper, in mm; _NEXT is used where all of
@@ -100,7 +99,7 @@ class BoxInk:
         count = int(np.count_nonzero(inked))
         share = count / inked.size
         contrast = float(np.percentile(ridge[inked], 75)) / 255 if count else 0.0
-        level = self._level(inside, open_) if share < _TICKED else 1.0
+        level = self._level(inside, open_)
         shade = self._shade(box, inside, level) if share < _TICKED else 0.0
         if shade >= _SHADED and self._is_bright(box, inside, open_):
             shade = 0.0
@@ -114,16 +113,17 @@ class BoxInk:
         elif share >= _TICKED and contrast >= _FAINT:
             ticked = True
         tick = Tick(ticked if fit <= LOOSE else None, share, contrast, fit)
-        return self._with_areas(tick, box, inside, open_) if share > _BLANK else tick
+        return self._with_areas(tick, box, level, inside, open_) if share > _BLANK else tick
 
-    def _with_areas(self, tick: Tick, box: Box, inside: tuple[slice, slice], open_: Mask) -> Tick:
+    def _with_areas(
+        self, tick: Tick, box: Box, level: float, inside: tuple[slice, slice], open_: Mask
+    ) -> Tick:
         """Return a tick with ``dark`` and ``filled`` set, and its state updated by dark areas.
 
         Where strokes merge into a dark area, few of them are detected, so the area decides.
         """
-        level = self._level(inside, open_)
         dark = self._dark_share(box, inside, open_)
-        sides = [self._paper_at(box, *side) for side in _SIDES]
+        sides = [self._paper_at(box, side) for side in _SIDES]
         tick = tick._replace(
             dark=dark, filled=self._filled_share(inside, open_, max(sides)),
             depth=self._depth(box, inside, level),
@@ -152,7 +152,7 @@ class BoxInk:
 
         In that case a shadow ends inside the box.
         """
-        sides = (self._paper_beside(box, *side, _BESIDE) for side in _SIDES)
+        sides = (self._paper_beside(box, side, _BESIDE) for side in _SIDES)
         return any(0 < paper <= level for paper in sides)
 
     def _is_coloured(self, inside: tuple[slice, slice]) -> bool:
@@ -213,24 +213,28 @@ class BoxInk:
 
         It is not if an object or a shadow on the paper ends inside the box.
         """
-        return all(1 - level / max(self._paper_at(box, *side), 0.01) >= _SHADED for side in _SIDES)
+        return all(1 - level / max(self._paper_at(box, side), 0.01) >= _SHADED for side in _SIDES)
 
-    def _paper_at(self, box: Box, across: int, down: int) -> float:
+    def _paper_at(self, box: Box, side: str) -> float:
         """Return the brightness of the paper at one side of a box, relative to print; 0 if unknown.
 
         Where boxes are close together, this is the paper inside the next box.
         """
-        near = self._paper_beside(box, across, down, _BESIDE)
-        return near or self._paper_beside(box, across, down, _NEXT)
+        near = self._paper_beside(box, side, _BESIDE)
+        return near or self._paper_beside(box, side, _NEXT)
 
-    def _paper_beside(self, box: Box, across: int, down: int, reach: float) -> float:
+    def _paper_beside(self, box: Box, side: str, reach: float) -> float:
         """Return the brightness of paper within ``reach`` mm of a side; 0 if all is print."""
         x, y, width, height = box
-        left = x - reach if across < 0 else x + width if across else x
-        top = y - reach if down < 0 else y + height if down else y
-        side = window(left, top, reach if across else width, reach if down else height)
-        open_ = ~self.ink_map.printed[side]
-        return self._level(side, open_) if open_.any() else 0.0
+        strips = {
+            "left": (x - reach, y, reach, height),
+            "right": (x + width, y, reach, height),
+            "above": (x, y - reach, width, reach),
+            "below": (x, y + height, width, reach),
+        }
+        where = window(*strips[side])
+        open_ = ~self.ink_map.printed[where]
+        return self._level(where, open_) if open_.any() else 0.0
 
     def _level(self, where: tuple[slice, slice], open_: Mask) -> float:
         """Return the median brightness relative to the reference."""

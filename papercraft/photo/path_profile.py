@@ -71,7 +71,8 @@ def _across(low: float, high: float) -> NDArray[np.float64]:
 
 def _sample(ink_map: InkMap, places: NDArray[np.float64]) -> Strips:
     count, along, across, _ = places.shape
-    pixels = ((places - (LEFT, TOP)) * FINE - 0.5).astype(np.float32).reshape(count * along, -1, 2)
+    pixels = ((places - (LEFT, TOP)) * FINE - 0.5).astype(np.float32)
+    pixels = pixels.reshape(count * along, across, 2)
     dark = cv2.remap(ink_map.ridge, pixels, None, cv2.INTER_LINEAR)  # type: ignore[call-overload]
     mask = ink_map.printed.view(np.uint8)
     hidden = cv2.remap(mask, pixels, None, cv2.INTER_NEAREST, borderValue=1)  # type: ignore[call-overload]
@@ -93,7 +94,7 @@ def best_paths(strips: Strips, least: float, *, closed: bool = False) -> Paths:
         along = value.shape[1]
         half = along // 2
         twice = _best_path(np.concatenate([value, value], axis=1))
-        path = np.roll(twice[:, half : half + along], half, axis=1)
+        path = np.roll(twice[:, half:][:, :along], half, axis=1)
     else:
         path = _best_path(value)
     return _measure(strips, path, least, closed=closed)

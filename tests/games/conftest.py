@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 from hashlib import sha256
+from importlib import import_module
 from itertools import product
 from pathlib import Path
 
@@ -183,6 +184,23 @@ def sketched(game, sheet, setup):
     return f"{sheet} drawn on a screen: {digest(*texts)}"
 
 
+def readings(name):
+    """What is read of ink and things that lie anyhow, a line each: made up, without a pixel."""
+    return digests(import_module(f"tests.games.{name}.readings").readings())
+
+
+def searches(name):
+    """What searches find before they are stopped, a line each."""
+    return digests(import_module(f"tests.games.{name}.searches").searches())
+
+
+def digests(found):
+    return "".join(f"{title}: {digest(*texts)}\n" for title, *texts in found)
+
+
 UNNAMED = {"properties", "$defs"}
 PROSE = {"title", "description", "$schema", "$id", "type", "$ref"}
-GOLDENS = {"sheets.txt": drawn, "schemas.txt": schemas, "seeds.txt": seeded}
+GOLDENS = {
+    "sheets.txt": drawn, "schemas.txt": schemas, "seeds.txt": seeded, "readings.txt": readings,
+    "searches.txt": searches,
+}  # fmt: skip

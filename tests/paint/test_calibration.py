@@ -91,6 +91,7 @@ def test_a_printer_with_errors_prints_backs_behind_fronts_at_full_size(printer, 
     ("printer", "most"),
     [
         (Printer(), 0.0),
+        (Printer(x=0.4), 0.4),
         (Printer(x=2.0), 2.0),
         (Printer(y=-3.0), 3.0),
         # A page of 210 x 297 mm is made smaller about its middle.

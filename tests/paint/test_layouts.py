@@ -5,6 +5,7 @@ from functools import partial
 from hashlib import sha256
 from itertools import product
 from pathlib import Path
+from random import Random
 
 from papercraft.core.language import get_language
 from papercraft.core.page import Page, paper_of
@@ -67,14 +68,36 @@ def digest(pages):
     return f"{len(texts)} pages {sha256(''.join(texts).encode()).hexdigest()[:12]}"
 
 
-def laid(imposition, paper):
-    drawing = deck()
+def laid(imposition, paper, drawing=None):
+    drawing = drawing or deck()
     leaves = list(make_leaves("_blank", drawing, paper_of(paper), imposition))
     for number, (side, _) in enumerate(make_sides(leaves, imposition), 1):
         yield Page(side.paper, side.sheet, drawing.stamps, (), "id", number)
 
 
+def anyhow(seed):
+    """Cards of any size laid in any way on any paper; in whole mm, for then much just fits."""
+    rng = Random(seed)
+    card = rng.randrange(25, 95, 5), rng.randrange(30, 120, 5)
+    wide, high = rng.randrange(110, 330, 5), rng.randrange(140, 430, 5)
+    bleed, gap, margin = rng.choice((0, 0, 2, 3)), rng.choice((0, 2, 5)), rng.choice((5, 10))
+    grid = rng.choice(({}, {}, {"rows": rng.randrange(1, 5), "columns": rng.randrange(1, 5)}))
+    imposition = ImpositionOptions(
+        bleed=(float(bleed), float(bleed)), gap=(float(gap), float(gap)),
+        margin=(float(margin), float(rng.choice((5, 10)))), flip=rng.choice(FLIPS),
+        crop=Crop(rng.choice(CROP_MARKS), length=rng.randrange(2, 9), offset=rng.randrange(4)),
+        registration=rng.random() < 0.2, gutterfold=rng.random() < 0.2, **grid,
+    )  # fmt: skip
+    drawing = deck(rng.randrange(1, 23), tuple(map(float, card)))
+    paper = f"{wide}x{high}"
+    options = f"{card[0]}x{card[1]} on {paper}, {bleed} {gap} {margin} {grid}"
+    return options, partial(laid, imposition, paper, drawing)
+
+
 def layouts():
+    for seed in range(70):
+        options, pages = anyhow(seed)
+        yield f"anyhow {seed}, {options}: {digest(pages)}"
     for (name, imposition), paper in product(CARDS.items(), PAPERS):
         yield f"cards, {name}, {paper}: {digest(partial(laid, imposition, paper))}"
     for name, imposition in CROPS.items():

@@ -22,7 +22,7 @@ from papercraft.core.shapes import circle, line
 from papercraft.core.sheet import Use
 from papercraft.paint.cut_dxf import cut_dxf
 from papercraft.paint.cut_svg import cut_svg
-from papercraft.paint.impose.cut_paths import Cuts, cut_paths_of
+from papercraft.paint.impose.cut_paths import Cuts, _joined, _touch, cut_paths_of
 from papercraft.paint.impose.options import ImpositionOptions
 from papercraft.paint.impose.print_on_demand import Shop, get_shop
 from tests.command import run
@@ -340,3 +340,24 @@ def test_an_atlas_is_the_same_again():
         run("print", *words, "-o", "x.pdf", "--force")
         made.append([file.read_bytes() for file in sorted(Path().iterdir())])
     assert made[0] == made[1]
+
+
+@pytest.mark.parametrize(
+    ("next_", "lines"),
+    [(10.0, [(0.0, 20.0)]), (10.01, [(0.0, 20.0)]), (10.02, [(0.0, 10.0), (10.02, 20.0)]),
+     (3.0, [(0.0, 20.0)])],
+)  # fmt: skip
+def test_edges_of_neighbouring_cards_are_one_cut(next_, lines):
+    assert list(_joined([(0.0, 10.0), (next_, 20.0)])) == lines
+    # A short one within a long one does not end it.
+    assert list(_joined([(0.0, 30.0), (next_, 20.0), (30.0, 40.0)])) == [(0.0, 40.0)]
+
+
+@pytest.mark.parametrize(
+    ("x", "y", "touch"),
+    [(60.0, 10.0, True), (60.005, 10.0, True), (60.02, 10.0, False), (60.0, 79.0, True),
+     (60.0, 80.0, False), (10.0, 80.0, True), (59.0, 80.0, True), (10.0, 80.02, False),
+     (30.0, 30.0, False)],
+)  # fmt: skip
+def test_cards_touch_if_one_begins_where_the_other_ends(x, y, touch):
+    assert _touch((10.0, 10.0, 50.0, 70.0), (x, y, 50.0, 70.0)) is touch

@@ -39,11 +39,18 @@ def tick_of(box, painted, level, *more, ridge=0, strokes=1.0, fit=0.1):
     [
         (SMALL, SMALL, 0.3, True),
         (SMALL, SMALL, 0.8, True),
-        (SMALL, SMALL, 0.9, None),
+        (SMALL, SMALL, 0.86, True),
+        (SMALL, SMALL, 0.88, None),
+        (SMALL, SMALL, 0.91, None),
+        (SMALL, SMALL, 0.93, False),
         (SMALL, SMALL, 0.99, False),
         # A shadow may end in a large box; what fills it is darker.
         (LARGE, LARGE, 0.3, True),
+        (LARGE, LARGE, 0.63, True),
+        (LARGE, LARGE, 0.67, None),
         (LARGE, LARGE, 0.8, None),
+        ((40.0, 40.0, 8.0, 6.0), (40.0, 40.0, 8.0, 6.0), 0.8, True),
+        ((40.0, 40.0, 8.5, 6.0), (40.0, 40.0, 8.5, 6.0), 0.8, None),
         (LARGE, LARGE, 0.99, False),
         # All around is painted, too: that is no shadow.
         (SMALL, (35.0, 35.0, 16.0, 16.0), 0.3, None),
@@ -52,6 +59,8 @@ def tick_of(box, painted, level, *more, ridge=0, strokes=1.0, fit=0.1):
         (SMALL, (0.0, 0.0, 77.0, 77.0), 0.3, False),
         (SMALL, (LEFT, TOP, 62.0 - LEFT, 62.0 - TOP), 0.3, False),
         (SMALL, (26.0, 26.0, 54.0, 54.0), 0.3, False),
+        (SMALL, (31.0, 31.0, 25.0, 25.0), 0.3, False),
+        (SMALL, (32.0, 31.0, 24.0, 25.0), 0.3, None),
     ],
 )
 def test_paint_without_strokes(box, painted, level, ticked):
@@ -293,3 +302,101 @@ def test_colour_on_print_in_a_box_may_be_a_pen(area, ticked, place):
 def test_the_median_is_that_of_numpy(count):
     values = np.random.default_rng(count).normal(size=count)
     assert _median(values.copy()) == pytest.approx(np.median(values))
+
+
+def test_what_fills_a_box_is_all_ink_and_a_blank_box_has_none():
+    assert tick_of(SMALL, SMALL, 0.5) == Tick(True, 1.0, 1.0, 0.1, filled=1.0)
+    assert tick_of(SMALL, SMALL, 0.5, fit=0.5).ticked is True
+    assert tick_of(SMALL, SMALL, 0.5, fit=0.51) == Tick(None, 1.0, 1.0, 0.51, filled=1.0)
+    assert tick_of(SMALL, SMALL, 1.0) == Tick(False, 0.0, 0.0, 0.1)
+    # A ridge as high as the least that is ink is none.
+    assert tick_of(SMALL, SMALL, 0.99, ridge=12) == Tick(False, 0.0, 0.0, 0.1)
+    assert tick_of(SMALL, SMALL, 0.99, ridge=13).ink == 1.0
+
+
+def test_the_darkest_quarter_of_its_ink_tells_how_dark_a_tick_is():
+    # 400 pixels are looked at.
+    side = 20 / FINE + 1.3
+    for dark, contrast in ((98, 100), (102, 200)):
+        ridge = np.full(400, 100)
+        ridge[:dark] = 200
+        found = pixels_of(side, ridge)
+        assert found.contrast == pytest.approx(contrast / 255, abs=1e-6)
+        assert found.ink == 1
+
+
+@pytest.mark.parametrize(
+    ("inked", "fit", "ticked"),
+    [(10, 0.1, False), (11, 0.1, None), (43, 0.1, None), (44, 0.1, True),
+     (10, 0.5, False), (44, 0.5, True), (44, 0.51, None)],
+)  # fmt: skip
+def test_the_bounds_of_blank_and_ticked(inked, fit, ticked):
+    ridge = np.zeros(400)
+    ridge[:inked] = 100
+    found = pixels_of(20 / FINE + 1.3, ridge, fit)
+    assert found.ticked is ticked
+    assert found.ink == inked / 400
+
+
+def test_a_tick_in_a_box_that_is_dark_all_over_is_its_strokes():
+    """From as many strokes on as a tick has, what else darkens the box does not matter."""
+    ridge = np.zeros(400)
+    ridge[:44] = 100
+    assert pixels_of(20 / FINE + 1.3, ridge, light=200).ink == 0.11
+    ridge[43] = 0
+    assert pixels_of(20 / FINE + 1.3, ridge, light=200).ink == 1.0
+
+
+def pixels_of(side, ridge, fit=0.1, light=250):
+    """What is read of a box of which these ridges are looked at."""
+    shape = round(HIGH * FINE), round(WIDE * FINE)
+    ridges, levels = np.zeros(shape, np.uint8), np.full(shape, 250, np.uint8)
+    across = int(len(ridge) ** 0.5)
+    row, column = round((40.65 - TOP) * FINE), round((40.65 - LEFT) * FINE)
+    inside = slice(row, row + across), slice(column, column + across)
+    ridges[inside], levels[inside] = ridge.reshape(across, across), light
+    ink_map = InkMap(levels, ridges, np.zeros(shape, bool), 30.0)
+    ink = BoxInk(ink_map, np.full(shape, 255, np.uint8), None)
+    return ink.tick((40.0, 40.0, side, side), fit)
+
+
+def test_the_darkest_twentieth_of_a_box_tells_what_its_ink_is():
+    # A few dark strokes on a grey shade: the shade is no ink.
+    shape = round(HIGH * FINE), round(WIDE * FINE)
+    light = np.full(shape, 250, np.uint8)
+    ridges = np.zeros(shape, np.uint8)
+    row, column = round((40.65 - TOP) * FINE), round((40.65 - LEFT) * FINE)
+    inside = np.full(784, 250)
+    inside[:314] = 155
+    inside[: round(0.056 * 784)] = 50
+    light[row : row + 28, column : column + 28] = inside.reshape(28, 28)
+    ridges[row : row + 28, column : column + 28] = (inside < 250).reshape(28, 28) * 100
+    ink_map = InkMap(light, ridges, np.zeros(shape, bool), 30.0)
+    tick = BoxInk(ink_map, np.full(shape, 255, np.uint8), None).tick(SMALL, 0.1)
+    assert tick.filled == pytest.approx(0.056, abs=0.001)
+    assert tick.ink == pytest.approx(0.4, abs=0.001)
+
+
+def test_only_paper_close_to_a_box_is_that_around_it():
+    """Beyond a mm something dark begins: most of what is beside the box is paper all the same."""
+    x, y, width, height = SMALL
+    frame = [
+        (x - 6, y - 6, 5.0, height + 12), (x + width + 1, y - 6, 5.0, height + 12),
+        (x - 6, y - 6, width + 12, 5.0), (x - 6, y + height + 1, width + 12, 5.0),
+    ]  # fmt: skip
+    inside = (x + 0.65, y + 0.65, width - 1.3, height - 1.3)
+    assert tick(SMALL, inside, 0.8, *frame) is True
+
+
+@pytest.mark.parametrize(("beside", "contrast"), [(0.82, 0.5), (0.78, 0.13)])
+def test_in_dim_light_the_paper_at_all_sides_is_as_dim(beside, contrast):
+    """A dark part of a box is ink if the paper at its sides is about as bright, however bright."""
+    shape = round(HIGH * FINE), round(WIDE * FINE)
+    light, ridges = np.full(shape, 120, np.uint8), np.zeros(shape, np.uint8)
+    row, column = round((40.65 - TOP) * FINE), round((40.65 - LEFT) * FINE)
+    light[row : row + 28, column : column + 10] = 40
+    ridges[row : row + 28, column : column + 10] = 33
+    light[:, : column - 4] = round(beside * 120)
+    ink_map = InkMap(light, ridges, np.zeros(shape, bool), 30.0)
+    found = BoxInk(ink_map, np.full(shape, 255, np.uint8), None).tick(SMALL, 0.1)
+    assert found.contrast == pytest.approx(contrast, abs=0.01)

@@ -10,7 +10,7 @@ from papercraft.core.ids import parse_id
 from papercraft.core.imprint import Imprint
 from papercraft.core.imprint_edition import frame_of
 from papercraft.photo.detect import Detection
-from papercraft.photo.mats import find_mats
+from papercraft.photo.mats import _near_qr, find_mats
 from tests.photos import sheet_id
 
 MATS = [
@@ -55,3 +55,20 @@ def test_a_mat_of_which_nothing_but_the_qr_code_is_seen_is_not_located():
     qr, _ = seen(one, here, 0.0)
     _, codes = seen(other, there, 0.0)
     assert find_mats(qr, codes, np.eye(3)) == []
+
+
+SQUARE = np.array([(0, 0), (8, 0), (8, 8), (0, 8)], float)
+
+
+def own(*off):
+    """Which corner codes of one place are those of a mat, by how many mm they are off."""
+    place = SQUARE + 150
+    codes = [(place, place + np.array((0.6, 0.8)) * one) for one in off]
+    found = _near_qr(codes, (SQUARE, SQUARE))
+    return [round(float(np.hypot(*(seen - place)[0]))) for _, seen in found]
+
+
+def test_the_corner_code_of_a_mat_is_the_nearest_to_where_its_qr_code_says():
+    assert own(29) == [29]
+    assert own(31) == []
+    assert own(20, 10, 25) == own(10, 20) == [10]

@@ -6,7 +6,7 @@ import pytest
 
 from papercraft.core.problems import ReadError
 from papercraft.photo.load import Picture
-from papercraft.photo.paper_edges import _OUTSIDE, _SCALE, _edge
+from papercraft.photo.paper_edges import _OUTSIDE, _SCALE, _edge, _vertex
 
 SIZE = 90.0, 120.0
 PHOTO = Picture("photo.jpg", np.zeros((1, 1, 3), np.uint8))
@@ -41,3 +41,10 @@ def test_an_edge_is_found_where_it_is(hidden):
 def test_an_edge_of_which_half_is_not_seen_is_none():
     with pytest.raises(ReadError, match="the edges of the paper are not visible"):
         _edge(PHOTO, from_above(hidden=0.5), SIZE, 0.0, upright=True)
+
+
+@pytest.mark.parametrize("off", [-0.4, 0.0, 0.3])
+def test_an_edge_lies_between_pixels_at_the_top_of_a_parabola(off):
+    steps = 90 - 2 * (np.arange(11) - 5 - off) ** 2
+    flat = np.full(11, 7.0)
+    assert _vertex(np.array([steps, flat]), np.array([5, 4])) == pytest.approx([off, 0])

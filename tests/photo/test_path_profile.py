@@ -1,11 +1,14 @@
 """Ink along lines and around points, sampled from maps that are made up."""
 
+from itertools import product
+
 import numpy as np
 import pytest
 
 from papercraft.photo.ink_map import InkMap
 from papercraft.photo.path_profile import (
     Strips,
+    _best_path,
     _longest,
     along_lines,
     around_points,
@@ -49,7 +52,9 @@ def test_rings_are_sampled_clockwise_from_the_top():
     east = around_points(map_of(5 * x + 50), [(10, 12)], 2.0, 3.8).dark[0] * 255
     south = around_points(map_of(5 * y + 50), [(10, 12)], 2.0, 3.8).dark[0] * 255
     assert east.shape == (72, 11)
-    assert east[[0, 18, 36, 54], 0] == pytest.approx([100, 110, 100, 90], abs=1)
+    steep = around_points(map_of(np.clip(15 * x - 20, 0, 255)), [(10, 12)], 2.0, 3.8).dark[0] * 255
+    turn = 2 * np.pi * np.arange(72) / 72
+    assert steep[:, 10] == pytest.approx(130 + 57 * np.sin(turn), abs=1.5)
     assert south[[0, 18, 36, 54], 0] == pytest.approx([100, 110, 120, 110], abs=1)
     assert south[[0, 18, 36, 54], 10] == pytest.approx([91, 110, 129, 110], abs=1)
 
@@ -62,6 +67,47 @@ def test_the_darkest_is_one_and_what_is_beside_the_map_is_hidden():
     assert strip.dark.shape == (1, 89, 3)
     middle = -10 + np.arange(89) / 4
     assert list(strip.hidden[0, :, 1]) == list(middle < 5)
+
+
+def test_the_shortest_line_is_sampled_at_both_ends():
+    x, _ = centres()
+    found = along_lines(map_of(5 * x + 50), [((10, 12), (10.1, 12)), ((5, 12), (5, 12))], 0.2)
+    assert found.dark.shape == (2, 2, 3)
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_the_best_path_has_the_most_ink_less_what_its_steps_to_the_side_cost(seed):
+    values = np.random.default_rng(seed).random((3, 5, 4)).astype(np.float32)
+    values *= 0.1 if seed % 2 else 1.0
+
+    def worth(value, path):
+        aside = np.abs(np.diff(path))
+        if aside.max() > 1:
+            return -np.inf
+        return value[np.arange(5), path].sum() - 0.05 * aside.sum()
+
+    for value, path in zip(values, _best_path(values), strict=True):
+        best = max(worth(value, np.array(one)) for one in product(range(4), repeat=5))
+        assert worth(value, path) == pytest.approx(best, abs=1e-5)
+
+
+def test_a_darker_stroke_is_no_better_than_one_that_is_dark_for_sure():
+    dark = np.zeros((1, 12, 5), np.float32)
+    dark[0, :, 2] = 0.5
+    dark[0, 4:8, 0] = 1.0
+    assert only(best_paths(Strips(dark, np.zeros(dark.shape, bool)), 0.25)) == [1, 0, 0.5, 1, 2]
+
+
+@pytest.mark.parametrize(("dark", "visible"), [(0.055, 1), (0.045, 0)])
+def test_ink_that_is_fainter_than_a_tenth_is_less_than_what_print_may_hide(dark, visible):
+    found = Strips(np.zeros((1, 20, 5), np.float32), np.zeros((1, 20, 5), bool))
+    found.dark[..., 4] = dark
+    found.hidden[..., 0] = True
+    assert only(best_paths(found, 0.25))[3] == visible
+
+
+def test_a_single_sample_that_is_seen_counts_in_full():
+    assert only(best_paths(strips([2, 2], hidden=[0]), 0.25)) == [1, 0, 0.5, 0.5, 2]
 
 
 def strips(rows, hidden=()):

@@ -157,5 +157,11 @@ def test_print_is_in_doubt_where_most_patches_lie_elsewhere_are_loose_or_have_no
     assert doubts_of_locks(NODES, loose)[0, 0] == np.inf
     lost = locks(np.full((25, 2), np.nan), sure=none)
     assert doubts_of_locks(NODES, lost)[0, 0] == np.inf
+    # Half of those around, as far as single patches are not chance: of five columns one or two.
+    for columns, doubt in ((2, 0), (3, np.inf)):
+        gone = np.arange(25) % 5 < columns
+        shifts = np.where(gone[:, None], np.nan, still)
+        some = locks(shifts, sure=none, periodic=gone)
+        assert doubts_of_locks(NODES, some)[0, 0] == doubt
     plain = locks(np.full((25, 2), np.nan), sure=none, periodic=none)
     assert doubts_of_locks(NODES, plain)[0, 0] == 0

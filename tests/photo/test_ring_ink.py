@@ -11,11 +11,12 @@ from papercraft.photo.ring_ink import (
     Beside,
     _beyond_bias,
     _judge,
+    _judge_kind,
     _moving_mean,
     above_others,
     lines_in_place,
 )
-from papercraft.photo.ring_lines import _gain, _grain, along_spokes
+from papercraft.photo.ring_lines import RingKind, _gain, _grain, along_spokes
 
 BAND = Band((4.0, 5.0), 1.0, 2.5)
 
@@ -63,6 +64,11 @@ def test_the_print_of_blank_rings_is_told_from_that_of_rings_that_were_drawn_on(
         ((0.0, 0.06), 0.3, 0.02, 0.0, False),
         ((0.0, 0.08), 0.2, 0.02, 0.0, None),
         ((0.0, 0.095), 0.3, 0.0, 0.1, False),
+        ((0.0, 0.105), 0.3, 0.0, 0.1, None),
+        # What is as much as a bound is on its nearer side.
+        ((0.0, 0.045), 0.3, 0.0, 0.0, False),
+        ((0.0, 0.06), 0.28, 0.0, 0.0, False),
+        ((0.09, 0.2), 0.3, 0.0, 0.0, True),
         ((0.12, 0.2), 0.3, 0.0, 0.1, None),
         ((0.14, 0.2), 0.3, 0.0, 0.1, True),
     ],
@@ -77,6 +83,9 @@ def test_what_is_added_to_a_line_is_blank_in_doubt_or_drawn(added, line, noise, 
         # Print that came out as it should, or too few rings to know.
         ([0.0, 0.01, 0.02, 0.03, 0.05], [True, True]),
         ([0.05, 0.06, 0.07, 0.05], [True, True]),
+        ([0.03] * 5, [True, True]),
+        # As much as is drawn tells nothing of blank rings.
+        ([0.09] * 5, [True, True]),
         # Print that came out darker: 0.11 may be no more than that, 0.3 is a circle.
         ([0.0, 0.02, 0.05, 0.06, 0.07], [None, True]),
     ],
@@ -96,13 +105,76 @@ def test_the_grain_of_paper_is_no_ink():
     assert _grain(darkness, ink)[:, 0, 0] == pytest.approx([0.01, 0.02])
 
 
-def ringed(*rings):
+def kind_of(*added, line=0.3):
+    """Rings of a kind with so much darkness added to their lines, spoke by spoke."""
+    reference = np.full((len(added), 72), line)
+    bands = [Band((20.0 * n, 20.0), 1.0, 2.5) for n in range(len(added))]
+    rows = np.array([np.broadcast_to(one, 72) for one in added])
+    every = np.ones(len(added), bool)
+    return RingKind(bands, reference + rows, reference, np.ones(len(added)), every)
+
+
+def judged(*added, line=0.3, raised=0.0):
+    kind = kind_of(*added, line=line)
+    found = _judge_kind(kind, np.ones(len(added)), 0.0, raised)
+    return [found[band] for band in kind.bands]
+
+
+def on_part(spokes, much):
+    """A stroke on so many spokes in a row."""
+    row = np.zeros(72)
+    row[:spokes] = much
+    return row
+
+
+def test_two_thirds_of_a_ring_exceed_its_ink_by_means_of_an_eighth():
+    # Of 48 spokes with a stroke the means of nine reach 35 % of the circumference by five.
+    ((_, ink),) = judged(on_part(48, 0.2))
+    assert ink == pytest.approx(0.2 * 5 / 9)
+
+
+@pytest.mark.parametrize(("much", "state"), [(0.16, False), (0.19, None)])
+def test_a_ring_is_blank_if_a_quarter_of_it_is_hardly_darker(much, state):
+    # Of 14 spokes three quarters of the means reach up to two and a quarter of nine.
+    found = judged(on_part(14, much), 0.0, 0.0, 0.0)
+    assert found[0] == (state, 0.0)
+
+
+@pytest.mark.parametrize(
+    ("spread", "high", "state"),
+    [(0.02, 0.058, False), (0.02, 0.062, None), (0.06, 0.068, False), (0.06, 0.072, None)],
+)
+def test_more_is_blank_where_all_rings_are_uneven(spread, high, state):
+    others = [on_part(36, spread)] * 4
+    assert judged(*others, on_part(36, high))[-1][0] is state
+    assert judged(0.0, 0.0, 0.0, 0.0, on_part(36, high))[-1][0] is None
+
+
+@pytest.mark.parametrize(("much", "state"), [(0.028, False), (0.032, None)])
+def test_less_is_blank_where_lines_may_be_darker_for_what_is_printed_inside(much, state):
+    assert judged(much, raised=0.05)[0][0] is state
+
+
+def ringed(*rings, ink=90):
     """Paper with rings on it: radius and middle each, in mm."""
     paper = np.full((120, 120), 240, np.uint8)
     for radius, (x, y) in rings:
         at = round((x - LEFT) * FINE), round((y - TOP) * FINE)
-        cv2.circle(paper, at, round(radius * FINE), 90, 2, cv2.LINE_AA)
+        cv2.circle(paper, at, round(radius * FINE), ink, 2, cv2.LINE_AA)
     return paper
+
+
+@pytest.mark.parametrize(
+    ("covered", "ink", "in_place"),
+    [(0.35, 90, True), (0.45, 90, False), (0.0, 212, True), (0.0, 229, False)],
+)
+def test_most_of_a_line_is_seen_and_not_too_pale(covered, ink, in_place):
+    printed = ringed((4.0, (7.0, 7.0)))
+    seen = ringed((4.0, (7.0, 7.0)), ink=ink)
+    middle = round((7.0 - LEFT) * FINE), round((7.0 - TOP) * FINE)
+    if covered:
+        cv2.ellipse(seen, middle, (40, 40), 0, 0, 360 * covered, 240, -1)
+    assert lines_in_place(seen, printed, [Band((7.0, 7.0), 2.3, 6.0)]) == [in_place]
 
 
 @pytest.mark.parametrize(
@@ -123,7 +195,9 @@ def test_a_line_beside_the_place_where_it_was_printed_is_no_circle(rings, in_pla
     assert lines_in_place(ringed(*rings), printed, [band]) == [in_place]
 
 
-@pytest.mark.parametrize(("ink", "state"), [(0.1, None), (0.168, None), (0.172, True)])
+@pytest.mark.parametrize(
+    ("ink", "state"), [(0.1, None), (0.168, None), (DRAWN + 2 * 0.04, True), (0.172, True)]
+)
 def test_by_twice_as_much_ink_is_asked_as_print_came_out_darker(ink, state):
     blank = [(False, 0.04)] * 5
     [*_, (found, _)] = _beyond_bias([*blank, (True, ink)])

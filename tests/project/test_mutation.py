@@ -62,6 +62,12 @@ def test_digits_of_a_rounding_stay(tmp_path):
     assert only.new == "(round(wide, 3) - round(far))"
 
 
+def test_a_side_that_numpy_computes_stays(tmp_path):
+    file = tmp_path / "module.py"
+    file.write_text("flat = grid.reshape(-1, 2)\nnear = grid.max(-3)\n", "utf-8")
+    assert [mutant.new for mutant in mutants_of(file, tmp_path)] == ["(3)", "(4)"]
+
+
 def test_comparisons_of_times_and_of_random_numbers_stay(tmp_path):
     file = tmp_path / "module.py"
     file.write_text(

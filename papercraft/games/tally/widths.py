@@ -102,8 +102,10 @@ def is_inside(row: tuple[Mark, ...]) -> bool:
 
 def pitch_of(row: tuple[Mark, ...]) -> float:
     """Return the pitch of the marks of a row, with room for labels above them, in mm."""
-    widest = 0.0 if is_inside(row) else max(width(mark.label, MARK_TEXT) for mark in row)
-    return max(SIDE + BETWEEN, widest + 1.0)
+    usual = SIDE + BETWEEN
+    if is_inside(row):
+        return usual
+    return max(usual, 1.0 + max(width(mark.label, MARK_TEXT) for mark in row))
 
 
 def _row_width(row: tuple[Mark, ...]) -> float:

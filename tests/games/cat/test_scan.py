@@ -17,6 +17,7 @@ from papercraft.games.cat.scan.cup_rings import (
     _GREY,
     _is_circled,
     _is_circled_under_thread,
+    by_their_number,
 )
 from papercraft.games.cat.scan.session import Session
 from papercraft.games.cat.scan.thread_replay import ThreadReplay
@@ -506,6 +507,21 @@ def test_rolls_tell_the_order_at_a_crossing():
     assert not matching_orders(edges, (0, 1), Rolls((3, 1, 2, 2), (False,) * 4), home=None).orders
 
 
+def test_a_line_goes_straight_on_where_it_crosses_itself():
+    # A knot: to the right, up and around, and down through where it came from.
+    knot = "RRRULLDD"
+    edges, at = [], (0, 2)
+    for letter in knot:
+        dx, dy = {"R": (1, 0), "L": (-1, 0), "U": (0, -1), "D": (0, 1)}[letter]
+        then = at[0] + dx, at[1] + dy
+        edges.append(edge(at, then))
+        at = then
+    assert trace_letters(edges, (0, 2)) == knot
+    # From its other end it goes straight through, too.
+    back = {"R": "L", "L": "R", "U": "D", "D": "U"}
+    assert trace_letters(edges, at) == "".join(back[letter] for letter in reversed(knot))
+
+
 def test_a_split_that_does_not_fit_holds_every_segment():
     letters = trace_letters([((0, 0), (1, 0)), ((1, 0), (2, 0)), ((2, 0), (2, 1))], (0, 0))
     assert letters == "RRD"
@@ -578,7 +594,11 @@ def test_a_frame_that_is_off_and_a_shadow_are_no_ticks(ink, contrast, told):
     [
         (0.64, 0.36, 0.1, None, None),
         (0.7, 0.1, 0.1, True, True),
+        (0.7, 0.13, 0.1, True, True),
+        (0.7, 0.14, 0.1, None, None),
+        (0.9, 0.2, 0.1, True, True),
         (0.92, 0.2, 0.1, True, True),
+        (0.42, 0.1, 0.1, True, False),
         (0.5, 0.1, 0.1, True, False),
         (0.4, 0.1, 0.1, None, False),
         (0.3, 0.1, 0.1, False, False),
@@ -597,7 +617,10 @@ def test_a_circle_around_a_thread_has_no_long_gap(coverage, gap, fit, grey, bile
         (0.1, 0.8, 0.1, False, False),
         (0.18, 0.1, 0.1, None, False),
         (0.3, 0.1, 0.1, True, None),
+        (0.3, 0.25, 0.1, True, None),
+        (0.3, 0.26, 0.1, None, None),
         (0.3, 0.4, 0.1, None, None),
+        (0.45, 0.4, 0.1, True, True),
         (0.5, 0.4, 0.1, True, True),
         (0.95, 0.02, 2.0, None, None),
     ],
@@ -606,6 +629,23 @@ def test_a_faint_circle_counts_if_it_goes_round(coverage, gap, fit, grey, bileve
     ring = Ring(coverage, gap, 0.2, 1.0, fit, 4.0)
     assert _is_circled(ring, _GREY) is grey
     assert _is_circled(ring, _BILEVEL) is bilevel
+
+
+@pytest.mark.parametrize(
+    ("coverage", "gap", "fit", "sure"),
+    [
+        (0.6, 0.13, 1.5, True),
+        (0.59, 0.13, 0.1, False),
+        (0.6, 0.14, 0.1, False),
+        (0.6, 0.13, 1.51, False),
+    ],
+)
+def test_a_circle_in_doubt_that_completes_the_cups_goes_round(coverage, gap, fit, sure):
+    ring, clear = Ring(coverage, gap, 0.4, 0.5, fit, 4.0), Ring(0.9, 0.0, 0.4, 1.0, 0.1, 4.0)
+    rings, circled = [ring, *[clear] * 5, clear], [None, *[True] * 5, False]
+    assert by_their_number(circled, rings) == [True if sure else None, *circled[1:]]
+    # Beside as many others as there are cups it completes nothing.
+    assert by_their_number([None, *[True] * 6], rings) == [None, *[True] * 6]
 
 
 def test_a_timer_that_lags_behind_somebody_elses_set_is_asked():

@@ -10,6 +10,7 @@ import pytest
 from papercraft import games
 from papercraft.games.cat.moves import NO_HEADING
 from papercraft.games.cat.solver import upper_bound
+from papercraft.games.cat.solver.branch_and_bound import BranchAndBound
 from papercraft.games.cat.solver.upper_bound import BoundTables, Task
 
 from .random_records import random_board
@@ -73,6 +74,16 @@ def test_no_bound_is_below_the_best_or_looser_than_it_was():
             assert bound >= best, seed
             gap, count = gap + bound - best, count + 1
     assert gap <= GAP, (gap, count)
+
+
+def test_the_search_finds_the_best_thread_and_no_other_rules():
+    for seed in range(120):
+        task = task_of(seed)
+        *_, (_, _, _, best) = threads(task, BoundTables(task, inf))
+        told = []
+        found = BranchAndBound(task, 60.0, told.append).solve()
+        assert found.total == found.bound == max(best, 0), seed
+        assert told[-1] == max(told) == 1.0
 
 
 @pytest.mark.parametrize("looks", range(6), ids=str)

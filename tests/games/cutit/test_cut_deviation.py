@@ -51,6 +51,14 @@ def test_a_joker_is_measured_only_outside():
         ((90, 180, 200), (90, 180, 200), False),
         ((230, 230, 232), (250, 255, 255), False),
         ((230, 230, 232), (40, 80, 90), False),
+        # A ground somewhat darker than white, and one somewhat lighter.
+        ((230, 230, 232), (95, 140, 170), True),
+        ((230, 230, 232), (90, 130, 163), False),
+        ((230, 230, 232), (235, 240, 243), True),
+        ((230, 230, 232), (240, 246, 250), False),
+        # White is hardly colourful.
+        ((175, 230, 232), (90, 180, 200), True),
+        ((173, 230, 232), (90, 180, 200), False),
     ],
 )
 def test_only_the_middle_of_a_joker_is_white(inner, ground, joker):

@@ -16,7 +16,13 @@ from papercraft.games.cutit.rules.referee import evaluate
 from papercraft.games.cutit.schema import Rules
 from papercraft.games.cutit.setup import dump
 from papercraft.games.cutit.solver import game_line, game_search
-from papercraft.games.cutit.solver.game_line import BeamSearch, Task, most_ascents, upper_bound
+from papercraft.games.cutit.solver.game_line import (
+    BeamSearch,
+    Outlook,
+    Task,
+    most_ascents,
+    upper_bound,
+)
 from papercraft.games.cutit.solver.game_search import find_game
 from papercraft.games.cutit.solver.puzzle_search import Puzzle
 from papercraft.games.cutit.solver.round_options import faces_of, points_of
@@ -147,6 +153,21 @@ def test_wider_beams_find_better_games_and_can_be_stopped():
     assert BeamSearch(task, 8, stops_after(20)).run() == []
 
 
+def test_a_rest_is_worth_its_best_large_round_or_little_in_each():
+    square, dice, _ = hand(3)
+    task = Task(square, tuple(tuple(roll.values()) for roll in dice), 0, Rules())
+    search = BeamSearch(task, 8, stops_after(0))
+    *cells, jokers = search.scorer.counts(ALL_CELLS)
+    # Without a roll that counts a colour without limit, all rounds are small.
+    little = Outlook(((False,) * 4,) * 3, (2.0, 3.0, 4.0))
+    assert search._worth(ALL_CELLS, little) == 9.0
+    # One counts two colours and the jokers, on what is left beside the least of the other rounds.
+    large = Outlook(((False,) * 4, (True, False, True, False)), (2.0, 3.0))
+    share = (100 - 4) / 100
+    counted = share * (cells[0] + cells[2] + jokers)
+    assert search._worth(ALL_CELLS, large) == pytest.approx(counted + 2.0)
+
+
 def test_lines_are_compared_with_what_their_puzzles_cost(monkeypatch):
     square, dice, _ = hand(3)
     task = Task(square, tuple(tuple(roll.values()) for roll in dice), 0, Rules())
@@ -208,6 +229,13 @@ def test_reports_say_what_is_proven_and_what_is_not():
     [section] = GAME.explain_par(GAME.judge(reading), GAME.par(reading, QUICK))
     assert "every piece costs a penalty" in [cell for row in section.table.rows for cell in row]
     assert pieces
+
+
+def test_the_progress_of_a_search_ends_when_all_is_done():
+    square, dice, pieces = hand(1)
+    told = []
+    GAME.solve_record(reading_of(square, dice, pieces), RecordTask(0), Search(0.0, told.append))
+    assert told[-1] == max(told) == 1.0
 
 
 def texts_of(report):

@@ -17,7 +17,7 @@ from PIL import Image
 
 from papercraft.core.game import Edition
 from papercraft.core.problems import ReadError
-from papercraft.core.shapes import rect
+from papercraft.core.shapes import polygon, rect
 from papercraft.core.sheet import Use
 from papercraft.core.sheet_files import looking_in
 from papercraft.games.tally.art import COLOURS, MOTIFS, UNITS, ArtError, nearest
@@ -27,7 +27,14 @@ from papercraft.games.tally.setup import dump, load
 from papercraft.games.tally.sheets import draw
 from papercraft.games.tally.svg_art import svg_drawing
 from papercraft.games.tally.svg_colours import colour_of
-from papercraft.games.tally.svg_paths import arc_steps, shape_steps, thick
+from papercraft.games.tally.svg_paths import (
+    _area,
+    arc_steps,
+    even_odd,
+    flat,
+    shape_steps,
+    thick,
+)
 from papercraft.paint.styles import styles_of
 from papercraft.preflight.svg_to_pdf import svg_to_pdf
 from tests.command import run
@@ -116,9 +123,38 @@ def test_what_lies_beyond_the_box_is_cut_off_on_the_sheet(tmp_path):
     assert definition.box["logo"].drawing.path[0].startswith("red M 9999 0 C")
 
 
+@pytest.mark.parametrize("box", ["0 0 0.8 40", "0 0 40 0.8", "-1 -1 1 1"])
+def test_a_picture_may_be_small_in_its_own_units(box):
+    assert svg_drawing(svg('<rect x="-9" y="-9" width="99" height="99"/>', box)).path
+
+
+@pytest.mark.parametrize("box", ["0 0 0 40", "0 0 40 0", "0 0 -1 4"])
+def test_a_picture_without_a_size_is_refused(box):
+    with pytest.raises(ArtError, match="size"):
+        svg_drawing(svg("<rect/>", box))
+
+
 def test_a_path_is_drawn_up_to_an_error_in_it():
     whole, broken = (svg(f'<path d="M10 10h30v30z{end}"/>') for end in ("", "b5 M50 50h9v9"))
     assert svg_drawing(whole) == svg_drawing(broken)
+
+
+def around(x, y, side, *, back=False):
+    """A square that runs clockwise, or back."""
+    corners = [(x, y), (x + side, y), (x + side, y + side), (x, y + side)]
+    return polygon(corners[:: -1 if back else 1])
+
+
+@pytest.mark.parametrize("back", [False, True])
+def test_of_lines_inside_others_every_second_one_runs_back(back):
+    squares = [(0, 0, 40), (5, 5, 30), (10, 10, 9), (10, 22, 9), (50, 5, 30), (12, 24, 3)]
+    outline = [step for one in squares for step in around(*one, back=back)]
+    made = [points for points, _ in flat(even_odd(outline))]
+    assert [sorted(points) for points in made] == [
+        sorted((x, y) for _, x, y in around(*one)[:-1]) for one in squares
+    ]
+    assert [_area(points) > 0 for points in made] == [True, False, True, True, True, False]
+    assert [abs(_area(points)) for points in made] == [2 * side**2 for _, _, side in squares]
 
 
 def test_lines_have_ends_that_are_round_or_not():

@@ -95,6 +95,8 @@ HOSTILE = [
     ("a +\n* b", "is not a formula from '* b' on"),
     ("3 + (a + b", "the bracket before 'a + b' is not closed"),
     ("a b" + " + a" * 20, "is not a formula from 'b + a + a"),
+    ("a " + "b" * 30, f"is not a formula from '{'b' * 30}' on"),
+    ("a " + "b" * 31, f"is not a formula from '{'b' * 27}...' on"),
     ("'a", "is not a formula from"),
     ("a\0b", "is not a formula"),
     ("+".join(["a"] * 300), "at most 500"),
@@ -102,6 +104,12 @@ HOSTILE = [
     ("-" * 499 + "a", "nested too deeply"),
     ("(" * 240 + "a" + ")" * 240, "is not a formula"),
 ]
+
+
+@pytest.mark.parametrize(("signs", "deep"), [(58, False), (59, True)])
+def test_a_formula_is_sixty_levels_deep_at_most(signs, deep):
+    told = [one for one in faults("-" * signs + "a", SCOPE) if "too deeply" in one]
+    assert bool(told) is deep
 
 
 @pytest.mark.parametrize(("text", "told"), HOSTILE, ids=[text[:20] for text, _ in HOSTILE])

@@ -8,6 +8,7 @@ from papercraft.core.rng import Rng
 from papercraft.core.sheet_files import looking_in
 from papercraft.games.tally.element_sizes import BOTTOM, TOP
 from papercraft.games.tally.flow import plan_of
+from papercraft.games.tally.placing import Block
 from papercraft.games.tally.setup import load
 from papercraft.games.tally.sheets import draw
 
@@ -37,6 +38,17 @@ def placed(definition):
         for n, page in enumerate(plan_of(definition).pages)
         for one in page
     }
+
+
+@pytest.mark.parametrize(
+    ("x", "y", "meets"),
+    [(50.0, 10.0, False), (49.98, 10.0, True), (10.0, 30.0, False), (10.0, 29.98, True),
+     (-30.0, 10.0, False), (-29.98, 10.0, True), (10.0, -10.0, False), (10.0, -9.98, True),
+     # A hundredth of a mm is rounding.
+     (49.99, 10.0, False), (10.0, 29.99, False), (50.0, 30.0, False)],
+)  # fmt: skip
+def test_what_lies_side_by_side_does_not_meet(x, y, meets):
+    assert Block("one", (10.0, 10.0, 40.0, 20.0), ()).meets((x, y, 40.0, 20.0)) is meets
 
 
 def told(box, **more):

@@ -1,6 +1,7 @@
 """What boxes are worth, and what the verdict says."""
 
 import copy
+from types import SimpleNamespace
 
 import pytest
 
@@ -8,6 +9,7 @@ from papercraft import games
 from papercraft.core.game import best_total
 from papercraft.core.problems import ReadError
 from papercraft.core.rng import Rng
+from papercraft.games.tally import play
 from papercraft.games.tally.cells import Count, Number, Pick, Tick, Track
 from papercraft.games.tally.setup import load
 
@@ -145,3 +147,13 @@ def test_values_are_held_against_a_definition_that_is_right():
     with pytest.raises(ReadError) as caught:
         TALLY.read(data)
     assert [problem.place for problem in caught.value.problems] == ["definition.box.a.tik"]
+
+
+def test_where_no_sheet_at_random_keeps_the_rules_an_empty_one_is_taken(monkeypatch):
+    tried = []
+    faulty = SimpleNamespace(entries=["fault"])
+    monkeypatch.setattr(play, "result_of", lambda *given: (None, tried.append(given) or faulty))
+    definition = load(HEAD | {"box": {"a": {"tick": 1}}})
+    data = TALLY.play(definition, None, ("Ada",), Rng(1))
+    assert data["players"] == [{"name": "Ada"}]
+    assert len(tried) == 200
