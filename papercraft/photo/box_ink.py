@@ -48,6 +48,9 @@ _DARK, _NEAR, _BRIGHT = 0.5, 12, 0.96
 # paper at all sides is about as bright: the edge of a shadow in the box has a dark side.
 _BLACK, _BLACK_OFF = 0.5, 0.25
 _INKED, _BRIGHT_SIDES = 0.25, 0.8
+# Between two filled boxes a line of paper is left: along so much of a side it is brighter than ink
+# by so much. The edge of a shadow is as dark on one side of the box as in it.
+_ALONG, _CLEARER = 0.75, 0.4
 # The percentile that tells how dark the ink in a box is.
 _DARKEST = 5
 # Across and down: where the sides of a box are.
@@ -202,7 +205,19 @@ class BoxInk:
 
         An object or a shadow on the paper that ends inside the box is not.
         """
-        return all(1 - level / max(self._paper_at(box, *side), 0.01) >= _SHADED for side in _SIDES)
+        return all(
+            1 - level / max(self._paper_at(box, *side), 0.01) >= _SHADED
+            or 1 - level / max(self._gap_at(box, *side), 0.01) >= _CLEARER
+            for side in _SIDES
+        )
+
+    def _gap_at(self, box: Box, across: int, down: int) -> float:
+        """Return how bright the brightest line beside a box is, for most of its length."""
+        light = self.ink_map.light[self._beside(box, across, down, _BESIDE)]
+        if not light.size:
+            return 0.0
+        brightest = light.max(axis=1 if across else 0)
+        return float(np.quantile(brightest, 1 - _ALONG)) / 255
 
     def _paper_at(self, box: Box, across: int, down: int) -> float:
         """Return how bright the paper at one side of a box is, relative to print; 0 if unknown.
@@ -214,12 +229,17 @@ class BoxInk:
 
     def _paper_beside(self, box: Box, across: int, down: int, reach: float) -> float:
         """Return how bright the paper up to ``reach`` mm beside a box is; 0 if all is print."""
+        side = self._beside(box, across, down, reach)
+        open_ = ~self.ink_map.printed[side]
+        return self._level(side, open_) if open_.any() else 0.0
+
+    @staticmethod
+    def _beside(box: Box, across: int, down: int, reach: float) -> tuple[slice, slice]:
+        """Return the slices of what lies up to ``reach`` mm beside a box at one side."""
         x, y, width, height = box
         left = x - reach if across < 0 else x + width if across else x
         top = y - reach if down < 0 else y + height if down else y
-        side = window(left, top, reach if across else width, reach if down else height)
-        open_ = ~self.ink_map.printed[side]
-        return self._level(side, open_) if open_.any() else 0.0
+        return window(left, top, reach if across else width, reach if down else height)
 
     def _level(self, where: tuple[slice, slice], open_: Mask) -> float:
         """Return the median brightness relative to the reference."""

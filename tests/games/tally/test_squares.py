@@ -26,7 +26,7 @@ from papercraft.games.tally.sheets import draw
 from papercraft.games.tally.square_layout import LEAST, parts_of
 from papercraft.games.tally.squares import Squares, square_name
 from tests.command import run
-from tests.photos import Pen, printed, sheet_id
+from tests.photos import Camera, Pen, printed, sheet_id
 
 from .test_scan import photo_of, read
 
@@ -452,25 +452,31 @@ def test_a_blank_card_is_blank():
     assert scan.data["players"] == [{"name": "Ada"}]
 
 
-def test_a_nonogram_is_read_as_it_was_filled(tmp_path):
+# A felt pen, and paper that is bent and seen from the side.
+BENT = Camera(tilt=0.14, turn=-7, fill=0.85, bend=1.14, blur=1.3)
+
+
+@pytest.mark.parametrize(
+    ("camera", "pen"),
+    [(Camera(), {"width": 0.6}), (BENT, {"colour": "black", "width": 1.1})],
+    ids=["lying flat", "bent"],
+)
+def test_a_nonogram_is_read_as_it_was_filled(tmp_path, camera, pen):
     text = TALLY.invent("nonogram", 3, 1)
     (tmp_path / "n.toml").write_text(text, "utf-8")
     with looking_in(tmp_path):
         made = load_text(text)
         sheet = str(made[0])
         cell = made[1].cells["picture"]
-        pen = Pen(printed("tally", sheet, "sheet"), seed=2, width=0.6)
+        hand = Pen(printed("tally", sheet, "sheet"), seed=2, **pen)
         for name in sorted(cell.solved):
-            pen.fill(pen.page.sheet.places.boxes[f"1.picture.{name}"])
-        scan = read(sheet, photo_of(pen.pixels), names=("Ada",))
-        # Registration has little to go by among many filled squares.
-        agree(scan, "picture", Truth(None, {*cell.solved}), most=15)
-        asked = {f"players.1.picture:{name}": "yes" if name in cell.solved else "no"
-                 for name in cell.names}  # fmt: skip
-        answered = read(sheet, photo_of(pen.pixels), names=("Ada",), answers=asked)
-        assert answered.questions == ()
-        found = answered.data["players"][0]["picture"]
-        assert result_of(made[1], "Ada", {"picture": found})[0].total == len(cell.solved)
+            hand.fill(hand.page.sheet.places.boxes[f"1.picture.{name}"])
+        # Much of the print is hidden; outlines say where it lies.
+        scan = read(sheet, photo_of(hand.pixels, camera), names=("Ada",))
+    agree(scan, "picture", Truth(None, {*cell.solved}), most=3)
+    found = scan.data["players"][0]["picture"]
+    total = result_of(made[1], "Ada", {"picture": found})[0].total
+    assert total == len(found) >= len(cell.solved) - 3
 
 
 ROWS = """\
