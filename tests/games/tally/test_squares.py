@@ -82,7 +82,8 @@ def texts(drawing, nth=0):
         ({"solution": ["##."]}, "solution", "at least 2"),
         ({"solution": ["##.", "##"]}, "solution", "should have 2 rows of 3 signs"),
         ({"solution": ["##.", "##x"]}, "solution", "has only # and . in its rows"),
-        ({"squares": [25, 25], "beside": ["many words here"] * 25}, "", "too small to read"),
+        ({"squares": [25, 25], "beside": ["many words here"] * 25}, "",
+         "too small to read; there is room for 25 rows of 21"),
         ({"beside": ["w" * 40] * 2}, "", "a word that is too long to print"),
         ({"over": ["wwwwwwww"] * 3}, "", "a word that is too long to print"),
         ({"squares": [2, 10], "cells": ["w" * 20] * 20}, "", "a text that is too long for a squ"),
@@ -95,10 +96,23 @@ def test_what_is_wrong_is_told(changes, place, message):
     assert message in found[f"box.a.{place}".rstrip(".")]
 
 
+def test_squares_that_have_room_are_told():
+    room = {"at": [100, 100], "size": [80, 60]}
+    with pytest.raises(ReadError, match="there is room for 7 rows of 11"):
+        sheet_of(squares=[20, 20], **room)
+    sheet_of(squares=[7, 11], **room)
+    for larger in ([8, 11], [7, 12]):
+        with pytest.raises(ReadError, match="there is room for"):
+            sheet_of(squares=larger, **room)
+    with pytest.raises(ReadError, match="use shorter words or a larger size"):
+        sheet_of(squares=[2, 2], at=[100, 100], size=[12, 12])
+
+
 def test_squares_need_a_sheet_for_one():
     with pytest.raises(ReadError) as caught:
         load(HEAD | {"columns": 2, "box": {"a": {"squares": [2, 3]}}})
-    assert "one column only" in caught.value.problems[0].message
+    # A wider paper is offered in place of squares that nobody could read.
+    assert "--paper a3 --nup 2 prints two on a page" in caught.value.problems[0].message
     for other in ({"tick": 1}, {"text": "x"}):
         with pytest.raises(ReadError) as caught:
             load(HEAD | {"box": {"a": other | {"free": "A1"}}})
