@@ -21,9 +21,9 @@ from PIL import Image, ImageChops
 
 from papercraft import games
 from papercraft.app import rendering
-from papercraft.core.assets import layout
 from papercraft.core.game import Edition
 from papercraft.core.ids import SheetId
+from papercraft.core.layouts import layout
 from papercraft.core.page import Page, Paper, paper_of
 from papercraft.core.sheet import Sheet, Use
 from papercraft.core.sheet_files import looking_in

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from papercraft.core.assets import layout_file
+from papercraft.core.data_files import layout_file
 from papercraft.core.file_set import FileSet
 
 if TYPE_CHECKING:

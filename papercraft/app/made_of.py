@@ -13,7 +13,8 @@ from functools import cache
 from hashlib import sha256
 from typing import TYPE_CHECKING, Any
 
-from papercraft.core.assets import layout, reserved_layouts
+from papercraft.core.data_files import reserved_layouts
+from papercraft.core.layouts import layout
 from papercraft.core.page import MADE, MOST_OF_MADE
 from papercraft.core.version import VERSION
 

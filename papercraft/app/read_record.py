@@ -17,8 +17,8 @@ from papercraft.core.game import build
 from papercraft.core.ids import parse_id
 from papercraft.core.imprint import Imprint, ink_names
 from papercraft.core.imprint_edition import packed_options
+from papercraft.core.layouts_mark import layouts_mark
 from papercraft.core.messages import gettext
-from papercraft.core.own_layouts import layouts_mark
 from papercraft.core.photo import PhotoSet, Question, Transcript, sheet_label
 from papercraft.core.problems import UsageError
 

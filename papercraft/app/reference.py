@@ -15,8 +15,8 @@ from papercraft.app import rendering
 from papercraft.core.ids import IdError
 from papercraft.core.imprint import ink_names, newer_version, palette_names
 from papercraft.core.imprint_edition import edition_of, printed_paper
+from papercraft.core.layouts_mark import check_layouts
 from papercraft.core.messages import gettext
-from papercraft.core.own_layouts import check_layouts
 from papercraft.paint.styles import styles_of
 from papercraft.photo.reference import FINE, LEFT, TOP, Reference, raster
 

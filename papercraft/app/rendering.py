@@ -14,7 +14,7 @@ from papercraft.core.imprint import DEFAULT, Imprint, ink_names, palette_names, 
 from papercraft.core.imprint_edition import frame_in_design, packed_options
 from papercraft.core.language import get_language, language_number
 from papercraft.core.large_print import minimum_text_size
-from papercraft.core.own_layouts import layouts_mark
+from papercraft.core.layouts_mark import layouts_mark
 from papercraft.core.page import RULER, Page, Paper, centred, furniture, ruler_text, slug
 from papercraft.core.rules_page import RULES
 from papercraft.core.set_names import NO_NAMES, SetNames

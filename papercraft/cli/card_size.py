@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import click
 
-from papercraft.core.assets import layout
 from papercraft.core.cards import HEIGHT, WIDTH, sizes
+from papercraft.core.layouts import layout
 from papercraft.core.lengths import parse_size
 from papercraft.core.messages import gettext, join
 from papercraft.core.problems import suggestion

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 def _papers() -> Sequence[str]:
-    from papercraft.core.assets import layout  # noqa: PLC0415 - each imports what it lists only
+    from papercraft.core.layouts import layout  # noqa: PLC0415 - each imports what it lists only
 
     papers = layout("papers")
     large = (entry["name"] for entry in papers["large"]["papers"].values())
@@ -51,7 +51,7 @@ def _games() -> Sequence[str]:
 
 
 def _shops() -> Sequence[str]:
-    from papercraft.core.assets import layout  # noqa: PLC0415 - as above
+    from papercraft.core.layouts import layout  # noqa: PLC0415 - as above
 
     return list(layout("shops"))
 

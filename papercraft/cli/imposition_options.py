@@ -11,7 +11,7 @@ from click.core import ParameterSource
 from papercraft.cli.ranges import Choice
 from papercraft.cli.settings import SettingOption, config_folder
 from papercraft.cli.spoken_help import Option
-from papercraft.core.assets import layout
+from papercraft.core.layouts import layout
 from papercraft.core.lengths import parse_length, parse_pair
 from papercraft.core.messages import as_message, gettext, join
 from papercraft.core.printers import Printer, printer_of

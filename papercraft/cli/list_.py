@@ -9,7 +9,7 @@ from papercraft.cli.hints import command_line
 from papercraft.cli.new_sheet import inventions
 from papercraft.cli.spoken import spoken, told_help
 from papercraft.cli.talk import tell
-from papercraft.core.assets import ready_names, ready_title
+from papercraft.core.data_files import ready_names, ready_title
 from papercraft.core.messages import gettext, pgettext
 from papercraft.core.report import LEFT, Report, Section, Table
 from papercraft.core.store import to_json

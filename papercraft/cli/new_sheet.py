@@ -13,7 +13,7 @@ from papercraft.cli.files import write_texts
 from papercraft.cli.hints import command_line
 from papercraft.cli.ranges import Choice, WholeNumber
 from papercraft.cli.talk import say
-from papercraft.core.assets import ready_names, ready_table, ready_text
+from papercraft.core.data_files import ready_names, ready_table, ready_text
 from papercraft.core.messages import gettext
 
 

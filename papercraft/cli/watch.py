@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, NoReturn
 
 from papercraft.app.subprocesses import child_environment, module_command
 from papercraft.cli.talk import say
-from papercraft.core.assets import layout_files
+from papercraft.core.layouts import layout_files
 from papercraft.core.messages import gettext
 
 if TYPE_CHECKING:

@@ -1,1 +1,1 @@
-"""Shared types: games, sheets, IDs, records, verdicts. Imports no other part."""
+"""Shared types: games, sheets, IDs, records, verdicts. Imports no other package of papercraft."""

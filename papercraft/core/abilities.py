@@ -1,6 +1,6 @@
-"""The contract of what only some games can do: a function each, stated once as a protocol.
+"""Protocols of the optional functions of a game, one for each thing that only some games can do.
 
-A game without one has None in its place.
+A game that lacks one has None in its place.
 """
 
 from __future__ import annotations
@@ -36,16 +36,16 @@ P_contra = TypeVar("P_contra", contravariant=True)
 
 
 class Overrides(Protocol[P_contra]):
-    """Returns what an id carries for a layout with numbers replaced; raises UsageError."""
+    """Returns the numbers an id carries for a layout with overrides; raises UsageError."""
 
     def __call__(
         self, params: P_contra, typed: Mapping[str, tuple[int, ...]], /
     ) -> tuple[int, ...]:
-        """Take the numbers by the names of the game's ``numbers``."""
+        """Take the overrides, keyed by the names in the game's ``numbers``."""
 
 
 class WithOverrides(Protocol[P]):
-    """Returns a layout's parameters with an id's numbers; raises LookupError if they are odd."""
+    """Returns a layout's parameters with an id's numbers; raises LookupError if invalid."""
 
     def __call__(self, params: P, overrides: tuple[int, ...], /) -> P:
         """Take what ``overrides`` returned."""
@@ -62,9 +62,9 @@ class ReadDescription(Protocol):
 
 
 class NamesFile(Protocol[S_contra]):
-    """Returns the name of the file with the names of those who get a sheet each, or nothing.
+    """Returns the file that lists the people who get a sheet each, or "" if there is none.
 
-    The file lies beside the one that describes the sheet.
+    The file is next to the one that describes the sheet.
     """
 
     def __call__(self, setup: S_contra, /) -> str:
@@ -72,33 +72,33 @@ class NamesFile(Protocol[S_contra]):
 
 
 class BestOf(Protocol[S_contra]):
-    """Tells which total wins on a sheet, for a game whose sheets differ in that."""
+    """Returns whether the highest or lowest total wins, if that depends on the sheet."""
 
     def __call__(self, setup: S_contra, /) -> str:
         """Return ``most`` or ``least``."""
 
 
 class UsualPlayers(Protocol[S_contra]):
-    """Tells for how many a sheet is printed by itself, for a game whose sheets differ in that.
+    """Returns the default number of players, for games where it depends on the sheet.
 
-    Without it, that is the most that can play.
+    Without it, the default is the most players the game allows.
     """
 
     def __call__(self, setup: S_contra, /) -> int:
-        """Return a number of players that the game allows."""
+        """Return a number of players within the limits of the game."""
 
 
 class TitleOf(Protocol[S_contra]):
-    """Returns what people call a described sheet; without it, they call it like the game."""
+    """Returns the title of a described sheet; without it, the title is that of the game."""
 
     def __call__(self, setup: S_contra, /) -> str:
-        """Return a name for people."""
+        """Return a title to show to people."""
 
 
 class EntrySchema(Protocol[S_contra]):
-    """Returns what a player's entry holds on a sheet, for a game whose sheets differ in that.
+    """Returns the schema of a player's entry, for games where it depends on the sheet.
 
-    Without it, it is the same on all sheets, and in the schema of the record.
+    Without it, the schema of the record describes the entries of all sheets.
     """
 
     def __call__(self, setup: S_contra, /) -> dict[str, Any]:
@@ -113,7 +113,7 @@ class InventSheet(Protocol):
 
 
 class PlayGreedy(Protocol[S_contra]):
-    """Plays one legal game to its end, each player with an eye on the points."""
+    """Plays one legal game to its end, each player greedily choosing moves that score."""
 
     def __call__(
         self, setup: S_contra, sheet: str | None, players: tuple[str, ...], rng: Rng, /
@@ -122,7 +122,7 @@ class PlayGreedy(Protocol[S_contra]):
 
 
 class Explain(Protocol[S, R]):
-    """Reports the verdict to people; without it standings and violations are listed."""
+    """Reports the verdict to people; without it, standings and violations are listed."""
 
     def __call__(self, reading: Reading[S, R], /) -> Report:
         """Return the report."""
@@ -139,7 +139,7 @@ class TotalSeries(Protocol):
     """Totals the verdicts of several games played for one result."""
 
     def __call__(self, verdicts: Sequence[Verdict], /) -> Series:
-        """Return the totals; players are known by their names."""
+        """Return the totals; players are matched by name."""
 
 
 class DrawPicture(Protocol[S, R]):
@@ -157,82 +157,82 @@ class DrawBest(Protocol[S_contra]):
 
 
 class DrawPar(Protocol[S, R]):
-    """Draws what each player did, and beside it the best they could have had."""
+    """Draws what each player did next to the best possible result."""
 
     def __call__(self, reading: Reading[S, R], best_of_players: Sequence[Best], /) -> Picture:
         """Return the picture; ``best_of_players`` is what ``par`` returned."""
 
 
 class ExplainBest(Protocol):
-    """Reports a solution to people; without it score, parts and turns are listed."""
+    """Reports a solution to people; without it, score, parts and turns are listed."""
 
     def __call__(self, best: Best, /) -> Report:
         """Return the report."""
 
 
 class ExplainPar(Protocol):
-    """Reports to people what the players could have had; without it totals are compared."""
+    """Compares the players with the best possible results; without it, totals are compared."""
 
     def __call__(self, verdict: Verdict, best_of_players: Sequence[Best], /) -> list[Section]:
         """Return the sections to add to the verdict's report."""
 
 
 class ScanPhotos(Protocol[S_contra]):
-    """Reads photos of the game's sheets; never bends the reading to the rules."""
+    """Reads photos of the game's sheets as they are, even where that breaks the rules."""
 
     def __call__(self, setup: S_contra, photo_set: PhotoSet, /) -> Scan:
-        """Return the record; raise ReadError if what the photos show can be none at all."""
+        """Return the record; raise ReadError if the photos cannot show a record at all."""
 
 
 class ReadTable(Protocol):
-    """Reads the position of cards on a table; what is not sure is asked."""
+    """Reads the position of cards on a table; asks about what is uncertain."""
 
     def __call__(
         self, table: CardTable, names: tuple[str, ...], answers: Mapping[str, str], /
     ) -> Scan:
-        """Return the position; ``names`` are the players as far as known."""
+        """Return the position; ``names`` are the players, as far as they are known."""
 
 
 class Solve(Protocol[S_contra]):
-    """Finds the best for a task, written as in a record; raises ReadError with all faults."""
+    """Finds the best result for a task, written as in a record; raises ReadError if invalid."""
 
     def __call__(self, setup: S_contra, task: Mapping[str, Any], search: Search, /) -> Best:
-        """Return the best; ``task`` holds the lists that the game ``asks`` for, and ``rules``."""
+        """Return the result; ``task`` has the lists that the game ``asks`` for, and ``rules``."""
 
 
 class Par(Protocol[S, R]):
-    """Finds the best each player of a record could have had."""
+    """Finds the best possible result of each player of a record."""
 
     def __call__(self, reading: Reading[S, R], search: Search, /) -> list[Best]:
-        """Return one for each player; ``seconds`` are for each."""
+        """Return one result per player; ``search.seconds`` is the time for each."""
 
 
 class SolveRecord(Protocol[S, R]):
-    """Finds the best for a player from what a record holds; raises UsageError if it holds none."""
+    """Finds a player's best result from the data of a record; raises UsageError if it has none."""
 
     def __call__(self, reading: Reading[S, R], task: RecordTask, search: Search, /) -> Best:
-        """Return the best."""
+        """Return the result."""
 
 
 class GiveHints(Protocol[S, R]):
     """Finds the best turns of a player in a round; raises UsageError if they cannot be known."""
 
     def __call__(self, reading: Reading[S, R], player: int, number: int, /) -> list[Hint]:
-        """Return the turns in round ``number``, from 1, the best first."""
+        """Return the turns in round ``number`` (from 1), best first."""
 
 
 class GiveHint(Protocol[S, R]):
-    """Finds the best turn from a table; raises UsageError where there is none to be found."""
+    """Finds the best turn for the cards on a table; raises UsageError if there is none."""
 
     def __call__(self, reading: Reading[S, R], /) -> Hint:
         """Return the turn."""
 
 
 class MakeSketch(Protocol[S_contra]):
-    """Shows what a player can draw on a screen, with what the player's entry has so far."""
+    """Shows what a player can draw on a screen, including what the entry holds so far."""
 
     def __call__(self, setup: S_contra, sheet: str | None, entry: Mapping[str, Any], /) -> Sketch:
-        """Return the sketch; what cannot be read of the entry is not drawn."""
+        """Return the sketch; parts of the entry that cannot be read are not drawn."""
 
 
 class Deal(Protocol[S_contra]):
@@ -246,4 +246,4 @@ class TellRules(Protocol[S_contra]):
     """Describes the rules of the game for players, printed and shown in the terminal."""
 
     def __call__(self, setup: S_contra, edition: Edition, /) -> RulesPage:
-        """Return the page; equal pages for equal choices."""
+        """Return the page; equal arguments give equal pages."""

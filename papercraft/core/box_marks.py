@@ -14,29 +14,29 @@ if TYPE_CHECKING:
     from papercraft.core.probe import Point
     from papercraft.core.sheet import Box
 
-# Ink in mm2 that is more than a speck; a small 1 has three times as much.
+# Least ink (mm2) that is more than a speck; a small 1 has three times as much.
 _WRITING = 1.0
-# In black and white, specks together may be as much, but they are paler than strokes (0 to 1).
+# In bilevel scans, specks can add up to as much, but have less contrast (0 to 1) than strokes.
 _BLACK = 0.2
-# So far from the frame of a box (mm) there may be ink of the frame itself, on print that is off.
+# Distance from the frame of a box (mm) at which there can be ink of the frame, if print is off.
 _FRAME = 0.7
-# Circles around boxes lie from so many mm beside the frame up to so many times half its width from
-# the middle; less of a way around than the first share is chance, from the second on it is a
-# circle, as long as so much of the way is not under print. It may be from the third on if it is
-# nowhere open by more than the last share: frames that it crosses take away some of it. Where less
-# than _SOME_SEEN of the way is beside print, no circle was drawn, but a box nearby was filled.
+# Circles around boxes lie between _BESIDE_FRAME (mm) outside the frame and _AROUND_FRAME times half
+# the box's width from its middle. The others are shares of the way around. Ink on less than
+# _HALF_CIRCLE is chance; on _CIRCLE or more it is a circle, if at least _SEEN of the way is not
+# under print. From _CROSSING on it is one if no gap exceeds _OPEN, as frames that it crosses hide
+# some of it. Where less than _SOME_SEEN is clear of print, a box nearby was filled, not circled.
 _BESIDE_FRAME, _AROUND_FRAME = 0.15, 1.6
 _HALF_CIRCLE, _CIRCLE, _SEEN, _CROSSING, _OPEN = 0.5, 0.88, 0.3, 0.83, 0.1
 _SOME_SEEN = 0.08
-# So much ink in a box (share) may be of a circle around the one beside it.
+# Ink in a box below this share can come from a circle around a neighbouring box.
 _REACHED = 0.18
-# A part of a circle is as much ink in a box as this share of it: more than none. From the second
-# share on it may be a circle of its own, with as much ink as the third.
+# A partial circle counts as this much ink in a box per share of the way around: more than none.
+# From _OWN_CIRCLE on it may be a circle around this box, and counts as _OWN_INK.
 _DOUBTFUL_INK, _OWN_CIRCLE, _OWN_INK = 0.03, 0.7, 0.17
 
 
 def written(page: Page, boxes: Sequence[Box]) -> list[bool]:
-    """Return for each box whether something is written in it; a dot does not count, a 1 does."""
+    """Return for each box whether something is written in it; a 1 counts, a dot does not."""
     inner = [(x + _FRAME, y + _FRAME, width - 2 * _FRAME, height - 2 * _FRAME)
              for x, y, width, height in boxes]  # fmt: skip
     least = _BLACK if page.bilevel else 0.0
@@ -56,8 +56,8 @@ def written_in(page: Page, names: Iterable[str]) -> set[str]:
 def marked(page: Page, boxes: Sequence[Box]) -> list[Tick]:
     """Return for each box whether it is ticked or circled.
 
-    Some people circle a box instead of ticking it. A circle that is nearly closed is a tick with
-    as much ink as it has of its way around the box; half of one is a doubt.
+    Some people circle a box instead of ticking it. A nearly closed circle counts as a tick, its
+    ink being the share of the way around that it covers; half a circle leaves the box in doubt.
     """
     ticks = page.ticks(boxes)
     sizes = {(width, height) for _, _, width, height in boxes}
@@ -92,7 +92,7 @@ def _middle(box: Box) -> Point:
 def _doubt_reached(
     ticks: list[Tick], boxes: Sequence[Box], own: int, circle: tuple[Point, float]
 ) -> None:
-    """Doubt ticks with as little ink as a circle around another box leaves in them."""
+    """Doubt ticks with so little ink that it may come from a circle around another box."""
     (x, y), radius = circle
     for n, (tick, (left, top, width, height)) in enumerate(zip(ticks, boxes, strict=True)):
         away = max(left - x, x - left - width, 0.0), max(top - y, y - top - height, 0.0)
@@ -101,7 +101,7 @@ def _doubt_reached(
 
 
 def _circled(tick: Tick, ring: Ring) -> Tick:
-    """Return the tick of a box with what is around it."""
+    """Return the tick of a box, updated by the ring of ink around it."""
     share = ring.coverage
     hidden = ring.seen < _SEEN
     unseen = ring.fit > LOOSE or ring.seen < _SOME_SEEN

@@ -1,9 +1,9 @@
 """The small codes in the corners of cards that identify the cards in a photo of a table.
 
-A card has its code in its upper right corner and, for it is the same upside down, again in its
-lower left one: of cards in a row, each partly under the next, one of them stays in sight. Every
-game declares the numbers of its cards (``card_codes``), from those of ``codes.CARD_CODES``; printed
-cards carry them, so they never change.
+A card has its code in the upper right corner and again in the lower left, so it looks the same
+upside down, and one of the two stays visible in a row of overlapping cards. Every game declares the
+numbers of its cards (``card_codes``), taken from ``codes.CARD_CODES``; printed cards carry them, so
+they never change.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from papercraft.core.sheet import Path, Role
 if TYPE_CHECKING:
     from papercraft.core.sheet import Marks
 
-# Side of a code and where its middle is on a card of 63 x 84 mm.
+# Side of a code and its middle on a card of 63 x 84 mm, in mm.
 SIDE = 6.3
 MIDDLE = WIDTH - 9.6, 10.2
 _MODULE = SIDE / MODULES
@@ -37,7 +37,7 @@ def card_code(number: int) -> Marks:
 def corners() -> tuple[tuple[float, float], ...]:
     """Return the corners of a card's code, clockwise from its upper left, in mm from the centre.
 
-    The other code is where these points are after half a turn.
+    Rotating these points by half a turn gives the other code.
     """
     x, y, half = MIDDLE[0] - WIDTH / 2, MIDDLE[1] - HEIGHT / 2, SIDE / 2
     return tuple((x + half * dx, y + half * dy) for dx, dy in ((-1, -1), (1, -1), (1, 1), (-1, 1)))

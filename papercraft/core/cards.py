@@ -1,10 +1,10 @@
-"""Cards in a grid on sheets, edge to edge, so that one cut separates two neighbours."""
+"""Cards in a grid on sheets, edge to edge, so that one cut separates neighbours."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from papercraft.core.assets import layout
+from papercraft.core.layouts import layout
 from papercraft.core.shapes import line
 from papercraft.core.sheet import FRAME, Card, Path, Places, Role, Sheet, Use
 
@@ -14,15 +14,15 @@ if TYPE_CHECKING:
     from papercraft.core.sheet import Mark, Marks, Step
 
 # Width and height at which all cards are drawn, in mm: the width of a standard card, and a height
-# of which three fit above the slug; sleeves for 63 x 88 fit.
+# that lets three rows fit above the slug; sleeves for 63 x 88 fit.
 WIDTH, HEIGHT = 63.0, 84.0
 _SLUG = 5.4
-# A back continues beyond its edges by this many steps of its pattern, for bleed: over 30 mm.
+# Steps of its pattern by which a back continues beyond its edges, for bleed: over 30 mm.
 BEYOND = 3
 
 
 class CardGrid(NamedTuple):
-    """A grid of cards on a sheet; ``scale`` is relative to the size they are drawn at."""
+    """A grid of cards on a sheet; ``scale`` is relative to ``WIDTH`` and ``HEIGHT``."""
 
     columns: int
     rows: int
@@ -30,7 +30,7 @@ class CardGrid(NamedTuple):
 
     @property
     def size(self) -> tuple[float, float]:
-        """Width and height of a card."""
+        """Width and height of a card, in mm."""
         return WIDTH * self.scale, HEIGHT * self.scale
 
     @property
@@ -49,14 +49,14 @@ class CardGrid(NamedTuple):
 
 
 def grid_of(scale: float) -> CardGrid:
-    """Return the largest grid of cards of a size that fits on a sheet."""
+    """Return the largest grid of cards at a scale that fits on a sheet."""
     columns = int(FRAME[0] / (WIDTH * scale) + 1e-6)
     rows = int((FRAME[1] - _SLUG) / (HEIGHT * scale) + 1e-6)
     return CardGrid(columns, rows, scale)
 
 
 def sizes() -> dict[str, float]:
-    """Return the print sizes of cards as scales; the first is the default."""
+    """Return the scales of the named card sizes; the first is the default."""
     return {name: float(size["scale"]) for name, size in layout("cards")["sizes"].items()}
 
 
@@ -70,7 +70,7 @@ def card_sheets(
 ) -> Iterator[Sheet]:
     """Yield sheets of cards, each with its name and the stamps it is made of.
 
-    ``shorts`` are what players write for the cards.
+    ``shorts`` are the abbreviations that players write for the cards.
     """
     places, (width, height) = grid.places(), grid.size
     for first in range(0, len(cards), len(places)):
@@ -93,8 +93,8 @@ def card_sheets(
 def back_sheet(part: str, title: str, alt: str, stamps: tuple[str, str], grid: CardGrid) -> Sheet:
     """Return a sheet of backs; backs are identical, so it fits every sheet of fronts.
 
-    ``stamps`` are the back, and what continues its pattern beyond its edges for bleed; "" if that
-    is its ground alone.
+    ``stamps`` are the back, and the bleed that continues its pattern beyond the edges; "" if only
+    the background continues.
     """
     stamp, beyond = stamps
     marks = [Use(stamp, round(x, 3), round(y, 3), scale=grid.scale) for x, y in grid.places()]
@@ -108,10 +108,10 @@ def back_sheet(part: str, title: str, alt: str, stamps: tuple[str, str], grid: C
 def own_back_sheets(
     part: str, title: str, alt: str, stamps: Sequence[str], grid: CardGrid
 ) -> Iterator[Sheet]:
-    """Yield sheets of backs that differ, behind the sheets of ``card_sheets`` with their fronts.
+    """Yield sheets of individual backs, to go behind the fronts of ``card_sheets``.
 
-    ``stamps`` are the backs in the order of the cards. They lie mirrored, as a sheet that is turned
-    over its long edge needs them.
+    ``stamps`` are the backs in the order of the cards. Their places are mirrored, for sheets that
+    are flipped on the long edge.
     """
     places = grid.places()
     for first in range(0, len(stamps), len(places)):
@@ -128,7 +128,7 @@ def own_back_sheets(
 
 
 def _cuts(grid: CardGrid, count: int) -> Marks:
-    """Return the cut lines around the cards present."""
+    """Return the cut lines around the first ``count`` cards of a grid."""
     (width, height), left = grid.size, grid.left
     full, rest = divmod(count, grid.columns)
     rows = full + bool(rest)

@@ -1,8 +1,8 @@
-"""Small square codes for the camera: 5 by 5 modules in a dark frame, each with a number.
+"""Small square codes for the camera: 5 by 5 modules in a dark frame, each encoding a number.
 
-The numbers and their modules are those of the ArUco dictionary 5x5_250, so that any reader of
-such codes can be used; drawing needs only the table below. Three groups share the numbers: cells
-of sheets (0 to 99), cards (100 to 199), corners of sheets (200 to 247).
+They are the markers of the ArUco dictionary 5x5_250, so any ArUco reader can be used; drawing needs
+only the table below. The numbers are divided among cells of sheets (0 to 99), cards (100 to 199)
+and corners of sheets (200 to 247).
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ CARD_CODES = range(100, 200)
 CORNER_CODES = range(200, 248)
 
 ACROSS = 5
-# With the frame around them.
+# Including the frame.
 MODULES = ACROSS + 2
 _WORDS = [
     "145b2bc",
@@ -278,10 +278,10 @@ _WORDS = [
 
 
 def modules(number: int) -> tuple[tuple[bool, ...], ...]:
-    """Return the rows of a code with its frame, seven by seven; True is dark.
+    """Return the seven rows of seven modules of a code, including its frame; True is dark.
 
     Raises:
-        IndexError: there is no code of that number.
+        IndexError: there is no code with that number.
     """
     bits = f"{int(_WORDS[number], 16):0{ACROSS * ACROSS}b}"
     edge = (True,) * MODULES
@@ -295,8 +295,8 @@ def _traced(number: int) -> Steps:
 
 
 def code(number: int, x: float, y: float, size: float) -> Steps:
-    """Return the dark part of a code, its top left corner at a point; ``size`` with the frame.
+    """Return the dark part of a code; (x, y) is its top left corner, ``size`` includes the frame.
 
-    Around it must be a light margin of a module (a seventh of the size) or more.
+    It needs a light margin around it of at least one module (a seventh of the size).
     """
     return moved(_traced(number), x, y, size / MODULES)

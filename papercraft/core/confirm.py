@@ -1,4 +1,4 @@
-"""Questions of yes or no about what a photo shows."""
+"""Yes-or-no questions about what a photo shows."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ YES, NO = "yes", "no"
 def confirmed(
     question: Question, transcript: Transcript, *, likely: bool, sure: bool = False
 ) -> bool:
-    """Return what a person answers, else what is ``likely``; ask if that is not ``sure``.
+    """Return a person's answer or, without one, ``likely``; ask unless that is ``sure``.
 
-    The question says what about and where; what is read and the choices are filled in.
+    The question says what it is about and where; its reading and choices are filled in here.
     """
     asked = question._replace(read=YES if likely else NO, choices=(YES, NO))
     return transcript.resolve(asked, sure=sure) == YES

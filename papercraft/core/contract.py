@@ -1,9 +1,9 @@
-"""The contract of a game: the functions its modules offer, each stated once, as protocols.
+"""The contract of a game: protocols for the functions its modules provide.
 
 :class:`Setup`, :class:`Sheets`, :class:`Records`, :class:`Rules` and :class:`Play` are modules that
-every game has; the others are functions that only some have (``core.abilities``). A game hands them
-to :class:`Modules` for mypy, and ``core.functions`` checks what it loads against the same
-signatures.
+every game has; the other functions are optional (``core.abilities``). A game passes them to
+:class:`Modules` so that mypy checks them, and ``core.functions`` checks what it loads against the
+same signatures.
 """
 
 from __future__ import annotations
@@ -60,7 +60,7 @@ class Setup(Protocol[P, S]):
     """Module ``setup``: what is on the paper or in the deal."""
 
     def params(self, version: int, layout: int, /) -> P:
-        """Return the parameters of a layout; raise LookupError if there is no such one."""
+        """Return the parameters of a layout; raise LookupError if there is none."""
 
     def generate(self, params: P, rng: Rng, /) -> S:
         """Invent a fair setup; ``core.game.seedless`` if nothing is random."""
@@ -69,7 +69,7 @@ class Setup(Protocol[P, S]):
         """Return the inline form of a setup."""
 
     def load(self, data: Any, /) -> S:
-        """Return the setup of an inline form; raise ReadError with all problems."""
+        """Return the setup for an inline form; raise ReadError with all problems."""
 
     def show(self, setup: S, /) -> str:
         """Return the setup as text for a terminal."""
@@ -83,26 +83,26 @@ class Sheets(Protocol[S_contra]):
 
 
 class Records(Protocol[S_contra, S, R]):
-    """Module ``record``: what people type."""
+    """Module ``record``: records as people type them."""
 
     def read(self, data: Mapping[str, Any], /) -> Reading[S, R]:
-        """Check a record's data; raise ReadError with all problems."""
+        """Return a record from its data; raise ReadError with all problems."""
 
     def write(self, reading: Reading[S, R], /) -> dict[str, Any]:
-        """Return the data of a record; ``read`` accepts it and gives the same record."""
+        """Return the data of a record, from which ``read`` returns an equal record."""
 
     def template(self, setup: S_contra, sheet: str, players: tuple[str, ...], /) -> str:
         """Return a commented record file to fill in."""
 
     def schemas(self) -> dict[str, dict[str, Any]]:
-        """Return JSON Schemas for ``record``, ``sheet`` and ``parts`` (a player's in a verdict)."""
+        """Return JSON Schemas for ``record``, ``sheet`` and ``parts`` (of a player's score)."""
 
 
 class Rules(Protocol[S, R]):
     """Module ``rules``: the referee."""
 
     def judge(self, reading: Reading[S, R], /) -> Verdict:
-        """Judge a record; never raises for anything ``read`` accepts."""
+        """Return the verdict on a record; never raises for anything ``read`` accepts."""
 
 
 class Play(Protocol[S_contra]):
@@ -116,7 +116,7 @@ class Play(Protocol[S_contra]):
 
 @dataclass(frozen=True, slots=True)
 class Modules(Generic[P, S, T, R]):
-    """A game's modules and functions for mypy; ``T`` is the setup of readings, or None."""
+    """A game's modules and functions, for mypy; ``T`` is the setup type of readings, or None."""
 
     setup: Setup[P, S]
     sheets: Sheets[S]

@@ -1,4 +1,4 @@
-"""The data of the contract of a game: what its functions are given, and what they return."""
+"""The data types of a game's contract: what its functions take and return."""
 
 from __future__ import annotations
 
@@ -22,10 +22,10 @@ R = TypeVar("R")
 class Edition:
     """How a set is printed: number of players, parts (all if empty), the game's options.
 
-    ``sheet`` is the id the setup was made from, where there is one. ``language`` is that of the
-    texts; games write English and need not look at it. ``design`` is an earlier design of the
-    game's sheets, to draw them as they were printed once; None is the present one. ``frame`` is the
-    width and height that the paper offers to a sheet, in mm.
+    ``sheet`` is the id the setup was made from, if any. ``language`` is that of the texts; games
+    write English and can ignore it. ``design`` is the number of an earlier design, to draw sheets
+    as they were printed then; None is the current one. ``frame`` is the width and height available
+    to a sheet on the paper, in mm.
     """
 
     players: int = 4
@@ -38,7 +38,7 @@ class Edition:
 
     @property
     def page(self) -> Size:
-        """The frame of a sheet that needs the usual width and height, at least."""
+        """The frame for a sheet that needs at least the standard width and height."""
         fits = all(offered >= usual for offered, usual in zip(self.frame, FRAME, strict=True))
         return self.frame if fits else FRAME
 
@@ -47,7 +47,7 @@ class Edition:
 class Reading(Generic[S, R]):
     """A record with the setup it was played on and the ID of its sheet, if any.
 
-    ``lenient`` asks the referee to judge on after a broken rule, see ``Facts.lenient``.
+    ``lenient`` asks the referee to continue after a broken rule, see ``Facts.lenient``.
     """
 
     setup: S
@@ -58,7 +58,7 @@ class Reading(Generic[S, R]):
 
 @dataclass(frozen=True, slots=True)
 class Series:
-    """The result of several games, as plain data for programs and as a section of a report."""
+    """The combined result of several games, as plain data and as a section of a report."""
 
     data: dict[str, Any]
     section: Section
@@ -78,9 +78,9 @@ class Hint:
 class Best:
     """The best possible result: its score and parts, and how to reach it.
 
-    ``bound`` is a score nobody can beat; it equals ``total`` if that is proven. ``entry`` holds
-    what a player's entry in a record would say, and ``details`` what else the game has to say
-    about it, as plain data.
+    ``bound`` is a score nobody can beat; it equals ``total`` if the result is proven optimal.
+    ``entry`` is the result as a player's entry in a record; ``details`` are further facts from the
+    game, as plain data.
     """
 
     total: int
@@ -91,14 +91,14 @@ class Best:
 
     @property
     def proven(self) -> bool:
-        """Whether nothing better is possible."""
+        """Whether the result is proven optimal."""
         return self.bound == self.total
 
 
 class Described(NamedTuple):
-    """A sheet that a file describes: its ID, and for how many players it is printed.
+    """A sheet that a file describes: its ID, and the number of players it is printed for.
 
-    ``notes`` are messages for whoever prints it about what the file could do better.
+    ``notes`` are messages that suggest improvements to the file.
     """
 
     sheet: SheetId
@@ -107,15 +107,15 @@ class Described(NamedTuple):
 
 
 def never() -> bool:
-    """Return False: nobody stops the search."""
+    """Return False: the default of ``Search.stopped``."""
     return False
 
 
 @dataclass(frozen=True, slots=True)
 class Search:
-    """How long to search, and a callback for the share of work done: ``progress(share)``.
+    """How long to search, and a callback for progress, which takes the share of work done.
 
-    ``stopped`` tells whether somebody wants the best found so far.
+    ``stopped`` returns whether to end the search with the best result so far.
     """
 
     seconds: float
@@ -125,9 +125,9 @@ class Search:
 
 @dataclass(frozen=True, slots=True)
 class RecordTask:
-    """What to solve in a record: for which player, by place from 0.
+    """What to solve in a record: the player, counted from 0.
 
-    ``legal_only`` leaves out what the player did against the rules.
+    ``legal_only`` ignores what the player did against the rules.
     """
 
     player: int

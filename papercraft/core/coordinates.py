@@ -1,4 +1,4 @@
-"""Names of cells and dots: columns are letters from the left, rows numbers from the top."""
+"""Names of cells and dots, such as C4: columns are lettered from the left, rows numbered down."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ _NAME = re.compile(r"([A-Z])([1-9]\d?)")
 
 
 def cell_name(column: int, row: int) -> str:
-    """Return the name of a place counted from 0: ``(2, 3)`` is ``C4``."""
+    """Return the name of a column and row, counted from 0: ``C4`` for ``(2, 3)``."""
     return f"{chr(65 + column)}{row + 1}"
 
 

@@ -1,4 +1,4 @@
-"""CSV files as people's spreadsheets save them: their text, and tables with titles."""
+"""CSV files as spreadsheet programs save them: their text, and tables with column titles."""
 
 from __future__ import annotations
 
@@ -13,24 +13,24 @@ from papercraft.core.messages import gettext
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-# Of zip files, which most spreadsheets are, and of older ones.
+# Magic bytes of zip files (most spreadsheets) and of OLE files (old Excel).
 _SPREADSHEETS = (b"PK\x03\x04", b"\xd0\xcf\x11\xe0")
 
 
 class TableError(Exception):
-    """What is wrong with a CSV file, and the line, 0 for the file as a whole."""
+    """A problem in a CSV file, with its line; line 0 is the file as a whole."""
 
     def __init__(self, message: str, line: int = 0) -> None:
-        """Store both."""
+        """Store the message and the line."""
         super().__init__(message)
         self.message, self.line = message, line
 
 
 def csv_text(content: bytes) -> str:
-    """Return the text of a CSV file; accents that were typed apart are part of their letters.
+    """Return the text of a CSV file, NFC-normalized.
 
     Raises:
-        TableError: it is a spreadsheet, or no text.
+        TableError: it is a spreadsheet, or not text.
     """
     if content.startswith(_SPREADSHEETS):
         form = "is a spreadsheet; save it as CSV (in Excel: CSV UTF-8), and pass that file"
@@ -43,10 +43,10 @@ def csv_text(content: bytes) -> str:
 
 
 def csv_rows(text: str) -> Iterator[tuple[int, list[str]]]:
-    """Yield the cells of each row with its line; the first row tells what separates them.
+    """Yield each row's line number and cells; the delimiter is guessed from the first line.
 
     Raises:
-        TableError: a quote is not closed, or the text is no CSV.
+        TableError: a quote is not closed, or the text is not CSV.
     """
     head = text.partition("\n")[0]
     reader = csv.reader(io.StringIO(text, newline=""), delimiter=max(",;\t", key=head.count))
@@ -54,16 +54,16 @@ def csv_rows(text: str) -> Iterator[tuple[int, list[str]]]:
         for row in reader:
             yield reader.line_num, [" ".join(cell.split()) for cell in row]
     except csv.Error as error:
-        # The reader has no other fault: it takes whatever stands between separators.
+        # The reader raises no other error: it accepts anything between delimiters.
         message = gettext("a cell is too long; is a quote not closed?")
         raise TableError(message, reader.line_num) from error
 
 
 def read_table(content: bytes) -> list[dict[str, str]]:
-    """Return the rows of a CSV file by the titles in its first line; empty rows are left out.
+    """Return the rows of a CSV file, keyed by the titles in its first line; skip empty rows.
 
     Raises:
-        TableError: it cannot be read, has no rows, a title twice, or a row with too many cells.
+        TableError: it cannot be read, has no rows, repeats a title, or a row has too many cells.
     """
     rows = csv_rows(csv_text(content))
     titles = next(rows, (1, []))[1]

@@ -1,4 +1,4 @@
-"""Manual changes to a record since it was written, and how to reapply them."""
+"""Find manual changes to a record since it was written, and reapply them."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ Path = tuple[str | int, ...]
 
 
 def find_edits(written: Any, current: Any, path: Path = ()) -> Iterator[tuple[Path, Any]]:
-    """Yield place and value of every difference; lists of different lengths differ as a whole."""
+    """Yield path and value of every difference; lists of different lengths differ as a whole."""
     if isinstance(written, dict) and isinstance(current, dict):
         for name, value in current.items():
             yield from find_edits(written.get(name, _MISSING), value, (*path, name))
@@ -28,7 +28,7 @@ _MISSING = object()
 
 
 def apply_edit(data: Any, path: Path, value: Any) -> bool:
-    """Set the value at a place; return False if the place no longer exists."""
+    """Set the value at a path; return False if the path no longer exists."""
     *steps, last = path
     for step in steps:
         try:
@@ -42,7 +42,7 @@ def apply_edit(data: Any, path: Path, value: Any) -> bool:
 
 
 def value_at(data: Any, place: str) -> Any:
-    """Return what is at a place of a record, counted from 1, or None."""
+    """Return the value at a place in a record, counted from 1, or None."""
     for step in parse_path(place):
         try:
             data = data[_own(data, step)]
@@ -52,16 +52,16 @@ def value_at(data: Any, place: str) -> Any:
 
 
 def _own(data: Any, step: str | int) -> Any:
-    """Return a step as the data have it: in a table, what looks like a number is a key."""
+    """Return a step as a key of ``data``: in a table, a number becomes a string counted from 1."""
     return str(step + 1) if isinstance(data, dict) and isinstance(step, int) else step
 
 
 def format_path(path: Path) -> str:
-    """Return a place as people write it, counted from 1: ``players.1.corner``."""
+    """Return a path as people write it, counted from 1: ``players.1.corner``."""
     return ".".join(str(step + 1) if isinstance(step, int) else step for step in path)
 
 
 def parse_path(place: str) -> Path:
-    """Return the path for a place, the inverse of ``format_path``."""
+    """Return the path for a place; the inverse of ``format_path``."""
     steps = ((step, parse_whole(step)) for step in place.split("."))
     return tuple(step if number is None else number - 1 for step, number in steps)

@@ -1,4 +1,4 @@
-"""What a game says of itself: the facts its ``__init__.py`` declares, checked when it is loaded."""
+"""The facts that a game's ``__init__.py`` declares, checked when the game is loaded."""
 
 from __future__ import annotations
 
@@ -7,31 +7,32 @@ from dataclasses import dataclass, field, replace
 from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any, Literal
 
-from papercraft.core.assets import game_layout, is_reserved
+from papercraft.core.data_files import is_reserved
+from papercraft.core.layouts import game_layout
 from papercraft.core.problems import UsageError
 from papercraft.core.rules_page import RULES, RULES_PAGE
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-# What an imprint can carry: so many kinds of sheet, players, and designs.
+# The most kinds of sheet, players and designs that an imprint can encode.
 _MOST_PARTS, _MOST_PLAYERS, _MOST_DESIGN = 8, 15, 15
 _CODE = re.compile("[A-Z]{3}")
 _WORD = re.compile("[a-z][a-z0-9-]*")
 
 
 class GameError(UsageError):
-    """A game folder that breaks the contract, with a sentence that says what is expected."""
+    """A game folder breaks the contract; the message says what is expected."""
 
 
 @dataclass(frozen=True, slots=True)
 class PrintOption:
     """A game-specific print option.
 
-    With ``choices`` one of them, with ``most`` a whole number up to it, else a flag. The ``role``
-    ties it to an option of all games: ``nup`` gives ``--nup`` these choices beside rows and
-    columns, ``solutions`` is the flag that ``--answers`` sets, ``card-size`` also takes sizes that
-    are none of its choices.
+    It takes one of ``choices`` if there are any, a whole number up to ``most`` if that is set, and
+    is a flag otherwise. The ``role`` ties it to an option of all games: ``nup`` adds its choices to
+    those of ``--nup``, ``solutions`` is the flag that ``--answers`` sets, ``card-size`` also
+    accepts sizes that are not among its choices.
     """
 
     name: str
@@ -48,7 +49,7 @@ class PrintOption:
 
 @dataclass(frozen=True, slots=True)
 class PrintNumber:
-    """A number of a layout, or a list of numbers, that a set may override."""
+    """A number of a layout, or a list of numbers, that an option may override."""
 
     name: str
     help: str
@@ -59,7 +60,7 @@ class PrintNumber:
 class AnswerOption:
     """An option of ``papercraft scan`` that answers a question about each player in turn.
 
-    ``key`` is that of the question, with ``{player}`` for the player's number.
+    ``key`` is the question's key, with ``{player}`` for the player's number.
     """
 
     name: str
@@ -73,51 +74,52 @@ class Facts:
     """The facts of a game.
 
     Raises:
-        GameError: a fact is of the wrong kind, or the name is taken by a general layout file.
+        GameError: a fact is invalid, or the name is that of a layout file shared by all games.
     """
 
     package: str
     """The folder as a Python package: ``__name__``."""
     code: str
-    """Three letters that begin the game's sheet ids."""
+    """The three letters that the game's sheet ids begin with."""
     version: int = 1
     """The newest generator version; older ones keep working."""
     design: int = 0
-    """The present design of the sheets, which their imprints name; a game still draws the earlier
-    ones (``Edition.design``), to read photos of sheets that were printed then."""
+    """The current design of the sheets, encoded in their imprints; a game can still draw earlier
+    ones (``Edition.design``), so that photos of old sheets can be read."""
     players: tuple[int, int]
     """Fewest and most players."""
     parts: tuple[str, ...]
     """The kinds of sheet a set has, in printing order."""
     inline: str
-    """The key of a record that holds a setup in place of an id."""
+    """The key of a record that holds an inline setup instead of an id."""
     cut_out: Literal["nothing", "pieces", "cards"] = "nothing"
-    """What players cut out of the sheets: help shows no options for what a game does not have."""
+    """What players cut out of the sheets; help omits options that do not apply to it."""
     layout_word: str = "layout"
     """What a layout is called in this game: ``side`` gives the option ``--side``."""
     options: tuple[PrintOption, ...] = ()
-    """The choices of ``papercraft print``, beside those of all games."""
+    """The game's options of ``papercraft print``, in addition to those of all games."""
     lenient: bool = False
-    """Whether the referee can judge on after a broken rule, if a reading asks it to."""
+    """Whether the referee can continue after a broken rule, if a reading asks it to."""
     numbers: tuple[PrintNumber, ...] = ()
-    """The options of ``papercraft print`` that change a layout; ids carry the numbers."""
+    """The options of ``papercraft print`` that change a layout; ids encode the numbers."""
     asks: Mapping[str, str] = field(default_factory=dict)
-    """The lists a task to solve is made of, beside ``rules``: name and help, the first required."""
+    """The lists of a task to solve, besides ``rules``: name and help; the first is required."""
     best: Literal["most", "least"] = "most"
-    """Whether the most or the least points win; a game whose sheets differ in that also has a
-    function ``best_of``."""
+    """Whether the most or the least points win; a game where that depends on the sheet also has
+    the function ``best_of``."""
     beside: tuple[str, ...] = ()
     """The parts of a player's score that are not added to the total."""
     unmarked: str = ""
-    """How to have photos without any mark read, as a sentence; empty if the game cannot."""
+    """How to have photos without any marks read, as a sentence; empty if the game cannot."""
     card_codes: range = range(0)
     """The numbers of the codes on its cards, one for each kind of card (``core.card_codes``)."""
     answers: tuple[AnswerOption, ...] = ()
     """The options of ``papercraft scan`` that answer the game's questions."""
     inventions: tuple[str, ...] = ()
-    """The kinds of sheets with random content that it describes in files (``invent``)."""
+    """The kinds of sheets with random content that ``invent`` can describe."""
     per_player: tuple[str, ...] = ()
-    """Beside ``players``, what the keys of scan questions count by players: ``sheets.2.name``."""
+    """Words besides ``players`` that a player's number follows in keys of scan questions, such as
+    ``sheets`` in ``sheets.2.name``."""
 
     def __post_init__(self) -> None:
         """Check every fact."""
@@ -144,9 +146,10 @@ class Facts:
 
 
 def with_rules_part(facts: Facts) -> Facts:
-    """Return the facts with the part ``rules``, the last one, if the game has a rules page.
+    """Return the facts, with ``rules`` added as the last part if the game has a rules page.
 
-    Imprints count parts, and a rules page has none: so the numbers of all others stay.
+    Imprints number the parts, but rules pages have no imprint: as the last part, ``rules`` leaves
+    the numbers of all others unchanged.
     """
     try:
         found = find_spec(f"{facts.package}.{RULES_PAGE}")
@@ -156,7 +159,7 @@ def with_rules_part(facts: Facts) -> Facts:
 
 
 def _faults(facts: Facts) -> list[str]:
-    """Return what is wrong, each as what is expected and what there is."""
+    """Return a message for each invalid fact: what is expected and the actual value."""
     players, parts = facts.players, facts.parts
     rules: list[tuple[str, Any, bool]] = [
         ("code is three capitals", facts.code, _is_text(facts.code, _CODE)),

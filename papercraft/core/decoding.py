@@ -1,13 +1,13 @@
-"""Text files as people's programs save them.
+"""Decode text files as common programs save them.
 
-Windows PowerShell's ``>`` writes UTF-16, and editors put a byte order mark before UTF-8.
+The ``>`` of Windows PowerShell writes UTF-16, and some editors put a byte order mark before UTF-8.
 """
 
 from __future__ import annotations
 
 from codecs import BOM_UTF16_BE, BOM_UTF16_LE, BOM_UTF32_BE, BOM_UTF32_LE
 
-# The mark of UTF-32 begins with that of UTF-16.
+# UTF-32 comes first, because its mark begins with that of UTF-16.
 _MARKS = {
     BOM_UTF32_LE: "utf-32",
     BOM_UTF32_BE: "utf-32",
@@ -17,10 +17,10 @@ _MARKS = {
 
 
 def decoded(source: bytes) -> str:
-    """Return the text of a file: UTF-8, or what its byte order mark says.
+    """Return the text of a file, decoded as its byte order mark says, or as UTF-8 without one.
 
     Raises:
-        UnicodeDecodeError: it is none of these, or has zeros, as UTF-16 without a mark.
+        UnicodeDecodeError: it cannot be decoded, or has NULs, as UTF-16 without a mark would.
     """
     encoding = next((name for mark, name in _MARKS.items() if source.startswith(mark)), "utf-8-sig")
     text = source.decode(encoding)

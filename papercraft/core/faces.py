@@ -1,4 +1,4 @@
-"""Faces of dice as people write them."""
+"""Parse the faces of dice as people write them."""
 
 from __future__ import annotations
 

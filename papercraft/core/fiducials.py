@@ -28,22 +28,22 @@ if TYPE_CHECKING:
 Points = tuple[tuple[float, float], ...]
 CORNER = 8.4
 QR = 16.8
-# Four modules of a QR code have to stay white around it, one of a corner code.
+# The quiet zone, in mm: a QR code needs four of its modules white around it, a corner code one.
 QUIET = 3.2
 PLACES = ("upper left", "upper right", "lower right", "lower left")
-# Where titles begin, right of the first mark, and where fields at the head end, left of the QR.
+# The x where titles begin, right of the first mark, and where fields in the head end, at the QR.
 HEAD_LEFT, HEAD_RIGHT = 12.0, 157.0
-# Where the foot of a sheet without a lower QR code begins.
+# The x where the foot of a sheet without a lower QR code begins.
 SHORT_FOOT_LEFT = CORNER + QUIET
-# Where the foot begins and ends, and the lowest line that other things may reach.
+# The x where the foot begins and ends, and the lowest y that anything else may reach.
 FOOT_LEFT, FOOT_RIGHT, BODY_BOTTOM = CORNER + 2 * QUIET + QR, 178.0, 242.0
 
 
 class Fiducial(NamedTuple):
-    """A fiducial of a sheet: ``code`` is the number of a corner code, ``text`` that of a QR code.
+    """A fiducial: ``code`` is the number of a corner code, ``text`` the content of a QR code.
 
-    ``corners`` are where its own upper left, upper right, lower right and lower left corners lie,
-    in mm of the frame; for a sheet's turned area they turn with it.
+    ``corners`` are its upper left, upper right, lower right and lower left corners, in mm of the
+    frame; in a turned area they are turned with it.
     """
 
     name: str
@@ -53,32 +53,32 @@ class Fiducial(NamedTuple):
 
     @property
     def box(self) -> Box:
-        """Where it lies: x, y, width, height."""
+        """Its bounding box: x, y, width, height."""
         xs, ys = zip(*self.corners, strict=True)
         return min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys)
 
 
 def frame_area(design: int, frame: Size = FRAME) -> Area:
-    """Return the area of a sheet that fills its frame, in one of the designs of its game."""
+    """Return the area of a sheet that fills its frame; design 0 has a lower QR code."""
     return Area(width=frame[0], height=frame[1], lower_qr=design == 0)
 
 
 def fiducials_of(imprint: Imprint, area: Area) -> tuple[Fiducial, ...]:
-    """Return the marks of a sheet's area; ``imprint`` names that area."""
+    """Return the fiducials of a sheet's area; ``imprint`` is that of the area."""
     corners, codes = _places(area)
     text = imprint.text()
-    found = [
+    marks = [
         Fiducial(name, place, code=number)
         for (name, place), number in zip(corners, imprint.corners(), strict=True)
     ]
-    found += [Fiducial(name, place, text=text) for name, place in codes]
-    return tuple(found)
+    marks += [Fiducial(name, place, text=text) for name, place in codes]
+    return tuple(marks)
 
 
-# A few kinds of areas are on all pages.
+# All pages share a few kinds of areas.
 @lru_cache(maxsize=64)
 def _places(area: Area) -> tuple[list[tuple[str, Points]], list[tuple[str, Points]]]:
-    """Return names and corners of the codes at the corners of an area, and of its QR codes."""
+    """Return the names and corners of an area's corner codes and of its QR codes."""
     right, foot = area.width - CORNER, area.height - CORNER
     corners = zip(PLACES, ((0.0, 0.0), (right, 0.0), (right, foot), (0.0, foot)), strict=True)
     codes = {"upper QR": (right - QUIET - QR, 0.0), "lower QR": (CORNER + QUIET, area.height - QR)}
@@ -97,7 +97,7 @@ def _square(area: Area, x: float, y: float, size: float) -> Points:
 
 
 def fiducial_path(marks: tuple[Fiducial, ...]) -> Path:
-    """Return all marks of an area as one outline to fill."""
+    """Return all fiducials of an area as one outline to fill."""
     tracings = [_qr(mark.text or "") if mark.code is None else _corner(mark.code) for mark in marks]
     lattices = [
         _lattice(tracing.width, mark.corners) for tracing, mark in zip(tracings, marks, strict=True)
@@ -108,7 +108,7 @@ def fiducial_path(marks: tuple[Fiducial, ...]) -> Path:
 
 @lru_cache(maxsize=256)
 def _lattice(size: int, corners: Points) -> Lattice:
-    """Return where the modules of a code lie between its corners."""
+    """Return the lattice of a code's modules, from its corners."""
     (x, y), (rx, ry), _, (lx, ly) = corners
     right, down = ((rx - x) / size, (ry - y) / size), ((lx - x) / size, (ly - y) / size)
     return Lattice(size, size, (x, y), right, down)
@@ -116,14 +116,14 @@ def _lattice(size: int, corners: Points) -> Lattice:
 
 @cache
 def _corner(number: int) -> Tracing:
-    """Return the outlines of a corner's code."""
+    """Return the outlines of a corner code."""
     return traced(modules(number))
 
 
 _qr_encoder = QrEncoder()
 
 
-# It comes twice on a sheet, and on no other.
+# A sheet has at most two QR codes, with the same text; no other sheet has it.
 @lru_cache(maxsize=2)
 def _qr(text: str) -> Tracing:
     """Return the outlines of a QR code."""

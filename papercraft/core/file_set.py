@@ -1,9 +1,9 @@
-"""Files that appear under their names together, complete, or not at all.
+"""Write several files atomically: all of them appear under their names, complete, or none does.
 
-All of them are written into a hidden folder beside their names and moved at the end. A file that
-exists is only replaced if that was allowed, even if another process has created it in the meantime.
-When a set replaces another, files of both are never there together, not even if the process is
-killed: what it had not finished is undone by the next one that writes there.
+They are written to a hidden folder next to their targets and moved at the end. An existing file is
+replaced only if that is allowed, even if another process has created it in the meantime. When one
+set replaces another, files of the two never mix, even if the process is killed: the next process
+that writes to the folder rolls back an unfinished move.
 """
 
 from __future__ import annotations
@@ -26,24 +26,24 @@ if TYPE_CHECKING:
     from papercraft.core.staging import Move, Staging
 
 _RENAMES_TO_FREE_NAMES = os.name == "nt"
-# What is left of s3:// in a path.
+# A URL such as s3://bucket, as a Path shortens it to s3:/bucket.
 _URL = re.compile(r"[a-z][a-z0-9+.-]+:/")
 
 
 class FileSet:
-    """A set of files; leave its context to move all of them to their names.
+    """A set of files, moved to their names when its context ends.
 
-    With an exception none of them is moved.
+    If the context ends with an exception, none of them is moved.
 
     Raises:
-        WriteError: a file exists and may not be replaced, or something cannot be written.
+        WriteError: a file exists and may not be replaced, or a file cannot be written.
     """
 
     def __init__(self, order: Sequence[Path] = (), *, force: bool = False) -> None:
         """Prepare a set; ``force`` allows replacing any file.
 
-        Files move in the given order, then in that in which they were opened. When a set replaces
-        another, there is always a file with the name of the first one.
+        Files are moved in the given ``order``, the rest in the order in which they were opened.
+        While a set replaces another, the name of the first file always exists.
         """
         self._force = force
         self._order = {target: number for number, target in enumerate(order)}
@@ -68,7 +68,7 @@ class FileSet:
             for staging in self._stagings.values():
                 staging.remove()
             for folder in self._made:
-                # Those with files in them stay.
+                # Folders that are not empty stay.
                 with suppress(OSError):
                     folder.rmdir()
         if kind is None:
@@ -88,8 +88,8 @@ class FileSet:
     ) -> Iterator[BinaryIO]:
         """Open one file of the set for writing.
 
-        ``may_replace`` is asked about a file that has the name when the set is moved; it may also
-        raise a WriteError of its own.
+        ``may_replace`` is called if the target exists when the set is moved; it returns whether to
+        replace it, and may also raise a WriteError.
         """
         if target in self._moves:
             raise WriteError(gettext("{file} would be written twice", file=target))
@@ -107,32 +107,32 @@ class FileSet:
         self._moves[target] = move
 
     def remove(self, target: Path) -> None:
-        """Remove a file once the others are at their names, and its folder if that is empty then.
+        """Remove a file after the set has been moved, and then its folder if that is empty.
 
-        If they cannot be moved, the file stays.
+        If the set cannot be moved, the file stays.
         """
         self._removed.append(target)
 
     def written(self, target: Path) -> Path:
-        """Return where a complete file is until the set is moved."""
+        """Return the temporary path of a file that is complete but not moved yet."""
         return self._moves[target].source
 
     def temporary(self, beside: Path) -> Path:
-        """Return the path of a file for the time being, on the disk of another."""
+        """Return a path for a temporary file on the same file system as ``beside``."""
         with explaining(beside):
             return self._staging(beside.parent).path / "temporary"
 
     def _staging(self, folder: Path) -> Staging:
-        """Return the hidden folder in a folder, whatever the folder is called."""
+        """Return the staging folder of a folder, the same one for all paths that lead to it."""
         missing = [place for place in (folder, *folder.parents) if not place.exists()]
         self._made[:0] = missing
         folder.mkdir(parents=True, exist_ok=True)
-        own = folder.resolve()
-        if own not in self._stagings:
-            # Known before it is there, so that it is removed whenever an interrupt comes.
-            self._stagings[own] = new_staging(own)
-            self._stagings[own].make()
-        return self._stagings[own]
+        resolved = folder.resolve()
+        if resolved not in self._stagings:
+            # Registered before it is made, so that it is removed even after an interrupt.
+            self._stagings[resolved] = new_staging(resolved)
+            self._stagings[resolved].make()
+        return self._stagings[resolved]
 
     def _publish(self) -> None:
         last = len(self._order)
@@ -140,7 +140,7 @@ class FileSet:
         if not moves:
             return
         with explaining(moves[0].target), ExitStack() as locks:
-            # In one order everywhere, so that no two processes wait for each other.
+            # Locked in sorted order, so that processes cannot deadlock.
             for folder in sorted(self._stagings):
                 locks.enter_context(locked(folder / MOVING))
             self._refuse(moves)
@@ -150,7 +150,7 @@ class FileSet:
                 self._move_all(moves)
 
     def _refuse(self, moves: Sequence[Move]) -> None:
-        """Raise WriteError if a name is taken."""
+        """Raise WriteError if a target exists and may not be replaced."""
         taken = []
         for move in moves:
             with explaining(move.target):
@@ -163,7 +163,7 @@ class FileSet:
             raise already_exists(taken)
 
     def _move_all(self, moves: Sequence[Move]) -> None:
-        """Move several files; if one cannot be moved, undo it all."""
+        """Move several files; if one cannot be moved, roll all of them back."""
         for staging in self._stagings.values():
             staging.write_journal()
         try:
@@ -182,7 +182,7 @@ class FileSet:
 
 @contextmanager
 def writing(target: Path, *, force: bool) -> Iterator[BinaryIO]:
-    """Open a file that appears under its name only when everything has been written.
+    """Open a file that appears under its name only when it is complete.
 
     Raises:
         WriteError: it cannot be written, or it exists and ``force`` does not allow replacing it.
@@ -193,7 +193,7 @@ def writing(target: Path, *, force: bool) -> Iterator[BinaryIO]:
 
 @contextmanager
 def explaining(target: Path) -> Iterator[None]:
-    """Turn errors of the system into a WriteError that names the file."""
+    """Turn an OSError into a WriteError that names the file."""
     try:
         yield
     except OSError as error:
@@ -204,13 +204,13 @@ def explaining(target: Path) -> Iterator[None]:
 
 
 def already_exists(taken: Sequence[Path | str]) -> WriteError:
-    """Return the error for names that are taken."""
+    """Return the error for targets that already exist."""
     named = [str(taken[0])]
     if len(taken) > 1:
         named.append(ngettext("and {n} more file", "and {n} more files", len(taken) - 1))
-    told = join(named, " ")
-    exists = ngettext("{files} already exists", "{files} already exist", len(taken), files=told)
-    # Not every file is named by -o: pictures and pages of questions have options of their own.
+    listed = join(named, " ")
+    exists = ngettext("{files} already exists", "{files} already exist", len(taken), files=listed)
+    # Does not mention -o: pictures and pages of questions have their own options.
     form = "{exists}; use --force to overwrite, or name another place"
     return WriteError(gettext(form, exists=exists))
 
@@ -221,13 +221,13 @@ def not_a_file(target: Path) -> WriteError:
 
 
 def _keep(move: Move, *, visible: bool) -> None:
-    """Put the file to be replaced away; one that stays visible is replaced in one step."""
+    """Back up a file that will be replaced; if ``visible``, its name stays in place meanwhile."""
     with explaining(move.target):
         if visible and not move.target.is_symlink():
             try:
                 os.link(move.target, move.backup)
             except OSError:
-                # A file system without hard links, such as that of a memory card.
+                # A file system without hard links, as on memory cards.
                 pass
             else:
                 return
@@ -235,7 +235,7 @@ def _keep(move: Move, *, visible: bool) -> None:
 
 
 def _move(move: Move, *, force: bool) -> None:
-    """Move a file to its name, which must be free unless another may be replaced."""
+    """Move a file to its target, which must not exist unless it may be replaced."""
     with explaining(move.target):
         if force or move.replaces:
             move.source.replace(move.target)
@@ -247,7 +247,7 @@ def _move(move: Move, *, force: bool) -> None:
 
 
 def _move_to_free_name(source: Path, target: Path) -> None:
-    """Move a file; raise FileExistsError if the name is taken."""
+    """Move a file; raise FileExistsError if the target exists."""
     if _RENAMES_TO_FREE_NAMES:
         source.rename(target)
         return
@@ -256,7 +256,7 @@ def _move_to_free_name(source: Path, target: Path) -> None:
     except FileExistsError:
         raise
     except OSError:
-        # No hard links here: an empty file takes the name.
+        # No hard links here: reserve the name with an empty file.
         os.close(os.open(target, os.O_CREAT | os.O_EXCL | os.O_WRONLY))
         try:
             source.replace(target)

@@ -1,6 +1,6 @@
-"""Finds the contract's functions in a game's modules when they are first used, and checks them.
+"""Look up the functions of the contract in a game's modules, and check their signatures.
 
-mypy checks the games it sees; a game that is only copied into place is checked here.
+mypy checks the games it sees; a game that is merely copied into place is checked here.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 class Place(NamedTuple):
-    """Where a function of the contract stands: its module, its signature, and whether it must."""
+    """A function of the contract: its module, a function with its signature, if it is required."""
 
     module: str
     stated: Callable[..., Any]
@@ -81,10 +81,10 @@ PLACES: dict[str, Place] = {
 
 
 def find(package: str, name: str) -> Callable[..., Any] | None:
-    """Return a contract function of a game's package, None if it has none and needs none.
+    """Return a contract function of a game's package, or None if it lacks an optional one.
 
     Raises:
-        GameError: a required function is missing, or the signature is another.
+        GameError: a required function is missing, or a signature does not match.
     """
     place = PLACES[name]
     module = f"{package}.{place.module}"
@@ -97,8 +97,8 @@ def find(package: str, name: str) -> Callable[..., Any] | None:
     if not callable(function):
         raise GameError(f"game {game}: {place.module}.{name} is no function")
     if not fits(function, place.stated):
-        found = f"{name}{signature(function)}".replace("'", "")
-        raise GameError(f"game {game}: {place.module} has {found}; it should be "
+        actual = f"{name}{signature(function)}".replace("'", "")
+        raise GameError(f"game {game}: {place.module} has {actual}; it should be "
                         f"{_shown(name, place)}")  # fmt: skip
     found_function: Callable[..., Any] = function
     return found_function
@@ -114,17 +114,17 @@ def _imported(module: str) -> Any:
 
 
 def fits(function: Callable[..., Any], stated: Callable[..., Any]) -> bool:
-    """Tell whether a function takes what the contract gives, and says it returns what it must."""
+    """Return whether a function takes the arguments of ``stated`` and has its return annotation."""
     actual, wanted = signature(function), signature(stated)
     try:
         actual.bind(*list(wanted.parameters)[1:])
     except TypeError:
         return False
-    said, expected = _kind(actual.return_annotation), _kind(wanted.return_annotation)
-    return said in {"", "Any", expected} or expected in _VARIABLES
+    returned, expected = _kind(actual.return_annotation), _kind(wanted.return_annotation)
+    return returned in {"", "Any", expected} or expected in _VARIABLES
 
 
-# The contract's type variables: a game puts its own types there.
+# The contract's type variables, which a game replaces by its own types.
 _VARIABLES = {
     name for module in (abilities, contract)
     for name, value in vars(module).items() if isinstance(value, TypeVar)
@@ -132,7 +132,7 @@ _VARIABLES = {
 
 
 def _kind(annotation: object) -> str:
-    """Return an annotation without module and parameters: ``dict`` of ``dict[str, Any]``."""
+    """Return an annotation without module and parameters: ``dict`` for ``dict[str, Any]``."""
     if annotation is Signature.empty:
         return ""
     text = annotation if isinstance(annotation, str) else getattr(annotation, "__name__", "")
@@ -140,7 +140,7 @@ def _kind(annotation: object) -> str:
 
 
 def _shown(name: str, place: Place) -> str:
-    """Return the signature a function should have, as in its module."""
+    """Return the expected signature of a function, as it would be written in a game's module."""
     wanted = signature(place.stated)
     parameters = [
         one.replace(kind=Parameter.POSITIONAL_OR_KEYWORD)

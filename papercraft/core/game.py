@@ -1,8 +1,8 @@
 """A game as the rest of the program sees it, and how an id becomes a setup.
 
-Which type does a datum belong to? Chosen before printing: *params*. On the paper or in the
-deal: *setup*. Two groups with the same sheet could disagree about it: *options* (the record's
-``[rules]``). It happened at the table: *record*.
+Where does a value belong? If it is chosen before printing: *params*. If it is on the paper or in
+the deal: *setup*. If two groups with the same sheet could choose differently: *options* (the
+record's ``[rules]``). If it happened at the table: *record*.
 """
 
 from __future__ import annotations
@@ -79,7 +79,7 @@ _Facts = ParamSpec("_Facts")
 class Game(Facts, Setup[P, S], Sheets[S], Records[S, S, R], Rules[S, R], Play[S], Generic[P, S, R]):
     """The type of a declared game: its facts, and the functions found in its modules.
 
-    A function that is not required is None for a game without it.
+    An optional function that the game lacks is None.
     """
 
     overrides: abilities.Overrides[P] | None
@@ -116,7 +116,7 @@ AnyGame = Game[Any, Any, Any]
 
 
 class _Declared(Facts):
-    """A game at run time: its functions are found when they are first asked for."""
+    """A game at run time; its functions are looked up when they are first used."""
 
     def __getattr__(self, name: str) -> Any:
         if name not in PLACES:
@@ -126,7 +126,7 @@ class _Declared(Facts):
             function = self._with_rules(function)
         if function is None and name == "explain":
             function = self._explain
-        # Facts are frozen; what was found is kept beside them.
+        # Facts are frozen, so cache the function in the instance's dict.
         self.__dict__[name] = function
         return function
 
@@ -140,7 +140,7 @@ class _Declared(Facts):
         return with_rules(draw, page, self.parts)
 
     def _explain(self, reading: Reading[Any, Any]) -> Report:
-        # Imported late: printing tells no verdict.
+        # Imported late: printing needs no verdicts.
         from papercraft.core.verdict_report import report_of  # noqa: PLC0415
 
         return report_of(cast("AnyGame", self).judge(reading))
@@ -159,12 +159,12 @@ declare = _as_game(_Declared)
 
 
 def seedless(params: P, _rng: Rng, /) -> P:
-    """Return the parameters as the setup: the ``generate`` of a game with nothing random."""
+    """Return the parameters as the setup: ``generate`` for games without random setups."""
     return params
 
 
 def is_seedless(game: AnyGame) -> bool:
-    """Tell whether all sheets of a layout are alike, whatever their seeds."""
+    """Return whether the seed is irrelevant: all sheets of a layout are the same."""
     return game.generate is seedless
 
 
@@ -174,10 +174,10 @@ def best_total(game: AnyGame, setup: Any) -> str:
 
 
 def usual_players(game: AnyGame, sheet: SheetId) -> int:
-    """Return for how many players a sheet is printed if nobody says for how many.
+    """Return the default number of players that a sheet is printed for.
 
     Raises:
-        IdError: the sheet is of a generator that is not known here.
+        IdError: this version does not know the generator of the sheet.
     """
     if game.usual_players is None:
         return game.players[1]
@@ -185,7 +185,7 @@ def usual_players(game: AnyGame, sheet: SheetId) -> int:
 
 
 def alike(game: AnyGame, sheet: SheetId) -> SheetId:
-    """Return the ID that stands for all sheets that are alike: the seed tells them apart only."""
+    """Return the same ID for identical sheets: with seed 0 if the seed makes no difference."""
     return sheet._replace(seed=0) if is_seedless(game) else sheet
 
 
@@ -193,7 +193,7 @@ def setup_of(game: AnyGame, text: str) -> tuple[SheetId, Any]:
     """Return the parsed ID and the setup it encodes.
 
     Raises:
-        IdError: no id, mistyped, of another game, or of a generator that is not known here.
+        IdError: not an id, mistyped, of another game, or of a generator unknown to this version.
     """
     sheet = parse_id(text)
     if sheet.code != game.code:
@@ -233,15 +233,15 @@ def _params_of(game: AnyGame, sheet: SheetId) -> Any:
 
 def find_setup(game: AnyGame, data: Mapping[str, Any]) -> tuple[Any, str | None, list[Problem]]:
     """Return setup, canonical id and problems of a record that needs a sheet."""
-    given, inline = data.get("sheet"), data.get(game.inline) is not None
-    if given is None and not inline:
+    text, inline = data.get("sheet"), data.get(game.inline) is not None
+    if text is None and not inline:
         message = gettext(
             'is missing: add sheet = "{code}1-..." (the ID on the sheet) or [{inline}]',
             code=game.code,
             inline=game.inline,
         )
         return None, None, [Problem("sheet", message)]
-    if given is not None and inline:
+    if text is not None and inline:
         return (
             None,
             None,
@@ -251,19 +251,19 @@ def find_setup(game: AnyGame, data: Mapping[str, Any]) -> tuple[Any, str | None,
                 )
             ],
         )
-    if inline or not isinstance(given, str):
+    if inline or not isinstance(text, str):
         return None, None, []
     try:
-        sheet, setup = setup_of(game, given)
+        sheet, setup = setup_of(game, text)
     except IdError as error:
         return None, None, [Problem("sheet", error_message(error))]
     return setup, str(sheet), []
 
 
 def noted_sheet(game: AnyGame, data: Mapping[str, Any]) -> tuple[str | None, list[Problem]]:
-    """Return the canonical id and the problems of a record whose sheet is only a note.
+    """Return the canonical id and the problems of a record for which the sheet is only a note.
 
-    An id says which cards were printed; it is no deal, for people shuffle.
+    The id says which cards were printed. It does not determine the deal, because people shuffle.
     """
     if not isinstance(data.get("sheet"), str):
         return None, []

@@ -1,4 +1,4 @@
-"""Errors in the code of games that are not built in: theirs, and not ours."""
+"""Messages for errors in the code of games that are not built in."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from papercraft.core.problems import PapercraftError
 
 
 def fault_of_game(error: BaseException, reason: str) -> Message | None:
-    """Return what is said about an error in the code of a game, or in what it has called.
+    """Return a message about an error raised in a game that is not built in, or in code it called.
 
-    ``reason`` is what the error says. None if no code of a game from elsewhere was running.
+    ``reason`` is the text of the error. Return None if no such game is in the traceback.
     """
     try:
         folders = {place.folder.resolve(): name for name, place in elsewhere().items()}

@@ -1,8 +1,8 @@
-"""Where games are: built in, in folders that ``PAPERCRAFT_GAMES`` names, and installed ones.
+"""Find games: built in, in the folders that ``PAPERCRAFT_GAMES`` names, or installed.
 
-A game from elsewhere is a folder like those in ``papercraft/games``, with its ``layout.toml`` and
-its catalogues in it. In a folder of games it is imported as ``papercraft.games.NAME``; installed,
-it is a package of another name, an entry point of the group ``papercraft.games``.
+A game from elsewhere is a folder like those in ``papercraft/games`` and contains its
+``layout.toml`` and catalogues. From a folder of games it is imported as ``papercraft.games.NAME``;
+an installed game is a package of any name with an entry point in the group ``papercraft.games``.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ _BUILT_IN = Path(__file__).resolve().parent.parent / "games"
 
 
 class GamePlace(NamedTuple):
-    """The package of a game, and who brings it, for messages: a folder or a distribution."""
+    """The package of a game, and its source for messages: a folder or a distribution."""
 
     package: str
     source: str
@@ -54,7 +54,7 @@ def built_in() -> tuple[str, ...]:
 
 
 def _games_in(folder: Path) -> list[str]:
-    """Return the games of a folder; with a leading ``_`` one is not listed."""
+    """Return the sorted names of the games in a folder; a leading ``_`` hides a game."""
     return sorted(
         place.name
         for place in folder.iterdir()
@@ -68,11 +68,11 @@ def folders() -> tuple[Path, ...]:
 
 
 def folders_of(text: str) -> tuple[Path, ...]:
-    """Return the folders of games in a list as in PATH; raise UsageError if one has no games."""
-    found = tuple(Path(word).absolute() for word in text.split(os.pathsep) if word)
-    for folder in found:
+    """Return the folders in a list like PATH; raise UsageError if one has no games."""
+    listed = tuple(Path(word).absolute() for word in text.split(os.pathsep) if word)
+    for folder in listed:
         _check(folder)
-    return found
+    return listed
 
 
 def _check(folder: Path) -> None:
@@ -87,7 +87,7 @@ def _check(folder: Path) -> None:
 
 
 def elsewhere() -> Mapping[str, GamePlace]:
-    """Return the games that are not built in, by their names.
+    """Return the games that are not built in, keyed by name.
 
     Raises:
         UsageError: a folder has no games, or two games have the same name.
@@ -115,8 +115,8 @@ def _elsewhere(named: tuple[Path, ...]) -> dict[str, GamePlace]:
 
 
 def _installed() -> Iterable[tuple[str, GamePlace]]:
-    """Yield the games that installed distributions name."""
-    # Imported late: it takes as long as click, and games that are built in do not need it.
+    """Yield name and place of the games that installed distributions provide."""
+    # Imported late: it takes as long as importing click, and built-in games do not need it.
     from importlib.metadata import entry_points  # noqa: PLC0415
 
     for point in entry_points(group=GROUP):
@@ -125,7 +125,7 @@ def _installed() -> Iterable[tuple[str, GamePlace]]:
 
 
 def game_folder(name: str) -> Path | None:
-    """Return the folder of a game, listed or not; None if there is no such game."""
+    """Return the folder of a game, even of an unlisted one, or None if there is no such game."""
     place = _BUILT_IN / name
     if place.is_dir():
         return place
@@ -134,6 +134,6 @@ def game_folder(name: str) -> Path | None:
 
 
 def all_game_folders() -> list[Path]:
-    """Return the folders of all games, those that are built in first, listed or not."""
-    own = sorted(place for place in _BUILT_IN.iterdir() if place.is_dir())
-    return [*own, *(place.folder for place in elsewhere().values())]
+    """Return the folders of all games, including unlisted ones, built-in games first."""
+    ours = sorted(place for place in _BUILT_IN.iterdir() if place.is_dir())
+    return [*ours, *(place.folder for place in elsewhere().values())]

@@ -1,11 +1,11 @@
-"""Sheet IDs: game, generator version, layout and seed in one short string that can be typed.
+"""Sheet IDs: game, generator version, layout and seed in one short string that people can type.
 
 ``CUT1-7K3Q-92XM-4`` is the code of the game, the version of its generator, eight characters
 for layout and seed, and a check character. A sheet that overrides numbers of its layout has further
 groups of four before the check character, one character per number. The alphabet is Crockford's
 base 32: no I, L, O and U (I and L are read as 1, O as 0); case, spaces and dashes are ignored.
-In the code of the game, which has letters only, 1, I and L are the same, too, and 0 is O: which of
-them it is follows from the check character.
+The code of the game has letters only, so a typed 0 is read there as O, and 1, I or L as whichever
+of I and L makes the check character match.
 """
 
 from __future__ import annotations
@@ -37,13 +37,13 @@ _SPACE = 1 << 40
 _FACTOR = 0x9E3779B97F | 1
 _INVERSE = pow(_FACTOR, -1, _SPACE)
 _FOLD = 0x5DEECE66D5
-# Four signs more or less are further groups, so the length tells how many digits the version has.
+# Overrides come in groups of four, so the total length determines how many digits the version has.
 _FORM = re.compile(
     rf"([A-Z01]{{3}})([1-9IL][0-9ILO]{{0,2}})([0-9A-Z]{{{_BODY}}})((?:[0-9A-Z]{{4}}){{0,6}})"
     r"([0-9A-Z])"
 )
 _DIGITS = str.maketrans("ILO", "110")
-# The letters that a sign in the code of a game may stand for.
+# The letters that a character in the code of a game may stand for.
 _LOOK_ALIKES = {"0": "O", "1": "IL", "I": "IL", "L": "LI"}
 
 
@@ -71,7 +71,7 @@ class SheetId(NamedTuple):
 
 @dataclass(frozen=True)
 class ConsecutiveIds(Sequence[SheetId]):
-    """IDs with consecutive seeds, made when they are asked for: many would fill the memory."""
+    """A lazy sequence of IDs with consecutive seeds, since a list of many would fill the memory."""
 
     first: SheetId
     length: int
@@ -86,14 +86,14 @@ class ConsecutiveIds(Sequence[SheetId]):
     def __getitem__(self, place: slice) -> tuple[SheetId, ...]: ...
 
     def __getitem__(self, place: int | slice) -> SheetId | tuple[SheetId, ...]:
-        found = range(self.length)[place]
-        return self._at(found) if isinstance(found, int) else tuple(map(self._at, found))
+        places = range(self.length)[place]
+        return self._at(places) if isinstance(places, int) else tuple(map(self._at, places))
 
     def _at(self, place: int) -> SheetId:
         return self.first._replace(seed=(self.first.seed + place) % SEEDS)
 
 
-# It is asked for several times on each page of a set.
+# Each page of a set prints it several times.
 @lru_cache(maxsize=8)
 def _printed(sheet: SheetId) -> str:
     number = ((sheet.layout << SEED_BITS | sheet.seed) ^ _FOLD) * _FACTOR % _SPACE
@@ -141,7 +141,7 @@ def parse_id(text: str) -> SheetId:
 
 
 def _codes(typed: str) -> Iterator[str]:
-    """Yield the codes of games that a typed one may stand for, the typed letters first."""
+    """Yield the game codes that a typed code may stand for, the literal reading first."""
     yield from map("".join, product(*(_LOOK_ALIKES.get(sign, sign) for sign in typed)))
 
 

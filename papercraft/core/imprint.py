@@ -1,7 +1,7 @@
-"""The machine-readable imprint of a sheet: encoding and decoding.
+"""Encode and decode the machine-readable imprint of a sheet.
 
-``CUT17K3Q92XM4/2G0K``: the id without dashes, then one number that holds paper, ink, part and so
-on. Together with this program it is the whole sheet: nothing has to be stored to read a photo.
+``CUT17K3Q92XM4/2G0K`` is the id without dashes, then a number that packs paper, ink, part and so
+on. It is all that is needed to draw the sheet again, so nothing has to be stored to read a photo.
 """
 
 from __future__ import annotations
@@ -10,17 +10,18 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 from zlib import crc32
 
-from papercraft.core.assets import layout, packaged_layout
+from papercraft.core.data_files import packaged_layout
 from papercraft.core.ids import ALPHABET, IdError, SheetId, parse_id
+from papercraft.core.layouts import layout
 from papercraft.core.messages import gettext
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-# What an imprint can carry of layouts: a check sum below this.
+# The upper bound (exclusive) of the checksum of layouts in an imprint.
 MARKS = 1 << 20
-# So many values has each field, the first one told first. They never change: printed sheets
-# carry them. What is left over are the game's options, in their order.
+# The number of values of each field, least significant field first. They must never change, because
+# printed sheets carry them. The quotient that is left holds the game's options, in their order.
 _RADICES = {
     "form": 2,
     "paper": 8,
@@ -31,29 +32,29 @@ _RADICES = {
     "area": 4,
     "language": 8,
 }
-# A sheet in other colours than usual is of the second form, which has a field more.
+# A sheet with another palette than the default is of form 1, which has one more field.
 _COLOURED = _RADICES | {"palette": 16}
-# A sheet of a later design has no palette in that field, but two more.
+# A sheet of a later design has 0 in that field, and two more fields.
 _DESIGNED = _COLOURED | {"design": 16, "later palette": 16}
-# A sheet with layouts of one's own has neither in those fields, but two more.
+# A sheet with the user's layouts has 0 for palette and design there, and two more fields.
 _OWN = _DESIGNED | {"later design": 16, "layouts": MARKS}
 CORNERS = 4
-# So many papers have numbers; all later ones have the usual frame.
+# The number of papers that imprints can name; all later papers have the standard frame.
 _NUMBERED = 5
-# The paper whose frame fits on A4 and on Letter: all papers without a number count as it.
+# The paper whose frame fits on A4 and Letter; papers without a number are encoded as this one.
 UNIVERSAL = "universal"
-# The name of the usual palette.
+# The name of the default palette.
 DEFAULT = "default"
 
 
 class Imprint(NamedTuple):
     """The identity of a printed sheet: its set, its place in the set, how it was printed.
 
-    ``part`` counts in the game's parts, ``nth`` among the set's sheets of that part and ``area``
-    among those of the sheet, all from 0; ``paper`` and ``ink`` count in the layout files, and
-    ``language`` is the number its catalogue gives, 0 for English. ``palette`` counts the palettes.
-    ``design`` is the game's design of sheets, from 0, and ``layouts`` is not 0 for layouts of one's
-    own (``core.own_layouts``): a photo is compared with the sheet as it was printed.
+    All fields but ``sheet`` are numbers from 0. ``part`` is an index of the game's parts, ``nth``
+    of the set's sheets of that part and ``area`` of the areas of the sheet. ``paper``, ``ink`` and
+    ``palette`` are indices of those in the layout files; ``language`` is the number in its
+    catalogue, 0 for English. ``design`` is the game's design. ``layouts`` is a checksum of the
+    user's layouts (``core.own_layouts``), 0 without: a photo is compared with the sheet as printed.
     """
 
     sheet: SheetId
@@ -70,29 +71,29 @@ class Imprint(NamedTuple):
     layouts: int = 0
 
     def text(self) -> str:
-        """Return the text of the QR code: digits, capitals and a slash only."""
+        """Return the text of the QR code: only digits, capitals and a slash (alphanumeric mode)."""
         return _text(self)
 
     def corner(self, place: int) -> int:
-        """Return the number of the code at one corner."""
+        """Return the number of the code at one corner; ``place`` counts clockwise from 0."""
         return self.corners()[place]
 
     def corners(self) -> tuple[int, ...]:
         """Return the numbers of the codes at the corners, clockwise from the upper left.
 
-        Each says which corner it is, and has a check of all the rest.
+        Each number encodes its corner and a checksum of the imprint.
         """
         # Imported late: only drawing and reading need the table.
         from papercraft.core.codes import CORNER_CODES  # noqa: PLC0415
 
-        # Areas of one sheet never share their numbers.
+        # Adding the area keeps the areas of one sheet from sharing numbers.
         first_area = self._replace(area=0) if self.area else self
         kind = crc32(first_area.text().encode()) + self.area
         first = kind % (len(CORNER_CODES) // CORNERS) * CORNERS
         return tuple(CORNER_CODES[first : first + CORNERS])
 
 
-# Both codes of a sheet say it, and its corners check it.
+# The QR codes of a sheet and its corner codes all need it.
 @lru_cache(maxsize=8)
 def _text(imprint: Imprint) -> str:
     number = imprint.options
@@ -116,7 +117,7 @@ def _text(imprint: Imprint) -> str:
 
 
 def newer_version(sheet: SheetId) -> IdError:
-    """Return the error for a sheet that has something which is not known here."""
+    """Return the error for a sheet with a feature that this version does not know."""
     form = "{sheet} was printed by a newer version of papercraft; update it"
     return IdError(gettext(form, sheet=str(sheet)))
 
@@ -125,7 +126,7 @@ def parse_imprint(text: str) -> Imprint | None:
     """Parse the text of a QR code; return None if it is not an imprint.
 
     Raises:
-        IdError: it is ours, but of a form or with an id that is not known here.
+        IdError: it is an imprint of a form that this version does not know.
     """
     head, slash, tail = text.partition("/")
     if not slash or not tail or any(sign not in ALPHABET for sign in tail):
@@ -146,7 +147,7 @@ def parse_imprint(text: str) -> Imprint | None:
 
 
 def _later_fields(number: int) -> tuple[dict[str, int], int]:
-    """Return the fields of a sheet with a design or layouts, and the game's options."""
+    """Return the fields of a sheet with a later design or the user's layouts, and the options."""
     fields, options = _fields(number, _DESIGNED)
     if not fields["design"]:
         fields, options = _fields(number, _OWN)
@@ -156,7 +157,7 @@ def _later_fields(number: int) -> tuple[dict[str, int], int]:
 
 
 def _fields(number: int, radices: Mapping[str, int]) -> tuple[dict[str, int], int]:
-    """Return the fields that a number holds, and what is left over: the game's options."""
+    """Return the fields packed in a number, and the rest of it: the game's options."""
     fields: dict[str, int] = {}
     for name, radix in radices.items():
         number, fields[name] = divmod(number, radix)
@@ -164,24 +165,24 @@ def _fields(number: int, radices: Mapping[str, int]) -> tuple[dict[str, int], in
 
 
 def paper_names() -> list[str]:
-    """Return the papers that have numbers, in the order imprints count them."""
+    """Return the papers that imprints can name, in the order of their numbers."""
     return list(packaged_layout("papers")["papers"])[:_NUMBERED]
 
 
 def paper_number(name: str) -> int:
     """Return the imprint number of a paper; unnumbered papers count as universal.
 
-    A reader finds a sheet by its marks: of the paper it only needs the frame.
+    Sheets are located by their marks, so a reader only needs the frame of the paper.
     """
     names = paper_names()
     return names.index(name if name in names else UNIVERSAL)
 
 
 def ink_names() -> list[str]:
-    """Return the inks in the order imprints count them."""
+    """Return the inks in the order of their imprint numbers."""
     return list(layout("house")["ink"])
 
 
 def palette_names() -> list[str]:
-    """Return the palettes in the order imprints count them, the usual one first."""
+    """Return the palettes in the order of their imprint numbers, the default first."""
     return [DEFAULT, *layout("house")["palette"]]

@@ -1,4 +1,4 @@
-"""What an imprint says of the game's print options, packed into a number and back."""
+"""Pack a game's print options into an imprint, and get the edition back from one."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from papercraft.core.page import Paper
     from papercraft.core.sheet import Size
 
-# From this design on, a sheet uses the frame of its paper.
+# The first design in which a sheet uses the frame of its paper.
 _FRAMES_OF_PAPERS = 2
 
 
@@ -29,7 +29,7 @@ def _values(option: PrintOption) -> tuple[str | int, ...]:
 
 
 def packed_options(game: AnyGame, options: Mapping[str, str | int]) -> int:
-    """Pack the options of a game into one number; missing options have their defaults."""
+    """Pack the options of a game into one number; missing options take their defaults."""
     number = 0
     for option in reversed(game.options):
         values = _values(option)
@@ -38,10 +38,10 @@ def packed_options(game: AnyGame, options: Mapping[str, str | int]) -> int:
 
 
 def edition_of(game: AnyGame, imprint: Imprint) -> Edition:
-    """Return the edition a sheet was printed in, with all its parts.
+    """Return the edition a sheet was printed in, with all parts of the set.
 
     Raises:
-        IdError: no edition of this game has these options, or this language.
+        IdError: this version does not know the options, design, paper or language.
     """
     options: dict[str, str | int] = {}
     number = imprint.options
@@ -62,7 +62,7 @@ def edition_of(game: AnyGame, imprint: Imprint) -> Edition:
 
 
 def frame_in_design(design: int | None, paper: Paper) -> Size:
-    """Return the frame of sheets of a design on a paper; None is the present design."""
+    """Return the frame of sheets of a design on a paper; None is the current design."""
     return FRAME if design is not None and design < _FRAMES_OF_PAPERS else paper.frame
 
 
@@ -70,13 +70,13 @@ def frame_of(imprint: Imprint) -> Size:
     """Return the frame of a printed sheet.
 
     Raises:
-        IdError: the paper is not known here.
+        IdError: this version does not know the paper.
     """
     return frame_in_design(imprint.design, printed_paper(imprint))
 
 
 def printed_paper(imprint: Imprint) -> Paper:
-    """Return the paper of a printed sheet; raise IdError if it is not known here."""
+    """Return the paper of a printed sheet; raise IdError if this version does not know it."""
     names = paper_names()
     if imprint.paper >= len(names):
         raise newer_version(imprint.sheet)
@@ -84,7 +84,7 @@ def printed_paper(imprint: Imprint) -> Paper:
 
 
 def mat_edition(game: AnyGame, imprint: Imprint) -> Edition | None:
-    """Return the edition of a mat of this game, or None if the imprint is not that of one."""
+    """Return the edition of a mat of this game, or None if the imprint is not that of a mat."""
     if imprint.sheet.code != game.code or imprint.part != game.parts.index("mats"):
         return None
     try:

@@ -1,4 +1,4 @@
-"""Following a path through the JSON Schema of a model."""
+"""Follow paths through the JSON Schema of a model."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ Step = str | int
 
 
 class Followed(NamedTuple):
-    """A path of pydantic as places of the data, and the keys known where its last step stands."""
+    """A pydantic location as a path in the data, and the known keys beside its last step."""
 
     steps: tuple[Step, ...]
     keys: tuple[str, ...]
@@ -28,10 +28,10 @@ def schema_of(model: type[BaseModel]) -> Node:
 
 
 def follow(schema: Node, location: Iterable[Step]) -> Followed:
-    """Return the steps of a location that are places in the data.
+    """Return the steps of a location that exist in the data.
 
-    Pydantic inserts a step for the branch of a union that it took. Only the schema tells such a
-    step from a key that people typed: the first step inside a union is the branch.
+    Pydantic inserts a step for the branch of a union that it took. Only the schema distinguishes
+    such a step from a key in the data: the first step inside a union is the branch.
     """
     steps: list[Step] = []
     nodes, keys = [schema], ()
@@ -49,18 +49,18 @@ def follow(schema: Node, location: Iterable[Step]) -> Followed:
 def short_lists(
     schema: Node, data: object, nodes: list[Node] | None = None, path: tuple[Step, ...] = ()
 ) -> Iterator[tuple[tuple[Step, ...], int, int]]:
-    """Yield path, length and least length of each list in the data with too few entries."""
+    """Yield path, length and minimum length of each list in the data with too few entries."""
     branches = _branches(schema, [schema] if nodes is None else nodes)
     if isinstance(data, dict):
         for key, value in data.items():
-            inner = [found for node in branches for found in _inner(node, key)]
+            inner = [child for node in branches for child in _inner(node, key)]
             if inner and isinstance(value, (dict, list)):
                 yield from short_lists(schema, value, inner, (*path, key))
     if isinstance(data, list):
         least = min((node.get("minItems", 0) for node in branches if "items" in node), default=0)
         if len(data) < least:
             yield path, len(data), least
-        inner = [found for node in branches for found in _inner(node, 0)]
+        inner = [child for node in branches for child in _inner(node, 0)]
         for place, value in enumerate(data if inner else ()):
             if isinstance(value, (dict, list)):
                 yield from short_lists(schema, value, inner, (*path, place))
@@ -76,7 +76,7 @@ def _inner(node: Node, step: Step) -> Iterator[Node]:
 
 
 def _branches(schema: Node, nodes: list[Node]) -> list[Node]:
-    """Return the nodes with all branches of their unions, references resolved."""
+    """Return the nodes and all branches of their unions, with references resolved."""
     flat, queue = [], list(nodes)
     while queue:
         node = queue.pop(0)
@@ -89,7 +89,7 @@ def _branches(schema: Node, nodes: list[Node]) -> list[Node]:
 
 
 def _union(branches: list[Node]) -> list[Node]:
-    """Return the branches of the unions among nodes; a value or null is no union."""
+    """Return the branches of the unions among nodes; an optional value is not a union."""
     inside: list[Node] = []
     for node in branches:
         choices = node.get("anyOf", []) + node.get("oneOf", [])

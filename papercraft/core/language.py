@@ -1,8 +1,8 @@
-"""Translation of messages, sheets, verdicts and reports with gettext catalogues.
+"""Translate messages, sheets, verdicts and reports with gettext catalogues.
 
-A catalogue is a PO file: ``papercraft/locale/CODE.po`` for what all games share, and
-``locale/CODE.po`` in a game's folder for what only that game says. Message ids are the English
-texts; what no catalogue has stays English.
+A catalogue is a PO file: ``papercraft/locale/CODE.po`` for shared texts, and ``locale/CODE.po`` in
+a game's folder for those of that game. Message ids are the English texts; a text that is in no
+catalogue stays English.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ _FOLDER = files("papercraft") / "locale"
 
 
 class _WithComma(float):
-    """A number that is written with a comma for the decimal point."""
+    """A number formatted with a decimal comma."""
 
     __slots__ = ()
 
@@ -44,8 +44,8 @@ class _WithComma(float):
 class Language:
     """Translates English texts.
 
-    ``messages`` maps the key of each message to its translated forms; ``plural`` returns which of
-    them a count takes.
+    ``messages`` maps the key of each message to its translated forms; ``plural`` returns the index
+    of the form for a count.
     """
 
     def __init__(
@@ -85,7 +85,7 @@ class Language:
     def drawing(self, drawing: Drawing) -> Drawing:
         """Return a drawing with all its texts in this language.
 
-        Drawings that share their stamps still share them afterwards; painters rely on it.
+        Drawings that share their stamps still share them afterwards, which painters rely on.
         """
         if self.code == ENGLISH:
             return drawing
@@ -191,7 +191,7 @@ def language_by_number(number: int) -> str:
 
 @cache
 def get_language(code: str) -> Language:
-    """Return a language by its code; raise UsageError if there is no catalogue of it."""
+    """Return a language by its code; raise UsageError if it has no catalogue."""
     codes = languages()
     if code not in codes:
         hint = advice(code, codes)
@@ -206,9 +206,9 @@ def _catalogues(code: str) -> Iterator[str]:
     """Yield the texts of a language's catalogues, the general one first."""
     yield (_FOLDER / f"{code}.po").read_text("utf-8")
     for game in all_game_folders():
-        found = game / "locale" / f"{code}.po"
-        if found.is_file():
-            yield found.read_text("utf-8")
+        file = game / "locale" / f"{code}.po"
+        if file.is_file():
+            yield file.read_text("utf-8")
 
 
 def with_catalogue(language: Language, catalogue: str) -> Language:
@@ -237,6 +237,6 @@ def _messages(catalogues: Iterable[Iterable[POEntry]]) -> dict[str, tuple[str, .
         if entry.translated() and not entry.obsolete:
             plurals = entry.msgstr_plural
             forms = [plurals[n] for n in sorted(plurals)] if plurals else [entry.msgstr]
-            # What all games say counts more than what one of them says.
+            # The general catalogue comes first and takes precedence over those of games.
             messages.setdefault(catalogue_key(entry.msgctxt, entry.msgid), tuple(forms))
     return messages

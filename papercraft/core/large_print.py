@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from papercraft.core.assets import layout
+from papercraft.core.layouts import layout
 from papercraft.core.messages import gettext
 from papercraft.core.page import Paper, centred
 from papercraft.core.problems import UsageError, join_or
@@ -12,10 +12,10 @@ from papercraft.core.problems import UsageError, join_or
 
 @cache
 def large_print_paper(paper: Paper) -> Paper:
-    """Return the paper for the large print of sheets for another paper.
+    """Return the larger paper for the large print of sheets that are laid out for ``paper``.
 
-    Its lengths are in mm of the sheet, ``scale`` times smaller than on paper; the frame is centred
-    as on any paper.
+    Its lengths are in mm of the sheet, which are ``scale`` times larger on paper; the frame is
+    centred as on any paper.
 
     Raises:
         UsageError: there is no large print for this paper.
@@ -36,7 +36,7 @@ def large_print_paper(paper: Paper) -> Paper:
 
 @cache
 def enlarged_papers() -> dict[str, str]:
-    """Return the papers of large print by name, each with the paper whose sheets it takes."""
+    """Return the papers for large print by name, each with the paper it enlarges."""
     papers = layout("papers")["large"]["papers"]
     return {size["name"]: usual for usual, size in papers.items()}
 

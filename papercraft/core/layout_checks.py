@@ -1,4 +1,4 @@
-"""Checks of a layout file of one's own, against the one of papercraft that it changes."""
+"""Check a user's layout file against the packaged one that it overrides."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import re
 from functools import cache
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from papercraft.core import assets
+from papercraft.core.data_files import folder, layout_names, merged, packaged_layout
 from papercraft.core.messages import gettext
 from papercraft.core.problems import join_or, suggestion
 
@@ -14,20 +14,20 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
 Steps = tuple[str, ...]
-# How many palettes imprints can count.
+# The most palettes that imprints can number, including the default.
 _MOST_PALETTES = 16
 _COLOUR = re.compile(r"#[0-9a-fA-F]{6}|[a-z][a-z0-9-]*(?: (?:100|\d{1,2})%)?")
 
 
 class Fault(NamedTuple):
-    """What is wrong with a key of a layout file: the tables and keys to it, and a message."""
+    """An invalid key of a layout file: the path to it, and a message."""
 
     steps: Steps
     message: str
 
 
 class _Known(NamedTuple):
-    """The names that a file may use: colours that are defined, colours in use, palettes."""
+    """The names that a file may use: defined colours, colours in use, palettes."""
 
     colours: set[str]
     used: set[str]
@@ -35,12 +35,12 @@ class _Known(NamedTuple):
 
 
 def faults(name: str, own: Mapping[str, Any], house: Mapping[str, Any]) -> Iterator[Fault]:
-    """Yield what is wrong with a layout file; ``house`` is one's own file for all games, if any."""
-    base = assets.packaged_layout(name)
+    """Yield the faults of a user's layout file; ``house`` is the user's file for all games."""
+    base = packaged_layout(name)
     if name == "shops":
         yield from _table_like((), own, base)
         return
-    usual = assets.packaged_layout("house")
+    usual = packaged_layout("house")
     palettes = house.get("palette")
     known = _Known(
         set().union(*map(_colours, (usual, house, base, own))),
@@ -49,7 +49,7 @@ def faults(name: str, own: Mapping[str, Any], house: Mapping[str, Any]) -> Itera
     )
     for section, value in own.items():
         if section in _FIXED:
-            if not isinstance(value, dict) or assets.merged(base[section], value) != base[section]:
+            if not isinstance(value, dict) or merged(base[section], value) != base[section]:
                 yield Fault((section,), _FIXED[section]())
         elif section in _LOOKS:
             yield from _look_faults(section, value, base, known)
@@ -62,8 +62,8 @@ def faults(name: str, own: Mapping[str, Any], house: Mapping[str, Any]) -> Itera
 def _look_faults(
     section: str, value: Any, base: Mapping[str, Any], known: _Known
 ) -> Iterator[Fault]:
-    """Yield the faults of a section about looks."""
-    usual = assets.packaged_layout("house")
+    """Yield the faults of a section about appearance."""
+    usual = packaged_layout("house")
     if not isinstance(value, dict):
         yield Fault((section,), gettext("should be a table"))
     elif section == "ink":
@@ -80,14 +80,14 @@ def _look_faults(
         yield from _entry_faults((section,), value, names, fields, known.colours)
 
 
-# What no file may change.
+# The sections that no file may change.
 _FIXED = {
     "layouts": lambda: gettext(
         "belongs to every ID and cannot be changed; see the options of papercraft print"
     ),
     "frames": lambda: gettext("sheets are drawn for these frames; they cannot be changed"),
 }
-# The sections about looks; of styles and texts their fields: a colour, a length, several lengths.
+# The sections about appearance; for styles and texts also the kinds of their fields.
 _LOOKS: dict[str, dict[str, Any]] = {
     "ink": {},
     "palette": {},
@@ -109,7 +109,7 @@ def _colours(data: Mapping[str, Any]) -> set[str]:
 
 
 def _references(data: Any) -> Iterator[str]:
-    """Yield the names of colours that values use."""
+    """Yield the first word of every string, which is a name where the string is a colour."""
     if isinstance(data, dict):
         for value in data.values():
             yield from _references(value)
@@ -118,7 +118,7 @@ def _references(data: Any) -> Iterator[str]:
 
 
 def _palette_faults(value: Mapping[str, Any], known: _Known) -> Iterator[Fault]:
-    """Yield the faults of [palette.NAME.INK]; in the file for all games it may be a new one."""
+    """Yield the faults of [palette.NAME.INK]; only the file for all games may add palettes."""
     if len({*known.palettes, *value}) >= _MOST_PALETTES:
         yield Fault(("palette",), gettext("there can be {n} palettes", n=_MOST_PALETTES - 1))
     for name, inks in value.items():
@@ -133,7 +133,7 @@ def _palette_faults(value: Mapping[str, Any], known: _Known) -> Iterator[Fault]:
 
 
 def _ink_faults(steps: Steps, value: Mapping[str, Any], known: _Known) -> Iterator[Fault]:
-    inks = assets.packaged_layout("house")["ink"]
+    inks = packaged_layout("house")["ink"]
     for ink, table in value.items():
         if ink not in inks:
             yield Fault((*steps, ink), _unknown(ink, inks))
@@ -154,9 +154,7 @@ def _colour_faults(steps: Steps, colour: Any, known: _Known) -> Iterator[Fault]:
 @cache
 def _packaged_colours() -> frozenset[str]:
     return frozenset(
-        colour
-        for name in assets.layout_names()
-        for colour in _colours(assets.packaged_layout(name))
+        colour for name in layout_names() for colour in _colours(packaged_layout(name))
     )
 
 
@@ -164,7 +162,7 @@ def _entry_faults(
     steps: Steps, value: Mapping[str, Any], known: Mapping[str, Any], fields: Mapping[str, Any],
     colours: set[str],
 ) -> Iterator[Fault]:  # fmt: skip
-    """Yield the faults of styles or texts, which are tables with these fields."""
+    """Yield the faults of styles or texts: tables with ``fields``, named as in ``known``."""
     for name, entry in value.items():
         here = (*steps, name)
         if name not in known:
@@ -206,7 +204,7 @@ def _is_length(value: Any) -> bool:
 
 
 def _font_faults(value: Mapping[str, Any], known: Mapping[str, str]) -> Iterator[Fault]:
-    there = sorted(file.name for file in assets.folder("fonts").glob("*.ttf"))
+    there = sorted(file.name for file in folder("fonts").glob("*.ttf"))
     for name, file in value.items():
         if name not in known:
             yield Fault(("fonts", name), _unknown(name, known))
@@ -216,7 +214,7 @@ def _font_faults(value: Mapping[str, Any], known: Mapping[str, str]) -> Iterator
 
 
 def _like(steps: Steps, value: Any, base: Any) -> Iterator[Fault]:
-    """Yield how a value differs in kind from that of papercraft."""
+    """Yield the faults of a value that is not of the same type as the packaged one."""
     if isinstance(base, dict):
         yield from _table_like(steps, value, base)
     elif isinstance(base, float) and not _is_length(value):
@@ -226,9 +224,9 @@ def _like(steps: Steps, value: Any, base: Any) -> Iterator[Fault]:
 
 
 def _table_like(steps: Steps, value: Any, base: Mapping[str, Any]) -> Iterator[Fault]:
-    """Yield the faults of a table; in one of tables, such as papers, there may be more of them.
+    """Yield the faults of a table; new keys are allowed in tables of tables, such as papers.
 
-    A new one has what the first one has.
+    A new table needs the same keys as the first one in ``base``.
     """
     if not isinstance(value, dict):
         yield Fault(steps, gettext("should be a table"))

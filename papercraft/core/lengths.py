@@ -1,4 +1,4 @@
-"""Lengths as people write them: ``3``, ``3mm``, ``0.125in``, ``9pt``; the default unit is mm."""
+"""Parse lengths such as ``3``, ``3mm``, ``0.125in`` and ``9pt``; the default unit is mm."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def parse_length(text: str, option: str, least: float = 0.0, most: float = 500.0
 def parse_pair(
     text: str, option: str, least: float = 0.0, most: float = 500.0
 ) -> tuple[float, float]:
-    """Return ``X,Y`` in mm; one length stands for both."""
+    """Parse ``X,Y`` in mm; a single length is used for both."""
     words = text.split(",")
     if len(words) > 2:  # noqa: PLR2004 - X and Y
         message = gettext(
@@ -54,7 +54,7 @@ def parse_pair(
 
 
 def parse_size(text: str) -> tuple[float, float] | None:
-    """Return ``210x297``, ``8.5x11in`` and the like in mm, or None if malformed.
+    """Parse a size such as ``210x297`` or ``8.5x11in`` in mm; return None if malformed.
 
     A unit after the second number applies to both.
     """

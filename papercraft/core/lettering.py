@@ -1,6 +1,6 @@
-"""The skeleton of the names of games: letters as strokes, which each game dresses in its own way.
+"""A single-stroke alphabet for the titles of games, which each game decorates in its own way.
 
-The x-height is 1, y runs down from 0 on the baseline; strokes are the middle lines of letters.
+The x-height is 1, y points down and is 0 on the baseline; strokes are the centre lines of letters.
 """
 
 from __future__ import annotations
@@ -16,21 +16,21 @@ if TYPE_CHECKING:
 
 _Point = tuple[float, float]
 _BETWEEN = 0.6
-# The thickness of strokes, and with it the height of a letter that reaches up or down.
+# The thickness of strokes, and the height of letters with an ascender or descender, including it.
 _WIDE, _HIGH = 0.4, 2.02
-# So many points make a full turn smooth at the sizes of titles.
+# Points on a full circle: enough to look smooth at title sizes.
 _TURN = 72
 
 
 def _arc(x: float, y: float, radius: float, start: float, end: float) -> list[_Point]:
-    """Return points of an arc; degrees run clockwise from straight up."""
+    """Return points on an arc; angles are in degrees clockwise from straight up."""
     count = ceil(abs(end - start) / 360 * _TURN)
     angles = [(start + (end - start) * n / count) * pi / 180 for n in range(count + 1)]
     return [(x + radius * sin(a), y - radius * cos(a)) for a in angles]
 
 
 _BOWL = _arc(0.5, -0.5, 0.5, -90, 270)
-# The strokes of a letter, and how wide it is.
+# The strokes of each letter, and its width.
 _LETTERS: dict[str, tuple[tuple[list[_Point], ...], float]] = {
     "c": ((_arc(0.5, -0.5, 0.5, 48, -228),), 0.9),
     "e": (([(0.1, -0.5), (1.0, -0.5)], _arc(0.5, -0.5, 0.5, 90, -214)), 1.0),
@@ -50,14 +50,14 @@ _LETTERS: dict[str, tuple[tuple[list[_Point], ...], float]] = {
 
 
 class Stroke(NamedTuple):
-    """A line through points; ``lengths`` says how far along it each of them is."""
+    """A polyline; ``lengths`` is the distance of each point from the first, along the line."""
 
     points: tuple[_Point, ...]
     lengths: tuple[float, ...]
 
     @property
     def length(self) -> float:
-        """How long it is."""
+        """The length of the whole line."""
         return self.lengths[-1]
 
     @property
@@ -67,9 +67,9 @@ class Stroke(NamedTuple):
         return hypot(end_x - x, end_y - y) < self.length / 1000
 
     def at(self, along: float, aside: float) -> _Point:
-        """Return the point so far along the stroke and so far to its right.
+        """Return the point ``along`` the stroke, offset by ``aside`` to its right.
 
-        A closed stroke goes on at its beginning; beyond the ends of another there is nothing.
+        Distances wrap around on a closed stroke, and are clamped to the ends of an open one.
         """
         along = along % self.length if self.closed else min(max(along, 0.0), self.length)
         n = min(bisect_right(self.lengths, along), len(self.points) - 1)
@@ -85,7 +85,7 @@ def _stroke(points: Sequence[_Point]) -> Stroke:
 
 
 class Word(NamedTuple):
-    """The strokes of a word, its x-height and its width with the thickness of strokes, in mm."""
+    """The strokes of a word, its x-height, and its width including the stroke thickness, in mm."""
 
     strokes: tuple[Stroke, ...]
     size: float
@@ -94,9 +94,9 @@ class Word(NamedTuple):
 
 @cache
 def word(letters: str, x: float, y: float, height: float) -> Word:
-    """Return a word in a box ``height`` mm high, from its upper left corner on.
+    """Return a word in a box ``height`` mm high with its upper left corner at (x, y).
 
-    Its letters reach above the x-height or below the baseline, never both.
+    A word may have ascenders or descenders, but not both.
     """
     size = height / _HIGH
     top = min(at for letter in letters for line in _LETTERS[letter][0] for _, at in line)

@@ -1,4 +1,4 @@
-"""The libraries that papercraft uses, with their versions: the bytes of a file depend on them."""
+"""The libraries that papercraft uses, and their versions: the bytes of output depend on them."""
 
 from __future__ import annotations
 
@@ -35,10 +35,10 @@ REQUIRED = (
 
 def versions() -> dict[str, str]:
     """Return the version of Python and of each library, as installed."""
-    found = {"python": f"{platform.python_version()} ({platform.platform()})"}
+    installed = {"python": f"{platform.python_version()} ({platform.platform()})"}
     for name in REQUIRED:
         try:
-            found[name] = version(name)
+            installed[name] = version(name)
         except PackageNotFoundError:
-            found[name] = "not installed"
-    return found
+            installed[name] = "not installed"
+    return installed

@@ -15,8 +15,8 @@ MAX_MISREGISTRATION = 1.5
 # Log-odds of a segment: slopes for the inked share of its length and for the longest gap, and the
 # values at which each is neutral.
 _SHARE_SLOPE, NEUTRAL_SHARE, _GAP_SLOPE, _NEUTRAL_GAP = 25.0, 0.6, 12.0, 0.33
-# The same for darkness relative to the line's other strokes. Only pencil can be erased, so strokes
-# with more contrast than the last number (0 to 1) are no remains.
+# The same for contrast relative to the line's other strokes. Only pencil can be erased, so strokes
+# with more contrast than MAX_PENCIL_CONTRAST (0 to 1) are not remains of erased ones.
 _CONTRAST_SLOPE, NEUTRAL_CONTRAST, MAX_PENCIL_CONTRAST = 25.0, 0.5, 0.14
 _MAX_ODDS = 9.0
 

@@ -1,4 +1,4 @@
-"""Where a problem of a record is, in words for people: the file, the line, the player."""
+"""Describe for people where a problem in a record is: the file, the line, the player."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
     Path = tuple[str | int, ...]
 
-# Lists whose entries people count.
+# Lists whose entries people refer to by number.
 _COUNTED = {
     "pieces": gettext_noop("piece {n}"),
     "turns": gettext_noop("turn {n}"),
@@ -25,9 +25,9 @@ _COUNTED = {
 
 
 def located(error: ReadError, source: bytes, data: Mapping[str, Any], file: str = "") -> ReadError:
-    """Return the error with words for the place of each of its problems.
+    """Return the error with a description of the place of each of its problems.
 
-    ``data`` are those that the ``source`` holds; without a ``file`` they have only lines.
+    ``data`` is the parsed ``source``; without a ``file``, only lines are given.
     """
     paths = {problem.place: _path_in(problem.place, data) for problem in error.problems}
     beginnings = {path[:n] for path in paths.values() for n in range(1, len(path) + 1)}
@@ -40,7 +40,7 @@ def located(error: ReadError, source: bytes, data: Mapping[str, Any], file: str 
 
 
 def in_file(error: ReadError, file: str) -> ReadError:
-    """Return the error of a file that is no record at all, with its name before any line."""
+    """Return the error for a file that is not a record at all, with its name before any line."""
     where = {
         problem.place: join([*_file(file), *_file(error.where.get(problem.place, ""))])
         for problem in error.problems
@@ -49,13 +49,13 @@ def in_file(error: ReadError, file: str) -> ReadError:
 
 
 def path_of(place: str) -> Path:
-    """Return the steps of a place, from 0: ``players.2.name`` is ``players``, 1, ``name``."""
+    """Return a place as a path, counted from 0: ``players``, 1, ``name`` for ``players.2.name``."""
     steps = place.split(".") if place else []
     return tuple(int(step) - 1 if _is_number(step) else step for step in steps)
 
 
 def _path_in(place: str, data: Any) -> Path:
-    """Return the steps of a place in data: keys of tables may be numbers, too."""
+    """Return the steps of a place in data, where keys of tables may look like numbers."""
     steps: list[str | int] = []
     for step, number in zip(place.split("."), path_of(place), strict=False):
         steps.append(step if isinstance(data, dict) else number)
@@ -64,7 +64,7 @@ def _path_in(place: str, data: Any) -> Path:
 
 
 def _inner(data: Any, step: str | int) -> Any:
-    """Return what is at a step in a table or a list, None if nothing is."""
+    """Return the value at a step in a table or list, or None."""
     if isinstance(data, dict):
         return data.get(step)
     if isinstance(data, list) and isinstance(step, int) and 0 <= step < len(data):
@@ -82,13 +82,13 @@ def _file(file: str) -> Iterable[str]:
 
 
 def _line(path: Path, lines: Mapping[Path, int]) -> Iterable[Message]:
-    """Return the line of a value, or of what it should be in."""
+    """Return the line of a value, or of the nearest table or list around it."""
     known = (lines[path[:n]] for n in range(len(path), 0, -1) if path[:n] in lines)
     return [gettext("line {n}", n=line) for line in [next(known, None)] if line]
 
 
 def _words(path: Path, data: Mapping[str, Any]) -> list[str]:
-    """Return the words for a path: the player, ``piece 3``, what is left of it."""
+    """Return the descriptions of a path: the player, ``piece 3``, the remaining steps."""
     match path:
         case ["players", int(number), *rest]:
             return [_player(number, data), *_words(tuple(rest), {})]

@@ -1,6 +1,7 @@
-"""Locks between processes, on a file that is there while one is held.
+"""Locks between processes, on files that exist while the lock is held.
 
-The system releases the locks of a process that dies: a lock that can be taken has no living owner.
+The operating system releases the locks of a process that dies, so a lock that can be acquired has
+no living owner.
 """
 
 from __future__ import annotations
@@ -15,14 +16,14 @@ if TYPE_CHECKING:
 
     from filelock import BaseFileLock
 
-# Seconds between two tries; what is done under a lock takes less.
+# Seconds between attempts; work under a lock takes less.
 _POLL = 0.005
 _FOREVER = -1.0
 _REMOVES_OPEN_FILES = os.name != "nt"
 
 
 def acquire(path: Path, *, wait: bool = True) -> BaseFileLock | None:
-    """Lock a file, which is created if necessary; return None if that would mean waiting.
+    """Lock a file, creating it if necessary; without ``wait``, return None if it is locked already.
 
     Raises:
         OSError: the file cannot be created or locked.
@@ -41,8 +42,8 @@ def acquire(path: Path, *, wait: bool = True) -> BaseFileLock | None:
 def release(lock: BaseFileLock) -> None:
     """Unlock a file and remove it."""
     if _REMOVES_OPEN_FILES:
-        # Whoever waits for the lock notices that the file is gone and creates another. Windows
-        # removes no open file; filelock does it there.
+        # A waiting process notices that the file is gone and creates another. Windows cannot
+        # remove an open file; there, filelock removes it.
         Path(lock.lock_file).unlink(missing_ok=True)
     lock.release()
 

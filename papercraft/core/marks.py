@@ -1,4 +1,4 @@
-"""Scaling of marks, for drawings in mm around the origin."""
+"""Scale drawings around the origin."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def scaled(drawing: Iterable[Mark], scale: float) -> Marks:
-    """Return the outlines of a drawing ``scale`` times as large; pens stay as wide."""
+    """Return the paths of a drawing scaled by ``scale``; stroke widths stay the same."""
     return tuple(
         mark._replace(steps=moved(mark.steps, 0, 0, scale))
         for mark in drawing

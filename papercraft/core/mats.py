@@ -1,15 +1,15 @@
 """Mats: landscape pages with places for cards.
 
-The frame of a page is portrait, so a mat lies in it on its side: its head is along the left edge
-of the frame, and its foot along the right one. Places are measured on the mat, in mm from its own
-upper left corner::
+The frame of a page is portrait, so a mat is turned on its side: its head is along the left edge of
+the frame, and its foot along the right edge. Places are in mm from the mat's own upper left
+corner::
 
     1 title ...                          2
     [ row of places                      ]
     [ row of places                 ]   QR
     4                               QR   3
 
-A card has 1 mm of play on each side of its place. What the rows of a page leave free is its strip.
+A place leaves 1 mm of play on each side of a card. The area below the rows of a page is its strip.
 """
 
 from __future__ import annotations
@@ -27,14 +27,14 @@ if TYPE_CHECKING:
 
 Kind = Literal["pile", "row", "panel"]
 
-# Width and height of a mat: those of the usual frame on its side. On a higher frame it is longer.
+# Height and width of a mat: the standard frame turned on its side. In a taller frame it is wider.
 SHORT, LONG = FRAME
-# How far a mat is turned, clockwise, when the frame is upright; in quarter turns and degrees.
+# The clockwise rotation of a mat in an upright frame, in quarter turns; a quarter turn in degrees.
 _TURN, _QUARTER = 3, 90.0
 PLAY = 1.0
-# Beside the foot of the page, below the head, and left of the QR code.
+# Bounds of rows on a mat: left, top and bottom, and the margin at the right where the QR code is.
 _LEFT, _TOP, _BOTTOM, QR_SIDE = 9.4, 17.0, 188.0, 20.0
-# A row of places this far down ends at the QR code.
+# A row of places that reaches below this y ends at the QR code.
 QR_TOP = 158.4
 _GAP, _STRIP_GAP, _LEAST_STRIP = 1.0, 4.0, 20.0
 # The most cards in a row.
@@ -44,9 +44,9 @@ PLATE = 8.6
 
 
 class Place(NamedTuple):
-    """What lies in a row of a mat: a pile of cards, a row of cards, or a panel of text.
+    """An element of a row on a mat: a pile of cards, a row of cards, or a panel of text.
 
-    Piles are as wide as a card, panels have a width of their own, rows of cards share what is left.
+    Piles are as wide as a card, panels have their own ``width``, rows of cards share the rest.
     """
 
     name: str
@@ -55,9 +55,9 @@ class Place(NamedTuple):
 
 
 class MatPage(NamedTuple):
-    """A page of a mat: places and panels by name, rows of cards among them, what is left free.
+    """A page of a mat: places and panels by name, the names of rows of cards, and the free strip.
 
-    ``long`` is its width, in mm.
+    ``long`` is its width in mm.
     """
 
     places: dict[str, Box]
@@ -68,12 +68,12 @@ class MatPage(NamedTuple):
 
     @property
     def cells(self) -> dict[str, Box]:
-        """The places in mm of the frame."""
+        """The boxes of the places, in mm of the frame."""
         return {name: in_frame(box, self.long) for name, box in self.places.items()}
 
 
 def plate(x: float, y: float, width: float, words: str, *, least: float) -> list[Mark]:
-    """Return the name of a place on a plate ``width`` mm wide, from its upper left corner.
+    """Return a plate ``width`` mm wide with the name of a place; (x, y) is its upper left corner.
 
     A plate narrower than ``least`` has smaller letters.
     """
@@ -86,14 +86,14 @@ def plate(x: float, y: float, width: float, words: str, *, least: float) -> list
 
 
 def place_size(scale: float) -> tuple[float, float]:
-    """Return width and height of the place for a card of a scale."""
+    """Return width and height of the place for a card of a scale, in mm."""
     return round(WIDTH * scale + 2 * PLAY, 3), round(HEIGHT * scale + 2 * PLAY, 3)
 
 
 def mat_pages(rows: Sequence[Sequence[Place]], scale: float, long: float = LONG) -> list[MatPage]:
-    """Return the pages, ``long`` mm wide, that so many rows of places need, for cards of a scale.
+    """Return the pages, ``long`` mm wide, for rows of places for cards of a scale.
 
-    A panel that would leave too little room for the cards beside it moves into the strip below.
+    A panel that would leave too little room for the cards next to it moves to the strip below.
     """
     _, height = place_size(scale)
     count = int((SHORT - _TOP + _GAP) / (height + _GAP))
@@ -117,7 +117,7 @@ def _page(rows: Sequence[Sequence[Place]], scale: float, long: float) -> MatPage
 
 
 def _row(row: Sequence[Place], top: float, scale: float, long: float) -> dict[str, Box]:
-    """Return the boxes of a row of places; a panel for which there is no room has none."""
+    """Return the boxes of a row of places, without panels for which there is no room."""
     width, height = place_size(scale)
     right = long - QR_SIDE if top + height > QR_TOP else long
     fixed = {"pile": width, "row": 0.0}
@@ -143,7 +143,7 @@ def _row(row: Sequence[Place], top: float, scale: float, long: float) -> dict[st
 
 
 def row_steps(box: Box, scale: float) -> list[float]:
-    """Return the left edges of ten cards that fill a place for a row, each over the one before."""
+    """Return the left edges of ten overlapping cards that fill a place for a row."""
     x, _, width, _ = box
     card = WIDTH * scale
     step = (width - card - 2 * PLAY) / (FULL_ROW - 1)
@@ -151,21 +151,21 @@ def row_steps(box: Box, scale: float) -> list[float]:
 
 
 def mat_use(stamp: str, long: float = LONG) -> Use:
-    """Return a stamp of a mat, laid into the frame."""
+    """Return the use of a mat's stamp, turned into the frame."""
     return Use(stamp, 0, long, _TURN)
 
 
 def in_frame(box: Box, long: float = LONG) -> Box:
-    """Return a box of a mat in mm of the frame."""
+    """Convert a box from mm of the mat to mm of the frame."""
     x, y, width, height = box
     return y, round(long - x - width, 3), height, width
 
 
 def on_mat(x: float, y: float, long: float = LONG) -> tuple[float, float]:
-    """Return where a point of the frame lies on the mat."""
+    """Convert a point from mm of the frame to mm of the mat."""
     return long - y, x
 
 
 def upright(turn: float) -> float:
-    """Return how far a mat is turned, in degrees clockwise, from how far its frame is."""
+    """Return the clockwise rotation of a mat from that of its frame, in degrees."""
     return turn - _QUARTER

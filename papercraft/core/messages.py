@@ -1,8 +1,8 @@
 """Translatable messages: English text that remembers the message id it was formatted from.
 
 ``gettext("{name} wins.", name="Ada")`` is the string ``Ada wins.`` and carries its message id
-``{name} wins.``, which a catalogue translates later. Nothing here knows any language but English;
-see ``core.language``.
+``{name} wins.``, which a catalogue translates later. This module knows only English; see
+``core.language`` for translations.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ class Message(str):  # noqa: SLOT000 - the sentences of a verdict are few
 
     ``msgid`` has ``{names}`` in place of the arguments, which may be messages themselves. With a
     ``quantity``, ``msgid`` is the singular and ``msgid_plural`` the plural form. A ``context``
-    tells apart equal texts that some languages say in different words.
+    distinguishes equal English texts that need different translations.
     """
 
     msgid: str
@@ -30,7 +30,7 @@ class Message(str):  # noqa: SLOT000 - the sentences of a verdict are few
     capital: bool = False
 
     def with_capital(self) -> Message:
-        """Return the message with a capital letter in front, in every language."""
+        """Return the message with its first letter capitalized, in every language."""
         text = Message(capitalized(self))
         text.msgid, text.args, text.context = self.msgid, self.args, self.context
         text.msgid_plural, text.quantity = self.msgid_plural, self.quantity
@@ -39,18 +39,18 @@ class Message(str):  # noqa: SLOT000 - the sentences of a verdict are few
 
 
 def error_message(error: BaseException) -> str:
-    """Return what an error says; a message keeps its msgid."""
-    said = error.args[0] if error.args else None
-    return said if isinstance(said, Message) else str(error)
+    """Return the text of an error, as a translatable message if it was raised with one."""
+    text = error.args[0] if error.args else None
+    return text if isinstance(text, Message) else str(error)
 
 
 def capitalized(text: str) -> str:
-    """Return the text with a capital letter in front."""
+    """Return the text with its first letter capitalized, the rest unchanged."""
     return text[:1].upper() + text[1:]
 
 
 def gettext_noop(msgid: str) -> str:
-    """Mark a message id for the catalogues and return it unchanged; it is formatted elsewhere."""
+    """Mark a message id for the catalogues and return it unchanged, to be formatted later."""
     return msgid
 
 
@@ -62,12 +62,12 @@ def gettext(msgid: str, /, **args: object) -> Message:
 
 
 def as_message(text: str) -> Message:
-    """Return a text that a game declares, with any braces, as a message without arguments."""
+    """Return a text that a game declares as a message without arguments, escaping braces."""
     return gettext(text.replace("{", "{{").replace("}", "}}"))
 
 
 def pgettext(context: str, msgid: str, /, **args: object) -> Message:
-    """Return a message whose translation depends on where it is said.
+    """Return a message whose translation depends on its context.
 
     ``pgettext("draw pile", "face down")`` is ``face down``, which agrees with the pile in languages
     with genders.
@@ -78,7 +78,7 @@ def pgettext(context: str, msgid: str, /, **args: object) -> Message:
 
 
 def catalogue_key(context: str | None, msgid: str) -> str:
-    """Return the key of a message in a catalogue, as gettext forms it."""
+    """Return the key of a message in a catalogue, in gettext's format."""
     return f"{context}\x04{msgid}" if context else msgid
 
 
@@ -91,7 +91,7 @@ def ngettext(singular: str, plural: str, count: int, /, **args: object) -> Messa
 
 
 def join(items: Sequence[str], separator: str = ", ") -> Message:
-    """Return the items joined by a separator, which is the same in every language."""
+    """Return the items joined by a separator that is the same in every language."""
     msgid, names = _joined(len(items), separator)
     text = Message(separator.join(items))
     text.msgid, text.args = msgid, dict(zip(names, items, strict=True))
@@ -100,7 +100,7 @@ def join(items: Sequence[str], separator: str = ", ") -> Message:
 
 @lru_cache(maxsize=64)
 def _joined(count: int, separator: str) -> tuple[str, tuple[str, ...]]:
-    """Return the message id of so many items, and the names of its arguments."""
+    """Return the message id for ``count`` joined items, and the names of its arguments."""
     names = tuple(f"p{n}" for n in range(count))
     return separator.join(f"{{{name}}}" for name in names), names
 
@@ -113,5 +113,5 @@ def join_and(items: Sequence[str]) -> Message:
 
 
 def sentence(text: str) -> Message:
-    """Return the text with a capital letter in front and a full stop at the end."""
+    """Return the text as a sentence: with a capital letter and a full stop."""
     return gettext("{text}.", text=text).with_capital()

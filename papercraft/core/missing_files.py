@@ -1,4 +1,4 @@
-"""What is said about a file that is not there, with the one that somebody may have meant."""
+"""The error for a file that does not exist, with a suggestion for the file that was meant."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from papercraft.core.ids import IdError, parse_id
 from papercraft.core.messages import Message, gettext
 from papercraft.core.problems import Problem, ReadError, closest
 
-# A folder with more files is no place to look for a mistyped name.
+# The most files of a folder to search for a similar name.
 _MOST_FILES = 1000
 
 
@@ -33,7 +33,7 @@ def _hint(path: Path) -> Message | str:
 
 
 def _similar(path: Path) -> str | None:
-    """Return the file beside the missing one that is called alike; endings make no likeness."""
+    """Return a file in the same folder with a similar stem and the same extension, or None."""
     try:
         beside = sorted(islice(path.parent.iterdir(), _MOST_FILES))
     except (OSError, ValueError):

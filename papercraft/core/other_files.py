@@ -1,4 +1,4 @@
-"""What a file is that is no record, but that papercraft has written beside one."""
+"""Recognize files that are not records but that papercraft writes or reads as well."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from papercraft.core.messages import Message, gettext
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-# JPEG, PNG, and what holds a WEBP picture.
+# Magic bytes of JPEG, PNG, and RIFF, which contains WebP.
 _PICTURES = (b"\xff\xd8\xff", b"\x89PNG", b"RIFF")
 
 
 def told_of_data(data: Mapping[str, object]) -> Message | None:
-    """Return what the data are if they are those of another file; None for a record."""
+    """Return a message if the data are those of another kind of file, or None if not."""
     if data.get("papercraft") is None or "players" in data:
         verdict = {"legal", "final", "winners", "violations"} <= data.keys()
         form = "this is a verdict, as score --json prints it; pass the record it was made from"
@@ -37,14 +37,14 @@ def told_of_data(data: Mapping[str, object]) -> Message | None:
 
 
 def _id_in(sheets: list[object]) -> str:
-    """Return the ID of the first sheet, as far as it can be shown."""
+    """Return the ID of the first sheet, or ``ID`` if it cannot be shown."""
     first = sheets[0] if sheets else None
     sheet = first.get("id") if isinstance(first, dict) else None
     return sheet if isinstance(sheet, str) and sheet.isascii() and sheet.isprintable() else "ID"
 
 
 def told_of_bytes(source: bytes) -> Message | None:
-    """Return what a file is if it is no text but one that papercraft reads or writes."""
+    """Return a message if a file is a PDF or a picture, or None if not."""
     if source.startswith(b"%PDF-"):
         form = "this is a PDF; a record is a TOML or JSON file, and a sheet has an ID printed on it"
         return gettext(form)

@@ -1,4 +1,4 @@
-"""A sheet on paper: frame, marks, ruler and slug, and the geometry file."""
+"""Sheets on paper: frame, fiducials, ruler and slug, and the geometry file."""
 
 from __future__ import annotations
 
@@ -8,8 +8,9 @@ from dataclasses import dataclass, replace
 from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Any, BinaryIO
 
-from papercraft.core.assets import layout, packaged_layout
+from papercraft.core.data_files import packaged_layout
 from papercraft.core.fiducials import FOOT_LEFT, SHORT_FOOT_LEFT, fiducial_path, fiducials_of
+from papercraft.core.layouts import layout
 from papercraft.core.lengths import parse_size
 from papercraft.core.messages import Message, gettext, join
 from papercraft.core.problems import UsageError, closest, suggestion
@@ -25,27 +26,27 @@ if TYPE_CHECKING:
     from papercraft.core.sheet import Box, Marks, Sheet, Size
 
 RULER = 100.0
-# Bounds of paper sizes, in mm: from the smallest card to a plotter's roll.
+# Bounds of the sides of a paper, in mm: from the smallest card to a plotter's roll.
 _LEAST, _MOST = 40.0, 2000.0
 
-# (a, b, c, d, e, f): x, y in mm of the page become a x + c y + e and b x + d y + f.
+# An affine transform (a, b, c, d, e, f): maps (x, y) in mm to (a x + c y + e, b x + d y + f).
 Shift = tuple[float, float, float, float, float, float]
 
 
 @dataclass(frozen=True, slots=True)
 class Paper:
-    """A paper size and the position of the top left corner of a sheet's frame, in mm.
+    """A paper size, and ``origin``: the top left corner of a sheet's frame on it, in mm, y down.
 
-    ``frame`` is the width and height that it offers to sheets.
+    ``frame`` is the width and height available to sheets.
 
     In large print, everything is printed ``scale`` times as large: the paper is ``scale`` times as
-    wide and high as given here. ``usual`` names the paper whose sheets are printed on this one, if
-    it is another one.
+    wide and high as given here. ``usual`` names the paper that the sheets are laid out for, if it
+    is a different one.
 
     ``live`` is the box for drawings if it is not the frame, ``trim`` the box at which the page is
-    cut if not at the paper's edge, and ``bleed`` how far ink extends beyond its sides, and beyond
-    its head and foot. ``shift`` is the affine transform that corrects the printer's errors, so that
-    everything ends up where the geometry file says.
+    cut if not at the paper's edge, and ``bleed`` how far ink extends beyond ``trim``: at the left
+    and right, and at the top and bottom. ``shift`` is the affine transform that corrects the
+    printer's errors, so that everything ends up where the geometry file says.
     """
 
     name: str
@@ -75,11 +76,11 @@ class Paper:
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """One printed side: a sheet on paper with its slug; ``number`` counts the file's pages.
+    """One printed side: a sheet on paper with its slug; ``number`` is the page number in the file.
 
-    ``codes`` are the fiducials of each area; a sheet of cards has none. With several sheets on one
+    ``codes`` are the fiducials of each area; a sheet of cards has none. If several sheets share one
     page, ``parts`` are the sheets, each on the same paper with its own origin. ``language`` is the
-    code of the language of its texts, and ``names`` the owners of the sheet, if known.
+    language code of its texts, and ``names`` are the owners of the sheet, if known.
     """
 
     paper: Paper
@@ -96,9 +97,9 @@ class Page:
 
 @cache
 def paper_of(name: str) -> Paper:
-    """Return a paper by its name in ``layouts/papers.toml`` or by its size, as in ``200x280mm``.
+    """Return a paper by its name in ``layouts/papers.toml`` or by its size, such as ``200x280mm``.
 
-    Whether a sheet fits on the paper is not checked here.
+    Does not check whether a sheet fits on it.
 
     Raises:
         UsageError: there is no such paper, or its size is out of bounds.
@@ -134,10 +135,10 @@ def paper_of(name: str) -> Paper:
     return centred(Paper(name, *sides, (0.0, 0.0), frame=frame), frame)
 
 
-# Sheets of few sizes are on the pages of a job.
+# The pages of a job have sheets of only a few sizes.
 @lru_cache(maxsize=64)
 def centred(paper: Paper, frame: Size) -> Paper:
-    """Return a paper with the frame of a sheet centred on it."""
+    """Return a paper with its origin set so that the frame of a sheet is centred on it."""
     x, y = (paper.width - frame[0]) / 2, (paper.height - frame[1]) / 2
     return replace(paper, origin=(round(x, 3), round(y, 3)))
 
@@ -149,15 +150,15 @@ _RULERS = {FURNITURE: FOOT_LEFT, SHORT_FURNITURE: SHORT_FOOT_LEFT, PLAIN_FURNITU
 
 @cache
 def furniture() -> dict[str, Marks]:
-    """Return the stamps for the footers of sheets: a ruler to check the scale of the print.
+    """Return the stamps for the footers of sheets: rulers for checking the scale of the print.
 
-    They lie at the foot of the usual frame.
+    They are placed at the foot of the standard frame.
     """
     return {stamp: _ruler(left, 3.1 if left else 3.0) for stamp, left in _RULERS.items()}
 
 
 def _furnished(stamp: str, sheet: Sheet) -> Use:
-    """Return a footer at the foot of a sheet."""
+    """Return a footer stamp, moved to the foot of a sheet."""
     return Use(stamp, 0, spare_height(sheet.frame))
 
 
@@ -174,7 +175,7 @@ def _ruler(left: float, above: float) -> Marks:
 
 
 def ruler_text(long: float) -> Message:
-    """Return the label of a ruler of a length in mm."""
+    """Return the label of a ruler ``long`` mm long."""
     form = "{n} mm: measure me. Shorter? Print again at 100 %, without fitting to the page."
     return gettext(form, n=f"{long:g}")
 
@@ -211,7 +212,7 @@ def is_empty(page: Page) -> bool:
     return not page.slug and not page.sheet.marks and page.sheet.places == Places()
 
 
-# The digest in a geometry file, and how many bytes at the end have it.
+# The digest at the end of a geometry file, and the most bytes from the end that contain it.
 MADE, MOST_OF_MADE = re.compile(rb'\n\], "made": "([0-9a-f]+)"}\n\Z'), 200
 
 
@@ -219,7 +220,7 @@ class GeometryFile:
     """Writes the geometry file while pages stream to a painter.
 
     The file is one JSON object with one line per sheet: every place to write or cut, in mm from
-    the top left corner of the page. The last line may have a digest of what was printed.
+    the top left corner of the page. The last line may contain a digest of the print job.
     """
 
     def __init__(self, out: BinaryIO, made: str = "") -> None:
@@ -243,12 +244,12 @@ class GeometryFile:
         self.out.write(f'\n], "made": "{self._made}"}}\n'.encode() if self._made else b"\n]}\n")
 
     def _rest(self, page: Page) -> str:
-        """Return what follows ID and page number, cached: sheets of a kind share their places."""
+        """Return the text after ID and page number; cached, as sheets of a kind share places."""
         key = page.paper, page.sheet.part, id(page.sheet.places)
         if key not in self._cached:
             if len(self._cached) >= _MOST_CACHED:
                 self._cached.clear()
-            # The sheet is stored with the text: ids of objects are unique only while they live.
+            # Keep the sheet alive with the text, because id() is unique only among live objects.
             self._cached[key] = page.sheet, _as_json(_places(page), page.paper.scale)[1:]
         return f'"marks":{_as_json(_marks(page), page.paper.scale)},{self._cached[key][1]}'
 
@@ -257,7 +258,7 @@ _MOST_CACHED = 64
 
 
 def _as_json(data: dict[str, Any], scale: float) -> str:
-    """Return lengths in mm, times the scale of the print, in as few bytes as JSON allows."""
+    """Return data as compact JSON, with all lengths (mm) multiplied by the scale of the print."""
     return json.dumps(scale_lengths(data, scale), separators=(",", ":"))
 
 
@@ -284,7 +285,7 @@ def _places(page: Page) -> dict[str, Any]:
 
 
 def _marks(page: Page) -> dict[str, Any]:
-    """Return the ends of the ruler, if there is one, and box and content of every code."""
+    """Return the ends of the ruler, if there is one, and the box and content of every code."""
     dx, dy = page.paper.origin
     foot = _near(page.sheet.frame[1] + dy)
     marks: dict[str, Any] = {}

@@ -1,8 +1,9 @@
-"""The interface between pixels and games: measurements in photos, in terms of sheets.
+"""The interface between games and the reading of photos: measurements in terms of sheets.
 
 Games ask a page about places they have drawn themselves, in mm of the frame, and get evidence:
-how much ink there is, how sure that is. They know no pixels; what finds them knows no game.
-Whatever is doubtful becomes a question. All methods take many places at once, for speed.
+how much ink there is and how certain that is. Games know nothing of pixels, and
+``papercraft.photo`` knows nothing of games. Whatever is doubtful becomes a question. All methods
+take many places at once, for speed.
 """
 
 from __future__ import annotations
@@ -21,24 +22,24 @@ if TYPE_CHECKING:
     from papercraft.core.probe import Code, Point, PrintedSheet, Probe
     from papercraft.core.sheet import Box, Places
 
-    # Gives a part of the shoot's own set as it may have been printed with these options, one
-    # sheet for each ink, the likeliest first.
+    # Returns a part of the photographed set as it may have been printed with these options: one
+    # sheet per ink, the likeliest first.
     Reprint = Callable[[str, Mapping[str, str | int]], Iterable[PrintedSheet]]
 
-# Print that may be off by more than this (mm) makes what lies there doubtful.
+# The misregistration (mm) from which anything read there is doubtful.
 LOOSE = 0.5
 
 
 class Tick(NamedTuple):
-    """A measured box: ``ticked`` is None if in doubt.
+    """A measured box; ``ticked`` is None if in doubt.
 
-    ``ink`` is the share of the inside that is inked, ``contrast`` how much darker than paper the
-    ink is (0 to 1), ``fit`` how well the print around is in place, in mm: nowhere if it is covered.
-    ``dark`` is the share of the inside that is less than half as bright as the paper: strokes of a
-    wide pen, one over the other, are one dark area, in which ``ink`` sees few of them. What is
-    ``stained`` is faint and brown: coffee or tea more likely than a pen. ``filled`` is the share of
-    the inside that is at least half as dark as its darkest ink: of a tick little, of a scribble
-    most, whatever the pen.
+    ``ink`` is the inked share of the inside, ``contrast`` how much darker than paper the ink is
+    (0 to 1), ``fit`` the misregistration of the print around the box in mm, infinite if covered.
+    ``dark`` is the share of the inside that is less than half as bright as the paper: overlapping
+    strokes of a wide pen merge into one dark area, of which ``ink`` is only a part. ``stained``
+    means faint and brown, which is coffee or tea more likely than a pen. ``filled`` is the share
+    of the inside that is at least half as dark as its darkest ink: small for a tick, most of it
+    for a scribble, whatever the pen.
     """
 
     ticked: bool | None
@@ -56,11 +57,11 @@ class Tick(NamedTuple):
 
 
 class Stroke(NamedTuple):
-    """Ink along a line, from its best path within the strip asked for.
+    """Ink along a line, measured on the best path within a strip around it.
 
-    ``coverage`` is the inked share of what can be seen, ``gap`` the longest stretch without ink
-    as a share of the length, ``contrast`` as of a tick, ``seen`` the share not under known print,
-    ``fit`` in mm.
+    ``coverage`` is the inked share of the visible length, ``gap`` the longest stretch without ink
+    as a share of the length, ``seen`` the share not under known print. ``contrast`` and ``fit`` are
+    as for a :class:`Tick`.
     """
 
     coverage: float
@@ -71,10 +72,10 @@ class Stroke(NamedTuple):
 
 
 class Circle(NamedTuple):
-    """Ink on a printed ring: ``drawn`` says whether a circle is drawn on it, None if in doubt.
+    """Ink on a printed ring: ``drawn`` is whether a circle is drawn on it, None if in doubt.
 
-    ``ink`` is how much there is, on the line and beside it, as mm of black; ``beside`` is the share
-    of the circumference that has ink beside the print.
+    ``ink`` is the amount of ink on and beside the line, as mm of black; ``beside`` is the share of
+    the circumference that has ink beside the print.
     """
 
     drawn: bool | None
@@ -83,7 +84,7 @@ class Circle(NamedTuple):
 
 
 class Ring(NamedTuple):
-    """Ink around a point: like a stroke, once around; ``radius`` is where most of it lies, mm."""
+    """Ink around a point, measured like a closed stroke; ``radius`` (mm) is where most of it is."""
 
     coverage: float
     gap: float
@@ -94,7 +95,7 @@ class Ring(NamedTuple):
 
 
 class Band(NamedTuple):
-    """Where a circle may be drawn: around a point, between two radii, in mm."""
+    """An annulus in which a circle may be drawn, in mm."""
 
     centre: Point
     inner: float
@@ -106,7 +107,7 @@ class PhotoItem(Protocol):
 
     @property
     def photo(self) -> str:
-        """The photo it is in, as people know it: the file's name, and the page of a PDF."""
+        """The name of its photo for people: the file name, and the page of a PDF."""
 
 
 class Page(PhotoItem, Protocol):
@@ -114,7 +115,7 @@ class Page(PhotoItem, Protocol):
 
     @property
     def imprint(self) -> Imprint:
-        """Which sheet of which set it is."""
+        """The identity of the sheet."""
 
     @property
     def part(self) -> str:
@@ -126,38 +127,38 @@ class Page(PhotoItem, Protocol):
 
     @property
     def bilevel(self) -> bool:
-        """Whether the picture is black and white only, so that light pencil may be missing."""
+        """Whether the picture is pure black and white, so that light pencil may be missing."""
 
     def ticks(self, boxes: Sequence[Box], framed: int | None = None) -> list[Tick]:
         """Return for each box whether it is ticked.
 
-        Only the first ``framed`` of them have a printed frame (all, if omitted): the others are
-        parts of boxes, and what is printed along their sides tells nothing.
+        Only the first ``framed`` boxes (by default all) have a printed frame. The others are parts
+        of boxes, so print along their sides is no evidence of registration.
         """
 
     def strokes(self, lines: Sequence[tuple[Point, Point]], reach: float) -> list[Stroke]:
-        """Return the ink along each line, looked for up to ``reach`` mm beside it."""
+        """Return the ink along each line, searching up to ``reach`` mm to either side."""
 
     def rings(self, centres: Sequence[Point], inner: float, outer: float) -> list[Ring]:
-        """Return the ink around each point, between the two radii in mm."""
+        """Return the ink around each point between two radii, in mm."""
 
     def drawn(self, bands: Sequence[Band]) -> list[Circle]:
         """Return for each printed ring whether a circle is drawn on it.
 
-        Bands lie around the printed lines. Give all rings of a sheet at once, those of a kind with
-        the same radii: blank ones tell how dark the photo shows their line.
+        Bands contain the printed lines. Pass all rings of a sheet at once, rings of a kind with
+        equal radii: the blank ones show how dark the printed line is in the photo.
         """
 
     def fit(self, points: Sequence[Point]) -> list[float]:
-        """Return how well the print near each point is in place, in mm; above 0.5 is doubtful."""
+        """Return the misregistration of the print near each point in mm; above 0.5 is doubtful."""
 
 
 class Card(NamedTuple):
     """A card on a table: the number of its code and its pose, in mm of the table.
 
-    ``x, y`` is its middle; ``turn`` in degrees clockwise from upright, 0 to 180, for cards are the
-    same upside down. ``codes`` are 2 if both of its codes were seen, ``off`` says by how many mm
-    it does not lie flat.
+    ``x, y`` is its middle; ``turn`` is in degrees clockwise from upright, 0 to 180, because cards
+    look the same upside down. ``codes`` is the number of its codes seen, 1 or 2; ``off`` is how far
+    it deviates from lying flat, in mm.
     """
 
     number: int
@@ -171,7 +172,8 @@ class Card(NamedTuple):
 class Mat(NamedTuple):
     """A mat under cards: its sheet, and the pose of its frame in mm of the table.
 
-    A point of the frame is turned clockwise by ``turn`` degrees, scaled and moved to ``x, y``.
+    Frame coordinates become table coordinates by rotating them clockwise by ``turn`` degrees,
+    scaling them by ``scale`` and adding ``x, y``.
     """
 
     imprint: Imprint
@@ -181,30 +183,30 @@ class Mat(NamedTuple):
     scale: float
 
     def frame(self, x: float, y: float) -> Point:
-        """Return where a point of the table lies in the mat's frame."""
+        """Convert a point from mm of the table to mm of the mat's frame."""
         angle = radians(self.turn)
         dx, dy = (x - self.x) / self.scale, (y - self.y) / self.scale
         return dx * cos(angle) + dy * sin(angle), dy * cos(angle) - dx * sin(angle)
 
 
 class CardTable(PhotoItem, Protocol):
-    """Cards on a table, seen from above: x to the right of the photo, y down, both from 0."""
+    """Cards on a table seen from above; x runs to the right of the photo, y down, both from 0."""
 
     @property
     def cards(self) -> Sequence[Card]:
-        """The cards, as if they were of 63 x 84 mm whatever they are printed at."""
+        """The cards, in units in which a card is 63 x 84 mm whatever its print size."""
 
     @property
     def mats(self) -> Sequence[Mat]:
-        """The mats that can be seen."""
+        """The visible mats."""
 
     @property
     def unread(self) -> Sequence[Point]:
-        """Outlines that look like the code of a card but cannot be read."""
+        """Positions of outlines that look like the code of a card but cannot be read."""
 
 
 class Photo(Protocol):
-    """A photo with everything detected in it; pieces and cards are not on a page."""
+    """A photo with everything detected in it: pages, and pieces and cards outside of pages."""
 
     @property
     def name(self) -> str:
@@ -212,7 +214,7 @@ class Photo(Protocol):
 
     @property
     def pages(self) -> Sequence[Page]:
-        """The sheets in it; one as a rule, none if it shows pieces or cards only."""
+        """The sheets in it: usually one, none if it shows only pieces or cards."""
 
     @property
     def complaint(self) -> str:
@@ -220,14 +222,14 @@ class Photo(Protocol):
 
     @property
     def table(self) -> Probe | None:
-        """A probe for things that are not on a page, if there are any."""
+        """A probe for things outside of pages, or None if there are none."""
 
     @property
     def spread(self) -> CardTable | None:
         """The cards in it, or None if it shows none."""
 
     def codes(self, numbers: range) -> list[Code]:
-        """Return the small codes of these numbers."""
+        """Return the small codes with these numbers."""
 
 
 class Spot(NamedTuple):
@@ -240,7 +242,7 @@ class Spot(NamedTuple):
 class Note(NamedTuple):
     """A decision for the overlay: where, what was read, whether it is certain.
 
-    ``lines`` are drawn instead of the box if there are any. What lies on no page has a ``spot``
+    ``lines``, if any, are drawn instead of the box. Something outside of pages has a ``spot``
     instead of page and box.
     """
 
@@ -256,9 +258,9 @@ class Question(NamedTuple):
     """Something a person has to look at.
 
     ``key`` is the place in the record, counted from 1 (``dice.7.green``, ``players.1.cups``), and
-    how ``--answer KEY=VALUE`` answers it; what follows a colon in it parts several questions about
-    one place. ``read`` is the best guess, which stands in the record. What lies on no page has a
-    ``spot`` instead of page and box.
+    the KEY of ``--answer KEY=VALUE``; a suffix after a colon distinguishes several questions about
+    one place. ``read`` is the best guess, which the record contains until it is answered.
+    Something outside of pages has a ``spot`` instead of page and box.
     """
 
     key: str
@@ -271,15 +273,15 @@ class Question(NamedTuple):
 
     @property
     def has_guess(self) -> bool:
-        """Whether anything was read; an empty choice may be."""
+        """Whether there is a reading; an empty one counts if it is among the choices."""
         return bool(self.read) or "" in self.choices
 
 
 class Transcript:
-    """Where a game records what it reads and looks up people's answers."""
+    """Collects what a game reads from photos, and looks up people's answers."""
 
     def __init__(self, answers: Mapping[str, str]) -> None:
-        """Take the answers, by the keys of their questions."""
+        """Store the answers, keyed by question."""
         self.answers = answers
         self.questions: list[Question] = []
         self.notes: list[Note] = []
@@ -287,35 +289,35 @@ class Transcript:
     def resolve(self, question: Question, *, sure: bool) -> str:
         """Return the answer if there is one, else the reading; ask if it is uncertain.
 
-        An answer that is none of the choices is asked again.
+        If an answer is not among the choices, the question is asked again.
         """
-        given = self.answers.get(question.key)
-        if given is not None and (not question.choices or given in question.choices):
-            return given
-        if given is not None:
-            self.refuse(given, question)
+        answer = self.answers.get(question.key)
+        if answer is not None and (not question.choices or answer in question.choices):
+            return answer
+        if answer is not None:
+            self.refuse(answer, question)
         elif not sure:
             self.questions.append(question)
         return question.read
 
     def refuse(self, answer: str, question: Question) -> None:
-        """Ask a question again of which the answer makes no sense."""
+        """Ask a question again because its answer is invalid."""
         form = "{answer} cannot be; {question}"
         message = gettext(form, answer=repr(answer), question=question.text)
         self.questions.append(question._replace(text=message))
 
     def note(self, page: PhotoItem, box: Box, text: str, *, sure: bool) -> None:
-        """Show a decision on the overlay."""
+        """Add a decision to the overlay."""
         self.notes.append(Note(page, box, text, sure))
 
     def note_item(self, spot: Spot, text: str, *, sure: bool) -> None:
-        """Show a decision about something that is not on a page."""
+        """Add a decision about something outside of pages to the overlay."""
         self.notes.append(Note(None, None, text, sure, (), spot))
 
     def scan(self, data: dict[str, Any], *remarks: str, pages: Sequence[Page] = ()) -> Scan:
-        """Return the record with all questions and notes, and messages for people.
+        """Return the record with all questions and notes, and remarks for people.
 
-        ``pages`` are those of the players, in order.
+        ``pages`` are the players' pages, in order.
         """
         sheet_labels: list[str] = []
         for name in map(sheet_label, pages):
@@ -327,17 +329,17 @@ class Transcript:
 
 
 class Share(NamedTuple):
-    """What a player has of the sheets in photos: a page, the first of several, and where on it."""
+    """A player's part of the photographed sheets: the player's first page, and the box on it."""
 
     page: Page
     box: Box
 
 
 class Handwriting(NamedTuple):
-    """A place in which somebody has written: a picture of it is kept with the record.
+    """A place with handwriting, of which a picture is kept with the record.
 
-    ``name`` is that of the place on the sheet, ``label`` what people call it. ``player`` is the
-    number of the player whose sheet it is, from 1, or None if several share the sheet.
+    ``name`` is the place on the sheet, ``label`` its name for people. ``player`` is the number of
+    the player whose sheet it is, from 1, or None if several share the sheet.
     """
 
     name: str
@@ -349,11 +351,11 @@ class Handwriting(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Scan:
-    """A record as read from photos, what to ask about it, and every decision.
+    """A record as read from photos, with the questions about it and every decision.
 
-    ``remarks`` are sentences about it: who leads, what it is good for. ``sheet_labels`` are the
-    sheets of the players, in order, as far as photos show them, and ``shares`` where these are.
-    ``written`` are the places with handwriting, which is not read.
+    ``remarks`` are sentences for people, such as who leads. ``sheet_labels`` name the players'
+    sheets, in order, as far as photos show them, and ``shares`` are their positions. ``written``
+    are the places with handwriting, which is not read.
     """
 
     data: dict[str, Any]
@@ -366,7 +368,7 @@ class Scan:
 
 
 def sheet_label(page: Page) -> str:
-    """Return what tells a player's sheet from those of the others: its part and number."""
+    """Return a label that distinguishes a player's sheet from the others: its part and number."""
     imprint = page.imprint
     half = f" {imprint.area + 1}" if imprint.area else ""
     return f"{page.part} {imprint.nth + 1}{half}"
@@ -380,10 +382,9 @@ def _not_printed(_part: str, _options: Mapping[str, str | int]) -> tuple[Printed
 class PhotoSet:
     """The photos of one game, with names and answers.
 
-    ``names`` are the players in order, as far as told; ``answers`` what was answered to questions;
-    ``owners`` are those whose names were printed on sheets that are alike, by the seeds of the
-    sheets, in the order of their places; ``printed`` paints sheets of the set for who looks for
-    parts of them without marks.
+    ``names`` are the players in order, as far as given; ``answers`` are keyed by question.
+    ``owners`` are the names printed on identical sheets, by seed, in the order of their places.
+    ``printed`` draws sheets of the set, for locating parts of them without fiducials.
     """
 
     sheet: str
@@ -396,10 +397,10 @@ class PhotoSet:
     def pages(self, part: str) -> list[Page]:
         """Return the pages of a part, in the order they were printed.
 
-        A page that comes twice stays twice: it may have been copied for two players.
+        Duplicates are kept: a page may have been copied for two players.
         """
-        own = [page for photo in self.photos for page in photo.pages if page.part == part]
-        return sorted(own, key=lambda page: (page.imprint.nth, page.imprint.area))
+        pages = [page for photo in self.photos for page in photo.pages if page.part == part]
+        return sorted(pages, key=lambda page: (page.imprint.nth, page.imprint.area))
 
     def name(self, number: int) -> str:
         """Return the name of a player, counted from 0."""

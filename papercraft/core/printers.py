@@ -1,4 +1,4 @@
-"""Printer errors measured on a calibration sheet, and the transformations that correct them.
+"""Printer errors measured on a calibration sheet, and the transforms that correct them.
 
 Coordinates are in mm, x to the right and y down, seen from the front through the paper. Printers
 are stored in ``printers.json`` in the user's configuration folder, or in ``PAPERCRAFT_CONFIG``.
@@ -34,7 +34,8 @@ _HUGE = 1e9
 class Printer:
     """One printer's errors: offset and rotation of backs, and scale.
 
-    ``turn`` is in degrees, clockwise. 1 mm comes out ``across`` mm wide and ``down`` mm high.
+    ``x`` and ``y`` are in mm, ``turn`` is in degrees clockwise. 1 mm is printed ``across`` mm wide
+    and ``down`` mm high.
     """
 
     x: float = 0.0
@@ -44,12 +45,12 @@ class Printer:
     down: float = 1.0
 
     def front(self, paper: Paper) -> Shift | None:
-        """Return the correction for fronts."""
+        """Return the correction for fronts, or None if none is needed."""
         return _matrix(paper, self.across, self.down)
 
     def back(self, paper: Paper, axis: str) -> Shift | None:
-        """Return the correction for backs; ``axis`` is the coordinate mirrored there."""
-        # Right as seen from the front is left on the back.
+        """Return the correction for backs; ``axis`` is the coordinate that is mirrored on them."""
+        # Offsets are seen from the front; on the back, one axis is mirrored.
         x, y = (self.x, -self.y) if axis == "x" else (-self.x, self.y)
         return _matrix(paper, self.across, self.down, self.turn, (x, y))
 
@@ -112,7 +113,7 @@ def _printer(entry: Any, place: str) -> Printer:
 
 
 def _is_number(value: object) -> bool:
-    # JSON also has numbers that no float can hold.
+    # JSON also allows numbers too large for a float.
     return type(value) in (int, float) and -_HUGE < value < _HUGE  # type: ignore[operator]
 
 
@@ -170,7 +171,7 @@ def printer_of(name: str, folder: Path) -> Printer:
 
 
 def save_printer(name: str, printer: Printer, folder: Path) -> Path:
-    """Save a printer's numbers beside those of others; return the path of the file.
+    """Add a printer to the saved ones, or replace it; return the path of the file.
 
     Raises:
         UsageError: the name is invalid, or the numbers are implausible.
@@ -187,7 +188,7 @@ def save_printer(name: str, printer: Printer, folder: Path) -> Path:
     file, checked = folder / FILE, check_printer(printer)
     with explaining(file):
         folder.mkdir(parents=True, exist_ok=True)
-        # From reading to writing: another process may save its printer at the same time.
+        # Lock from reading to writing, as another process may save a printer at the same time.
         with locked(folder / (FILE + ".lock")):
             saved = printers(folder) | {name: checked}
             data = {name: asdict(saved[name]) for name in sorted(saved)}

@@ -1,6 +1,6 @@
-"""Probing a photo for things that are not on a page: codes, colours, lines.
+"""The interface for probing a photo for things outside of pages: codes, colours, lines.
 
-All points are in pixels of the photo, y down. The implementation knows no game.
+All points are in pixels of the photo, y down. The implementation knows nothing of games.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ Colour = tuple[float, float, float]
 class Code(NamedTuple):
     """A small code somewhere in the photo (``core.codes``): its number and corners in pixels.
 
-    The corners begin at the code's own upper left and go round clockwise.
+    The corners run clockwise from the code's own upper left.
     """
 
     number: int
@@ -27,7 +27,7 @@ class Code(NamedTuple):
 
 
 class Pose(NamedTuple):
-    """The pose of a square: its centre, and its two sides as vectors in pixels.
+    """The pose of a square: its centre, and two sides as vectors, in pixels.
 
     ``across`` is its upper side from left to right as printed, ``down`` its left side.
     """
@@ -37,13 +37,13 @@ class Pose(NamedTuple):
     down: Point
 
     def at(self, x: float, y: float) -> Point:
-        """Return the point ``x`` sides to the right of and ``y`` sides below the centre."""
+        """Return the point ``x`` sides to the right of the centre and ``y`` sides below it."""
         (mx, my), (ax, ay), (dx, dy) = self
         return mx + x * ax + y * dx, my + x * ay + y * dy
 
     @classmethod
     def of(cls, corners: Sequence[Point]) -> Pose:
-        """Return the pose of a square from its corners, clockwise from its upper left one."""
+        """Return the pose of a square from its corners, clockwise from its upper left."""
         (x1, y1), (x2, y2), (x3, y3), (x4, y4) = corners
         return cls(
             ((x1 + x2 + x3 + x4) / 4, (y1 + y2 + y3 + y4) / 4),
@@ -52,7 +52,7 @@ class Pose(NamedTuple):
         )
 
     def scaled(self, factor: float) -> Pose:
-        """Return the pose with its sides scaled, around the same centre."""
+        """Return the pose with its sides scaled about the same centre."""
         (ax, ay), (dx, dy) = self.across, self.down
         return Pose(self.middle, (factor * ax, factor * ay), (factor * dx, factor * dy))
 
@@ -71,14 +71,14 @@ class Match(NamedTuple):
 
 
 class PrintedSheet(Protocol):
-    """The reference rendering of a sheet in one ink; its places are in mm of the frame."""
+    """The reference rendering of a sheet in one ink; places are in mm of the frame."""
 
     @property
     def places(self) -> Places:
         """The sheet's places, as drawn."""
 
     def grey(self, scale: float) -> Any:
-        """Return the rendering in grey, height x width, uint8, at ``scale`` pixels per mm."""
+        """Return the greyscale rendering at ``scale`` px per mm: (height, width), uint8."""
 
 
 class Candidate(NamedTuple):
@@ -90,24 +90,24 @@ class Candidate(NamedTuple):
 
 
 class Fit(NamedTuple):
-    """How well a box matches the photo (1: as printed, below 0.5: by chance), and its pose."""
+    """How well a box matches the photo (1 is perfect, below 0.5 is chance), and its pose."""
 
     score: float
     pose: Pose
 
 
 class Probe(Protocol):
-    """A photo of things without a page."""
+    """A photo of things outside of pages."""
 
     @property
     def name(self) -> str:
         """The name of the photo for people."""
 
     def codes(self, numbers: range) -> list[Code]:
-        """Return the small codes of these numbers, also with light and dark swapped."""
+        """Return the small codes with these numbers, even with light and dark swapped."""
 
     def match(self, expected: Sequence[tuple[int, Pose]]) -> list[Match]:
-        """Return for each code how well it matches its expected position, or one very near."""
+        """Return for each code how well it matches at its expected position or very near it."""
 
     def colours(self, spots: Sequence[Sequence[Point]]) -> list[Colour]:
         """Return the median colour (blue, green, red; 0 to 255) of each group of points."""
@@ -116,16 +116,16 @@ class Probe(Protocol):
         """Return the colours at ``count`` points along each line, ends included."""
 
     def candidates(self, sheet: PrintedSheet, groups: Sequence[Sequence[Box]]) -> list[Candidate]:
-        """Return the possible poses of boxes of a printed sheet, without any fiducial.
+        """Return the possible poses of boxes of a printed sheet, without using fiducials.
 
         All boxes of a group have the same symbol in their centre, by which they are detected;
-        which box of the group it is remains uncertain.
+        which box of the group it is remains open.
         """
 
     def fits(self, sheet: PrintedSheet, expected: Sequence[tuple[Box, Pose]]) -> list[Fit]:
-        """Return for each box of a printed sheet how well it matches near its expected pose."""
+        """Return the best fit of each box of a printed sheet near its expected pose."""
 
     def patch_scores(
         self, sheet: PrintedSheet, boxes: Sequence[Box], poses: Sequence[Pose]
     ) -> list[list[float]]:
-        """Return for each pose how well each box matches the photo exactly there."""
+        """Return for each pose how well each box matches the photo at exactly that pose."""

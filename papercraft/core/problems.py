@@ -1,4 +1,4 @@
-"""Problems with an input: where, what, and what was expected."""
+"""Problems with an input, and the errors that report them."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
 
-# Nobody fixes more at a time; a hostile file must not use up memory with mistakes.
+# Nobody fixes more at a time, and a hostile file must not fill the memory with problems.
 MOST_PROBLEMS = 200
 
 
-# Comparing words takes long if they are, and such a word is no name that somebody mistypes.
+# Longer words are not compared: it takes long, and such a word is not a mistyped name.
 _LONG = 40
 
 
@@ -39,7 +39,7 @@ class ReadError(PapercraftError):
     def __init__(self, problems: Iterable[Problem], where: Mapping[str, str] | None = None) -> None:
         """Store at least one and at most 200 problems, without duplicates.
 
-        ``where`` says places in words: file, line, player.
+        ``where`` maps places to descriptions for people: file, line, player.
         """
         unique = list(dict.fromkeys(problems))
         if len(unique) > MOST_PROBLEMS:
@@ -52,7 +52,7 @@ class ReadError(PapercraftError):
 
 
 class UsageError(PapercraftError):
-    """Raised for a request that cannot be fulfilled."""
+    """A request that cannot be fulfilled."""
 
 
 class ImpossibleError(PapercraftError):
@@ -64,14 +64,14 @@ class WriteError(PapercraftError):
 
 
 def closest(word: str, choices: Iterable[str]) -> str | None:
-    """Return the choice that a mistyped word resembles most, None if it resembles none."""
+    """Return the choice that a mistyped word resembles most, or None."""
     typed = str(word)
     near = get_close_matches(typed, list(choices), n=1, cutoff=0.6) if len(typed) <= _LONG else []
     return near[0] if near else None
 
 
 def suggestion(word: str, choices: Iterable[str]) -> str:
-    """Return ``; did you mean 'x'?`` for a near miss, else nothing; it ends a message."""
+    """Return ``; did you mean 'x'?`` for a near miss, else "", to be appended to a message."""
     near = closest(word, choices)
     return "" if near is None else gettext("; did you mean {near!r}?", near=near)
 

@@ -1,10 +1,9 @@
-"""QR codes of many similar texts.
+"""Encode QR codes of many similar texts quickly.
 
-The modules of a QR code are a linear function over GF(2) of the bits of its text, as long as
-version, mode, length and mask stay the same: the Reed-Solomon code is linear, and a mask flips the
-same modules each time. So a text whose bits are a sum of those of texts before has the sum of their
-codes, and only others are encoded, by segno: of the sheets of a job hardly more than vary in a bit
-of their own.
+The modules of a QR code are an affine function over GF(2) of the bits of its text, as long as
+version, mode, length and mask stay the same: Reed-Solomon codes are linear, and a mask flips the
+same modules each time. So if the bits of a text are a sum (XOR) of those of earlier texts, its code
+is the sum of theirs. Only other texts are encoded by segno: about one per bit that varies in a job.
 """
 
 from __future__ import annotations
@@ -19,16 +18,16 @@ _BITS = bytes.maketrans(b"01", b"\0\1")
 
 
 class QrEncoder:
-    """Makes QR codes with error correction M and mask 3, without their quiet zone."""
+    """Makes QR codes with error correction level M and mask 3, without a quiet zone."""
 
     def __init__(self) -> None:
-        """Start without codes."""
+        """Start with an empty cache."""
         self._spaces: dict[int, _Space] = {}
 
     def modules(self, text: str) -> bytes:
-        """Return the modules of a code, row by row; 1 is dark.
+        """Return the modules of a code, row by row, one byte each; 1 is dark.
 
-        A text has digits, capitals and `` $%*+-./:``.
+        The text may contain digits, capitals and `` $%*+-./:``.
         """
         space = self._spaces.get(len(text))
         if space is None:
@@ -36,17 +35,17 @@ class QrEncoder:
         return space.modules(text)
 
     def rows(self, text: str) -> list[bytes]:
-        """Return the modules of a code as its rows."""
+        """Return the rows of modules of a code."""
         modules = self.modules(text)
         size = isqrt(len(modules))
         return [modules[start : start + size] for start in range(0, size * size, size)]
 
 
 class _Space:
-    """The codes of texts of one length, as sums of codes that were made.
+    """The codes of texts of one length, as sums of codes that segno has encoded.
 
-    ``basis`` has differences to the first text and to its code, by the highest bit of the former
-    (Gaussian elimination): no two have the same one.
+    ``basis`` maps the highest bit of a text's difference from the first text to that difference and
+    the corresponding difference of the codes; it is kept in echelon form (Gaussian elimination).
     """
 
     def __init__(self, first: str) -> None:
@@ -56,7 +55,7 @@ class _Space:
         self.basis: dict[int, tuple[int, int]] = {}
 
     def modules(self, text: str) -> bytes:
-        """Return the modules of a text's code."""
+        """Return the modules of a text's code, extending the basis if necessary."""
         bits, number = self.first
         bits ^= _bits(text)
         while bits:
@@ -72,7 +71,7 @@ class _Space:
 
 
 def _bits(text: str) -> int:
-    """Return the bits that a text is encoded as, two characters in 11 bits."""
+    """Return the bits that a text is encoded as, 11 bits for each two characters."""
     bits = 0
     for place in range(0, len(text), 2):
         bits = bits << _PAIR_BITS | _value(text[place : place + 2])
@@ -80,7 +79,7 @@ def _bits(text: str) -> int:
 
 
 def _value(signs: str) -> int:
-    """Return the number that one or two characters are encoded as."""
+    """Return the number that encodes one or two characters."""
     value = 0
     for sign in signs:
         value = value * len(ALPHANUMERIC) + _VALUES[sign]
@@ -88,7 +87,7 @@ def _value(signs: str) -> int:
 
 
 def _number(rows: list[bytes]) -> int:
-    """Return all modules of a code as one number, the first one in the highest bit."""
+    """Return all modules of a code as one number, the first module in the highest bit."""
     return int("".join(["01"[module] for row in rows for module in row]), 2)
 
 
@@ -96,7 +95,7 @@ def _encoded(text: str) -> list[bytes]:
     # Imported late: not every command prints.
     import segno  # noqa: PLC0415
 
-    # One mask for all: trying all eight takes six times as long and helps no reader of today. The
-    # mode is named, for digits alone would get another.
+    # A fixed mask: trying all eight takes six times as long and helps no modern reader. The mode
+    # is explicit, because digits alone would get numeric mode.
     code = segno.make_qr(text, error="m", mode="alphanumeric", boost_error=False, mask=3)
     return [bytes(row) for row in code.matrix]

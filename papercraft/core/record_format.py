@@ -1,4 +1,4 @@
-"""What records of most games have in common: reading, writing, schemas, the file to fill in."""
+"""The common parts of most games' records: reading, writing, schemas, templates to fill in."""
 
 from __future__ import annotations
 
@@ -21,25 +21,34 @@ if TYPE_CHECKING:
 
 S = TypeVar("S")
 M = TypeVar("M", bound="RecordBase")
+B = TypeVar("B", bound=BaseModel)
 
 _NOT_TYPED = {"papercraft", "game", "sheet", "title", "date", "players"}
 
 
 class RecordBase(Strict):
-    """The head of every record; a game adds ``game``, its inline form, and what was played."""
+    """The keys that begin every record; a game adds its inline form and what was played."""
 
     papercraft: Literal[1]
     game: Word
     sheet: Word | None = None
 
 
-def write(reading: Reading[S, M], /) -> dict[str, Any]:
-    """Return the data of a record, with every key that was typed."""
+def write(reading: Reading[S, B], /) -> dict[str, Any]:
+    """Return the data of a record, without the keys that were left out."""
     return reading.record.model_dump(mode="json", exclude_unset=True)
 
 
+def schemas_of(
+    record: type[BaseModel], sheet: type[BaseModel], parts: type[BaseModel]
+) -> dict[str, dict[str, Any]]:
+    """Return the JSON Schemas of a record, of a sheet, and of a player's parts in a verdict."""
+    models = {"record": record, "sheet": sheet, "parts": parts}
+    return {name: model.model_json_schema() for name, model in models.items()}
+
+
 def no_problems(_data: Mapping[str, Any]) -> Iterable[Problem]:
-    """Return nothing: a record without rules between its keys."""
+    """Return no problems: the ``check`` of a format without rules across keys."""
     return ()
 
 
@@ -47,8 +56,8 @@ def no_problems(_data: Mapping[str, Any]) -> Iterable[Problem]:
 class RecordFormat(Generic[S, M]):
     """The format of records that are played on a sheet.
 
-    ``load`` is that of the setup, ``parts`` the model of a player's parts in a verdict.
-    ``check`` returns what is wrong between the keys of raw data; odd values are passed over.
+    ``load`` is the ``load`` of the setup, ``parts`` the model of a player's parts in a verdict.
+    ``check`` returns the problems across keys of raw data; it ignores values of the wrong type.
     """
 
     game: AnyGame
@@ -58,7 +67,7 @@ class RecordFormat(Generic[S, M]):
     check: Callable[[Mapping[str, Any]], Iterable[Problem]] = no_problems
 
     def read(self, data: Mapping[str, Any]) -> Reading[S, M]:
-        """Check a record's data in full; raise ReadError with every problem."""
+        """Return a record from its data; raise ReadError with all problems."""
         record, problems = validate(self.record, data)
         setup, sheet, wrong = find_setup(self.game, data)
         problems += [*wrong, *check_names(data), *self.check(data)]
@@ -74,7 +83,7 @@ class RecordFormat(Generic[S, M]):
         return Reading(setup, record, sheet)
 
     def data(self, sheet: str | None, setup: S | None = None, **played: Any) -> dict[str, Any]:
-        """Return the data of a record: its head, the setup if there is no sheet, what was played.
+        """Return the data of a record: its head, the sheet or the setup, and what was played.
 
         Raises:
             ValueError: there is neither a sheet nor a setup.
@@ -86,11 +95,7 @@ class RecordFormat(Generic[S, M]):
 
     def schemas(self) -> dict[str, dict[str, Any]]:
         """Return the JSON Schemas of a record, of a sheet, and of a player's parts."""
-        return {
-            "record": self.record.model_json_schema(),
-            "sheet": self._sheet().model_json_schema(),
-            "parts": self.parts.model_json_schema(),
-        }
+        return schemas_of(self.record, self._sheet(), self.parts)
 
     def _sheet(self) -> type[BaseModel]:
         """Return the model of a sheet file."""
@@ -104,7 +109,7 @@ class RecordFormat(Generic[S, M]):
         return create_model("SheetForm", __base__=Strict, __doc__=message, **fields)
 
     def template(self, _setup: S, sheet: str, players: tuple[str, ...]) -> str:
-        """Return a record to fill in, with the first example of each field and what it means."""
+        """Return a record to fill in, with the first example and the description of each field."""
         head = {"papercraft": 1, "game": self.game.name, "sheet": sheet}
         text = to_toml(head) + _examples(self.record, {*_NOT_TYPED, self.game.inline})
         for name in players:
@@ -123,13 +128,13 @@ def _placed(problem: Problem, key: str) -> Problem:
 
 
 def _inner(record: type[BaseModel], key: str) -> type[BaseModel]:
-    """Return the model of a list of players, or that of an optional inline form."""
+    """Return the model in the type of a field: of a list's entries, or of an optional value."""
     model: type[BaseModel] = get_args(record.model_fields[key].annotation)[0]
     return model
 
 
 def _examples(model: type[BaseModel], known: set[str]) -> str:
-    """Return a line for each field that has an example, its description behind it."""
+    """Return a line for each field that has an example, followed by its description."""
     lines = ""
     for name, field in model.model_fields.items():
         if field.examples and name not in known:

@@ -1,7 +1,7 @@
-"""How large a record may be: bounds that hold before anything is built of it.
+"""Limits on the size of a record, checked before anything is built from it.
 
-Lists, tables and texts have limits of their own in the models of the games. What is here bounds
-what limits at single places cannot: the values of a record in all, and the work of the parser.
+The models of the games limit single lists, tables and texts. This module limits what they cannot:
+the total number of values in a record, and the work of the parser.
 """
 
 from __future__ import annotations
@@ -14,19 +14,19 @@ from papercraft.core.messages import Message, gettext, gettext_noop
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-# A game has some hundred values. Four players with ten outlines of 500 points each have 61,000.
+# A game has a few hundred values. Four players with ten outlines of 500 points each have 61,000.
 MOST_VALUES = 100_000
-# tomllib follows all parts of a table's name for every key in the table.
+# tomllib walks all parts of a table's name again for every key in the table.
 MOST_KEY_PARTS = 10
 _MOST_DOTTED = 2
-# Texts with a notation of their own, such as turns: several times the longest that can be played.
+# Characters of a text in a notation, such as turns: several times the longest legal one.
 MOST_NOTATION = 2000
 TOO_LONG = gettext_noop("may have at most {most} characters, not {n}")
-# The letters of a key shown in a message.
+# The most characters of a key shown in a message.
 _MOST_SHOWN = 20
 
-# Texts and comments, also unfinished ones: every alternative consumes what it starts to read, so
-# that the work is linear.
+# Strings and comments, even unterminated ones. All quantifiers are possessive, so that matching
+# never backtracks and takes linear time.
 _TEXTS = re.compile(
     r'"""(?:[^"\\]|\\.|"(?!""))*+(?:"{3,5})?+'
     r"|'''(?:[^']|'(?!''))*+(?:'{3,5})?+"
@@ -46,8 +46,11 @@ def check_length(text: str, most: int = MOST_NOTATION) -> None:
 
 
 def verify_toml(text: str) -> Message | None:
-    """Return what makes a TOML file too much work to parse, or None; values are not parsed."""
-    # A text becomes a sign that keys have, too.
+    """Return a message if a TOML file would take too much work to parse, or None.
+
+    Works on the text, without parsing it.
+    """
+    # Replace each string by a character that quoted keys contain as well.
     bare = _TEXTS.sub('"', text)
     # A table is about as much work as two values.
     values = sum(map(bare.count, ",=[{")) + len(_TABLES.findall(bare))
@@ -56,7 +59,7 @@ def verify_toml(text: str) -> Message | None:
         if parts > MOST_KEY_PARTS:
             form = "a dotted key that begins with {key} has {n} parts; at most {most} are allowed"
             return gettext(form, key=key[0][:_MOST_SHOWN], n=parts, most=MOST_KEY_PARTS)
-        # A number may have a dot as well.
+        # Two parts may also be a decimal number.
         values += parts if parts > _MOST_DOTTED else 0
     return gettext(_TOO_MANY, most=MOST_VALUES) if values > MOST_VALUES else None
 
@@ -65,7 +68,7 @@ _TOO_MANY = gettext_noop("the file has more than {most} values; a record has a f
 
 
 class _Opened(NamedTuple):
-    """A list or table that is being counted: where it lies, and what is left of it."""
+    """A list or table that is being counted: its key or index, and its remaining entries."""
 
     step: Any
     node: object
@@ -76,13 +79,13 @@ _NO_NODES = frozenset({str, int, float, bool, type(None)})
 
 
 def inner_values(node: dict[Any, Any] | list[Any]) -> list[Any]:
-    """Return the values in a list or table that may hold values themselves."""
+    """Return the values in a list or table that may contain values themselves."""
     values = node.values() if isinstance(node, dict) else node
     return [value for value in values if type(value) not in _NO_NODES]
 
 
 def _is_small(data: object) -> bool:
-    """Return whether data have few enough values even if each list counts wherever it lies."""
+    """Return whether data have few enough values, counting shared lists each time they occur."""
     left, nodes = MOST_VALUES, [data]
     while nodes and left >= 0:
         node = nodes.pop()
@@ -93,9 +96,9 @@ def _is_small(data: object) -> bool:
 
 
 def verify_size(data: object) -> tuple[list[Any], Message] | None:
-    """Return None, or if data have too many values: where most of them are, and a message.
+    """Return None, or the path of the largest list and a message if data have too many values.
 
-    A list that lies in several places counts in each; one that lies in itself is not followed.
+    A shared list counts each time it occurs; a list that contains itself is not followed.
     """
     if _is_small(data):
         return None
@@ -115,7 +118,7 @@ def verify_size(data: object) -> tuple[list[Any], Message] | None:
                 most, place = len(node), [*(one.step for one in way), step]
             if left < 0:
                 form = "has {n} entries; a whole record may have at most {most} values"
-                # The data themselves are no step.
+                # The first two steps are those of the root.
                 return place[2:], gettext(form, n=most, most=MOST_VALUES)
             inside.add(id(node))
             inner = node.items() if isinstance(node, dict) else enumerate(node)

@@ -1,7 +1,7 @@
-"""Reading what people type and programs write: TOML or JSON to data, and the types of its values.
+"""Parse records from TOML or JSON into plain data, and define the types of their values.
 
-``core.validation`` checks the data against a model. Nothing a file may hold raises anything but
-:class:`ReadError`.
+``core.validation`` checks the data against a model. Whatever a file contains, the only error it
+raises is :class:`ReadError`.
 """
 
 from __future__ import annotations
@@ -27,14 +27,14 @@ MAX_BYTES = 2_000_000
 FORMAT = 1
 MOST_LETTERS = 100
 FORM_ERROR = "form"
-"""The type of a custom error whose text names the right form; ``, not ...`` is added to it.
+"""The type of a custom error whose text is the expected form, to which ``, not ...`` is appended.
 
-The text is the id of a message: braces in it are doubled.
+The text is a message id, so braces in it are doubled.
 """
 
 
 class Strict(BaseModel):
-    """The base of every record model: unknown keys and look-alike types are faults."""
+    """The base of every record model: rejects unknown keys and does not convert types."""
 
     model_config = ConfigDict(
         extra="forbid", strict=True, frozen=True, allow_inf_nan=False, populate_by_name=True
@@ -45,7 +45,7 @@ def parse(source: bytes) -> dict[str, Any]:
     """Parse the bytes of a TOML or JSON file into plain data.
 
     Raises:
-        ReadError: too large, no text, or neither TOML nor JSON.
+        ReadError: it is too large, not text, or neither TOML nor JSON.
     """
     if len(source) > MAX_BYTES:
         limit = MAX_BYTES // 1_000_000
@@ -62,7 +62,7 @@ def parse(source: bytes) -> dict[str, Any]:
 
 
 def _parse_json(text: str) -> dict[str, Any]:
-    # A TOML file may begin with a [table]; only if JSON fails on "[" is it read as TOML.
+    # A TOML file may begin with a [table], so text that begins with "[" may be TOML if not JSON.
     try:
         data = json.loads(text, object_pairs_hook=_no_twins, parse_constant=_no_constant)
     except RecursionError as error:
@@ -87,7 +87,7 @@ def _parse_toml(text: str) -> dict[str, Any]:
     message = verify_toml(text)
     if message:
         raise _unreadable(message)
-    # As tomllib counts lines.
+    # Normalize line ends as tomllib does, so that its positions fit.
     text = text.replace("\r\n", "\n")
     try:
         return tomllib.loads(text)
@@ -121,7 +121,7 @@ def _no_constant(name: str) -> float:
 
 
 def brief(value: object) -> str:
-    """Return a short form of any input for a message."""
+    """Return a short form of any value from a file, for messages."""
     if isinstance(value, (list, tuple)):
         return gettext("a list")
     if isinstance(value, dict):
@@ -134,7 +134,7 @@ def brief(value: object) -> str:
         return value.isoformat()
     if isinstance(value, int) and value.bit_length() > 64:  # noqa: PLR2004
         return gettext("a very large number")
-    # It shows what no terminal can.
+    # repr() escapes characters that terminals cannot display.
     text = repr(value)
     return text if len(text) <= 60 else text[:57] + "..."  # noqa: PLR2004
 
@@ -162,7 +162,7 @@ def check_header(data: Mapping[str, Any], games: list[str]) -> str:
     """Return the game of a record.
 
     Raises:
-        ReadError: the key ``game`` does not say which record this is; the format is told too. Or
+        ReadError: the key ``game`` is missing or unknown (a wrong format is reported as well), or
             the data are those of another file that papercraft writes.
     """
     other = told_of_data(data)
@@ -179,7 +179,7 @@ def check_header(data: Mapping[str, Any], games: list[str]) -> str:
 
 
 def check_names(data: Mapping[str, Any]) -> list[Problem]:
-    """Return a problem for each duplicate player name; blank ones are reported elsewhere."""
+    """Return a problem for each duplicate player name; blank names are reported elsewhere."""
     seen: dict[str, int] = {}
     problems = []
     for number, player in tables(data, "players"):
@@ -199,7 +199,7 @@ def check_names(data: Mapping[str, Any]) -> list[Problem]:
 
 
 def player_names(data: Mapping[str, Any]) -> list[str] | None:
-    """Return the names as typed, None if one of them cannot be read; data are not validated."""
+    """Return the players' names from data that are not validated; None if any cannot be read."""
     players = data.get("players")
     entries = players if isinstance(players, list) and players else [None]
     names = [entry.get("name") if isinstance(entry, dict) else None for entry in entries]
@@ -208,7 +208,7 @@ def player_names(data: Mapping[str, Any]) -> list[str] | None:
 
 
 def unknown_player(place: str, name: object, names: list[str]) -> Problem:
-    """Return the problem of a place that names somebody who does not play."""
+    """Return the problem with a place that names somebody who is not a player."""
     near = closest(str(name), names)
     if near is None:
         return Problem(place, gettext("there is no player {name}", name=brief(name)))
@@ -253,9 +253,9 @@ def _as_text(value: object) -> object:
 
 Plain = Annotated[str, Field(max_length=MOST_LETTERS), AfterValidator(_check_plain)]
 Name = Annotated[str, Field(max_length=MOST_LETTERS), AfterValidator(_check_name)]
-# An id, the name of a cell, a card: short, and checked by those who read it.
+# An id, a cell, a card: short, and checked by the code that parses it.
 Word = Annotated[str, Field(max_length=MOST_LETTERS)]
-# TOML has dates of its own; JSON has texts.
+# TOML has a date type, JSON has strings.
 Date = Annotated[
     str, BeforeValidator(_as_text), Field(max_length=MOST_LETTERS), AfterValidator(_check_plain)
 ]

@@ -1,4 +1,4 @@
-"""A report of a verdict for people: headings, sentences and tables, without styling."""
+"""Reports for people: headings, sentences and tables, without styling."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ LEFT: Align = "left"
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """Rows of texts under headings; ``footer`` is a separate last row."""
+    """Rows of texts under column headings; ``footer`` is a separate last row."""
 
     columns: tuple[tuple[str, Align], ...]
     rows: tuple[tuple[str, ...], ...]
@@ -40,7 +40,7 @@ class Report:
 
 
 def in_sentences(report: Report) -> tuple[str, ...]:
-    """Return a report as sentences to be read aloud: a row of a table is one, cell by cell."""
+    """Return a report as sentences to be read aloud; each row of a table becomes one sentence."""
     return tuple(
         text if text.endswith((".", ":", "!", "?")) else f"{text}."
         for section in report.sections
@@ -55,6 +55,6 @@ def _sentences(section: Section) -> Iterator[str]:
         heads = [head for head, _ in section.table.columns]
         for row in section.table.rows:
             cells = list(zip(heads, row, strict=True))
-            told = [f"{head} {cell}".strip() for head, cell in cells if cell.strip("- ")]
-            yield ", ".join(told)
+            spoken = [f"{head} {cell}".strip() for head, cell in cells if cell.strip("- ")]
+            yield ", ".join(spoken)
     yield from section.notes

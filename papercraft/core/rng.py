@@ -1,7 +1,7 @@
-"""A seeded stream of choices that gives the same values on every Python version.
+"""A seeded random number generator that gives the same values on every Python version.
 
-Python promises across versions only that ``random.Random(seed).random()`` stays the same,
-so everything here is built on that one method.
+Across versions, Python guarantees only that ``random.Random(seed).random()`` stays the same, so
+everything here is built on that method.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ T = TypeVar("T")
 
 
 class Rng:
-    """A stream of choices from a whole-number seed."""
+    """A stream of random choices, determined by an integer seed."""
 
     __slots__ = ("unit",)
 
@@ -29,7 +29,7 @@ class Rng:
         return int(self.unit() * n)
 
     def pick(self, items: Sequence[T]) -> T:
-        """Return one of the items."""
+        """Return a random item."""
         return items[int(self.unit() * len(items))]
 
     def shuffle(self, items: list[T]) -> None:
@@ -40,7 +40,7 @@ class Rng:
             items[last], items[other] = items[other], items[last]
 
     def sample(self, items: Sequence[T], count: int) -> list[T]:
-        """Return ``count`` items from different positions, in random order."""
+        """Return ``count`` items from distinct positions, in random order."""
         unit = self.unit
         pool = list(items)
         size = len(pool)

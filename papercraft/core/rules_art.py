@@ -1,4 +1,4 @@
-"""Signs for the pictures of a rules page: tick, cross, arrow, person; in mm."""
+"""Symbols for the pictures of a rules page: tick, cross, arrow, person; lengths in mm, y down."""
 
 from __future__ import annotations
 
@@ -15,15 +15,17 @@ if TYPE_CHECKING:
     from papercraft.core.sheet import Mark, Marks
 
 _HEAD = 2.4
+# From this size on, a player has a face.
+_LEAST_FACE = 0.9
 
 
 def enlarged(art: Art, scale: float, words: Mapping[str, str] | None = None) -> Art:
-    """Return a picture so much larger.
+    """Return a picture scaled by ``scale``.
 
-    ``words`` gives styles of words a larger one; other words keep their size.
+    ``words`` maps text styles to larger ones; texts of other styles keep their size.
 
     Raises:
-        ValueError: it has words, whose size is that of their style, and ``words`` is not given.
+        ValueError: the picture has texts, which only a style can enlarge, and ``words`` is None.
     """
     marks = tuple(_enlarged(mark, scale, words) for mark in art.marks)
     return Art(marks, round(art.width * scale, 3), round(art.height * scale, 3))
@@ -42,7 +44,7 @@ def _enlarged(mark: Mark, scale: float, words: Mapping[str, str] | None) -> Mark
 
 
 def tick(x: float, y: float, size: float = 2.6) -> Marks:
-    """Return a white tick on a disc around a point: this is right."""
+    """Return a white tick on a disc around a point, meaning "right"."""
     arm = size * 0.5
     points = [(x - arm, y), (x - arm * 0.25, y + arm * 0.75), (x + arm, y - arm * 0.7)]
     return (
@@ -52,7 +54,7 @@ def tick(x: float, y: float, size: float = 2.6) -> Marks:
 
 
 def cross(x: float, y: float, size: float = 2.6) -> Marks:
-    """Return a white cross on a disc around a point: this is wrong."""
+    """Return a white cross on a disc around a point, meaning "wrong"."""
     arm = size * 0.42
     steps = line(x - arm, y - arm, x + arm, y + arm) + line(x + arm, y - arm, x - arm, y + arm)
     return (
@@ -72,7 +74,7 @@ def arrow(x1: float, y1: float, x2: float, y2: float) -> Marks:
 
 
 def bow(x1: float, y1: float, x2: float, y2: float, rise: float) -> Marks:
-    """Return an arrow that bends to its left by ``rise`` mm."""
+    """Return an arrow that curves to its left by ``rise`` mm."""
     long = hypot(x2 - x1, y2 - y1)
     nx, ny = (y2 - y1) / long * rise * 4 / 3, -(x2 - x1) / long * rise * 4 / 3
     ax, ay = x1 + (x2 - x1) * 0.25 + nx, y1 + (y2 - y1) * 0.25 + ny
@@ -84,7 +86,7 @@ def bow(x1: float, y1: float, x2: float, y2: float, rise: float) -> Marks:
 
 
 def _arrow_head(x: float, y: float, angle: float) -> Path:
-    """Return the head of an arrow that points to a place."""
+    """Return the head of an arrow whose tip is at a point."""
     back = angle + pi
     sides = [
         (x + _HEAD * 1.5 * cos(back + turn), y + _HEAD * 1.5 * sin(back + turn))
@@ -94,7 +96,7 @@ def _arrow_head(x: float, y: float, angle: float) -> Path:
 
 
 def person(x: float, y: float, scale: float = 1.0) -> Marks:
-    """Return a player, about 8 mm high around a point."""
+    """Return the figure of a player, about 8 mm high, around a point; a large one smiles."""
     shoulders = (
         ("M", x - 3.2 * scale, y + 4.0 * scale),
         ("C", x - 3.2 * scale, y - 0.6 * scale, x + 3.2 * scale, y - 0.6 * scale,
@@ -104,9 +106,22 @@ def person(x: float, y: float, scale: float = 1.0) -> Marks:
     return (
         Path(Role.INK, "rules-person", circle(x, y - 2.2 * scale, 1.8 * scale)),
         Path(Role.INK, "rules-person", shoulders),
+        *(_face(x, y - 2.2 * scale, scale) if scale >= _LEAST_FACE else ()),
     )
 
 
+def _face(x: float, y: float, scale: float) -> Marks:
+    """Return two eyes and a smile."""
+    eyes = circle(x - 0.65 * scale, y - 0.25 * scale, 0.26 * scale)
+    eyes += circle(x + 0.65 * scale, y - 0.25 * scale, 0.26 * scale)
+    smile = (
+        ("M", x - 0.75 * scale, y + 0.5 * scale),
+        ("C", x - 0.4 * scale, y + 1.05 * scale, x + 0.4 * scale, y + 1.05 * scale,
+         x + 0.75 * scale, y + 0.5 * scale),
+    )  # fmt: skip
+    return Path(Role.INK, "rules-eyes", eyes), Path(Role.INK, "rules-smile", smile)
+
+
 def label(x: float, y: float, string: str, style: str = "rules-art") -> Text:
-    """Return a few signs in the middle of a point."""
+    """Return a short text centred on a point."""
     return Text(Role.INK, style, x, y, string, "middle", centred=True)

@@ -1,6 +1,6 @@
-"""Bands of a rules page: rows of steps, a strip, examples, boxes or a table, below a heading.
+"""Draw the bands of a rules page: steps, a strip, examples, boxes or a table, below a heading.
 
-Lengths in mm of the frame.
+Lengths are in mm of the frame, y down.
 """
 
 from __future__ import annotations
@@ -19,13 +19,13 @@ if TYPE_CHECKING:
     from papercraft.core.sheet import Anchor, Mark
 
 _HEADING, _GAP, _INSET, _ROUND = 8.6, 6.0, 4.0, 3.0
-# From the pictures of a strip to the words below.
+# The distance from the pictures of a strip to the texts below.
 _CAPTION = 2.5
-# In a line of a table, the middle of a keyword and the top of the words below it.
-_KEYWORD, _EFFECT = 4.0, 7.3
+# In a row of a table, the y of the middle of a keyword and of the top of the text below it.
+_KEYWORD, _EFFECT = 4.4, 7.7
 _BADGE = 3.5
 _NEAR = 1e-6
-# In the small table of a box: from row to row, and the width of what comes first.
+# In the small table of a box: the height of rows, and the width of the first column.
 _ROW, _FIRST = 4.3, 15.0
 
 
@@ -39,7 +39,7 @@ class Box(NamedTuple):
 
 
 def band_marks(band: Band, y: float, width: float) -> Iterator[Mark]:
-    """Yield a band across the page, whose upper edge is at a height."""
+    """Yield the marks of a band across the page; ``y`` is its upper edge."""
     if band.heading:
         yield from _heading(band.heading, y)
     if band.note:
@@ -53,7 +53,7 @@ def _inside(band: Band, y: float, width: float) -> Box:
 
 
 def height_of(band: Band) -> float:
-    """Return the height of a band with its heading."""
+    """Return the height of a band, including its heading."""
     head = _HEADING if band.heading else 0.0
     if band.kind in {Kind.STEPS, Kind.CHOICES}:
         return head + band.art + band.height + 9.0
@@ -70,7 +70,7 @@ def _heading(words: str, y: float) -> Iterator[Mark]:
 
 
 def placed(art: Art, box: Box) -> Iterator[Mark]:
-    """Yield a picture in the middle of a box; it is never scaled, so its texts keep their size."""
+    """Yield a picture centred in a box, never scaled; raise ValueError if it does not fit."""
     if art.width > box.width + _NEAR or art.height > box.height + _NEAR:
         size = f"{art.width:g} x {art.height:g} mm"
         raise ValueError(f"a picture of {size} is in a box of {box.width:g} x {box.height:g} mm")
@@ -86,7 +86,7 @@ def _moved(mark: Mark, dx: float, dy: float) -> Mark:
 
 
 def _columns(band: Band, box: Box, gap: float = _GAP) -> list[Box]:
-    """Return the boxes of panels side by side."""
+    """Return the boxes of the panels of a band, side by side."""
     shares = band.widths or (1.0,) * len(band.panels)
     free, x, boxes = box.width - gap * (len(shares) - 1), box.x, []
     for share in shares:
@@ -106,7 +106,7 @@ def _words(
 
 
 def _steps(band: Band, box: Box) -> Iterator[Mark]:
-    """Yield panels, numbered if they are steps: picture on a field, heading and words below."""
+    """Yield panels, numbered if they are steps: a picture on a field, heading and text below."""
     numbered = band.kind is Kind.STEPS
     for number, (panel, column) in enumerate(zip(band.panels, _columns(band, box), strict=True), 1):
         x, y, width, _ = column
@@ -141,7 +141,7 @@ def _strip(band: Band, box: Box) -> Iterator[Mark]:
 
 
 def _example(band: Band, box: Box) -> Iterator[Mark]:
-    """Yield pictures with words beside them in a frame."""
+    """Yield pictures with texts beside them in a frame."""
     yield Path(Role.INK, "rules-frame", rect(*box, _ROUND))
     inner = Box(box.x + _INSET, box.y + _INSET, box.width - 2 * _INSET, box.height - 2 * _INSET)
     for panel, column in zip(band.panels, _columns(band, inner, 2 * _GAP), strict=True):
@@ -152,7 +152,7 @@ def _example(band: Band, box: Box) -> Iterator[Mark]:
 
 
 def _picture_left(panel: Panel, box: Box) -> tuple[Iterable[Mark], Box]:
-    """Return the picture of a panel, if it has one, at the left of a box, and the rest of it."""
+    """Return the marks of a panel's picture, if any, at the left of a box, and the rest of it."""
     if panel.art is None:
         return (), box
     taken = panel.art.width + _GAP
@@ -161,9 +161,9 @@ def _picture_left(panel: Panel, box: Box) -> tuple[Iterable[Mark], Box]:
 
 
 def _beside_badges(panel: Panel, box: Box, badges: tuple[str, ...]) -> Iterator[Mark]:
-    """Yield a picture, and beside it each text behind its badge, spread over the height.
+    """Yield a picture, and beside it each text after its badge, spread over the height.
 
-    A badge that does not count on is the result: the picture ``aside`` shows it.
+    A badge other than the next number stands for the result, which the picture ``aside`` shows.
     """
     picture, (x, _, width, _) = _picture_left(panel, box)
     yield from picture
@@ -206,13 +206,17 @@ def _boxes(band: Band, box: Box) -> Iterator[Mark]:
 
 
 def _table(band: Band, box: Box) -> Iterator[Mark]:
-    """Yield two columns of lines, with what they are about in front."""
+    """Yield rows in two columns, each beginning with a picture or its heading."""
     rows = -(-len(band.panels) // 2)
     width = (box.width - _GAP) / 2
     for n, panel in enumerate(band.panels):
         column, row = divmod(n, rows)
         x, y = box.x + column * (width + _GAP), box.y + row * band.height
-        if row and not panel.keyword:
+        if band.framed:
+            yield Path(
+                Role.INK, "rules-box", rect(_near(x), _near(y), _near(width), band.height, _ROUND)
+            )
+        elif row and not panel.keyword:
             yield Path(Role.INK, "hair", line(_near(x), y, _near(x + width), y))
         if panel.art:
             yield from placed(panel.art, Box(x, y, band.art, band.height))
@@ -220,7 +224,8 @@ def _table(band: Band, box: Box) -> Iterator[Mark]:
             yield Text(Role.INK, "rules-rank", x + band.art / 2, y + 5.0,
                        panel.heading, "middle", centred=True)  # fmt: skip
         left = band.art + 2.0
-        words = Box(x + left, y + 1.0, width - left, band.height - 2.0)
+        inset = _INSET if band.framed else 0.0
+        words = Box(x + left, y + 1.0, _near(width - left - inset), band.height - 2.0)
         if panel.keyword:
             yield from _effect(panel, words._replace(y=y, height=band.height))
         else:
@@ -228,7 +233,7 @@ def _table(band: Band, box: Box) -> Iterator[Mark]:
 
 
 def _effect(panel: Panel, box: Box) -> Iterator[Mark]:
-    """Yield a keyword, the words below it, and a picture right of both."""
+    """Yield a keyword, the text below it, and a picture to the right of both."""
     if panel.aside:
         taken = panel.aside.width
         yield from placed(panel.aside, box._replace(x=box.x + box.width - taken, width=taken))

@@ -1,7 +1,7 @@
-"""What a game's rules page says: panels of words and pictures, in bands from top to bottom.
+"""The content of a game's rules page: panels of text and pictures, in bands from top to bottom.
 
-One description serves the printed page (``core.rules_sheet``) and the terminal
-(``app.rules``). Every text is a message, made with ``gettext``.
+The printed page (``core.rules_sheet``) and the terminal (``app.rules``) use the same description.
+Every text is a message, made with ``gettext``.
 """
 
 from __future__ import annotations
@@ -14,17 +14,17 @@ if TYPE_CHECKING:
 
     from papercraft.core.sheet import Marks
 
-    # The name of a game, drawn from the upper left corner of a box on.
+    # Draws the name of a game in a box; takes x and y of its upper left corner, and its size.
     Wordmark = Callable[[float, float, "NameSize"], Marks]
 
 RULES = "rules"
-"""The part of a set that a game with a rules page has."""
+"""The name of the part of a set that is the rules page."""
 RULES_PAGE = "rules_page"
-"""The function that describes it, and the game's module it is in."""
+"""The name of a game's function that describes the page, and of the module it is in."""
 
 
 class NameSize(NamedTuple):
-    """How large the name of a game is on a page of rules, in mm: its box, and type for it."""
+    """The size of a game's name on a rules page: the height of its box and of its type, in mm."""
 
     height: float
     type_size: float
@@ -32,7 +32,7 @@ class NameSize(NamedTuple):
 
     @property
     def foot(self) -> float:
-        """How far below the top of the box, in mm, letters stand."""
+        """The baseline of the letters, in mm below the top of the box."""
         return round(0.83 * self.height, 3)
 
 
@@ -42,7 +42,7 @@ SMALL_NAME = NameSize(8.4, 7.4, "rules-small-title")
 
 
 class Art(NamedTuple):
-    """A picture: marks from its upper left corner on, and its size in mm.
+    """A picture: marks relative to its upper left corner, and its size in mm.
 
     Its marks may use the stamps of the game.
     """
@@ -53,11 +53,11 @@ class Art(NamedTuple):
 
 
 class Panel(NamedTuple):
-    """A heading, paragraphs and a picture; ``sign`` stands before it in a strip: ``+`` or ``=``.
+    """A heading, paragraphs and a picture; in a strip, ``sign`` precedes it: ``+`` or ``=``.
 
-    In a line of a table, a ``keyword`` says in a word or two what the paragraphs tell, and a
-    picture ``aside`` at the end shows it; with badges, it stands for the words of the result. The
-    ``rows`` of a framed box are a small table at its foot: what comes first, and what that means.
+    In a row of a table, a ``keyword`` sums up the paragraphs in a word or two, and a picture
+    ``aside`` at the end illustrates them; with badges, ``aside`` replaces the text of the result.
+    The ``rows`` of a framed box are a small table at its foot: pairs of a term and its meaning.
     """
 
     heading: str = ""
@@ -73,26 +73,26 @@ class Kind(StrEnum):
     """How a band lays out its panels."""
 
     STEPS = "steps"
-    """Numbered, side by side, the picture above the words."""
+    """Numbered, side by side, the picture above the text."""
     CHOICES = "choices"
-    """As steps, but without numbers: one of them, in no order."""
+    """Like steps, but without numbers: alternatives in no particular order."""
     STRIP = "strip"
-    """Side by side on one field, the words centred below the pictures."""
+    """Side by side on one field, the text centred below the pictures."""
     EXAMPLE = "example"
-    """The picture of each panel beside its words, in a frame."""
+    """The picture of each panel beside its text, in a frame."""
     BOXES = "boxes"
     """Framed boxes side by side."""
     TABLE = "table"
-    """Two columns of lines, the heading or the picture before the words."""
+    """Rows in two columns, the heading or the picture before the text."""
 
 
 class Band(NamedTuple):
-    """Panels side by side; ``height`` is that of the words and ``art`` that of the pictures, in mm.
+    """Panels side by side; ``height`` is that of the text and ``art`` that of the pictures, in mm.
 
-    ``widths`` are the shares of the panels, all alike if empty. A ``note`` stands right of the
-    heading. Words of an example are in the middle of its height if ``centred``; with ``badges``,
-    one for each text, they are spread over its height behind them. A badge that is not the number
-    of its text is a result.
+    ``widths`` are the shares of the panels, equal if empty. A ``note`` is at the right of the
+    heading. The text of an example is centred vertically if ``centred``. With ``badges``, one for
+    each text, the texts are spread over the height, each after its badge; a badge that is not the
+    number of its text marks a result. The lines of a table may be ``framed``.
     """
 
     kind: Kind
@@ -104,13 +104,15 @@ class Band(NamedTuple):
     note: str = ""
     centred: bool = False
     badges: tuple[str, ...] = ()
+    framed: bool = False
 
 
 class RulesPage(NamedTuple):
     """The rules of a game: name, aim, what is needed, a picture, and the bands of each side.
 
-    A ``wordmark`` draws the name; without one it is set in type. On further sides a small picture,
-    the ``tail``, stands at the right end of the line below the name.
+    A ``wordmark`` draws the name; without one it is set in type. The aim has room for ``aim_lines``
+    lines; below the text, the marks of the picture may reach left of it. After the first side, a
+    small picture, the ``tail``, is at the right end of the line below the name.
     """
 
     title: str
@@ -120,3 +122,5 @@ class RulesPage(NamedTuple):
     sides: tuple[tuple[Band, ...], ...]
     wordmark: Wordmark | None = None
     tail: Art | None = None
+    lower: float = 0.0
+    aim_lines: int = 1

@@ -1,7 +1,7 @@
-"""Lays out a rules page: heading, bands of panels, the rest of the height shared between bands.
+"""Lay out a rules page: a heading, then bands of panels, spaced evenly over the height.
 
-Lengths in mm of the frame. The heights of bands hold the longest language; what is left over goes
-between them. ``core.rules_bands`` draws the bands.
+Lengths are in mm of the frame, y down. Bands are high enough for the longest language.
+``core.rules_bands`` draws them.
 """
 
 from __future__ import annotations
@@ -32,17 +32,19 @@ if TYPE_CHECKING:
     from papercraft.core.rules_page import NameSize, RulesPage
     from papercraft.core.sheet import Mark, Marks, Size
 
-# What a sheet without codes leaves to the ruler.
+# The height that a sheet without codes leaves for the ruler.
 _FOOT = 7.4
 _NEXT_HEAD, _NEXT_LINE = 11.0, 9.0
-# The top of the name on the first side and on the others.
+# The y of the top of the name on the first side and on the others.
 _NAME_TOP, _SMALL_NAME_TOP = 2.2, -0.6
-# From the name of the first side to its aim, and on to what is needed; from this height of its head
-# on, the name is larger.
+# The distances from the name on the first side to the aim, and from there to what is needed; the
+# height of the head from which the name is larger.
 _AIM_BELOW, _NEEDS_BELOW, _HIGH_BANNER = 3.0, 5.4, 36.0
-# Beside, above and below the picture at the head of the first side, and below the words there.
+# The height of a line of the aim.
+_AIM_LINE = 4.7
+# Margins in the head of the first side: beside, above and below the picture, and below the text.
 _BESIDE_HERO, _OVER_HERO, _UNDER_HERO, _UNDER_WORDS = 4.0, 3.0, 1.5, 2.5
-# On a page of the usual height, bands never lie further apart.
+# The largest gap between bands on a page of the standard height.
 _WIDEST_GAP = 13.0
 _ALT = gettext_noop("How the game is played, in pictures: side {n} of {total}.")
 
@@ -50,14 +52,14 @@ _ALT = gettext_noop("How the game is played, in pictures: side {n} of {total}.")
 def with_rules(
     draw: Callable[..., Drawing], rules_page: Callable[..., RulesPage], parts: tuple[str, ...]
 ) -> Callable[..., Drawing]:
-    """Return the ``draw`` of a game with its rules page in front of its sheets.
+    """Wrap the ``draw`` of a game so that its rules page comes before its sheets.
 
-    It is printed first, since it is read first, once for all players.
+    The page is printed first, because it is read first, and once for all players.
     """
     last: list[tuple[RulesPage, Size, Mapping[str, Marks], Drawing]] = []
 
     def stamps_with(page: RulesPage, frame: Size, stamps: Mapping[str, Marks]) -> Drawing:
-        """Return the sides; painters know shared stamps by identity, so the last is kept."""
+        """Return the sides; the last drawing is cached, as painters compare stamps by identity."""
         if not last or last[0][:2] != (page, frame) or last[0][2] is not stamps:
             sides = tuple(_sheet(page, number, frame) for number in range(len(page.sides)))
             all_stamps = {**stamps, **rules_stamps(page, frame)}
@@ -68,7 +70,7 @@ def with_rules(
         if edition.parts and RULES not in edition.parts:
             return draw(setup, edition)
         others = tuple(part for part in edition.parts if part != RULES)
-        # Without other parts the stamps are needed all the same: the pictures use them.
+        # The pictures use the stamps, so some part must be drawn even if no other is wanted.
         rest = draw(setup, replace(edition, parts=others or (edition.parts and parts[:1])))
         sheets = () if edition.parts and not others else rest.sheets
         rules = stamps_with(rules_page(setup, edition), edition.page, rest.stamps)
@@ -93,7 +95,7 @@ def _sheet(page: RulesPage, number: int, frame: Size) -> Sheet:
 
 
 def rules_stamps(page: RulesPage, frame: Size = FRAME) -> dict[str, Marks]:
-    """Return every side as a stamp."""
+    """Return every side as a stamp, by name."""
     return {_stamp(number): tuple(_side(page, number, frame)) for number in range(len(page.sides))}
 
 
@@ -120,7 +122,7 @@ def _side(page: RulesPage, number: int, frame: Size) -> Iterator[Mark]:
 
 
 def _banner_height(page: RulesPage) -> float:
-    """Return the height of the head of the first side: that of its picture, and what is around."""
+    """Return the height of the head of the first side: that of its picture plus margins."""
     return round(page.hero.height + _OVER_HERO + _UNDER_HERO, 3)
 
 
@@ -130,10 +132,12 @@ def _banner(page: RulesPage, width: float) -> Iterator[Mark]:
     words = round(width - hero.width - 2 * _BESIDE_HERO - left, 3)
     yield Path(Role.INK, "rules-field", rect(0, 0, width, height, 5.0))
     name = HUGE_NAME if height >= _HIGH_BANNER else LARGE_NAME
-    aim = round(_NAME_TOP + name.height + _AIM_BELOW, 3)
-    needs = round(aim + _NEEDS_BELOW, 3)
-    yield from _name(page, left, _NAME_TOP, name)
-    yield Paragraph(Role.INK, "rules-aim", left, aim, words, 6.0, page.aim)
+    top = round(_NAME_TOP + page.lower, 3)
+    aim = round(top + name.height + _AIM_BELOW, 3)
+    more = _AIM_LINE * (page.aim_lines - 1)
+    needs = round(aim + _NEEDS_BELOW + more, 3)
+    yield from _name(page, left, top, name)
+    yield Paragraph(Role.INK, "rules-aim", left, aim, words, 6.0 + more, page.aim)
     lines = words, round(height - needs - _UNDER_WORDS, 3), join(page.needs, "\n")
     yield Paragraph(Role.INK, "rules-text", left, needs, *lines)
     picture = width - hero.width - _BESIDE_HERO, _OVER_HERO, hero.width, hero.height
@@ -149,7 +153,7 @@ def _small_head(page: RulesPage, width: float) -> Iterator[Mark]:
 
 
 def _name(page: RulesPage, x: float, y: float, size: NameSize) -> Iterator[Mark]:
-    """Yield the name of the game in a box from its upper left corner on."""
+    """Yield the name of the game in a box whose upper left corner is (x, y)."""
     if page.wordmark is None:
         yield Text(Role.INK, size.style, x, round(y + size.foot, 3), page.title)
     else:

@@ -1,4 +1,4 @@
-"""Scaling every length in plain data, for sheets in large print."""
+"""Scale every length in plain data, for sheets in large print."""
 
 from __future__ import annotations
 
@@ -6,9 +6,9 @@ from typing import Any
 
 
 def scale_lengths(data: Any, scale: float) -> Any:
-    """Return data with every length times ``scale``, to 0.001; whole ones as whole numbers.
+    """Return data with every number multiplied by ``scale``, rounded to 0.001, as int if whole.
 
-    The number of a code, under the key ``code``, is no length.
+    The number of a code, under the key ``code``, is not a length and stays the same.
     """
     if isinstance(data, dict):
         return {

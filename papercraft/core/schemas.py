@@ -1,4 +1,4 @@
-"""The JSON Schema of verdicts, from the types that hold them."""
+"""Build the JSON Schema of verdicts from their types."""
 
 from __future__ import annotations
 
@@ -33,11 +33,11 @@ def verdict_schema(parts: dict[str, Any]) -> dict[str, Any]:
     definitions |= parts.get("$defs", {})
     standing = definitions["Standing"]["properties"]
     standing["parts"] = {"anyOf": [{"$ref": "#/$defs/Parts"}, {"type": "null"}], "title": "Parts"}
-    # While questions about photos are open.
+    # Present while questions about photos are open.
     standing["provisional"] = {"const": True, "title": "Provisional"}
     schema["properties"]["questions"] = {"type": "array", "items": _QUESTION, "title": "Questions"}
     standing["grade"] = {"type": "integer", "minimum": 1, "maximum": 5, "title": "Grade"}
     for name in ("Standing", "Violation"):
-        # In a lenient verdict.
+        # Present in a lenient verdict.
         definitions[name]["properties"]["depends_on"] = {"type": "string", "title": "Depends On"}
     return schema

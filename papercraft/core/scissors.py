@@ -1,6 +1,6 @@
-"""Open scissors, whole however they are filled: no outline overlaps itself.
+"""The outlines of open scissors, which do not self-intersect, so that any fill rule fills them.
 
-They point up and turn around their screw in the origin; in mm, about 38 mm long.
+They point up, with the screw at the origin; about 38 mm long, y down.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from papercraft.core.shapes import circle, ellipse, mirrored, rect, rotated
 if TYPE_CHECKING:
     from papercraft.core.sheet import Steps
 
-# Each half leans so far to its side, in degrees.
+# The angle by which each half leans to its side, in degrees.
 _LEAN = 12.0
 _BLADE: Steps = (
     ("M", 1.5, 2.6),
@@ -21,7 +21,7 @@ _BLADE: Steps = (
     ("C", -2.7, 0.2, -2.4, 1.6, -1.8, 3.2),
     ("Z",),
 )
-# The light on a blade, along its cutting edge.
+# The highlight of a blade, along its cutting edge.
 _EDGE: Steps = (("M", 0.35, -15.5), ("L", 0.6, -3.4))
 _RING = 3.3, 12.4
 _HANDLE: Steps = (
@@ -33,13 +33,13 @@ _HANDLE: Steps = (
     ("C", 2.2, 3.4, 2.0, 2.4, 1.9, 1.2),
     ("C", 0.6, 0.6, -0.9, 0.6, -2.2, 1.2),
     ("Z",),
-    # Run as the outline is not: a hole.
+    # In the opposite direction to the outline, so that it is a hole.
     *ellipse(*_RING, 2.7, 3.8),
 )
 
 
 class Half(NamedTuple):
-    """One half: the blade, the handle with a hole for fingers, the light on the blade."""
+    """One half: the blade, the handle with a hole for fingers, the highlight on the blade."""
 
     blade: Steps
     handle: Steps
@@ -47,9 +47,9 @@ class Half(NamedTuple):
 
 
 def halves() -> tuple[Half, Half]:
-    """Return the lower and the upper half of open scissors around their screw, pointing up.
+    """Return the lower and the upper half of open scissors, pointing up, the screw at the origin.
 
-    Blades reach 20 mm up and 4 mm to both sides, handles 18 mm down and 11 mm to both sides.
+    Blades extend 20 mm up and 4 mm to each side, handles 18 mm down and 11 mm to each side.
     """
     upper = Half(*(rotated(steps, -_LEAN) for steps in (_BLADE, _HANDLE, _EDGE)))
     return Half(*(rotated(mirrored(steps), 180) for steps in upper)), upper

@@ -1,7 +1,7 @@
-"""Score sheets with a row for each game: which rows were filled in, by what a photo shows in each.
+"""Decide which rows of a score sheet were filled in, for sheets with a row for each game.
 
-Rows are filled in from the top. A row that shows nothing above clear marks was lost in the picture;
-marks in doubt below empty rows are more likely a stain than a game.
+Rows are filled in from the top. An empty row above clear marks is one the photo failed to show;
+doubtful marks below empty rows are more likely a stain than a game.
 """
 
 from __future__ import annotations
@@ -21,10 +21,10 @@ if TYPE_CHECKING:
 
 
 def page_with(photo_set: PhotoSet, boxes: Iterable[str], missing: str) -> Page:
-    """Return the only page among the aids that has one of some boxes.
+    """Return the only page among the aids that has any of the given boxes.
 
     Raises:
-        ReadError: there is none, or several: ``missing`` says which photo to give.
+        ReadError: there is none, or several; ``missing`` is its message.
     """
     wanted = set(boxes)
     pages = [page for page in photo_set.pages("aids") if wanted & page.places.boxes.keys()]
@@ -34,10 +34,10 @@ def page_with(photo_set: PhotoSet, boxes: Iterable[str], missing: str) -> Page:
 
 
 def row_state(marks: Iterable[bool | None], *, written: bool) -> bool | None:
-    """Return whether a row was filled in, None if it may be.
+    """Return whether a row was filled in, or None if that is uncertain.
 
-    ``marks`` are those of the row, None if in doubt. Nothing is clearer than what is ticked:
-    something ``written`` may be a stain.
+    ``marks`` are whether each box of the row is ticked, None if in doubt. Only a clear tick is
+    proof: handwriting (``written``) may be a stain.
     """
     states = set(marks)
     if True in states:
@@ -46,7 +46,7 @@ def row_state(marks: Iterable[bool | None], *, written: bool) -> bool | None:
 
 
 def around(boxes: Iterable[Box]) -> Box:
-    """Return the box around some boxes."""
+    """Return the bounding box of boxes."""
     corners = [(x, y, x + width, y + height) for x, y, width, height in boxes]
     lefts, tops, rights, bottoms = zip(*corners, strict=True)
     left, top = min(lefts), min(tops)
@@ -60,10 +60,10 @@ def last_row(
     boxes: Mapping[int, Box],
     transcript: Transcript,
 ) -> int:
-    """Return the last row that was filled in, 0 if none was; ask about marks below empty rows.
+    """Return the number of the last row that was filled in, or 0; ask about marks below empty rows.
 
-    ``rows``, from 1, tell whether a row is filled in: True if it is clearly, None if it may be.
-    ``key`` is the list in the record that has an entry for each row.
+    ``rows`` maps row numbers, from 1, to states as from ``row_state``. ``key`` is the list in the
+    record that has an entry for each row.
     """
     last = max((row for row, state in rows.items() if state), default=0)
     while rows.get(last + 1, False) is None:

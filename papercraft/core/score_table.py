@@ -1,7 +1,7 @@
-"""The table of a score sheet: a column for each player, and in each row the same boxes for all.
+"""The table of a score sheet: a column for each player, with the same boxes in each row.
 
-It has boxes to tick and to write into, by names with the numbers of row and player; names are
-written above a line. What a photo is read by are these boxes, so they never move within a design.
+The boxes, to tick or to write in, have names that contain the numbers of row and player; players'
+names are written above a line. Photos are read at these boxes, so they never move within a design.
 """
 
 from __future__ import annotations
@@ -18,14 +18,14 @@ if TYPE_CHECKING:
     from papercraft.core.probe import Point
     from papercraft.core.sheet import Box, Mark
 
-# Where the field for the date begins, and the lines on which its word and its line stand.
+# The x of the field for the date, and the y of its label and its line.
 _DATE, _DATE_WORD, _DATE_LINE = 129, 3.4, 15.2
 
 
 class Part(NamedTuple):
-    """A box in the column of each player: its name, its left edge in the column, and its size, mm.
+    """A box in the column of each player: its name, its left edge in the column, its size, in mm.
 
-    The name has ``{row}`` and ``{player}`` in place of their numbers.
+    The name is a template with ``{row}`` and ``{player}`` for their numbers.
     """
 
     name: str
@@ -35,7 +35,7 @@ class Part(NamedTuple):
 
 
 class Row(NamedTuple):
-    """A row: its number, its middle in mm of the frame, and the boxes of each player in it."""
+    """A row: its number, the y of its middle in mm of the frame, and each player's boxes in it."""
 
     number: int
     middle: float
@@ -45,10 +45,10 @@ class Row(NamedTuple):
 def table_boxes(
     names: Sequence[Box], lefts: Sequence[float], rows: Sequence[Row]
 ) -> dict[str, Box]:
-    """Return the boxes by their names, player by player: of the name, then from row to row.
+    """Return the boxes by name, player by player: the player's name, then row by row.
 
-    ``names`` are the boxes for the names of the players, ``lefts`` where their columns begin, in
-    mm.
+    ``names`` are the boxes for the names of the players, ``lefts`` the left edges of their columns,
+    in mm.
     """
     boxes: dict[str, Box] = {}
     for player, (name, left) in enumerate(zip(names, lefts, strict=True), 1):
@@ -65,7 +65,7 @@ def _centred(x: float, middle: float, width: float, height: float) -> Box:
 
 
 def box_marks(boxes: Mapping[str, Box], styles: Mapping[str, str], radius: float) -> list[Mark]:
-    """Return the outlines of the boxes whose names begin with a word that has a style."""
+    """Return the outlines of boxes; ``styles`` are keyed by the first word of a box's name."""
     kinds = {name: name.partition(".")[0] for name in boxes}
     return [
         Path(Role.GUIDE, styles[kind], rect(*boxes[name], radius))
@@ -80,7 +80,7 @@ def name_lines(names: Iterable[Box]) -> tuple[NameLine, ...]:
 
 
 def numbered_disc(number: int, middle: Point, radius: float, styles: tuple[str, str]) -> list[Mark]:
-    """Return the number of a row on a disc; ``styles`` are those of the disc and of the number."""
+    """Return the number of a row on a disc; ``styles`` are that of the disc and of the number."""
     disc, text = styles
     return [
         ink(disc, circle(*middle, radius)),

@@ -1,4 +1,4 @@
-"""The files of settings: where they are, and the language that they set."""
+"""Locate the settings files, and read the language that they set."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ USER_FILE, FOLDER_FILE = "config.toml", "papercraft.toml"
 
 
 def find_folder_file(folder: Path) -> Path | None:
-    """Return the nearest ``papercraft.toml``, in the folder or above it."""
+    """Return the nearest ``papercraft.toml`` in a folder or above it, or None."""
     for place in (folder, *folder.parents):
         file = place / FOLDER_FILE
         try:
@@ -23,10 +23,10 @@ def find_folder_file(folder: Path) -> Path | None:
 
 
 def language_set_in(user: Path, folder: Path) -> str:
-    """Return the language that the files set, an empty text if they do not say it.
+    """Return the language that the settings files set, or "" if they set none.
 
-    It is for what is said before settings are read, and about them: a file that cannot be read sets
-    no language here.
+    This is the language for messages before settings are read, and about problems with them, so
+    files that cannot be read are ignored.
     """
     for file in (find_folder_file(folder), user / USER_FILE):
         if file is None or not file.is_file():

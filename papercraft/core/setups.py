@@ -1,6 +1,6 @@
-"""What setups of most games have in common: parameters from the layout file, the inline form.
+"""The common parts of most games' setups: parameters from the layout file, the inline form.
 
-A small game takes them as they are; its setup is a record model (``core.records.Strict``)::
+A small game can use them as they are, if its setup is a record model (``core.records.Strict``)::
 
     from papercraft.core.setups import dump, load_as, params_of, seedless, show
 
@@ -13,8 +13,8 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from pydantic import BaseModel
 
-from papercraft.core.assets import game_layout
 from papercraft.core.game import seedless
+from papercraft.core.layouts import game_layout
 from papercraft.core.problems import ReadError
 from papercraft.core.toml_writer import to_toml
 from papercraft.core.validation import validate
@@ -29,7 +29,7 @@ M = TypeVar("M", bound=BaseModel)
 
 
 def params_of(game: str, make: Callable[..., P]) -> Callable[[int, int], P]:
-    """Return the ``params`` of a game: ``make`` takes what ``[layouts.NAME.versions]`` says."""
+    """Return the ``params`` of a game; ``make`` takes the values in ``[layouts.NAME.versions]``."""
 
     def params(version: int, layout: int) -> P:
         for named in game_layout(game)["layouts"].values():
@@ -41,17 +41,17 @@ def params_of(game: str, make: Callable[..., P]) -> Callable[[int, int], P]:
 
 
 def dump(setup: BaseModel, /) -> dict[str, Any]:
-    """Return the inline form of a setup that is a record model."""
+    """Return the inline form of a setup that is a pydantic model."""
     return setup.model_dump(mode="json")
 
 
 def show(setup: BaseModel, /) -> str:
-    """Return a setup that is a record model as text."""
+    """Return a setup that is a pydantic model as TOML, for people."""
     return to_toml(dump(setup))
 
 
 def load_as(model: type[M]) -> Callable[[Any], M]:
-    """Return the ``load`` of a setup that is a record model."""
+    """Return the ``load`` of a setup that is a pydantic model."""
 
     def load(data: Any) -> M:
         setup, problems = validate(model, data)

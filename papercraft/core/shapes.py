@@ -1,4 +1,4 @@
-"""Outlines as steps, in millimetres with y down."""
+"""Outlines as steps, in mm, y down; ``Steps`` are described in ``core.sheet.Path``."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ if TYPE_CHECKING:
 
     from papercraft.core.sheet import Step, Steps
 
-# The handle length that makes four Bezier curves a circle to 0.03 % of its radius.
+# The length of handles with which four Bezier curves approximate a circle to 0.03 % of its radius.
 _ROUND = 0.5522847498
-# So many numbers are the end of a step.
+# The numbers of a straight step: only its end point.
 _END = 2
 
 
@@ -53,9 +53,9 @@ def rect(x: float, y: float, width: float, height: float, radius: float = 0.0) -
 
 
 def rounded(points: Sequence[tuple[float, float]], radius: float) -> Steps:
-    """Return a closed outline through the points, its corners rounded, also those that point in.
+    """Return a closed outline through the points with rounded corners, convex or concave.
 
-    Its sides are at least twice as long as the radius.
+    Its sides must be at least twice as long as the radius.
     """
     steps: list[Step] = []
     for n, (x, y) in enumerate(points):
@@ -69,7 +69,7 @@ def rounded(points: Sequence[tuple[float, float]], radius: float) -> Steps:
 
 
 def _toward(start: tuple[float, float], end: tuple[float, float]) -> tuple[float, float]:
-    """Return the direction from a point to another one, of length 1."""
+    """Return the unit vector from one point towards another."""
     dx, dy = end[0] - start[0], end[1] - start[1]
     return dx / hypot(dx, dy), dy / hypot(dx, dy)
 
@@ -95,7 +95,8 @@ def ellipse(x: float, y: float, rx: float, ry: float) -> Steps:
 def arc(x: float, y: float, radius: float, start: float, end: float) -> Steps:
     """Return the curves of an arc around a point, without a step to its start.
 
-    Degrees run clockwise from straight up; with ``end`` below ``start`` the arc runs the other way.
+    Angles are in degrees clockwise from straight up; if ``end`` is less than ``start``, the arc
+    runs counterclockwise.
     """
     count = max(1, ceil(abs(end - start) / 90))
     part = (end - start) / count * pi / 180
@@ -116,7 +117,7 @@ def arc(x: float, y: float, radius: float, start: float, end: float) -> Steps:
 
 
 def hole(outline: Steps) -> Steps:
-    """Return one closed outline run the other way, to cut it out of one around it."""
+    """Return a closed outline in reverse direction, to cut it out of an outline around it."""
     drawn: list[list[float]] = [list(numbers) for _, *numbers in outline[:-1]]
     steps: list[Step] = [("M", *drawn[-1][-2:])]
     for before, numbers in zip(drawn[-2::-1], drawn[:0:-1], strict=True):
@@ -127,7 +128,7 @@ def hole(outline: Steps) -> Steps:
 
 
 def star(x: float, y: float, tips: int, outer: float, inner: float, turn: float = 0.0) -> Steps:
-    """Return a star with straight sides; the first tip points up, turned by ``turn`` degrees."""
+    """Return a star with straight sides; its first tip points up, rotated by ``turn`` degrees."""
     points = []
     for step in range(2 * tips):
         angle = pi * step / tips + turn * pi / 180
@@ -137,19 +138,19 @@ def star(x: float, y: float, tips: int, outer: float, inner: float, turn: float 
 
 
 def mirrored(steps: Iterable[Step]) -> Steps:
-    """Return the outline mirrored at the x axis."""
+    """Return the outline mirrored in the x axis."""
     return tuple((step[0], *(-v if i % 2 else v for i, v in enumerate(step[1:]))) for step in steps)
 
 
 def turned(steps: Steps, quarters: int) -> Steps:
-    """Return the outline turned clockwise about the origin by quarter turns."""
+    """Return the outline rotated clockwise about the origin by quarter turns."""
     for _ in range(quarters % 4):
         steps = tuple((name, *_quarter(values)) for name, *values in steps)
     return steps
 
 
 def rotated(steps: Steps, degrees: float) -> Steps:
-    """Return the outline turned clockwise about the origin."""
+    """Return the outline rotated clockwise about the origin."""
     a = degrees * pi / 180
     drawn: list[Step] = []
     for name, *values in steps:

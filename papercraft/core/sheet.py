@@ -1,8 +1,8 @@
-"""A sheet as plain data in millimetres, origin top left, y down.
+"""Sheets as plain data in millimetres, origin at the top left, y down.
 
-Marks have a *role* (why they are there) and the name of a *style* (``layouts/`` defines how it is
-painted), never a colour, a pen or a font. Painters turn marks into files, the geometry file lists
-where everything is, and neither knows any game.
+Marks have a *role* (why they are there) and the name of a *style* (which ``layouts/`` defines),
+never a colour, a pen or a font. Painters turn marks into files, and the geometry file lists where
+everything is; neither knows any game.
 """
 
 from __future__ import annotations
@@ -21,17 +21,17 @@ Anchor = Literal["start", "middle", "end"]
 Box = tuple[float, float, float, float]
 Size = tuple[float, float]
 
-# Width and height of the usual frame, in mm: what A4 and Letter share at 10 mm margins.
+# Width and height of the standard frame, in mm: it fits on A4 and Letter with 10 mm margins.
 FRAME: Size = (190.0, 259.4)
 
 
 def spare_height(frame: Size) -> float:
-    """Return by how many mm a frame is higher than the usual one."""
+    """Return by how many mm a frame is taller than the standard one."""
     return round(frame[1] - FRAME[1], 3)
 
 
 class Role(StrEnum):
-    """The reason why a mark is on the sheet."""
+    """Why a mark is on the sheet."""
 
     CUT = "cut"
     FOLD = "fold"
@@ -49,12 +49,12 @@ class Path(NamedTuple):
 
 
 def ink(style: str, steps: Steps) -> Path:
-    """Return an outline that players see as part of the drawing."""
+    """Return an outline with the role ``INK``: a part of the drawing."""
     return Path(Role.INK, style, steps)
 
 
 class Text(NamedTuple):
-    """One line of text at a point; ``centred`` puts the middle of its capitals at ``y``."""
+    """One line of text at a point; if ``centred``, its capitals are centred vertically at ``y``."""
 
     role: Role
     style: str
@@ -68,7 +68,7 @@ class Text(NamedTuple):
 class Paragraph(NamedTuple):
     """Text wrapped into a box; the painter refuses text that does not fit.
 
-    ``anchor`` is the alignment of its lines; ``centred`` ones are in the middle of its height.
+    ``anchor`` is the alignment of its lines; if ``centred``, they are centred vertically.
     """
 
     role: Role
@@ -103,10 +103,10 @@ Marks = tuple[Mark, ...]
 
 @dataclass(frozen=True, slots=True)
 class Places:
-    """Places to write or cut: names to boxes ``(x, y, width, height)`` or points, in mm.
+    """Places to write or cut, by name: boxes ``(x, y, width, height)`` or points, in mm.
 
     If ``titled``, the names of cells are words for people, as those of cards are. ``written`` are
-    places for handwriting, which nobody reads: of what stands there, a photo gives a picture.
+    places for handwriting, which is not read: scans only keep pictures of it.
     """
 
     cells: Mapping[str, Box] = field(default_factory=dict)
@@ -117,11 +117,11 @@ class Places:
 
 
 class Area(NamedTuple):
-    """A part of the frame that can be read from a photo alone, with marks at its corners.
+    """A part of the frame with fiducials at its corners, which can be read from a photo by itself.
 
-    ``x, y`` is the position of its upper left corner, about which it is rotated clockwise by
-    quarter turns. ``width`` and ``height`` are before scaling. Without ``lower_qr`` it has a single
-    QR code.
+    ``x, y`` is its upper left corner, about which it is rotated clockwise by ``turn`` quarter
+    turns. ``width`` and ``height`` are before scaling. Without ``lower_qr`` it has a single QR
+    code.
     """
 
     x: float = 0.0
@@ -133,16 +133,16 @@ class Area(NamedTuple):
     lower_qr: bool = True
 
     def point(self, x: float, y: float) -> tuple[float, float]:
-        """Return where a point of the area lies in the frame."""
+        """Convert a point from coordinates of the area to those of the frame."""
         for _ in range(self.turn % 4):
             x, y = -y, x
         return round(self.x + self.scale * x, 3), round(self.y + self.scale * y, 3)
 
 
 class NameLine(NamedTuple):
-    """A line to write one's name on: its start and its length, in mm.
+    """A line to write a name on: its start and its length, in mm.
 
-    It is turned clockwise about its start by quarter turns.
+    It is rotated clockwise about its start by ``turn`` quarter turns.
     """
 
     x: float
@@ -152,7 +152,7 @@ class NameLine(NamedTuple):
 
     @property
     def steps(self) -> Steps:
-        """The line itself."""
+        """The line before rotation."""
         return (("M", self.x, self.y), ("L", round(self.x + self.width, 3), self.y))
 
 
@@ -160,8 +160,8 @@ class Card(NamedTuple):
     """A card on a sheet: its name, the stamps it is made of, its box in mm and their scale.
 
     Sheets list their cards so that imposition can rearrange them. ``beyond`` is a stamp that
-    continues the card's pattern beyond its edges; it is drawn as far as there is bleed. ``short``
-    is what players write for it, if that names one card: words separated by spaces.
+    continues the card's pattern beyond its edges, for bleed. ``short`` is what players write for
+    the card, as words separated by spaces, if that is unambiguous.
     """
 
     name: str
@@ -176,17 +176,16 @@ class Card(NamedTuple):
 class Sheet:
     """One printed side: the marks inside the frame, and the boxes of its places.
 
-    ``part`` names the kind of sheet, one of the game's parts, ``alt`` describes it to somebody who
-    cannot see it. Sheets to be cut into cards have no ``areas``: their marks would be cut off.
-    ``behind`` tells that this side is printed behind the sheet before it. ``reading`` tells to
-    somebody who cannot see it what lies where, a sentence each, in the order of reading. On
-    ``name_lines`` stands whose sheet it is, if that is known when it is printed: of the lines of a
-    part, the first is the first player's; a ``shared`` sheet has one for each player of the table,
-    and is nobody's own. ``frame`` is the width and height of what
-    it takes up of a paper, in mm. A sheet that fills it to the foot and
-    says itself which one it is, is not ``footed``: it gets no ruler and no ID. One of
-    ``actual_size`` is never enlarged to fill a large paper: cards of a known size lie on it or are
-    cut from it.
+    ``part`` is the kind of sheet, one of the game's parts. ``alt`` is a short description for
+    people who cannot see it, and ``reading`` a long one: what is where, in sentences, in reading
+    order. Sheets to be cut into cards have no ``areas``, because their fiducials would be cut off.
+    If ``behind``, this side is printed on the back of the sheet before it. ``name_lines`` take the
+    owners' names, if they are known when the sheet is printed: the first line of a part is for the
+    first player. A ``shared`` sheet has a line for each player at the table, and no owner.
+    ``frame`` is the width and height of the sheet on the paper, in mm. A sheet that fills its
+    frame to the foot and identifies itself is not ``footed``: it gets no ruler and no ID. A sheet
+    of ``actual_size`` is never enlarged to fill a large paper, because cards of a known size lie
+    on it or are cut from it.
     """
 
     part: str
@@ -215,7 +214,7 @@ class Drawing:
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """A drawing of what was played, in mm: the marks, the stamps they use, a description."""
+    """A drawing of what was played, in mm: its marks, the stamps they use, a description."""
 
     width: float
     height: float
@@ -253,7 +252,7 @@ def dump_mark(mark: Mark) -> str:
             return f"use {stamp} {_numbers((x, y))} {turn} {number(scale)}{clipped}"
 
 
-# Sheets repeat few lengths; to format each anew took most of the time of a dump.
+# Cached because sheets repeat few lengths; formatting each one took most of the time of a dump.
 @lru_cache(maxsize=1 << 14)
 def number(value: float) -> str:
     """Return a length with at most three decimals, without trailing zeros."""

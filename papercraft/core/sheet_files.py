@@ -1,9 +1,9 @@
-"""Files that sheets are described in: where they are looked for.
+"""Find the files that describe sheets.
 
-A game whose sheets are described in files finds them here by their contents. They are looked for
-among the files and in the folders of what is being read or printed (``looking_in``), in the folder
-that ``PAPERCRAFT_SHEETS`` names, and in the current one. A program whose users are not those of the
-computer looks in folders of its own (``looking_only_in``).
+A game whose sheets are described in files finds them here by their contents. The search covers the
+files and folders of what is being read or printed (``looking_in``), the folder that
+``PAPERCRAFT_SHEETS`` names, and the current folder. A server, whose users must not see files of the
+computer, searches only its own folders (``looking_only_in``).
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
 VARIABLE = "PAPERCRAFT_SHEETS"
-# Nobody keeps more sheets in a folder; a folder full of other files must not take long.
+# The most files to read in a folder, so that a folder full of other files does not take long.
 _MOST_FILES = 500
 _places: ContextVar[tuple[Path, ...]] = ContextVar("places", default=())
 _elsewhere: ContextVar[bool] = ContextVar("elsewhere", default=True)
@@ -34,7 +34,7 @@ _elsewhere: ContextVar[bool] = ContextVar("elsewhere", default=True)
 
 @contextmanager
 def looking_in(*places: Path) -> Iterator[None]:
-    """Look for sheets in these files and folders first, as long as this lasts."""
+    """Search these files and folders first within the context."""
     token = _places.set((*places, *_places.get()))
     try:
         yield
@@ -44,7 +44,7 @@ def looking_in(*places: Path) -> Iterator[None]:
 
 @contextmanager
 def looking_only_in(*places: Path) -> Iterator[None]:
-    """Look for sheets nowhere else, and tell nobody which files there are."""
+    """Search only these files and folders within the context; messages name no files then."""
     only = _elsewhere.set(False)
     try:
         with looking_in(*places):
@@ -54,13 +54,13 @@ def looking_only_in(*places: Path) -> Iterator[None]:
 
 
 def named_folder() -> Path | None:
-    """Return the folder that ``PAPERCRAFT_SHEETS`` names, if it names one."""
+    """Return the folder that ``PAPERCRAFT_SHEETS`` names, or None."""
     folder = os.environ.get(VARIABLE)
     return Path(folder) if folder else None
 
 
 def folders() -> list[Path]:
-    """Return the folders in which sheets are looked for, the nearest first."""
+    """Return the folders to search for sheets, the nearest first."""
     inside = [place if place.is_dir() else place.parent for place in _places.get()]
     named = named_folder()
     others = [*([named] if named else []), Path()] if _elsewhere.get() else []
@@ -68,25 +68,25 @@ def folders() -> list[Path]:
 
 
 def sheet_files(game: str | None = None) -> Iterator[tuple[Path, dict[str, Any]]]:
-    """Yield the files that name this game, or all, the nearest first, with their data.
+    """Yield the files of a game, or of any game, the nearest first, with their data.
 
-    Files that cannot be read are passed over.
+    Files that cannot be read are skipped.
     """
-    given = [place for place in _places.get() if place.is_file()]
-    found = (file for folder in folders() for file in _toml_files(folder))
-    for file in dict.fromkeys((*given, *found)):
+    named = [place for place in _places.get() if place.is_file()]
+    others = (file for folder in folders() for file in _toml_files(folder))
+    for file in dict.fromkeys((*named, *others)):
         data = _data(file)
         if data and game in (None, data.get("game")):
             yield file, data
 
 
 def is_given(file: Path) -> bool:
-    """Return whether a file is looked at because it was named, not because of its folder."""
+    """Return whether a file was named itself, rather than found in a folder."""
     return file in _places.get()
 
 
 def ambiguous_sheet(digest: str, files: Sequence[Path]) -> str:
-    """Return that several files describe the sheets with a digest, and differ in the rest."""
+    """Return the message that several differing files describe the sheets of a digest."""
     form = (
         "{files} both describe the sheets with {digest} in their IDs, but count differently; move "
         "the one that no longer holds to another folder"
@@ -95,9 +95,9 @@ def ambiguous_sheet(digest: str, files: Sequence[Path]) -> str:
 
 
 def missing_sheet(digest: str, others: Sequence[Path], broken: Sequence[Path] = ()) -> str:
-    """Return that no file describes the sheets with a digest in their IDs.
+    """Return the message that no file describes the sheets with a digest in their IDs.
 
-    ``others`` describe other sheets, and those that are ``broken`` none, because of a mistake.
+    ``others`` are files that describe other sheets, ``broken`` are files that cannot be read.
     """
     if not _elsewhere.get():
         form = (
@@ -122,9 +122,9 @@ def missing_sheet(digest: str, others: Sequence[Path], broken: Sequence[Path] = 
 
 
 def beside(name: str) -> Path | None:
-    """Return the nearest file of a name in those folders, None if there is none."""
-    found = (folder / name for folder in folders())
-    return next((file for file in found if file.is_file()), None)
+    """Return the nearest file with a name in the folders to search, or None."""
+    candidates = (folder / name for folder in folders())
+    return next((file for file in candidates if file.is_file()), None)
 
 
 def _toml_files(folder: Path) -> list[Path]:

@@ -1,4 +1,4 @@
-"""Paths as people type them."""
+"""Shorten paths for messages."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from pathlib import Path
 
 
 def short_path(path: Path) -> Path:
-    """Return a path as seen from the working folder if it is in there, else unchanged."""
+    """Return a path relative to the working folder if it is inside it, else unchanged."""
     try:
         return path.relative_to(Path.cwd())
     except (ValueError, OSError):

@@ -1,4 +1,4 @@
-"""What a player can draw on a screen, along a grid of points, in place of typing it."""
+"""Input that a player can draw on a screen, along a grid of points, instead of typing it."""
 
 from __future__ import annotations
 
@@ -19,19 +19,19 @@ class Sketch:
     """A picture to draw on, and the field of a player's entry that takes the drawn points.
 
     Attributes:
-        picture: What is drawn on.
-        left: Where the first point of the grid is in the picture, in mm; ``top`` the same, down.
-        step: The distance of points, in mm.
-        columns: How many points are in a row; ``rows`` how many rows there are.
+        picture: The background to draw on.
+        left: The x of the first point of the grid in the picture, in mm; ``top`` is its y.
+        step: The distance between neighbouring points, in mm.
+        columns: The number of points in a row; ``rows`` is the number of rows.
         field: The field that takes the points as a list of ``[x, y]``.
-        key: If the field is a list of tables, the key of a table that takes the points; each line
-            drawn is then an entry.
+        key: If the field is a list of tables, the key in each table that takes the points; each
+            drawn line is then an entry.
         emptied: Fields that the drawn line replaces.
         is_closed: Whether a line ends where it began.
-        begin: Where a line begins, if that is given.
-        drawn: The lines that the player's entry has so far.
-        title: What is to be drawn.
-        help: How, in a sentence or two.
+        begin: Where a line must begin, or None.
+        drawn: The lines already in the player's entry.
+        title: What to draw.
+        help: How to draw it, in a sentence or two.
     """
 
     picture: Picture

@@ -1,8 +1,8 @@
-"""The hidden folder in which files are written before they are moved to their names beside it.
+"""The hidden staging folder in which files are written before they are moved to their targets.
 
-Its process holds a lock while it lives, so that others can tell a folder in use from what a killed
-process has left. While several files are moved, a journal in it lists them: with the files that are
-replaced, it is enough to restore what was there before.
+Its process holds a lock as long as it lives, so that other processes can tell a folder in use from
+one that a killed process has left behind. While several files are moved, a journal in the folder
+lists them; together with backups of the replaced files, it suffices to restore the earlier state.
 """
 
 from __future__ import annotations
@@ -31,18 +31,18 @@ LOCK_SUFFIX = ".lock"
 MOVING = ".papercraft.lock"
 _JOURNAL = "journal.json"
 
-# Size in bytes and time of change in ns; both stay the same when a file is moved.
+# Size in bytes and modification time in ns; both stay the same when a file is moved.
 _Stamp = list[int]
-# What a journal lists of a file: its number, its name and its stamp.
+# An entry of a journal: a file's number, name and stamp.
 _Entry = tuple[int, str, _Stamp]
 
 
 @dataclass
 class Move:
-    """One file: where it is written, its name, and where the file that it replaces is kept.
+    """One file to move: where it is written, its target, and the backup of the file it replaces.
 
-    ``may_replace`` says whether a file of that name may be replaced; ``replaces`` whether there is
-    one.
+    ``may_replace`` returns whether an existing file may be replaced; ``replaces`` is whether there
+    is one.
     """
 
     number: int
@@ -55,7 +55,7 @@ class Move:
 
 @dataclass
 class Staging:
-    """The hidden folder ``path`` in ``folder``, and the files in it that are complete."""
+    """The staging folder ``path`` in ``folder``, and the moves of its complete files."""
 
     folder: Path
     path: Path
@@ -64,26 +64,26 @@ class Staging:
     _numbers: Iterator[int] = field(default_factory=count)
 
     def make(self) -> None:
-        """Create the hidden folder; clear what killed processes have left beside it.
+        """Create the staging folder; clear those that killed processes have left beside it.
 
         Raises:
             OSError: the folder cannot be written.
         """
         clear_leftovers(self.folder)
-        # Locked before it is there, so that nobody takes it for a leftover.
+        # Locked before it exists, so that no other process takes it for a leftover.
         self._lock = acquire(_lock_of(self.path))
         self.path.mkdir(0o700)
 
     def prepare(self, target: Path, may_replace: Callable[[Path], bool]) -> Move:
-        """Return where a file is to be written before it is moved to ``target``."""
+        """Return the move for a file that will be written here first, then moved to ``target``."""
         number = next(self._numbers)
         source, backup = _places(self.path, number)
         return Move(number, source, target, backup, may_replace)
 
     def write_journal(self) -> None:
-        """List the files, so that moving them can be undone."""
+        """Write the journal, so that moving the files can be undone."""
         listed = [(move.number, move.target.name, _stamp(move.source)) for move in self.moves]
-        # Complete or not there: without a journal, nothing was moved.
+        # The journal appears complete or not at all; without one, nothing has been moved.
         draft = self.path / (_JOURNAL + ".new")
         with draft.open("w", encoding="ascii") as out:
             json.dump(listed, out)
@@ -92,13 +92,13 @@ class Staging:
         draft.replace(self.path / _JOURNAL)
 
     def end_journal(self) -> None:
-        """Give up the files that were replaced."""
+        """Remove the journal: the moves can no longer be undone."""
         (self.path / _JOURNAL).unlink(missing_ok=True)
 
     def remove(self) -> None:
-        """Remove the hidden folder and its lock.
+        """Remove the staging folder and its lock.
 
-        What cannot be removed or has not been undone is left to the next run.
+        A folder that cannot be removed or still has a journal is left to the next run.
         """
         if not (self.path / _JOURNAL).exists():
             shutil.rmtree(self.path, ignore_errors=True)
@@ -106,24 +106,24 @@ class Staging:
             if self._lock is not None:
                 release(self._lock)
             else:
-                # Interrupted while it was locked.
+                # Interrupted while locking it.
                 _lock_of(self.path).unlink(missing_ok=True)
 
 
 def new_staging(folder: Path) -> Staging:
-    """Return a hidden folder in a folder, which is yet to be made."""
+    """Return a new staging folder for a folder; it does not exist yet."""
     return Staging(folder, folder / (PREFIX + secrets.token_hex(6)))
 
 
 def clear_leftovers(folder: Path) -> None:
-    """Remove the hidden folders of killed processes; restore what they had half replaced."""
+    """Remove the staging folders of killed processes, and roll back their unfinished moves."""
     try:
         names = {path.name for path in folder.iterdir() if path.name.startswith(PREFIX)}
     except PermissionError:
-        # A folder that may be written but not read.
+        # The folder can be written but not read.
         return
     for path in sorted({folder / name.removesuffix(LOCK_SUFFIX) for name in names}):
-        # What another user has left is theirs to clear; what no run has written is not touched.
+        # Skip leftovers of other users, and journals that papercraft did not write.
         with suppress(OSError, ValueError, TypeError):
             _clear(folder, path)
 
@@ -139,14 +139,14 @@ def _clear(folder: Path, path: Path) -> None:
             with locked(folder / MOVING):
                 undone = roll_back(folder, path)
             if undone:
-                _tell(undone)
+                _warn(undone)
         shutil.rmtree(path, ignore_errors=True)
     finally:
         release(lock)
 
 
-def _tell(undone: list[str]) -> None:
-    # Imported late: hardly anybody is told.
+def _warn(undone: list[str]) -> None:
+    # Imported late: hardly ever needed.
     import logging  # noqa: PLC0415
 
     logging.getLogger("papercraft").warning(
@@ -158,10 +158,10 @@ def _tell(undone: list[str]) -> None:
 
 
 def roll_back(folder: Path, path: Path) -> list[str]:
-    """Undo the moves in a journal, as far as nobody has changed the files since.
+    """Undo the moves in a journal, except for files that have been changed since.
 
-    Return the names of the files that were removed or restored. If everything was moved, nothing is
-    undone.
+    Return the names of the files that were removed or restored. If all files were moved, nothing
+    is undone.
     """
     moves = [
         (*_places(path, number), folder / name, stamp) for number, name, stamp in _journal(path)
@@ -174,7 +174,7 @@ def roll_back(folder: Path, path: Path) -> list[str]:
 
 
 def _journal(path: Path) -> list[_Entry]:
-    """Return what a journal lists; raise ValueError if it is none of ours."""
+    """Return the entries of a journal; raise ValueError if papercraft did not write it."""
     listed = json.loads((path / _JOURNAL).read_text("ascii"))
     entries = [(int(number), str(name), list(stamp)) for number, name, stamp in listed]
     if any(name == ".." or name != Path(name).name for _, name, _ in entries):
@@ -184,7 +184,7 @@ def _journal(path: Path) -> list[_Entry]:
 
 def _undo(source: Path, backup: Path, target: Path, stamp: _Stamp) -> bool:
     """Undo one move; return whether there was anything to undo."""
-    # A file that has its new name and still the old one, too, was about to be moved.
+    # A file that exists under both names (hard links) was in the middle of being moved.
     is_moved = (
         target.exists()
         and _stamp(target) == stamp
@@ -199,7 +199,7 @@ def _undo(source: Path, backup: Path, target: Path, stamp: _Stamp) -> bool:
 
 
 def _places(path: Path, number: int) -> tuple[Path, Path]:
-    """Return where a file is written, and where the file that it replaces is kept."""
+    """Return the paths where a file is written and where the file it replaces is backed up."""
     return path / f"{number}.new", path / f"{number}.old"
 
 

@@ -7,5 +7,5 @@ from typing import Any
 
 
 def to_json(data: Any) -> str:
-    """Return JSON with an indentation of two spaces and a final newline; keys keep their order."""
+    """Return JSON indented by two spaces, with a final newline; keys keep their order."""
     return json.dumps(data, indent=2, ensure_ascii=False) + "\n"

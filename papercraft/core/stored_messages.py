@@ -1,7 +1,7 @@
-"""Messages as plain data, for files whose readers may speak another language than their writer.
+"""Messages as plain data, for files that may be read in another language than they were written in.
 
-Only the msgid and the arguments are kept. They are checked when they are read: they have to make
-the English text that stands beside them.
+Only the msgid and the arguments are stored. They are checked when they are read: formatted, they
+must equal the English text stored with them.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from typing import Any
 
 from papercraft.core.messages import Message, gettext, ngettext
 
-# Of forms in a file nothing else is followed: no attributes, and no widths that fill the memory.
+# What format strings from files may use: no attributes, and no widths that would fill the memory.
 _FIELD = re.compile(r"\w+")
 _SPEC = re.compile(r"\+?(?:\.\d)?[dfgs%]?")
 _DEEPEST = 8
@@ -20,7 +20,7 @@ _NUMBERS = (int, float)
 
 
 def message_data(text: str) -> dict[str, Any] | None:
-    """Return a message as data, or None for any other text, which is the same in every language."""
+    """Return a message as plain data, or None for other text, the same in every language."""
     if not isinstance(text, Message):
         return None
     data: dict[str, Any] = {
@@ -43,12 +43,12 @@ def _argument(value: object) -> Any:
 
 
 def stored_message(data: object, text: str) -> str:
-    """Return the message of which ``data`` are, or the plain text if they do not make it."""
+    """Return the message stored in ``data``, or ``text`` if the data do not format to it."""
     try:
-        found = _message(data, 0)
+        message = _message(data, 0)
     except (ValueError, LookupError, TypeError, AttributeError):
         return text
-    return found if found == text else text
+    return message if message == text else text
 
 
 def _message(data: Any, depth: int) -> Message:

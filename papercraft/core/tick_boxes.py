@@ -1,6 +1,6 @@
-"""Reads tick boxes of a page, one by one or of several the one that is ticked.
+"""Read tick boxes of a page, one by one, or find the one of several that is ticked.
 
-What is in doubt becomes a question.
+Whatever is in doubt becomes a question.
 """
 
 from __future__ import annotations
@@ -18,12 +18,12 @@ if TYPE_CHECKING:
 
     from papercraft.core.photo import Page, Tick, Transcript
 
-# From so many marks on, their median tells how much ink one has: most are scribbled out by nobody.
+# The fewest marks whose median is the usual ink of a mark: few marks are ever scribbled out.
 _SOME_MARKS = 4
 
 
 class TickBox(NamedTuple):
-    """A box of a page: its name there, and the key and the text of the question about it."""
+    """A box of a page: its name on the page, and the key and text of the question about it."""
 
     page: Page
     name: str
@@ -41,10 +41,10 @@ class TickBox(NamedTuple):
 
 
 class Pick(NamedTuple):
-    """Marks of which one is meant: whether each is there, None if in doubt, and how much ink it is.
+    """Marks of which one is meant: whether each is present, None if in doubt, and its ink.
 
-    A mark that is not eligible has less ink than none. ``usual`` is how much ink a mark of the
-    sheet has, 0 if that is not known.
+    A mark that is not eligible has negative ink. ``usual`` is the usual ink of a mark on the
+    sheet, 0 if that is not known.
     """
 
     states: tuple[bool | None, ...]
@@ -61,9 +61,9 @@ class Pick(NamedTuple):
     def likeliest(self) -> int:
         """The number of the likeliest mark, from 0.
 
-        Of several that are there the one most like the others of the sheet is meant, or if these
-        are not known, the lightest: others were scribbled out. Of those in doubt the one with most
-        ink is meant.
+        Of several clear marks, it is the one with the most usual amount of ink, or the lightest if
+        that is not known, because the others were scribbled out. Of marks in doubt, it is the one
+        with the most ink.
         """
         there = [n for n, state in enumerate(self.states) if state]
         if there:
@@ -72,26 +72,25 @@ class Pick(NamedTuple):
 
     @property
     def sure(self) -> bool:
-        """Whether one mark is there, and no other may be."""
+        """Whether exactly one mark is present and none is in doubt."""
         return self.states.count(True) == 1 and None not in self.states
 
     @property
     def blank(self) -> bool:
-        """Whether no mark may be there."""
+        """Whether all marks are clearly absent."""
         return set(self.states) == {False}
 
 
 def usual_ink(ticks: Iterable[Tick]) -> float:
-    """Return how much ink the marks of a sheet have, as a rule; 0 if there are too few to tell."""
+    """Return the median ink of the marks of a sheet, or 0 if there are too few."""
     inks = [tick.ink for tick in ticks if tick.ticked]
     return median(inks) if len(inks) >= _SOME_MARKS else 0.0
 
 
 def read_ticks(page: Page, names: Iterable[str]) -> dict[str, Tick]:
-    """Return the ticks of boxes by their names.
+    """Return the ticks of boxes, by name.
 
-    Give all boxes of a kind at once: together they tell what a stain is, which is paler than most
-    ticks.
+    Pass all boxes of a kind at once: compared with most ticks, a stain is paler.
     """
     listed = list(names)
     ticks = page.ticks([page.places.boxes[name] for name in listed])
@@ -99,10 +98,10 @@ def read_ticks(page: Page, names: Iterable[str]) -> dict[str, Tick]:
 
 
 def read_marks(page: Page, names: Iterable[str]) -> dict[str, Tick]:
-    """Return the ticks of boxes by their names; some people circle a box instead.
+    """Return the ticks of boxes, by name, including boxes that people circled instead.
 
-    The ink of a mark is that inside its box, so a circle has little, and a scribble as much as it
-    fills. Give all boxes of a kind at once, as for :func:`read_ticks`.
+    The ink of a mark is that inside its box: little for a circle, and for a scribble the share
+    that it fills. Pass all boxes of a kind at once, as for :func:`read_ticks`.
     """
     listed = list(names)
     boxes = [page.places.boxes[name] for name in listed]
@@ -116,7 +115,7 @@ def read_marks(page: Page, names: Iterable[str]) -> dict[str, Tick]:
 def ticked_boxes(page: Page, keys: Mapping[str, str], transcript: Transcript) -> set[str]:
     """Return the names of the boxes that are ticked.
 
-    ``keys`` are the keys of the boxes' questions, by the names the boxes have on the sheet.
+    ``keys`` maps the names of the boxes on the sheet to the keys of their questions.
     """
     names = set()
     for name, tick in read_marks(page, keys).items():

@@ -1,4 +1,4 @@
-"""Lines of TOML files, for problems with what they say."""
+"""Read TOML files, and find the lines of their keys for messages."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from pathlib import Path
 
-# No file that people write by hand is larger.
+# The most bytes of a file: no file written by hand is larger.
 MAX_BYTES = 1 << 18
 
 
@@ -23,8 +23,8 @@ def read_toml(file: Path) -> tuple[str, dict[str, Any]]:
     """Return the text and the data of a TOML file.
 
     Raises:
-        ReadError: it cannot be read, is too large or is not TOML; the place has the file and, as
-            far as known, the line.
+        ReadError: it cannot be read, is too large or is not TOML; the place has the file and, if
+            known, the line.
     """
     shown = str(short_path(file))
     try:
@@ -37,7 +37,7 @@ def read_toml(file: Path) -> tuple[str, dict[str, Any]]:
         reason = gettext("is larger than {n} KiB", n=MAX_BYTES >> 10)
         raise ReadError([Problem(shown, reason)])
     try:
-        # As tomllib counts lines; a mark of the byte order is no part of the text.
+        # Normalize line ends as tomllib does, so that its positions fit.
         text = decoded(read).replace("\r\n", "\n")
         return text, tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
@@ -51,13 +51,14 @@ def read_toml(file: Path) -> tuple[str, dict[str, Any]]:
 
 
 def line_of(text: str, steps: Sequence[str]) -> int:
-    """Return the line of a valid TOML text, from 1, that first says a key of nested tables.
+    """Return the line of a valid TOML text, from 1, where a key of nested tables first occurs.
 
-    ``steps`` are the keys from the outermost table; the text has them.
+    ``steps`` are the keys from the outermost table on; the text must contain them.
     """
     lines = text.split("\n")
     below, first = 0, len(lines)
-    # The first lines of a text have the key or not; in the middle of a value they are not TOML.
+    # Binary search for the shortest prefix with the key. A prefix that ends within a value is not
+    # TOML, and is extended to the end of the value.
     while first - below > 1:
         middle = (below + first) // 2
         ends = next(n for n in range(middle, len(lines) + 1) if _parsed(lines[:n]) is not None)

@@ -1,7 +1,7 @@
-"""What is wrong with a file that is no TOML or JSON: at which line, and what would be right.
+"""Explain what is wrong with a file that is not valid TOML or JSON: the line, and how to fix it.
 
-The words of a parser are those of its grammar. What people get wrong is little: quotes, yes and no,
-dates, commas, brackets, keys that are there twice.
+The messages of a parser are in terms of its grammar, but people make only a few kinds of mistakes:
+quotes, yes and no, dates, commas, brackets, duplicate keys.
 """
 
 from __future__ import annotations
@@ -34,14 +34,14 @@ _DATE = re.compile(r"\d{1,4}[-./]\d{1,2}(?:[-./]\d{1,4})?\.?(?:[ T].*)?")
 _NUMBER = re.compile(r"[+-]?\d[\d.,_]*")
 _WORD = re.compile(r"[^\W\d]")
 _OPEN_QUOTE = gettext_noop("a quote is not closed; a text is between two quotes")
-# Longer lines are cut in a message.
+# The most characters of a line shown in a message.
 _MOST_SHOWN = 40
-# Nobody types longer lines, and patterns take long on them.
+# The longest line to match: nobody types longer ones, and the patterns take long on them.
 _LONGEST = 2000
 
 
 class Slip(NamedTuple):
-    """What is wrong: the line and the column from 1, 0 if they are not known, and a message."""
+    """A syntax error: its line and column, counted from 1 or 0 if unknown, and a message."""
 
     line: int
     column: int
@@ -49,7 +49,7 @@ class Slip(NamedTuple):
 
     @property
     def place(self) -> str:
-        """The place in words; an empty text if it is not known."""
+        """The place in words, or "" if it is not known."""
         if not self.line:
             return ""
         line = gettext("line {n}", n=self.line)
@@ -57,22 +57,24 @@ class Slip(NamedTuple):
 
 
 def toml_slip(text: str, error: ValueError) -> Slip:
-    """Return what is wrong with a text that is no TOML."""
-    said = _AT.search(str(error))
+    """Return what is wrong with a text that is not TOML; ``error`` is that of tomllib."""
+    position = _AT.search(str(error))
     lines = text.split("\n")
-    reason = str(error)[: said.start()] if said else str(error)
-    number, column = (int(said[1]), int(said[2])) if said and said[1] else (len(lines), 0)
+    reason = str(error)[: position.start()] if position else str(error)
+    number, column = (
+        (int(position[1]), int(position[2])) if position and position[1] else (len(lines), 0)
+    )
     for candidate in _suspects(lines, number):
-        found = _slip_in(lines[candidate - 1])
-        if found is not None and not _is_toml(lines[candidate - 1]):
-            return Slip(candidate, 0, found)
+        message = _slip_in(lines[candidate - 1])
+        if message is not None and not _is_toml(lines[candidate - 1]):
+            return Slip(candidate, 0, message)
     return _by_reason(lines, number, column, reason)
 
 
 def _suspects(lines: list[str], number: int) -> Iterator[int]:
-    """Yield the lines that may be wrong: where the parser stopped, and the one before.
+    """Yield the numbers of lines that may be wrong: where the parser stopped, and the one before.
 
-    A quote or bracket that is not closed is only noticed in the next line.
+    A parser notices an unclosed quote or bracket only in the next line.
     """
     if number <= len(lines):
         yield number
@@ -89,7 +91,7 @@ def _is_toml(line: str) -> bool:
 
 
 def _slip_in(line: str) -> Message | None:
-    """Return what is wrong with a line, if it is something that people often get wrong."""
+    """Return what is wrong with a line, if it is one of the common mistakes."""
     bare = _TEXTS.sub('""', line).strip() if len(line) <= _LONGEST else "#"
     if bare.startswith("#"):
         return None
@@ -117,7 +119,7 @@ def _wrong_key(key: str) -> Message | None:
 
 
 def _wrong_value(key: str, value: str) -> Message | None:
-    """Return what is wrong with the value of a line ``key = value``; its texts are empty."""
+    """Return what is wrong with the value of a line ``key = value``; its strings are blanked."""
     word = value.rstrip(",;").casefold()
     if not value:
         return gettext("the value of {key} is missing after =", key=key)
@@ -147,19 +149,19 @@ def _wrong_value(key: str, value: str) -> Message | None:
 
 
 def _is_list(value: str) -> bool:
-    """Return whether a value is several ones; its texts are empty, and 2,5 is a single number."""
+    """Return whether a value is a list without brackets; 2,5 is a single number."""
     several = value.count(",") > 1 or not _NUMBER.fullmatch(value)
     return "," in value and several and not _WORD.search(value)
 
 
 def _wrong_list(value: str) -> Message | None:
-    """Return what is wrong with a list or an inline table, as far as it is on one line."""
+    """Return what is wrong with the part of a list or inline table that is on one line."""
     for pair in _INNER.finditer(value):
-        found = _wrong_key(pair["key"]) or _wrong_value(pair["key"], pair["value"])
-        if found and not _is_toml(pair[0]):
-            return found
+        message = _wrong_key(pair["key"]) or _wrong_value(pair["key"], pair["value"])
+        if message and not _is_toml(pair[0]):
+            return message
     if value.rstrip().endswith((",", "[", "{")):
-        # It goes on in the next line.
+        # It continues on the next line.
         return None
     for kind, signs in (("array", "[]"), ("table", "{}")):
         if value.count(signs[0]) > value.count(signs[1]):
@@ -168,7 +170,7 @@ def _wrong_list(value: str) -> Message | None:
         return gettext("a comma is missing between two values of the list")
     if "{" in value:
         return None
-    words = [found["word"] for found in _LISTED.finditer(value)]
+    words = [match["word"] for match in _LISTED.finditer(value)]
     words = [word for word in words if word not in {"true", "false"}]
     if any(word.casefold() in _TRUE | _FALSE for word in words):
         return gettext("write true or false, not yes or no")
@@ -217,7 +219,7 @@ _FORMS = {
 
 
 def _by_reason(lines: list[str], number: int, column: int, reason: str) -> Slip:
-    """Return our words for those of the parser."""
+    """Return our message for a message of tomllib."""
     kind = next(
         (kind for starts, kind in _REASONS if reason.startswith(starts)),
         "",
@@ -230,13 +232,13 @@ def _by_reason(lines: list[str], number: int, column: int, reason: str) -> Slip:
         key = re.sub(r"^.*[{,]\s*", "", line[: max(column - 1, 0)].rstrip(" =")) or key
         key = key.partition("=")[0].strip()
     rest = line[max(column - 1, 0) :].strip() or line.strip()
-    # At the end of a file there is nothing that could be wrong but what is open.
+    # At the end of a file, only an unclosed list can be wrong.
     form = _FORMS[kind if kind or rest else "array"]
     return Slip(number, column, gettext(form, key=_shortened(key), rest=_shortened(rest)))
 
 
 def _quoted(value: str) -> str:
-    """Return a value as a text of TOML."""
+    """Return a value as a TOML string."""
     inside = value.strip().strip("\"'").replace("\\", "\\\\").replace('"', '\\"')
     return f'"{_shortened(inside)}"'
 
@@ -272,6 +274,6 @@ _NO_JSON = gettext_noop("this is not JSON")
 
 
 def json_slip(error: JSONDecodeError) -> Slip:
-    """Return what is wrong with a text that is no JSON."""
+    """Return what is wrong with a text that is not JSON."""
     form = next((form for start, form in _JSON_FORMS if error.msg.startswith(start)), _NO_JSON)
     return Slip(error.lineno, error.colno, gettext(form))

@@ -1,4 +1,4 @@
-"""Plain data as readable TOML; an update keeps people's comments."""
+"""Write plain data as readable TOML, and update a file while keeping people's comments."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def to_toml(data: Mapping[str, Any], comments: Sequence[str] = ()) -> str:
 def update_toml(
     text: str, data: Mapping[str, Any], comments: Sequence[str], before: Sequence[str]
 ) -> str:
-    """Return TOML with its values updated to ``data``; formatting and people's comments stay.
+    """Return TOML with its values updated to ``data``, keeping formatting and people's comments.
 
     ``before`` are the comments written by an earlier ``to_toml`` or ``update_toml``, which the new
     ``comments`` replace.
@@ -48,7 +48,7 @@ def update_toml(
 
 
 def _update(table: MutableMapping[str, Any], data: Mapping[str, Any]) -> None:
-    """Update the values of a table to those of the data without touching equal ones."""
+    """Update the values of a table to those of ``data``, without touching equal ones."""
     for name in [name for name in table if name not in data]:
         del table[name]
     for name, value in data.items():
@@ -64,7 +64,7 @@ def _update(table: MutableMapping[str, Any], data: Mapping[str, Any]) -> None:
 
 
 def _has_same_form(old: Any, value: list[Any]) -> bool:
-    """Tell whether a list can be updated entry by entry."""
+    """Return whether a list can be updated entry by entry."""
     if not isinstance(old, (AoT, Array)) or len(old) != len(value):
         return False
     return isinstance(old, AoT) == _has_tables(value)
@@ -114,7 +114,7 @@ def _table(data: Mapping[str, Any]) -> Any:
 
 
 def _inline(value: Any) -> Any:
-    """Return a value on one line; a long list has a line for each entry."""
+    """Return a value on one line, or a long list with one line per entry."""
     if isinstance(value, dict):
         return _inline_table(value)
     if not isinstance(value, (list, tuple)):

@@ -1,11 +1,11 @@
-"""The total bar at the foot of score sheets, the same in all games: boxes with signs between.
+"""The total bar at the foot of score sheets, the same in all games: boxes with signs between them.
 
-They lie like this::
+It looks like this::
 
     Rounds      Higher      One cut      Puzzle         Total
     [    ]  +   [    ]  +   [     ]  +   [    ]   =   [       ]
 
-Where there is little room across, they lie below one another, with their labels beside.
+Where there is little width, the boxes are stacked in a column, with their labels beside them.
 """
 
 from __future__ import annotations
@@ -20,18 +20,19 @@ if TYPE_CHECKING:
 
     from papercraft.core.sheet import Box, Marks
 
-# What is written by hand needs 8 mm.
+# Handwriting needs 8 mm.
 LEAST_HEIGHT, HEIGHT = 8.0, 12.0
-# From a box to the next one; its sign stands in the middle.
+# The gap between boxes, with the sign in its middle.
 _GAP = 8.0
-# The last box, the total, is so much wider than the others, if a look tells nothing else.
+# The default width of the last box, the total, relative to the others.
 _TOTAL = 1.35
 _LABEL_ABOVE, _RADIUS = 3.0, 2.0
-# How far the tab of the total reaches above its box.
+# The height of the tab of the total above its box.
 _TAB = 6.2
 # In a column: the width of signs, and the gap between rows.
 _SIGN, _BETWEEN = 3.4, 1.6
-# A band behind the label of the total of a column begins behind the sign, and ends below the box.
+# In a column, the band behind the label of the total: its left edge, from that of the column; how
+# far it extends under the box; and the distance from its left edge to the label.
 _BAND, _BELOW_BOX, _PAST_BAND = 2.2, 3.0, 1.55
 
 
@@ -45,11 +46,11 @@ class Term(NamedTuple):
 
 
 class Look(NamedTuple):
-    """The styles of the total: of its box, of the label of that, and of a band behind the label.
+    """The styles of the total: its box, its label, and a band behind the label.
 
-    In a bar the band is a tab above the box, which is so many times as ``wide`` as the others.
+    In a bar, the band is a tab above the box, and the box is ``wide`` times as wide as the others.
     In a column, the labels of the other terms, in the style ``word``, are ``lower`` mm below the
-    middle of their boxes, which leaves room for pictures above them; labels have ``across`` mm.
+    middle of their boxes, which leaves room for pictures above them; labels are ``across`` mm wide.
     """
 
     box: str
@@ -61,7 +62,7 @@ class Look(NamedTuple):
     wide: float = _TOTAL
 
 
-# Earlier designs have a plain total; the present ones one in the colour of the game.
+# Earlier designs have a plain total; current ones have a total in the colour of the game.
 PLAIN = Look("heavy-box", "label")
 STRONG = Look("total-box", "total-label")
 STRONG_TAB = Look("total-box", "total-tab", "rules-solid")
@@ -69,7 +70,7 @@ STRONG_COLUMN = Look("total-box", "total-word", "rules-solid", 2.5)
 
 
 class TotalBar(NamedTuple):
-    """The marks of a bar, and its boxes by the names of their terms, in mm."""
+    """The marks of a bar, and its boxes by the names of their terms, in mm, y down."""
 
     marks: Marks
     boxes: dict[str, Box]
@@ -83,9 +84,9 @@ def total_bar(
     height: float = HEIGHT,
     look: Look = PLAIN,
 ) -> TotalBar:
-    """Return the bar of a sum, its terms in the order of the sum, the last one the total.
+    """Return the bar of a sum; ``terms`` are in order, the last one is the total.
 
-    ``x, y`` is the upper left corner of its boxes, in mm; labels stand above. ``look`` is that of
+    ``x, y`` is the upper left corner of the boxes, in mm; labels are above it. ``look`` applies to
     the total.
 
     Raises:
@@ -123,7 +124,7 @@ def total_column(
     height: float = LEAST_HEIGHT,
     look: Look = PLAIN,
 ) -> TotalBar:
-    """Return the bar as a column, as sums are written by hand: signs, labels, boxes in rows.
+    """Return the bar as a column, as in sums written by hand: rows of sign, label and box.
 
     ``x, y`` is the upper left corner of the column, in mm, and ``height`` that of a box.
 

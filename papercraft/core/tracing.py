@@ -1,4 +1,4 @@
-"""Outlines of black and white patterns, without seams between their modules."""
+"""Trace black and white patterns as outlines, without seams between their modules."""
 
 from __future__ import annotations
 
@@ -14,16 +14,16 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 Point = tuple[float, float]
-# Where edges begin, and where they end.
+# The corners where edges begin, and where they end.
 Spans = tuple[list[int], list[int]]
 _BITS = bytes.maketrans(b"01", b"\0\1")
 _DIGITS = bytes.maketrans(b"\0\1", b"01")
 
 
 class Tracing(NamedTuple):
-    """The outlines of a pattern of so many modules.
+    """The outlines of a pattern of ``width`` by ``height`` modules.
 
-    ``steps`` are the numbers of their steps among all that a lattice has.
+    ``steps`` are their steps as indices into ``lattice_steps``.
     """
 
     width: int
@@ -32,10 +32,10 @@ class Tracing(NamedTuple):
 
 
 class Lattice(NamedTuple):
-    """Where the corners of a pattern's modules lie.
+    """The positions of the corners of a pattern's modules.
 
-    ``at`` is the pattern's upper left corner; ``across`` and ``down`` are from one module to the
-    next.
+    ``at`` is the pattern's upper left corner; ``across`` and ``down`` are the vectors from one
+    module to the next.
     """
 
     width: int
@@ -45,12 +45,12 @@ class Lattice(NamedTuple):
     down: Point
 
 
-# As many as marks need on pages of a few kinds.
+# Enough for the fiducials on a few kinds of pages.
 @lru_cache(maxsize=64)
 def lattice_steps(lattice: Lattice) -> list[Step]:
-    """Return all steps that outlines can have: lines to each corner, moves to each, the end.
+    """Return all steps that outlines can consist of: a line and a move to each corner, and ``Z``.
 
-    Corners are counted line by line; each line has one more of them than modules.
+    Corners are in row-major order; each row has one more corner than modules.
     """
     width, height, (x, y), (ax, ay), (dx, dy) = lattice
     points = [
@@ -62,16 +62,16 @@ def lattice_steps(lattice: Lattice) -> list[Step]:
 
 
 class TracedSteps(tuple["Step", ...]):  # noqa: SLOT001 - what varies in length has no slots
-    """Steps on lattices, of which painters can have each ready-made.
+    """Steps on lattices, so that painters can format each possible step once and reuse it.
 
-    ``parts`` are the lattices with the numbers of the steps on them.
+    ``parts`` are the lattices with the indices of the steps on them.
     """
 
     parts: tuple[tuple[Lattice, Sequence[int]], ...]
 
     @classmethod
     def of(cls, parts: Iterable[tuple[Lattice, Tracing]]) -> TracedSteps:
-        """Put patterns on lattices of their size."""
+        """Return the steps of patterns on lattices of their size."""
         kept = tuple((lattice, tracing.steps) for lattice, tracing in parts)
         made = cls(chain.from_iterable(chosen(lattice_steps(one), steps) for one, steps in kept))
         made.parts = kept
@@ -79,12 +79,12 @@ class TracedSteps(tuple["Step", ...]):  # noqa: SLOT001 - what varies in length 
 
 
 def chosen(items: Sequence[T], numbers: Sequence[int]) -> tuple[T, ...]:
-    """Return the items of some numbers: one at least, and mostly several hundred."""
+    """Return the items at one or more indices, quickly for several hundred."""
     return itemgetter(*numbers)(items) if len(numbers) > 1 else tuple(items[n] for n in numbers)
 
 
 def outline(rows: Sequence[Sequence[int]]) -> Steps:
-    """Return closed outlines around the dark modules, a module being one unit.
+    """Return closed outlines around the dark modules; a module is one unit wide.
 
     Dark areas are traced clockwise and holes counterclockwise, so that the nonzero and the even-odd
     fill rule give the same picture.
@@ -96,19 +96,19 @@ def outline(rows: Sequence[Sequence[int]]) -> Steps:
 
 
 def traced(rows: Sequence[Sequence[int]]) -> Tracing:
-    """Return the outlines of the dark modules, those of 1; where these touch they stay apart."""
+    """Return the outlines of the dark modules (1); areas that touch at a corner stay separate."""
     return traced_modules(b"".join(map(bytes, rows)), len(rows[0]))
 
 
 def traced_modules(modules: bytes, width: int) -> Tracing:
-    """Return the outlines of dark modules that are given row by row."""
+    """Return the outlines of the dark modules, which are given row by row, one byte each."""
     height = len(modules) // width
     edges = _edges_of(modules, width, height)
     return Tracing(width, height, tuple(_steps(edges, (width + 1) * (height + 1))))
 
 
 class _Edges(NamedTuple):
-    """Straight edges, each from its first to its last corner, with the dark side on its right."""
+    """Straight edges by direction, from first to last corner, with the dark side on the right."""
 
     right: Spans
     left: Spans
@@ -117,7 +117,7 @@ class _Edges(NamedTuple):
 
 
 def _edges_of(modules: bytes, width: int, height: int) -> _Edges:
-    """Return all edges, found at once with whole numbers of a bit a corner."""
+    """Return all edges, computed at once with integers that have one bit per corner."""
     count = (width + 1) * (height + 1)
     below, above = _between(modules, width, height)
     by_column = b"".join([modules[n::width] for n in range(width)])
@@ -125,7 +125,7 @@ def _edges_of(modules: bytes, width: int, height: int) -> _Edges:
     whole = below << 3 * count | above << 2 * count | before << count | after
     bits = f"{whole ^ whole >> 1:0{4 * count}b}".encode()
     places = list(compress(_corners(width, height), bits.translate(_BITS)))
-    # Every line ends with a corner that is between no modules.
+    # Every row ends with a bit that is never set, so that its last edge ends there.
     kinds = (below, above, before, after)
     ends = accumulate([(lines ^ lines >> 1).bit_count() for lines in kinds])
     right, left, down, up = (
@@ -135,7 +135,7 @@ def _edges_of(modules: bytes, width: int, height: int) -> _Edges:
 
 
 def _between(modules: bytes, width: int, height: int) -> tuple[int, int]:
-    """Return the edges between lines: those with the dark side on the line below, and above."""
+    """Return the edges between rows as bits: those with the dark module below, and above."""
     lines = [modules[start : start + width] for start in range(0, width * height, width)]
     below = int(b"\0".join([*lines, bytes(width + 1)]).translate(_DIGITS), 2)
     above = below >> width + 1
@@ -144,16 +144,16 @@ def _between(modules: bytes, width: int, height: int) -> tuple[int, int]:
 
 @cache
 def _corners(width: int, height: int) -> tuple[int, ...]:
-    """Return the numbers of the corners line by line, twice, then down the columns, twice."""
+    """Return the indices of the corners row by row, twice, then column by column, twice."""
     lines = tuple(range((width + 1) * (height + 1)))
     columns = tuple(chain.from_iterable(lines[n :: width + 1] for n in range(width + 1)))
     return lines + lines + columns + columns
 
 
 def _steps(edges: _Edges, corners: int) -> list[int]:
-    """Return the steps of all outlines; each begins with its uppermost, leftmost edge."""
+    """Return the steps of all outlines, each beginning with its uppermost, leftmost edge."""
     right, left, falling, rising = (dict(zip(*ends, strict=True)) for ends in edges)
-    # No two level edges have the same left corner.
+    # No two horizontal edges have the same left corner.
     starts = dict(zip(right, right, strict=True))
     starts.update(zip(left.values(), left, strict=True))
     take_right, take_left = right.pop, left.pop
@@ -168,7 +168,7 @@ def _steps(edges: _Edges, corners: int) -> list[int]:
         add(start + corners)
         end = level[start]
         while True:
-            # Where there is a choice, to the right: down after right, left after down, and so on.
+            # Where there is a choice, turn right: down after right, left after down, and so on.
             if end in falling if rightward else end not in rising:
                 here = falling[end]
                 rightward = here not in left
@@ -180,6 +180,6 @@ def _steps(edges: _Edges, corners: int) -> list[int]:
             end = take_right(here) if rightward else take_left(here)
             if here == start and rightward is outward:
                 break
-        # The last corner is the first one.
+        # The last corner is the first one again: close the outline.
         steps[-1] = 2 * corners
     return steps

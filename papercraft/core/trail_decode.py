@@ -1,8 +1,8 @@
-"""Maximum-likelihood decoding of a drawn line over dots from the log-odds of each segment.
+"""Maximum-likelihood decoding of a line drawn along dots, from the log-odds of each segment.
 
 A line is a trail in the graph of dots: it is connected, and only its two ends have odd degree. One
-wrong segment breaks that, except at the end. The rules of a game are not used: they would turn what
-was drawn into what should have been drawn.
+wrong segment breaks that, except at an end. The rules of the game are deliberately not used: they
+would turn what was drawn into what should have been drawn.
 """
 
 from __future__ import annotations
@@ -14,21 +14,21 @@ from typing import TYPE_CHECKING, NamedTuple
 if TYPE_CHECKING:
     from collections.abc import Collection, Mapping
 
-# Column and row of a dot, counted from 0; a segment between two neighbours, the smaller one first.
+# Column and row of a dot, counted from 0; a segment between two neighbours, the smaller dot first.
 Dot = tuple[int, int]
 Edge = tuple[Dot, Dot]
 
-# Log-odds: segments beyond the first are never flipped; the best trail must lead by the second.
+# Log-odds beyond which segments are never flipped, and by which the best trail must lead.
 MAX_FLIPPED, MIN_MARGIN = 4.0, 3.0
-# How many doubtful segments are considered, and how many are flipped at once.
+# The most doubtful segments that are considered, and the most that are flipped at once.
 _MAX_DOUBTFUL, _MAX_FLIPS = 14, 4
 
 
 class Trail(NamedTuple):
-    """The decoded segments; ``sure`` if no other trail is nearly as likely.
+    """The decoded segments; ``sure`` is whether no other trail is nearly as likely.
 
-    ``whole`` says that they form one trail, from the start if there is one; ``doubts`` are the
-    segments in which likely trails differ, or those that end where no trail can.
+    ``whole`` is whether they form a single trail, from the start if one is given. ``doubts`` are
+    the segments in which likely trails differ, or those that break the trail.
     """
 
     edges: frozenset[Edge]
@@ -51,9 +51,9 @@ def edge(one: Dot, other: Dot) -> Edge:
 def decode_trail(
     odds: Mapping[Edge, float], start: Dot | None = None, *, most: float = MAX_FLIPPED
 ) -> Trail:
-    """Return the likeliest trail, from ``start`` if that is known.
+    """Return the likeliest trail, beginning at ``start`` if that is known.
 
-    ``odds`` are the log-odds that each segment is drawn; beyond ``most`` they are certain.
+    ``odds`` are the log-odds that each segment is drawn; those beyond ``most`` are certain.
     """
     base = frozenset(one for one, value in odds.items() if value > 0)
     doubtful = sorted((abs(value), one) for one, value in odds.items() if abs(value) < most)
@@ -75,7 +75,7 @@ def decode_trail(
 def _options(
     base: frozenset[Edge], doubtful: list[tuple[float, Edge]], start: Dot | None
 ) -> list[_Option]:
-    """Return every trail that differs from the likeliest segments in a few doubtful ones."""
+    """Return every trail that differs from ``base`` in at most a few doubtful segments."""
     options = []
     odd = odd_dots(base)
     for count in range(min(_MAX_FLIPS, len(doubtful)) + 1):
@@ -99,7 +99,7 @@ def odd_dots(edges: Collection[Edge]) -> set[Dot]:
 
 
 def is_connected(edges: frozenset[Edge], start: Dot | None = None) -> bool:
-    """Tell whether all segments hang together, and with the start if there is one."""
+    """Return whether all segments are connected, and with ``start`` if there is one."""
     if not edges:
         return True
     return connected_component(edges, min(edges)[0] if start is None else start) == edges
@@ -124,7 +124,7 @@ def connected_component(edges: Collection[Edge], start: Dot) -> frozenset[Edge]:
 
 
 def _loose_edges(edges: frozenset[Edge], start: Dot | None) -> tuple[Edge, ...]:
-    """Return the segments with surplus ends of odd degree, or separate from the start."""
+    """Return the segments that break a trail: at surplus dots of odd degree, or not connected."""
     ends = odd_dots(edges) - {start}
     first = min(edges)[0] if start is None and edges else start
     apart = edges if first is None else edges - connected_component(edges, first)

@@ -1,4 +1,4 @@
-"""Lines over dots as lists of dots: as few trails as cover all drawn segments, and the reverse."""
+"""Convert between drawn segments and lists of dots: the fewest trails that cover all segments."""
 
 from __future__ import annotations
 
@@ -10,31 +10,31 @@ from papercraft.core.trail_decode import Dot, Edge, connected_component, edge, o
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator, Sequence
 
-# A link between two ends that is not drawn: it makes one trail of several.
+# The kind of an auxiliary edge between two ends, which joins several trails into one.
 _LINK = 1
 
 
 def components(edges: Collection[Edge]) -> list[frozenset[Edge]]:
-    """Return the segments that hang together, each piece by itself, from the upper left on."""
-    left, found = frozenset(edges), []
+    """Return the connected components of segments, from the upper left on."""
+    left, pieces = frozenset(edges), []
     while left:
         piece = connected_component(left, min(left, key=_from_the_top)[0])
-        found.append(piece)
+        pieces.append(piece)
         left -= piece
-    return found
+    return pieces
 
 
 def trails(edges: Collection[Edge]) -> list[list[Dot]]:
-    """Return as few lists of dots as go over every segment once, from the upper left on.
+    """Return the fewest lists of dots that traverse every segment once, from the upper left on.
 
-    A piece with two ends or none is one trail, with more it is half as many as there are ends. Each
-    list has every dot on its way.
+    A component with at most two dots of odd degree is one trail; otherwise it takes half as many
+    trails as it has such dots. Each list contains every dot along its trail.
     """
     return [trail for piece in components(edges) for trail in _trails_of(piece)]
 
 
 def corners(trail: Sequence[Dot]) -> list[Dot]:
-    """Return where a trail begins, bends and ends."""
+    """Return the dots where a trail begins, bends and ends."""
     inner = (
         dot
         for before, dot, after in zip(trail, trail[1:], trail[2:], strict=False)
@@ -44,7 +44,7 @@ def corners(trail: Sequence[Dot]) -> list[Dot]:
 
 
 def straight_steps(one: Dot, other: Dot) -> list[Edge]:
-    """Return the segments between two dots of a row, a column or a diagonal; else none."""
+    """Return the segments between two dots in a row, column or diagonal; empty for others."""
     (ax, ay), (bx, by) = one, other
     across, down = abs(bx - ax), abs(by - ay)
     if across and down and across != down:
@@ -64,10 +64,10 @@ def _is_straight(before: Dot, dot: Dot, after: Dot) -> bool:
 
 
 def _trails_of(piece: frozenset[Edge]) -> Iterator[list[Dot]]:
-    """Yield the trails of segments that hang together, by the algorithm of Hierholzer."""
+    """Yield the trails of connected segments, found by Hierholzer's algorithm."""
     ends = sorted(odd_dots(piece), key=lambda dot: (dot[1], dot[0]))
     start = ends[0] if ends else min(piece, key=_from_the_top)[0]
-    # All ends but two are linked: the way over all is cut there.
+    # Link all dots of odd degree but two in pairs, so that an Eulerian trail exists; cut it there.
     links = list(zip(ends[1:-1:2], ends[2:-1:2], strict=True))
     at: dict[Dot, list[tuple[Dot, int]]] = {}
     for kind, pairs in ((0, piece), (_LINK, links)):
@@ -78,7 +78,7 @@ def _trails_of(piece: frozenset[Edge]) -> Iterator[list[Dot]]:
 
 
 def _way(at: dict[Dot, list[tuple[Dot, int]]], start: Dot) -> list[tuple[Dot, int]]:
-    """Return the dots of a way over everything, the last one first, and how each is left."""
+    """Return the dots of an Eulerian trail in reverse, each with the kind of the edge to it."""
     stack, way = [(start, 0)], []
     while stack:
         dot, kind = stack[-1]
@@ -95,7 +95,7 @@ def _way(at: dict[Dot, list[tuple[Dot, int]]], start: Dot) -> list[tuple[Dot, in
 
 
 def _cut(way: Sequence[tuple[Dot, int]]) -> Iterator[list[Dot]]:
-    """Yield the parts of a way between links."""
+    """Yield the parts of an Eulerian trail between links."""
     trail: list[Dot] = []
     for dot, kind in way:
         trail.append(dot)
@@ -106,9 +106,9 @@ def _cut(way: Sequence[tuple[Dot, int]]) -> Iterator[list[Dot]]:
 
 
 def _straightened(trail: list[Dot]) -> list[Dot]:
-    """Return a trail that goes straight on where it crosses itself, if it can.
+    """Return a trail that goes straight on where it crosses itself, where possible.
 
-    Going round a loop the other way changes how its two visits of a dot are joined.
+    Reversing a loop changes which segments are joined at the dot where it begins and ends.
     """
     visits: dict[Dot, list[int]] = {}
     for n, dot in enumerate(trail):

@@ -1,4 +1,4 @@
-"""Checking data against a model: every problem in one pass, in sentences of ours."""
+"""Validate data against a model and collect all problems in one pass, with our own messages."""
 
 from __future__ import annotations
 
@@ -27,24 +27,24 @@ def validate(model: type[M], data: Any) -> tuple[M | None, list[Problem]]:
     """Return the model, or None and all problems with the data.
 
     Raises:
-        ReadError: the data have too many values to look for problems, or so many problems, or a
-            list or table so much too long, that problems between keys are not looked for.
+        ReadError: the data have too many values to be checked; or they have too many problems, or a
+            list or table is far over its limit, so that checks across keys are pointless.
     """
     oversized = verify_size(data)
     if oversized:
         steps, message = oversized
         raise ReadError([Problem(place_of(steps), message)])
     try:
-        found = list(_key_problems(data)) if _has_odd_keys(data) else []
-        record, problems = _validate(model, _without_odd_keys(data) if found else data)
+        key_problems = list(_key_problems(data)) if _has_odd_keys(data) else []
+        record, problems = _validate(model, _without_odd_keys(data) if key_problems else data)
     except RecursionError:
         return None, [Problem("", gettext("the record is nested too deeply"))]
-    found = list(dict.fromkeys(found + problems))
-    return (None if found else record), found
+    problems = list(dict.fromkeys(key_problems + problems))
+    return (None if problems else record), problems
 
 
 def valid_or_none(model: type[M], data: Any) -> M | None:
-    """Return the model, or None if there is any problem with the data."""
+    """Return the model, or None if the data have any problem."""
     try:
         return validate(model, data)[0]
     except ReadError:
@@ -52,10 +52,10 @@ def valid_or_none(model: type[M], data: Any) -> M | None:
 
 
 def _validate(model: type[M], data: Any) -> tuple[M | None, list[Problem]]:
-    """Return the model, or None and all problems; a list too long is checked up to its limit.
+    """Return the model, or None and all problems; a list that is too long is checked up to its end.
 
-    Pydantic looks at no entry of a list that is too long, and at no length of a list with a wrong
-    entry.
+    Pydantic does not check the entries of a list that is too long, nor the length of a list with an
+    invalid entry, so both are checked here.
     """
     try:
         return model.model_validate(data), []
@@ -87,7 +87,7 @@ def _problem(fault: ErrorDetails, model: type[BaseModel]) -> Problem:
 
 
 def _location(fault: ErrorDetails) -> tuple[str | int, ...]:
-    """Return the location of a fault; that of a key of a table is its own."""
+    """Return the location of a fault; for the key of a table, that of its entry."""
     location = fault["loc"]
     is_key = len(location) > 1 and location[-1] == "[key]" and location[-2] == fault["input"]
     return location[:-1] if is_key else location
@@ -99,18 +99,18 @@ def place_of(steps: Iterable[str | int]) -> str:
 
 
 def shown_key(key: str | int) -> str:
-    """Return a short form of a key; what cannot be displayed is an escape in it."""
+    """Return a short form of a key, with escapes for what cannot be displayed."""
     text = repr(key)[1:-1] if isinstance(key, str) else str(key)
     return text if len(text) <= _MOST_SHOWN else text[: _MOST_SHOWN - 3] + "..."
 
 
 def _can_cut(fault: ErrorDetails) -> bool:
-    given = fault["input"]
-    return isinstance(given, (dict, list)) and len(given) > fault["ctx"]["max_length"]
+    value = fault["input"]
+    return isinstance(value, (dict, list)) and len(value) > fault["ctx"]["max_length"]
 
 
 def _cut(data: Any, steps: tuple[str | int, ...], most: int) -> Any:
-    """Return the data with the list or table at a path cut to a length; the rest is shared."""
+    """Return a copy of the data with the list or table at a path cut to ``most`` entries."""
     if not steps:
         return dict(islice(data.items(), most)) if isinstance(data, dict) else data[:most]
     copy = data.copy()
@@ -118,7 +118,7 @@ def _cut(data: Any, steps: tuple[str | int, ...], most: int) -> Any:
     return copy
 
 
-# Keys that no model can have: programs may pass any, and JSON may hold half of a surrogate pair.
+# Keys that no model can have: programs may pass any object, and JSON may contain lone surrogates.
 
 
 def _is_odd(key: object) -> bool:
@@ -128,7 +128,7 @@ def _is_odd(key: object) -> bool:
 
 
 def _has_odd_keys(data: object) -> bool:
-    """Tell whether any table in the data has such a key, however deep it lies."""
+    """Return whether any table in the data has such a key, at any depth."""
     stack, seen = [data], set()
     while stack:
         value = stack.pop()

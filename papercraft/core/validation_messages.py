@@ -1,4 +1,4 @@
-"""What pydantic finds wrong, in sentences of ours: its own texts are for programmers."""
+"""Our own messages for pydantic's validation errors, whose texts are written for programmers."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _TRUTH = gettext_noop("true or false")
 _LIST = gettext_noop("a list [...]")
 _TABLE = gettext_noop("a table of keys and values")
 _DATE = gettext_noop("a date such as 2026-01-31")
-# What should stand in place of a value of the wrong kind.
+# The expected value, by the type of error.
 _KINDS = {
     "int_type": _WHOLE,
     "int_from_float": _WHOLE,
@@ -51,9 +51,9 @@ _KINDS = {
 
 
 def message_of(fault: ErrorDetails, key: str, known: tuple[str, ...]) -> str:
-    """Return the sentence about a fault at a key, where the ``known`` keys may stand.
+    """Return the message for a fault at a key; ``known`` are the valid keys there.
 
-    Faults that no model of ours has get a general one.
+    Types of faults that none of our models can have get a generic message.
     """
     kind, given = fault["type"], fault.get("input")
     if kind == "extra_forbidden":
@@ -71,7 +71,7 @@ def message_of(fault: ErrorDetails, key: str, known: tuple[str, ...]) -> str:
 
 
 def unknown_key(key: str, known: tuple[str, ...]) -> Message:
-    """Return the sentence about an unknown key, with the most similar one or all there are."""
+    """Return the message for an unknown key, with the most similar key or all valid ones."""
     near = closest(key, known)
     if near is not None:
         return gettext("unknown key; did you mean {key}?", key=repr(near))
@@ -81,7 +81,7 @@ def unknown_key(key: str, known: tuple[str, ...]) -> Message:
 
 
 def too_few(length: int, least: int) -> Message:
-    """Return the sentence about a list that is too short."""
+    """Return the message for a list that is too short."""
     return ngettext(
         "has {n} entry; must have at least {least}",
         "has {n} entries; must have at least {least}",
@@ -118,13 +118,13 @@ def _too_short(context: Mapping[str, Any], given: Any) -> Message:
 
 
 def _own_words(context: Mapping[str, Any], _given: Any) -> str:
-    """Return what a validator of ours has raised; the message keeps its msgid."""
+    """Return the message that one of our validators has raised, which keeps its msgid."""
     error: Exception = context["error"]
     return error_message(error)
 
 
 def _limit(form: str, name: str) -> Callable[[Mapping[str, Any], Any], Message]:
-    """Return what makes the sentence about a number out of its range."""
+    """Return a function that formats the message for a value outside its limit."""
 
     def sentence(context: Mapping[str, Any], given: Any) -> Message:
         return gettext(form, limit=context[name], given=brief(given))

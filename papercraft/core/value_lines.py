@@ -1,4 +1,4 @@
-"""The lines of a TOML or JSON file that its values are on, for messages about them."""
+"""Find the lines of values in a TOML or JSON file, for messages about them."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
     Path = tuple[str | int, ...]
 
-# Deeper values are named by the line of what they lie in.
+# Values nested more deeply are located by the line of a list or table around them.
 _DEEPEST = 12
 _TOML = re.compile(
     r'"""(?:[^"\\]|\\.|"(?!""))*+"{3,5}'
@@ -30,7 +30,7 @@ _JSON = re.compile(r'"(?:[^"\\]|\\.)*+"|[\[\]{},:\n]|[^\s\[\]{},:"]++', re.DOTAL
 def lines_of(text: str, paths: Collection[Path]) -> dict[Path, int]:
     """Return the lines, from 1, on which the values at these paths begin.
 
-    ``text`` is valid TOML or JSON. Paths that it does not have are left out.
+    ``text`` must be valid TOML or JSON. Paths that do not exist are omitted.
     """
     is_json = text.lstrip().startswith("{")
     walk = _Walk(set(paths), "value" if is_json else "key")
@@ -50,10 +50,10 @@ def _signs(text: str, pattern: re.Pattern[str]) -> Iterator[tuple[str, int]]:
 
 
 class _Walk:
-    """A walk through the signs of a file.
+    """A state machine that walks through the tokens of a file.
 
-    ``path`` is where it is. ``open`` has the brackets it is in, each with the length of the path
-    before it; ``tables`` counts the tables of each array of tables.
+    ``path`` is the current path. ``open`` are the open brackets, each with the length of the path
+    before it; ``tables`` has the index of the last table of each array of tables.
     """
 
     def __init__(self, wanted: set[Path], state: str) -> None:
@@ -105,13 +105,13 @@ class _Walk:
             self._enter_last_table()
 
     def _enter_last_table(self) -> None:
-        """Go into the last table of an array of tables, if this is one."""
+        """Enter the last table of an array of tables, if the path is one."""
         number = self.tables.get(tuple(self.path))
         if number is not None:
             self._enter(number)
 
     def _value(self, sign: str) -> None:
-        """Read what begins a value."""
+        """Read the first token of a value."""
         if sign == "]":
             self._close()
         elif sign != "\n":
@@ -124,7 +124,7 @@ class _Walk:
                 self.path.append(0)
 
     def _after(self, sign: str) -> None:
-        """Read what follows a value."""
+        """Read the token after a value."""
         if sign in {"]", "}"}:
             self._close()
         elif not self.open:
@@ -158,7 +158,7 @@ class _Walk:
                 self.found.setdefault(path, self.line)
 
     def _taken_key(self) -> list[str]:
-        """Return the steps of the key that was read, and forget it."""
+        """Return the steps of the key that was read, and clear it."""
         steps: list[str] = []
         for sign in self.key:
             if sign.startswith(("'", '"')):
@@ -173,5 +173,5 @@ def _unquoted(sign: str) -> str:
     try:
         return str(json.loads(sign))
     except ValueError:
-        # A text of TOML alone.
+        # A string that only TOML allows.
         return str(tomllib.loads(f"key = {sign}")["key"])

@@ -1,4 +1,4 @@
-"""The verdict as data. Breaking a rule is a :class:`Violation`, never an exception."""
+"""Verdicts as plain data. A broken rule is a :class:`Violation`, never an exception."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ class Violation:
 
 
 def stopped_by(entry: Violation) -> Message:
-    """Return the message about the violation at which a log was stopped."""
+    """Return the message about the violation that stopped the replay of a log."""
     what = gettext("{message} ({code})", message=entry.message, code=entry.code)
     if entry.player:
         what = gettext("{player}: {message}", player=entry.player, message=what)
@@ -94,7 +94,7 @@ class Verdict:
 
 @dataclass(slots=True)
 class ViolationLog:
-    """Collects one player's violations; of equal codes at one place, the most severe is stored."""
+    """Collects a player's violations; of those with equal code and place, keeps the most severe."""
 
     player: str | None
     entries: dict[tuple[str, str], Violation] = field(default_factory=dict)
@@ -113,12 +113,12 @@ class ViolationLog:
 
 
 def is_legal(violations: Iterable[Violation]) -> bool:
-    """Return whether no violation is against the rules (penalties and warnings are not)."""
+    """Return whether no violation is illegal (penalties and warnings are allowed)."""
     return all(violation.severity is not Severity.ILLEGAL for violation in violations)
 
 
 def ranks(keys: Sequence[Any]) -> list[int | None]:
-    """Return rank = 1 + number of better keys (1, 2, 2, 4); None stays None."""
+    """Return ranks, 1 + the number of better keys (1, 2, 2, 4); None stays None."""
     known = [key for key in keys if key is not None]
     return [None if key is None else 1 + sum(other > key for other in known) for key in keys]
 
@@ -131,10 +131,10 @@ def verdict_of_parts(
     *,
     final: bool = True,
 ) -> Verdict:
-    """Return the verdict of a game that most points win.
+    """Return the verdict of a game in which most points win.
 
-    ``parts`` are those of each player by name, numbers or lists of them that sum to the total;
-    None for a player about whom nothing can be said.
+    ``parts`` are the parts of each player's score by name: numbers or lists of numbers that sum to
+    the total, or None for a player without a score.
     """
     totals = [None if one is None else _sum(one) for one in parts.values()]
     players = tuple(

@@ -1,4 +1,4 @@
-"""The report on any verdict: a table of the standings, and the violations as sentences."""
+"""The default report of a verdict: a table of the standings, and the violations as sentences."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def violation_of(entry: Violation) -> Message:
 
 
 def ending_of(winners: Sequence[str]) -> Message:
-    """Return who wins as a sentence."""
+    """Return a sentence that says who wins."""
     if len(winners) == 1:
         return gettext("{player} wins.", player=winners[0])
     return gettext("{players} share the win.", players=join_and(winners))

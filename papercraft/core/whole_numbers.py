@@ -1,8 +1,8 @@
-"""Whole numbers as people type them."""
+"""Parse whole numbers as people type them."""
 
 from __future__ import annotations
 
-# Far more than anything counts; Python refuses to convert thousands of digits.
+# More than any count needs; Python refuses to convert thousands of digits.
 _MOST_DIGITS = 18
 
 

@@ -1,1 +1,1 @@
-"""Painters: pages in, one file out. They know styles and formats, but no game."""
+"""Painters turn pages into a file. They know styles and formats, but no game."""

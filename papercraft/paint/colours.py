@@ -1,7 +1,7 @@
-"""Named colours of an ink and a palette from ``layouts/``, with tints and aliases resolved.
+"""Resolve the named colours of an ink and a palette from ``layouts/``, with tints and aliases.
 
-A colour is ``#rrggbb``, the name of another colour, or ``NAME 12%``: so much of that colour on
-white. So a palette that changes one colour changes what was made from it.
+A colour is ``#rrggbb``, the name of another colour, or a tint: ``NAME 12%`` is 12 % of that colour
+on white. So a palette that changes one colour changes all colours derived from it.
 """
 
 from __future__ import annotations
@@ -10,15 +10,15 @@ import re
 from functools import cache
 from math import sqrt
 
-from papercraft.core.assets import layout
 from papercraft.core.imprint import DEFAULT, ink_names, palette_names
+from papercraft.core.layouts import layout
 from papercraft.core.messages import gettext, gettext_noop
 from papercraft.core.problems import UsageError, advice
 
 Rgb = tuple[float, float, float]
 _HEX = re.compile(r"#[0-9a-fA-F]{6}")
 _TINT = re.compile(r"(\S+) (\d{1,3})%")
-# An alias of an alias of an alias is a mistake, most likely a circle.
+# Deeper chains of aliases are a mistake, most likely a cycle.
 _DEEPEST = 4
 
 
@@ -28,16 +28,16 @@ def inks() -> list[str]:
 
 
 def palettes() -> list[str]:
-    """Return the names of the palettes, the usual one first."""
+    """Return the names of the palettes, the default first."""
     return palette_names()
 
 
 @cache
 def resolve_colours(game: str, ink: str, palette: str = DEFAULT) -> dict[str, Rgb]:
-    """Return all colours of a game's sheets; raise UsageError for an undefined name.
+    """Return all colours of a game's sheets, RGB from 0 to 1; raise UsageError for undefined names.
 
-    A palette says per ink what differs, for all games in ``house.toml`` and for one in its own
-    file; what it does not say stays as the ink has it.
+    A palette overrides some colours of each ink: for all games in ``house.toml``, for one game in
+    its own file.
     """
     _check(gettext_noop("unknown ink {word!r}{hint}"), ink, inks())
     _check(gettext_noop("unknown palette {word!r}{hint}"), palette, palettes())
@@ -76,26 +76,27 @@ def _resolved(name: str, named: dict[str, str], game: str, deep: int = 0) -> Rgb
 
 
 def _tinted(value: float, share: float) -> float:
-    # Whole 255ths, as a colour written out would have: PDF and SVG then say the same.
+    # Round to 1/255, the resolution of #rrggbb, so that PDF and SVG have the same colour.
     return round(round(255 - (255 - 255 * value) * share) / 255, 4)
 
 
-# Less difference between the parts of a colour than this is black that was made friendly.
+# A colour whose components differ by less than this counts as neutral: a softened black.
 _NEUTRAL = 0.08
-# How much ink paper takes, as shops for cards say: 240 %.
+# The total ink limit: card printers recommend 240 %.
 _MOST_INK = 2.4
-# Dots print larger than they are, by so much of the paper where they cover half of it, as
-# ISO 12647-2 has it. Ink on paper is less deep than a screen, whose light goes by a power of 2.2.
+# The dot gain at 50 % (ISO 12647-2), and the gamma from RGB to reflectance: less than the 2.2 of
+# screens, because ink on paper has less contrast.
 _GAIN, _POWER = 0.16, 1.8
-# A line of more black than this is printed without a screen, which would fray its edges.
+# More black than this is printed solid, because a halftone screen would fray the edges of lines.
 _FULL = 0.9
 
 
 def separated(colour: Rgb) -> tuple[float, float, float, float]:
-    """Return cyan, magenta, yellow and black for a colour; without a profile, so shades differ.
+    """Return cyan, magenta, yellow and black, 0 to 1, for a colour; approximate, without a profile.
 
-    What is nearly neutral, as are all lines and letters, is black alone: no other ink can be
-    printed beside it. Everything else has as much black as it can, and no more than 240 % of ink.
+    Near-neutral colours, such as those of all lines and letters, become pure black, so that no
+    other ink can be out of register with it. All others have maximum black (full GCR) and at most
+    240 % total ink.
     """
     most, least = max(colour), min(colour)
     if most - least < _NEUTRAL:
@@ -112,6 +113,6 @@ def separated(colour: Rgb) -> tuple[float, float, float, float]:
 def _covered(light: float) -> float:
     """Return the dot area that gives a reflectance, allowing for dot gain."""
     wanted, swell = 1 - light**_POWER, 4 * _GAIN
-    # They print as dots + swell * dots * (1 - dots).
+    # A dot area d prints as d + swell * d * (1 - d); solve that for d.
     whole = 1 + swell
     return (whole - sqrt(max(0.0, whole * whole - 4 * swell * wanted))) / (2 * swell)

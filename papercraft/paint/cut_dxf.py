@@ -1,4 +1,4 @@
-"""Cut lines as DXF R12 in mm."""
+"""Write cut lines as DXF R12 in mm."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _PIECES = 16
 
 
 class CutDxfPainter:
-    """Writes what is cut and folded on a page."""
+    """Writes the cut and fold lines of a page."""
 
     suffix = "dxf"
     multipage = False
@@ -37,7 +37,7 @@ PAINTER: Painter = CutDxfPainter()
 
 
 def cut_dxf(cuts: Cuts, title: str) -> bytes:
-    """Return a DXF file of release 12 in mm, y up; curves become short straight pieces."""
+    """Return a DXF R12 file in mm, y up; curves become polylines."""
     rows: list[object] = [999, f"{title}; lengths in mm", 0, "SECTION", 2, "HEADER"]
     rows += [9, "$ACADVER", 1, "AC1009", 9, "$MEASUREMENT", 70, 1]
     rows += [9, "$EXTMIN", 10, 0, 20, 0, 30, 0, 9, "$EXTMAX", 10, number(cuts.width)]

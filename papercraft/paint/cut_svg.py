@@ -1,4 +1,4 @@
-"""Cut lines as SVG in mm, with layers that Inkscape and its kin know."""
+"""Write cut lines as SVG in mm, with layers for Inkscape."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 class CutSvgPainter:
-    """Writes what is cut and folded on a page."""
+    """Writes the cut and fold lines of a page."""
 
     suffix = "svg"
     multipage = False

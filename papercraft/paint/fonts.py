@@ -1,4 +1,4 @@
-"""Measures of the bundled fonts and outlines of their glyphs (the only fontTools import)."""
+"""Metrics and glyph outlines of the bundled fonts (the only import of fontTools here)."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from fontTools.pens.recordingPen import DecomposingRecordingPen
 from fontTools.pens.svgPathPen import SVGPathPen
 from fontTools.ttLib import TTFont
 
-from papercraft.core.assets import folder
+from papercraft.core.data_files import folder
 
 
 class MissingGlyphError(ValueError):
-    """Raised for a character missing from its font: the sheet must not be written."""
+    """A character is missing from its font, so the sheet must not be written."""
 
 
 @dataclass(slots=True)
@@ -33,7 +33,7 @@ class Font:
     steps: dict[str, int] = field(default_factory=dict)
 
     def glyphs(self, text: str) -> list[str]:
-        """Return the glyph names of a text; raise MissingGlyphError for what is not there."""
+        """Return the glyph names of a text; raise MissingGlyphError for a missing character."""
         try:
             return [self.names[ord(sign)] for sign in text]
         except KeyError as error:
@@ -41,7 +41,7 @@ class Font:
             raise MissingGlyphError(message) from None
 
     def width(self, text: str) -> float:
-        """Return the length of a text, without kerning as both painters set it."""
+        """Return the width of a text in ems, without kerning, which neither painter applies."""
         try:
             return sum(map(self.steps.__getitem__, text)) / self.units
         except KeyError:

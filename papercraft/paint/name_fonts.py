@@ -1,4 +1,4 @@
-"""Letters of names that the fonts of sheets do not have: Greek, Cyrillic, Vietnamese."""
+"""Fallback fonts for names with letters that the usual fonts lack: Greek, Cyrillic, Vietnamese."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ if TYPE_CHECKING:
 
     from papercraft.paint.styles import Styles
 
-# The fonts that stand in for those of texts.
+# The fallback for each font.
 FONTS = {"text": "NotoSans-Regular.ttf", "bold": "NotoSans-Bold.ttf"}
 STYLES = ("bold", "small", "slug")
 _LEAD = "name-"
 
 
 def with_name_fonts(styles: Styles) -> Styles:
-    """Return styles that also have those of names in other letters."""
+    """Return the styles with additional ones for names in the fallback fonts."""
     fonts = {_LEAD + name: file for name, file in FONTS.items()}
     letters = {
         _LEAD + name: replace(styles.letters[name], font=_LEAD + styles.letters[name].font)
@@ -30,17 +30,17 @@ def with_name_fonts(styles: Styles) -> Styles:
 
 
 def style_for(name: str, style: str, styles: Styles) -> str:
-    """Return the style a name is set in: the usual one, if its font has all letters."""
+    """Return the style for a name: ``style`` if its font has all letters, else its fallback."""
     return _LEAD + style if missing(name, styles.fonts[styles.letters[style].font]) else style
 
 
 def needs_name_fonts(names: Iterable[str], styles: Styles) -> bool:
-    """Return whether a name has letters that the usual fonts do not have."""
+    """Return whether any name has letters that the usual fonts lack."""
     return any(style_for(name, style, styles) != style for name in names for style in STYLES)
 
 
 @lru_cache(maxsize=1024)
 def missing(text: str, file: str) -> str:
-    """Return the letters of a text that a font does not have."""
+    """Return the distinct characters of a text that a font lacks."""
     glyphs = font(file).names
     return "".join(dict.fromkeys(sign for sign in text if ord(sign) not in glyphs))

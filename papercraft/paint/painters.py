@@ -1,7 +1,7 @@
-"""Formats by name: what a painter offers, and which module paints what.
+"""The interface of painters, and the painters of all formats by name.
 
-A format is one module of this package with a ``PAINTER``, named in ``_MODULES``. It is imported
-when it is first asked for, for some bring a large library along (docs/adr/0018).
+A format is a module of this package with a ``PAINTER``, listed in ``_MODULES``. It is imported when
+it is first used, because some import a large library (docs/adr/0018).
 """
 
 from __future__ import annotations
@@ -30,11 +30,11 @@ _MODULES = {
 
 @dataclass(frozen=True, slots=True)
 class PaintOptions:
-    """What painters are told beside the pages; each takes what its format can say.
+    """Options for painters, which ignore those that do not apply to their format.
 
-    ``duplex`` is what is asked of the printer about two sides: ``Simplex``, ``DuplexFlipLongEdge``
-    or ``DuplexFlipShortEdge``. Cutters cut cards with corners of ``cut_radius``, and
-    ``cut_inset`` mm inside of their edges.
+    ``duplex`` is the duplex mode requested from the printer: ``Simplex``, ``DuplexFlipLongEdge``
+    or ``DuplexFlipShortEdge``. In files for cutters, cards have corners of ``cut_radius`` mm and
+    are cut ``cut_inset`` mm inside their edges.
     """
 
     styles: Styles
@@ -49,18 +49,18 @@ class Painter(Protocol):
 
     @property
     def suffix(self) -> str:
-        """The end of its files' names, without the dot."""
+        """The file name extension, without the dot."""
 
     @property
     def multipage(self) -> bool:
-        """Whether a file takes any number of pages; otherwise it is exactly one."""
+        """Whether a file can have any number of pages; otherwise it has exactly one."""
 
     def paint(self, pages: Iterable[Page], options: PaintOptions, out: BinaryIO) -> None:
-        """Write pages to a binary file; they are taken a few at a time and not kept.
+        """Write pages to a binary file, consuming a few at a time without keeping them.
 
         Raises:
-            ValueError: there is not exactly one page, and the format takes one; or something on a
-                page cannot be drawn (``OverfullError``, ``MissingGlyphError``).
+            ValueError: the format takes exactly one page, and there are none or several; or
+                something on a page cannot be drawn (``OverfullError``, ``MissingGlyphError``).
         """
 
 
@@ -70,7 +70,7 @@ def formats() -> list[str]:
 
 
 def painter_of(name: str) -> Painter:
-    """Return the painter of a format; raise UsageError for a name nobody knows."""
+    """Return the painter of a format; raise UsageError for an unknown name."""
     if name not in _MODULES:
         hint = advice(name, formats())
         raise UsageError(gettext("format {name!r} is not known{hint}", name=name, hint=hint))
@@ -78,7 +78,7 @@ def painter_of(name: str) -> Painter:
 
 
 def only_page(pages: Iterable[Page], name: str) -> Page:
-    """Return the page of a file that takes one; raise ValueError for none or several."""
+    """Return the only page of a one-page file; raise ValueError for none or several."""
     several = list(islice(pages, 2))
     if len(several) != 1:
         raise ValueError(f"a file of the format {name} takes exactly one page")

@@ -1,9 +1,9 @@
-"""Pages to PDF (the only reportlab import).
+"""Write pages as PDF (the only import of reportlab).
 
 reportlab writes the skeleton of the document and embeds the fonts, once; forms and pages are
-streamed behind it as an incremental update, so memory does not grow with the pages and painting
-costs little more than compressing them (docs/adr/0004). One transformation per page turns
-points into millimetres with y down: what is written below is what the sheet says.
+appended as an incremental update, so memory does not grow with the pages and painting costs little
+more than compressing them (docs/adr/0004). One transformation per page changes units from points to
+millimetres with y down, so that content uses the coordinates of the sheet.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from reportlab.pdfbase import pdfmetrics
 from reportlab.pdfbase.ttfonts import TTFont
 from reportlab.pdfgen.canvas import Canvas
 
-from papercraft.core.assets import folder
+from papercraft.core.data_files import folder
 from papercraft.core.version import VERSION
 from papercraft.paint.pdf_content import Content, Typeface
 from papercraft.paint.pdf_objects import Objects, Skeleton
@@ -72,14 +72,14 @@ def _parsed_font(name: str, path: str) -> TTFont:
 def _font(name: str, path: str) -> TTFont:
     """Return a font for one document; its file is parsed only once."""
     font = copy(_parsed_font(name, path))
-    # What a document changes is its own: the subsets, and where the face is being read.
+    # Copy what a document modifies: the subsets, and the read position of the face.
     font.face = copy(font.face)
     font.state = type(font.state)()
     return font
 
 
 class _Writer:
-    """One PDF file in the making."""
+    """Builds one PDF file."""
 
     def __init__(self, styles: Styles, title: str) -> None:
         self.styles = styles
@@ -95,7 +95,7 @@ class _Writer:
         version = PRESS_VERSION if styles.press else _VERSION
         canvas = Canvas(io.BytesIO(), invariant=1, pdfVersion=version, initialFontName=first_font)
         self.canvas = cast("Any", canvas)
-        # Object numbers are not public; everything below that is not is in this one attribute.
+        # Object numbers are not public; all access to private parts of reportlab is through this.
         self.doc = self.canvas._doc  # noqa: SLF001
         self.canvas.setTitle(title)
         self.canvas.setAuthor("papercraft")
@@ -114,8 +114,8 @@ class _Writer:
 
     def add_pages(self, pages: Iterable[Page]) -> None:
         """Paint every page."""
-        # Drawing and compressing in turns for each page, they would drive each other's data out of
-        # the processor's caches: a sixth of the time of both.
+        # Generate several pages before painting them: alternating page by page would evict each
+        # other's data from the processor's caches, which costs a sixth of the time of both.
         waiting = iter(pages)
         while few := list(islice(waiting, _PAGES_AHEAD)):
             self._add_pages(few)
@@ -128,17 +128,17 @@ class _Writer:
             if not self.nodes or len(self.nodes[-1][1]) == _KIDS:
                 self.nodes.append((objects.number(), array("Q")))
             node, kids = self.nodes[-1]
-            own, contents = objects.number(), objects.number()
-            kids.append(own)
+            number, contents = objects.number(), objects.number()
+            kids.append(number)
             drawn, foot = content.of(page.sheet.marks), content.of(page.slug)
-            tagged, tag = self.structure.add(page, own)
+            tagged, tag = self.structure.add(page, number)
             whole = f"{self._head(page)}{FIGURE}{drawn}{tag}{foot}{END}"
             objects.put_stream(contents, b"", whole)
             body = b"<</Type/Page/Parent %d 0 R%b%b/Contents %d 0 R>>"
-            objects.put(own, body % (node, self._boxes(page.paper), tagged, contents))
+            objects.put(number, body % (node, self._boxes(page.paper), tagged, contents))
 
     def _boxes(self, paper: Paper) -> bytes:
-        """Return what the page objects of a paper share."""
+        """Return the entries that all page objects of a paper share: boxes and resources."""
         if paper not in self.boxes:
             boxes = {
                 "Media": (0.0, 0.0, paper.width, paper.height),
@@ -150,7 +150,7 @@ class _Writer:
         return self.boxes[paper]
 
     def _head(self, page: Page) -> str:
-        """Return the operators that make the frame's millimetres the unit, y down."""
+        """Return the operators that switch to millimetres of the frame, y down."""
         paper = page.paper
         if paper not in self.heads:
             dx, dy = paper.origin
@@ -172,7 +172,7 @@ class _Writer:
         )
         self._put_tree(tree)
         entries = self.structure.finish() + self._intent()
-        # Both parts of the file have one and the same id: that of all that is in it.
+        # Both parts of the file ID are the same: a digest of the whole content.
         ids = b"[<%b><%b>]" % ((self.objects.digest(skeleton),) * 2)
         skeleton = _IDS.sub(ids, skeleton)
         pages = sum(len(kids) for _, kids in self.nodes)
@@ -185,7 +185,7 @@ class _Writer:
         self.objects.write(out, Skeleton(skeleton, root, info, free), renewed, ids)
 
     def _put_resources(self) -> None:
-        """Write what forms and pages share: the fonts and all forms."""
+        """Write the resources that forms and pages share: fonts and forms."""
         known = self.doc.idToObjectNumberAndVersion
         fonts = "".join(f"/{name} {known[name][0]} 0 R" for name in self._font_names())
         numbered = enumerate(self.content.form_numbers, 1)
@@ -204,9 +204,9 @@ class _Writer:
         """Return the catalog's output intent; empty for RGB files."""
         if not self.styles.press:
             return b""
-        own = self.objects.number()
-        self.objects.put(own, output_intent(self.styles.press))
-        return b"/OutputIntents[%d 0 R]" % own
+        number = self.objects.number()
+        self.objects.put(number, output_intent(self.styles.press))
+        return b"/OutputIntents[%d 0 R]" % number
 
     def _font_names(self) -> list[str]:
         known = self.doc.idToObject["BasicFonts"].dict

@@ -1,4 +1,4 @@
-"""Marks as operators of PDF content; stamps become forms when they are first used."""
+"""Convert marks to PDF content operators; stamps become form XObjects when they are first used."""
 
 from __future__ import annotations
 
@@ -29,16 +29,16 @@ _TURNS = ("1 0 0 1", "0 1 -1 0", "-1 0 0 -1", "0 -1 1 0")
 
 
 class Typeface:
-    """A font as one document uses it: texts become bytes in numbered subsets."""
+    """A font within one document, which encodes texts as bytes in numbered subsets."""
 
     def __init__(self, font: Any, doc: Any) -> None:
-        """Take a font of reportlab and the document that embeds it."""
+        """Store a reportlab font and the document that embeds it."""
         self.font = font
         self.doc = doc
         self.codes: dict[str, tuple[int, int]] = {}
 
     def runs(self, text: str) -> list[tuple[str, bytes]]:
-        """Return the text as pieces of one subset each, with the subset's name."""
+        """Return a text as runs of one subset each: the subset's name and the encoded bytes."""
         if text.isascii():
             # reportlab gives printable ASCII its own codes in the first subset.
             return [(self.font.getSubsetInternalName(0, self.doc), text.encode())]
@@ -57,18 +57,18 @@ class Typeface:
 
 
 class Content:
-    """The operators of one file; ``resources`` is the number of what its forms and pages share."""
+    """Builds the operators of one file; ``resources`` is the number of its shared resources."""
 
     def __init__(
         self, styles: Styles, typefaces: Mapping[str, Typeface], objects: Objects, resources: int
     ) -> None:
-        """Take the looks, the fonts by name, and where forms are put."""
+        """Store the styles, the fonts by name, and the objects to which forms are added."""
         self.styles = styles
         self.typefaces = typefaces
         self.objects = objects
         self.resources = resources
-        # What stamps are called now, and every form there is: a stamp's name may be another
-        # drawing in another set.
+        # The current set's stamps, and the forms made from stamps, by name. In another set, the
+        # same name may be a different drawing.
         self.stamps: Mapping[str, Marks] = {}
         self.forms: dict[str, tuple[str, Marks]] = {}
         self.form_numbers: list[int] = []
@@ -79,7 +79,7 @@ class Content:
         self.lattices: dict[Lattice, list[str]] = {}
 
     def take(self, stamps: Mapping[str, Marks]) -> None:
-        """Switch to the stamps of another set; reuse the forms if the stamps are the same."""
+        """Switch to the stamps of another set; keep the forms if the stamps are the same."""
         if stamps is self.stamps:
             return
         self.stamps = stamps
@@ -90,8 +90,8 @@ class Content:
 
     def of(self, marks: Marks) -> str:
         """Return the operators of marks."""
-        # Pages of one layout put the same stamps at the same places again and again, mostly as one
-        # and the same object: that is known quicker than an equal one.
+        # Pages of one layout use the same stamps at the same places, mostly as identical objects:
+        # looking those up by identity is faster than by equality.
         same = self.same_uses.get
         return "".join([same(id(mark)) or self._drawn(mark) for mark in marks])
 
@@ -101,13 +101,13 @@ class Content:
                 if len(self.uses) >= _USES_KEPT:
                     self.uses.clear()
                     self.same_uses.clear()
-                # As a key it outlives its number.
+                # As a key of self.uses, the mark stays alive, so its id() stays unique.
                 self.uses[mark] = self.same_uses[id(mark)] = self._use(mark)
             return self.uses[mark]
         return self._path(mark) if isinstance(mark, Path) else self._text(mark)
 
     def _use(self, use: Use) -> str:
-        """Return the operators that put a stamp, which becomes a form when first used."""
+        """Return the operators that place a stamp; make it a form when it is first used."""
         if use.stamp not in self.forms:
             drawn = "1 j\n" + self.of(self.stamps[use.stamp])
             form = self.objects.number()
@@ -134,7 +134,7 @@ class Content:
         return lead + drawn + painting
 
     def _traced(self, steps: TracedSteps) -> str:
-        """Return the operators of codes, which lie on few lattices."""
+        """Return the operators of codes, which are on few different lattices."""
         drawn: list[str] = []
         for lattice, numbers in steps.parts:
             if lattice not in self.lattices:

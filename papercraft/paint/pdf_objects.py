@@ -1,7 +1,7 @@
-"""Objects of a PDF file behind a skeleton: an incremental update (docs/adr/0004).
+"""Append objects to the skeleton of a PDF file as an incremental update (docs/adr/0004).
 
-Objects wait in a spool, so that memory does not grow with their number; then come the objects of
-the skeleton that are replaced, the cross-reference table and the trailer.
+Objects are written to a spool, so that memory does not grow with their number; then follow the
+replaced objects of the skeleton, the cross-reference table and the trailer.
 """
 
 from __future__ import annotations
@@ -18,12 +18,12 @@ if TYPE_CHECKING:
 _BATCH = 60_000
 _LEVEL = 6
 _ROWS = 10_000
-# Numbers below are the skeleton's; it needs about thirty, what it leaves is marked as free.
+# Object numbers below are the skeleton's; it needs about thirty, the rest is marked as free.
 _FIRST = 96
 
 
 class Skeleton(NamedTuple):
-    """The file behind which objects are written, and the numbers of some of its objects.
+    """The file to which objects are appended, and the numbers of some of its objects.
 
     ``free`` is the first number that it does not use.
     """
@@ -35,12 +35,12 @@ class Skeleton(NamedTuple):
 
 
 class Objects:
-    """The objects of one file in the making; ``spool`` is where they wait."""
+    """The appended objects of one file, which are buffered in ``spool``."""
 
     spool: IO[bytes]
 
     def __init__(self) -> None:
-        """Begin without any."""
+        """Start without objects."""
         self._offsets = array("Q")
         self._digest = hashlib.sha256()
         self._length = 0
@@ -52,7 +52,7 @@ class Objects:
         return _FIRST + len(self._offsets) - 1
 
     def put(self, number: int, body: bytes) -> None:
-        """Write an object into the spool."""
+        """Write an object to the spool."""
         self._offsets[number - _FIRST] = self._length
         data = b"%d 0 obj\n%b\nendobj\n" % (number, body)
         self._length += len(data)
@@ -61,7 +61,7 @@ class Objects:
             self._flush()
 
     def put_stream(self, number: int, entries: bytes, content: str) -> None:
-        """Write a stream of operators, with more entries of its dictionary."""
+        """Write a compressed stream of operators; ``entries`` are added to its dictionary."""
         packed = zlib.compress(content.encode("latin-1"), _LEVEL)
         head = b"<<%b/Filter/FlateDecode/Length %d>>stream\n" % (entries, len(packed))
         self.put(number, head + packed + b"\nendstream")
@@ -73,9 +73,9 @@ class Objects:
         self._waiting.clear()
 
     def digest(self, skeleton: bytes) -> bytes:
-        """Return what tells the file from all others: 32 digits of all that is in it.
+        """Return a digest of the whole file, 32 hexadecimal digits.
 
-        All objects have to be put.
+        Call it only after all objects have been put.
         """
         self._flush()
         self._digest.update(skeleton)
@@ -84,7 +84,7 @@ class Objects:
     def write(
         self, out: BinaryIO, skeleton: Skeleton, renewed: Mapping[int, bytes], ids: bytes
     ) -> None:
-        """Write the skeleton, the objects, those that replace the skeleton's, and the tail."""
+        """Write skeleton, objects, the ``renewed`` objects of the skeleton, and the trailer."""
         out.write(skeleton.data)
         self.spool.seek(0)
         shutil.copyfileobj(self.spool, out)
@@ -92,13 +92,13 @@ class Objects:
         end = start + self._length
         body = b""
         rows = ["xref\n"]
-        for own, renewal in sorted(renewed.items()):
-            rows.append(f"{own} 1\n{end + len(body):010d} 00000 n \n")
-            body += b"%d 0 obj\n%b\nendobj\n" % (own, renewal)
+        for number, renewal in sorted(renewed.items()):
+            rows.append(f"{number} 1\n{end + len(body):010d} 00000 n \n")
+            body += b"%d 0 obj\n%b\nendobj\n" % (number, renewal)
         rows.append(f"{skeleton.free} {_FIRST - skeleton.free + len(self._offsets)}\n")
         rows += ["0000000000 65535 f \n"] * (_FIRST - skeleton.free)
         out.write(body + "".join(rows).encode())
-        # A page has five objects or so: all rows at once would take more memory than all else.
+        # A page has about five objects; all rows at once would take more memory than anything else.
         for first in range(0, len(self._offsets), _ROWS):
             offsets = self._offsets[first : first + _ROWS]
             table = "".join([f"{start + offset:010d} 00000 n \n" for offset in offsets])

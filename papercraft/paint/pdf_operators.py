@@ -1,4 +1,4 @@
-"""Operators of PDF content, and numbers in points: what drawings become (``paint.pdf``)."""
+"""Format PDF content operators and numbers for ``paint.pdf``."""
 
 from __future__ import annotations
 
@@ -22,14 +22,14 @@ OPERATORS = {
 
 
 def escaped(piece: bytes) -> str:
-    """Return the inside of a PDF string."""
+    """Return the content of a literal PDF string, escaped."""
     if _UNSAFE.search(piece):
-        piece = _UNSAFE.sub(lambda found: b"\\%03o" % found[0][0], piece)
+        piece = _UNSAFE.sub(lambda match: b"\\%03o" % match[0][0], piece)
     return piece.decode("latin-1")
 
 
 def page_box(box: Box, paper: Paper) -> str:
-    """Return a box of the page in points, y up."""
+    """Return a box in mm of the page as a PDF rectangle, in points, y up."""
     x, y, width, height = box
     left, low = x, paper.height - y - height
     sides = (left, low, left + width, low + height)
@@ -37,7 +37,7 @@ def page_box(box: Box, paper: Paper) -> str:
 
 
 def coefficient(value: float) -> str:
-    """Return a number of a transformation matrix, without a power of ten."""
+    """Return an element of a transformation matrix, without an exponent."""
     return f"{value:.7f}" if abs(value) > _NOTHING else "0"
 
 
@@ -46,7 +46,7 @@ def _points(value: float) -> str:
 
 
 def fill_operator(colour: Rgb, *, cmyk: bool) -> str:
-    """Return the operator that fills with a colour."""
+    """Return the operator that sets the fill colour."""
     parts = separated(colour) if cmyk else colour
     return f"{' '.join(map(number, parts))} {'k' if cmyk else 'rg'}"
 
@@ -63,10 +63,10 @@ def pen_operators(pen: Pen, *, cmyk: bool) -> str:
 
 def path_operators(steps: Steps) -> str:
     """Return the operators of an outline."""
-    # All numbers at once, with six digits: the time of a page is mostly spent here.
+    # Format all numbers at once, with six digits: most of the time of a page is spent here.
     form = "".join([OPERATORS[step[0]] for step in steps])
     drawn = form % tuple([value for step in steps for value in step[1:]])
-    # PDF knows no powers of ten.
+    # PDF does not allow exponents.
     return "".join(map(_step, steps)) if "e" in drawn else drawn
 
 

@@ -1,22 +1,22 @@
-"""The output intent of a PDF: the printing condition its colours are meant for.
+"""The output intent of a PDF: the printing condition that its colours are intended for.
 
-A file in CMYK names a printing condition (an output intent, ISO 32000-1, 14.11.5), as PDF/X asks
-for. It claims no version of PDF/X: the colours are reckoned without a profile, and nothing that
-could certify a file has seen it (docs/adr/0014).
+A CMYK file names a printing condition (an output intent, ISO 32000-1, 14.11.5), as PDF/X requires.
+It does not claim to be PDF/X, because colours are converted without a profile and the file has not
+been certified (docs/adr/0014).
 """
 
 from __future__ import annotations
 
-from papercraft.core.assets import layout
+from papercraft.core.layouts import layout
 from papercraft.paint.tagging import text_string
 
 _REGISTRY = "http://www.color.org"
-# What PDF/X-1a is made of; later keys, as those of viewers, are passed over by what is older.
+# The PDF version of PDF/X-1a; older software ignores later keys, such as viewer preferences.
 VERSION = (1, 4)
 
 
 def conditions() -> list[str]:
-    """Return the names of the printing conditions, the usual one first."""
+    """Return the names of the printing conditions, the default first."""
     return list(layout("press")["conditions"])
 
 

@@ -1,4 +1,4 @@
-"""Styles: the colours, pens and fonts that ``layouts/`` defines for roles and names."""
+"""Styles: the pens and text styles that ``layouts/`` defines, by name."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ from dataclasses import dataclass, replace
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
-from papercraft.core.assets import layout
 from papercraft.core.imprint import DEFAULT
+from papercraft.core.layouts import layout
 from papercraft.core.problems import UsageError
 from papercraft.paint.colours import Rgb, inks, palettes, resolve_colours
 from papercraft.paint.press import conditions
@@ -20,7 +20,7 @@ __all__ = ["DEFAULT", "Pen", "Rgb", "Styles", "TextStyle", "inks", "palettes", "
 
 @dataclass(frozen=True, slots=True)
 class Pen:
-    """How an outline is painted; widths and dashes in mm."""
+    """How an outline is painted; width and dashes are in mm."""
 
     fill: Rgb | None
     stroke: Rgb | None
@@ -30,7 +30,7 @@ class Pen:
 
 @dataclass(frozen=True, slots=True)
 class TextStyle:
-    """How text is painted; size and leading in mm."""
+    """How text is painted; size and leading are in mm."""
 
     font: str
     size: float
@@ -40,9 +40,9 @@ class TextStyle:
 
 @dataclass(frozen=True, slots=True)
 class Styles:
-    """All pens and letters of a game in one ink.
+    """All pens and text styles of a game in one ink.
 
-    ``press`` names the printing condition a PDF in CMYK is meant for; without one it is in RGB.
+    ``press`` is the printing condition of a CMYK PDF; without one, the PDF is in RGB.
     """
 
     pens: dict[str, Pen]
@@ -52,7 +52,7 @@ class Styles:
 
     @property
     def cmyk(self) -> bool:
-        """Whether colours are those of a printing press."""
+        """Whether a PDF is in CMYK, for a printing press."""
         return bool(self.press)
 
     def at_least(self, size: float) -> Styles:
@@ -70,17 +70,17 @@ class Styles:
         return replace(self, press=condition or conditions()[0])
 
     def with_width(self, name: str, width: float) -> Styles:
-        """Return the looks with another width of one pen, in mm."""
+        """Return the styles with the width of one pen changed, in mm."""
         return replace(self, pens=self.pens | {name: replace(self.pens[name], width=width)})
 
 
-# Lines closer than this share of the letters' size would touch.
+# The least leading relative to the text size; tighter lines would touch.
 _TIGHT = 1.2
 
 
 @cache
 def styles_of(game: str, ink: str, palette: str = DEFAULT) -> Styles:
-    """Return the looks of a game's sheets; raise UsageError for an unknown ink or palette."""
+    """Return the styles of a game's sheets; raise UsageError for an unknown ink or palette."""
     house, own = layout("house"), layout(game)
     colours = resolve_colours(game, ink, palette)
     pens = {

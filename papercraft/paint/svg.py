@@ -1,9 +1,8 @@
-"""One page to SVG (the only svgwrite import): sizes in mm, text as outlines, stamps as symbols.
+"""Write a page as SVG (the only import of svgwrite): in mm, text as outlines, stamps as symbols.
 
-svgwrite makes the elements, and each one that pages share only once: what svgwrite takes for an
-element is a hundred times what it takes to write its text. Only what each page has of its own is
-written here: ``use`` elements, groups and the data of paths; ``check`` has svgwrite make these,
-too.
+svgwrite makes the elements that pages share, each once, because making an element takes it a
+hundred times as long as writing text. What differs from page to page is written as text here:
+``use`` elements, groups and path data; with ``check``, svgwrite makes these, too.
 """
 
 from __future__ import annotations
@@ -33,7 +32,7 @@ if TYPE_CHECKING:
     from papercraft.paint.styles import Pen, Rgb, Styles
 
 
-# Stands in an element for the data of a path.
+# The placeholder for path data in an element.
 _DATA = "@"
 
 
@@ -44,11 +43,11 @@ class SvgPainter:
     multipage = False
 
     def __init__(self) -> None:
-        """Start with nothing drawn."""
+        """Start with an empty cache."""
         self.elements: _Elements | None = None
 
     def paint(self, pages: Iterable[Page], options: PaintOptions, out: BinaryIO) -> None:
-        """Write an SVG; pages painted one after the other mostly share their stamps."""
+        """Write an SVG; consecutive pages mostly share their stamps, so elements are cached."""
         page, known = only_page(pages, self.suffix), self.elements
         if not known or known.stamps is not page.stamps or known.styles is not options.styles:
             known = self.elements = _Elements(page.stamps, options.styles, check=False)
@@ -64,23 +63,23 @@ def paint_svg(page: Page, styles: Styles, *, check: bool = False) -> bytes:
 
 
 class _Drawn(NamedTuple):
-    """An element as text, and the ids of what it needs, in the order of need."""
+    """An element as text, and the ids of the definitions it needs, in order."""
 
     text: str
     needs: tuple[str, ...] = ()
 
 
 class _Elements:
-    """The elements of all pages with the same stamps and looks.
+    """The elements of all pages with the same stamps and styles.
 
-    Ids depend on these alone: a page is the same, whatever was painted before.
+    Ids depend only on those, so a page is the same whatever was painted before.
     """
 
     def __init__(self, stamps: Mapping[str, Marks], styles: Styles, *, check: bool) -> None:
         self.stamps = stamps
         self.styles = styles
         self.check = check
-        # Makes elements; what is drawn is never added to it.
+        # Only makes elements; nothing is added to it.
         self.factory = svgwrite.Drawing(profile="full", debug=check)
         self.stamp_ids = {name: f"s{place}" for place, name in enumerate(stamps)}
         self.font_ids = {name: f"g{place}" for place, name in enumerate(styles.fonts)}
@@ -92,7 +91,7 @@ class _Elements:
         self.outlines: dict[str, tuple[str, str, str]] = {}
 
     def file(self, page: Page) -> bytes:
-        """Return a file."""
+        """Return the SVG file of a page."""
         drawn, needs = self._all((*page.sheet.marks, *page.slug))
         if (page.paper, page.language) not in self.heads:
             self.heads[page.paper, page.language] = self._head(page.paper, page.language)
@@ -103,9 +102,9 @@ class _Elements:
         return "".join([lead, *known, "</defs>", body, *drawn, "</g></svg>\n"]).encode()
 
     def _head(self, paper: Paper, language: str) -> tuple[str, str]:
-        """Return the start tags of the outermost element and of what is drawn."""
+        """Return the start tags of the root element and of the group with the drawing."""
         width, height = (number(side * paper.scale) for side in (paper.width, paper.height))
-        # Large print draws in the sheet's own millimetres and is enlarged as a whole.
+        # In large print, the drawing is in mm of the sheet and enlarged as a whole.
         drawing = svgwrite.Drawing(
             size=(f"{width}mm", f"{height}mm"),
             viewBox=f"0 0 {paper.width:.6g} {paper.height:.6g}",
@@ -124,7 +123,7 @@ class _Elements:
         return lead + _start_tag(root), self._group("transform", place)
 
     def _all(self, marks: Iterable[Mark]) -> tuple[list[str], tuple[str, ...]]:
-        """Return the texts of several marks, and the ids of what they need."""
+        """Return the elements of several marks, and the ids of the definitions they need."""
         drawn = list(map(self._drawn, marks))
         needs = dict.fromkeys(chain.from_iterable([one.needs for one in drawn]))
         return [one.text for one in drawn], tuple(needs)
@@ -149,7 +148,7 @@ class _Elements:
     def _data(self, steps: Steps) -> str:
         if not isinstance(steps, TracedSteps):
             return "".join(map(_step, steps))
-        # Codes lie on few lattices.
+        # Codes are on few different lattices, so their steps are formatted once.
         drawn: list[str] = []
         for lattice, numbers in steps.parts:
             if lattice not in self.lattices:
@@ -167,14 +166,14 @@ class _Elements:
         name = self.stamp_ids[use.stamp]
         if use.clip is None:
             return _Drawn(self._used(name, "transform", place), needs)
-        # Around the use, for programs differ in where a clip of the use itself would be.
+        # Clip a group around the use, because programs differ in how they place a clip on a use.
         clip = self._clip(use.clip)
         clipped = self.factory.g(transform=place, clip_path=f"url(#{clip})")
         text = _wrapped(clipped.get_xml(), [self._used(name)])
         return _Drawn(text, (*needs, clip))
 
     def _used(self, name: str, attribute: str = "", value: str = "") -> str:
-        """Return a ``use`` element; names and values here need no escaping."""
+        """Return a ``use`` element; name and value must need no escaping."""
         if self.check:
             more = {attribute: value} if attribute else {}
             return str(self.factory.use(f"#{name}", **more).tostring())
@@ -182,13 +181,13 @@ class _Elements:
         return f'<use {more_text}xlink:href="#{name}" />'
 
     def _group(self, name: str, value: str) -> str:
-        """Return the start tag of a group with one attribute, which needs no escaping."""
+        """Return the start tag of a group with one attribute, which must need no escaping."""
         if self.check:
             return _start_tag(self.factory.g(**{name: value}).get_xml())
         return f'<g {name}="{value}">'
 
     def _symbol(self, stamp: str) -> tuple[str, ...]:
-        """Define a stamp as a symbol; return the ids of all it needs and its own."""
+        """Define a stamp as a symbol; return the ids of all definitions it needs and its own."""
         if stamp not in self.symbols:
             name = self.stamp_ids[stamp]
             drawn, needs = self._all(self.stamps[stamp])
@@ -198,7 +197,7 @@ class _Elements:
         return self.symbols[stamp]
 
     def _clip(self, box: Box) -> str:
-        """Define a clip, in the millimetres of what it is for; return its id."""
+        """Define a clip path, in mm of the clipped stamp; return its id."""
         x, y, width, height = map(number, box)
         name = f"c{x}_{y}_{width}_{height}"
         if name not in self.definitions:
@@ -230,7 +229,7 @@ class _Elements:
         return _Drawn("".join(drawn), tuple(needs))
 
     def _glyph(self, font: str, glyph: str, face: Font) -> str:
-        """Define a glyph; return its id, or nothing if there is nothing to see."""
+        """Define a glyph; return its id, or "" if it is blank."""
         name = f"{self.font_ids[font]}-{face.numbers[glyph]}"
         if name not in self.definitions:
             outline = face.outline(glyph)
@@ -246,11 +245,11 @@ def _start_tag(element: ET.Element) -> str:
 
 
 def _wrapped(element: ET.Element, content: Iterable[str]) -> str:
-    """Return an element without content of its own, around what is ready-made."""
+    """Return an empty element as text, filled with content that is text already."""
     return "".join([_start_tag(element), *content, f"</{element.tag}>"])
 
 
-# Stamps for the cells of a sheet mostly have the same steps.
+# Cached because the stamps for the cells of a sheet mostly have the same steps.
 @lru_cache(maxsize=4096)
 def _step(step: Step) -> str:
     return step[0] + " ".join(map(number, step[1:]))

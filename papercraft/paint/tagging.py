@@ -1,10 +1,10 @@
 """The structure tree of a PDF, for screen readers.
 
-A page is a figure with alternative text: the sheet's own description and the words printed on it.
-The foot of a set's first page is a paragraph, which says the id; the same foot on further pages is
+A page is a figure with alternative text: the sheet's description and the words printed on it. The
+footer of a set's first page is a paragraph, which has the id; the same footer on further pages is
 an artifact. Marks are drawn by forms that many pages share, and content of a shared form cannot
-belong to one page's structure (ISO 32000-1, 14.7.4.3): therefore the words stand in the figure's
-text (docs/adr/0010).
+belong to one page's structure (ISO 32000-1, 14.7.4.3), so the words are in the alternative text
+(docs/adr/0010).
 """
 
 from __future__ import annotations
@@ -25,40 +25,40 @@ if TYPE_CHECKING:
     from papercraft.core.page import Page
     from papercraft.core.sheet import Marks, Sheet
 
-# What stands around the operators of a sheet and of its foot.
+# The marked-content operators around a sheet and its footer.
 FIGURE, END = "/Figure<</MCID 0>>BDC\n", "EMC\n"
 FOOT = "EMC\n/P<</MCID 1>>BDC\n"
 FOOT_AGAIN = "EMC\n/Artifact<</Type/Pagination>>BDC\n"
 _LEAF = 256
 _KNOWN = 64
-# For one sheet; a page may have several.
+# The most characters of alternative text per sheet; a page may have several sheets.
 _LONGEST = 3000
 _MOST_NAMES = 40
 _WORDS = re.compile(r"[^\W\d_]{3}")
 
 
 class StampWords(dict[str, list[str]]):
-    """The words on each stamp of some sheets, found when first asked for."""
+    """The words on each stamp of a drawing, computed when first used."""
 
     def __init__(self, stamps: Mapping[str, Marks]) -> None:
-        """Start with no words known."""
+        """Start with an empty cache."""
         self.stamps = stamps
 
     def __missing__(self, stamp: str) -> list[str]:
-        """Return the words of a stamp, each once."""
+        """Compute and return the words of a stamp, without duplicates."""
         words = self[stamp] = list(dict.fromkeys(_words(self.stamps[stamp], self)))
         return words
 
 
 class Structure:
-    """The structure of one file, written page by page; kept are numbers only."""
+    """The structure of one file, written page by page; only object numbers stay in memory."""
 
     def __init__(self, number: Callable[[], int], put: Callable[[int, bytes], None]) -> None:
-        """Take what gives an object number and what writes an object."""
+        """Store functions that allocate an object number and that write an object."""
         self.number = number
         self.put = put
         self.root, self.document, self.tree = number(), number(), number()
-        # Pages of a part of the document: its number, its elements, and what each page consists of.
+        # The current part of the document: its number, its elements, and those of each page.
         self.part = 0
         self.kids: list[bytes] = []
         self.rows: list[bytes] = []
@@ -66,12 +66,12 @@ class Structure:
         self.leaves = array("Q")
         self.pages = 0
         self.id = self.language = ""
-        # The sheet is kept with its number: what it is known by must outlive it.
+        # The sheet is kept alive with the number, because the key contains the id() of its places.
         self.words = StampWords({})
         self.texts: dict[tuple[str, tuple[str, ...], int], tuple[Sheet, int]] = {}
 
     def add(self, page: Page, own: int) -> tuple[bytes, str]:
-        """Write the elements of a page; return its page object's entries and its foot's tag.
+        """Write the elements of a page; return entries for the page object, and the footer's tag.
 
         ``own`` is the page's object number.
         """
@@ -97,30 +97,30 @@ class Structure:
         return entries, tag
 
     def _text(self, page: Page) -> int:
-        """Return the object that holds a sheet's alternative text; sheets share it."""
+        """Return the number of the object with a sheet's alternative text, shared by sheets."""
         key = page.sheet.alt, page.sheet.reading, id(page.sheet.places)
         if key not in self.texts:
             if len(self.texts) >= _KNOWN:
                 self.texts.clear()
             if self.words.stamps is not page.stamps:
                 self.words = StampWords(page.stamps)
-            own = self.number()
-            self.put(own, text_string(alternative(page, self.words)))
-            self.texts[key] = page.sheet, own
+            number = self.number()
+            self.put(number, text_string(alternative(page, self.words)))
+            self.texts[key] = page.sheet, number
         return self.texts[key][1]
 
     def _end_part(self) -> None:
-        """Write a part of the document, and which elements its pages consist of."""
+        """Write a part of the document, and its leaf of the parent tree."""
         body = b"<</S/Part/P %d 0 R/K[%b]>>"
         self.put(self.part, body % (self.document, b" ".join(self.kids)))
         first, last = self.pages - len(self.rows), self.pages - 1
-        own = self.number()
-        self.put(own, b"<</Limits[%d %d]/Nums[%b]>>" % (first, last, b"".join(self.rows)))
-        self.leaves.append(own)
+        number = self.number()
+        self.put(number, b"<</Limits[%d %d]/Nums[%b]>>" % (first, last, b"".join(self.rows)))
+        self.leaves.append(number)
         self.kids, self.rows = [], []
 
     def finish(self) -> bytes:
-        """Write what holds everything together; return the entries of the catalog."""
+        """Write the document, the parent tree and the root; return entries for the catalog."""
         if self.rows:
             self._end_part()
         kids = _references(self.leaves)
@@ -134,37 +134,37 @@ class Structure:
 
 
 def _references(numbers: Iterable[int]) -> bytes:
-    return b" ".join([b"%d 0 R" % own for own in numbers])
+    return b" ".join([b"%d 0 R" % number for number in numbers])
 
 
-# Signs of PDF's own encoding (ISO 32000-1, D.2) that are elsewhere in Unicode, from 128 on. The
-# others are where Latin-1 has them, as far as they can be printed.
+# The characters of PDFDocEncoding (ISO 32000-1, D.2) from code 128 on that differ from Latin-1. All
+# other printable characters have the same codes as in Latin-1.
 _SIGNS = "•†‡…—–ƒ⁄‹›−‰„“”‘’‚™ﬁﬂŁŒŠŸŽıłœšž"
 _CODES = {sign: bytes([code]) for code, sign in enumerate(_SIGNS, 0x80)}
 _OWN_SIGNS = "papercraft.pdf"
 
 
 def _own_sign(error: UnicodeError) -> tuple[bytes, int]:
-    """Return what is written for signs that Latin-1 lacks, and the place behind them."""
+    """Encode characters that Latin-1 lacks; the error handler of the encoding below."""
     failed = cast("UnicodeEncodeError", error)
     lacking = failed.object[failed.start : failed.end]
     if not _CODES.keys() >= set(lacking):
         try:
             raise error
         finally:
-            # The traceback has this frame, and would be kept by it with the page that is written.
+            # Break the reference cycle of error and frame, which would keep the page in memory.
             del error, failed
     return b"".join([_CODES[sign] for sign in lacking]), failed.end
 
 
-# A whole text is encoded at once, ten times as quickly as sign by sign.
+# A codec handler encodes a whole text at once, ten times as fast as character by character.
 codecs.register_error(_OWN_SIGNS, _own_sign)
 
 
 def text_string(text: str) -> bytes:
-    """Return a text as a PDF string: in PDF's own encoding, in UTF-16 if that lacks a sign."""
+    """Return a text as a PDF string: in PDFDocEncoding if possible, else in UTF-16."""
     data = None
-    # What cannot be printed is not in PDF's encoding, or elsewhere.
+    # Unprintable characters are not in PDFDocEncoding, or have other codes.
     if text.isprintable():
         with suppress(UnicodeEncodeError):
             data = text.encode("latin-1", _OWN_SIGNS)
@@ -179,7 +179,7 @@ _ESCAPES = ((b"\\", b"\\\\"), (b"(", b"\\("), (b")", b"\\)"), (b"\r", b"\\r"))
 
 
 def description(page: Page) -> str:
-    """Return what is on a page and what lies where: cards by their names, in order of reading."""
+    """Return a description of a page: what it is, what is where, and the names of its cards."""
     sheet, language = page.sheet, get_language(page.language)
     text = [sheet.alt, *sheet.reading]
     names = list(sheet.places.cells)[:_MOST_NAMES]
@@ -191,8 +191,8 @@ def description(page: Page) -> str:
 def alternative(page: Page, known: StampWords | None = None) -> str:
     """Return the alternative text of a page.
 
-    That is its description and every text on it that has a word of three letters or more, each
-    once. ``known`` are the words of the page's stamps, for pages that share these.
+    It is the page's description, and each distinct text on it that has a word of at least three
+    letters. ``known`` caches the words of the page's stamps, for pages that share them.
     """
     language, text = get_language(page.language), [description(page)]
     known = StampWords(page.stamps) if known is None else known
@@ -206,10 +206,10 @@ def alternative(page: Page, known: StampWords | None = None) -> str:
 
 
 def _words(marks: Marks, known: StampWords) -> Iterator[str]:
-    """Yield the texts that have a word, those on stamps where these are first used."""
+    """Yield the texts that have a word, including those on stamps, in drawing order."""
     for mark in marks:
         if isinstance(mark, Use):
-            # Most stamps have none.
+            # Most stamps have no words.
             if words := known[mark.stamp]:
                 yield from words
         elif isinstance(mark, Text | Paragraph) and _WORDS.search(mark.string):

@@ -1,4 +1,4 @@
-"""Line breaking and positioning of text, identical for every format."""
+"""Break text into lines and position them, identically for every format."""
 
 from __future__ import annotations
 
@@ -11,17 +11,17 @@ if TYPE_CHECKING:
     from papercraft.paint.fonts import Font
     from papercraft.paint.styles import Styles, TextStyle
 
-# Paragraphs of one box are set apart by this share of a line.
+# The extra space between paragraphs in a box, relative to the leading.
 _BETWEEN = 0.45
 _SHARE = {"start": 0.0, "middle": 0.5, "end": 1.0}
 
 
 class OverfullError(ValueError):
-    """A paragraph does not fit its box: the sheet must not be written."""
+    """A paragraph does not fit its box, so the sheet must not be written."""
 
 
 class Line(NamedTuple):
-    """One line ready to paint: its left end on the baseline, in mm."""
+    """A line of text ready to paint; (x, y) is the left end of its baseline, in mm."""
 
     x: float
     y: float
@@ -29,17 +29,17 @@ class Line(NamedTuple):
 
 
 def font_of(letters: TextStyle, styles: Styles) -> Font:
-    """Return the font of a text look."""
+    """Return the font of a text style."""
     return font(styles.fonts[letters.font])
 
 
 def text_width(string: str, letters: TextStyle, styles: Styles) -> float:
-    """Return how long a text is on one line, in mm."""
+    """Return the width of a text on one line, in mm."""
     return font_of(letters, styles).width(string) * letters.size
 
 
 def wrap_lines(mark: Text | Paragraph, styles: Styles) -> list[Line]:
-    """Return the lines of a text mark; raise OverfullError if a paragraph is too long."""
+    """Return the lines of a text mark; raise OverfullError if a paragraph does not fit."""
     letters = styles.letters[mark.style]
     face = font_of(letters, styles)
     if isinstance(mark, Text):

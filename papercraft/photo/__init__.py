@@ -1,1 +1,1 @@
-"""Photos of sheets: from pixels to ink at places in mm. Knows sheets, but no game."""
+"""Read photos of sheets: from pixels to ink at places in mm. Knows sheets, but no game."""

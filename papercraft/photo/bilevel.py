@@ -1,8 +1,8 @@
-"""Pictures in black and white only, as scanner apps and fax machines make them.
+"""Bilevel (pure black and white) pictures, as scanner apps and fax machines make them.
 
-A threshold makes lines thicker, drops pale print or turns it black, not everywhere alike: apps
-choose it place by place. So the print to expect is made alike: the reference is blurred and
-compared with thresholds, and those that give what is seen around a place are used there.
+Thresholding makes lines thicker, and drops pale print or turns it black, differently in different
+places, because apps use adaptive thresholds. So the expected print is made the same way: the
+reference is blurred and thresholded, with the threshold that best explains each neighbourhood.
 """
 
 from __future__ import annotations
@@ -26,47 +26,47 @@ if TYPE_CHECKING:
 
     Floats = NDArray[np.float32]
 
-# In a bilevel picture nearly all is dark (below the first value) or white (from the second on); in
-# between lie the edges only, which JPEG and resampling soften: up to so many times the dark.
+# In a bilevel picture, nearly all pixels are below _DARK or at least _WHITE. Only edges are in
+# between, softened by JPEG and resampling: at most _MOST_BETWEEN times as many as dark ones.
 _DARK, _WHITE = 50, 245
 _LEAST_WHITE, _LEAST_DARK, _MOST_BETWEEN = 0.7, 0.003, 4.0
-# Print darker than this (of 255) and wider than so many pixels is solid.
+# Print darker than _PALE (of 255) and wider than _SOLID pixels is solid.
 _PALE, _SOLID = 200, round(1.2 * FINE) | 1
-# Every so many pixels are enough for a histogram.
+# The step of the pixels (in rows and columns) used for a histogram.
 _EVERY = 3
-# The blurs (mm) and thresholds (of 255) that are tried.
+# The blurs (sigma in mm) and thresholds (of 255) to try.
 _BLURS = (0.08, 0.16, 0.28)
 _THRESHOLDS = (40, 70, 100, 130, 155, 175, 190, 205, 217, 226, 234, 241, 247, 251)
-# Apps compare with the surroundings, in windows of about this size (mm); fax machines do not.
+# Apps threshold relative to a window of about this size (sigma in mm); fax machines do not.
 _WINDOW = 0.85
-# Every so many tell which blur fits.
+# The step of the thresholds used to select the blur.
 _FEW = 4
-# How well they fit is told by so many pixels per mm, for it is smoothed over far more.
+# Pixels per mm of the maps of costs, which are smoothed over far larger distances.
 _SPARSE = 0.5
 _SQUARE = round(FINE / _SPARSE)
-# They are compared in bands of this height (mm), one of so many.
+# The blur is selected from horizontal bands of _BAND mm, of which every _EVERY_BAND-th is used.
 _BAND, _EVERY_BAND = 10.0, 5
-# Thresholds are compared by what is seen this near to print, fading with this distance; in mm.
+# Thresholds are compared within _NEAR mm of print, weighted by distance with _ABOUT (sigma in mm).
 _NEAR, _ABOUT = 0.7, 14.0
-# Strokes this near to print (mm) cannot be told from it.
+# Strokes within this distance of print (mm) cannot be distinguished from it.
 _AROUND = 0.3
 
 
 class Tones(NamedTuple):
-    """The least and the greatest channel of some of the pixels of a picture, uint8."""
+    """The darkest and the lightest channel of a sample of a picture's pixels, uint8."""
 
     darkest: Pixels
     lightest: Pixels
 
     @classmethod
     def of(cls, pixels: Pixels) -> Tones:
-        """Take them from a picture, BGR or grey."""
+        """Sample a picture, BGR or grey."""
         channels: Any = cv2.split(_some(pixels))
         return cls(reduce(np.minimum, channels), reduce(np.maximum, channels))
 
     @property
     def are_bilevel(self) -> bool:
-        """Whether the picture is black and white only."""
+        """Whether the picture is pure black and white."""
         # Colours are neither: they are light in one channel and dark in another.
         dark = float(np.count_nonzero(self.lightest < _DARK) / self.lightest.size)
         white = self._white
@@ -77,7 +77,7 @@ class Tones(NamedTuple):
     def are_bleached(self) -> bool:
         """Whether nearly all paper of the picture is plain white.
 
-        Apps that clean pictures bend the scale of greys: pale lines come out unevenly dark.
+        Apps that clean up pictures change contrast nonlinearly: pale lines become unevenly dark.
         """
         return self._white >= _LEAST_WHITE
 
@@ -87,22 +87,25 @@ class Tones(NamedTuple):
 
 
 def _some(pixels: Pixels) -> Pixels:
-    """Return every so many of the rows and columns of a picture, BGR or grey."""
+    """Return every _EVERY-th row and column of a picture, BGR or grey."""
     rows = np.ascontiguousarray(pixels[::_EVERY])
     if rows.ndim == 2:  # noqa: PLR2004 - grey
         return np.ascontiguousarray(rows[:, ::_EVERY])
-    # Whole pixels are copied in half the time of their bytes.
+    # Copying whole pixels takes half the time of copying their bytes.
     few = np.ascontiguousarray(rows.view("V3")[:, ::_EVERY, 0])
     return few.view(np.uint8).reshape(*few.shape, 3)
 
 
 def is_bilevel(pixels: Pixels) -> bool:
-    """Return whether a picture, BGR or grey, is black and white only."""
+    """Return whether a picture, BGR or grey, is pure black and white."""
     return Tones.of(pixels).are_bilevel
 
 
 def thresholded_print(light: Pixels, reference: Reference) -> PrintMaps:
-    """Return the print to expect in a bilevel view: uint8 at FINE pixels per mm."""
+    """Return the print to expect in a bilevel view.
+
+    ``light`` is the darkest channel of the rectified photo, uint8 at FINE pixels per mm.
+    """
     printed = printed_light(reference)
     flat = even_print(reference)
     near = _near(flat, printed)
@@ -113,7 +116,7 @@ def thresholded_print(light: Pixels, reference: Reference) -> PrintMaps:
     smooth = cv2.GaussianBlur(levels, (0, 0), 0.3 * _ABOUT * _SPARSE)
     at = cv2.resize(smooth, (wide, high), interpolation=cv2.INTER_LINEAR)
     black = soft.astype(np.float32) < at
-    # Print that may have come out black somewhere, but not tints.
+    # Print that may have become black in places; excludes tints.
     maybe = _soft(flat, _BLURS[1]).astype(np.float32) < (at + 255) / 2
     thick = black | maybe & (flat < _THRESHOLDS[-1])
     mask = cv2.dilate(thick.view(np.uint8), _kernel(_AROUND)).astype(bool)
@@ -122,11 +125,11 @@ def thresholded_print(light: Pixels, reference: Reference) -> PrintMaps:
 
 
 def _fitted(light: Pixels, bases: Sequence[Pixels], near: Pixels) -> Pixels:
-    """Return the reference that fits best, blurred as fits best; bands of the page tell."""
+    """Return the best-fitting base with its best-fitting blur, as judged from bands of the page."""
     squares = _Squares.of(_bands(light), _bands(near))
 
     def best_blur(base: Pixels) -> tuple[float, float]:
-        """Return what a base costs, and its blur, which few thresholds tell."""
+        """Return the cost of a base and its best blur, which is chosen with few thresholds."""
         band = _bands(base)
         softened = [_soft(band, blur) for blur in _BLURS]
         costs = [float(squares.costs(soft, _FEW).min(axis=0).sum()) for soft in softened]
@@ -139,7 +142,7 @@ def _fitted(light: Pixels, bases: Sequence[Pixels], near: Pixels) -> Pixels:
 
 
 def _bands(level: Pixels) -> Pixels:
-    """Return bands across a page, one below the other: what fits them fits the whole page."""
+    """Return some of the horizontal bands of a page, stacked, as a sample of the whole page."""
     high = round(_BAND * FINE)
     return np.concatenate(
         [level[row : row + high] for row in range(0, len(level), high * _EVERY_BAND)]
@@ -147,7 +150,7 @@ def _bands(level: Pixels) -> Pixels:
 
 
 def _relative(printed: Pixels) -> Pixels:
-    """Return a reference as apps see it that compare with a small window: solid print is hollow."""
+    """Return a reference relative to a small window, as some apps see it: solid print is hollow."""
     around = cv2.GaussianBlur(printed, (0, 0), _WINDOW * FINE)
     return np.asarray(255 - cv2.subtract(around, printed), np.uint8)
 
@@ -157,10 +160,10 @@ def _soft(base: Pixels, blur: float) -> Pixels:
 
 
 class _Squares(NamedTuple):
-    """What a bilevel view shows near print, by the squares (high x wide) in which it is compared.
+    """The pixels of a bilevel view near print, grouped by squares, ``high`` x ``wide`` of them.
 
-    ``near`` (bool) are the pixels, ``square`` (n) the squares they lie in, row by row, and
-    ``light`` (n) how light they are.
+    ``near`` (bool, the size of the squares) is the mask of the n pixels, ``square`` (n) the index
+    of the square of each, in row-major order, and ``light`` (n) its brightness.
     """
 
     high: int
@@ -171,7 +174,7 @@ class _Squares(NamedTuple):
 
     @classmethod
     def of(cls, light: Pixels, near: Pixels) -> _Squares:
-        """Take the pixels of ``light`` where ``near`` is not 0, but the margin of the page."""
+        """Group the pixels of ``light`` where ``near`` is not 0; leaves out incomplete squares."""
         high, wide = (side // _SQUARE for side in light.shape)
         inner = slice(high * _SQUARE), slice(wide * _SQUARE)
         rows, columns = (np.repeat(np.arange(side), _SQUARE) for side in (high, wide))
@@ -180,15 +183,15 @@ class _Squares(NamedTuple):
         return cls(high, wide, where, squares[where], light[inner][where].astype(float))
 
     def costs(self, soft: Pixels, step: int = 1) -> Floats:
-        """Return how ill thresholds explain what is seen around each square.
+        """Return how badly thresholds explain the view around each square.
 
-        ``soft`` is the reference, blurred. The costs are n x high x wide, for each threshold or
-        every so many.
+        ``soft`` is the blurred reference. The costs have shape (n, high, wide), where n is the
+        number of thresholds, of which every ``step``-th is used.
         """
         part = soft[: self.high * _SQUARE, : self.wide * _SQUARE][self.near]
         thresholds = _THRESHOLDS[::step]
         count, size = len(thresholds), self.high * self.wide
-        # Up to how many of the thresholds a pixel is expected to be white.
+        # The number of thresholds at which each pixel is expected to be white.
         white = np.searchsorted(thresholds, np.arange(256), side="right")[part]
         key = self.square * (count + 1) + white
         change = np.bincount(key, 2 * self.light - 255, size * (count + 1)).reshape(size, -1)
@@ -205,9 +208,9 @@ def _kernel(reach: float) -> Any:
 
 
 def _near(flat: Pixels, printed: Pixels) -> Pixels:
-    """Return where thresholds are compared: near lines, but not in solid print.
+    """Return a mask of where thresholds are compared: near lines, but not in solid print.
 
-    Apps hollow it out, others do not.
+    Solid print is excluded because some apps hollow it out and others do not.
     """
     kernel = _kernel(_NEAR)
     lines = cv2.dilate((flat < _WHITE).astype(np.uint8), kernel)

@@ -1,7 +1,7 @@
-"""The printed frames of boxes in a photo: local evidence of where the print lies.
+"""Locate the printed frames of boxes in a photo, as local evidence of registration.
 
-Registration doubts a place where few patches of print matched, as among many ticks. The four sides
-of a box there tell it too: ink that crosses them hides only parts of them.
+Registration is doubtful where few patches of print matched, as among many ticks. The four sides of
+a box there show the position as well: ink that crosses them hides only parts of them.
 """
 
 from __future__ import annotations
@@ -21,20 +21,21 @@ if TYPE_CHECKING:
 
     Floats = NDArray[np.float64]
 
-# A side is looked at so far from its ends and so far beside it, and looked for so far away, in mm.
+# In mm: the ends of a side that are ignored, the width of its profile to each side, and the search
+# range.
 _END, _BESIDE, _REACH = 1.0, 1.0, 1.0
-# Its profile has to look this much like the printed one (normalized correlation), and clearly less
-# so from half a mm away on.
+# The profile must correlate with the printed one by at least _ALIKE (normalized), and by _LESS less
+# at positions more than _AWAY mm from the best one.
 _ALIKE, _LESS, _AWAY = 0.75, 0.15, 0.5
-# Print of a side is at least so much darker than paper, of 255.
+# The least contrast of a printed side against paper, of 255.
 _LEAST = 20.0
 
 
 def frame_offset(light: Any, printed: Pixels, box: Box) -> float:
-    """Return how far the sides of a box (mm) are from where they should be, in mm.
+    """Return how far the sides of a box (mm) are from their expected positions, in mm.
 
-    That is the largest offset of the four; it is infinite if one is not seen for sure. ``light`` is
-    the rectified photo and ``printed`` the page as it was printed, height x width, 0 to 255.
+    This is the largest offset of the four sides, infinite if any of them is not clearly visible.
+    ``light`` is the rectified photo and ``printed`` the reference, both (height, width), 0 to 255.
     """
     x, y, width, height = box
     sides = ((x, y, height, False), (x + width, y, height, False),
@@ -49,7 +50,7 @@ def frame_offset(light: Any, printed: Pixels, box: Box) -> float:
 
 
 def _profile(of: Any, at: float, start: float, length: float, *, level: bool) -> Floats:
-    """Return the brightness across a side, the median along it, which ignores strokes."""
+    """Return the brightness profile across a side: medians along it, which ignore strokes."""
     across, along = (TOP, LEFT) if level else (LEFT, TOP)
     middle, reach = round((at - across) * FINE), round((_BESIDE + _REACH) * FINE)
     first = round((start + _END - along) * FINE)
@@ -60,7 +61,7 @@ def _profile(of: Any, at: float, start: float, length: float, *, level: bool) ->
 
 
 def _offset(seen: Floats, printed: Floats) -> float:
-    """Return how far a profile lies from the printed one in mm, infinite if that is not sure."""
+    """Return the offset of a profile from the printed one in mm, infinite if it is uncertain."""
     reach, beside = round(_REACH * FINE), round(_BESIDE * FINE)
     size = 2 * beside + 1
     if len(seen) != 2 * reach + size or len(printed) != len(seen):

@@ -1,4 +1,4 @@
-"""The ink in boxes: strokes, fillings, and colour on print."""
+"""Measure the ink in boxes: strokes, fills, and colour on print."""
 
 from __future__ import annotations
 
@@ -28,37 +28,37 @@ INSET = 0.65
 _BLANK, _TICKED = 0.025, 0.11
 # Fainter ink (0 to 1) may be a smudge, or pencil that is too faint to be sure.
 _FAINT = 0.06
-# A tick fainter than _PALE and than _PALER of the median of at least _SOME ticks may be a stain.
-# Pictures enhanced by an app show stains darker, but strokes, too: then _FAR_PALER tells.
+# A tick fainter than _PALE and than _PALER times the median of at least _SOME ticks may be a stain.
+# Apps that enhance pictures make stains darker, but strokes, too: then _FAR_PALER applies.
 _PALE, _PALER, _FAR_PALER, _SOME = 0.12, 0.55, 0.25, 3
-# With fewer ticks, paler than the first may be a stain, in an enhanced picture than the second.
+# With fewer ticks, one paler than _PALE_ALONE, or _PALE_ENHANCED if enhanced, may be a stain.
 _PALE_ALONE, _PALE_ENHANCED = 0.16, 0.25
 # A filled box has no strokes: if its inside is darker than its surroundings by _SHADED, it may be
 # filled, by _FILLED it is. The edge of a shadow causes half of _SHADED.
 _SHADED, _FILLED = 0.08, 0.13
-# In a box of more than _LARGE mm a shadow may end, too: what fills it is darker than a shadow.
+# A shadow may end inside a box of more than _LARGE mm, so a fill must be darker than a shadow.
 _LARGE, _FILLED_LARGE = 8.0, 0.35
-# A box without strokes is not blank if it is less than this share as bright as the brightest paper
-# within _NEAR mm: it and what is around it are painted over. A shadow is not as dark. Ink as dark
-# has no strokes where a wide pen went over it again and again. What is at least _BRIGHT as bright
-# is paper, even if the tint around it came out brighter than printed, as in grey pictures.
+# A box without strokes is not blank if it is less than _DARK times as bright as the brightest paper
+# within _NEAR mm: it and its surroundings are painted over (a shadow is not as dark). Ink so dark
+# shows no strokes where a wide pen went over it repeatedly. An inside at least _BRIGHT times as
+# bright is paper, even if a tint around it is brighter than printed, as in grey pictures.
 _DARK, _NEAR, _BRIGHT = 0.5, 12, 0.96
-# A box is filled if more than this share of it is as dark as ink, and the paper around it is not;
-# even where print is off by so many mm more. From the second share on it is ink in any case, if the
-# paper at all sides is about as bright: the edge of a shadow in the box has a dark side.
+# A box is filled if more than _BLACK of it is as dark as ink and the paper around it is not, even
+# if print is off by _BLACK_OFF mm more than usual. More than _INKED of it is ink in any case if the
+# paper at all sides is about equally bright: the edge of a shadow would have a dark side.
 _BLACK, _BLACK_OFF = 0.5, 0.25
 _INKED, _BRIGHT_SIDES = 0.25, 0.8
 # Between two filled boxes a line of paper is left: along so much of a side it is brighter than ink
 # by so much. The edge of a shadow is as dark on one side of the box as in it.
 _ALONG, _CLEARER = 0.75, 0.4
-# The percentile that tells how dark the ink in a box is.
+# The percentile of brightness that is taken as that of the darkest ink in a box.
 _DARKEST = 5
-# Across and down: where the sides of a box are.
+# The directions of the sides of a box: across, down.
 _SIDES = ((-1, 0), (1, 0), (0, -1), (0, 1))
-# Colour on print inside a box that may be a pen's, in mm2.
+# The area of colour on print inside a box from which it may be a pen, in mm2.
 _DOT = 0.4
-# The width of the border around a box used to measure the paper, in mm; where all of it is print,
-# so much more is looked at.
+# The width of the border around a box used to measure the paper, in mm; _NEXT is used where all of
+# the narrower border is print.
 _BESIDE, _NEXT = 1.6, 5.0
 
 
@@ -66,21 +66,21 @@ _BESIDE, _NEXT = 1.6, 5.0
 class BoxInk:
     """The maps of a rectified page in which boxes are measured.
 
-    ``printed`` is the darkest channel of the reference, ``colour`` where the page has a colour that
-    is not its own, packed into bits, or None if the picture has no colours.
+    ``printed`` is the darkest channel of the reference. ``colour`` is a bit-packed mask of where
+    the page has a colour that is not printed, or None if the picture has no colours.
     """
 
     ink_map: InkMap
     printed: Pixels
     colour: Pixels | None
     ticks: dict[tuple[Box, float, bool], Tick] = field(default_factory=dict)
-    """What was measured before: games ask about a box several times."""
+    """The cached measurements, because games ask about a box several times."""
 
     def tick(self, box: Box, fit: float, *, framed: bool = True) -> Tick:
         """Return whether a box (mm) is ticked; print there may be off by ``fit`` mm.
 
-        What has no frame is part of a box. It may lie in a printed letter, where no more than a
-        colour can be seen: what is drawn across the letter is seen in other parts.
+        If it is not ``framed``, it is a part of a box. It may be inside a printed letter, where
+        only colour is visible; strokes across the letter are then seen in other parts.
         """
         key = box, fit, framed
         if key not in self.ticks:
@@ -117,9 +117,9 @@ class BoxInk:
         return self._with_areas(tick, box, inside, open_) if share > _BLANK else tick
 
     def _with_areas(self, tick: Tick, box: Box, inside: tuple[slice, slice], open_: Mask) -> Tick:
-        """Return a tick with the shares of the box that are dark, and filled by its own ink.
+        """Return a tick with ``dark`` and ``filled`` set, and its state updated by dark areas.
 
-        Where strokes are one dark area, few of them are seen: then that area tells.
+        Where strokes merge into a dark area, few of them are detected, so the area decides.
         """
         level = self._level(inside, open_)
         dark = self._dark_share(box, inside, open_)
@@ -140,15 +140,15 @@ class BoxInk:
         return int(np.count_nonzero(levels < (paper + darkest) / 2)) / levels.size
 
     def _is_shadow(self, box: Box, level: float) -> bool:
-        """Return whether the paper beside a box is, at one side, as dark as its inside.
+        """Return whether the paper at any side of a box is as dark as its inside.
 
-        The edge of a shadow ends inside the box then.
+        In that case a shadow ends inside the box.
         """
         sides = (self._paper_beside(box, *side, _BESIDE) for side in _SIDES)
         return any(0 < paper <= level for paper in sides)
 
     def _is_coloured(self, inside: tuple[slice, slice]) -> bool:
-        """Return whether print inside a box has colour on it: a pen that its darkness hides."""
+        """Return whether print inside a box has colour on it, from a pen that the print hides."""
         if self.colour is None:
             return False
         rows, columns = inside
@@ -157,18 +157,18 @@ class BoxInk:
 
     @cached_property
     def _paper(self) -> Pixels:
-        """How bright the brightest paper near each place is: a pixel for each mm of the maps."""
+        """The brightness of the brightest paper near each place: uint8, 1 px per mm."""
         whole = cv2.resize(self.ink_map.light, None, fx=1 / FINE, fy=1 / FINE,
                            interpolation=cv2.INTER_AREA)  # fmt: skip
         side = 2 * _NEAR + 1
         return np.asarray(cv2.dilate(whole, np.ones((side, side), np.uint8)), np.uint8)
 
     def _is_dark(self, box: Box, level: float) -> bool:
-        """Return whether a box, so bright inside, is far darker than paper near it."""
+        """Return whether the inside of a box, of brightness ``level``, is far darker than paper."""
         return level * 255 < _DARK * self._paper_near(box)
 
     def _is_bright(self, box: Box, inside: tuple[slice, slice], open_: Mask) -> bool:
-        """Return whether the inside of a box is as bright as paper near it."""
+        """Return whether the inside of a box is as bright as the paper near it."""
         light = self.ink_map.light[inside][open_].astype(np.float64)
         return _median(light) >= _BRIGHT * self._paper_near(box)
 
@@ -178,7 +178,7 @@ class BoxInk:
         return int(np.count_nonzero(dark)) / dark.size
 
     def _paper_near(self, box: Box) -> float:
-        """Return how bright the brightest paper near a box is, 0 to 255."""
+        """Return the brightness of the brightest paper near a box, 0 to 255."""
         high, wide = self._paper.shape
         row = min(high - 1, max(0, round(box[1] + box[3] / 2 - TOP)))
         column = min(wide - 1, max(0, round(box[0] + box[2] / 2 - LEFT)))
@@ -187,7 +187,7 @@ class BoxInk:
     def _shade(self, box: Box, inside: tuple[slice, slice], level: float) -> float:
         """Return how much darker the inside of a box is than its surroundings, 0 to 1.
 
-        ``level`` is how bright the inside is. Medians ignore strokes, which cover less than half.
+        ``level`` is the brightness inside. Medians ignore strokes, which cover less than half.
         """
         x, y, width, height = box
         near = window(x - _BESIDE, y - _BESIDE, width + 2 * _BESIDE, height + 2 * _BESIDE)
@@ -201,9 +201,9 @@ class BoxInk:
         return 1 - level / max(paper, 0.01)
 
     def _stands_out(self, box: Box, level: float) -> bool:
-        """Return whether the inside of a box, so bright, is darker than the paper at all sides.
+        """Return whether the inside of a box, of brightness ``level``, is darker than all sides.
 
-        An object or a shadow on the paper that ends inside the box is not.
+        It is not if an object or a shadow on the paper ends inside the box.
         """
         return all(
             1 - level / max(self._paper_at(box, *side), 0.01) >= _SHADED
@@ -220,15 +220,15 @@ class BoxInk:
         return float(np.quantile(brightest, 1 - _ALONG)) / 255
 
     def _paper_at(self, box: Box, across: int, down: int) -> float:
-        """Return how bright the paper at one side of a box is, relative to print; 0 if unknown.
+        """Return the brightness of the paper at one side of a box, relative to print; 0 if unknown.
 
-        Where boxes are close together, it is the paper in the next box that is seen.
+        Where boxes are close together, this is the paper inside the next box.
         """
         near = self._paper_beside(box, across, down, _BESIDE)
         return near or self._paper_beside(box, across, down, _NEXT)
 
     def _paper_beside(self, box: Box, across: int, down: int, reach: float) -> float:
-        """Return how bright the paper up to ``reach`` mm beside a box is; 0 if all is print."""
+        """Return the brightness of paper within ``reach`` mm of a side; 0 if all is print."""
         side = self._beside(box, across, down, reach)
         open_ = ~self.ink_map.printed[side]
         return self._level(side, open_) if open_.any() else 0.0
@@ -248,7 +248,7 @@ class BoxInk:
 
 
 def _median(values: NDArray[np.float64]) -> float:
-    """Return the median as ``np.median`` does, which takes five times as long for few values."""
+    """Return the median, five times as fast as ``np.median`` for few values; reorders them."""
     middle = len(values) // 2
     if len(values) % 2:
         values.partition(middle)
@@ -258,9 +258,9 @@ def _median(values: NDArray[np.float64]) -> float:
 
 
 def doubt_pale(ticks: Sequence[Tick], *, enhanced: bool) -> list[Tick]:
-    """Return ticks of which those far fainter than the others are in doubt: they may be stains.
+    """Return the ticks, with those far fainter than the others in doubt: they may be stains.
 
-    An ``enhanced`` picture shows a stain as dark as a light pencil.
+    In an ``enhanced`` picture, a stain is as dark as light pencil.
     """
     drawn = [tick.contrast for tick in ticks if tick.ticked]
     least = _PALE_ENHANCED if enhanced else _PALE_ALONE
@@ -274,7 +274,7 @@ def doubt_pale(ticks: Sequence[Tick], *, enhanced: bool) -> list[Tick]:
 
 
 def window(x: float, y: float, width: float, height: float) -> tuple[slice, slice]:
-    """Return the slices (rows, columns) of the maps inside a box of the frame (mm)."""
+    """Return the slices (rows, columns) of the maps for a box in mm of the frame."""
 
     def at(value: float, start: float) -> int:
         return max(0, round((value - start) * FINE))

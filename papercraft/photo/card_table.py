@@ -1,4 +1,4 @@
-"""Cards on a table, detected by the codes in their corners."""
+"""Detect cards on a table by the codes in their corners."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ class _Group(NamedTuple):
 class DetectedCardTable:
     """A table with cards (``core.photo.CardTable``).
 
-    ``view`` is the rectified photo, height x width x BGR, uint8, at ``scale`` pixels per mm.
+    ``view`` is the rectified photo: (height, width, BGR), uint8, at ``scale`` pixels per mm.
     """
 
     photo: str
@@ -91,7 +91,7 @@ class DetectedCardTable:
         )
 
     def at(self, x: float, y: float) -> tuple[int, int]:
-        """Return column and row of a point in the view."""
+        """Return column and row in the view of a point in mm of the table."""
         return round(x * self.scale), round(y * self.scale)
 
 

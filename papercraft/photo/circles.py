@@ -1,4 +1,4 @@
-"""Which printed rings have a circle drawn on them, by ink on their lines and beside them."""
+"""Decide which printed rings have a circle drawn on them, from ink on and beside their lines."""
 
 from __future__ import annotations
 
@@ -21,28 +21,28 @@ _NOTHING, _STRAY, _SPECKS, _AROUND = 0.03, 0.08, 0.15, 0.4
 # The grain of paper is not darker than _GRAIN (0 to 1) on any quarter of the circumference; what is
 # not darker than _FAINT may still be grain, all around as well.
 _GRAIN, _FAINT = 0.042, 0.075
-# In little light paper is grainier everywhere: so many times the median of at least _SOME rings is
-# chance as well. If three quarters of at least _MANY have faint ink beside them, it is grain.
+# In dim light, paper is grainier everywhere: up to _USUAL times the median of at least _SOME rings
+# is chance, too. If three quarters of at least _MANY have faint ink beside them, it is grain.
 _USUAL, _SOME, _MANY = 1.4, 3, 12
-# A line is as dark as others up to so many mm of black, and hands do not trace _SOME rings alike.
-# Where edges are uncertain, a line without any ink beside it is a circle's only if it is darker
-# than those around by so many times as much as else.
+# Lines that differ by less than _LIKE_OTHERS mm of black are equally dark, and nobody traces _SOME
+# rings equally. Where edges are uncertain, a line without any ink beside it is a circle only if its
+# excess over those around is _CLEARLY times as much as needed otherwise.
 _LIKE_OTHERS, _CLEARLY = 0.06, 1.8
-# Where print came out darker, what is paler than this beside it may be print as well.
+# In bleached pictures, what is paler than this beside print may be print as well.
 _PALE = 0.12
 
 
 class Chance(NamedTuple):
-    """The ink that may be beside a ring by chance: a share of its circumference, and how dark."""
+    """The ink that may be beside a ring by chance: share of the circumference, and darkness."""
 
     share: float
     dark: float
 
 
 class Line(NamedTuple):
-    """The line of a ring: whether it is darker than printed, and by how much than others, in mm.
+    """The line of a ring: whether it is darker than printed, and its excess over others, in mm.
 
-    ``alike`` are the other rings as dark as this one that have no ink beside them.
+    ``alike`` is the number of other rings that are as dark and have no ink beside them.
     """
 
     darker: bool | None
@@ -51,9 +51,9 @@ class Line(NamedTuple):
 
 
 def ink_without_grain(ink: Pixels, least: float, bands: Sequence[Band]) -> list[Beside]:
-    """Return the ink beside each ring (``ring_ink.ink_beside``), without the grain of all of them.
+    """Return the ink beside each ring (``ring_ink.ink_beside``), without grain that is everywhere.
 
-    ``ink`` is a ridge map (uint8); values above ``least`` are ink, if it is not grain.
+    ``ink`` is a ridge map (uint8); values above ``least`` are ink, unless they are grain.
     """
     near = ink_beside(ink, least, bands)
     if len(near) < _MANY:
@@ -65,18 +65,18 @@ def ink_without_grain(ink: Pixels, least: float, bands: Sequence[Band]) -> list[
 
 
 def ink_by_chance(near: Sequence[Beside], *, bilevel: bool) -> Chance:
-    """Return the ink that rings of a page have beside them by chance."""
+    """Return how much ink the rings of a page may have beside them by chance."""
     return Chance(_SPECKS, 1.0) if bilevel else Chance(_STRAY, _grain(near))
 
 
 def _grain(near: Sequence[Beside]) -> float:
-    """Return how dark the paper beside rings may be by chance, in this light."""
+    """Return how dark the grain of the paper beside rings may be in this light."""
     blank = [one.dark for one in near if one.share <= _STRAY]
     return max(_GRAIN, _USUAL * median(blank)) if len(blank) >= _SOME else _GRAIN
 
 
 def is_beside(near: Beside, chance: Chance) -> bool:
-    """Return whether there is more ink beside a ring than by chance."""
+    """Return whether there is more ink beside a ring than can be by chance."""
     return near.share > chance.share or near.dark > chance.dark
 
 
@@ -87,7 +87,7 @@ def drawn_circles(
     """Return for each ring whether a circle was drawn on it, None if in doubt.
 
     ``judged`` are the rings' lines (``ring_ink.ring_ink``), ``near`` the ink beside them. Edges of
-    lines may be off by ``edge`` mm. In a ``bleached`` picture dark lines came out darker.
+    lines may be off by ``edge`` mm. In a ``bleached`` picture, dark lines are darker than printed.
     """
     amounts = [much for _, much in judged]
     over = above_others(amounts, near, chance.share, bands)
@@ -102,10 +102,10 @@ def drawn_circles(
 def drawn_circle(
     near: Beside, chance: Chance, line: Line, edge: float = 0.0, *, bleached: bool = False
 ) -> bool | None:
-    """Combine the added darkness of a ring and the ink beside its print into one decision.
+    """Decide whether a circle was drawn, from the line's excess darkness and the ink beside it.
 
-    The ink beside it is the better evidence: a faint pencil may add less than the noise of print,
-    and few trace a ring so exactly that nothing is beside it.
+    The ink beside it is the better evidence: faint pencil may add less darkness than the variation
+    of print, and hardly anybody traces a ring so exactly that there is none beside it.
     """
     if near.share >= _AROUND:
         return True if near.dark > _FAINT else None
@@ -125,7 +125,7 @@ def _beside_ink(near: Beside, chance: Chance, line: Line, *, bleached: bool) -> 
 
 
 def _of_line_alone(near: Beside, line: Line, edge: float, *, bleached: bool) -> bool | None:
-    """Decide on a ring whose line is, or may be, darker: others tell if it is a circle's."""
+    """Decide on a ring whose line is, or may be, darker, by comparing it with the others."""
     nothing = near.share <= _NOTHING
     if nothing and (line.excess < _LIKE_OTHERS or line.alike >= _SOME):
         return False if edge or line.darker is None else None

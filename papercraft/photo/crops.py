@@ -1,4 +1,4 @@
-"""The part of a photo that a question is about: large, framed, and with coordinates."""
+"""Crop the part of a photo that a question is about: enlarged, framed, and with coordinates."""
 
 from __future__ import annotations
 
@@ -23,9 +23,9 @@ _NAME = re.compile(r"([A-Z]+)(\d+)")
 
 
 def crop(page: Any, box: Box) -> Pixels:
-    """Return the part of a page around a box, each side at least 600 pixels long.
+    """Return the part of a page around a box, enlarged like :func:`enlarged`.
 
-    The box is framed. Columns and rows of the sheet's dots or cells are named at the edges.
+    The box is framed. Columns and rows of the sheet's dots or cells are labelled at the edges.
     """
     x, y, width, height = box
     low = page.at(x - _MARGIN_MM, y - _MARGIN_MM)
@@ -51,7 +51,7 @@ def crop(page: Any, box: Box) -> Pixels:
 
 
 def enlarged(part: Pixels, scale: float | None = None) -> Pixels:
-    """Return a picture with sides of 600 to 1600 pixels, as far as its form allows."""
+    """Return a picture scaled to sides of 600 to 1600 px, as far as its aspect ratio allows."""
     scale = _scale(part) if scale is None else scale
     if scale == 1:
         return part.copy()
@@ -68,7 +68,7 @@ def _scale(part: Pixels) -> float:
 def _window(
     low: tuple[int, int], high: tuple[int, int], shape: tuple[int, ...]
 ) -> tuple[int, int, int, int]:
-    """Return left, top, right and bottom with at most twice as much along one side."""
+    """Return left, top, right and bottom, extended to an aspect ratio of at most 2."""
     least = max(one - other for one, other in zip(high, low, strict=True)) // 2
     spans = []
     for start, end, size in zip(low, high, (shape[1], shape[0]), strict=True):
@@ -80,7 +80,7 @@ def _window(
 
 
 def _coordinates(page: Any, places: Places) -> tuple[list[tuple[str, int]], list[tuple[str, int]]]:
-    """Return the names of columns and of rows with where they are in the view."""
+    """Return the names of columns and of rows with their positions in the view, in px."""
     middles: Iterable[tuple[str, tuple[float, float]]] = places.dots.items()
     if not places.dots and not places.titled:
         middles = (
@@ -98,7 +98,7 @@ def _coordinates(page: Any, places: Places) -> tuple[list[tuple[str, int]], list
 
 
 def _boxes_in_a_row(page: Any, boxes: Mapping[str, Box], around: Box) -> list[tuple[str, int]]:
-    """Return what tells the boxes inside another apart, with where they are in the view."""
+    """Return short names of boxes in a row inside another box, with their x in the view."""
     x, y, width, height = around
     inside = {
         name: (left + wide / 2, top + high / 2)
@@ -115,7 +115,7 @@ def _boxes_in_a_row(page: Any, boxes: Mapping[str, Box], around: Box) -> list[tu
 def _with_names(
     picture: Pixels, columns: list[tuple[str, float]], rows: list[tuple[str, float]]
 ) -> Pixels:
-    """Return a picture with bands on top and on the left that name columns and rows."""
+    """Return a picture with bands at the top and left that label columns and rows."""
     height, width = picture.shape[:2]
     whole: Any = np.full((height + _BAND, width + _BAND, 3), 255, np.uint8)
     whole[_BAND:, _BAND:] = picture

@@ -1,7 +1,7 @@
-"""Marks that a threshold has eaten into: hollow modules, thin frames, bits that flip.
+"""Read marks damaged by thresholding: hollow modules, thin frames, flipped bits.
 
-A code with many wrong bits says nothing by itself. But once the QR code has told which sheet it is,
-its corners are known, and the square that looks most like one of them is it.
+A code with many wrong bits cannot be decoded by itself. But once the QR code has identified the
+sheet, its corner codes are known, and the squares that correlate best with them are taken for them.
 """
 
 from __future__ import annotations
@@ -23,16 +23,16 @@ if TYPE_CHECKING:
 
     Floats = NDArray[np.float64]
 
-# The least correlation of a square with the code it is taken for; others reach 0.6.
+# The least correlation of a square with the code it is taken for; other squares reach 0.6.
 _LIKE = 0.66
-# The blurs (pixels) that fill hollow modules: of a QR code, and of codes at the corners.
+# The blurs (sigma in px) that fill hollow modules: of QR codes, and of corner codes.
 _SOFT, _SOFTER = 1.0, (1.5, 3.0)
 # Samples per module.
 _SAMPLES = 4
 
 
 class _Likeness(NamedTuple):
-    """How well a square (by its number), turned so, looks like a code."""
+    """How well a square (by its index) correlates with a code, and its corners so rotated."""
 
     score: float
     code: int
@@ -41,21 +41,21 @@ class _Likeness(NamedTuple):
 
 
 def detect_hollow_qr(grey: Pixels) -> list[Detection]:
-    """Return the QR codes that can be read once their modules are blurred."""
+    """Return the QR codes that can be read after blurring their modules."""
     return detect_qr(np.asarray(cv2.GaussianBlur(grey, (0, 0), _SOFT), np.uint8))
 
 
 def with_hollow_codes(grey: Pixels, codes: Sequence[Detection]) -> list[Detection]:
-    """Return codes, and the others that can be read once their modules are blurred."""
-    found = {one.number: one for one in codes}
+    """Return the codes, and others that can be read after blurring their modules."""
+    detections = {one.number: one for one in codes}
     for blur in _SOFTER:
         soft = np.asarray(cv2.GaussianBlur(grey, (0, 0), blur), np.uint8)
-        found = {one.number: one for one in detect_codes(soft)} | found
-    return list(found.values())
+        detections = {one.number: one for one in detect_codes(soft)} | detections
+    return list(detections.values())
 
 
 def detect_damaged(grey: Pixels, numbers: Iterable[int]) -> list[Detection]:
-    """Return squares that look like codes of these numbers, each square and code at most once."""
+    """Return squares that look like codes with these numbers; uses each square and code once."""
     squares = detect_unread(grey)
     patches = [[_modules_in(grey, np.roll(one, n, axis=0)) for n in range(4)] for one in squares]
     rivals = [
@@ -64,17 +64,17 @@ def detect_damaged(grey: Pixels, numbers: Iterable[int]) -> list[Detection]:
         for n, square in enumerate(squares)
         for turn, patch in enumerate(patches[n])
     ]
-    found: dict[int, Detection] = {}
+    matches: dict[int, Detection] = {}
     used: set[int] = set()
     for one in sorted(rivals, key=lambda one: -one.score):
-        if one.score >= _LIKE and one.code not in found and one.square not in used:
-            found[one.code] = Detection(None, one.code, one.corners)
+        if one.score >= _LIKE and one.code not in matches and one.square not in used:
+            matches[one.code] = Detection(None, one.code, one.corners)
             used.add(one.square)
-    return list(found.values())
+    return list(matches.values())
 
 
 def _modules_in(grey: Pixels, corners: Floats) -> Any:
-    """Return the darkness of the modules of a square, centred on its mean."""
+    """Return the darkness of the modules of a square, 7 x 7, with the mean subtracted."""
     size = MODULES * _SAMPLES
     target = np.array([(0, 0), (size, 0), (size, size), (0, size)], np.float32)
     move = cv2.getPerspectiveTransform(corners.astype(np.float32), target)

@@ -1,4 +1,4 @@
-"""Detecting the codes in a photo: QR codes and ArUco codes, with their corners."""
+"""Detect the codes in a photo: QR codes and ArUco codes, with their corners."""
 
 from __future__ import annotations
 
@@ -24,14 +24,15 @@ if TYPE_CHECKING:
 _QR: Any = zxingcpp.BarcodeFormat.QRCode
 
 
-# The least dark modules of the frame, the least and most light ones inside; samples per module.
+# For a code: the fewest dark modules in the frame, the fewest and most light modules inside, and
+# samples per module.
 _LEAST_FRAME, _LEAST_LIGHT, _MOST_LIGHT, _SAMPLES = 20, 5, 21, 4
 
 
 class Detection(NamedTuple):
     """A detected code: its text (QR) or number (ArUco), and its corners in pixels.
 
-    ``corners`` is 4 x 2, float64, clockwise from the upper left corner of the code.
+    ``corners`` has shape (4, 2), float64, clockwise from the upper left corner of the code.
     """
 
     text: str | None
@@ -40,13 +41,13 @@ class Detection(NamedTuple):
 
     @property
     def size(self) -> float:
-        """The mean length of its sides in pixels."""
+        """The mean length of the sides, in pixels."""
         sides = self.corners - np.roll(self.corners, 1, axis=0)
         return float(np.hypot(sides[:, 0], sides[:, 1]).mean())
 
 
 def detect_qr(grey: Pixels) -> list[Detection]:
-    """Return the valid QR codes of a grey picture, height x width, uint8 (zxing-cpp)."""
+    """Return the valid QR codes in a grey picture, (height, width), uint8, using zxing-cpp."""
     barcodes = zxingcpp.read_barcodes(grey, formats=_QR)
     return [Detection(one.text, None, _corners(one.position)) for one in barcodes if one.valid]
 
@@ -77,7 +78,7 @@ def _detector(inverted: bool) -> Any:  # noqa: FBT001 - the cache's key
 
 @cache
 def quick_detector() -> Any:
-    """Return a detector with one threshold, that of the widest window, and rough corners."""
+    """Return a fast detector: a single threshold, with the widest window, no corner refinement."""
     parameters = _parameters()
     parameters.adaptiveThreshWinSizeMin = parameters.adaptiveThreshWinSizeMax
     return _made(parameters)
@@ -102,27 +103,27 @@ def detect_codes(grey: Pixels, *, inverted: bool = False) -> list[Detection]:
 def detect_unread(grey: Pixels) -> list[Floats]:
     """Return the corners (4 x 2, pixels) of squares that look like codes but cannot be decoded.
 
-    Those of mirrored codes are among them.
+    They include mirrored codes.
     """
     return _detect(grey, inverted=False)[1]
 
 
 def _detect(grey: Pixels, *, inverted: bool) -> tuple[list[Detection], list[Floats]]:
-    """Return the codes of a grey picture, and the squares that are none.
+    """Return the codes in a grey picture, and the squares that are not codes.
 
-    Who asks for the codes and then for the squares of one picture pays once.
+    The last result is cached, for callers that need both.
     """
-    found: tuple[list[Detection], list[Floats]] = _detected.of(
+    detected: tuple[list[Detection], list[Floats]] = _detected.of(
         grey, lambda: decoded_codes(_detector(inverted), grey), inverted
     )
-    return found
+    return detected
 
 
 _detected = Recent(1)
 
 
 def decoded_codes(detector: Any, grey: Pixels) -> tuple[list[Detection], list[Floats]]:
-    """Return the codes a detector decodes, and the squares (4 x 2, pixels) that are none."""
+    """Return the codes a detector decodes, and the corners (4 x 2, px) of squares it rejects."""
     corners, numbers, rejected = detector.detectMarkers(grey)
     squares = [np.asarray(corner, float).reshape(4, 2) for corner in rejected]
     if numbers is None:
@@ -172,9 +173,9 @@ _MOST_SQUARES, _SIDES = 1600, 4
 
 
 def explain_no_detection(grey: Pixels) -> Message:
-    """Return the likely problem with a photo in which no marks were detected, and its remedy."""
+    """Return a message with the likely reason why no marks were detected, and the remedy."""
     small = cv2.resize(grey, None, fx=0.25, fy=0.25, interpolation=cv2.INTER_AREA)
-    # A dark table may fill the picture: what counts is the paper, if only a corner of it.
+    # A dark table may fill most of the picture, so use the brightest part: the paper.
     if float(np.percentile(small, 99)) < 70:  # noqa: PLR2004 - paper in light is far above
         return gettext("the photo is too dark; retake it with more light")
     if float(small.std()) < 6:  # noqa: PLR2004 - a printed sheet is above 20, a blank one below
@@ -189,12 +190,12 @@ def explain_no_detection(grey: Pixels) -> Message:
 
 
 def is_scaled_down(grey: Pixels) -> bool:
-    """Return whether a picture has too few pixels for a sheet, however near it is."""
+    """Return whether a picture has too few pixels for a sheet, even if the sheet fills it."""
     return bool(max(grey.shape) < _FEW_PIXELS)
 
 
 def explain_few_pixels(grey: Pixels) -> Message:
-    """Return what to do about a picture that was scaled down on its way."""
+    """Return the message about a picture that was scaled down in transfer."""
     high, wide = grey.shape[:2]
     form = (
         "the picture has only {width} x {height} pixels; send the original, or send it as a "
@@ -203,5 +204,5 @@ def explain_few_pixels(grey: Pixels) -> Message:
     return gettext(form, width=wide, height=high)
 
 
-# A sheet of 280 mm and its surroundings need so many pixels along the longer side.
+# The pixels that a sheet of 280 mm and its surroundings need along the longer side.
 _FEW_PIXELS = 1100

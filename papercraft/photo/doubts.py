@@ -1,4 +1,4 @@
-"""How far print may be off from where a registered page has it, by what its patches say."""
+"""Estimate the misregistration of a page from the matches of its patches."""
 
 from __future__ import annotations
 
@@ -19,20 +19,20 @@ if TYPE_CHECKING:
     Floats = NDArray[np.float64]
     Mask = NDArray[np.bool_]
 
-# Patches tell of what lies about so many mm around, less so from the first weight down and nothing
-# from the second.
+# The radius (mm) over which patches count; below the weight _ENOUGH their displacement counts less,
+# and below _LITTLE not at all.
 _ABOUT, _ENOUGH, _LITTLE = 7.0, 0.5, 0.1
-# In a gap of about this radius in mm so many times as many patches have no match as have one, and
-# so many more. The worst of 25 photos of flat paper had 2.8 more, paper with humps of 4 mm has 4.6.
+# In a gap of about radius _GAP (mm), patches without a match outweigh _MOSTLY times those with one
+# by _SEVERAL. The worst of 25 photos of flat paper had 2.8, paper with humps of 4 mm has 4.6.
 _GAP, _MOSTLY, _SEVERAL = 9.0, 2.0, 3.2
-# Paper in one piece does not bend by a pitch between patches in place that are so many steps apart.
+# Paper does not bend by a whole period between patches in place that are this many steps apart.
 _APART = 3
 
 
 def doubts(grid: Floats, last: Matches, unmatched: Floats) -> Floats:
     """Return the uncertainty of the print's position at the nodes of a grid, in mm.
 
-    ``last`` are the last matches, ``unmatched`` the middles (n x 2, mm) of patches without one.
+    ``last`` are the final matches, ``unmatched`` the middles (n x 2, mm) of patches without one.
     """
     blur = 9.0
     off = np.hypot(*last.shifts.T)
@@ -40,27 +40,27 @@ def doubts(grid: Floats, last: Matches, unmatched: Floats) -> Floats:
     missing = _weight(grid, unmatched, blur)
     spread = np.sqrt(squares[..., 0] / np.maximum(weight, 1e-6))
     share = missing / np.maximum(weight + missing, 1e-6)
-    # Where nothing is printed, or nothing matched, nobody knows.
+    # Where nothing is printed, or nothing matched, the position is unknown.
     lonely = np.clip(0.3 - weight, 0, None) * 2.0
     doubt: Floats = 0.04 + spread + np.clip(share - 0.55, 0, None) * 1.2 + lonely
     return doubt
 
 
 def has_gap(grid: Floats, last: Matches, unmatched: Floats) -> bool:
-    """Return whether somewhere most patches have no match, more than ink and pale print cause.
+    """Return whether most patches anywhere have no match, more than ink and pale print explain.
 
-    ``grid`` are the nodes of a pose, ``last`` the matches, ``unmatched`` the middles (n x 2, mm) of
-    patches without one.
+    ``grid`` are the nodes of a pose, ``last`` the final matches, ``unmatched`` the middles (n x 2,
+    mm) of patches without one.
     """
     there, missing = (_weight(grid, places, _GAP) for places in (last.places, unmatched))
     return bool((missing > _MOSTLY * there + _SEVERAL).any())
 
 
 def doubts_of_locks(nodes: Floats, locks: Unwrapped) -> Floats:
-    """Return at the nodes how far periodic print may be off in mm, by where patches lie for sure.
+    """Return the misregistration of periodic print at the nodes in mm, from unambiguous patches.
 
-    That is the length of their mean displacement, for ink leads single ones astray. It is infinite
-    where most of what lies around has several locks, or is periodic and has none.
+    This is the length of their mean displacement, because ink can displace single patches. It is
+    infinite where most patches nearby have several locks, or are periodic and have none.
     """
     places, shifts, _ = locks.matches
     here = locks.sure & ~locks.elsewhere
@@ -70,7 +70,7 @@ def doubts_of_locks(nodes: Floats, locks: Unwrapped) -> Floats:
     loose = locks.loose & ~_between(places, here)
     known, other = (_weight(nodes, places[one], _ABOUT) for one in (here, loose | locks.elsewhere))
     lost = locks.periodic & np.isnan(shifts[:, 0])
-    # What single patches are is chance: those without any lock are judged farther around.
+    # Single patches without any lock are chance, so judge them over a larger radius.
     every, unfit = (_weight(nodes, places[one], 2 * _ABOUT) for one in (slice(None), lost))
     alone = (unfit > np.maximum(every / 2, _ENOUGH)) & (known < _LITTLE)
     nowhere = (other > np.maximum(known, _LITTLE)) | alone
@@ -79,9 +79,9 @@ def doubts_of_locks(nodes: Floats, locks: Unwrapped) -> Floats:
 
 
 def _between(places: Floats, here: Mask) -> Mask:
-    """Return which patches (n, bool) have one in place on both sides, in a row or in a column.
+    """Return a mask (n) of patches between two that are in place, in a row or in a column.
 
-    Dark ink may leave print there without a lock of its own, but the paper holds it.
+    Dark ink may deprive such a patch of a lock, but the paper around it holds it in place.
     """
     if not here.any():
         return here
@@ -94,5 +94,5 @@ def _between(places: Floats, here: Mask) -> Mask:
 
 
 def _weight(nodes: Floats, places: Floats, blur: float) -> Floats:
-    """Return at the nodes how many places (n x 2) are near, fading with the distance."""
+    """Return the weight of places (n x 2) at the nodes: a count that fades with distance."""
     return spread_out(nodes, places, np.ones(len(places)), places, blur)[1]

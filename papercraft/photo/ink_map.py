@@ -1,7 +1,7 @@
-"""A rectified page, and the ink maps computed from it.
+"""Compute ink maps from a rectified page.
 
-All maps are height x width at FINE pixels per mm. Printed areas are neither ink nor blank: strokes
-on them cannot be detected.
+All maps have shape (height, width) at FINE pixels per mm. Printed areas are neither ink nor blank,
+because strokes on them cannot be detected.
 """
 
 from __future__ import annotations
@@ -32,19 +32,19 @@ _SIDES = (0.95, 1.6)
 # times its strength and an error of _BESIDE mm in its position.
 _PRINT, _AROUND = 75, 0.35
 _PALE, _BESIDE = 1.25, 0.2
-# Squares of 6 mm, so many of which make a pixel, tell how dark print is; they have print if their
-# mean darkness (of 255) is above the second.
+# The darkness of print is measured in squares of 6 mm: the scale at which a square is one pixel,
+# and the mean darkness (of 255) above which a square has print.
 _FEWER, _LINES = 1 / (6.0 * FINE), 5.0
-# Bounds of the ink threshold (of 255): a light pencil may be used beside a felt pen, so dark
-# strokes raise it only up to _MOST_INK. _USUAL is assumed for sheets without strokes.
+# Bounds of the ink threshold (of 255): a sheet may have light pencil next to felt pen, so dark
+# strokes raise it only up to _MOST_INK. _USUAL is the darkness assumed for sheets without strokes.
 _LEAST_INK, _MOST_INK, _USUAL = 12, 18, 90
 
 
 class PrintMaps(NamedTuple):
-    """What a view shows of the print alone, height x width.
+    """The print to expect in a view, (height, width).
 
-    ``light`` (uint8) is the darkest channel, ``mask`` (bool) where print hides strokes, ``faint``
-    (uint8) the ridges of print that does not, to be subtracted.
+    ``light`` (uint8) is its darkest channel, ``mask`` (bool) is where print hides strokes,
+    ``faint`` (uint8) is the ridge map of print that does not hide them, to be subtracted.
     """
 
     light: Pixels
@@ -59,7 +59,7 @@ class PrintMaps(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class InkMap:
-    """The maps of a page, height x width.
+    """The maps of a page, (height, width).
 
     ``light`` (uint8) is the darkest colour channel, ``ridge`` (uint8) how much darker a pixel is
     than both sides, ``printed`` (bool) the mask of print. ``pen`` is the darkness of the strokes on
@@ -73,9 +73,9 @@ class InkMap:
 
     @classmethod
     def of(cls, light: Pixels, flat: Pixels, expected: PrintMaps) -> InkMap:
-        """Compute the maps of a rectified photo's darkest channel and the print expected in it.
+        """Compute the maps from the darkest channel of a rectified photo and the expected print.
 
-        ``flat`` is the same in even light (:func:`flatten_lighting`).
+        ``flat`` is that channel with even lighting (:func:`flatten_lighting`).
         """
         ridge = np.asarray(cv2.subtract(ridge_map(flat), expected.faint), np.uint8)
         printed = expected.mask
@@ -92,7 +92,7 @@ class InkMap:
 
 
 def darkest_channel(colours: Pixels) -> Pixels:
-    """Return the minimum over the channels: ink of any colour is dark in one of them."""
+    """Return the minimum over the channels, as ink of any colour is dark in one of them."""
     blue, green, red = cv2.split(colours)
     return np.asarray(cv2.min(cv2.min(blue, green), red), np.uint8)
 
@@ -103,7 +103,7 @@ def flatten_lighting(light: Pixels) -> Pixels:
     return flat
 
 
-# A page and its reference, which are asked about several times.
+# Caches the last page and its reference, which are used several times.
 _flattened = Recent(2)
 
 
@@ -116,8 +116,8 @@ def _divided(light: Pixels) -> Pixels:
 
 
 def histogram(level: Pixels, where: Mask) -> NDArray[np.float64]:
-    """Return how many of some pixels have each level, 0 to 255."""
-    # With a mask OpenCV takes ten times as long.
+    """Return the histogram (256) of the pixels of ``level`` where a mask is set."""
+    # Multiplying by the mask is ten times as fast as passing it to OpenCV.
     mask = where.view(np.uint8)
     counts = np.asarray(
         cv2.calcHist([cv2.multiply(level, mask)], [0], None, [256], [0, 256]), float
@@ -127,7 +127,7 @@ def histogram(level: Pixels, where: Mask) -> NDArray[np.float64]:
 
 
 def level_of(counts: NDArray[np.float64], share: float) -> float:
-    """Return the level up to which a share of the pixels of a histogram are, as a percentile."""
+    """Return the quantile of a histogram at a share from 0 to 1, interpolated."""
     below = counts.cumsum()
     rank = share * (below[-1] - 1)
     low, high = np.searchsorted(below, (np.floor(rank), np.ceil(rank)), side="right").tolist()
@@ -135,10 +135,10 @@ def level_of(counts: NDArray[np.float64], share: float) -> float:
 
 
 def print_gain(flat: Pixels, reference: Reference) -> float:
-    """Return how dark lines of print are against the reference, at least on most of a page.
+    """Return the darkness of printed lines relative to the reference, a lower quartile of squares.
 
-    ``flat`` is the darkest channel of a page in even light. Each square of the page tells once, so
-    what is drawn on some does not count; soft and pale photos have less than 1, enhanced ones more.
+    ``flat`` is the darkest channel of a page with even lighting. The quartile ignores squares with
+    drawings; soft and pale photos have less than 1, enhanced ones more.
     """
     if "squares" not in reference.patches:
         reference.patches["squares"] = _darkness_of_squares(even_print(reference))
@@ -155,7 +155,7 @@ def _darkness_of_squares(flat: Pixels) -> NDArray[np.float64]:
 
 
 def ridge_map(level: Pixels) -> Pixels:
-    """Return how much darker each pixel is than both sides, in the best of four directions."""
+    """Return how much darker each pixel is than both its sides: the maximum of four directions."""
     height, width = level.shape
     most = round(max(_SIDES) * FINE)
     wide = cv2.copyMakeBorder(level, most, most, most, most, cv2.BORDER_REPLICATE)
@@ -173,13 +173,13 @@ def ridge_map(level: Pixels) -> Pixels:
 
 
 def printed_light(reference: Reference) -> Pixels:
-    """Return the darkest channel of a reference, which all its pages share."""
+    """Return the darkest channel of a reference, cached with it."""
     light: Pixels = reference.map("light", lambda: darkest_channel(reference.picture))
     return light
 
 
 def printed_ink(reference: Reference) -> Mask:
-    """Return a mask of dark print and print edges, slightly dilated."""
+    """Return the mask of dark print and print edges, slightly dilated."""
     mask: Mask = reference.map("print", lambda: _dark_print(printed_light(reference)))
     return mask
 
@@ -196,13 +196,13 @@ def _dark_print(light: Pixels) -> Mask:
 
 
 def faint_print(reference: Reference) -> Pixels:
-    """Return the ridge map of faint print, dilated, to be subtracted from that of a photo."""
+    """Return the dilated ridge map of faint print, to be subtracted from that of a photo."""
     darkness: Pixels = reference.map("pale", lambda: _ridges(even_print(reference)))
     return darkness
 
 
 def even_print(reference: Reference) -> Pixels:
-    """Return the darkest channel of a reference in even light, which all its pages share."""
+    """Return the darkest channel of a reference with even lighting, cached with it."""
     even: Pixels = reference.map("even", lambda: flatten_lighting(printed_light(reference)))
     return even
 
@@ -215,5 +215,5 @@ def _ridges(even: Pixels) -> Pixels:
 
 
 def pixel(x: float, y: float) -> tuple[float, float]:
-    """Return column and row of a point of the frame (mm) in the maps; centres at integers."""
+    """Convert a point in mm of the frame to column and row; centres of pixels are integers."""
     return (x - LEFT) * FINE - 0.5, (y - TOP) * FINE - 0.5

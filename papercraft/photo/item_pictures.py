@@ -1,4 +1,4 @@
-"""Pictures of items that are not on a page: outlines with readings, and crops."""
+"""Draw pictures of items outside of pages: outlines with readings, and crops."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def draw_items(
 
 
 def _outlined(picture: Any, spot: Spot, scale: float, label: Label) -> Label:
-    """Draw the outline of a spot and return the label with where it is."""
+    """Draw the outline of a spot, and return the label placed at its bounding box."""
     points = np.round(np.array(spot.outline) * scale).astype(np.int32)
     cv2.polylines(picture, [points], True, label.colour, 4, cv2.LINE_AA)  # noqa: FBT003 - closed
     left, top = map(int, points.min(axis=0))
@@ -51,7 +51,7 @@ def _outlined(picture: Any, spot: Spot, scale: float, label: Label) -> Label:
 
 
 def crop_item(spot: Spot) -> Pixels:
-    """Crop the photo around a spot, scaled to a side of at least 600 pixels."""
+    """Return the part of the photo around a spot, scaled like ``crops.enlarged``."""
     table: Any = spot.table
     points = np.array(spot.outline)
     low, high = points.min(axis=0), points.max(axis=0)

@@ -1,4 +1,4 @@
-"""Labels beside what they are about, none over another."""
+"""Place labels next to what they describe, without overlaps."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _LARGE, _SMALL = 1.0, 0.6
 
 
 class Label(NamedTuple):
-    """A text, its colour, and the rectangle it is about; what is ``needed`` gets the best place."""
+    """A text, its colour, and the rectangle it describes; ``needed`` labels are placed first."""
 
     text: str
     colour: tuple[int, int, int]
@@ -30,10 +30,10 @@ class Label(NamedTuple):
 
 
 def draw_labels(picture: Any, labels: Sequence[Label]) -> list[Rectangle]:
-    """Write labels onto a picture and return where they are.
+    """Draw labels on a picture, and return their rectangles.
 
-    A label further away has a line to what it is about. Where nothing is free, one that is not
-    needed is left out.
+    A label further away gets a line to what it describes. A label that is not needed is left out if
+    there is no free place.
     """
     bounds = picture.shape[1], picture.shape[0]
     taken: list[Rectangle] = []
@@ -44,7 +44,7 @@ def draw_labels(picture: Any, labels: Sequence[Label]) -> list[Rectangle]:
         (wide, high), below = cv2.getTextSize(text, _LETTERS, size, 2)
         extent = wide + 2 * _PAD, high + below + 2 * _PAD
         around = [one.about for one in labels if not _meet(one.about, label.about)]
-        # Beside everything that is pointed out; else over a frame; at last anywhere.
+        # First try places clear of everything described, then places over it, then any place.
         tries = [
             _free(label.about, extent, bounds, [*taken, *around]),
             _free(label.about, extent, bounds, taken),
@@ -85,7 +85,7 @@ def _free(
 def _places(
     about: Rectangle, extent: tuple[int, int], bounds: tuple[int, int], *, everywhere: bool
 ) -> Iterator[tuple[int, int]]:
-    """Yield places around a rectangle, further and further away."""
+    """Yield places around a rectangle, at increasing distances."""
     left, top, right, bottom = about
     wide, high = extent
     for step in range(_STEPS):
@@ -100,7 +100,7 @@ def _places(
 def _draw(
     picture: Any, label: Label, text: str, place: Rectangle, letters: tuple[int, float]
 ) -> None:
-    """Write a label; ``letters`` are their height in pixels and their size."""
+    """Draw a label; ``letters`` are the height of its text in px and the font scale."""
     high, size = letters
     left, top, right, bottom = place
     near = _nearest(label.about, ((left + right) // 2, (top + bottom) // 2))
@@ -113,6 +113,6 @@ def _draw(
 
 
 def _nearest(rectangle: Rectangle, point: tuple[int, int]) -> tuple[int, int]:
-    """Return the point of a rectangle that is nearest to a point."""
+    """Return the point of a rectangle nearest to a point."""
     left, top, right, bottom = rectangle
     return min(max(point[0], left), right), min(max(point[1], top), bottom)

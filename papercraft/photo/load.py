@@ -1,4 +1,4 @@
-"""Loading pictures from files: JPEG, PNG, WEBP, HEIC, pages of a PDF.
+"""Load pictures from files: JPEG, PNG, WebP, HEIC, and pages of a PDF.
 
 Sizes are checked before anything is decoded, and every malformed file raises a ReadError.
 """
@@ -30,8 +30,8 @@ if TYPE_CHECKING:
 # Errors are reported by ReadError, not on stderr.
 cv2.utils.logging.setLogLevel(cv2.utils.logging.LOG_LEVEL_SILENT)
 MOST_BYTES = 100_000_000
-# Most phones take up to 50 megapixels. Baseline JPEG files of 200 can be decoded at reduced size;
-# progressive ones cannot.
+# Most phones take up to 50 megapixels. Baseline JPEG files of 200 megapixels can be decoded at
+# reduced size; progressive ones cannot.
 MOST_PIXELS, MOST_JPEG_PIXELS = 64_000_000, 210_000_000
 ENOUGH_PIXELS = 13_000_000
 # cv2.remap and cv2.warpPerspective are limited to sides of 32767 pixels.
@@ -42,10 +42,10 @@ _HEIF_BRANDS = (b"heic", b"heix", b"hevc", b"heim", b"heis", b"mif1", b"msf1")
 
 
 class Picture(NamedTuple):
-    """A photo in memory: its name for people, and its pixels, height x width x 3, uint8, BGR.
+    """A photo in memory: its name for people, and its pixels, (height, width, 3), uint8, BGR.
 
-    ``again`` loads the same picture once more, so that nobody has to keep many of them in memory;
-    None for a picture that is in no file.
+    ``again`` loads the same picture again, so that pictures need not be kept in memory; it is None
+    for a picture that does not come from a file.
     """
 
     name: str
@@ -58,7 +58,7 @@ class Picture(NamedTuple):
         return Picture(self.name, self.pixels[:, ::-1].copy(), again)
 
     def kept(self) -> Callable[[], Pixels]:
-        """Return what gives the pixels later, without keeping them if they can be loaded."""
+        """Return a function that returns the pixels, reloading them from the file if possible."""
         return partial(_kept, self.pixels) if self.again is None else partial(_loaded, self.again)
 
 
@@ -70,17 +70,17 @@ def _kept(pixels: Pixels) -> Pixels:
     return pixels
 
 
-# Enough for the photos of one player; each has up to 40 MB.
+# Enough for the photos of one player, of up to 40 MB each.
 @lru_cache(maxsize=4)
 def _loaded(again: Callable[[], Picture]) -> Pixels:
     return again().pixels
 
 
 def load_pictures(path: Path) -> Iterator[Picture]:
-    """Yield the pictures of a file: one, or one for each page of a PDF, one at a time.
+    """Yield the pictures of a file, one at a time: a single one, or one for each page of a PDF.
 
     Raises:
-        ReadError: the file is missing, too large, malformed or of another kind.
+        ReadError: the file is missing, too large, malformed or of an unsupported format.
     """
     data = _read(path)
     if _is_pdf(data):
@@ -92,10 +92,10 @@ def load_pictures(path: Path) -> Iterator[Picture]:
 
 
 def load_again(path: Path, number: int) -> Picture:
-    """Return a picture of a file by its number, counted from 0, as :func:`load_pictures` does.
+    """Load one picture of a file, by its index in :func:`load_pictures`.
 
     Raises:
-        ReadError: the file has changed.
+        ReadError: the file has changed and can no longer be read.
     """
     data = _read(path)
     if not _is_pdf(data):
@@ -115,7 +115,7 @@ def _picture(path: Path, data: bytes) -> Picture:
 
 
 def _read(path: Path) -> bytes:
-    """Return the bytes of a file."""
+    """Return the bytes of a file; raise ReadError if it is missing, empty or too large."""
     try:
         if path.exists() and not path.is_file():
             raise _refused(path.name, gettext("cannot be read: it is not a file"))
@@ -156,9 +156,9 @@ def _decoded(name: str, data: bytes) -> Pixels:
 
 
 def _reduced(kind: str, pixels: int) -> int:
-    """Return the decoding mode: large JPEG files are decoded at half or quarter size.
+    """Return OpenCV's decoding mode: large JPEG files are decoded at half or quarter size.
 
-    The result still has three quarters of ENOUGH_PIXELS or more.
+    The result still has at least three quarters of ENOUGH_PIXELS.
     """
     if kind != "JPEG" or pixels <= 3 * ENOUGH_PIXELS:
         return cv2.IMREAD_COLOR
@@ -171,10 +171,10 @@ def _bytes(pixels: Any) -> Pixels:
 
 
 def _header(name: str, data: bytes) -> tuple[str, int, int, bool]:
-    """Return kind, width, height and whether it can be decoded in parts; decode no pixels."""
+    """Return format, width, height and whether it can be decoded in parts, from the header."""
     try:
         with _unlimited(), Image.open(io.BytesIO(data), formats=tuple(_COMPLETE)) as image:
-            # Phones keep several pictures in a JPEG file, such as one of depths; Pillow calls it
+            # Phones store several pictures in a JPEG file, such as a depth map; Pillow calls that
             # MPO. The first picture is the photo.
             kind = "JPEG" if image.format == "MPO" else str(image.format)
             is_in_parts = kind == "JPEG" and "progressive" not in image.info
@@ -221,7 +221,7 @@ def _whole_jpeg(data: bytes) -> bool:
 
 
 def _whole_png(data: bytes) -> bool:
-    """Return whether all chunks are inside the file; decoders take memory for what one says."""
+    """Return whether all chunks are complete; decoders allocate the length that a chunk claims."""
     at = len(b"\x89PNG\r\n\x1a\n")
     while at + 12 <= len(data):
         length, kind = int.from_bytes(data[at : at + 4], "big"), data[at + 4 : at + 8]

@@ -1,4 +1,4 @@
-"""Locating mats under cards by their marks alone, because most of their print is hidden."""
+"""Locate mats under cards by their fiducials alone, because most of their print is hidden."""
 
 from __future__ import annotations
 
@@ -28,8 +28,8 @@ if TYPE_CHECKING:
 # The most RMS error of a mat's marks, in mm: paper bends, and the plane is fitted to the cards.
 _ASTRAY = 6.0
 _FEWEST = 2
-# The most distance of a corner code, in mm, from where the QR code of its mat says it is: the codes
-# of two mats may have the same numbers.
+# The most distance (mm) of a corner code from where its mat's QR code predicts it, to tell apart
+# two mats whose codes have the same numbers.
 _FAR = 30.0
 
 
@@ -50,7 +50,7 @@ def _imprints(qr: Sequence[Detection]) -> dict[Imprint, list[Detection]]:
         try:
             imprint = parse_imprint(one.text or "")
             if imprint is not None:
-                # A paper of a newer version is not known here either.
+                # Also reject papers that this version does not know.
                 frame_of(imprint)
         except IdError:
             continue
@@ -77,9 +77,9 @@ def _mat(
 def _assignments(
     imprint: Imprint, qr: list[Detection], codes: Sequence[Detection], matrix: Floats
 ) -> Iterator[Pairs]:
-    """Yield all assignments of detections to marks: both QR codes of a mat are identical.
+    """Yield all assignments of detections to marks, because both QR codes of a mat are identical.
 
-    Where a mat has one QR code, that code tells which corner codes are those of this mat.
+    If a mat has one QR code, it determines which corner codes belong to the mat.
     """
     marks = fiducials_of(imprint, frame_area(imprint.design, frame_of(imprint)))
     places = {mark.code: np.array(mark.corners) for mark in marks if mark.code is not None}
@@ -91,15 +91,15 @@ def _assignments(
     twins = [np.array(mark.corners) for mark in marks if mark.text is not None]
     observed = [map_points(matrix, one.corners) for one in qr[: len(twins)]]
     if len(twins) == 1:
-        sure = _own(sure, (twins[0], observed[0]))
+        sure = _near_qr(sure, (twins[0], observed[0]))
     if len(sure) + len(observed) < _FEWEST:
         return
     for order in permutations(twins, len(observed)):
         yield [*sure, *zip(order, observed, strict=True)]
 
 
-def _own(codes: Pairs, qr: tuple[Floats, Floats]) -> Pairs:
-    """Return the corner codes that lie where a QR code of the same mat says, each number once."""
+def _near_qr(codes: Pairs, qr: tuple[Floats, Floats]) -> Pairs:
+    """Return the corner codes near where the mat's QR code predicts them, each number once."""
     _, rotation, translation = _fit_similarity([qr])
     nearest: dict[bytes, tuple[float, tuple[Floats, Floats]]] = {}
     for place, seen in codes:

@@ -1,4 +1,4 @@
-"""Detecting occlusion: a box whose printed frame is hidden is covered by something."""
+"""Detect occlusion: a box whose printed frame is hidden is covered by something."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ class FrameVisibility(NamedTuple):
     def of(cls, light: Pixels, printed: Pixels) -> FrameVisibility:
         """Compute the integral images of a rectified page and its reference.
 
-        Both are darkest channels in even light (``ink_map.flatten_lighting``).
+        Both are darkest channels with even lighting (``ink_map.flatten_lighting``).
         """
         observed, reference = (cv2.integral(255 - level) for level in (light, printed))
         return cls(np.asarray(observed, np.int32), np.asarray(reference, np.int32))
@@ -59,7 +59,7 @@ class FrameVisibility(NamedTuple):
 
 
 def _sides(boxes: Floats) -> Floats:
-    """Return the boxes (x, y, width, height in mm) around the sides of n boxes, n x 4 x 4."""
+    """Return boxes (x, y, width, height in mm) around the four sides of n boxes, (n, 4, 4)."""
     x, y, width, height = boxes.T
     across, down = width * (1 - 2 * _CORNER), height * (1 - 2 * _CORNER)
     thick = np.full_like(x, 2 * _BESIDE)
@@ -75,7 +75,7 @@ def _sides(boxes: Floats) -> Floats:
 
 
 def _sums(integral: Sums, places: Floats) -> Floats:
-    """Return the sums over boxes in mm from an integral image; boxes are the last axis."""
+    """Return the sums over boxes (mm, the last axis of ``places``) from an integral image."""
     high, wide = integral.shape
     begin = np.round((places[..., :2] - (LEFT, TOP)) * FINE)
     end = np.round((places[..., :2] + places[..., 2:] - (LEFT, TOP)) * FINE)

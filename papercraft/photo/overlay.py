@@ -1,4 +1,4 @@
-"""Pictures for people: overlays of readings on pages, and crops for questions."""
+"""Draw pictures for people: overlays of readings on pages."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def draw_overlay(
 ) -> Pixels:
     """Return all pages side by side, with readings in green and numbered questions in orange.
 
-    Photos of items that are not on a page follow the pages.
+    Photos of items outside of pages follow the pages.
     """
     drawn = [_page(page, notes, questions) for page in pages]
     height = drawn[0].shape[0] if drawn else _HEIGHT
@@ -76,7 +76,7 @@ def _page(page: Viewed, notes: Sequence[Note], questions: Sequence[Question]) ->
 
 
 def _frame(picture: Any, page: Viewed, box: Box, colour: tuple[int, int, int]) -> Rectangle:
-    """Draw a frame around a box and return it in pixels."""
+    """Draw a frame around a box, and return it in pixels."""
     x, y, width, height = box
     start, end = page.at(x - 0.4, y - 0.4), page.at(x + width + 0.4, y + height + 0.4)
     cv2.rectangle(picture, start, end, colour, 2)
@@ -87,7 +87,7 @@ def _frame(picture: Any, page: Viewed, box: Box, colour: tuple[int, int, int]) -
 _COMMENT = b"made by papercraft scan"
 _OURS = b"\xff\xd8\xff\xfe" + (len(_COMMENT) + 2).to_bytes(2, "big") + _COMMENT
 
-# In a PNG it is a text, right behind the signature and the size (ISO 15948, 11.3.4.3).
+# In a PNG, it is a tEXt chunk after the signature and the header (ISO 15948, 11.3.4.3).
 _HEAD = 33
 _TEXT = b"tEXtSoftware\x00" + _COMMENT
 _KEPT = (len(_TEXT) - 4).to_bytes(4, "big") + _TEXT + crc32(_TEXT).to_bytes(4, "big")
@@ -105,13 +105,13 @@ def encode_png(picture: Pixels) -> bytes:
 
 
 def encode_kept_png(picture: Pixels) -> bytes:
-    """Return a picture as a PNG file that papercraft may replace: a text in it says so."""
+    """Return a picture as a PNG file, marked by a text chunk as one that papercraft may replace."""
     data = encode_png(picture)
     return data[:_HEAD] + _KEPT + data[_HEAD:]
 
 
 def is_kept_png(target: Path) -> bool:
-    """Return whether a file is a picture of :func:`encode_kept_png`."""
+    """Return whether a file was made by :func:`encode_kept_png`."""
     try:
         with target.open("rb") as file:
             return file.read(_HEAD + len(_KEPT))[_HEAD:] == _KEPT
@@ -120,7 +120,7 @@ def is_kept_png(target: Path) -> bool:
 
 
 def is_scan_picture(target: Path) -> bool:
-    """Return whether a file is a picture written by papercraft, which may be replaced."""
+    """Return whether a file was made by :func:`encode_jpeg`, so that it may be replaced."""
     try:
         with target.open("rb") as file:
             return file.read(len(_OURS)) == _OURS

@@ -1,9 +1,9 @@
-"""Pictures of sheets as printed, and maps of them, while nobody looks at them.
+"""A least-recently-used cache for pictures of sheets as printed, and for maps of them.
 
-The few that were looked at last are at hand as they are: whoever reads photos of one sheet
-compresses none and computes none twice. Print is mostly white paper, so a picture shrinks to a
-tenth and less. A map is forgotten: compressing it takes about as long as computing it, and most
-sheets are seen once.
+The few arrays used last are kept as they are, so that reading photos of one sheet neither
+compresses nor recomputes anything. When evicted, pictures are compressed: they are mostly white
+paper, and shrink to a tenth or less. Maps are dropped, because compressing them takes about as long
+as computing them, and most sheets are seen once.
 """
 
 from __future__ import annotations
@@ -23,10 +23,10 @@ _FASTEST = 1
 
 
 class Packed:
-    """An array (of numbers, any shape) that nobody changes."""
+    """A numeric array of any shape, not to be modified, which is compressed when evicted."""
 
     def __init__(self, array: NDArray[Any]) -> None:
-        """Take the array."""
+        """Store the array."""
         self._array: NDArray[Any] | None = array
         self._data = b""
         self._shape, self._dtype = array.shape, array.dtype
@@ -34,7 +34,7 @@ class Packed:
 
     @property
     def array(self) -> Any:
-        """The array."""
+        """The array, decompressed if necessary."""
         array = self._array
         if array is None:
             flat = np.frombuffer(zlib.decompress(self._data), self._dtype)
@@ -43,7 +43,7 @@ class Packed:
         return array
 
     def pack(self) -> None:
-        """Compress the array; it is unpacked when somebody looks at it."""
+        """Compress the array until it is used again."""
         array = self._array
         if array is not None and not self._data:
             self._data = zlib.compress(array.tobytes(), _FASTEST)
@@ -51,22 +51,22 @@ class Packed:
 
 
 class AtHand:
-    """An array that nobody changes, until others were looked at; who needs it computes it again."""
+    """An array, not to be modified, which is dropped when evicted and must be computed again."""
 
     def __init__(self, array: NDArray[Any]) -> None:
-        """Take the array."""
+        """Store the array."""
         self._array: NDArray[Any] | None = array
         _look_at(self)
 
     @property
     def array(self) -> Any:
-        """The array, or None once it is forgotten."""
+        """The array, or None once it has been dropped."""
         if self._array is not None:
             _look_at(self)
         return self._array
 
     def pack(self) -> None:
-        """Forget the array."""
+        """Drop the array."""
         self._array = None
 
 
@@ -74,7 +74,7 @@ _at_hand: OrderedDict[Packed | AtHand, None] = OrderedDict()
 
 
 def _look_at(one: Packed | AtHand) -> None:
-    """Keep an array at hand; pack what was not looked at for the longest time."""
+    """Mark an array as used last; evict the least recently used ones."""
     _at_hand.pop(one, None)
     _at_hand[one] = None
     while len(_at_hand) > AT_HAND:

@@ -56,16 +56,16 @@ if TYPE_CHECKING:
     from papercraft.photo.reference import Knowing
     from papercraft.photo.sheet_locator import Located
 
-# Where print is off by at most so many mm, the frame of a box tells whether it is in place; so far
-# off it is, and its own doubt is so much.
+# In mm: up to a doubt of _TELLING, the frame of a box is measured; up to an offset of _IN_PLACE the
+# box is in place, with an uncertainty of _FRAME_DOUBT.
 _TELLING, _IN_PLACE, _FRAME_DOUBT = 2.0, 0.35, 0.1
 # The width of a stroke in mm.
 _STROKE = 0.3
 # Print that is darker than drawn by this factor nearly everywhere was enhanced.
 _ENHANCED = 1.15
-# What is cut out has at most so many pixels a mm, far more than handwriting needs.
+# The highest resolution of cut-outs in pixels per mm, far more than handwriting needs.
 _FINEST = 24.0
-# From this number of card codes on, a photo shows a card table; a single card may lie by a sheet.
+# From this number of card codes on, a photo shows a card table; a single card may lie near a sheet.
 _SOME_CARDS = 2
 
 
@@ -73,12 +73,12 @@ _SOME_CARDS = 2
 class DetectedPage:
     """One area of a sheet in a photo (``core.photo.Page``).
 
-    ``printed`` is the darkest channel of the reference, height x width, uint8 at FINE pixels per
-    mm. ``pixels`` gives the whole photo, which is not kept for each page if it can be loaded.
-    ``edge`` is by how many mm the edges of lines may be off, a pixel of a bilevel picture.
-    ``bleached`` says that the picture does not tell how dark a line was, ``gain`` (1 or more) how
-    much darker than drawn print is on all of the page, ``colour`` where the page has a colour that
-    is not its own: a bit a pixel, eight in a row packed into a uint8.
+    ``printed`` is the darkest channel of the reference, (height, width), uint8 at FINE pixels per
+    mm. ``pixels`` returns the whole photo, which is not kept in memory if it can be reloaded.
+    ``edge`` is how far the edges of lines may be off in mm: a pixel in a bilevel picture, else 0.
+    ``bleached`` is whether processing changed the darkness of lines, ``gain`` (at least 1) is how
+    much darker than drawn print is on the whole page, ``colour`` is a mask of where the page has a
+    colour that is not printed, bit-packed along rows (uint8), or None without colours.
     """
 
     photo: str
@@ -119,22 +119,22 @@ class DetectedPage:
 
     @property
     def bilevel(self) -> bool:
-        """Whether the picture is black and white only."""
+        """Whether the picture is pure black and white."""
         return self.edge > 0
 
     @property
     def view(self) -> Pixels:
-        """The rectified photo, height x width x BGR, uint8 at FINE pixels per mm."""
+        """The rectified photo, (height, width, BGR), uint8 at FINE pixels per mm."""
         return _view(self)
 
     def cut_out(self, box: Box) -> Pixels:
-        """Return a box of the frame (mm), rectified, with as many pixels as the photo has there."""
+        """Return a box of the frame (mm), rectified, at the resolution of the photo there."""
         x, y, width, height = box
         scale = self.pose.scale_at((x + width / 2, y + height / 2))
         return self.pose.cut(self.pixels(), box, min(scale, _FINEST))
 
     def at(self, x: float, y: float) -> tuple[int, int]:
-        """Return column and row of a point in the view."""
+        """Return column and row in the view of a point in mm of the frame."""
         return round((x - LEFT) * FINE), round((y - TOP) * FINE)
 
     def fit(self, points: Sequence[Point]) -> list[float]:
@@ -165,16 +165,16 @@ class DetectedPage:
         return with_stains(ticks, boxes, self._unprinted, enhanced=self.bleached)
 
     def _unprinted(self, box: Box) -> Pixels:
-        """Return the pixels in a box (mm) where nothing is printed: count x BGR, uint8."""
+        """Return the pixels in a box (mm) where nothing is printed: (n, BGR), uint8."""
         colours = self.pose.cut(self.pixels(), box, FINE)
         open_ = ~self.ink_map.printed[window(*box)]
         high, wide = (min(sides) for sides in zip(colours.shape[:2], open_.shape, strict=True))
         return colours[:high, :wide][open_[:high, :wide]]
 
     def _fit_of(self, box: Box, doubt: float) -> float:
-        """Return how far a box may be off, in mm: where registration is loose, its frame tells.
+        """Return how far a box may be off, in mm, from its frame where registration is loose.
 
-        Where print may lie a whole pitch farther the doubt is infinite, and a frame tells nothing.
+        Where print may be off by a whole period, the doubt is infinite, and a frame is no evidence.
         """
         if not LOOSE < doubt <= _TELLING:
             return doubt
@@ -215,8 +215,8 @@ class DetectedPage:
         keys = [(x, y, inner, outer) for x, y in centres]
         new = [key for key in dict.fromkeys(keys) if key not in known]
         if new:
-            found = self._measured_rings([(x, y) for x, y, *_ in new], inner, outer)
-            known |= zip(new, found, strict=True)
+            measured = self._measured_rings([(x, y) for x, y, *_ in new], inner, outer)
+            known |= zip(new, measured, strict=True)
         return [known[key] for key in keys]
 
     def _measured_rings(self, centres: Sequence[Point], inner: float, outer: float) -> list[Ring]:
@@ -239,11 +239,11 @@ def _box_ink(page: DetectedPage) -> BoxInk:
 
 @lru_cache(maxsize=1)
 def _rings_measured(_page: DetectedPage) -> dict[tuple[float, float, float, float], Ring]:
-    """Return the rings measured on a page: games ask about some several times."""
+    """Return the cache of the rings measured on a page, as games ask about some several times."""
     return {}
 
 
-# A page is asked several times in a row; each has 15 MB.
+# Only for the last page, which is queried several times in a row: each entry takes 15 MB.
 @lru_cache(maxsize=1)
 def _frame_visibility(page: DetectedPage) -> FrameVisibility:
     return FrameVisibility.of(*_flat_levels(page))
@@ -251,7 +251,7 @@ def _frame_visibility(page: DetectedPage) -> FrameVisibility:
 
 @lru_cache(maxsize=1)
 def _flat_levels(page: DetectedPage) -> tuple[Pixels, Pixels]:
-    """Return the darkest channels of a page and of its reference in even light."""
+    """Return the darkest channels of a page and of its reference with even lighting."""
     return flatten_lighting(page.ink_map.light), flatten_lighting(page.printed)
 
 
@@ -264,7 +264,7 @@ def _rows(paths: Paths) -> list[tuple[float, float, float, float]]:
 class AnalyzedPhoto:
     """A photo and everything detected in it (``core.photo.Photo``).
 
-    The pixels are needed only if there are, or may be, items that are not on a page.
+    ``table`` is set only if there are, or may be, items outside of pages.
     """
 
     name: str
@@ -276,12 +276,12 @@ class AnalyzedPhoto:
 
     @classmethod
     def unmarked(cls, picture: Picture, complaint: str) -> AnalyzedPhoto:
-        """Store a photo without marks; a game may be able to read it."""
+        """Return a photo without marks, which a game may be able to read all the same."""
         return cls(picture.name, (), PhotoProbe(picture), mirrored=False, complaint=complaint)
 
     @classmethod
     def of(cls, picture: Picture, knowing: Knowing) -> AnalyzedPhoto:
-        """Detect sheets, and codes that are not on a sheet.
+        """Detect sheets, and codes outside of sheets.
 
         Raises:
             NothingFoundError: the photo shows no papercraft marks.
@@ -303,18 +303,18 @@ class AnalyzedPhoto:
         table = None
         if loose or not pages:
             table = PhotoProbe(picture)
-            # Codes of cells may be light on dark. Detecting them is slow, and few photos have any.
+            # Codes of cells may be light on dark; detecting those is slow and rarely needed.
             table.detect(grey)
         spread = DetectedCardTable.of(name, pixels, marks.codes, marks.qr) if cards else None
         return cls(name, pages, table, marks.mirrored, spread)
 
     def codes(self, numbers: range) -> list[Code]:
-        """Return the small codes of these numbers, dark on light or light on dark."""
+        """Return the small codes with these numbers, dark on light or light on dark."""
         return self.table.codes(numbers) if self.table else []
 
 
 def _marks(name: str, grey: Pixels) -> Marks:
-    """Return the marks of a grey photo; the whole photo is searched only if that is needed."""
+    """Return the marks in a grey photo, searching the whole photo only if necessary."""
     quick = quick_marks(grey)
     if quick is not None:
         return Marks(*quick, mirrored=False)
@@ -327,7 +327,7 @@ def _marks(name: str, grey: Pixels) -> Marks:
 def _located(
     name: str, grey: Pixels, marks: Marks, knowing: Knowing, cards: list[Detection]
 ) -> list[Located]:
-    """Return the sheets in a photo; under many cards, an unreadable mat is not an error."""
+    """Return the sheets in a photo; with several cards, an unreadable sheet (a mat) is no error."""
     try:
         return locate(name, grey, marks, knowing)
     except ReadError:

@@ -1,4 +1,4 @@
-"""Locating the print on its paper, from codes near the paper's edges and the edges themselves."""
+"""Locate the print on its paper, from codes near the paper's edges and the edges themselves."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ if TYPE_CHECKING:
 
     Floats = NDArray[np.float64]
 
-# Pixels per mm of the rectified sheet, and how far its edges are searched, in mm.
+# Pixels per mm of the rectified sheet, and the search range for its edges, in mm.
 _SCALE = 8
 _OUTSIDE, _INSIDE = 14.0, 6.5
-# Edges are searched between these shares of a side, away from the corners.
+# Edges are measured between these shares of a side, away from the corners.
 _FROM, _TO = 0.12, 0.88
-# Fewer codes cannot determine how the paper bends.
+# Fewer codes cannot determine the bend of the paper.
 _LEAST_CODES = 6
 _LEAST_STEP, _NEAR = 25.0, 0.35
 _LEAST_SHARE = 0.6
@@ -134,7 +134,7 @@ _CORNERS = ((0, 0), (1, 0), (1, 1), (0, 1))
 
 
 def _terms(points: Floats, size: tuple[float, float]) -> Floats:
-    """Return the quadratic terms of a gentle bend of paper or lens, n x 6."""
+    """Return the terms of a quadratic polynomial in x and y, (n, 6), for a gentle bend."""
     x, y = (points / max(size) - 0.5).T
     return np.stack([np.ones_like(x), x, y, x * x, x * y, y * y], axis=1)
 
@@ -167,7 +167,7 @@ def _edge(
 
 
 def _vertex(steps: Any, best: Any) -> Any:
-    """Return the subpixel offset of the edge from the steepest pixel, from its neighbours."""
+    """Return the subpixel offset of the edge from the steepest pixel, by a parabola fit."""
     before, here, after = (
         np.take_along_axis(steps, best[:, None] + n, axis=1)[:, 0] for n in (-1, 0, 1)
     )

@@ -1,8 +1,8 @@
-"""Matching boxes of a printed sheet with a photo, and refining their poses.
+"""Match boxes of a printed sheet with a photo, and refine their poses.
 
-Boxes and places are compared as square patches by normalized cross-correlation, after local
-normalization, so that shadows, faint print and other inks matter little. Poses are refined by the
-inverse compositional Lucas-Kanade algorithm with an affine warp.
+Square patches are compared by normalized cross-correlation after local normalization, so that
+shadows, faint print and other inks matter little. Poses are refined by the inverse compositional
+Lucas-Kanade algorithm with an affine warp.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ _MOST = 64
 
 
 class PrintedPatches:
-    """Boxes of a printed sheet as patches, cached."""
+    """A cache of the boxes of a printed sheet as patches."""
 
     def __init__(self, sheet: PrintedSheet) -> None:
         """Render the sheet."""
@@ -49,7 +49,7 @@ class PrintedPatches:
         self._made: dict[tuple[Box, int], Floats] = {}
 
     def of(self, boxes: Sequence[Box], count: int) -> Floats:
-        """Return boxes as patches, n x count x count, float32."""
+        """Return boxes as patches, (n, count, count), float32."""
         new = [box for box in dict.fromkeys(boxes) if (box, count) not in self._made]
         if new:
             made = sample_patches(self._smooth, [_on_print(box) for box in new], count)
@@ -102,14 +102,14 @@ def _unit_vectors(arrays: Floats) -> Floats:
 
 
 def patch_scores(observed: Floats, printed: Floats) -> Floats:
-    """Return the normalized cross-correlations, observed x printed; 1 is identical."""
+    """Return the normalized cross-correlations, (observed, printed); 1 is identical."""
     return np.asarray(_unit_vectors(observed) @ _unit_vectors(printed).T, np.float32)
 
 
 def shifted_patch_scores(observed: Floats, printed: Floats) -> tuple[Floats, Any]:
     """Return the best scores over shifts by up to one sample, and these shifts.
 
-    Scores are observed x printed, shifts observed x printed x 2 (x, y) in sides.
+    Scores have shape (observed, printed); shifts (observed, printed, 2), x and y in sides.
     """
     count = observed.shape[1]
     units = _unit_vectors(printed[:, 1:-1, 1:-1]).T
@@ -126,7 +126,7 @@ def shifted_patch_scores(observed: Floats, printed: Floats) -> tuple[Floats, Any
 
 
 def fit_patches(grey: Pixels, poses: Any, printed: Floats) -> tuple[Any, Floats]:
-    """Refine n poses (n x 2 x 3) by an affine fit; return them with their scores (n)."""
+    """Refine poses (n, 2, 3) by an affine fit; return them with their scores (n)."""
     poses = np.asarray(poses, float)
     parts = [
         _align(grey, poses[start : start + _MOST], printed[start : start + _MOST])
@@ -148,7 +148,7 @@ def _align(grey: Pixels, poses: Any, printed: Floats) -> tuple[Any, Floats]:
         scores = (_unit_vectors(observed) * units).sum(axis=1)
         better = scores > best
         best[better], best_poses[better] = scores[better], poses[better]
-        # Clipping limits the weight of what is covered or cut off.
+        # Clipping limits the weight of covered or cut-off parts.
         residual = np.clip(observed - printed, -1, 1).reshape(len(poses), -1)
         step = np.linalg.solve(hessian, np.einsum("kia,ki->ka", jacobian, residual)[..., None])[
             ..., 0

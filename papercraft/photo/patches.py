@@ -1,7 +1,6 @@
-"""Patches of the sheet as printed, which are aligned with a photo one by one.
+"""Align patches of the printed sheet with a photo by normalized cross-correlation.
 
-A patch is aligned by normalized cross-correlation: it is moved over the flattened photo, and lies
-where it correlates best.
+Each patch is shifted over the flattened photo, to the displacement with the highest correlation.
 """
 
 from __future__ import annotations
@@ -26,19 +25,19 @@ if TYPE_CHECKING:
     Floats = NDArray[np.float64]
     Scores = NDArray[np.float32]
 
-# A lone line looks alike all along. Print that can be aligned changes across its main direction,
-# too: the least share of the squares of its changes.
+# A single line looks the same all along (the aperture problem), so print must vary in two
+# directions: the least ratio of the eigenvalues of its structure tensor.
 _TWO_WAYS = 0.02
-# Two locks are at least so many mm apart.
+# The least distance between two locks (peaks of the correlation), in mm.
 APART = 1.5
 
 
 class Pass(NamedTuple):
     """One matching pass: pixels per mm; patch size, patch spacing and search range in mm.
 
-    ``degree`` is that of the smooth bend fitted first, ``blur`` (mm) how local the rest is,
-    ``least`` the correlation to believe a match. Print that varies less than ``plain`` (of 255
-    greys, the standard deviation) cannot be aligned.
+    ``degree`` is that of the polynomial bend fitted first, ``blur`` (mm) the smoothing of the
+    remainder, ``least`` the least correlation of a match. Print with a standard deviation below
+    ``plain`` (of 255) cannot be aligned.
     """
 
     scale: float
@@ -59,11 +58,11 @@ class Matches(NamedTuple):
     trust: Floats
 
     def only(self, which: Any) -> Matches:
-        """Return some of them, by a mask or by indices."""
+        """Return some of the matches, selected by a mask or by indices."""
         return Matches(self.places[which], self.shifts[which], self.trust[which])
 
     def plus(self, other: Matches) -> Matches:
-        """Return both."""
+        """Return the concatenation of both."""
         return Matches(*(np.concatenate(pair) for pair in zip(self, other, strict=True)))
 
 
@@ -82,9 +81,9 @@ class Patch(NamedTuple):
 
 
 def patches_of(known: Reference, search: Pass, box: Any) -> list[Patch]:
-    """Return the patches with print enough to be aligned, row by row; computed once a sheet.
+    """Return the patches with enough print to be aligned, row by row, cached with the reference.
 
-    ``box`` is the upper left and lower right corner of the area they may lie in, in mm.
+    ``box`` is the upper left and lower right corner of the area for patches, in mm.
     """
     key = (search, box)
     if key not in known.patches:
@@ -94,7 +93,7 @@ def patches_of(known: Reference, search: Pass, box: Any) -> list[Patch]:
 
 
 def patches_in(printed: Pixels, search: Pass, box: Any) -> Iterator[Patch]:
-    """Yield the patches of a printed page in grey that can be aligned; ``box`` (mm) is inside."""
+    """Yield the patches of a printed page (grey) that can be aligned; ``box`` as above."""
     half = round(search.patch * search.scale / 2)
     places = _middles(search, box)
     pixels = np.round((places - (LEFT, TOP)) * search.scale).astype(int)
@@ -119,10 +118,10 @@ def _middles(search: Pass, box: Any) -> Floats:
 def _alignable(
     printed: Pixels, pixels: NDArray[np.intp], side: int, plain: float
 ) -> NDArray[np.bool_]:
-    """Return whether the squares (``side`` pixels) around pixels (n x 2) can be aligned.
+    """Return a mask (n) of which squares (``side`` px) around pixels (n x 2) can be aligned.
 
-    They vary by ``plain`` at least, and change in two directions (the eigenvalues of their
-    structure tensor): only then can their places be told in both.
+    Their standard deviation must be at least ``plain``, and they must vary in two directions (the
+    eigenvalues of their structure tensor), so that their position is defined in both.
     """
     column, row = pixels.T
 
@@ -141,13 +140,13 @@ def _alignable(
 def score_maps(picture: Pixels, patches: list[Patch], search: Pass) -> Scores:
     """Return the correlations of n patches with a picture at all displacements within reach.
 
-    They are float32, n x (2 reach + 1) x (2 reach + 1), reach in pixels of the pass. Beyond the
-    picture the pixels of its border go on.
+    They are float32, (n, 2 reach + 1, 2 reach + 1), with reach in pixels of the pass. The picture
+    is padded by replicating its border.
     """
     half, reach = round(search.patch * search.scale / 2), round(search.reach * search.scale)
     side = 2 * (half + reach) + 1
     wide = cv2.copyMakeBorder(picture, *4 * (half + reach,), cv2.BORDER_REPLICATE)
-    # OpenCV correlates numbers faster than bytes.
+    # OpenCV correlates float32 faster than uint8.
     wide = wide.astype(np.float32)
     maps = np.zeros((len(patches), 2 * reach + 1, 2 * reach + 1), np.float32)
     for one, patch in zip(maps, patches, strict=True):
@@ -158,10 +157,10 @@ def score_maps(picture: Pixels, patches: list[Patch], search: Pass) -> Scores:
 
 
 def peaks(maps: Scores, least: Floats, scale: float) -> NDArray[np.bool_]:
-    """Return where score maps (n x side x side, ``scale`` pixels a mm) have peaks.
+    """Return a mask of the peaks of score maps (n x side x side, ``scale`` pixels per mm).
 
-    They are at least so high (n). Of several that are too near to each other to be two locks only
-    the highest counts, and none on the border.
+    Peaks are at least ``least`` (n) high and not on the border. Of several that are closer than two
+    locks can be, only the highest counts (non-maximum suppression).
     """
     found = (maps >= least[:, None, None]) & (maps >= widened(maps, round(APART * scale - 0.5)))
     found[:, [0, -1]] = False
@@ -170,21 +169,21 @@ def peaks(maps: Scores, least: Floats, scale: float) -> NDArray[np.bool_]:
 
 
 def widened(maps: Scores, by: int = 1) -> Scores:
-    """Return maps (n x side x side) in which a peak is as high up to so many pixels beside it."""
+    """Return maps (n x side x side) after a maximum filter that reaches ``by`` px to each side."""
     if not len(maps):
         return maps
     side = maps.shape[1]
     apart = np.full((len(maps), side + 2 * by, side + 2 * by), -np.inf, np.float32)
     inner = slice(by, by + side)
     apart[:, inner, inner] = maps
-    # All maps below each other are one picture; what lies between them keeps them apart.
+    # Filter all maps at once, stacked as one picture; the padding between separates them.
     square = np.ones((2 * by + 1, 2 * by + 1), np.uint8)
     high = cv2.dilate(apart.reshape(-1, side + 2 * by), square).reshape(apart.shape)
     return np.asarray(high[:, inner, inner], np.float32)
 
 
 def cut(picture: NDArray[Any], column: int, row: int, half: int) -> NDArray[Any] | None:
-    """Return a square of a picture, or None if it reaches outside."""
+    """Return a square of a picture, or None if it extends outside."""
     height, width = picture.shape
     if not (half <= column < width - half and half <= row < height - half):
         return None
@@ -192,30 +191,30 @@ def cut(picture: NDArray[Any], column: int, row: int, half: int) -> NDArray[Any]
 
 
 def vertices(before: Any, at: Any, after: Any) -> Floats:
-    """Return where parabolas through three values each (arrays of n) have their tops."""
+    """Return the offsets of the vertices of parabolas through three values each (arrays of n)."""
     bend = np.minimum(before - 2 * at + after, -1e-9)
     return np.asarray(np.clip(0.5 * (before - after) / bend, -0.5, 0.5), float)
 
 
 def flattened(photo: Pixels, pose: Pose, scale: float) -> Pixels:
-    """Return the grey page (uint8) as seen straight from above, ``scale`` pixels a mm.
+    """Return the rectified page (grey, uint8) at ``scale`` pixels per mm.
 
-    The photo is reduced before, so that thin lines do not fall between its pixels.
+    The photo is reduced first, so that thin lines are not lost between its pixels.
     """
     small, to_small = shrunk(photo, pose, scale)
     return replace(pose, perspective=to_small @ pose.perspective).flatten(small, scale)
 
 
 def shrunk(photo: Pixels, pose: Pose, scale: float) -> tuple[Pixels, Floats]:
-    """Return a grey photo reduced to at least ``scale`` pixels a mm, and where its pixels go.
+    """Return a grey photo reduced to at least ``scale`` pixels per mm, and the transformation.
 
-    That is a homography (3 x 3) of pixels.
+    It is a homography (3 x 3) from pixels of the photo to those of the reduced one.
     """
     shrink = int(pose.scale_at(pose.middle) / scale)
     if shrink <= 1:
         return photo, np.eye(3)
     small = cv2.resize(photo, None, fx=1 / shrink, fy=1 / shrink, interpolation=cv2.INTER_AREA)
-    # Middles of pixels have whole numbers.
+    # Centres of pixels are at integers.
     across, down = small.shape[1] / photo.shape[1], small.shape[0] / photo.shape[0]
     reduce = np.array([[across, 0, across / 2 - 0.5], [0, down, down / 2 - 0.5], [0, 0, 1]])
     return np.asarray(small, np.uint8), reduce

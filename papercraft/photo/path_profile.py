@@ -1,4 +1,4 @@
-"""Ink along lines and around points: the best path through strips (dynamic programming)."""
+"""Measure ink along lines and around points, on the best path through strips (a Viterbi search)."""
 
 from __future__ import annotations
 
@@ -19,23 +19,23 @@ if TYPE_CHECKING:
 
     Floats = NDArray[np.float32]
 
-# Distance of samples along and across, in mm; the value of hidden samples, between blank and ink.
+# Spacing of samples along and across, in mm; the value of hidden samples, between blank and ink.
 _ALONG, _ACROSS = 0.25, 0.18
 _HIDDEN = 0.1
 _AROUND = 72
-# What a step to the side costs, in darkness.
+# The cost of a step to the side, in darkness.
 _SIDEWAYS = np.float32(0.05)
 
 
 class Strips(NamedTuple):
-    """Samples of n strips, n x along x across: darkness (0 to 1) and whether print hides ink."""
+    """Samples of strips, (n, along, across): darkness (0 to 1) and whether print hides ink."""
 
     dark: Floats
     hidden: NDArray[np.bool_]
 
 
 class Paths(NamedTuple):
-    """Evidence for ink on the best path of each of n strips, each shape (n,); see Stroke."""
+    """Evidence for ink on the best path of each strip, arrays of n; see ``core.photo.Stroke``."""
 
     coverage: Floats
     gap: Floats
@@ -102,7 +102,7 @@ def best_paths(strips: Strips, least: float, *, closed: bool = False) -> Paths:
 def _best_path(value: Floats) -> NDArray[np.intp]:
     count, along, across = value.shape
     steps = np.ascontiguousarray(value.transpose(1, 0, 2))
-    # Beyond both sides there is no way.
+    # Pad both sides so that no path leaves the strip.
     total = np.full((along, count, across + 2), -1e9, np.float32)
     left, middle, right = total[:, :, :-2], total[:, :, 1:-1], total[:, :, 2:]
     middle[0] = steps[0]
@@ -117,9 +117,9 @@ def _best_path(value: Floats) -> NDArray[np.intp]:
         np.add(best, step, out=here)
     aside = left - _SIDEWAYS
     is_right = right - _SIDEWAYS > np.maximum(aside, middle)
-    # How a path has come to each sample of the next step.
+    # The sideways move by which the best path reaches each sample of the next step.
     choices = is_right.astype(np.intp) - ((aside >= middle) & ~is_right)
-    # Where paths are among all samples of a step, from the last step on.
+    # Backtracking: the flat index of each path among all samples of a step, from the last step.
     places = np.empty((along, count), np.intp)
     rows = np.arange(count) * across
     places[-1] = middle[-1].argmax(axis=1) + rows
@@ -150,7 +150,7 @@ def _longest(blank: NDArray[np.bool_], *, closed: bool) -> NDArray[np.float64]:
     """Return the longest run of True in each row as a share of its length."""
     rows = np.concatenate([blank, blank], axis=1) if closed else blank
     at = np.arange(1, rows.shape[1] + 1)
-    # How far it is to the last sample that is not blank, or to the start.
+    # The distance to the last sample that is not blank, or to the start.
     runs = at - np.maximum.accumulate(np.where(rows, 0, at), axis=1)
     share: NDArray[np.float64] = np.minimum(runs.max(axis=1) / blank.shape[1], 1.0)
     return share

@@ -1,7 +1,8 @@
-"""Where print repeats itself, and whether a photo could be confused by it.
+"""Find periodic print, and whether registration of a photo is ambiguous because of it.
 
-In a regular grid a patch correlates as well one pitch farther. It is told by autocorrelation, on a
-coarse and soft picture: there it does not matter whether thin lines fall on a pixel or between two.
+In a regular grid, a patch correlates equally well one period away. Periods are found by
+autocorrelation of a coarse, blurred picture, where it does not matter whether thin lines fall on a
+pixel or between two.
 """
 
 from __future__ import annotations
@@ -25,36 +26,36 @@ if TYPE_CHECKING:
     Scores = NDArray[np.float32]
     Mask = NDArray[np.bool_]
 
-# Farther than its reach paper does not bend.
+# The reach is the farthest that paper can bend.
 _SEARCH = Pass(COARSE, 13.0, 9.0, 12.5, 0, 0.0, 0.0, 4.0)
-# The blur in pixels.
+# The blur (sigma in px).
 _SOFT = 1.0
-# Print repeats itself where it correlates by _ALIKE with itself. Around such a peak the soft
-# autocorrelation is lower by _FALL: along a lone line print looks alike all the way.
+# Print repeats itself where its autocorrelation has a peak of at least _ALIKE. Around the peak, it
+# must be lower by _FALL, because along a single line print looks the same all the way.
 _ALIKE, _FALL = 0.8, 0.05
-# Print that is moved by that distance correlates less than _SHARP, or it tells little of its place.
+# Print shifted by APART must correlate with itself less than this to define its position.
 _SHARP = 0.85
-# Print more alike than that cannot be told from that elsewhere.
+# Print with a higher autocorrelation cannot be distinguished from print elsewhere.
 _TOLD = 0.9
-# A patch that correlates by so much with the photo lies where its neighbours do, which it overlaps:
-# between two locks a warp has print out of place.
+# A patch with at least this correlation has the same lock as its neighbours, which it overlaps:
+# between two locks, a warp would put print out of place.
 _GOOD = 0.9
-# Nor does another patch lie a pitch off if one is in place so near: in pitches, and in mm. A good
-# one among worse ones may lie at another lock, unless it is beside.
+# A patch is not off by a period if another within these distances is in place: in periods, and in
+# mm. A good patch among worse ones may have another lock, unless it is within _BESIDE mm.
 _HELD, _FARTHEST, _BESIDE = 3.5, 21.0, 13.0
-# Ink leads so many patches astray, or this share of them; those of another lock are more.
+# Ink may displace this many patches, or this share of them; another lock displaces more.
 _FEW, _STRAY = 3, 0.05
-# A point takes the pitch of patches whose middles are so near, in mm.
+# A point has the period of patches whose middles are within this distance, in mm.
 _AROUND = 6.5
 
 
 class Periodicity(NamedTuple):
-    """The patches of a sheet, by how much print repeats itself around them.
+    """The periodicity of print around the patches of a sheet.
 
-    ``picture`` is the print, softened, COARSE pixels a mm; ``places`` (n x 2, mm) their middles.
-    ``alike`` (n) is the highest correlation with print elsewhere within reach, ``pitch`` (n) the
-    distance (mm) at which the print first repeats itself, infinite if it does not. ``sharp`` (n,
-    bool) are those whose place is told in all directions.
+    ``picture`` is the blurred print at COARSE pixels per mm; ``places`` (n x 2, mm) are the middles
+    of patches. ``alike`` (n) is the highest correlation with print elsewhere within reach,
+    ``pitch`` (n) the shortest period (mm), infinite if there is none. ``sharp`` (n, bool) is
+    whether the position of a patch is defined in all directions.
     """
 
     picture: Pixels
@@ -69,7 +70,7 @@ class Periodicity(NamedTuple):
         return float((self.pitch < np.inf).mean()) if len(self.pitch) else 0.0
 
     def near(self, points: Floats) -> Floats:
-        """Return the least pitch (n, mm) of the print around points (n x 2, mm)."""
+        """Return the shortest period (n, mm) of the print around points (n x 2, mm)."""
         periodic = self.pitch < np.inf
         across, down = (np.abs(points[:, n, None] - self.places[periodic, n]) for n in (0, 1))
         beside = (across <= _AROUND) & (down <= _AROUND)
@@ -77,7 +78,7 @@ class Periodicity(NamedTuple):
         return np.asarray(pitches.min(axis=1, initial=np.inf), float)
 
     def ambiguous(self, photo: Pixels, pose: Pose) -> bool:
-        """Return whether periodic print may lie a pitch off what a pose says of a photo (grey)."""
+        """Return whether periodic print in a photo (grey) may be off from its pose by a period."""
         periodic = self.pitch < np.inf
         if not periodic.any():
             return False
@@ -88,11 +89,11 @@ class Periodicity(NamedTuple):
         return bool(astray > max(_FEW, _STRAY * periodic.sum()))
 
     def held(self, flat: Pixels) -> tuple[Mask, Mask]:
-        """Return which patches (n, bool) are in place for sure in a flattened photo, and are good.
+        """Return masks (n) of the patches surely in place in a flattened photo, and of good ones.
 
-        Good ones correlate well. Sure are those that correlate better than print there would with
-        any other around, and good ones side by side with these. Nothing is sure of print that is
-        alike along a line.
+        Good patches correlate well. A patch is surely in place if it correlates better than any
+        other print nearby would, or if it is connected to such a patch through good ones. Patches
+        that are not sharp are neither.
         """
         columns, rows = np.round((self.places - (LEFT, TOP)) * COARSE).astype(int).T
         scores = _correlation(self.picture, flat)[rows, columns]
@@ -108,7 +109,7 @@ class Periodicity(NamedTuple):
 
 
 def periodicity(known: Reference, box: Any) -> Periodicity:
-    """Return where a sheet repeats itself; computed once. ``box`` as for ``patches_of``."""
+    """Return the periodicity of a sheet, cached with it; ``box`` as for ``patches_of``."""
     key = ("periodicity", box)
     if key not in known.patches:
         known.patches[key] = _measured(_softened(known.grey(COARSE)), box)
@@ -129,7 +130,7 @@ def _softened(picture: Pixels) -> Pixels:
 
 
 def _correlation(one: Pixels, other: Pixels) -> Scores:
-    """Return the normalized cross-correlation of two pictures in the patch around each pixel."""
+    """Return the normalized cross-correlation of two pictures over the patch around each pixel."""
     side = 2 * round(_SEARCH.patch * COARSE / 2) + 1
 
     def mean(values: Any) -> Scores:
@@ -141,9 +142,9 @@ def _correlation(one: Pixels, other: Pixels) -> Scores:
 
 
 def _alike(maps: Scores) -> Floats:
-    """Return the highest value (n) of each autocorrelation beside its middle.
+    """Return the highest value (n) of each autocorrelation apart from its centre.
 
-    It may lie between pixels.
+    It is interpolated between pixels.
     """
     side, near = maps.shape[1], round(APART * COARSE)
     reach = side // 2
@@ -156,7 +157,7 @@ def _alike(maps: Scores) -> Floats:
     )
     each = np.arange(len(maps))
     best = found = maps[each, row, column].astype(float)
-    # Tops of the parabolas along both axes.
+    # Add the heights of the vertices of parabolas along both axes.
     for before, after in (
         (maps[each, row, column - 1], maps[each, row, column + 1]),
         (maps[each, row - 1, column], maps[each, row + 1, column]),
@@ -166,7 +167,7 @@ def _alike(maps: Scores) -> Floats:
 
 
 def _sharp(maps: Scores) -> Mask:
-    """Return whether each autocorrelation (n) falls off on all sides of its middle."""
+    """Return whether each autocorrelation (n) falls off on all sides of its centre."""
     reach, near = maps.shape[1] // 2, round(APART * COARSE)
     around = maps[:, reach - near : reach + near + 1, reach - near : reach + near + 1].copy()
     around[:, 1:-1, 1:-1] = -1
@@ -174,10 +175,10 @@ def _sharp(maps: Scores) -> Mask:
 
 
 def pitches_of(maps: Scores, scale: float, fall: float) -> Floats:
-    """Return the distances (n, mm) to the nearest peak of autocorrelations beside their middles.
+    """Return the distances (n, mm) from the centre of autocorrelations to the nearest other peak.
 
-    ``maps`` (n x side x side) have ``scale`` pixels a mm, and are lower by ``fall`` around peaks.
-    The distance is infinite if print does not repeat itself.
+    ``maps`` (n x side x side) have ``scale`` pixels per mm, and must be lower by ``fall`` around a
+    peak. The distance is infinite if there is none.
     """
     if not len(maps):
         return np.zeros(0)
@@ -186,7 +187,7 @@ def pitches_of(maps: Scores, scale: float, fall: float) -> Floats:
     far = np.hypot(steps[:, None], steps[None])
     far[far < APART] = np.inf
     far[[0, -1]] = far[:, [0, -1]] = np.inf
-    # Few values are so high: only these are compared with what lies around them.
+    # Few values are high enough, so compare only those with their neighbourhood.
     one, row, column = np.nonzero((maps >= _ALIKE) & np.isfinite(far))
     wide = np.pad(maps, ((0, 0), (near, near), (near, near)), "edge")
     windows = np.lib.stride_tricks.sliding_window_view(wide, (2 * near + 1,) * 2, axis=(1, 2))

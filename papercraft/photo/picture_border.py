@@ -1,6 +1,6 @@
-"""Sheets that a photo does not show whole: what is at or beyond its border is never read.
+"""Detect sheets that are partly outside the photo: nothing at or beyond its border is ever read.
 
-The border of a picture looks like a stroke to whoever reads ink.
+The border of a picture would be measured as a stroke of ink.
 """
 
 from __future__ import annotations
@@ -17,17 +17,17 @@ if TYPE_CHECKING:
 
     Floats = NDArray[np.float64]
 
-# Around boxes and dots so many mm are needed to read them; so many pixels at the border are not
-# trusted, because resampling and JPEG blur it.
+# The margins (mm) around boxes and dots that reading needs; the pixels at the border that are not
+# trusted, because of resampling and JPEG.
 _AROUND_BOX, _AROUND_DOT, _BORDER = 0.8, 2.0, 2.0
 SIDES = ("left", "upper", "right", "lower")
 
 
 def missing_side(pose: Pose, places: Places, frame: Floats, size: tuple[int, int]) -> str | None:
-    """Return the side of a sheet (one of SIDES) whose places are beyond the picture, or None.
+    """Return the side of a sheet (one of SIDES) that has places outside the picture, or None.
 
-    Only places inside the box around ``frame`` (n x 2, mm), the marks of an area, count. ``size``
-    is height and width of the picture.
+    Only places inside the bounding box of ``frame`` (n x 2, mm), the marks of an area, count.
+    ``size`` is height and width of the picture.
     """
     (left, top), (right, bottom) = frame.min(axis=0), frame.max(axis=0)
     points = _outlines(places)
@@ -44,7 +44,7 @@ def missing_side(pose: Pose, places: Places, frame: Floats, size: tuple[int, int
 
 
 def _outlines(places: Places) -> Floats:
-    """Return the corners of all boxes and of squares around all dots, n x 2 in mm."""
+    """Return the corners of all boxes, and of squares around all dots, with margins: n x 2, mm."""
     boxes = [
         (x, y, x + width, y + height, _AROUND_BOX) for x, y, width, height in places.boxes.values()
     ]

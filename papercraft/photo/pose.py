@@ -1,4 +1,4 @@
-"""Where each point of the frame lies in the photo: a homography after a smooth warp."""
+"""The pose of a sheet: maps points of the frame to the photo by a smooth warp and a homography."""
 
 from __future__ import annotations
 
@@ -21,15 +21,15 @@ if TYPE_CHECKING:
 
     Floats = NDArray[np.float64]
 
-# The bend is kept at the nodes of a grid, so many mm apart.
+# The spacing of the grid at whose nodes the warp is stored, in mm.
 _STEP = 4.0
-# Parts of a page are cut out by places so many mm apart, between which it counts as flat.
+# The spacing of the grid for cutting out a part of a page, in mm; interpolated linearly in between.
 _CUT_STEP = 1.0
 
 
 @cache
 def nodes(frame: Size = FRAME) -> Floats:
-    """Return the grid's nodes in mm of a frame, rows x columns x 2, float64."""
+    """Return the nodes of the grid in mm of a frame, (rows, columns, 2), float64."""
     columns, rows = (int(side / _STEP) + 2 for side in extent(frame))
     xs, ys = LEFT + _STEP * np.arange(columns), TOP + _STEP * np.arange(rows)
     return np.stack(np.meshgrid(xs, ys), axis=-1)
@@ -40,9 +40,9 @@ class Pose:
     """A homography after a warp of the page, all float64.
 
     ``perspective`` (3 x 3) is the homography from mm to pixels; ``bend`` (rows x columns x 2) and
-    ``doubt`` (rows x columns) are at the nodes, in mm.
-    A point p of the frame lies in the photo where the perspective puts p + bend(p); ``doubt`` is
-    how well print near there is known to be in place. ``frame`` is that of the sheet, in mm.
+    ``doubt`` (rows x columns) are values at the nodes, in mm.
+    A point p of the frame is mapped to perspective(p + bend(p)) in the photo; ``doubt`` is the
+    uncertainty of that. ``frame`` is the frame of the sheet, in mm.
     """
 
     perspective: Floats
@@ -58,7 +58,7 @@ class Pose:
 
     @property
     def nodes(self) -> Floats:
-        """The grid's nodes in mm of the frame, rows x columns x 2, float64."""
+        """The nodes of the grid in mm of the frame, (rows, columns, 2), float64."""
         return nodes(self.frame)
 
     @property
@@ -67,12 +67,12 @@ class Pose:
         return self.frame[0] / 2, self.frame[1] / 2
 
     def to_photo(self, points: ArrayLike) -> Floats:
-        """Return where points of the frame (n x 2, mm) lie in the photo, in pixels."""
+        """Map points of the frame (n x 2, mm) to pixels of the photo."""
         places = np.asarray(points, float).reshape(-1, 2)
         return project(self.perspective, places + sampled(self.bend, places))
 
     def flatten(self, photo: Pixels, scale: float) -> Pixels:
-        """Return the page as seen straight from above, ``scale`` pixels a mm, uint8.
+        """Return the rectified page, uint8 at ``scale`` pixels per mm.
 
         It has the channels of the photo.
         """
@@ -84,12 +84,12 @@ class Pose:
         )
         if photo.ndim == 2:  # noqa: PLR2004 - grey
             return _seen(photo, across, down)
-        # OpenCV takes four channels in a third of the time that it needs for three.
+        # OpenCV remaps four channels in a third of the time that it takes for three.
         flat = _seen(cv2.cvtColor(photo, cv2.COLOR_BGR2BGRA), across, down)
         return np.asarray(cv2.cvtColor(flat, cv2.COLOR_BGRA2BGR), np.uint8)
 
     def cut(self, photo: Pixels, box: Box, scale: float) -> Pixels:
-        """Return a box of the frame (mm) as seen straight from above, ``scale`` pixels a mm, uint8.
+        """Return a box of the frame (mm), rectified, uint8 at ``scale`` pixels per mm.
 
         It has the channels of the photo.
         """
@@ -105,19 +105,19 @@ class Pose:
         return _seen(photo, across, down)
 
     def scale_at(self, point: tuple[float, float]) -> float:
-        """Return how many pixels of the photo a mm has near a point."""
+        """Return the resolution of the photo near a point, in pixels per mm."""
         x, y = point
         ends = self.to_photo([(x - 5, y), (x + 5, y), (x, y - 5), (x, y + 5)])
         across, down = ends[1] - ends[0], ends[3] - ends[2]
         return float((np.hypot(*across) + np.hypot(*down)) / 20)
 
 
-# What lies outside the photo.
+# The colour for what is outside the photo.
 _GREY = (128, 128, 128)
 
 
 def _seen(photo: Any, across: Any, down: Any) -> Pixels:
-    """Return what a photo shows at these pixels of it."""
+    """Sample a photo at pixel coordinates, given by two maps."""
     flat = cv2.remap(
         photo, across, down, cv2.INTER_LINEAR, borderMode=cv2.BORDER_CONSTANT, borderValue=_GREY
     )
@@ -125,10 +125,10 @@ def _seen(photo: Any, across: Any, down: Any) -> Pixels:
 
 
 def _between_nodes(field: Any, scale: float, size: tuple[int, int]) -> Any:
-    """Interpolate a field of the nodes to every pixel of a picture, ``scale`` pixels a mm.
+    """Interpolate a field at the nodes to every pixel of a picture, ``scale`` pixels per mm.
 
-    If pixels fit between nodes evenly, resizing takes a tenth of the time of a warp. It begins half
-    a step before the first node, so half a step of it is left out.
+    If nodes are an even number of pixels apart, resizing takes a tenth of the time of a warp. The
+    resized field begins half a step before the first node, so half a step of it is cropped.
     """
     apart = scale * _STEP
     if apart % 2:
@@ -140,8 +140,8 @@ def _between_nodes(field: Any, scale: float, size: tuple[int, int]) -> Any:
 
 
 def _filled(field: Any, scale: float, size: tuple[int, int], apart: float = _STEP) -> Any:
-    """Interpolate a field from nodes, so many mm ``apart``, to every pixel of a picture."""
-    # The middle of the first pixel lies half a pixel inside the raster.
+    """Interpolate a field from nodes, ``apart`` mm from each other, to every pixel of a picture."""
+    # The centre of the first pixel is half a pixel inside the raster.
     step, half = 1 / (scale * apart), 0.5 / (scale * apart)
     matrix = np.array([[step, 0, half], [0, step, half]])
     return cv2.warpAffine(
@@ -151,14 +151,14 @@ def _filled(field: Any, scale: float, size: tuple[int, int], apart: float = _STE
 
 
 def project(perspective: Floats, points: Floats) -> Floats:
-    """Return points (n x 2) mapped by a homography (3 x 3)."""
+    """Map points (n x 2) by a homography (3 x 3)."""
     moved = np.c_[points, np.ones(len(points))] @ perspective.T
     flat: Floats = moved[:, :2] / moved[:, 2:]
     return flat
 
 
 def sampled(field: Floats, points: Floats) -> Floats:
-    """Return a field of the nodes (rows x columns x n or rows x columns) at points."""
+    """Interpolate a field at the nodes, (rows, columns) or (rows, columns, n), to points (mm)."""
     at = (points - (LEFT, TOP)) / _STEP
     rows, columns = field.shape[:2]
     column = np.clip(at[:, 0], 0, columns - 1.001)
@@ -173,7 +173,7 @@ def sampled(field: Floats, points: Floats) -> Floats:
 
 
 def _mixed(one: Floats, other: Floats, share: Floats) -> Floats:
-    """Return a mixture; what has no share in it may be infinite."""
+    """Interpolate linearly; a value with weight 0 may be infinite."""
     mixed: Floats = (
         np.where(share < 1, one, 0) * (1 - share) + np.where(share > 0, other, 0) * share
     )

@@ -1,4 +1,4 @@
-"""Where patches around a place expect the print there, for paper bends smoothly."""
+"""Predict the displacement of a patch from its neighbours, since paper bends smoothly."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ if TYPE_CHECKING:
 
     Floats = NDArray[np.float64]
 
-# Patches are so many mm apart.
+# The distance between patches, in mm.
 STEP = 9.0
-# The slope of neighbours is believed as far as they spread more than so many steps.
+# The ridge parameter for the slope: neighbours that spread less than this (in steps) define little.
 _SPREAD = 1.0
-# A region is held by patches that are so many steps away from one of its own at most, if there are
-# so many, and they expect it at its lock: it is off by no more than this share of its pitch, and
-# by so many mm. Their weight falls off with _FAR steps.
+# A region is confirmed by at least _FEWEST patches within _AROUND steps of any of its own if it is
+# off from their prediction by at most _AGREES times its period and _OFF mm. Weights fall off with
+# _FAR steps (sigma).
 _AROUND, _FEWEST, _AGREES, _OFF, _FAR = 4.3, 3, 0.15, 1.0, 2.5
 
 
@@ -30,8 +30,8 @@ def predicted(
 ) -> tuple[float, float]:
     """Return the displacement of a patch by ridge regression of a plane on its neighbours.
 
-    ``place`` (2) is its middle and ``near`` (n x 2) are those of its neighbours, ``shifts`` (n x 2)
-    their displacements, all in mm. Their weight falls off with so many steps.
+    ``place`` (2) is its middle, ``near`` (n x 2) the middles of its neighbours, ``shifts`` (n x 2)
+    their displacements, all in mm. Weights fall off with ``steps`` (sigma).
     """
     squares, terms = plane_terms(near - place, steps)
     right = terms.T @ shifts
@@ -39,10 +39,10 @@ def predicted(
 
 
 def plane_terms(apart: Floats, steps: float = 1.0) -> tuple[Floats, Floats]:
-    """Return what neighbours add to the normal equations of :func:`expected_at`.
+    """Return the terms that neighbours contribute to the normal equations of :func:`expected_at`.
 
-    ``apart`` (n x 2, mm) is how far they are from the patch. That are n x 6 and, times their
-    displacements, n x 3.
+    ``apart`` (n x 2, mm) are their offsets from the patch. The terms of the matrix are n x 6; those
+    of the right-hand side, to be multiplied by displacements, n x 3.
     """
     x, y = apart.T / (STEP * steps)
     weight = np.exp(-(x * x + y * y) / 2)
@@ -51,10 +51,10 @@ def plane_terms(apart: Floats, steps: float = 1.0) -> tuple[Floats, Floats]:
 
 
 def expected_at(sums: Sequence[float]) -> tuple[float, float]:
-    """Return the displacement (mm) at a place of the plane through neighbours.
+    """Return the displacement (mm) at a place, on the plane fitted to its neighbours.
 
-    ``sums`` are those of their weights, of these times x, y, x x, x y, y y, and of the weights and
-    these times x and y, times their displacements to the right; then to below.
+    ``sums`` are the sums over neighbours of w (1, x, y, xx, xy, yy), w (1, x, y) dx and
+    w (1, x, y) dy, where w is the weight and dx, dy the displacement.
     """
     n, sx, sy, xx, xy, yy, *right = sums
     n, xx, yy = n + 1e-6, xx + _SPREAD, yy + _SPREAD
@@ -68,16 +68,16 @@ def expected_at(sums: Sequence[float]) -> tuple[float, float]:
 
 
 def is_held(region: Matches, pitches: Floats, sure: Matches) -> bool:
-    """Return whether patches that lie somewhere for sure expect a region where it lies.
+    """Return whether the surely located patches predict a region where it is.
 
-    ``pitches`` (n, mm) are how far print may be moved and look alike, for each of its patches.
+    ``pitches`` (n, mm) are the periods of print, for each patch of the region.
     """
     apart = np.hypot(*np.moveaxis(region.places[:, None] - sure.places[None], 2, 0))
     near = apart <= _AROUND * STEP
-    told = np.nonzero(near.sum(axis=1) >= _FEWEST)[0].tolist()
+    supported = np.nonzero(near.sum(axis=1) >= _FEWEST)[0].tolist()
     expected = [predicted(region.places[one], sure.places[near[one]], sure.shifts[near[one]], _FAR)
-                for one in told]  # fmt: skip
-    if not told:
+                for one in supported]  # fmt: skip
+    if not supported:
         return False
-    off = np.hypot(*(region.shifts[told] - np.array(expected)).T)
+    off = np.hypot(*(region.shifts[supported] - np.array(expected)).T)
     return bool(np.median(off) <= min(_OFF, _AGREES * pitches.min()))

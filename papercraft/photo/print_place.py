@@ -1,9 +1,9 @@
-"""Whether print lies where the drawing of the sheet says, once the sheet is registered.
+"""Check, after registration, whether print is where the drawing of the sheet has it.
 
-A sheet of another design, or one that was altered, may carry the marks of the sheet it is compared
-with. Registration then bends the page to what looks alike, and boxes would be read that are not
-there. Two things tell, and both differ from print that is covered, stained, faint or in the dark:
-paper in one piece bends smoothly, and print that is missing in its place is found elsewhere.
+A sheet of another design, or an altered one, may have the marks of the sheet it is compared with.
+Registration then warps the page to whatever looks similar, and boxes would be read that do not
+exist. Two signs distinguish that from print that is covered, stained, faint or in the dark: the
+warp is not smooth, as that of paper in one piece is, and missing print is found elsewhere.
 """
 
 from __future__ import annotations
@@ -27,19 +27,19 @@ if TYPE_CHECKING:
 
     Floats = NDArray[np.float64]
 
-# The bend of paper in one piece changes smoothly: within so many steps of the pose's nodes, 12 mm,
-# it does not leave its own direction by more than _JUMP mm. Paper bent by 20 mm has up to 1.4,
-# print moved by 4 mm has 2.2 and more. More than _FEW nodes tell.
+# The bend of paper in one piece is smooth: its second difference over _STEPS steps of the pose's
+# nodes (12 mm) does not exceed _JUMP mm. Paper bent by 20 mm has up to 1.4, print moved by 4 mm has
+# 2.2 and more. More than _FEW nodes must exceed it.
 _STEPS, _JUMP, _FEW = 3, 1.75, 12
-# A patch lies elsewhere if it correlates so well with a place that is between these distances (mm)
-# from its own, and worse by so much with its own.
+# A patch is elsewhere if its correlation is at least _LEAST at a place _AWAY to _REACH mm from its
+# own, and _BETTER higher than at its own.
 _LEAST, _BETTER, _AWAY, _REACH = 0.7, 0.3, 1.0, 5.0
-# Strokes and periodic print make single patches look alike elsewhere: up to this share.
+# Strokes and periodic print make some patches match elsewhere by chance: up to this share.
 _CHANCE = 0.05
 
 
 def is_torn(pose: Pose) -> bool:
-    """Return whether the warp of a page jumps as that of no sheet in one piece does."""
+    """Return whether the warp of a page has jumps that paper in one piece cannot have."""
     inside = np.all((pose.nodes >= 0) & (pose.nodes <= pose.frame), axis=-1)
     jumps = _jumps(pose.bend, inside) + _jumps(pose.bend.swapaxes(0, 1), inside.T)
     return jumps > _FEW
@@ -55,12 +55,12 @@ def _jumps(bend: Floats, inside: NDArray[np.bool_]) -> int:
 def lies_elsewhere(photo: Pixels, pose: Pose, patches: Sequence[Patch], total: int) -> bool:
     """Return whether print that is not in its place is found elsewhere.
 
-    ``photo`` is grey (uint8); ``patches``, at MIDDLE pixels a mm, are those of ``total`` that were
-    not matched.
+    ``photo`` is grey (uint8); ``patches``, at MIDDLE pixels per mm, are the unmatched ones of
+    ``total``.
     """
     if len(patches) <= _CHANCE * total:
         return False
-    # OpenCV correlates numbers in half the time of bytes.
+    # OpenCV correlates float32 in half the time of uint8.
     flat = pose.flatten(photo, MIDDLE).astype(np.float32)
     return sum(_is_elsewhere(flat, patch) for patch in patches) > _CHANCE * total
 

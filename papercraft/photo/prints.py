@@ -1,6 +1,6 @@
-"""Files that papercraft has written to be printed: their sheets are empty, so they are no photos.
+"""Recognize files that papercraft wrote for printing: they are not photos, but blank sheets.
 
-What an app for notes saves has another date of change or annotations.
+A PDF saved by a note-taking app has another modification date, or annotations.
 """
 
 from __future__ import annotations
@@ -14,14 +14,14 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 _CREATOR = "papercraft "
-# Painting does not depend on time, so the file has always the same date.
+# Painting does not depend on time, so files always have the same date.
 _CHANGED = "D:20000101000000"
 _PREVIEW = b"tEXtSoftware\0papercraft"
 _HEAD = 200
 
 
 def is_print(path: Path) -> bool:
-    """Return whether a file is a PDF, or a preview of a page, as papercraft has written it."""
+    """Return whether a file is an unmodified PDF or preview that papercraft has written."""
     try:
         with path.open("rb") as file:
             head = file.read(_HEAD)
@@ -37,7 +37,7 @@ def _is_untouched(path: Path) -> bool:
             ours = facts["Creator"].startswith(_CREATOR) and facts["ModDate"].startswith(_CHANGED)
             return ours and not any(map(_annotations, document))
     except pypdfium2.PdfiumError:
-        # Whoever reads the file says what is wrong with it.
+        # Reading the file later reports the error.
         return False
 
 

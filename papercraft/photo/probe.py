@@ -1,4 +1,4 @@
-"""Probing codes, colours and lines anywhere in a photo: the implementation of ``core.probe``."""
+"""Probe codes, colours and lines anywhere in a photo: the implementation of ``core.probe``."""
 
 from __future__ import annotations
 
@@ -47,29 +47,29 @@ _BY_CHANCE = 0.5
 
 
 class PhotoProbe:
-    """A photo with items that are not on a page (``core.probe.Probe``).
+    """A photo with items outside of pages (``core.probe.Probe``).
 
-    A photo that can be loaded again is not kept in memory: there may be many.
+    A photo that can be loaded again is not kept in memory, because there may be many.
     """
 
     def __init__(self, picture: Picture) -> None:
-        """Take a picture; its codes are detected when somebody asks for them."""
+        """Store a picture; its codes are detected when they are first used."""
         self.name = picture.name
         self._pixels = picture.kept()
         self._last: PrintedPatches | None = None
 
     def detect(self, grey: Pixels) -> None:
-        """Detect the codes now, in the grey picture that is at hand."""
+        """Detect the codes now, using a grey version of the picture that the caller has."""
         self._codes = _detected(grey)
 
     @property
     def pixels(self) -> Pixels:
-        """The picture, height x width x BGR, uint8."""
+        """The picture, (height, width, BGR), uint8."""
         return self._pixels()
 
     @property
     def grey(self) -> Pixels:
-        """The picture, height x width, uint8."""
+        """The grey picture, (height, width), uint8."""
         return _grey(self._pixels)
 
     @cached_property
@@ -77,11 +77,11 @@ class PhotoProbe:
         return _detected(self.grey)
 
     def codes(self, numbers: range) -> list[Code]:
-        """Return the small codes of these numbers, also with light and dark swapped."""
+        """Return the small codes with these numbers, even with light and dark swapped."""
         return [code for code in self._codes if code.number in numbers]
 
     def match(self, expected: Sequence[tuple[int, Pose]]) -> list[Match]:
-        """Return for each code how well it matches its expected position, or one very near."""
+        """Return for each code how well it matches at its expected position or very near it."""
         matches: list[Match] = []
         for start in range(0, len(expected), _MOST):
             matches += self._match(expected[start : start + _MOST])
@@ -156,7 +156,7 @@ class PhotoProbe:
     def patch_scores(
         self, sheet: PrintedSheet, boxes: Sequence[Box], poses: Sequence[Pose]
     ) -> list[list[float]]:
-        """Return for each pose how well each box matches the photo exactly there."""
+        """Return for each pose how well each box matches the photo at exactly that pose."""
         if not boxes or not poses:
             return [[] for _ in poses]
         printed = self._printed(sheet).of(boxes, EXACT)
@@ -203,7 +203,7 @@ def _corners(quad: Any) -> tuple[Point, Point, Point, Point]:
 def _sample(picture: Pixels, places: Any) -> Floats:
     """Sample a picture with bilinear interpolation; the last axis of ``places`` is (x, y)."""
     shape = places.shape[:-1]
-    # cv2.remap is limited to sides of 32767.
+    # Batches, because cv2.remap is limited to sides of 32767.
     flat = places.reshape(shape[0], -1, 2)
     values = [
         cv2.remap(

@@ -1,10 +1,10 @@
-"""QR codes from how dark their modules are, by soft decisions.
+"""Soft-decision decoding of QR codes, from the darkness of their modules.
 
-A reader of barcodes takes each module as dark or light and mends some wrong bytes. But the modules
-of all texts of a length are a linear code over GF(2) (see ``core.qr``), and our texts are short:
-two thirds of the modules are redundant. So the surest modules say what all others have to be, and
-of the codes that differ from that in up to two of them, the likeliest is taken (ordered statistics
-decoding, Fossorier and Lin, IEEE Trans. Inf. Theory 41, 1995).
+A barcode reader takes each module as dark or light and corrects some wrong bytes. But the modules
+of all texts of one length form an affine code over GF(2) (see ``core.qr``), and our texts are
+short: two thirds of the modules are redundant. So the most reliable modules determine all others,
+and among the codewords that differ in up to two of them, the likeliest is chosen (ordered
+statistics decoding, Fossorier and Lin, IEEE Trans. Inf. Theory 41, 1995).
 """
 
 from __future__ import annotations
@@ -22,18 +22,18 @@ if TYPE_CHECKING:
     Floats = NDArray[np.float64]
     Bits = NDArray[np.bool_]
 
-# The modules across, and the most characters of a code of that size (ISO/IEC 18004, table 7).
+# The number of modules across, and the most characters of that size (ISO/IEC 18004, table 7).
 SIZES = {21: 20, 25: 38, 29: 61}
-# The bits of two characters and of a last one alone.
+# The bits of a pair of characters, and of a single last one.
 _PAIR, _SINGLE = 11, 6
 _BASE = len(ALPHANUMERIC)
 
 
 class Decoded(NamedTuple):
-    """The likeliest code: which modules are dark, n x n, and how well it fits (up to 1).
+    """The likeliest code: a mask of dark modules, n x n, and how well it fits (at most 1).
 
-    ``fit`` is the darkness of modules that are to be dark less that of the others, as a share of
-    the most it could be.
+    ``fit`` is the darkness of the modules that should be dark minus that of the others, relative
+    to the largest possible value.
     """
 
     dark: Bits
@@ -41,9 +41,9 @@ class Decoded(NamedTuple):
 
 
 def decode_modules(darkness: Floats) -> Decoded:
-    """Return the likeliest code, given the darkness of its modules: above 0 if dark, n x n.
+    """Return the likeliest code, given the darkness of its modules, n x n: positive if dark.
 
-    The size of the code, ``n``, is one of ``SIZES``.
+    The size ``n`` must be one of ``SIZES``.
     """
     size = len(darkness)
     return max(
@@ -53,19 +53,19 @@ def decode_modules(darkness: Floats) -> Decoded:
 
 
 def lengths(size: int) -> range:
-    """Return how many characters texts have whose code is of this size."""
+    """Return the possible lengths of texts whose code has a size."""
     fewer = [most for other, most in SIZES.items() if other < size]
     return range(max(fewer, default=0) + 1, SIZES[size] + 1)
 
 
 def _likeliest(darkness: Floats, first: Bits, rows: Bits) -> Decoded:
-    """Return the likeliest of the codes ``first`` plus sums of ``rows``."""
+    """Return the likeliest of the codes that are ``first`` plus a sum (XOR) of ``rows``."""
     surest = np.argsort(-np.abs(darkness), kind="stable")
     first, values = first[surest], darkness[surest]
     rows, sure = _reduced(rows[:, surest])
     wrong = (values[sure] > 0) != first[sure]
     word = first ^ (rows[wrong].sum(axis=0) % 2).astype(bool)
-    # What changes if one of the surest modules is wrong, or two of them.
+    # The change of the correlation if one or two of the most reliable modules are flipped.
     agreed = np.where(word, values, -values)
     alone = (rows * agreed).sum(axis=1)
     both = alone[:, None] + alone - 2 * (rows * agreed) @ rows.T
@@ -81,13 +81,13 @@ def _likeliest(darkness: Floats, first: Bits, rows: Bits) -> Decoded:
 
 
 def _reduced(rows: Bits) -> tuple[Bits, NDArray[np.intp]]:
-    """Return rows of the same sums with an own column each, as far to the left as can be.
+    """Return the reduced row echelon form of rows (Gauss-Jordan elimination), and its pivots.
 
-    The columns are those in which one row alone has a 1 (Gauss-Jordan elimination).
+    Pivots are the columns in which only one row has a 1, as far to the left as possible.
     """
-    packed, own = np.packbits(rows, axis=1), list[int]()
+    packed, pivots = np.packbits(rows, axis=1), list[int]()
     for column in range(rows.shape[1]):
-        rank = len(own)
+        rank = len(pivots)
         has = packed[:, column // 8] >> (7 - column % 8) & 1 > 0
         below = np.flatnonzero(has[rank:])
         if not below.size:
@@ -96,24 +96,24 @@ def _reduced(rows: Bits) -> tuple[Bits, NDArray[np.intp]]:
         packed[[rank, first]], has[first] = packed[[first, rank]], has[rank]
         has[rank] = False
         packed[has] ^= packed[rank]
-        own.append(column)
-        if len(own) == len(rows):
+        pivots.append(column)
+        if len(pivots) == len(rows):
             break
-    return np.unpackbits(packed, axis=1, count=rows.shape[1]).astype(bool), np.array(own)
+    return np.unpackbits(packed, axis=1, count=rows.shape[1]).astype(bool), np.array(pivots)
 
 
 @cache
 def _code(size: int, length: int) -> tuple[Bits, Bits]:
-    """Return a code of a text of this length, and what each bit of the text changes."""
+    """Return the code of a text of this length, and the modules that each bit of the text flips."""
     bits = length // 2 * _PAIR + length % 2 * _SINGLE
     return _modules("0" * length), _changes(size)[:bits]
 
 
 @cache
 def _changes(size: int) -> Bits:
-    """Return which modules each bit of the longest texts changes.
+    """Return the modules that each bit of the longest texts flips, one row per bit.
 
-    A bit lies at the same place whatever comes after it.
+    They also apply to shorter texts, because the position of a bit does not depend on later ones.
     """
     most = SIZES[size] // 2 * 2
     blank = _modules("0" * most)

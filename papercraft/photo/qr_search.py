@@ -1,4 +1,4 @@
-"""Searching again for the QR code of a sheet where a barcode reader found none."""
+"""Search again for the QR code of a sheet if a barcode reader found none."""
 
 from __future__ import annotations
 
@@ -26,26 +26,26 @@ if TYPE_CHECKING:
 
     Floats = NDArray[np.float64]
 
-# Corner codes that are no chance finds: any, and those of one area.
+# The fewest corner codes that are not false detections: any, and those of one area.
 _FEWEST, _OF_AREA = 3, 2
-# The sides of QR codes that cannot be decoded, in those that the corner codes lead to expect.
+# Bounds on the sides of undecodable QR codes, relative to the size expected from the corner codes.
 _LEAST_SIDE, _MOST_SIDE = 0.6, 1.6
 # The corners of a corner code, in mm of its own.
 _CODE = np.array([(0.0, 0.0), (CORNER, 0.0), (CORNER, CORNER), (0.0, CORNER)])
-# Where a QR code lies from the upper left corner of the code at the upper right or lower left
-# corner of an area, in mm; later designs have only the first one.
+# The offset (mm) of the QR code from the upper left corner of a corner code, by that code's corner:
+# upper right or lower left. Later designs have only the first one.
 _QR_BESIDE = {1: (-QUIET - QR, 0.0), 3: (CORNER + QUIET, CORNER - QR)}
 
 
 def sharpened_qr(grey: Pixels, corners: Sequence[Detection]) -> list[Detection]:
-    """Search for the QR codes again beside the corner codes, enlarged and sharpened.
+    """Search for the QR codes next to the corner codes again, enlarged and sharpened.
 
-    They lie beside two of the corners of every area, however large it is. The corners of what is
-    returned are of no picture.
+    They are next to two of the corners of every area, whatever its size. Only the texts of the
+    returned detections are valid, not their corners.
     """
     texts: list[Detection] = []
-    for found, beside in _with_qr(corners) if len(corners) >= _FEWEST else ():
-        perspective, _ = cv2.findHomography(_CODE, found.corners)
+    for corner, beside in _with_qr(corners) if len(corners) >= _FEWEST else ():
+        perspective, _ = cv2.findHomography(_CODE, corner.corners)
         if perspective is None:
             continue
         scale, margin = 14.0, 5.0
@@ -62,15 +62,15 @@ def sharpened_qr(grey: Pixels, corners: Sequence[Detection]) -> list[Detection]:
 def soft_qr(grey: Pixels, corners: Sequence[Detection]) -> list[Detection]:
     """Return the QR codes of a sheet that are too soft for a barcode reader.
 
-    They are searched beside the corner codes, damaged ones included, and then where a code was
-    found but not decoded. The corners of what is returned are of no picture.
+    They are searched next to the corner codes, including damaged ones, and then where a code was
+    located but not decoded. Only the texts of the returned detections are valid, not their corners.
     """
     if max(Counter(map(_first_of_area, corners)).values(), default=0) < _OF_AREA:
         return []
     whole = [*corners, *detect_damaged(grey, _missing(corners))]
     texts: list[Detection] = []
-    for found, beside in _with_qr(whole):
-        texts += _of_sheet(read_soft_qr(grey, *_places(found, beside)), corners)
+    for corner, beside in _with_qr(whole):
+        texts += _of_sheet(read_soft_qr(grey, *_places(corner, beside)), corners)
     if texts:
         return texts
     side = float(np.median([one.size for one in corners])) * QR / CORNER
@@ -82,30 +82,30 @@ def soft_qr(grey: Pixels, corners: Sequence[Detection]) -> list[Detection]:
 
 
 def _with_qr(corners: Sequence[Detection]) -> list[tuple[Detection, tuple[float, float]]]:
-    """Return the corner codes beside which a QR code lies, and where."""
+    """Return the corner codes that have a QR code next to them, each with its offset."""
     numbers = [(one, (one.number or 0) % CORNERS) for one in corners]
     return [(one, _QR_BESIDE[place]) for one, place in numbers if place in _QR_BESIDE]
 
 
 def _missing(corners: Sequence[Detection]) -> list[int]:
-    """Return the numbers of corner codes that belong to those that were found."""
+    """Return the numbers of the undetected corner codes of the areas of detected ones."""
     numbers = {one.number for one in corners}
     first = set(map(_first_of_area, corners))
     return sorted({one + place for one in first for place in range(CORNERS)} - numbers)
 
 
 def _first_of_area(corner: Detection) -> int:
-    """Return the number of the first corner of the area that has this one."""
+    """Return the number of the first corner code of the same area."""
     number = corner.number or 0
     return number - (number - CORNER_CODES.start) % CORNERS
 
 
-def _places(found: Detection, beside: tuple[float, float]) -> list[Floats]:
-    """Return where a QR code beside a corner code may lie, each 4 x 2 in pixels."""
+def _places(corner: Detection, beside: tuple[float, float]) -> list[Floats]:
+    """Return the possible corners of a QR code next to a corner code, each 4 x 2 in pixels."""
     square = np.array(beside) + _CODE * (QR / CORNER)
-    perspective, _ = cv2.findHomography(_CODE, found.corners)
-    # Far from so small a code its perspective is less certain than none.
-    parallel, _ = cv2.estimateAffine2D(_CODE, found.corners)
+    perspective, _ = cv2.findHomography(_CODE, corner.corners)
+    # Extrapolating the perspective of so small a code may be worse than an affine map.
+    parallel, _ = cv2.estimateAffine2D(_CODE, corner.corners)
     places = []
     if perspective is not None:
         places.append(cv2.perspectiveTransform(square[None], perspective)[0])
@@ -115,7 +115,7 @@ def _places(found: Detection, beside: tuple[float, float]) -> list[Floats]:
 
 
 def _of_sheet(texts: Iterable[Detection], corners: Sequence[Detection]) -> list[Detection]:
-    """Return the codes of sheets that have one of these corners."""
+    """Return the codes of sheets that have any of these corner codes."""
     numbers = {one.number for one in corners}
     return [one for one in texts if numbers & set(_corners_of(one.text or ""))]
 

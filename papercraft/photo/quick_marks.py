@@ -1,9 +1,9 @@
-"""Marks of a sheet that lies clear in a photo, found in a fraction of the time.
+"""Detect the marks of a clearly visible sheet in a fraction of the time.
 
-Searching a whole photo for codes takes longer than decoding it, but corner codes are large. If a
-reduced picture shows all four of an area and no other code, no more is to be found; their corners
-are then refined in the photo itself, as the detector does. Whatever else a photo shows, it is
-searched in full.
+Searching a whole photo for codes takes longer than decoding the JPEG, but corner codes are large.
+If a reduced picture shows all four of an area and no other code, the search is complete; their
+corners are then refined in the photo itself, as the detector does. Any other photo is searched in
+full.
 """
 
 from __future__ import annotations
@@ -27,20 +27,20 @@ if TYPE_CHECKING:
 
     Floats = NDArray[np.float64]
 
-# Pictures with so many pixels along a side are halved.
+# Pictures with at least this many pixels along a side are halved.
 _LARGE = 2600
-# A corner code has so many pixels a side in the picture that is searched: then the smaller codes of
-# cells and cards, which must not be missed, have enough, too.
+# The least side of corner codes in the reduced picture, in px: then the smaller codes of cells and
+# cards, which must not be missed, are large enough, too.
 _LEAST_SIDE = 24.0
-# Corners are refined in windows of so many pixels, at most so many modules wide (OpenCV's rule).
+# The window for refining corners in px, and at most in modules (OpenCV's rule).
 _WINDOW, _MODULES = 4, 0.3
 _UNTIL = (cv2.TERM_CRITERIA_MAX_ITER | cv2.TERM_CRITERIA_EPS, 30, 0.1)
-# A QR code is read again with this share of its side around it.
+# The margin around a QR code for reading it again, relative to its side.
 _AROUND = 0.35
 
 
 def quick_marks(grey: Pixels) -> tuple[list[Detection], list[Detection]] | None:
-    """Return the QR codes and corner codes of a grey photo, or None if it has to be searched."""
+    """Return the QR codes and corner codes of a grey photo, or None if it needs a full search."""
     factor = 2 if max(grey.shape) >= _LARGE else 1
     small = grey if factor == 1 else _halved(grey)
     codes, _ = decoded_codes(quick_detector(), small)
@@ -58,12 +58,12 @@ def _halved(grey: Pixels) -> Pixels:
 
 
 def _doubled(corners: Floats) -> Floats:
-    """Return where corners of a halved picture lie; middles of pixels have whole numbers."""
+    """Convert corners in a halved picture to the original; centres of pixels are at integers."""
     return 2 * corners + 0.5
 
 
 def _are_whole(codes: Sequence[Detection]) -> bool:
-    """Return whether codes are those of whole areas, all of them large."""
+    """Return whether codes are the corners of complete areas, all of them large enough."""
     if any(one.number not in CORNER_CODES or one.size < _LEAST_SIDE for one in codes):
         return False
     areas = Counter(((one.number or 0) - CORNER_CODES.start) // CORNERS for one in codes)
@@ -72,7 +72,7 @@ def _are_whole(codes: Sequence[Detection]) -> bool:
 
 
 def _refined(grey: Pixels, one: Detection) -> Detection:
-    """Return a code with its corners where edges meet, as OpenCV refines those it detects."""
+    """Return a code with its corners refined to subpixels, as OpenCV's detector does."""
     window = min(_WINDOW, max(1, round(_MODULES * one.size / MODULES)))
     corners: Any = one.corners.astype(np.float32).reshape(-1, 1, 2)
     cv2.cornerSubPix(grey, corners, (window, window), (-1, -1), _UNTIL)
@@ -80,7 +80,7 @@ def _refined(grey: Pixels, one: Detection) -> Detection:
 
 
 def _read_again(grey: Pixels, found: Sequence[Detection]) -> list[Detection]:
-    """Return QR codes of a halved picture as the photo shows them; empty if one is not read."""
+    """Return the QR codes of a halved picture, read again in the photo; [] if any is unreadable."""
     again = []
     for one in found:
         corners = _doubled(one.corners)

@@ -1,4 +1,4 @@
-"""Results for the pictures that were looked at last, which several askers share."""
+"""A cache of results for the last few pictures, shared by several callers."""
 
 from __future__ import annotations
 
@@ -13,14 +13,17 @@ if TYPE_CHECKING:
 
 
 class Recent:
-    """Results for the last few arrays, which nobody changes; known by identity, not kept alive."""
+    """Caches results for the last few arrays, by identity and with weak references.
+
+    The arrays must not be modified.
+    """
 
     def __init__(self, most: int) -> None:
-        """Remember the results for at most so many arrays."""
+        """Keep the last ``most`` results."""
         self._known: deque[tuple[ref[NDArray[Any]], Any, Any]] = deque(maxlen=most)
 
     def of(self, array: NDArray[Any], compute: Callable[[], Any], key: Any = None) -> Any:
-        """Return what was computed for an array (and a key) before, or compute it now."""
+        """Return the cached result for an array (and a key), or compute it."""
         for there, its_key, result in tuple(self._known):
             if there() is array and its_key == key:
                 return result

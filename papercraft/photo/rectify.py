@@ -1,4 +1,4 @@
-"""Rectifying a table plane from cards of one known size in arbitrary poses.
+"""Rectify a table plane from cards of one known size in arbitrary poses.
 
 Each card has points at known positions on the card, but its pose is unknown. The homography that
 makes all cards congruent with the model is found by the Levenberg-Marquardt algorithm, up to
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 _ROUNDS, _STEP = 40, 1e-5
 # The scale (mm) of the robust loss: cards with larger residuals may be bent and count less.
 _BENT = 0.6
-# The weight of the prior for a camera that looks straight down.
+# The weight of the prior for a camera that points straight down.
 _ASLANT = 0.02
 
 
@@ -74,7 +74,7 @@ def rectify_plane(cards: Sequence[ObservedCard]) -> Floats:
 
 
 def _scale(card: ObservedCard) -> float:
-    """Return the mm per pixel of a card."""
+    """Return the approximate scale of a card, in mm per pixel."""
     model, observed = (np.ptp(points, axis=0) for points in card)
     return float(np.hypot(*model) / max(float(np.hypot(*observed)), 1e-6))
 

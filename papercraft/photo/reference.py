@@ -1,4 +1,4 @@
-"""The reference rendering of a sheet, with which photos are compared."""
+"""The reference rendering of a sheet, to which photos are compared."""
 
 from __future__ import annotations
 
@@ -20,37 +20,37 @@ if TYPE_CHECKING:
     from papercraft.core.sheet import Places, Sheet, Size
     from papercraft.photo.load import Pixels
 
-# Where the raster begins that pages are flattened to, in mm: there is a margin around the frame.
+# The origin of rectified pages in mm of the frame, which has a margin around it.
 LEFT, TOP = -3.0, -3.0
-# Pixels a mm of flattened pages, fine to read ink and coarse to find their shape.
+# Pixels per mm of rectified pages: fine for reading ink, coarse for registration.
 FINE, MIDDLE, COARSE = 6.0, 3.0, 1.5
 
 
 @dataclass(frozen=True, slots=True)
 class Reference:
-    """A sheet as printed: its marks, area by area, and its picture, FINE pixels a mm, BGR."""
+    """A sheet as printed: its fiducials by area, and its picture (BGR, FINE pixels per mm)."""
 
     sheet: Sheet
     marks: tuple[tuple[Fiducial, ...], ...]
     packed: Packed
     patches: dict[Any, Any] = field(default_factory=dict)
-    """What was computed from the picture, kept by who computes it."""
+    """A cache for what callers compute from the picture."""
 
     @classmethod
     def of(
         cls, sheet: Sheet, marks: tuple[tuple[Fiducial, ...], ...], picture: Pixels
     ) -> Reference:
-        """Return the reference with a picture (uint8, BGR, FINE pixels a mm)."""
+        """Return a reference with a picture (uint8, BGR, FINE pixels per mm)."""
         return cls(sheet, marks, Packed(picture))
 
     @property
     def picture(self) -> Pixels:
-        """The sheet as printed, height x width x BGR, uint8, FINE pixels per mm."""
+        """The sheet as printed: (height, width, BGR), uint8, FINE pixels per mm."""
         picture: Pixels = self.packed.array
         return picture
 
     def map(self, name: str, compute: Callable[[], Any]) -> Any:
-        """Return a map as large as the picture, computed once for photos that follow each other."""
+        """Return a map of the size of the picture by name, computed if it is not cached."""
         kept: AtHand | None = self.patches.get(name)
         array = None if kept is None else kept.array
         if array is None:
@@ -64,7 +64,7 @@ class Reference:
         return self.sheet.places
 
     def grey(self, scale: float) -> NDArray[np.uint8]:
-        """Return the picture in grey at so many pixels a mm; computed once."""
+        """Return the grey picture at ``scale`` pixels per mm, cached."""
         key = ("grey", scale)
         if key not in self.patches:
             small = cv2.resize(
@@ -76,16 +76,16 @@ class Reference:
 
 
 def extent(frame: Size) -> Size:
-    """Return width and height, in mm, of what a page with a frame is flattened to."""
+    """Return width and height of a rectified page with a frame, in mm, including margins."""
     return frame[0] - 2 * LEFT, frame[1] - 2 * TOP
 
 
 def raster(scale: float, frame: Size) -> tuple[int, int]:
-    """Return width and height of a flattened page in pixels."""
+    """Return width and height of a rectified page, in pixels."""
     width, height = extent(frame)
     return round(width * scale), round(height * scale)
 
 
 if TYPE_CHECKING:
-    # Gives the sheet of an imprint; raises IdError if it cannot be drawn here.
+    # Returns the reference of an imprint; raises IdError if this version cannot draw it.
     Knowing = Callable[[Imprint], Reference]

@@ -1,7 +1,7 @@
-"""Regions of patches whose displacements fit each other, for paper bends smoothly.
+"""Group patches into regions with consistent displacements, since paper bends smoothly.
 
-They are grown from patches that look like nothing else, guided by quality: a patch between many
-members is predicted best, and is the next.
+Regions are grown from unambiguous patches, best first: the patch with the most neighbours in the
+region is predicted best, and is added next.
 """
 
 from __future__ import annotations
@@ -24,18 +24,18 @@ if TYPE_CHECKING:
     Mask = NDArray[np.bool_]
     Members = NDArray[np.intp]
 
-# A patch fits its neighbours if a peak is so near to where they expect it: in mm, and as a share of
-# the distance to the next peak.
+# A patch fits its neighbours if a peak is within this distance of their prediction: in mm, and
+# relative to the distance to the next peak.
 _FITS, _NEAREST = 1.5, 0.3
-# Neighbours that predict where a patch lies are so many steps away at most.
+# The largest distance of neighbours that predict a patch, in steps.
 _NEAR = 2.3
 
 
 class Neighbours(NamedTuple):
-    """Which patches are side by side (``beside``), and which are near enough to predict others.
+    """The neighbours of patches: adjacent ones (``beside``), and those near enough to predict.
 
-    Those near patch n are ``near[n]``. What it adds to the prediction of each of them are
-    ``squares[n]`` (k x 6), and times its displacement ``terms[n]`` (k x 3).
+    The k patches near patch n are ``near[n]``. Its contributions to their predictions are
+    ``squares[n]`` (k x 6) and, to be multiplied by its displacement, ``terms[n]`` (k x 3).
     """
 
     beside: list[list[int]]
@@ -45,7 +45,7 @@ class Neighbours(NamedTuple):
 
     @classmethod
     def of(cls, places: Floats) -> Neighbours:
-        """Return those of patches by their middles (n x 2, mm)."""
+        """Return the neighbours of patches from their middles (n x 2, mm)."""
         apart = np.hypot(*(places[:, n, None] - places[None, :, n] for n in (0, 1)))
         apart[np.arange(len(places)), np.arange(len(places))] = inf
         one, other = np.nonzero(apart < 1.5 * STEP)
@@ -57,27 +57,27 @@ class Neighbours(NamedTuple):
 
 
 def by_owner(owner: Members, values: NDArray[Any], count: int) -> list[NDArray[Any]]:
-    """Return the rows of ``values`` by their owners, which are sorted, 0 to ``count`` - 1."""
-    # np.split takes twenty times as long.
+    """Group the rows of ``values`` by owner: sorted indices from 0 to ``count`` - 1."""
+    # This takes a twentieth of the time of np.split.
     ends = np.searchsorted(owner, np.arange(1, count + 1)).tolist()
     return [values[start:end] for start, end in pairwise([0, *ends])]
 
 
 class Regions:
-    """Grows regions of patches whose displacements fit each other."""
+    """Grows regions of patches with consistent displacements."""
 
     def __init__(self, neighbours: Neighbours, pitches: Floats, candidates: list[Floats]) -> None:
-        """Take the pitches (n) of patches, and the peaks each may lie at (k x 3)."""
+        """Store the periods (n, mm) of patches, and the candidate peaks of each (k x 3)."""
         self.neighbours, self.pitches = neighbours, pitches
         self.candidates = [choices.tolist() for choices in candidates]
         self.shifts = np.full((len(pitches), 2), np.nan)
 
     def grow(self) -> list[Members]:
-        """Return the regions, each the indices of its patches; displacements are then set."""
+        """Return the regions as indices of patches, and set ``shifts``."""
         return [self._grown(seed) for seed in self._seeds() if np.isnan(self.shifts[seed, 0])]
 
     def _seeds(self) -> list[int]:
-        """Return the patches that have any peak: those without a rival, then the clearest first."""
+        """Return the patches with any peak, the least ambiguous and clearest first."""
         repeats = (self.pitches < np.inf).tolist()
         keys = [
             (repeats[n], len(choices), -max(score for _, _, score in choices), n)
@@ -92,7 +92,7 @@ class Regions:
         return self.extended(np.array([seed]))
 
     def extended(self, region: Members) -> Members:
-        """Return a region with all patches that fit it and have no displacement yet."""
+        """Extend a region by all patches that fit it and have no displacement yet."""
         growing = _Growing(self.neighbours, len(self.pitches))
         for one, shift in zip(region.tolist(), self.shifts[region].tolist(), strict=True):
             growing.add(one, shift)
@@ -117,13 +117,13 @@ class Regions:
 
 
 class _Growing:
-    """A region while it grows: its members, and what they say of the patches around."""
+    """A growing region: its members, and their contributions to the predictions of neighbours."""
 
     def __init__(self, neighbours: Neighbours, count: int) -> None:
-        """Begin without members; ``count`` is how many patches there are."""
+        """Start without members; ``count`` is the number of all patches."""
         self.neighbours = neighbours
         self.inside = [False] * count
-        # How many of those beside each patch are members: patches between many are predicted best.
+        # The number of members adjacent to each patch: those with many are predicted best.
         self.counts = [0] * count
         self.sums = np.zeros((count, 12))
 
@@ -138,14 +138,14 @@ class _Growing:
         )
 
     def expected(self, one: int) -> tuple[float, float]:
-        """Return the displacement (mm) of a patch that the members near it expect."""
+        """Return the displacement (mm) of a patch that the members near it predict."""
         return expected_at(self.sums[one].tolist())
 
 
 def _fitting(
     choices: list[tuple[float, float, float]], expected: tuple[float, float]
 ) -> tuple[float, float] | None:
-    """Return the displacement of the peak that is where it is expected, None without one."""
+    """Return the displacement of the peak near the prediction, or None if none fits clearly."""
     if not choices:
         return None
     far = [hypot(x - expected[0], y - expected[1]) for x, y, _ in choices]

@@ -1,11 +1,10 @@
-"""Registration: warping the pose until the reference matches the photo.
+"""Register a sheet: warp its pose until the reference matches the photo.
 
-Marks at the corners tell the perspective, not how the paper bends between them. So patches of the
-sheet as printed are aligned with the photo by normalized cross-correlation, first large ones far
-around, then small ones near, and after each pass a smooth warp is fitted to their displacements by
-robust least squares: one rule for every sheet, and nothing has to be printed for it. Parts that
-look the same elsewhere wait until the rest is in place (``unwrap``). Where ink hides too much of
-the print, nothing but outlines is compared (``outlines``).
+Corner marks determine the perspective, but not how the paper bends between them. So patches of the
+printed sheet are aligned with the photo by normalized cross-correlation, coarse to fine, and after
+each pass a smooth warp is fitted to their displacements by robust least squares. This works for
+every sheet and needs no extra marks. Ambiguous, periodic print is aligned last (``unwrap``).
+Where ink hides too much of the print, only outlines are compared (``outlines``).
 """
 
 from __future__ import annotations
@@ -50,27 +49,27 @@ _NEAR = (
     Pass(MIDDLE, 11.0, 10.0, 2.2, 4, 10.0, 0.55),
     Pass(MIDDLE, 9.0, 7.0, 1.2, 0, 7.0, 0.55),
 )
-# A photo is reduced until it has about so many pixels a mm: that is quicker to look at again and
-# again, and has less noise.
+# Photos are reduced to about this many pixels per mm, which is faster and has less noise.
 _FINEST = 1.5 * MIDDLE
-# Once print is in place, it is looked for within this share of its pitch.
+# Once print is in place, the search range is at most this share of its period.
 _WITHIN = 0.45
-# So many rounds are tried while more than a share of the patches has another lock than the pose
-# says; ink leads single ones astray.
+# The most rounds, which are repeated while more than a share _STRAY of the patches has another lock
+# than the pose; ink displaces single ones.
 _TRIES, _STRAY = 3, 0.02
 # If more than this share of the sheet is periodic, few large patches can be aligned, and small ones
-# would go astray: the sheet is unwrapped at once.
+# would find wrong locks, so the sheet is unwrapped at once.
 _MOSTLY = 0.5
-# Paper is flat if these shares of the small patches match as the marks say, in the first pass and
-# in the last, and print is off by up to this share of its pitch, and of the reach of the first.
+# Paper is flat if these shares of the small patches match near the pose from the marks, in the
+# first and the last pass, and print is off by at most _FLAT of its period and _FLAT_REACH of the
+# reach of the first pass.
 _SOME_SHARE, _FLAT_SHARE, _FLAT, _FLAT_REACH = 0.75, 0.8, 0.3, 0.9
-# If less than this share of the large patches match, there is too little print for them.
+# If less than this share of the large patches matches, there is too little print for them.
 _MANY = 0.5
 # If less than this share of the small patches match, much is filled in: outlines may tell more.
 _FILLED = 0.7
-# A second place as good as this share of the best makes a match ambiguous.
+# A second peak of at least this share of the best makes a match ambiguous.
 _RIVAL = 0.9
-# What neighbouring matches may differ by: a share of the reach, and mm at least.
+# How much neighbouring matches may differ: a share of the reach, but at least this many mm.
 _DIFFER = (0.3, 0.35)
 
 
@@ -79,7 +78,7 @@ _Aligned = tuple["Pose", Matches, "Floats"]
 
 
 class Registered(NamedTuple):
-    """A registered pose, the share of the print that matched, and whether print is out of place."""
+    """A registered pose, the share of patches that matched, and whether print is out of place."""
 
     pose: Pose
     share: float
@@ -91,8 +90,8 @@ def register(
 ) -> Registered:
     """Register a sheet.
 
-    ``photo`` is grey (uint8); ``frame`` (mm) and ``seen`` (pixels), both float64, n x 2, are the
-    corners of the marks.
+    ``photo`` is grey (uint8); ``frame`` (mm) and ``seen`` (px), both float64, n x 2, are the
+    corners of the marks on the sheet and in the photo.
     """
     box = tuple(frame.min(axis=0)), tuple(frame.max(axis=0))
     small, to_small = shrunk(photo, pose, _FINEST)
@@ -129,7 +128,7 @@ class _Sheet(NamedTuple):
 
     @property
     def periodicity(self) -> Periodicity:
-        """Where the sheet repeats itself."""
+        """The periodicity of the sheet's print."""
         return periodicity(self.known, self.box)
 
     def of_outlines(self, start: Pose) -> _Sheet:
@@ -138,15 +137,15 @@ class _Sheet(NamedTuple):
         return self._replace(photo=photo, known=outlined_reference(self.known))
 
     def registered(self, start: Pose) -> Registered:
-        """Return the pose; print without one lock is in doubt.
+        """Return the registered pose, in doubt where print has no unique lock.
 
-        ``start`` is bent to nothing but the marks.
+        ``start`` is a pose that is fitted only to the marks.
         """
         pose, again = start, self.periodicity.share <= _MOSTLY
         near = self.aligned_flat(start)
         if again and near is None:
             pose = self.aligned_far(start)
-            # Large patches of little print may lie a pitch off, and tear the page.
+            # Large patches with little print may be off by a period, and tear the page.
             again = not is_torn(pose)
         if not again and near is None:
             pose = self.unwrapped(start, self.locks(start))
@@ -162,8 +161,8 @@ class _Sheet(NamedTuple):
             astray = locks.elsewhere.sum() > _STRAY * locks.sure.sum() or (first and moved)
             if not further or not astray:
                 break
-            # Where patches went astray before the page was unwrapped it is distorted: do not go on
-            # with that.
+            # If patches found wrong locks before unwrapping, the pose is distorted, so start again
+            # from the marks.
             pose = (
                 self.unwrapped(start, self.locks(start)) if first else self.unwrapped(pose, locks)
             )
@@ -171,26 +170,26 @@ class _Sheet(NamedTuple):
         return Registered(replace(pose, doubt=doubt), _share(last, unmatched), moved)
 
     def moved(self, pose: Pose, unmatched: Floats) -> bool:
-        """Return whether print is out of place; ``unmatched`` (n x 2, mm) are middles."""
+        """Return whether print is out of place; ``unmatched`` (n x 2, mm) as from ``aligned``."""
         patches = patches_of(self.known, _NEAR[-1], self.box)
         missing = set(map(tuple, unmatched.tolist()))
         lost = [patch for patch in patches if (patch.x, patch.y) in missing]
         return is_torn(pose) or lies_elsewhere(self.photo, pose, lost, len(patches))
 
     def locks(self, pose: Pose) -> Unwrapped:
-        """Return where the patches lie, as seen from a pose."""
+        """Return the locks of the patches, relative to a pose."""
         return unwrapped(self.photo, self.known, pose, self.box)
 
     def unwrapped(self, pose: Pose, locks: Unwrapped) -> Pose:
-        """Return the pose bent to where patches lie for sure; ``locks`` are as seen from it."""
+        """Return the pose warped to the surely located patches; ``locks`` are relative to it."""
         marks = _anchored(pose, self.frame, self.seen)
         return bent(pose, locks.sure_matches.plus(marks), SEARCH)
 
     def aligned_far(self, start: Pose) -> Pose:
         """Return the pose after the passes of large patches.
 
-        If few of them match, those may lie a pitch off: then it is that, or the unwrapped one, by
-        what small patches say.
+        If few of them match, they may be off by a period: then choose between this pose and the
+        unwrapped one by the number of small patches that match.
         """
         pose, first, unmatched = self.aligned(start, _FAR[0])
         for search in _FAR[1:]:
@@ -201,19 +200,20 @@ class _Sheet(NamedTuple):
         return max(others, key=lambda one: len(self.aligned_near(one)[1].places))
 
     def aligned_near(self, pose: Pose) -> _Aligned:
-        """Return the pose after the passes of small patches, and what the last one has matched."""
+        """Return the pose after the passes of small patches, with the result of the last one."""
         for search in _NEAR:
             pose, last, unmatched = self.aligned(pose, search)
         return pose, last, unmatched
 
     def aligned_flat(self, start: Pose) -> _Aligned | None:
-        """Return the same of paper so flat that print lies where the marks say.
+        """Return the same for paper so flat that print is near the pose from the marks, else None.
 
-        Print may be farther off than the patches look: then those around have no match, or are
-        nearly as far off, for paper bends smoothly. So print with another lock has print in between
-        around it: where it is off by more than a part of its pitch, it must not be ambiguous.
+        If print is farther off than patches search, those around it have no match, or are nearly as
+        far off, since paper bends smoothly. So around print with a wrong lock there is print with
+        intermediate offsets. Where print is off by more than a part of its period, the pose must
+        not be ambiguous.
         """
-        # Every other node tells: between them the bend is smooth.
+        # Every other node suffices, because the bend is smooth.
         nodes = start.nodes[::2, ::2]
         pitches = self.periodicity.near(nodes.reshape(-1, 2)).reshape(nodes.shape[:2])
         inside = np.all((nodes >= 0) & (nodes <= start.frame), axis=-1)
@@ -230,7 +230,7 @@ class _Sheet(NamedTuple):
         return pose, last, unmatched
 
     def reaches(self, patches: list[Patch], search: Pass) -> Floats:
-        """Return how far off (n, mm) patches may lie in a pass; computed once a sheet."""
+        """Return the search ranges (n, mm) of patches in a pass, cached with the reference."""
         key = ("reaches", search, self.box)
         if key not in self.known.patches:
             reaches = np.full(len(patches), search.reach)
@@ -255,12 +255,12 @@ class _Sheet(NamedTuple):
 
 
 def _share(last: Matches, unmatched: Floats) -> float:
-    """Return the share of patches that were matched."""
+    """Return the share of patches that matched."""
     return len(last.places) / max(1, len(last.places) + len(unmatched))
 
 
 def _anchored(pose: Pose, frame: Floats, seen: Floats) -> Matches:
-    """Return the marks as matches: how far each is off in the page as it is flattened now."""
+    """Return the marks as matches: their displacements relative to the current pose."""
     back = project(np.asarray(np.linalg.inv(pose.perspective), float), seen)
     shifts = back - frame - sampled(pose.bend, frame)
     shifts = back - frame - sampled(pose.bend, frame + shifts)
@@ -270,8 +270,8 @@ def _anchored(pose: Pose, frame: Floats, seen: Floats) -> Matches:
 def _matches(
     photo: Pixels, patches: list[Patch], pose: Pose, search: Pass, reaches: Floats
 ) -> Matches:
-    """Align each patch by normalized cross-correlation; some match nothing, or two places."""
-    # OpenCV correlates numbers in half the time of bytes.
+    """Align each patch by normalized cross-correlation; omit those without a unique match."""
+    # OpenCV correlates float32 in half the time of uint8.
     flat = pose.flatten(photo, search.scale).astype(np.float32)
     half = round(search.patch * search.scale / 2)
     steps = np.round(reaches * search.scale).astype(int)
@@ -294,7 +294,7 @@ def _matches(
 def _best(maps: Scores, search: Pass) -> Floats:
     """Return the displacements (mm) and weights of the best matches in score maps, n x 3.
 
-    It is NaN for what matches nothing, or is ambiguous.
+    Rows are NaN for patches that match nothing, or are ambiguous.
     """
     side = maps.shape[1]
     each = np.arange(len(maps))
@@ -315,13 +315,13 @@ def _best(maps: Scores, search: Pass) -> Floats:
 
 
 def _agreeing(matches: Matches, search: Pass) -> Any:
-    """Return a mask (n, bool) of the matches that are off much like their neighbours.
+    """Return a mask (n, bool) of the matches whose displacements agree with their neighbours'.
 
-    A lone one is not believed.
+    Isolated matches are rejected.
     """
     near = np.exp(-_squares(matches.places, matches.places) / (2 * (0.9 * search.step) ** 2))
     np.fill_diagonal(near, 0.0)
-    # A median of the neighbours, by halves: the mean of those that agree with the mean.
+    # A robust mean of the neighbours: reweight them by how well they agree with the plain mean.
     mean = product(near, matches.shifts) / np.maximum(near.sum(axis=1), 1e-9)[:, None]
     limit = max(_DIFFER[1], 0.15 * search.reach)
     near /= 1 + (_squares(mean, matches.shifts) / limit**2) ** 2
@@ -332,7 +332,7 @@ def _agreeing(matches: Matches, search: Pass) -> Any:
 
 
 def _squares(some: Floats, others: Floats) -> NDArray[np.float32]:
-    """Return the squares of the distances between points (n x 2 and m x 2), n x m."""
+    """Return the squared distances between points (n x 2 and m x 2), n x m."""
     ours, theirs = some.astype(np.float32).T, others.astype(np.float32).T
     across, down = (a[:, None] - b for a, b in zip(ours, theirs, strict=True))
     return np.asarray(across * across + down * down, np.float32)

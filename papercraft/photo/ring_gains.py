@@ -1,8 +1,8 @@
-"""How dark the lines of printed rings come out without a stroke, at each place of a page.
+"""Estimate how dark the lines of blank printed rings are in a photo, at each place of a page.
 
-Light that falls into the lens makes print paler on one side of a picture, smoothly over the page.
-Two witnesses tell by how much: other rings that seem blank, and what is printed inside the rings,
-which a circle on their lines does not touch.
+Stray light in the lens makes print paler on one side of a picture, changing smoothly over the page.
+There are two kinds of evidence of the amount: other rings that seem blank, and what is printed
+inside the rings, which a circle drawn on their lines does not touch.
 """
 
 from __future__ import annotations
@@ -25,27 +25,28 @@ if TYPE_CHECKING:
     Floats = NDArray[np.float64]
     Mask = NDArray[np.bool_]
 
-# So many rings are needed, three more than a plane has unknowns: a few strokes may be among them.
+# The fewest rings, three more than a plane has unknowns, as a few of them may have strokes.
 _LEAST = 6
-# Rings within about so many mm of one tell more than those farther away.
+# The weights of other rings fall off with this distance (sigma in mm).
 _NEAR = 60.0
-# Those above the others by more than _OFF (a share of black) have less weight; so often this is
-# repeated.
+# Rings that exceed the fit by more than _OFF (a share of black) are down-weighted, in _ROUNDS
+# iterations.
 _OFF, _ROUNDS = 0.02, 8
-# A standard deviation is so many times the median of the absolute deviations.
-# Print is darker if it is so by so many standard errors.
+# The factor from the median absolute deviation to a standard deviation.
+# Print is darker if it is so by _CLEAR standard errors.
 _SPREAD, _CLEAR = 1.48, 2.0
-# What is printed in a ring is measured so many mm inside the band, on pixels darker than _INK (0 to
-# 255) in the reference and within _SOFT mm of them, where blur may take it; paper has up to _PAPER,
-# and its grain at most _GRAIN.
+# Print inside a ring is measured _INSIDE mm inside the band, on pixels darker than _INK (0 to 255)
+# in the reference and within _SOFT mm of them, to allow for blur; paper has up to _PAPER, and its
+# grain is at most _GRAIN.
 _INSIDE, _INK, _SOFT, _PAPER, _GRAIN = 0.3, 30, 0.3, 8, 5.0
 
 
 def levels_of_others(shares: Floats, centres: Floats, known: Mask) -> Floats:
-    """Return for each of n rings what others near it make of its share, NaN if too few tell.
+    """Return for each of n rings the share predicted by the others, NaN if there are too few.
 
-    ``shares`` (n) are how dark print appears, as a share of what was printed, ``centres`` (n x 2)
-    in mm, ``known`` (n, bool) those that tell. A stroke on a ring cannot explain itself.
+    ``shares`` (n) are the darkness of print relative to the reference, ``centres`` (n x 2) are in
+    mm, ``known`` (n, bool) are the rings to use. A ring itself is excluded from its prediction, so
+    that a stroke on it cannot explain itself.
     """
     levels = np.full(len(shares), np.nan)
     for n, centre in enumerate(centres):
@@ -56,7 +57,7 @@ def levels_of_others(shares: Floats, centres: Floats, known: Mask) -> Floats:
 
 
 def growth(shares: Floats, centres: Floats, base: Mask) -> Floats:
-    """Return how much darker print may be at each of n rings than at some of them, 1 or more.
+    """Return how much darker print may be at each of n rings than at ``base``, at least 1.
 
     ``shares`` (n) are those of :func:`shares_inside`, ``base`` (n, bool) the rings to compare with.
     """
@@ -64,7 +65,7 @@ def growth(shares: Floats, centres: Floats, base: Mask) -> Floats:
     if not base.any() or np.count_nonzero(known) < _LEAST:
         return np.ones(len(shares))
     levels = np.array([_level_at(centres[known] - centre, shares[known]) for centre in centres])
-    # Numerals differ, and blur takes more of some: so well is their mean known.
+    # The standard error of the mean: numerals differ, and lose different shares to blur.
     error = _SPREAD * float(np.median(np.abs(shares - levels)[known])) / np.sqrt(_LEAST)
     usual = float(np.median(levels[base]))
     is_darker = levels - usual >= _CLEAR * error
@@ -72,9 +73,9 @@ def growth(shares: Floats, centres: Floats, base: Mask) -> Floats:
 
 
 def shares_inside(light: Pixels, printed: Pixels, bands: Sequence[Band]) -> Floats:
-    """Return how dark what is printed in each ring appears, as a share of its print; 0 if nothing.
+    """Return the darkness of print inside each ring relative to the reference; 0 without print.
 
-    ``light`` and ``printed`` are the darkest channels of a page and of its reference in even light.
+    ``light`` and ``printed`` are the darkest channels of a page and its reference, evenly lit.
     """
     return np.array([_share_inside(light, printed, band) for band in bands])
 
@@ -99,10 +100,10 @@ def _share_inside(light: Pixels, printed: Pixels, band: Band) -> float:
 
 
 def _level_at(away: Floats, shares: Floats) -> float:
-    """Return the level at the origin of a plane through most of some shares, near ones first.
+    """Return the value at the origin of a plane fitted to shares by reweighted least squares.
 
-    It is NaN if they lie in one row. Those above it count least: a stroke makes print darker, and
-    hardly anything makes it paler.
+    It is NaN if the shares are in one row. Near ones have more weight, and those above the plane
+    less: a stroke makes print darker, and hardly anything makes it paler.
     """
     near = np.exp(-0.5 * (away / _NEAR) ** 2).prod(axis=1)
     columns = np.column_stack([np.ones(len(away)), away / _NEAR])
@@ -111,7 +112,7 @@ def _level_at(away: Floats, shares: Floats) -> float:
         scale = np.sqrt(weights)
         plane, _, rank, _ = np.linalg.lstsq(columns * scale[:, None], shares * scale, rcond=None)
         if rank < columns.shape[1]:
-            # Rings in one row tell nothing about what is beside it.
+            # Rings in one row do not determine a plane.
             return float("nan")
         above = np.maximum(shares - columns @ plane, 0.0)
         weights = near * _OFF / np.maximum(above, _OFF)

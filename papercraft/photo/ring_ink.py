@@ -1,6 +1,6 @@
-"""Detecting ink drawn on printed rings, even exactly along their lines.
+"""Detect ink drawn on printed rings, even exactly along their lines.
 
-Print hides strokes on it from the ink maps. But a stroke on a printed line makes it wider or darker
+Ink maps cannot show strokes on print. But a stroke on a printed line makes it wider or darker
 somewhere, so the darkness across a ring is summed and compared with the reference.
 """
 
@@ -34,21 +34,21 @@ if TYPE_CHECKING:
 
 # Spokes per moving mean: an eighth of the circumference, because hands shake.
 _TOGETHER = 9
-# A line is in place if on this share of its spokes there is something so dark, as a share of its
-# print, within so many mm.
+# A line is in place if, on _IN_PLACE of its spokes, there is something at least _DARK_ENOUGH times
+# as dark as its print within _OFF mm.
 _IN_PLACE, _DARK_ENOUGH, _OFF = 0.6, 0.2, 0.5
 # Added darkness in mm of black: up to _BLANK nothing was drawn, from DRAWN something was. A heavy
 # line hides most of a pencil stroke; a thin line hides none, but there is more noise beside it.
 _BLANK, _BLANK_THIN, DRAWN = 0.045, 0.075, 0.09
 _HEAVY = 0.28
 # If the median of at least _ENOUGH rings with less than DRAWN is above _BIAS, the print of this
-# page came out darker, in places by so much more.
+# page is darker than expected, in places by up to _BIASED times the median.
 _ENOUGH, _BIAS, _BIASED = 5, 0.03, 2.0
-# Rings near one that tell how dark print came out there.
+# The number of nearest rings that determine how dark print is near a ring.
 _NEIGHBOURS = 6
-# More is blank in a noisy photo: by this share of the spread of most rings, up to so many mm.
+# The limit for blank rings rises in a noisy photo: by _NOISY times their spread, at most this (mm).
 _NOISY, _MOST_NOISE = 0.75, 0.025
-# The same where edges are uncertain, in shares of the uncertainty.
+# Limits for blank and drawn where edges are uncertain, relative to the uncertainty.
 _BLANK_EDGE, DRAWN_EDGE = 1.0, 1.3
 
 
@@ -61,15 +61,16 @@ def ring_ink(  # noqa: PLR0913, PLR0917
     gain: float = 1.0,
     plain: Sequence[bool] = (),
 ) -> list[tuple[bool | None, float]]:
-    """Return for each ring whether something is drawn on it (None if in doubt) and how much.
+    """Return for each ring whether something is drawn on it (None if in doubt), and how much.
 
-    ``light`` and ``printed`` are the darkest channels of a page and of its reference, both in even
-    light (``ink_map.flatten_lighting``). The amount is the added darkness in mm of black across the
-    ring that about two thirds of the circumference exceed, so a stroke through the ring does not
-    count. ``fits`` are the rings that are well registered; others, and rings whose line is not
-    visible, are in doubt. Lines may be thicker or thinner by about ``edge`` mm, and print without
-    strokes up to ``gain`` times as dark as the reference. ``plain`` are the rings with no ink
-    beside them, which tell where print came out darker: without them, no ring does.
+    ``light`` and ``printed`` are the darkest channels of a page and of its reference, both with
+    even lighting (``ink_map.flatten_lighting``). The amount is the added darkness across the ring,
+    in mm of black, that about two thirds of the circumference exceed, so that a stroke through the
+    ring does not count. ``fits`` is whether each ring is well registered; others, and rings whose
+    line is not visible, are in doubt. Lines may be thicker or thinner by about ``edge`` mm, and
+    print without strokes up to ``gain`` times as dark as the reference. ``plain`` is whether each
+    ring has no ink beside it; such rings show where print is darker. If it is empty, this is not
+    corrected for.
     """
     fitting = {band for band, fit in zip(bands, fits, strict=True) if fit}
     kinds = [
@@ -89,18 +90,18 @@ def ring_ink(  # noqa: PLR0913, PLR0917
     for kind, usual, more in zip(kinds, lines, raised, strict=True):
         results |= _judge_kind(kind, usual, edge, more)
     found = [results[band] for band in bands]
-    # Where edges are uncertain, what is blank allows for it.
+    # Where edges are uncertain, the limits already allow for that.
     return found if edge else _beyond_bias(found)
 
 
 def _judge_kind(
     kind: RingKind, usual: Floats, edge: float, raised: float
 ) -> dict[Band, tuple[bool | None, float]]:
-    """Decide on the rings of a kind, whose lines are ``usual`` (n) times as dark as printed."""
+    """Decide on the rings of a kind; blank lines are ``usual`` (n) times as dark as printed."""
     added = kind.observed - usual[:, None] * kind.reference
     smooth = np.array([_moving_mean(row, _TOGETHER) for row in added])
     low, high = np.percentile(smooth, (35, 75), axis=1)
-    # Soft and noisy photos show blank rings unevenly, all of them alike.
+    # In soft and noisy photos, all blank rings are similarly uneven.
     noise = min(_NOISY * float(np.median(high - low)), _MOST_NOISE)
     judged = [
         _judge(*row, noise, edge, raised * row[2])
@@ -115,9 +116,9 @@ def _judge_kind(
 def _beyond_bias(
     judged: Sequence[tuple[bool | None, float]],
 ) -> list[tuple[bool | None, float]]:
-    """Return what was judged; little ink is in doubt where print without any came out darker.
+    """Return the decisions, with little ink in doubt if blank print is darker than expected.
 
-    Where all rings of a kind are drawn on, nothing else tells how dark their print would be.
+    Where all rings of a kind are drawn on, there is no other evidence of how dark blank print is.
     """
     blank = [ink for _, ink in judged if ink < DRAWN]
     bias = float(np.median(blank)) if len(blank) >= _ENOUGH else 0.0
@@ -153,10 +154,10 @@ def ink_beside(ink: Pixels, least: float, bands: Sequence[Band]) -> list[Beside]
 def above_others(
     amounts: Sequence[float], beside: Sequence[Beside], stray: float, bands: Sequence[Band]
 ) -> list[float]:
-    """Return for each ring by how much it is darker than rings near it with no ink beside them.
+    """Return for each ring its excess darkness over nearby rings with no ink beside them.
 
-    ``amounts`` are those of :func:`ring_ink`. Print may come out darker on one side of a page;
-    ``stray`` is the share of a circumference that may have ink beside it by chance.
+    ``amounts`` are those of :func:`ring_ink`. Print may be darker on one side of a page. ``stray``
+    is the share of a circumference that may have ink beside it by chance.
     """
     added = np.array(amounts)
     centres = np.array([band.centre for band in bands])
@@ -171,9 +172,9 @@ def above_others(
 
 
 def lines_in_place(light: Pixels, printed: Pixels, bands: Sequence[Band]) -> list[bool]:
-    """Return for each ring whether its own line is seen where it was printed.
+    """Return for each ring whether its printed line is where it is expected.
 
-    If the print lies elsewhere, the line itself looks like a circle that was drawn beside it.
+    If print is out of place, the line itself looks like a circle that was drawn beside it.
     ``light`` and ``printed`` are as for :func:`ring_ink`.
     """
     results: dict[Band, bool] = {}
@@ -195,10 +196,11 @@ def _judge(
 ) -> tuple[bool | None, float]:
     """Decide on one ring from the added darkness; ``line`` is its printed mm of black.
 
-    So many mm as are ``raised`` have a single witness, what is printed in the rings.
+    ``raised`` is the part of the expected darkness (mm) for which print inside rings is the only
+    evidence.
     """
     blank = _BLANK + noise if line > _HEAVY else _BLANK_THIN
-    # All rings of a kind may be drawn on: then half of what is blank is a doubt.
+    # All rings of a kind may be drawn on, so with little evidence lower the limit, at most by half.
     blank = max(blank / 2, blank - raised)
     blank, drawn = max(blank, _BLANK_EDGE * edge), max(DRAWN, DRAWN_EDGE * edge)
     return (False if high <= blank else True if low >= drawn else None), float(low)

@@ -1,4 +1,4 @@
-"""How dark the lines of printed rings are on a page, and would be without a stroke on them.
+"""Measure how dark the lines of printed rings are on a page, and would be without strokes.
 
 The darkness along a spoke across a ring is summed, in mm of black, and compared with the reference.
 """
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     Floats = NDArray[np.float64]
     Mask = NDArray[np.bool_]
 
-# Number of spokes around a ring; distance of samples along a spoke, in mm.
+# The number of spokes around a ring; the spacing of samples along a spoke, in mm.
 AROUND, STEP = 72, 0.12
 # A line fainter than this share of its print is covered by something.
 _SEEN = 0.3
@@ -38,8 +38,8 @@ _PAPER, _GRAIN = 0.03, 0.02
 class RingKind(NamedTuple):
     """The n rings of a kind: the darkness along their spokes, observed and printed.
 
-    ``ratios`` (n) are how dark lines appear, as shares of their print; those of ``clear`` rings (n,
-    bool) can be relied on.
+    ``observed`` and ``reference`` are n x spokes, in mm of black. ``ratios`` (n) are the darkness
+    of lines relative to their print; ``clear`` (n, bool) are the rings with reliable ratios.
     """
 
     bands: list[Band]
@@ -58,15 +58,15 @@ class RingKind(NamedTuple):
 
     @property
     def centres(self) -> Floats:
-        """The middles of the rings, n x 2, in mm."""
+        """The centres of the rings, n x 2, in mm."""
         return np.array([band.centre for band in self.bands])
 
 
 def usual_lines(kinds: Sequence[RingKind], gain: float, inside: Sequence[float]) -> list[Floats]:
-    """Return how dark the lines of each kind are without a stroke, by the palest rings.
+    """Return how dark the lines of each kind are without a stroke, judged by the palest rings.
 
-    ``inside`` is how dark what is printed in rings of each kind appears. Lines as dark as that have
-    no stroke, even if those of another kind are paler: colours are, in a grey picture.
+    ``inside`` is the relative darkness of print inside the rings of each kind. Lines as dark as
+    that have no stroke, even if those of another kind are paler, as colours are in grey pictures.
     """
     gains = [_gain(kind.ratios[kind.clear]) for kind in kinds]
     palest = _KINDS * min(gains)
@@ -77,7 +77,7 @@ def usual_lines(kinds: Sequence[RingKind], gain: float, inside: Sequence[float])
 
 
 def raised_lines(kinds: Sequence[RingKind], lines: Sequence[Floats]) -> list[float]:
-    """Return how much darker lines may be only because of what is printed in their rings."""
+    """Return how much darker lines may be on the sole evidence of print inside their rings."""
     palest = _KINDS * min(_gain(kind.ratios[kind.clear]) for kind in kinds)
     return [max(0.0, float(usual[0]) - palest) for usual in lines]
 
@@ -86,15 +86,15 @@ def local_lines(
     kinds: Sequence[RingKind], inside: Sequence[Floats], lines: Sequence[Floats], blank: set[Band],
     gain: float,
 ) -> list[Floats]:  # fmt: skip
-    """Return how dark lines are where each ring is: more than the palest if both witnesses say so.
+    """Return the expected darkness of each ring's line: above the palest only on both evidences.
 
-    These are the rings that seem ``blank``, and what is printed ``inside`` the rings.
+    These are the rings that seem ``blank``, and print ``inside`` the rings.
     """
-    told = [kind.clear & [band in blank for band in kind.bands] for kind in kinds]
+    usable = [kind.clear & [band in blank for band in kind.bands] for kind in kinds]
     levels = levels_of_others(
         np.concatenate([kind.ratios for kind in kinds]),
         np.concatenate([kind.centres for kind in kinds]),
-        np.concatenate(told),
+        np.concatenate(usable),
     )
     ends = np.cumsum([len(kind.bands) for kind in kinds])[:-1]
     found = []
@@ -107,7 +107,7 @@ def local_lines(
 
 
 def _print_ratios(observed: Floats, reference: Floats) -> Floats:
-    """Return how dark each ring's line appears, as a share of its printed darkness.
+    """Return how dark each ring's line appears, relative to its printed darkness.
 
     The median over the circumference ignores crosses and ticks, which cover little of it.
     """
@@ -123,7 +123,7 @@ def _gain(ratios: Floats) -> float:
 
 
 def _palest(ratios: Floats, among: Mask) -> Mask:
-    """Return which rings (n, bool) are about as pale as the second palest of some."""
+    """Return a mask (n) of the rings about as pale as the second palest ``among`` some."""
     ordered = np.sort(ratios[among])
     low = ordered[min(1, ordered.size - 1)] if ordered.size else np.inf
     return np.asarray((ratios >= low / _ALIKE) & (ratios <= low * _ALIKE), bool)

@@ -1,4 +1,4 @@
-"""Locating the sheets in a photo: identity and pose."""
+"""Locate the sheets in a photo: their identity and pose."""
 
 from __future__ import annotations
 
@@ -40,11 +40,11 @@ if TYPE_CHECKING:
 
     Floats = NDArray[np.float64]
 
-# Marks that a sheet needs to be found by, and how far off its own perspective one may be, in mm.
+# The fewest marks for locating a sheet, and the most distance of a mark from the fit, in mm.
 _FEWEST, _ASTRAY = 3, 9.0
-# A photo with more codes than this is not mirrored: pieces or cards lie in it.
+# A photo with more codes than this is not mirrored: it shows pieces or cards.
 _LOOSE = 8
-# So much of the print must be in place, or the sheet lies otherwise than we believe.
+# The least share of the print that must match, or the pose is wrong.
 LEAST_SHARE = 0.45
 _CORNER_NAMES = {
     "upper left": gettext_noop("upper left"),
@@ -66,7 +66,7 @@ _MISSING = {
         "the lower side of the sheet is not in the picture; photograph all of the sheet"
     ),
 }
-# Fewer pixels a mm than this cannot be read.
+# The least resolution that can be read, in pixels per mm.
 LEAST_SCALE = 3.0
 
 
@@ -81,7 +81,7 @@ class Located(NamedTuple):
 
 
 class Marks(NamedTuple):
-    """Everything machine-readable in a photo, and whether it had to be mirrored to be read."""
+    """All codes in a photo, and whether it had to be mirrored to read them."""
 
     qr: list[Detection]
     codes: list[Detection]
@@ -89,12 +89,12 @@ class Marks(NamedTuple):
 
 
 def marks_in(grey: Pixels) -> Marks:
-    """Return the marks of a grey photo; a mirrored one is turned back for it."""
+    """Return the marks in a grey photo, which is flipped first if it is mirrored."""
     qr, codes = detect_qr(grey), detect_codes(grey)
     if any(code.number in CORNER_CODES for code in codes) or len(codes) > _LOOSE:
         return Marks(qr, codes, mirrored=False)
     if sum(is_framed(grey, square) for square in detect_unread(grey)) < _FEWEST - 1:
-        # The codes of a mirrored sheet would be among them.
+        # Mirrored codes would be among the unread squares.
         return Marks(qr, codes, mirrored=False)
     back = detect_codes(np.ascontiguousarray(grey[:, ::-1]))
     if sum(code.number in CORNER_CODES for code in back) >= _FEWEST - 1:
@@ -103,15 +103,15 @@ def marks_in(grey: Pixels) -> Marks:
     return Marks(qr, codes, mirrored=False)
 
 
-# The QR codes, the corner codes, and those that are damaged or only look like one.
+# The QR codes, the corner codes, and squares that are damaged corner codes or only look like one.
 _Found = tuple[list[Detection], list[Detection], list[Detection]]
 
 
 def locate(name: str, grey: Pixels, marks: Marks, knowing: Knowing) -> list[Located]:
-    """Return the areas of one sheet that a photo shows; empty without any papercraft mark.
+    """Return the areas of one sheet that a photo shows; empty if it has no papercraft marks.
 
     Raises:
-        ReadError: there is a sheet, but it cannot be read; the sentence says what to do.
+        ReadError: there is a sheet, but it cannot be read; the message says what to do.
     """
     corners, qr = _of_corners(marks.codes), marks.qr
     texts = _texts(name, qr) or _texts(name, sharpened_qr(grey, corners))
@@ -132,14 +132,14 @@ def locate(name: str, grey: Pixels, marks: Marks, knowing: Knowing) -> list[Loca
     siblings = _siblings(name, texts, knowing)
     _check_one_sheet(name, texts, siblings, [*corners, *damaged])
     numbers = {code.number for code in (*corners, *damaged)}
-    # One code may be a chance find; two are of an area that must not be left out in silence.
+    # One code may be a false detection; two belong to an area that must not be silently ignored.
     seen = [
         one
         for one in siblings
         if one in texts.values() or len(numbers.intersection(one.corners())) >= _FEWEST - 1
     ]
-    found = qr, corners, damaged
-    return [_area(name, grey, found, imprint, knowing) for imprint in seen]
+    detections = qr, corners, damaged
+    return [_area(name, grey, detections, imprint, knowing) for imprint in seen]
 
 
 def _of_corners(codes: list[Detection]) -> list[Detection]:
@@ -149,7 +149,7 @@ def _of_corners(codes: list[Detection]) -> list[Detection]:
 def _damaged_corners(
     grey: Pixels, corners: list[Detection], texts: dict[str, Imprint]
 ) -> list[Detection]:
-    """Return corners of the sheet that cannot be decoded, if too few can."""
+    """Return undecodable corner codes of the sheet, if too few can be decoded."""
     expected = {one.corner(place) for one in texts.values() for place in range(CORNERS)}
     missing = expected - {code.number for code in corners}
     if len(expected) - len(missing) >= _FEWEST:
@@ -158,11 +158,11 @@ def _damaged_corners(
 
 
 class NothingFoundError(ReadError):
-    """Raised for a photo without any papercraft mark."""
+    """A photo has no papercraft marks."""
 
 
 def nothing_found(name: str, grey: Pixels) -> NothingFoundError:
-    """Return the error for a photo without any mark of ours."""
+    """Return the error for a photo without any papercraft marks."""
     message = gettext("no papercraft sheet found: {advice}", advice=explain_no_detection(grey))
     return NothingFoundError([Problem(name, message)])
 
@@ -172,7 +172,7 @@ def _refused(name: str, message: str) -> ReadError:
 
 
 def _texts(name: str, found: list[Detection]) -> dict[str, Imprint]:
-    """Return the imprints in QR codes; unrelated QR codes are ignored."""
+    """Return the imprints in QR codes by text, ignoring unrelated QR codes."""
     texts: dict[str, Imprint] = {}
     for one in found:
         try:
@@ -185,12 +185,12 @@ def _texts(name: str, found: list[Detection]) -> dict[str, Imprint]:
 
 
 def _siblings(name: str, texts: dict[str, Imprint], knowing: Knowing) -> list[Imprint]:
-    """Return the imprints of all areas of the sheets, also of those whose QR codes are not read."""
-    found: dict[Imprint, None] = {}
+    """Return the imprints of all areas of the sheets, including those with unread QR codes."""
+    imprints: dict[Imprint, None] = {}
     for imprint in texts.values():
         areas = len(_known(name, imprint, knowing).marks)
-        found |= dict.fromkeys(imprint._replace(area=n) for n in range(areas))
-    return list(found)
+        imprints |= dict.fromkeys(imprint._replace(area=n) for n in range(areas))
+    return list(imprints)
 
 
 def _known(name: str, imprint: Imprint, knowing: Knowing) -> Reference:
@@ -211,9 +211,9 @@ def _check_one_sheet(
     whole = {imprint._replace(area=0) for imprint in texts.values()}
     expected = [one.corner(place) for one in siblings for place in range(CORNERS)]
     numbers = [code.number for code in corners]
-    strange = [code for code in corners if code.number not in expected]
+    unexpected = [code for code in corners if code.number not in expected]
     largest = max((code.size for code in corners), default=0.0)
-    others = [code for code in strange if code.size > 0.4 * largest]
+    others = [code for code in unexpected if code.size > 0.4 * largest]
     twice = any(numbers.count(number) > expected.count(number) for number in set(expected))
     if len(whole) > 1 or twice or len(others) >= 2:  # noqa: PLR2004 - one may be a chance find
         raise _refused(name, gettext("the photo shows two sheets; take one photo of each"))
@@ -247,9 +247,9 @@ def _area(name: str, grey: Pixels, found: _Found, imprint: Imprint, knowing: Kno
 def _placed(
     name: str, grey: Pixels, found: _Found, marks: tuple[Fiducial, ...]
 ) -> tuple[Floats, Floats, Floats, tuple[str, ...]]:
-    """Return where an area lies (3 x 3, mm to pixels) and the pairs of points it is fitted to."""
+    """Return the homography of an area (3 x 3, mm to px), its pairs of points, and hidden marks."""
     qr, corners, damaged = found
-    # A picture may look like a damaged mark: without them, then.
+    # A picture may look like a damaged mark, so try again without those.
     for codes in ([*corners, *damaged], corners) if damaged else (corners,):
         frame, seen, hidden = _pairs(marks, qr, codes)
         if len(frame) < 4 * _FEWEST:
@@ -264,7 +264,7 @@ def _placed(
 def _pairs(
     marks: tuple[Fiducial, ...], qr: list[Detection], corners: list[Detection]
 ) -> tuple[Floats, Floats, tuple[str, ...]]:
-    """Return points of the frame with where they are seen, and the names of hidden marks."""
+    """Return points of the frame with their positions in the photo, and names of hidden marks."""
     frame, seen, hidden = [], [], []
     spare = [one for one in qr if any(one.text == mark.text for mark in marks)]
     coded = {mark.code: mark for mark in marks if mark.code is not None}
@@ -286,7 +286,7 @@ def _pairs(
 
 
 def _turned_alike(codes: list[Detection]) -> list[Detection]:
-    """Return the codes that are turned as most: a picture may look like a mark, but any way up."""
+    """Return the codes with the prevailing orientation, as a picture may look like a mark."""
     if len(codes) < _FEWEST:
         return codes
     tops = [code.corners[1] - code.corners[0] for code in codes]
@@ -303,7 +303,7 @@ def _assigned(
     if not spare or not frame:
         if len(spare) != 2:  # noqa: PLR2004 - both of them
             return []
-        # Without a corner: the upper one is where its own right hand does not point away from.
+        # Without corner codes: the upper QR code is the one that the other is below.
         first, second = spare
         down = first.corners[3] - first.corners[0]
         if float((second.corners[0] - first.corners[0]) @ down) < 0:
@@ -327,7 +327,7 @@ def _assigned(
 def _perspective(frame: Floats, seen: Floats) -> Floats | None:
     """Return the homography (3 x 3) from mm to pixels that most marks agree on, both n x 2.
 
-    It is found by the least median of squares, then fitted to the marks near it by least squares.
+    It is estimated by the least median of squares, then refitted to the inliers by least squares.
     """
     fitted, _ = cv2.findHomography(frame, seen, cv2.LMEDS if len(frame) > 16 else 0)  # noqa: PLR2004
     if fitted is None:
@@ -342,7 +342,7 @@ def _perspective(frame: Floats, seen: Floats) -> Floats | None:
 
 
 def _named(hidden: tuple[str, ...]) -> Message:
-    """Return which corner marks of a sheet, by their names, are hidden."""
+    """Return the message about hidden corner marks, given their names."""
     if not hidden:
         return gettext("too few marks of the sheet are visible")
     if len(hidden) == len(PLACES):

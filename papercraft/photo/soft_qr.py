@@ -1,8 +1,9 @@
-"""QR codes of a few blurred pixels a module, read where a sheet says that they are.
+"""Read QR codes with only a few blurred pixels per module, at places known from the sheet.
 
-A reader of barcodes looks at single pixels. Here every module is fitted to all pixels around it: a
-photo is the printed modules, moved by a perspective and blurred, so the modules follow by least
-squares. Where the code lies is refined by the modules that all codes of a size share.
+A barcode reader samples single pixels. Here, every module is fitted to all pixels around it: a
+photo is the printed modules after a perspective and a blur, so the modules follow by regularized
+least squares (deconvolution). The position is refined with the modules that all codes of a size
+share.
 """
 
 from __future__ import annotations
@@ -28,28 +29,28 @@ if TYPE_CHECKING:
 
     Floats = NDArray[np.float64]
 
-# The texts of each size that are compared to tell what all codes of a size share.
+# The number of random texts per size that are compared to find the modules that all codes share.
 _TEXTS = 40
-# Samples a module, and the modules around the code that are searched for it.
+# Samples per module, and the search range around the code, in modules.
 _SAMPLES, _AROUND = 3, 6
-# Steps in modules by which the corners of the code are moved to where it fits best.
+# The steps, in modules, by which the corners of the code are moved to the best fit.
 _STEPS = (2.0, 1.0, 0.5, 0.25, 0.12)
-# What is worth a step, and how many of the likeliest places are looked at so closely.
+# The least gain of a step, and how many of the likeliest places are refined.
 _GAIN, _REFINED = 1e-4, 6
-# Where the shared modules fit less (correlation) is no code.
+# The least correlation of the shared modules with a code.
 _LEAST_FIT = 0.5
-# Blurs (standard deviation in modules) that are tried, and how much noise is held down.
+# The blurs (standard deviation in modules) to try, and the regularization against noise.
 _BLURS, _NOISE = (0.6, 0.5, 0.75), 0.03
-# Dark and light are told apart within so many modules.
+# The window for separating dark from light, in modules to each side.
 _NEAR = 6
-# A code that was decoded fits at least so well; what is none may fit by chance, but less. From the
-# second number on no other blur or place is tried.
+# The least fit of a decoded code, above what other places reach by chance; from _SURE on, no other
+# blur or place is tried.
 _LEAST_DECODED, _SURE = 0.8, 0.9
 _UNIT = np.array([(0, 0), (1, 0), (1, 1), (0, 1)], np.float32)
 
 
 class _Shared(NamedTuple):
-    """The modules that all codes of a size share: which they are, and whether they are dark."""
+    """The modules that all codes of a size share: the mask of them, and whether they are dark."""
 
     known: NDArray[np.bool_]
     dark: NDArray[np.bool_]
@@ -60,7 +61,7 @@ class _Shared(NamedTuple):
 
 
 class _Fit(NamedTuple):
-    """How well the shared modules fit (correlation) with the code's corners, 4 x 2, there."""
+    """How well the shared modules fit (correlation) for the corners of a code, 4 x 2 in px."""
 
     fit: float
     corners: Floats
@@ -68,14 +69,14 @@ class _Fit(NamedTuple):
 
 
 def read_soft_qr(grey: Pixels, *places: Floats) -> list[Detection]:
-    """Return what a QR code says that is known to be near here; empty if that cannot be told.
+    """Decode a QR code that is known to be near one of some places; return [] if that fails.
 
-    Each place is 4 x 2, in pixels of ``grey``, clockwise from the code's upper left corner; it may
-    be wrong by some modules. The corners of what is returned are of no picture.
+    Each place is 4 x 2, in pixels of ``grey``, clockwise from the code's upper left corner, and may
+    be off by some modules. Only the text of the returned detection is valid, not its corners.
     """
     rough = [_rough(grey, place, _shared(size)) for place in places for size in SIZES]
     rough.sort(key=lambda one: one.fit, reverse=True)
-    # How well they fit when they are only roughly in place says little.
+    # The fit of rough places says little, so rank them again after refinement.
     refined = [_refined(grey, one) for one in rough[:_REFINED]]
     refined.sort(key=lambda one: one.fit, reverse=True)
     best = None
@@ -102,7 +103,7 @@ def _shared(size: int) -> _Shared:
 
 
 def _rough(grey: Pixels, place: Floats, shared: _Shared) -> _Fit:
-    """Return the place moved to where the shared modules are most likely."""
+    """Return a place moved to where the shared modules fit best, by template matching."""
     picture = _sampled(grey, place, shared.size, _AROUND, _SAMPLES)
     template, mask = _template(shared.size)
     likely = cv2.matchTemplate(picture, template, cv2.TM_CCOEFF_NORMED, mask=mask)
@@ -115,7 +116,7 @@ def _rough(grey: Pixels, place: Floats, shared: _Shared) -> _Fit:
 
 
 def _refined(grey: Pixels, rough: _Fit) -> _Fit:
-    """Move the corners for as long as the shared modules fit better."""
+    """Refine the corners by hill climbing on the fit of the shared modules."""
     best = rough._replace(fit=_correlation(grey, rough.corners, rough.shared))
     module = float(np.hypot(*(rough.corners[1] - rough.corners[0]))) / rough.shared.size
     for step in _STEPS:
@@ -130,7 +131,7 @@ def _refined(grey: Pixels, rough: _Fit) -> _Fit:
 
 
 def _neighbours(corners: Floats, step: float) -> list[Floats]:
-    """Return the corners all moved by a step, and each of them alone."""
+    """Return variants of the corners: all of them moved by a step, and each of them alone."""
     moves = [np.array(move) * step for move in ((1, 0), (-1, 0), (0, 1), (0, -1))]
     alone = [np.outer(np.arange(4) == n, move) for n, move in product(range(4), moves)]
     return [corners + move for move in (*moves, *alone)]
@@ -146,7 +147,7 @@ def _correlation(grey: Pixels, corners: Floats, shared: _Shared) -> float:
 
 @cache
 def _template(size: int) -> tuple[NDArray[np.float32], NDArray[np.float32]]:
-    """Return the shared modules as a soft picture, and where they are."""
+    """Return the shared modules as a blurred picture, and their mask."""
     shared, block = _shared(size), np.ones((_SAMPLES, _SAMPLES))
     light = np.kron(np.where(shared.known, ~shared.dark, 0.5), block).astype(np.float32)
     mask = np.kron(shared.known, block).astype(np.float32)
@@ -155,7 +156,7 @@ def _template(size: int) -> tuple[NDArray[np.float32], NDArray[np.float32]]:
 
 @cache
 def _expected(size: int) -> tuple[NDArray[np.bool_], NDArray[np.float32], np.float32]:
-    """Return where the shared modules are, how they look on average, and their squares' sum."""
+    """Return the mask of the shared modules, their centred brightness, and its sum of squares."""
     template, mask = _template(size)
     expected = template[mask > 0]
     expected -= expected.mean()
@@ -164,7 +165,7 @@ def _expected(size: int) -> tuple[NDArray[np.bool_], NDArray[np.float32], np.flo
 
 @cache
 def _spots(size: int, around: int, samples: int) -> NDArray[np.float32]:
-    """Return where the samples of a code lie in it, with some modules around."""
+    """Return the positions of samples in a unit square, with ``around`` modules of margin."""
     ends = ((np.arange((size + 2 * around) * samples) + 0.5) / samples - around) / size
     return np.stack(np.meshgrid(ends, ends), axis=-1).astype(np.float32)
 
@@ -172,7 +173,7 @@ def _spots(size: int, around: int, samples: int) -> NDArray[np.float32]:
 def _sampled(
     grey: Pixels, corners: Floats, size: int, around: int, samples: int
 ) -> NDArray[np.float32]:
-    """Return the picture of a code seen from above, with some modules around it."""
+    """Return the rectified picture of a code, with ``around`` modules of margin."""
     perspective = cv2.getPerspectiveTransform(_UNIT, corners.astype(np.float32))
     spots = cv2.perspectiveTransform(_spots(size, around, samples), perspective)
     seen = cv2.remap(
@@ -182,7 +183,7 @@ def _sampled(
 
 
 def _modules(grey: Pixels, corners: Floats, size: int, blur: float) -> Floats:
-    """Return the lightness of each module, size x size, that gives the picture when blurred."""
+    """Return the brightness of each module, size x size, by deconvolution of the blur."""
     around, samples = 2, _SAMPLES + 1
     picture = _sampled(grey, corners, size, around, samples)
     left, values, right = _blurring(size + 2 * around, samples, blur)
@@ -193,7 +194,7 @@ def _modules(grey: Pixels, corners: Floats, size: int, blur: float) -> Floats:
 
 @cache
 def _blurring(size: int, samples: int, blur: float) -> tuple[Floats, Floats, Floats]:
-    """Return the singular values of what blurs a row of modules, with their vectors."""
+    """Return the singular value decomposition of the matrix that blurs a row of modules."""
 
     def below(away: float) -> float:
         return (1 + erf(away / (blur * sqrt(2)))) / 2
@@ -205,13 +206,13 @@ def _blurring(size: int, samples: int, blur: float) -> tuple[Floats, Floats, Flo
 
 
 def _darkness(modules: Floats) -> Floats:
-    """Return how much darker modules are than the middle between dark and light ones nearby."""
+    """Return how much darker modules are than the mean of the darkest and lightest nearby."""
     window = np.ones((2 * _NEAR + 1, 2 * _NEAR + 1), np.uint8)
     middle = (cv2.erode(modules, window) + cv2.dilate(modules, window)) / 2
     return np.asarray(cv2.GaussianBlur(middle, (0, 0), _NEAR / 2) - modules, float)
 
 
 def _drawn(dark: NDArray[np.bool_]) -> Pixels:
-    """Return a sharp picture of a code."""
+    """Return a sharp picture of a code, for a barcode reader."""
     light = np.kron(~dark, np.ones((4, 4), np.uint8)).astype(np.uint8)
     return np.pad(light, 16, constant_values=1) * np.uint8(255)

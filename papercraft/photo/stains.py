@@ -1,4 +1,4 @@
-"""The colour of faint ink: coffee and tea are brown, pencils and pens are not."""
+"""Detect stains by the colour of faint ink: coffee and tea are brown, pencils and pens are not."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ if TYPE_CHECKING:
     from papercraft.core.sheet import Box
     from papercraft.photo.load import Pixels
 
-# Stains are no darker than the first (0 to 1), in enhanced pictures than the second: orange felt is
-# as brown, but darker. Less ink than the last, a share of a box, is none; and on more than _DARK of
-# a box nothing of a stain is half as dark as ink.
+# Stains are not darker than _FAINT (0 to 1), or _FAINT_ENHANCED in enhanced pictures: orange felt
+# pens are as brown, but darker. Less ink than _SOME_INK, a share of a box, is none. In a stain, at
+# most _DARK of a box is less than half as bright as paper.
 _FAINT, _FAINT_ENHANCED, _SOME_INK, _DARK = 0.24, 0.35, 0.025, 0.015
-# Brown takes away more blue than green, and more green than red: each step is at least this share
-# of the whole difference, and the difference at least _COLOURED of the paper's brightness.
+# Brown absorbs more blue than green, and more green than red: each step is at least _STEP of the
+# whole difference, and the difference at least _COLOURED of the paper's brightness.
 _STEP, _COLOURED = 0.2, 0.045
 
 
@@ -31,22 +31,22 @@ def with_stains(
     *,
     enhanced: bool,
 ) -> list[Tick]:
-    """Return ticks that tell whether they are stains, and are in doubt then.
+    """Return the ticks with ``stained`` set, and with stains in doubt.
 
-    ``unprinted`` gives the pixels in a box (mm) where nothing is printed: count x BGR, uint8.
+    ``unprinted`` returns the pixels in a box (mm) where nothing is printed: (n, BGR), uint8.
     """
-    found, darkest = [], _FAINT_ENHANCED if enhanced else _FAINT
+    results, darkest = [], _FAINT_ENHANCED if enhanced else _FAINT
     for tick, (x, y, width, height) in zip(ticks, boxes, strict=True):
         inside = x + INSET, y + INSET, width - 2 * INSET, height - 2 * INSET
         faint = tick.ink > _SOME_INK and 0 < tick.contrast < darkest and tick.dark <= _DARK
         stained = faint and min(inside[2:]) > 0 and is_brown(unprinted(inside))
         ticked = None if stained and tick.ticked else tick.ticked
-        found.append(tick._replace(ticked=ticked, stained=stained))
-    return found
+        results.append(tick._replace(ticked=ticked, stained=stained))
+    return results
 
 
 def is_brown(pixels: Pixels) -> bool:
-    """Return whether the ink in pixels of paper (count x BGR, uint8) is brown."""
+    """Return whether the ink in pixels of paper (n x BGR, uint8) is brown."""
     if not len(pixels):
         return False
     colours = pixels.astype(np.float64)

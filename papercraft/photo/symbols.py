@@ -1,9 +1,9 @@
-"""Detecting printed symbols anywhere in a photo, with their pose.
+"""Detect printed symbols anywhere in a photo, with their poses.
 
 A symbol is one closed shape in the centre of a box, darker or lighter than its surroundings. Its
 outline in the photo is normalized by its area and second moments, which removes everything of an
 affine map except a rotation. The rotation is found by circular cross-correlation with the printed
-outline in polar coordinates. Nothing has to be known about the table, its colour or its distance.
+outline in polar coordinates. Nothing needs to be known about the table, its colour or its distance.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ _LENGTH, _AREA, _COMPACT = (30, 700), (80.0, 6000.0), 0.3
 _LONG, _SLANTED = 12.0, 1.7
 # Polar samples of normalized outlines: angles, radii, the rim in standard deviations, its pixels.
 _ANGLES, _RADII, _RIM, _DISC = 64, 16, 4.0, 64
-# The least correlation of a match; a symbol is round if it correlates so well with itself rotated.
+# The least correlation of a match, and that of a symbol with itself rotated from which it is round.
 _ALIKE, _ROUND = 0.85, 0.95
 # Matches whose poses differ by less than this (in sides of the box) are duplicates.
 _SAME = 0.12

@@ -1,7 +1,8 @@
-"""Colour where the print has none: a dot of a red or blue pen on a printed numeral.
+"""Detect colour where the print has none, such as a dot of a red or blue pen on a printed numeral.
 
-Darkness cannot tell ink on dark print from the print. Its colour can: the photo's is compared with
-that of the reference, both relative to the paper around, so the colour of the light does not count.
+Ink on dark print cannot be distinguished from the print by darkness, but by colour. The photo is
+compared with the reference, both relative to the surrounding paper, so that the colour of the light
+does not matter.
 """
 
 from __future__ import annotations
@@ -22,19 +23,19 @@ if TYPE_CHECKING:
 
     Floats = NDArray[np.float64]
 
-# Paper is looked for within about so many mm, on a picture of so many pixels per mm.
+# The window (mm) in which the brightest pixels are paper, on a picture of _SPARSE pixels per mm.
 _PAPER, _SPARSE = 9, 1.0
-# What print may be off by, in mm; how much more colourful than drawn a photo may show it.
+# How far print may be off, in mm; how much more colourful than drawn it may be in a photo.
 _BESIDE, _VIVID = 0.5, 1.5
-# Less colour (of 255) is none, and up to so many times what nearly all of a photo's paper has.
+# Less chroma (of 255) does not count, nor does less than _NOISY times the 95th percentile of paper.
 _LEAST, _NOISY = 45.0, 2.0
-# Paper that has less of its darkest channel than _LOST of the brightest has lost it; then it also
-# has where it has less than _CAST next to there.
+# A channel of the paper is lost where it is below _LOST of the brightest channel, and in connected
+# areas where it is below _CAST.
 _LOST, _CAST = 0.4, 0.65
 
 
 def added_colour(colours: Pixels, paper: Pixels, reference: Reference) -> Pixels:
-    """Return a mask (uint8, 0 or 1) of where a flattened page is colourful, unlike its print.
+    """Return a mask (uint8, 0 or 1) of where a rectified page is colourful, but its print is not.
 
     ``paper`` is the colour of its paper (:func:`paper_of`).
     """
@@ -47,11 +48,10 @@ def added_colour(colours: Pixels, paper: Pixels, reference: Reference) -> Pixels
 
 
 def lost_colour(paper: Pixels, reference: Reference, places: Floats) -> NDArray[np.bool_]:
-    """Return at which places (rows x columns x 2, mm) a channel of a flattened page is lost.
+    """Return a mask of the places (rows x columns x 2, mm) where a page has lost a colour channel.
 
-    ``paper`` is the colour of its paper (:func:`paper_of`). Where it has next to nothing of a
-    colour, and around that where it has little, as below the fault in a damaged file, what is dark
-    in that channel is noise.
+    ``paper`` is the colour of its paper (:func:`paper_of`). A channel is lost, for example, below
+    the fault in a damaged file; darkness in it is noise.
     """
     share = _least_share(paper) / _least_share(_printed_paper(reference))
     _, regions = cv2.connectedComponents((share < _CAST).astype(np.uint8))
@@ -72,7 +72,7 @@ def _printed_paper(reference: Reference) -> Pixels:
 
 
 def _printed_colour(reference: Reference) -> Pixels:
-    """Return how colourful the print may be in a photo (uint8)."""
+    """Return the largest chroma that print may have in a photo (uint8)."""
     side = round(2 * _BESIDE * FINE) | 1
     wider = cv2.getStructuringElement(cv2.MORPH_ELLIPSE, (side, side))
     chroma = cv2.dilate(_chroma(reference.picture, _printed_paper(reference)), wider)
@@ -80,7 +80,7 @@ def _printed_colour(reference: Reference) -> Pixels:
 
 
 def _chroma(colours: Pixels, paper: Pixels) -> Pixels:
-    """Return how far apart the channels are (uint8), relative to the paper around."""
+    """Return the chroma (maximum minus minimum channel, uint8), relative to the paper around."""
     high, wide = colours.shape[:2]
     around = cv2.resize(paper, (wide, high), interpolation=cv2.INTER_LINEAR)
     balanced = cv2.divide(colours, cv2.max(around, np.full_like(around, 16)), scale=255)
@@ -90,7 +90,7 @@ def _chroma(colours: Pixels, paper: Pixels) -> Pixels:
 
 
 def paper_of(colours: Pixels) -> Pixels:
-    """Return the colour (BGR, uint8) of the paper around each place, at _SPARSE pixels a mm."""
+    """Return the colour (BGR, uint8) of the paper around each place, at _SPARSE pixels per mm."""
     high, wide = colours.shape[:2]
     few = round(wide * _SPARSE / FINE), round(high * _SPARSE / FINE)
     small = cv2.resize(colours, few, interpolation=cv2.INTER_AREA)
@@ -99,7 +99,7 @@ def paper_of(colours: Pixels) -> Pixels:
 
 
 def _least_share(paper: Pixels) -> Floats:
-    """Return how much of its brightest channel the paper has in its darkest, 0 to 1."""
+    """Return the ratio of the paper's darkest channel to its brightest, 0 to 1."""
     blue, green, red = cv2.split(paper)
     least, most = cv2.min(cv2.min(blue, green), red), cv2.max(cv2.max(blue, green), red)
     share: Floats = np.maximum(least, 1) / np.maximum(most, 1)

@@ -1,11 +1,11 @@
-"""Which of several equally good places a patch of a regular grid lies at.
+"""Resolve the ambiguous displacements of patches in periodic print (quality-guided unwrapping).
 
-A grid looks the same one pitch farther, so a patch of it tells its displacement only up to
-multiples of the pitch. What is done about it is known as phase unwrapping, guided by quality:
-regions are grown from patches that look like nothing else, and in each further patch the peak is
-taken that fits its neighbours, for paper bends smoothly. Then each region as a whole is tested
-against all displacements of it: patches at the edges of the grid, beside text or at marks see
-the difference. If they do not, two locks are as good, and nobody knows where the region lies.
+A grid looks the same after a shift by one period, so a patch of it determines its displacement only
+up to multiples of the period. As in quality-guided phase unwrapping, regions are grown from
+unambiguous patches: each further patch takes the peak that fits its neighbours, since paper bends
+smoothly. Then each region as a whole is tested at all other displacements: patches at the edges of
+the grid, near text or at marks show the difference. If they do not, two locks are equally good, and
+the position of the region is unknown.
 """
 
 from __future__ import annotations
@@ -45,34 +45,34 @@ if TYPE_CHECKING:
     Members = NDArray[np.intp]
 
 SEARCH = Pass(2.0, 13.0, STEP, 12.5, 4, 9.0, 0.2)
-# Around a peak of an autocorrelation it is lower by so much.
+# How much lower an autocorrelation must be around a peak.
 _FALL = 0.15
-# A peak is one of those a patch may lie at if it is as good as this share of the best.
+# A peak is a candidate for a patch if it is at least this share of the highest.
 _RIVAL = 0.35
-# Locks of a region differ by at least so many mm. To tell two of them apart, the patches must see
-# the difference this clearly (in standard errors), and at least this share of what print says;
-# noise of scores is at least so much, and differences in print below so much tell nothing.
+# Locks of a region are at least _APART mm apart. To distinguish two, the patches must prefer one by
+# _CLEAR standard errors, and by at least _SHARE of what the print itself predicts. The noise of
+# scores is at least _NOISE, and differences in print below _UNSEEN are ignored.
 _APART, _CLEAR, _SHARE, _NOISE, _UNSEEN = 1.5, 4.0, 0.3, 0.1, 0.15
-# So clearly if patches around the region, which lie somewhere for sure, expect it at its lock:
-# crosses in boxes leave little of what print says.
+# The least clearness if surely located patches around the region predict its lock: crosses in boxes
+# obscure much of the print.
 _CLEAR_HELD = 0.5
-# Patches that overlap count once.
+# Reduces the clearness, because patches overlap and are not independent.
 _OVERLAP = 1.5
-# Print has another lock than the pose says if it is off by this share of its pitch.
+# Print has another lock than the pose if it is off by this share of its period.
 _OTHER = 0.3
-# Fewer patches than that tell no lock; a region is a grid if more than this share is periodic.
+# The fewest patches that determine a lock; a region is a grid if more than _GRID of it is periodic.
 _FEWEST, _GRID = 3, 0.5
-# A displacement is tested if so many of the patches can be seen there.
+# A displacement is tested if at least this share of the patches is within the search range.
 _VISIBLE = 0.6
 
 
 class Unwrapped(NamedTuple):
-    """Where the patches of a sheet lie.
+    """The displacements of the patches of a sheet.
 
     ``matches`` are all patches (n); displacements are NaN where none fits. The rest are masks (n,
-    bool): ``sure`` patches lie in a region with one lock, ``loose`` ones in a grid with several,
-    ``periodic`` ones look the same elsewhere, ``elsewhere`` are sure ones with another lock than
-    the pose says.
+    bool): ``sure`` patches are in a region with a unique lock, ``loose`` ones in a grid with
+    several, ``periodic`` ones look the same elsewhere, ``elsewhere`` are sure ones with another
+    lock than the pose.
     """
 
     matches: Matches
@@ -83,14 +83,14 @@ class Unwrapped(NamedTuple):
 
     @property
     def sure_matches(self) -> Matches:
-        """The patches that lie somewhere for sure."""
+        """The matches of the surely located patches."""
         return self.matches.only(self.sure)
 
 
 def unwrapped(photo: Pixels, known: Reference, pose: Pose, box: Any) -> Unwrapped:
-    """Align the patches of a sheet with a grey photo (uint8), each at the peak that fits others.
+    """Align the patches of a sheet with a grey photo (uint8), at peaks consistent with each other.
 
-    Displacements are those in the page as the pose flattens it; ``box`` as for ``patches_of``.
+    Displacements are relative to the page rectified by the pose; ``box`` as for ``patches_of``.
     """
     patches = patches_of(known, SEARCH, box)
     scores = score_maps(flattened(photo, pose, SEARCH.scale), patches, SEARCH)
@@ -102,7 +102,7 @@ def unwrapped(photo: Pixels, known: Reference, pose: Pose, box: Any) -> Unwrappe
     wide, unlike = widened(scores), np.clip(1 - widened(repeats) - _UNSEEN, 0, None)
 
     def anchored(regions: list[Members]) -> list[Members]:
-        """Test regions, set their locks, and return those that have one."""
+        """Test regions, set their locks, and return the sure patches of those that have one."""
         unclear = []
         for region in regions:
             maps = _Maps(scores[region], wide[region], unlike[region])
@@ -112,7 +112,7 @@ def unwrapped(photo: Pixels, known: Reference, pose: Pose, box: Any) -> Unwrappe
             sure[region] = one_lock & fit
             if not one_lock and clear >= _CLEAR_HELD:
                 unclear.append(region[fit])
-        # Paper bends smoothly, but what is left of it in a page that was bent before may not.
+        # The total bend of paper is smooth, but what remains after an earlier warp may not be.
         before = sampled(pose.bend, places + np.nan_to_num(shifts))
         whole = Matches(places, shifts + before, np.ones(len(places)))
         held = [one for one in unclear if is_held(whole.only(one), pitches[one], whole.only(sure))]
@@ -124,7 +124,7 @@ def unwrapped(photo: Pixels, known: Reference, pose: Pose, box: Any) -> Unwrappe
     first = anchored(regions)
     grids = [region for region in regions if periodic[region].mean() > _GRID]
     loose = np.isin(np.arange(len(patches)), np.concatenate([*grids, []]))
-    # What was taken by regions without a lock may fit one that has a lock.
+    # Patches of regions without a lock may fit a region that has one.
     shifts[~sure] = np.nan
     anchored([region for one in first if len(region := grown.extended(one)) > len(one)])
     elsewhere = np.hypot(*shifts.T) > _OTHER * pitches
@@ -133,7 +133,7 @@ def unwrapped(photo: Pixels, known: Reference, pose: Pose, box: Any) -> Unwrappe
 
 
 def _neighbours(known: Reference, places: Floats, box: Any) -> Neighbours:
-    """Return which patches are near each other; computed once a sheet."""
+    """Return the neighbours of patches, cached with the reference."""
     key = ("neighbours", box)
     if key not in known.patches:
         known.patches[key] = Neighbours.of(places)
@@ -142,7 +142,7 @@ def _neighbours(known: Reference, places: Floats, box: Any) -> Neighbours:
 
 
 def _autocorrelations(known: Reference, patches: list[Patch], box: Any) -> tuple[Scores, Floats]:
-    """Return the score maps of all patches in the print itself, and their pitches (n, mm)."""
+    """Return the score maps of all patches in the print itself, and their periods (n, mm)."""
     key = ("autocorrelations", box)
     if key not in known.patches:
         maps = score_maps(known.grey(SEARCH.scale), patches, SEARCH).astype(np.float16)
@@ -153,9 +153,9 @@ def _autocorrelations(known: Reference, patches: list[Patch], box: Any) -> tuple
 
 
 def _candidates(maps: Scores) -> list[Floats]:
-    """Return for each score map (n) the peaks its patch may lie at.
+    """Return for each score map (n) the candidate peaks of its patch.
 
-    They are k x 3: displacement in mm and score.
+    They are k x 3: displacement (mm) and score.
     """
     reach = maps.shape[1] // 2
     least = np.maximum(SEARCH.least, _RIVAL * maps.max(axis=(1, 2), initial=0.0))
@@ -170,8 +170,8 @@ def _candidates(maps: Scores) -> list[Floats]:
 class _Maps(NamedTuple):
     """Score maps of the patches of a region, float32, n x side x side.
 
-    In ``wide`` ones a peak is as high one pixel beside it. ``unlike`` is how clearly the print
-    itself tells displacements apart.
+    ``wide`` are the scores after a 3 x 3 maximum filter. ``unlike`` is by how much scores at other
+    displacements should be lower, from the autocorrelation of the print.
     """
 
     scores: Scores
@@ -179,15 +179,15 @@ class _Maps(NamedTuple):
     unlike: Scores
 
     def only(self, which: Any) -> _Maps:
-        """Return those of some patches."""
+        """Return the maps of some patches."""
         return _Maps(*(maps[which] for maps in self))
 
 
 def _tested(maps: _Maps, shifts: Floats) -> tuple[Floats, float, float]:
-    """Return the displacements of a region at its best lock, and how clearly it is that.
+    """Return the displacements of a region at its best lock, and the clearness of that lock.
 
-    ``shifts`` (n x 2, mm) are how it lies by what its patches say of each other. The clearness is
-    in standard errors, and in shares of what print says; both are 0 if nothing tells.
+    ``shifts`` (n x 2, mm) are consistent displacements of its patches. The clearness is in standard
+    errors, and in shares of what the print itself predicts; both are 0 without evidence.
     """
     clearer, share, weights = _compared(maps.wide, maps.unlike, shifts)
     if np.isfinite(clearer).any() and np.nanmin(clearer) < 0:
@@ -206,12 +206,12 @@ def _tested(maps: _Maps, shifts: Floats) -> tuple[Floats, float, float]:
 
 
 def _compared(scores: Scores, unlike: Scores, shifts: Floats) -> tuple[Floats, Floats, Floats]:
-    """Compare a region's lock with all others by regression on how the print says they differ.
+    """Compare a region's lock with all others, by regression on the differences the print predicts.
 
     Returns:
-        Three maps of displacements of the whole region, NaN where they are not tested: how clearly
-        its patches prefer the lock they have, in standard errors; which share that is of the
-        preference that print would have; and their preferences added up.
+        Three maps over displacements of the whole region, NaN where they are not tested: how
+        clearly its patches prefer their current lock, in standard errors; the share of the
+        predicted preference; and the sum of their preferences.
     """
     reach = scores.shape[1] // 2
     moved, visible = _centred(scores, shifts)
@@ -224,7 +224,7 @@ def _compared(scores: Scores, unlike: Scores, shifts: Floats) -> tuple[Floats, F
         for pair in ((differ, differ), (differ, prefer), (prefer, prefer))
     )
     share = added / np.maximum(square, 1e-6)
-    # What the regression leaves of their squares, a patch.
+    # The mean squared residual of the regression per patch.
     rest = np.maximum(whole - share * added, 0) / np.maximum(visible.sum(axis=0), 1)
     clearer = share * np.sqrt(square) / np.maximum(np.sqrt(rest), _NOISE) / _OVERLAP
     steps = np.arange(-reach, reach + 1) / SEARCH.scale
@@ -234,9 +234,9 @@ def _compared(scores: Scores, unlike: Scores, shifts: Floats) -> tuple[Floats, F
 
 
 def _centred(maps: Scores, shifts: Floats) -> tuple[Scores, Scores]:
-    """Return score maps with displacements in their middles, and 1 where they tell something.
+    """Return score maps shifted so that displacements are in their centres, and their valid masks.
 
-    Both are float32 and 0 outside them.
+    Both are float32, and 0 outside the original maps.
     """
     side = maps.shape[1]
     reach = side // 2
@@ -251,7 +251,7 @@ def _centred(maps: Scores, shifts: Floats) -> tuple[Scores, Scores]:
 
 
 def _snapped(maps: Scores, shifts: Floats) -> Floats:
-    """Return the displacements of the best peaks within a mm of others, NaN if there is none."""
+    """Return the best peaks within 1 mm of the given displacements, NaN if there is none."""
     snapped = np.full(shifts.shape, np.nan)
     for number, (candidates, shift) in enumerate(zip(_candidates(maps), shifts, strict=True)):
         near = candidates[np.hypot(*(candidates[:, :2] - shift).T) <= 1.0]

@@ -1,4 +1,4 @@
-"""Smooth warps fitted to the displacements of patches."""
+"""Fit smooth warps to the displacements of patches."""
 
 from __future__ import annotations
 
@@ -20,15 +20,15 @@ if TYPE_CHECKING:
 
     Floats = NDArray[np.float64]
 
-# The weight of a polynomial's factors.
+# The ridge parameter for the coefficients of a polynomial.
 _RIDGE = 0.05
 
 
 def bent(pose: Pose, matches: Matches, search: Pass) -> Pose:
     """Return the pose with a smooth warp fitted to the displacements of matches.
 
-    It is a polynomial by robust least squares, and what that leaves, averaged with Gaussian
-    weights place by place.
+    It is a polynomial, fitted by robust least squares, plus the residuals smoothed with Gaussian
+    weights.
     """
     degree = search.degree
     while degree and len(matches.places) < (degree + 1) * (degree + 2):
@@ -46,7 +46,7 @@ def bent(pose: Pose, matches: Matches, search: Pass) -> Pose:
 
 
 def _terms(points: Floats, degree: int, frame: Size) -> Floats:
-    """Return the terms of a polynomial in x and y, both from about -1 to 1, n x terms."""
+    """Return the terms of a polynomial in x and y, scaled to about -1 to 1: n x terms."""
     width, height = extent(frame)
     x = (points[:, 0] - LEFT) / width * 2 - 1
     y = (points[:, 1] - TOP) / height * 2 - 1
@@ -54,10 +54,10 @@ def _terms(points: Floats, degree: int, frame: Size) -> Floats:
 
 
 def _fitted(terms: Floats, matches: Matches) -> Floats:
-    """Return the factors (terms x 2) of a polynomial through displacements.
+    """Return the coefficients (terms x 2) of a polynomial fitted to displacements.
 
-    ``terms`` (n x terms) are those at the places of the matches. It is fitted by iteratively
-    reweighted least squares with a little ridge: matches that are far off count less.
+    ``terms`` (n x terms) are those at the places of the matches. The fit is by iteratively
+    reweighted least squares with a small ridge penalty, so that outliers count less.
     """
     robust = np.ones(len(terms))
     factors = np.zeros((terms.shape[1], 2))
@@ -71,9 +71,9 @@ def _fitted(terms: Floats, matches: Matches) -> Floats:
 def spread_out(
     grid: Floats, places: Floats, weights: Floats, values: Floats, blur: float
 ) -> tuple[Floats, Floats]:
-    """Return at the nodes the sums of values, and of their weights, fading with the distance.
+    """Return at the nodes the sums of values and of weights, multiplied by a Gaussian of distance.
 
-    ``grid`` are the nodes of a pose.
+    ``grid`` are the nodes of a pose, ``blur`` is the sigma in mm.
     """
     across = np.exp(-((grid[0, :, 0][:, None] - places[:, 0]) ** 2) / (2 * blur**2))
     down = np.exp(-((grid[:, 0, 1][:, None] - places[:, 1]) ** 2) / (2 * blur**2)) * weights
@@ -83,9 +83,9 @@ def spread_out(
 
 
 def _added(pose: Pose, bend: Floats) -> Pose:
-    """Return the pose with a further bend, seen from the flattened page, put before its own.
+    """Return the pose composed with a further bend, which is relative to the rectified page.
 
-    Print expected at p was seen at p + bend(p), so that is where the old pose has to look.
+    Print expected at p was found at p + bend(p), so the old pose must be applied there.
     """
     moved = (pose.nodes + bend).reshape(-1, 2)
     whole = bend + sampled(pose.bend, moved).reshape(bend.shape)

@@ -1,5 +1,5 @@
-"""Preflight: checks of a PDF or SVG for what would go wrong in print.
+"""Preflight: check a PDF or SVG for problems in print.
 
-It works on any file, not only on sheets of this package: a check relies on the file alone. Files
-are untrusted. ``papercraft.preflight.limits`` bounds what one of them may cost.
+It works on any file, not only on sheets of this package, because checks use nothing but the file.
+Files are untrusted, so ``papercraft.preflight.limits`` bounds the time and memory of a check.
 """

@@ -1,7 +1,7 @@
-"""Inspect a file, print JSON: ``python -m papercraft.preflight FILE MARGIN SECONDS``.
+"""Inspect a file and print JSON: ``python -m papercraft.preflight FILE MARGIN SECONDS``.
 
-``papercraft preflight`` runs this as a process of its own: a file made to break a PDF reader then
-breaks only this one, and its time and memory are limited.
+``papercraft preflight`` runs this in a separate process with limited time and memory, so that a
+file made to break a PDF reader breaks only that process.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from papercraft.preflight.limits import MEGABYTES, limit_process
 
 
 def main() -> None:
-    """Print a report, or why there is none."""
+    """Print the report on a file as JSON, or the reason why it cannot be read."""
     name, margin, seconds = sys.argv[1:]
     limit_process(float(seconds))
     try:

@@ -1,4 +1,4 @@
-"""Checks of one page: each yields what would go wrong in print."""
+"""Checks of a page, each of which yields findings."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
     from papercraft.preflight.page_info import Box, PageInfo
 
-# Papers people have at home or at the copy shop, mm.
+# Papers that people have at home or at the copy shop, in mm.
 PAPERS = {
     "A3": (297.0, 420.0),
     "A4": (210.0, 297.0),
@@ -27,30 +27,30 @@ PAPERS = {
     "A4 and Letter": (210.0, 279.4),
     "A3 and Tabloid": (279.4, 420.0),
 }
-# Most home printers leave 4.2 to 5 mm white; some ink jets more at the foot.
+# Most home printers leave margins of 4.2 to 5 mm; some inkjets leave more at the bottom.
 MARGIN = 5.0
 _NEAR = 0.6
 _SAME = 0.05
 _CROP_MARK_NEAR = 0.3
 _REACH = 0.2
 _MOST_FONTS = 20
-# Pixels show below this at arm's length; print shops ask for more.
+# Below this, pixels are visible at arm's length; print shops require more.
 LEAST_DPI, SHOP_DPI = 150, 300
-# A picture that is a pixel short is right.
+# Tolerates a picture that is a pixel short.
 _ROUNDED_DPI = 0.99
-# Less of a border than this is a speck of a photo, not a part of a game.
+# A shorter border (mm) is a detail of a photo, not a part of a game.
 _SHORTEST = 10.0
 
 
 def page_findings(page: Any, info: PageInfo, margin: float) -> list[Finding]:
-    """Return what is wrong with a page."""
+    """Return the findings about a page; home printers leave ``margin`` mm at each edge blank."""
     findings = [*_boxes(info), *_thin(info), *_fonts(info), *_letters(info), *_pictures(info)]
     findings += _crop_marks(info) if is_for_print_shop(info) else _size(info)
     return [*findings, *_rendered(page, info, margin)]
 
 
 def is_for_print_shop(info: PageInfo) -> bool:
-    """Return whether a page is larger than what is left after cutting, as print shops want it."""
+    """Return whether a page is larger than its trim box, as print shops require."""
     trim = info.trim
     whole = (0.0, 0.0, info.width, info.height)
     return trim is not None and not _equal(trim, whole) and not _equal(trim, info.media)
@@ -89,7 +89,7 @@ def _inside(inner: Box, outer: Box) -> bool:
 
 
 def _boxes(info: PageInfo) -> Iterator[Finding]:
-    """Yield boxes that contradict each other: trim inside bleed inside the sheet (PDF/X)."""
+    """Yield findings about inconsistent boxes: trim must be inside bleed, inside media (PDF/X)."""
     trim, bleed = info.trim, info.bleed
     whole = (0.0, 0.0, info.width, info.height)
     consequence = "a print shop would cut in the wrong place"
@@ -174,9 +174,9 @@ def _pictures(info: PageInfo) -> Iterator[Finding]:
 
 
 def _crop_marks(info: PageInfo) -> Iterator[Finding]:
-    """Yield crop marks that reach into what is left after cutting.
+    """Yield a finding about crop marks that extend into the trim box.
 
-    A crop mark lies in line with an edge of the trim box and begins outside it.
+    A crop mark is a line that is aligned with an edge of the trim box and begins outside it.
     """
     if info.trim is None:
         return
@@ -200,14 +200,14 @@ def _crop_marks(info: PageInfo) -> Iterator[Finding]:
 
 
 def _reaches(span: list[float], start: float, end: float) -> bool:
-    """Return whether a line begins outside an edge and ends inside it."""
+    """Return whether a line crosses from outside an interval to inside."""
     outside = span[0] < start - _REACH or span[1] > end + _REACH
     inside = min(span[1], end) - max(span[0], start)
     return outside and inside > _REACH
 
 
 def _rendered(page: Any, info: PageInfo, margin: float) -> Iterator[Finding]:
-    """Yield what only the rendered page shows."""
+    """Yield findings that need the rendered page."""
     if info.is_blank:
         return
     picture, pixel = rendered(page, info.width, info.height)

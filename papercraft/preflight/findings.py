@@ -1,4 +1,4 @@
-"""Findings of preflight: a sentence for people; a code, a place and a measure for programs."""
+"""Findings of preflight: a message for people; a code, a place and a measurement for programs."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ class UnreadableFileError(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """One thing that would go wrong.
+    """A problem in print.
 
-    ``place`` is mm from the page's left and top edge, ``count`` how often it occurs on the page;
-    ``measured`` and ``limit`` are in ``unit``.
+    ``place`` is in mm from the page's left and top edge, ``count`` is how often it occurs on the
+    page; ``measured`` and ``limit`` are in ``unit``.
     """
 
     code: str
@@ -40,7 +40,7 @@ class Finding:
         return f"{', '.join(words)}: {self.message}{times}" if words else self.message + times
 
     def as_dict(self) -> dict[str, Any]:
-        """Return the finding as plain data without what it does not have."""
+        """Return the finding as plain data, without empty fields."""
         data = {key: value for key, value in asdict(self).items() if value not in (None, "")}
         if self.place:
             data["place"] = [round(value, 1) for value in self.place]
@@ -56,21 +56,21 @@ CODES = (
 
 
 def grouped(findings: Iterable[Finding]) -> list[tuple[str, str]]:
-    """Return each different finding once, with its pages, and its code.
+    """Return a message and a code for each distinct finding.
 
-    What several pages have in common is said once: ``pages 1-4, 7: ...``.
+    A finding that several pages share becomes one message: ``pages 1-4, 7: ...``.
     """
     groups: dict[tuple[str, str], list[Finding]] = {}
     for finding in findings:
         groups.setdefault((finding.code, finding.message), []).append(finding)
-    return [(_said(same), code) for (code, _), same in groups.items()]
+    return [(_combined(same), code) for (code, _), same in groups.items()]
 
 
-def _said(same: list[Finding]) -> str:
-    """Return what findings with one message say together."""
+def _combined(same: list[Finding]) -> str:
+    """Return one message for findings that differ only in page, place and count."""
     pages = sorted({finding.page for finding in same if finding.page is not None})
     times = sum(finding.count for finding in same)
-    # Once a page goes without saying.
+    # Omit the count if it is one per page.
     whole = replace(same[0], place=_common(same), count=times if times != len(pages) else 1)
     if len(pages) <= 1:
         return str(whole)
@@ -79,7 +79,7 @@ def _said(same: list[Finding]) -> str:
 
 
 def _common(same: list[Finding]) -> Place | None:
-    """Return the place of findings that are at one place on all their pages."""
+    """Return the place of findings if it is the same on all pages, else None."""
     places = [finding.place and tuple(round(v, 1) for v in finding.place) for finding in same]
     return same[0].place if len(set(places)) == 1 else None
 
@@ -97,7 +97,7 @@ def _ranges(pages: list[int]) -> str:
 
 @dataclass(slots=True)
 class Report:
-    """All findings in a file. Notes are worth knowing and no fault."""
+    """All findings in a file. Notes are worth knowing but are not problems in print."""
 
     kind: str
     pages: int = 0

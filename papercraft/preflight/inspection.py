@@ -1,4 +1,4 @@
-"""Inspection of a whole file: what format it is, then page by page."""
+"""Inspect a whole file: detect its format, then check it page by page."""
 
 from __future__ import annotations
 
@@ -23,20 +23,20 @@ if TYPE_CHECKING:
 
 _HEAD = 1024
 _GZIP = b"\x1f\x8b"
-# Bytes after the end mark of a complete PDF; some programs add a few.
+# Bytes at the end in which to look for the end marker of a PDF; some programs append a few bytes.
 _TAIL = 2048
 
 
 def inspect_file(file: Path, margin: float = MARGIN) -> Report:
-    """Return what would go wrong if a file were printed.
+    """Return a report of the problems that a file would have in print.
 
     Args:
         file: a PDF or an SVG.
-        margin: mm at each edge that a printer leaves white.
+        margin: the margin at each edge that a printer cannot print on, in mm.
 
     Raises:
-        UnreadableFileError: it is neither, or damaged, locked or too large.
-        OSError: it cannot be opened.
+        UnreadableFileError: the file is neither, or damaged, locked or too large.
+        OSError: the file cannot be opened.
     """
     size = file.stat().st_size
     _check_size(size, FILE_BYTES)
@@ -53,7 +53,7 @@ def inspect_file(file: Path, margin: float = MARGIN) -> Report:
 
 
 def inspect_svg(data: bytes, margin: float) -> Report:
-    """Return what is wrong with an SVG; raise UnreadableFileError if it cannot be read."""
+    """Return a report on an SVG; raise UnreadableFileError if it cannot be read."""
     # Imported late: most files are PDFs.
     from papercraft.preflight.svg_to_pdf import svg_to_pdf  # noqa: PLC0415
 
@@ -66,7 +66,7 @@ def inspect_svg(data: bytes, margin: float) -> Report:
 
 
 def inspect_pdf(source: Path | bytes, margin: float) -> Report:
-    """Return what is wrong with a PDF; raise UnreadableFileError if it cannot be read."""
+    """Return a report on a PDF; raise UnreadableFileError if it cannot be read."""
     report = Report("pdf")
     if not _is_complete(source):
         message = "the file is truncated and pages may be missing; save or download it again"
@@ -88,7 +88,8 @@ def _inspect_pages(pdf: PdfFile, report: Report, margin: float) -> None:
     contents = ContentReader()
     costs = CostCounter(contents)
     has_trim_boxes = True
-    # All of them before pdfium loads any: in a damaged file it may know the pages in another order.
+    # Check the cost of all pages before pdfium loads any, because in a damaged file pdfium may have
+    # the pages in another order.
     for number, page in enumerate(pdf.structure.pages, 1):
         costs.check(contents.page(page.obj, f"page {number}"), number)
     for number, page in enumerate(pdf.structure.pages, 1):
@@ -126,7 +127,7 @@ def _page_notes(info: PageInfo) -> list[Finding]:
 
 
 def _document_notes(document: Any) -> list[Finding]:
-    """Return what a screen reader lacks; it prints all the same."""
+    """Return notes on what is missing for screen readers, which does not affect print."""
     notes = []
     if not document.get_metadata_value("Title"):
         notes.append(Finding("document.title", "the document has no title"))

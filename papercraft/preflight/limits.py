@@ -1,8 +1,8 @@
-"""Limits on what a file may cost, so that a small hostile file cannot use a large machine.
+"""Limits on the cost of a file, so that a small hostile file cannot exhaust a large machine.
 
-Three layers: counts that are checked before anything is built, the limits of qpdf on what a stream
-unpacks to, and a limit of the operating system on memory. Time is limited by the caller, who runs
-the inspection in a process of its own.
+There are three layers: counts that are checked before anything is built, the limits of qpdf on the
+size of a decompressed stream, and a memory limit of the operating system. The caller limits the
+time, by running the inspection in a separate process.
 """
 
 from __future__ import annotations
@@ -15,42 +15,42 @@ from papercraft.preflight.findings import UnreadableFileError
 
 SECONDS = 10.0
 MEGABYTES = 300
-# A process needs about 50 MB of program files beside its data; both count as its memory.
+# A process needs about 50 MB for code besides its data; both count as its memory.
 _DATA_BYTES = (MEGABYTES - 50) * 1_000_000
 
 FILE_BYTES = 300_000_000
 SVG_BYTES = 50_000_000
-# Content of a page when unpacked; each form counts as often as it is painted.
+# Decompressed content of a page; each form counts as often as it is painted.
 CONTENT_BYTES = 16_000_000
 DRAWINGS = 300_000
 POINTS = 1_000_000
 LETTERS = 200_000
-# pdfium and Acrobat paint no form that is nested deeper.
+# pdfium and Acrobat do not paint forms that are nested more deeply.
 NESTING = 28
 FINDINGS = 1000
-# Elements of an SVG, those that are used again included.
+# Elements of an SVG as drawn: those inside a <use> count each time.
 ELEMENTS = 100_000
 XML_ELEMENTS = 300_000
 XML_NESTING = 100
 PATH_LETTERS = 2_000_000
 STYLE_LETTERS = 250_000
-# No PDF may be longer, mm; an SVG neither.
+# The longest side of a page that PDF allows, in mm; applied to SVG, too.
 LONGEST_SIDE = 5100.0
 PICTURE_PIXELS = 400_000_000
-# JPEG 2000 is unpacked as a whole, at up to 4 bytes per channel.
+# JPEG 2000 is decoded as a whole, at up to 4 bytes per channel.
 JPEG_2000_PIXELS = 20_000_000
-# A stream of objects or cross references, and any other that qpdf unpacks.
+# Any stream that qpdf decompresses, including object and cross-reference streams.
 _STREAM_BYTES = 64_000_000
 _FILTERS = 5
 
 
 def limit_process(seconds: float) -> None:
-    """Limit memory and processor time of this process, where the system can do that.
+    """Limit memory and processor time of this process, if the system supports that.
 
-    Allocations beyond the limit fail; a process that has used its time gets SIGXCPU.
+    Allocations beyond the limit fail; a process that has used up its time gets SIGXCPU.
     """
     with contextlib.suppress(ImportError, ValueError, OSError):
-        # Not on every system; imported here for that.
+        # Imported here because it does not exist on every system.
         import resource  # noqa: PLC0415
 
         resource.setrlimit(resource.RLIMIT_DATA, (_DATA_BYTES, _DATA_BYTES))
@@ -59,8 +59,8 @@ def limit_process(seconds: float) -> None:
 
 @cache
 def limit_qpdf() -> None:
-    """Set qpdf's limits, which hold for this process: what a stream may unpack to, and nesting."""
-    # Imported late: an SVG is refused or painted without it.
+    """Set qpdf's limits for this process: size of decompressed streams, filters, containers."""
+    # Imported late: an SVG may be refused without it.
     from pikepdf import settings  # noqa: PLC0415
 
     settings.set_qpdf_limits(

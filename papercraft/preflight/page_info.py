@@ -1,4 +1,4 @@
-"""What preflight knows about a page, whichever format it came from. Lengths are mm, y down."""
+"""The facts about a page that checks use, independent of its format; in mm, y down."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class Line(NamedTuple):
 
 
 class ThinLine(NamedTuple):
-    """A line too thin to print reliably: where it starts and how wide it is."""
+    """A line too thin to print reliably: its start and its width, in mm."""
 
     x: float
     y: float
@@ -30,7 +30,7 @@ class ThinLine(NamedTuple):
 
 
 class Picture(NamedTuple):
-    """A picture of pixels: its upper left corner, and its resolution in its coarser direction."""
+    """A raster image: its upper left corner, and the lower of its two resolutions."""
 
     x: float
     y: float
@@ -41,7 +41,7 @@ class Picture(NamedTuple):
 class PageInfo:
     """A page: its boxes as (left, top, right, bottom), and what is drawn on it.
 
-    Coordinates are mm from the top left of the visible page (the crop box), as it is viewed.
+    Coordinates are in mm from the top left of the visible page (the crop box), as viewed.
     """
 
     number: int
@@ -65,6 +65,6 @@ def mean_scale(matrix: Transform) -> float:
 
 
 def bounds(points: list[Point]) -> Box:
-    """Return the smallest box around points."""
+    """Return the bounding box of points."""
     xs, ys = zip(*points, strict=True)
     return min(xs), min(ys), max(xs), max(ys)

@@ -1,4 +1,4 @@
-"""Content streams of a PDF, read by qpdf and never run: what they paint and which others they use.
+"""Analyse content streams of a PDF with qpdf, without executing them: what they paint and use.
 
 Each stream is read once, however often it is painted.
 """
@@ -32,7 +32,7 @@ _PAINTING = frozenset(("S", "s", "f", "F", "f*", "B", "B*", "b", "b*", "Do", "sh
 _SHOWING_TEXT = frozenset(("Tj", "TJ", "'", '"'))
 _INLINE_IMAGE = "INLINE IMAGE"
 _COLOURING = frozenset(("rg", "RG", "cs", "CS"))
-# Operators that name a resource, of which kind, and which operand is the name.
+# Operators that name a resource: the kind of resource, and the index of the operand with its name.
 _NAMING = {
     "scn": ("/Pattern", -1),
     "SCN": ("/Pattern", -1),
@@ -40,26 +40,26 @@ _NAMING = {
     "gs": ("/ExtGState", -1),
 }
 _READ = " ".join([*_PAINTING, *_SHOWING_TEXT, *_COLOURING, *_NAMING, "BI", "ID", "EI"])
-# Operators as they may stand in unpacked content: counted before they are read, as each one that
-# is read takes some 300 bytes. What looks like one inside a string counts, too.
+# Operators in decompressed content. They are counted before parsing, because each parsed operator
+# takes some 300 bytes. Lookalikes inside strings count, too.
 _DRAWING_TOKEN = re.compile(
     rb"(?<![^\s)\]>])(?:S|s|[fFBb]\*?|Tj|TJ|['\"]|Do|sh|EI|rg|RG)(?![^\s/(\[<])"
 )
 _POINT_TOKEN = re.compile(rb"(?<=\s)(?:[mlcvyh]|re)(?![^\s/(\[<])")
 
 
-# Readers disagree where an unclosed array or the data of an inline image ends; so what looks like
-# the painting of a form counts, even if qpdf does not take it for that.
+# Readers disagree on where an unclosed array or the data of an inline image ends. So everything
+# that looks like painting a form counts, even if qpdf does not parse it as such.
 _PAINT = re.compile(rb"/([^\s/()<>\[\]{}%]++)\s++Do(?![^\s/(\[<])")
 _HEX = re.compile(rb"#([0-9A-Fa-f]{2})")
 
 
 @dataclass(slots=True)
 class Content:
-    """What one content stream paints by itself, and how often it names what else it paints with.
+    """What a content stream paints itself, and how often it uses each named resource.
 
-    ``painted`` counts pairs of a kind of resource and a name: forms, patterns, fonts and graphics
-    states. What a name stands for depends on who paints the stream: see ``find_resource``.
+    ``painted`` counts uses by kind of resource and name: forms, patterns, fonts and graphics
+    states. What a name refers to depends on what paints the stream, see ``find_resource``.
     """
 
     resources: Any
@@ -76,20 +76,20 @@ class ContentReader:
     """Reads the content of pages, forms, patterns, glyphs and appearances of one file."""
 
     def __init__(self) -> None:
-        """Start with nothing read."""
+        """Start with an empty cache."""
         self._pages: list[Content] = []
         self._by_key: dict[Key, Content] = {}
 
     def __iter__(self) -> Iterator[Content]:
-        """Yield everything that was read, each stream once."""
+        """Yield the content of everything read so far, each stream once."""
         yield from self._pages
         yield from self._by_key.values()
 
     def page(self, page: Any, owner: str) -> Content:
-        """Return the content of a page with its annotations, and read all that it names.
+        """Return the content of a page with its annotations, and read all streams that it uses.
 
         Raises:
-            UnreadableFileError: ``owner`` (``page 3``) has more than is read.
+            UnreadableFileError: ``owner`` (``page 3``) exceeds a limit.
         """
         content = Content(entry(page, "/Resources"), appearances=list(_appearances(page)))
         self._pages.append(_read(page, content, owner))
@@ -109,7 +109,7 @@ class ContentReader:
 
 
 def find_resource(own: Any, page: Any, kind: str, name: str) -> Any:
-    """Return what a name stands for: by its own resources, without any of a kind by the page's."""
+    """Look up a named resource in a stream's own resources or, if it has none, in the page's."""
     group = entry(own, kind)
     if not isinstance(group, pikepdf.Dictionary):
         group = entry(page, kind)
@@ -117,19 +117,19 @@ def find_resource(own: Any, page: Any, kind: str, name: str) -> Any:
 
 
 def _read(stream: Any, content: Content, owner: str) -> Content:
-    """Fill in what a content stream paints."""
+    """Fill in and return ``content``: what a content stream paints."""
     _check_pictures(content.resources, owner)
     _measure(stream, content, owner)
     try:
         with warnings.catch_warnings():
-            # What qpdf warns of, viewers read over.
+            # Viewers ignore what qpdf warns about.
             warnings.simplefilter("ignore")
             instructions = pikepdf.parse_content_stream(stream, _READ)
         content.drawings = 0
         for instruction in instructions:
             _count(instruction, content)
     except BAD_OBJECT:
-        # What was measured counts; there may be no viewer that shows anything of it.
+        # Keep the counts of _measure; possibly no viewer shows anything of this stream.
         return content
     return content
 
@@ -144,13 +144,13 @@ def _check_pictures(resources: Any, owner: str) -> None:
 
 
 def _is_filter(value: Any, name: str) -> bool:
-    """Return whether a stream is packed in some way, perhaps among others."""
+    """Return whether a filter, or any filter in an array, has a name."""
     values = value if isinstance(value, pikepdf.Array) else [value]
     return any(name_of(one) == name for one in values)
 
 
 def _measure(stream: Any, content: Content, owner: str) -> None:
-    """Count what a stream holds when unpacked, before anything is built of it."""
+    """Count what a decompressed stream contains, before parsing it."""
     for part in _parts(stream):
         data = _unpacked(part, owner)
         content.size += len(data)
@@ -171,7 +171,7 @@ def _unpacked(stream: Any, owner: str) -> bytes:
         if "limit" in str(error):
             raise UnreadableFileError(f"{owner} unpacks to far more than it is packed") from error
     try:
-        # A packing that qpdf does not know, or that is none: pdfium takes what there is.
+        # An unknown or invalid filter: pdfium uses the raw data.
         return bytes(stream.read_raw_bytes())
     except BAD_OBJECT:
         return b""
@@ -228,18 +228,18 @@ def is_rgb(space: Any, resources: Any = None, depth: int = 0) -> bool:
 
 
 _DEEPEST_SPACE = 4
-# Where a family of colour spaces names the one that it is based on or falls back to.
+# The index of the base or alternate colour space in the array of a colour space, by family.
 _INNER_SPACE = {"/Indexed": 1, "/Pattern": 1, "/Separation": 2, "/DeviceN": 2}
 
 
 def values_of(dictionary: Any) -> Iterator[Any]:
-    """Yield the values of a dictionary; nothing for anything else."""
+    """Yield the values of a dictionary, or nothing if it is not one."""
     if not isinstance(dictionary, pikepdf.Dictionary):
         return
     try:
         keys = list(dictionary.keys())
     except BAD_OBJECT:
-        # A name that is no text; there is no way to its value.
+        # A key is not valid text, so its value cannot be accessed.
         return
     for key in keys:
         value = entry(dictionary, key)
@@ -248,7 +248,7 @@ def values_of(dictionary: Any) -> Iterator[Any]:
 
 
 def _named_streams(resources: Any) -> Iterator[Any]:
-    """Yield the forms, tiling patterns, glyphs of Type 3 fonts and soft masks of resources."""
+    """Yield the forms, tiling patterns, Type 3 glyphs and soft masks among resources."""
     for thing in values_of(entry(resources, "/XObject")):
         if entry(thing, "/Subtype") != "/Image":
             yield thing
@@ -260,7 +260,7 @@ def _named_streams(resources: Any) -> Iterator[Any]:
 
 
 def _appearances(page: Any) -> Iterator[Any]:
-    """Yield the normal appearances of annotations, all states of those that have several."""
+    """Yield the normal appearance streams of annotations, in all their states."""
     annotations = entry(page, "/Annots")
     for annotation in annotations if isinstance(annotations, pikepdf.Array) else ():
         normal = entry(entry(annotation, "/AP"), "/N")
@@ -268,11 +268,11 @@ def _appearances(page: Any) -> Iterator[Any]:
 
 
 def is_stream(thing: Any) -> bool:
-    """Return whether something is a stream and no dictionary or plain value."""
+    """Return whether an object is a stream, not a dictionary or simple value."""
     return isinstance(thing, pikepdf.Stream)
 
 
 def key_of(stream: Any) -> Key:
-    """Return the number and generation by which a stream is known in its file."""
+    """Return the object number and generation of a stream."""
     number, generation = stream.objgen
     return int(number), int(generation)

@@ -1,4 +1,4 @@
-"""What a page would cost pdfium, which unpacks each form as often as it is painted."""
+"""Compute the cost of a page for pdfium, which decompresses each form as often as it is painted."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 class Cost(NamedTuple):
-    """How much is painted, forms included."""
+    """How much is painted, including forms."""
 
     size: int = 0
     drawings: int = 0
@@ -24,12 +24,12 @@ class Cost(NamedTuple):
     letters: int = 0
 
     def plus(self, other: Cost, times: int) -> Cost:
-        """Return the cost with another one added a number of times."""
+        """Return this cost plus ``times`` another."""
         return Cost(*(one + times * more for one, more in zip(self, other, strict=True)))
 
 
 class _Scope(NamedTuple):
-    """Where names of a stream are looked up, and the streams that paint it, outermost first."""
+    """The resources for a stream's names, and the streams that paint it, outermost first."""
 
     page: int
     resources: Any
@@ -38,20 +38,20 @@ class _Scope(NamedTuple):
 
     @property
     def owner(self) -> str:
-        """The page in words."""
+        """The page, for messages."""
         return f"page {self.page}"
 
 
 class CostCounter:
-    """Adds up what is painted; a stream that paints no other is added up once per file."""
+    """Adds up the cost of pages; the cost of a stream that paints no other is cached per file."""
 
     def __init__(self, contents: ContentReader) -> None:
-        """Count what a reader reads."""
+        """Start with an empty cache; ``contents`` reads streams."""
         self._contents = contents
         self._costs: dict[tuple[Key, int, Key | None], Cost] = {}
 
     def check(self, content: Content, page: int) -> None:
-        """Raise UnreadableFileError if a page paints more than is checked."""
+        """Raise UnreadableFileError if the cost of a page exceeds a limit."""
         scope = _Scope(page, content.resources, content.resources)
         cost = self._total(content, scope)
         for appearance in filter(is_stream, content.appearances):
@@ -76,20 +76,21 @@ class CostCounter:
         if len(scope.above) >= NESTING:
             raise UnreadableFileError(f"{scope.owner} has forms nested more than {NESTING} deep")
         content = self._contents.read(stream, scope.owner)
-        own = content.resources
-        # Without names the painter does not matter, with resources only the page does.
+        resources = content.resources
+        # The cost depends on the page only if the stream uses names, and on the stream that paints
+        # it only if it has no resources of its own.
         known: tuple[Key, int, Key | None] = key, scope.page if content.painted else 0, None
-        if content.painted and own is None and scope.above:
+        if content.painted and resources is None and scope.above:
             known = key, scope.page, scope.above[-1]
         if known not in self._costs:
-            resources = scope.resources if own is None else own
+            resources = scope.resources if resources is None else resources
             inner = scope._replace(resources=resources, above=(*scope.above, key))
             self._costs[known] = self._total(content, inner)
         return self._costs[known]
 
 
 def _streams(kind: str, resource: Any) -> Iterator[Any]:
-    """Yield what is painted by a resource: a form, a pattern, glyphs of a font, a soft mask."""
+    """Yield the streams that a resource paints: a form, a pattern, a font's glyphs, a soft mask."""
     if kind == "/Font":
         yield from values_of(entry(resource, "/CharProcs"))
     elif kind == "/ExtGState":

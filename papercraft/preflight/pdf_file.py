@@ -1,4 +1,4 @@
-"""A PDF opened by both libraries: qpdf tells its structure, pdfium what its pages show."""
+"""Open a PDF with two libraries: qpdf reads its structure, pdfium renders its pages."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from papercraft.preflight.page_info import Box
 
 MM = 25.4 / 72
-# What qpdf raises at objects that are not what they should be, besides errors of its own.
+# What pikepdf raises for malformed objects.
 BAD_OBJECT = (
     pikepdf.PdfError, RuntimeError, ValueError, TypeError, LookupError, AttributeError,
     ArithmeticError,
@@ -34,7 +34,7 @@ _REASONS = {
     c.FPDF_ERR_PASSWORD: _LOCKED,
     c.FPDF_ERR_SECURITY: "the PDF uses an unsupported kind of encryption",
 }
-# What pdfium takes when a page does not say its size, points.
+# The size that pdfium assumes for a page without one, in points.
 _DEFAULT_BOX = (0.0, 0.0, 612.0, 792.0)
 _SMALLEST_SIDE = 0.01
 _SAME_SIZE = 0.1
@@ -42,7 +42,7 @@ _LARGEST_USER_UNIT = 75_000
 
 
 class PdfFile(NamedTuple):
-    """The same file by both libraries."""
+    """The same file, opened with both libraries."""
 
     structure: pikepdf.Pdf
     document: pypdfium2.PdfDocument
@@ -55,14 +55,14 @@ class PdfFile(NamedTuple):
 
 @contextmanager
 def open_pdf(source: Path | bytes) -> Iterator[PdfFile]:
-    """Open a PDF; raise UnreadableFileError with a reason if that is not possible."""
+    """Open a PDF; raise UnreadableFileError with the reason if that fails."""
     limit_qpdf()
     try:
         structure = pikepdf.open(source if isinstance(source, Path) else io.BytesIO(source))
     except pikepdf.PasswordError as error:
         raise UnreadableFileError(_LOCKED) from error
     except (*BAD_OBJECT, OSError) as error:
-        # Some versions search for the end of a file where there is none.
+        # Some versions seek beyond the end of a truncated file, which raises OSError.
         raise UnreadableFileError(_DAMAGED) from error
     with structure:
         try:
@@ -76,7 +76,7 @@ def open_pdf(source: Path | bytes) -> Iterator[PdfFile]:
 
 
 def _code_of(error: pypdfium2.PdfiumError) -> int:
-    """Return pdfium's error code; older versions of pypdfium2 only have its words."""
+    """Return pdfium's error code; for older versions of pypdfium2, infer it from the message."""
     code = getattr(error, "err_code", None)
     if code is not None:
         return int(code)
@@ -92,8 +92,8 @@ def open_page(document: pypdfium2.PdfDocument, geometry: PageGeometry) -> Iterat
     try:
         page = document[geometry.number - 1]
         if not geometry.has_size(page.get_size()):
-            # pdfium shows nothing of a crop box outside the paper, and reads large numbers as
-            # none. It takes the boxes when it loads the page.
+            # pdfium renders nothing if the crop box is outside the media box, and ignores boxes
+            # with large numbers. It reads them when it loads the page, so set them and reload.
             page.set_mediabox(*geometry.visible)
             page.set_cropbox(*geometry.visible)
             page.close()
@@ -109,7 +109,7 @@ def open_page(document: pypdfium2.PdfDocument, geometry: PageGeometry) -> Iterat
 
 
 def entry(owner: Any, key: str, default: Any = None) -> Any:
-    """Return a value of a dictionary or stream, ``default`` if there is none or it is broken."""
+    """Return a value of a dictionary or stream, or ``default`` if it is missing or broken."""
     try:
         value = owner.get(key)
     except BAD_OBJECT:
@@ -118,7 +118,7 @@ def entry(owner: Any, key: str, default: Any = None) -> Any:
 
 
 def name_of(value: Any) -> str:
-    """Return a name or string as text, nothing for anything else or what is no text."""
+    """Return a name or string as text, or "" for anything else or invalid text."""
     if not isinstance(value, pikepdf.Name | pikepdf.String):
         return ""
     try:
@@ -128,7 +128,7 @@ def name_of(value: Any) -> str:
 
 
 def number_of(value: Any, default: float = 0.0) -> float:
-    """Return a finite number, ``default`` for anything else."""
+    """Return a value as a finite number, or ``default`` if it is not one."""
     try:
         number = float(value)
     except BAD_OBJECT:
@@ -137,14 +137,14 @@ def number_of(value: Any, default: float = 0.0) -> float:
 
 
 class PageGeometry:
-    """Boxes of a page in points, and how it is viewed.
+    """The boxes of a page in points, and the transformation to the page as viewed, in mm.
 
-    The visible box is the crop box inside the media box, as ISO 32000 has it; a crop box that lies
-    outside altogether is ignored, as viewers do.
+    The visible box is the crop box clipped to the media box, as in ISO 32000; a crop box that is
+    completely outside is ignored, as viewers do.
     """
 
     def __init__(self, page: Any, number: int) -> None:
-        """Read the boxes of a page; raise UnreadableFileError if no page can be that large."""
+        """Read the boxes of a page; raise UnreadableFileError if it is too large for a PDF."""
         self.number = number
         self._page = page
         self.media = self._box("/MediaBox") or _DEFAULT_BOX
@@ -155,7 +155,8 @@ class PageGeometry:
         turned = int(number_of(entry(page, "/Rotate"))) % 360
         unit = number_of(entry(page, "/UserUnit"), 1.0)
         self.scale = MM * (unit if 0 < unit <= _LARGEST_USER_UNIT else 1.0)
-        # Read from below: the box moves to the origin with y down, turns clockwise, becomes mm.
+        # Applied from last to first: move the box to the origin with y down, rotate it clockwise,
+        # scale to mm.
         self.matrix: Transform = (
             Identity.scale(self.scale)
             .transform(
@@ -174,20 +175,20 @@ class PageGeometry:
             raise UnreadableFileError(f"page {number} is {across:g} x {down:g} mm")
 
     def has_size(self, size: tuple[float, float]) -> bool:
-        """Return whether a size in points is that of the visible box, either way up."""
+        """Return whether a size in points is that of the visible box, in either orientation."""
         left, bottom, right, top = self.visible
         sides = zip(sorted(size), sorted((right - left, top - bottom)), strict=True)
         return all(abs(one - other) < _SAME_SIZE for one, other in sides)
 
     def viewed(self, box: Box) -> Box:
-        """Return a box of the page as it is viewed, in mm from the visible top left."""
+        """Convert a box in points to mm from the top left of the visible box, as viewed."""
         left, bottom, right, top = box
         return bounds(
             [self.matrix.transformPoint(point) for point in ((left, bottom), (right, top))]
         )
 
     def own_box(self, key: str) -> Box | None:
-        """Return a box as viewed if the page states it; without it the box is the whole page."""
+        """Return one of the page's boxes as viewed, in mm, or None if the page does not have it."""
         points = _numbers(entry(self._page, key))
         return self.viewed(points) if points else None
 

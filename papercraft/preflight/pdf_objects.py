@@ -1,4 +1,4 @@
-"""What pdfium shows of a page: lines and fonts, object by object, and letters."""
+"""Collect facts about a page with pdfium: lines, fonts and pictures by object, and characters."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from papercraft.preflight.page_info import Point
     from papercraft.preflight.pdf_file import PageGeometry
 
-# 0.25 pt: a printer drops thinner lines, or prints them as wide as its dots happen to be.
+# 0.25 pt: printers drop thinner lines, or print them as wide as their dots happen to be.
 THINNEST = 0.25 * MM
 _ROUNDING = 0.002
 _MOST_LINES = 20_000
@@ -38,7 +38,7 @@ def page_info(page: Any, geometry: PageGeometry) -> PageInfo:
     """Return what is drawn on a page that pdfium has loaded.
 
     Raises:
-        UnreadableFileError: there is more on the page than is checked.
+        UnreadableFileError: the page exceeds a limit.
     """
     info = PageInfo(geometry.number, *geometry.size, geometry.viewed(geometry.media))
     info.trim = geometry.own_box("/TrimBox")
@@ -53,7 +53,7 @@ def page_info(page: Any, geometry: PageGeometry) -> PageInfo:
 
 
 class _PageObjects:
-    """Collects lines and fonts from the objects of a page, including those inside forms."""
+    """Collects lines, fonts and pictures from the objects of a page, including inside forms."""
 
     def __init__(self, info: PageInfo, to_mm: Transform) -> None:
         self.info = info
@@ -62,7 +62,7 @@ class _PageObjects:
         self.fonts: dict[int, tuple[str, bool]] = {}
 
     def add(self, thing: Any, form: Transform, depth: int) -> None:
-        """Add one object; ``form`` takes its coordinates to those of the page."""
+        """Add an object; ``form`` transforms its coordinates to those of the page."""
         self.info.drawings += 1
         check(self.info.drawings, DRAWINGS, "drawings", f"page {self.info.number}")
         kind = c.FPDFPageObj_GetType(thing)
@@ -78,11 +78,11 @@ class _PageObjects:
             self._add_picture(thing, self.to_mm.transform(form.transform(_matrix(thing))))
 
     def _add_picture(self, picture: Any, matrix: Transform) -> None:
-        """Add a picture; ``matrix`` takes the unit square to where it is on the page."""
+        """Add a picture; ``matrix`` maps the unit square to its place on the page."""
         width, height = ctypes.c_uint(), ctypes.c_uint()
         c.FPDFImageObj_GetImagePixelSize(picture, ctypes.byref(width), ctypes.byref(height))
         sides = hypot(matrix.xx, matrix.xy), hypot(matrix.yx, matrix.yy)
-        # One pixel is a colour, however large it is; what has no size is not seen.
+        # A single pixel is a plain colour at any size, and a picture without size is invisible.
         if width.value * height.value <= 1 or min(sides) < _SMALLEST_PICTURE:
             return
         dpi = min(width.value / sides[0], height.value / sides[1]) * 25.4
@@ -118,7 +118,7 @@ class _PageObjects:
         self.info.lines += itertools.islice(lines, _MOST_LINES - len(self.info.lines))
 
     def _add_sliver(self, path: Any, matrix: Transform) -> None:
-        """Add a filled outline that is as thin as a line, as some programs draw lines."""
+        """Add a filled outline as thin as a line, which is how some programs draw lines."""
         if _is_thick(path, matrix):
             return
         starts = count = 0
@@ -153,7 +153,7 @@ def _matrix(thing: Any) -> Transform:
 
 
 def _is_visible(path: Any, get_colour: Callable[..., int]) -> bool:
-    """Return whether a colour is neither white nor transparent; an unknown colour is visible."""
+    """Return whether a colour is neither white nor transparent; unknown colours are visible."""
     values = [ctypes.c_uint() for _ in range(4)]
     if not get_colour(path, *map(ctypes.byref, values)):
         return True
@@ -162,22 +162,22 @@ def _is_visible(path: Any, get_colour: Callable[..., int]) -> bool:
 
 
 def _is_thick(path: Any, matrix: Transform) -> bool:
-    """Return whether the box around a path alone shows that it is no thin line."""
-    own = _matrix(path)
-    is_upright = own.xy == own.yx == 0 == matrix.xy == matrix.yx
-    if not is_upright or own.xx * own.yy == 0:
+    """Return whether the bounding box of a path suffices to rule out a thin line."""
+    inner = _matrix(path)
+    is_upright = inner.xy == inner.yx == 0 == matrix.xy == matrix.yx
+    if not is_upright or inner.xx * inner.yy == 0:
         return False
     values = [ctypes.c_float() for _ in range(4)]
     if not c.FPDFPageObj_GetBounds(path, *map(ctypes.byref, values)):
         return False
     left, bottom, right, top = (value.value for value in values)
-    # pdfium's box has gone through the matrix of the path already.
-    width, height = (right - left) * matrix.xx / own.xx, (top - bottom) * matrix.yy / own.yy
+    # pdfium has already applied the matrix of the path to the box.
+    width, height = (right - left) * matrix.xx / inner.xx, (top - bottom) * matrix.yy / inner.yy
     return bool(min(abs(width), abs(height)) > 2 * THINNEST)
 
 
 def _points(path: Any, matrix: Transform) -> Iterator[tuple[bool, Point]]:
-    """Yield the corners of a path, and whether each starts an outline; curves by their points."""
+    """Yield the points of a path, including control points, and whether each starts a subpath."""
     x, y = ctypes.c_float(), ctypes.c_float()
     for n in range(c.FPDFPath_CountSegments(path)):
         segment = c.FPDFPath_GetPathSegment(path, n)
@@ -187,7 +187,7 @@ def _points(path: Any, matrix: Transform) -> Iterator[tuple[bool, Point]]:
 
 
 def _font_name(font: Any) -> str:
-    """Return a font's name without the prefix of a subset."""
+    """Return a font's name without its subset prefix."""
     buffer = ctypes.create_string_buffer(256)
     get_name = getattr(c, "FPDFFont_GetBaseFontName", None) or c.FPDFFont_GetFontName
     get_name(font, buffer, len(buffer))
@@ -196,7 +196,7 @@ def _font_name(font: Any) -> str:
 
 
 def _find_missing_glyphs(page: Any, info: PageInfo, to_mm: Transform) -> None:
-    """Note letters that print as nothing, as a box, or as a black square inside a word."""
+    """Collect characters that print as nothing, as a box, or as a black square inside a word."""
     text = page.get_textpage()
     try:
         count = max(0, c.FPDFText_CountChars(text))
@@ -216,7 +216,7 @@ def _find_missing_glyphs(page: Any, info: PageInfo, to_mm: Transform) -> None:
 
 
 def _letter_box(text: Any, n: int) -> tuple[float, float, float]:
-    """Return left, right and bottom of a letter in points."""
+    """Return left, right and bottom of a character's box, in points."""
     values = [ctypes.c_double() for _ in range(4)]
     c.FPDFText_GetCharBox(text, n, *map(ctypes.byref, values))
     left, right, bottom, _ = (value.value for value in values)

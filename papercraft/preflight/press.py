@@ -1,7 +1,7 @@
-"""What a print shop's press would stumble over, in files that say they are meant for one.
+"""Checks for printing presses, in files that are intended for one.
 
-These are files that name a printing condition (an output intent ``GTS_PDFX``) or claim a version
-of PDF/X. This is no test of conformance: it looks for what shops send files back for.
+Those are files that name a printing condition (an output intent ``GTS_PDFX``) or claim a version of
+PDF/X. This is not a conformance test: it looks for the common reasons why print shops reject files.
 """
 
 from __future__ import annotations
@@ -22,9 +22,9 @@ if TYPE_CHECKING:
 
 _VERSION = re.compile(r"PDF/X-(\d)")
 _VERSION_IN_METADATA = re.compile(rb"GTS_PDFXVersion[^P]{0,200}PDF/X-(\d)")
-# In an ICC profile: where the kind of colours stands that it is for.
+# The bytes of an ICC profile that contain its colour space.
 _PROFILE_SPACE = slice(16, 20)
-# From this version of PDF/X on the press resolves transparency.
+# The first version of PDF/X that allows transparency.
 _WITH_TRANSPARENCY = 4
 _PLAIN_BLENDING = {"", "/Normal", "/Compatible"}
 
@@ -32,9 +32,9 @@ _PLAIN_BLENDING = {"", "/Normal", "/Compatible"}
 def press_findings(
     pdf: pikepdf.Pdf, contents: ContentReader, *, has_trim_boxes: bool
 ) -> list[Finding]:
-    """Return what is wrong with a file for a press, nothing for other files.
+    """Return the findings about a file for a press; none for other files.
 
-    ``has_trim_boxes`` says whether every page has a trim box.
+    ``has_trim_boxes`` is whether every page has a trim box.
     """
     version = _claimed_version(pdf)
     intents = _press_intents(pdf)
@@ -50,7 +50,7 @@ def press_findings(
 
 
 def _claimed_version(pdf: pikepdf.Pdf) -> int | None:
-    """Return the version of PDF/X that a file claims in its properties or metadata."""
+    """Return the version of PDF/X that a file claims in its Info or metadata, or None."""
     match = _VERSION.search(name_of(entry(_info(pdf), "/GTS_PDFXVersion")))
     if match:
         return int(match[1])
@@ -83,7 +83,7 @@ def _condition(intents: list[Any]) -> Iterator[Finding]:
 
 
 def _colours(intents: list[Any], contents: ContentReader) -> Iterator[Finding]:
-    """Yield RGB where a press prints in CMYK, as it does unless the profile is of another kind."""
+    """Yield a finding about RGB in a file for CMYK, which is every file without another profile."""
     profiles = [_data(entry(intent, "/DestOutputProfile")) for intent in intents]
     kinds = [profile[_PROFILE_SPACE] for profile in profiles if profile]
     if kinds and b"CMYK" not in kinds:
@@ -96,7 +96,7 @@ def _colours(intents: list[Any], contents: ContentReader) -> Iterator[Finding]:
 
 
 def _colour_spaces(contents: ContentReader) -> Iterator[tuple[Any, Any]]:
-    """Yield colour spaces that resources name, each once, with the resources they stand in."""
+    """Yield the colour spaces in resources, each with the resources to look up its names."""
     for kind, thing, resources in _resources(contents):
         if kind == "/ColorSpace":
             yield thing, None
@@ -108,7 +108,7 @@ def _colour_spaces(contents: ContentReader) -> Iterator[tuple[Any, Any]]:
 
 
 def _resources(contents: ContentReader) -> Iterator[tuple[str, Any, Any]]:
-    """Yield kind, value and dictionary of all resources; what several pages share once."""
+    """Yield kind, value and dictionary of all resources, each shared resource once."""
     seen = set()
     for content in contents:
         for kind in ("/ColorSpace", "/XObject", "/Shading", "/Pattern", "/ExtGState"):
@@ -125,7 +125,7 @@ def _resources(contents: ContentReader) -> Iterator[tuple[str, Any, Any]]:
 
 
 def _number_of(thing: Any) -> tuple[int, int] | None:
-    """Return the number of an object by which others refer to it, None if it has none."""
+    """Return the object number and generation of an indirect object, or None for a direct one."""
     number = getattr(thing, "objgen", (0, 0))
     return number if number[0] else None
 
@@ -150,7 +150,7 @@ def _transparency(contents: ContentReader) -> Iterator[Finding]:
 
 
 def _is_transparent(thing: Any) -> bool:
-    """Return whether a graphics state or a picture lets shine through what is below."""
+    """Return whether a graphics state or a picture uses transparency."""
     mask = entry(thing, "/SMask")
     blending = entry(thing, "/BM")
     modes = list(blending) if isinstance(blending, pikepdf.Array) else [blending]

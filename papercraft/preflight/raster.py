@@ -1,4 +1,4 @@
-"""Checks that only the rendered page allows: ink near an edge, and colours of the same grey."""
+"""Checks of the rendered page: ink near an edge, and neighbouring colours of the same grey."""
 
 from __future__ import annotations
 
@@ -13,14 +13,15 @@ if TYPE_CHECKING:
 _DPI = 100
 _MOST_PIXELS = 6_000_000
 _PAPER = 245
-# Two colours are far apart from here on (of 255, in the channel that differs most), and one grey
-# if their greys are as near as this; what lies between must be as near, or it is a line between.
+# Differences, 0 to 255: _FAR is the least between distinct colours, in the channel that differs
+# most; _SAME is that below which greys look the same. The pixels at the border must differ by less
+# than _BETWEEN, or there is a line between the colours.
 _FAR, _SAME, _BETWEEN = 56, 7, 14
 _NEIGHBOURS = 5
 
 
 class Border(NamedTuple):
-    """A border between two colours that vanishes in grey: where, how long in all, the colours."""
+    """A border of two colours that vanishes in grey: a point on it and its total length, in mm."""
 
     x: float
     y: float
@@ -29,7 +30,7 @@ class Border(NamedTuple):
 
 
 def rendered(page: Any, width: float, height: float) -> tuple[Image.Image, float]:
-    """Return a page of some mm as an RGB image, and how many mm a pixel is."""
+    """Return a page as an RGB image, and the size of a pixel in mm; page sizes are in mm."""
     points_wide, points_high = page.get_size()
     area = max(1.0, points_wide * points_high)
     scale = min(_DPI / 72, (_MOST_PIXELS / area) ** 0.5)
@@ -38,7 +39,7 @@ def rendered(page: Any, width: float, height: float) -> tuple[Image.Image, float
 
 
 def edge_ink(picture: Image.Image, pixel: float, margin: float) -> dict[str, tuple[float, float]]:
-    """Return, per edge that has ink nearer than ``margin`` mm, the nearest ink in mm."""
+    """Return the place of ink in the margin of each edge that has any; all in mm."""
     grey = picture.convert("L")
     wide, high = grey.size
     strip = int(margin / pixel)
@@ -60,7 +61,7 @@ def edge_ink(picture: Image.Image, pixel: float, margin: float) -> dict[str, tup
 
 
 def lost_borders(picture: Image.Image, pixel: float) -> Border | None:
-    """Return where colours meet that nobody can tell apart in grey; None if nowhere."""
+    """Return a border between colours that are indistinguishable in grey, or None."""
     grey = picture.convert("L")
     count, place = 0, None
     for across in (True, False):
@@ -77,16 +78,17 @@ def lost_borders(picture: Image.Image, pixel: float) -> Border | None:
     x, y, across = place
     one, other = ((x + n, y) if across else (x, y + n) for n in (1, 3))
     pair = _hex(picture.getpixel(one)), _hex(picture.getpixel(other))
-    # A border is seen by the pixels on both its sides.
+    # Pixels on both sides of a border count, so halve the length.
     return Border(x * pixel, y * pixel, count * pixel / 2, pair)
 
 
 def _candidates(
     picture: Image.Image, grey: Image.Image, *, across: bool
 ) -> tuple[int, int, int, int] | None:
-    """Return the area where pixels two apart differ in colour and not in grey, with neighbours.
+    """Return the area with pixels that differ in colour, but not in grey, from those 2 px away.
 
-    Most pages have none, and this costs a third of looking at all five neighbours.
+    The box (left, top, right, bottom) includes the neighbours that ``_lost`` needs. Most pages have
+    no such pixels, and this test costs a third of that of all five neighbours.
     """
     wide, high = picture.size
     if (wide if across else high) < _NEIGHBOURS:
@@ -106,13 +108,13 @@ def _candidates(
 
 
 def _largest_difference(one: Image.Image, other: Image.Image) -> Image.Image:
-    """Return by how much two pictures differ in the channel that differs most."""
+    """Return the difference of two RGB images, as the maximum over channels."""
     red, green, blue = ImageChops.difference(one, other).split()
     return ImageChops.lighter(ImageChops.lighter(red, green), blue)
 
 
 def _lost(picture: Image.Image, grey: Image.Image, *, across: bool) -> Image.Image:
-    """Return a mask of where two areas meet, from five neighbours: two, a border, two."""
+    """Return a mask of lost borders; compares five neighbours: two, one on the border, two."""
 
     def part(image: Image.Image, start: int) -> Image.Image:
         wide, high = image.size
@@ -128,7 +130,7 @@ def _lost(picture: Image.Image, grey: Image.Image, *, across: bool) -> Image.Ima
         _mask(apart(0, 1), _is_between),
         _mask(apart(3, 4), _is_between),
         _mask(ImageChops.difference(part(grey, 1), part(grey, 3)), _is_same),
-        # The side of a line drawn over the border may be as dark as the other colour.
+        # Rules out a line on the border whose edge is as dark as the other colour.
         _mask(ImageChops.difference(part(grey, 0), part(grey, 4)), _is_same),
         _mask(ImageChops.difference(part(grey, 1), part(grey, 2)), _is_between),
     ]

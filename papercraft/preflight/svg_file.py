@@ -1,4 +1,4 @@
-"""An SVG file: its elements, its page, and what it lacks for a screen reader."""
+"""Read an SVG file: its elements, its page size, and what is missing for screen readers."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _VIEW_BOX_VALUES = 4
 
 
 class SvgPage(NamedTuple):
-    """Width and height in mm, the matrix from user units to mm, and whether mm are stated."""
+    """The page size in mm, the matrix from user units to mm, and if a physical unit is given."""
 
     width: float
     height: float
@@ -29,10 +29,10 @@ def svg_root(data: bytes) -> Any:
     """Return the root element of an SVG.
 
     Raises:
-        UnreadableFileError: it is no SVG, damaged, or has more elements than are checked.
+        UnreadableFileError: it is not an SVG, damaged, or has too many elements.
     """
     builder = _CountingBuilder()
-    # expat stops at entities that grow, and reads none from other files.
+    # expat limits the expansion of entities and does not load external ones.
     parser = ET.XMLParser(target=builder)  # noqa: S314
     try:
         for start in range(0, len(data), _CHUNK):
@@ -46,12 +46,12 @@ def svg_root(data: bytes) -> Any:
 
 
 class _CountingBuilder(ET.TreeBuilder):
-    """Builds a tree of at most so many elements."""
+    """Builds a tree, limiting the number of elements."""
 
     count = 0
 
     def start(self, tag: Any, attrs: Any, /) -> Any:
-        """Begin an element."""
+        """Start an element; raise UnreadableFileError if there are too many."""
         self.count += 1
         check(self.count, XML_ELEMENTS, "elements")
         return super().start(tag, attrs)
@@ -62,12 +62,12 @@ def _name(element: Any) -> str:
 
 
 def tag_of(element: Any) -> str:
-    """Return the tag of an element of SVG; those of other languages keep their namespace."""
+    """Return the tag of an element; tags that are not SVG keep their namespace."""
     return element.tag.removeprefix(_SVG) if isinstance(element.tag, str) else ""
 
 
 def svg_page(root: Any) -> SvgPage:
-    """Return the page of an SVG; raise UnreadableFileError if no printer could print it."""
+    """Return the page of an SVG; raise UnreadableFileError if it is too large."""
     box = styles.numbers(root.get("viewBox") or "")[:_VIEW_BOX_VALUES]
     sizes = [styles.millimetres(root.get(side)) for side in ("width", "height")]
     is_sized = all(size and size[1] for size in sizes)
@@ -90,7 +90,7 @@ def svg_page(root: Any) -> SvgPage:
 
 
 def document_notes(root: Any) -> list[Finding]:
-    """Return what a screen reader lacks; it prints all the same."""
+    """Return notes on what is missing for screen readers, which does not affect print."""
     notes = []
     if not any(tag_of(element) == "title" for element in root):
         notes.append(Finding("document.title", "the drawing has no <title>"))

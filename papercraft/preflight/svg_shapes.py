@@ -1,7 +1,7 @@
-"""Outlines of SVG shapes as PDF operators.
+"""Convert SVG shapes to PDF path operators.
 
 fontTools parses path data and arcs. Its builder for the other shapes rounds to three decimals and
-does not limit the radii of corners, so those are drawn here.
+does not limit the radii of corners, so they are drawn here.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from papercraft.preflight.svg_styles import numbers, user_length
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
-# Control points of a quarter of a circle.
+# The length of the handles of a Bezier curve for a quarter of a unit circle.
 _KAPPA = 0.5522847498
 _LARGEST = 1e9
 _FLAGS = re.compile(r"(\.\d++(?:[eE][-+]?\d++)?)(?=[-+.])")
@@ -31,13 +31,13 @@ class BrokenPathError(Exception):
     """Path data has an error; ``drawn`` is the outline up to it, as viewers show it."""
 
     def __init__(self, drawn: str) -> None:
-        """Keep what was drawn."""
+        """Store the outline up to the error."""
         super().__init__("path data has an error")
         self.drawn = drawn
 
 
 class _OperatorPen(BasePen):  # type: ignore[misc]
-    """Writes what is drawn with it as PDF path operators."""
+    """A fontTools pen that writes PDF path operators."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -69,16 +69,16 @@ class _OperatorPen(BasePen):  # type: ignore[misc]
 
 
 def operands(values: Iterable[float]) -> str:
-    """Return numbers as PDF has them: without exponents."""
+    """Format numbers for PDF, which does not allow exponents."""
     return " ".join(f"{value:.7f}".rstrip("0").rstrip(".") for value in values)
 
 
 def shape_outline(tag: str, attributes: Mapping[str, str]) -> str:
-    """Return the outline of a shape, empty if it has none or is no shape.
+    """Return the outline of a shape, "" if it is empty or not a shape.
 
     Raises:
-        BrokenPathError: the data of a path has an error.
-        UnreadableFileError: a path is too long.
+        BrokenPathError: path data has an error.
+        UnreadableFileError: path data is too long.
     """
 
     def value(name: str) -> float:
@@ -105,7 +105,7 @@ def shape_outline(tag: str, attributes: Mapping[str, str]) -> str:
 
 
 def path_outline(data: str) -> str:
-    """Return the outline of path data; raise BrokenPathError at an error in it."""
+    """Return the outline of path data; raise BrokenPathError if it has an error."""
     check(len(data), PATH_LETTERS, "letters in the data of a path")
     pen = _OperatorPen()
     try:
@@ -116,10 +116,10 @@ def path_outline(data: str) -> str:
 
 
 def _spaced(data: str) -> str:
-    """Return path data with blanks between numbers.
+    """Return path data with spaces between numbers.
 
-    fontTools copies the rest of an arc's numbers after each one that no blank ends, knows no line
-    break there, and takes ``6.e-5`` for two numbers.
+    Without them, fontTools copies the remaining numbers of an arc after each one (quadratic time);
+    it also does not accept line breaks there, and parses ``6.e-5`` as two numbers.
     """
     data = _POINT_WITHOUT_DIGITS.sub("", " ".join(data.split()))
     return _SIGN.sub(" ", _FLAGS.sub(r"\1 ", data))
@@ -136,7 +136,7 @@ def _draw_points(pen: _OperatorPen, values: list[float], *, closed: bool) -> Non
 def _draw_rect(
     pen: _OperatorPen, box: tuple[float, float, float, float], rx: float, ry: float
 ) -> None:
-    """Draw a rectangle (x, y, width, height); with radii of half its sides it is an ellipse."""
+    """Draw a rectangle (x, y, width, height); with radii of half its sides, an ellipse."""
     x, y, width, height = box
     if width <= 0 or height <= 0:
         return

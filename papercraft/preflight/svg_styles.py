@@ -1,6 +1,6 @@
-"""Values of SVG attributes and style sheets: lengths, colours, transformations, rules.
+"""Parse SVG attributes and style sheets: lengths, colours, transformations, rules.
 
-All patterns match in time that grows with the length of the text, not with its square.
+All patterns match in linear time.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 _NUMBER = re.compile(r"[-+]?(?:\d++(?:\.\d*+)?|\.\d++)(?:[eE][-+]?\d++)?")
 _CALL = re.compile(r"(matrix|translate|scale|rotate|skewX|skewY)\s*+\(([^()]*+)\)")
-# A font or picture inside a style sheet: long, and of no interest here.
+# A font or picture embedded in a style sheet: long, and irrelevant here.
 _DATA_URL = re.compile(r"data:[\w/+;,=.%-]*+")
 # mm per unit; a CSS pixel is 1/96 inch.
 UNITS = {
@@ -36,17 +36,17 @@ INHERITED = (
 _USED = {*INHERITED, "display", "opacity", "transform", "clip-path", "filter", "mask"}
 _MATRIX_VALUES = 6
 _NESTED_AT_RULES = 4
-# What an absolute or relative number may be; beyond it nothing can be on a page.
+# Numbers are clamped to this; nothing beyond it can be on a page.
 _LARGEST = 1e9
 _MOST_DASHES = 100
-# A dash shorter than any printer's dot shows as a line; drawing it costs time without end.
+# Shorter dashes than any printer's dots look like a solid line, and would take forever to draw.
 _SHORTEST_DASH_MM = 0.02
 Rgb = tuple[float, float, float]
 Sheet = dict[str, dict[str, str]]
 
 
 def numbers(text: str) -> list[float]:
-    """Return all numbers in a text; one beyond any page counts as the largest there is."""
+    """Return all numbers in a text, clamped to a range beyond any page."""
     return [_bounded(float(match[0])) for match in _NUMBER.finditer(text)]
 
 
@@ -55,13 +55,13 @@ def _bounded(value: float) -> float:
 
 
 def number(text: str | None, default: float = 0.0) -> float:
-    """Return the number at the start of a length, whatever its unit."""
+    """Return the number at the start of a length, ignoring its unit."""
     match = _NUMBER.match((text or "").lstrip())
     return _bounded(float(match[0])) if match else default
 
 
 def _length(text: str | None) -> tuple[float, str] | None:
-    """Return a length as number and unit; None if it is something else."""
+    """Return a length as number and unit, or None if it is not a length."""
     text = (text or "").strip()
     match = _NUMBER.match(text)
     if not match:
@@ -74,7 +74,7 @@ _RELATIVE = {"%", "em", "ex", "ch", "rem", "vw", "vh", "vmin", "vmax"}
 
 
 def millimetres(text: str | None) -> tuple[float, bool] | None:
-    """Return a length in mm and whether its unit is one of paper; None if it is relative."""
+    """Return a length in mm and whether it has a physical unit; None if it is relative."""
     length = _length(text)
     if length is None or length[1] not in UNITS:
         return None
@@ -83,7 +83,7 @@ def millimetres(text: str | None) -> tuple[float, bool] | None:
 
 
 def user_length(text: str | None, default: float) -> float:
-    """Return a length in user units; units of paper count as CSS pixels."""
+    """Return a length in user units; physical units are converted through CSS pixels."""
     length = _length(text)
     if length is None:
         return default
@@ -120,7 +120,7 @@ def _operation(name: str, values: list[float]) -> Transform:
 
 
 def colour(text: str, current: str) -> Rgb | None:
-    """Return a colour as shares of one; None for no paint. An unknown paint is mid grey."""
+    """Return a colour as RGB from 0 to 1, None for no paint, or mid grey for an unknown paint."""
     word = text.strip().lower()
     if word == "currentcolor":
         word = current
@@ -129,7 +129,7 @@ def colour(text: str, current: str) -> Rgb | None:
     try:
         red, green, blue, *_ = ImageColor.getrgb(word)
     except ValueError:
-        # A gradient or pattern: something is painted, and that is all that matters here.
+        # A gradient or pattern: all that matters here is that something is painted.
         return 0.5, 0.5, 0.5
     return red / 255, green / 255, blue / 255
 
@@ -150,7 +150,7 @@ def _declared(nodes: Iterable[Any]) -> dict[str, str]:
 
 
 def style_sheet(text: str) -> Sheet:
-    """Return the rules of a style sheet by selector; only single names and classes are used."""
+    """Return the rules of a style sheet by selector; only simple selectors will be applied."""
     text = _DATA_URL.sub("", text)
     check(len(text), STYLE_LETTERS, "letters in its style sheets")
     sheet: Sheet = {}
@@ -163,7 +163,7 @@ def style_sheet(text: str) -> Sheet:
 
 
 def _rules(nodes: Iterable[Any], depth: int) -> Iterator[Any]:
-    """Yield rules, those of ``@media`` and the like included."""
+    """Yield rules, including those inside ``@media`` and other at-rules."""
     for node in nodes:
         if node.type == "qualified-rule":
             yield node
@@ -172,7 +172,7 @@ def _rules(nodes: Iterable[Any], depth: int) -> Iterator[Any]:
 
 
 def declared_style(tag: str, attributes: Mapping[str, str], sheet: Sheet) -> dict[str, str]:
-    """Return what an element says about its style: attributes, then style sheet, then style."""
+    """Return an element's declared style: attributes, overridden by style sheet, then ``style``."""
     style = dict(attributes) | sheet.get(tag, {})
     for name in dict.fromkeys(attributes.get("class", "").split()):
         style |= sheet.get(f".{name}", {})
@@ -184,7 +184,7 @@ def declared_style(tag: str, attributes: Mapping[str, str], sheet: Sheet) -> dic
 
 
 def paint(style: Mapping[str, str], part: str, share: float) -> Rgb | None:
-    """Return a colour as it shows on white paper."""
+    """Return a colour with its opacity blended onto white, or None for no paint."""
     solid = colour(style[part], style["color"])
     share *= number(style.get(f"{part}-opacity"), 1)
     if solid is None or share <= 0:
@@ -194,7 +194,7 @@ def paint(style: Mapping[str, str], part: str, share: float) -> Rgb | None:
 
 
 def dashes(text: str, matrix: Transform) -> list[float]:
-    """Return a dash pattern; an empty one, which is a whole line, if it is too fine to be seen."""
+    """Return a dash pattern, empty (a solid line) if it is invalid or too fine to be visible."""
     values = numbers(text[: _MOST_DASHES * 20])[:_MOST_DASHES]
     if not values or min(values) < 0 or sum(values) * mean_scale(matrix) < _SHORTEST_DASH_MM:
         return []

@@ -1,7 +1,7 @@
-"""Conversion of an SVG to a PDF of one page, so that both formats go through the same checks.
+"""Convert an SVG to a one-page PDF, so that both formats go through the same checks.
 
-It draws shapes, groups, uses and simple style sheets: what drawing programs and our painter write.
-What cannot be judged (filters, masks, pictures) is noted, not guessed.
+Supports shapes, groups, uses and simple style sheets, which drawing programs and our painter write.
+What cannot be checked (filters, masks, pictures) is reported as a note.
 """
 
 from __future__ import annotations
@@ -44,10 +44,10 @@ _LONGEST_QUOTE, _LONGEST_NAME = 30, 60
 
 
 def svg_to_pdf(data: bytes) -> tuple[bytes, list[Finding], list[Finding]]:
-    """Return an SVG as a PDF, what is wrong with it as an SVG, and notes.
+    """Return an SVG as a PDF, findings about the SVG itself, and notes.
 
     Raises:
-        UnreadableFileError: it is no SVG, damaged, or larger than is checked.
+        UnreadableFileError: it is not an SVG, damaged, or exceeds a limit.
     """
     root = svg_root(data)
     converter = _Converter(root)
@@ -66,7 +66,7 @@ class _Converter:
         self._visited = 0
         self._finding_counts: dict[tuple[str, str], int] = {}
         self._not_checked: dict[str, int] = {}
-        # Elements that are being used, innermost last, and what is known of used elements.
+        # The elements that are being used, innermost last, and caches for used elements.
         self._using: list[Any] = []
         self._known_styles: dict[Any, dict[str, str]] = {}
         self._known_outlines: dict[Any, str] = {}
@@ -82,18 +82,18 @@ class _Converter:
             )
 
     def draw(self) -> None:
-        """Draw everything."""
+        """Draw all elements."""
         self._draw_children(self.root, self.page.to_mm, dict(_INITIAL), 0)
 
     def findings(self) -> list[Finding]:
-        """Return what is wrong with the SVG itself."""
+        """Return the findings about the SVG itself."""
         return [
             Finding(code, message, 1, count=count)
             for (code, message), count in self._finding_counts.items()
         ]
 
     def notes(self) -> list[Finding]:
-        """Return what was not checked."""
+        """Return notes on what was not checked."""
         return [
             Finding("svg.unseen", f"{what}: not checked", 1, count=count)
             for what, count in self._not_checked.items()
@@ -151,7 +151,7 @@ class _Converter:
         return self._known_styles[element]
 
     def _clip(self, value: str, matrix: Transform) -> str:
-        """Return the outline of a clip that is a plain rectangle as operators, else nothing."""
+        """Return the operators of a clip path that is a plain rectangle, or "" for any other."""
         match = _URL.fullmatch(value)
         target = self._ids.get(match[1]) if match else None
         inside = list(target) if target is not None and tag_of(target) == "clipPath" else []
@@ -253,7 +253,7 @@ class _Converter:
 
 
 def _text_message(element: Any) -> str:
-    """Return what is wrong with text, nothing if it is blank."""
+    """Return the message for a text element, "" if it is blank."""
     words = itertools.chain.from_iterable(text.split() for text in element.itertext())
     text = " ".join(itertools.islice(words, _LONGEST_QUOTE))[:_LONGEST_QUOTE]
     if not text:
@@ -267,7 +267,7 @@ def _text_message(element: Any) -> str:
 
 
 def _pdf(converter: _Converter) -> bytes:
-    """Return what was drawn as a PDF of one page."""
+    """Return the converted drawing as a one-page PDF."""
     width, height = converter.page.width * _POINT, converter.page.height * _POINT
     lead = f"{operands([_POINT, 0, 0, -_POINT, 0, height])} cm 1 j\n"
     out = io.BytesIO()

@@ -6,10 +6,10 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, NamedTuple
 from unicodedata import normalize
 
-from papercraft.core.assets import layout
 from papercraft.core.game import is_seedless, usual_players
 from papercraft.core.ids import SEEDS, SheetId
 from papercraft.core.imprint import ink_names, palette_names
+from papercraft.core.layouts import layout
 from papercraft.core.messages import Message, as_message, gettext
 from papercraft.core.whole_numbers import parse_whole
 from papercraft.serve.print_order import MOST_SETS, NAME, NUMBER, OPTION, PART, PrintOrder

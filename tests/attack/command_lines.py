@@ -22,7 +22,7 @@ from PIL import Image
 from papercraft import games
 from papercraft.cli.app import app
 from papercraft.cli.errors import ASKED, BROKEN_RULE, UNREADABLE, UNWRITABLE, USAGE
-from papercraft.core.assets import layout
+from papercraft.core.layouts import layout
 from papercraft.core.rng import Rng
 from papercraft.core.store import to_json
 from tests.attack.campaign import ACCEPTED, REFUSED

@@ -23,9 +23,9 @@ from papercraft.app.first_look import first_look
 from papercraft.app.record_reading import read_bytes
 from papercraft.cli import main
 from papercraft.cli.app import app
-from papercraft.core.assets import layout
 from papercraft.core.game import is_seedless, setup_of
 from papercraft.core.ids import ALPHABET, IdError
+from papercraft.core.layouts import layout
 from papercraft.core.page import MADE
 from papercraft.core.problems import ReadError
 from papercraft.core.rng import Rng

@@ -10,9 +10,9 @@ import pytest
 
 from papercraft import games
 from papercraft.core import game_folders
-from papercraft.core.assets import layout_files
 from papercraft.core.game_faults import fault_of_game
 from papercraft.core.game_folders import game_folder
+from papercraft.core.layouts import layout_files
 from papercraft.core.problems import UsageError
 from tests.command import REPO, run
 

@@ -6,12 +6,14 @@ import pytest
 from PIL import Image
 
 from papercraft.app.reference import reference_of
-from papercraft.core import assets, own_layouts
-from papercraft.core.assets import layout, layout_files, packaged_layout
+from papercraft.core import data_files
+from papercraft.core.data_files import packaged_layout
 from papercraft.core.ids import IdError, SheetId
 from papercraft.core.imprint import MARKS, Imprint, paper_number
 from papercraft.core.layout_checks import faults
-from papercraft.core.own_layouts import check_layouts, layouts_mark, read_folder
+from papercraft.core.layouts import layout, layout_files
+from papercraft.core.layouts_mark import check_layouts, layouts_mark
+from papercraft.core.own_layouts import read_folder
 from papercraft.core.page import paper_of
 from papercraft.core.problems import ReadError, UsageError
 from tests.command import REPO, program, run
@@ -118,7 +120,7 @@ def test_what_is_wrong_is_told_with_its_key(name, data, told):
 
 
 def test_every_layout_of_papercraft_may_be_said():
-    for name in assets.layout_names():
+    for name in data_files.layout_names():
         assert wrong(name, packaged_layout(name)) == []
 
 
@@ -242,5 +244,5 @@ def test_own_layouts_are_printed_and_their_photos_read_with_them_only(own):
 
 
 def test_the_variable_has_one_name():
-    assert own_layouts.VARIABLE == "PAPERCRAFT_LAYOUTS"
+    assert data_files.LAYOUTS_VARIABLE == "PAPERCRAFT_LAYOUTS"
     assert (REPO / "layouts").is_dir()

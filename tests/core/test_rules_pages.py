@@ -11,7 +11,7 @@ from papercraft.core.game import Edition, build
 from papercraft.core.language import get_language, languages
 from papercraft.core.messages import gettext
 from papercraft.core.problems import UsageError, WriteError
-from papercraft.core.rules_art import arrow, enlarged, label
+from papercraft.core.rules_art import arrow, enlarged, label, person
 from papercraft.core.rules_bands import band_marks
 from papercraft.core.rules_page import RULES, Art, Band, Kind, Panel, RulesPage
 from papercraft.core.rules_sheet import rules_stamps, with_rules
@@ -556,3 +556,28 @@ def test_a_picture_is_enlarged_with_all_that_is_on_it():
 def test_words_of_a_picture_are_not_enlarged():
     with pytest.raises(ValueError, match="words cannot be enlarged: seven"):
         enlarged(Art((label(1, 1, "seven"),), 10, 5), 2)
+
+
+def test_lines_of_a_table_may_be_framed():
+    panels = (Panel("A"), Panel("B"))
+    plain, framed = (
+        rules_stamps(page_with((Band(Kind.TABLE, "", panels, 12, 8, framed=on),)))["rules-side-1"]
+        for on in (False, True)
+    )
+    boxes = [mark for mark in framed if getattr(mark, "style", "") == "rules-box"]
+    assert len(boxes) == len(panels)
+    assert not any(getattr(mark, "style", "") == "rules-box" for mark in plain)
+
+
+def test_words_beside_a_high_picture_begin_lower():
+    page = page_with(())
+    tops = [
+        [mark.y for mark in rules_stamps(one)["rules-side-1"] if hasattr(mark, "y")]
+        for one in (page, page._replace(lower=2.0))
+    ]
+    assert [b - a for a, b in zip(*tops, strict=True)] == [2.0] * len(tops[0])
+
+
+def test_a_player_smiles_if_large_enough():
+    assert len(person(0, 0, 0.6)) == 2
+    assert [mark.style for mark in person(0, 0, 1.0)[2:]] == ["rules-eyes", "rules-smile"]

@@ -5,9 +5,10 @@ from collections import Counter
 import pytest
 
 from papercraft.core import shapes
-from papercraft.core.assets import folder, layout, layout_files, packaged_layout
 from papercraft.core.cards import CardGrid, card_sheets
 from papercraft.core.coordinates import cell_name, parse_cell
+from papercraft.core.data_files import folder, packaged_layout
+from papercraft.core.layouts import layout, layout_files
 from papercraft.core.page import paper_of
 from papercraft.core.problems import MOST_PROBLEMS, Problem, ReadError, UsageError
 from papercraft.core.rng import Rng
@@ -92,7 +93,9 @@ def test_shapes_close_and_move():
 
 
 def test_missing_data_folders_are_told(monkeypatch):
-    monkeypatch.setattr("papercraft.core.assets._PACKAGE", folder("fonts").parent / "no" / "where")
+    monkeypatch.setattr(
+        "papercraft.core.data_files._PACKAGE", folder("fonts").parent / "no" / "where"
+    )
     folder.cache_clear()
     with pytest.raises(FileNotFoundError, match="reinstall it"):
         folder("fonts")
@@ -105,7 +108,7 @@ def test_a_game_may_bring_its_layout():
 
 def test_a_layout_that_is_no_toml_is_told_with_its_file(tmp_path, monkeypatch):
     (tmp_path / "papers.toml").write_text("[papers", "utf-8")
-    monkeypatch.setattr("papercraft.core.assets.folder", lambda _name: tmp_path)
+    monkeypatch.setattr("papercraft.core.data_files.folder", lambda _name: tmp_path)
     for cached in (layout, packaged_layout):
         cached.cache_clear()
     try:

@@ -17,7 +17,7 @@ import pytest
 from PIL import Image
 
 from papercraft import games
-from papercraft.core.assets import layout
+from papercraft.core.layouts import layout
 from papercraft.core.shapes import circle, line
 from papercraft.core.sheet import Use
 from papercraft.paint.cut_dxf import cut_dxf

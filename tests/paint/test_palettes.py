@@ -10,8 +10,8 @@ import pytest
 
 from papercraft import games
 from papercraft.app import rendering
-from papercraft.core.assets import layout
 from papercraft.core.game import Edition
+from papercraft.core.layouts import layout
 from papercraft.core.page import Page, Paper
 from papercraft.core.problems import UsageError
 from papercraft.core.shapes import circle, rect

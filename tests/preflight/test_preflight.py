@@ -23,7 +23,7 @@ from reportlab.pdfgen.canvas import Canvas
 from papercraft import games
 from papercraft.app import rendering
 from papercraft.cli.escaping import escape, escape_json
-from papercraft.core.assets import folder
+from papercraft.core.data_files import folder
 from papercraft.core.game import Edition
 from papercraft.core.page import paper_of
 from papercraft.core.store import to_json

@@ -24,7 +24,7 @@ from tests.everygame import rare
 REPO = Path(__file__).resolve().parents[2]
 LIBRARIES = list(dict.fromkeys(sysconfig.get_path(kind) for kind in ("purelib", "platlib")))
 ASK = (
-    "import papercraft; from papercraft.core.assets import folder;"
+    "import papercraft; from papercraft.core.data_files import folder;"
     "print(papercraft.__file__, folder('layouts'), folder('fonts'), sep='\\n')"
 )
 PLACES = ["checkout", "wheel", "editable"]

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
-from papercraft.core.assets import layout as layout_file
+from papercraft.core.layouts import layout as layout_file
 from papercraft.core.problems import UsageError
 
 if TYPE_CHECKING:

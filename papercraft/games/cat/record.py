@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from papercraft.core import record_format
 from papercraft.core.coordinates import parse_cell
 from papercraft.core.game import Reading, find_setup
 from papercraft.core.messages import ngettext
 from papercraft.core.problems import Problem, ReadError
+from papercraft.core.record_format import schemas_of
 from papercraft.core.records import check_names, tables
 from papercraft.core.validation import validate
 from papercraft.games.cat import GAME
@@ -87,7 +89,7 @@ def _dot_named(text: object, sign: str) -> str | None:
 
 def write(reading: Reading[Board, Record]) -> dict[str, Any]:
     """Return the data of a record, without keys that were left out; a path tells its turns."""
-    data = reading.record.model_dump(mode="json", exclude_unset=True)
+    data = record_format.write(reading)
     for player in data["players"]:
         if player.get("path") is not None:
             player.pop("turns", None)
@@ -96,8 +98,4 @@ def write(reading: Reading[Board, Record]) -> dict[str, Any]:
 
 def schemas() -> dict[str, dict[str, Any]]:
     """Return the JSON Schemas of a record, of a sheet, and of a player's parts in a verdict."""
-    return {
-        "record": Record.model_json_schema(),
-        "sheet": SheetForm.model_json_schema(),
-        "parts": Parts.model_json_schema(),
-    }
+    return schemas_of(Record, SheetForm, Parts)

@@ -40,6 +40,8 @@ EXAMPLE_BOARD = {
 }
 # How much larger the picture at the head is on a page that is so many mm higher than usual.
 _HERO, _ROOMY = 1.4, 10.0
+# The words beside it begin so much lower, or there would be a gap below them.
+_LOWER = 2.8
 EXAMPLE_DICE = (3, 2, 4)
 EXAMPLE_TURNS = ("D1 R2", "R2", "D3")
 EXAMPLE_ITEMS, EXAMPLE_CUPS = 4, 1
@@ -66,6 +68,7 @@ def _page(set_values: tuple[int, ...], timer: tuple[int, ...], roomy: bool) -> R
          (_timer(timer), _example(set_values, timer), _total(set_values), _end())),
         wordmark,
         setup_pictures.tail(),
+        _LOWER if roomy else 0.0,
     )  # fmt: skip
 
 
@@ -135,8 +138,8 @@ def _finds() -> Band:
         Panel("", (gettext("Full column: a set."),), enlarged(find_pictures.a_set(), _SET)),
         Panel("", (gettext("A circled cup: tick it off. Each counts once."),),
               enlarged(find_pictures.cup(), _CUP)),
-        Panel("", (gettext("The paw: stop for good, even a few lines early, tick it, and no more "
-                           "passes. Or draw on."),),
+        Panel("", (gettext("At the paw you may stop for good, even with lines left. Tick it; then "
+                           "tick no more passes."),),
               enlarged(find_pictures.paw(), _PAW)),
     )  # fmt: skip
     return Band(Kind.STRIP, gettext("What your thread touches"), panels, 13.2, 25.0,

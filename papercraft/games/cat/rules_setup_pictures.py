@@ -17,27 +17,35 @@ if TYPE_CHECKING:
 HIGH = 40.0
 """The height of the pictures of the setup."""
 _TOP = 2.2
+# The side of a dot, as a place in ``leaning.SIDES``, at which the sock of the head lies.
+_UP_LEFT = 3
+# Prints of paws that lead to the picture at the head.
+_PRINTS = 6
 
 
 def hero() -> Art:
-    """Return a thread from the ball of wool past things to the paw; the cat sleeps through it."""
-    dots = Dots(7.6, 11.6, 10.0)
-    things = {(1, 0): "mouse", (2, 1): "sock", (3, 1): "plane", (4, 1): "end"}
-    spots = [(0, 0), (1, 0), (1, 1), (4, 1)]
+    """Return a thread from the ball of wool past things; the cat is about to pounce on its end."""
+    dots = Dots(7.6, 12.0, 10.0)
+    things = {(1, 0): "mouse", (1, 1): "sock", (3, 0): "plane"}
     marks: list[Mark] = [
-        *carpet("a", 1, 2.4, 56, 23.2),
-        dots.thread(spots),
-        *dots.grid(5, 2, things),
-        use("wool", 7.6, 6.4, 0.6),
-        use("cat", 45.4, 7.4, 0.84),
-        use("paw", dots.at(4, 1)[0] + 4.6, dots.at(4, 1)[1] - 0.4, 0.56),
+        *carpet("a", 1, 2.8, 56, 23.2),
+        dots.thread([(0, 0), (1, 0), (1, 1), (2, 1)]),
+        *dots.grid(5, 2, things, {(1, 1): _UP_LEFT}),
+        use("wool", 7.6, 6.8, 0.6),
+        use("cat-pouncing", 43.6, 19.4, 0.86),
+        *_trail(),
     ]
     return Art(tuple(marks), 58, 28)
 
 
+def _trail() -> list[Mark]:
+    """Return prints of paws on the way to the picture, beside the name of the game."""
+    return [use("print", -34.0 + 5.4 * n, 4.8 + 2.8 * (n % 2), 0.44, 1) for n in range(_PRINTS)]
+
+
 def tail() -> Art:
-    """Return the cat asleep on the line it lies at."""
-    return Art((use("cat", 7.6, 6.0, 0.62),), 15.0, 9.0)
+    """Return the cat, its head on the line, with its eyes open."""
+    return Art((use("cat-resting", 7.6, 8.7, 0.9),), 15.0, 9.0)
 
 
 def boards() -> Art:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cache
 
-from papercraft.core.assets import layout as layout_file
+from papercraft.core.layouts import layout as layout_file
 
 
 @dataclass(frozen=True, slots=True)

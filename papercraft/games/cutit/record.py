@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from papercraft.core.game import Reading, find_setup
 from papercraft.core.messages import gettext, ngettext
 from papercraft.core.problems import Problem, ReadError
+from papercraft.core.record_format import schemas_of, write
 from papercraft.core.records import brief, check_names, tables
 from papercraft.core.validation import validate
 from papercraft.games.cutit import GAME
@@ -196,15 +197,6 @@ def _laid_problems(player: Mapping[str, Any], here: str, pieces: int) -> Iterato
             yield Problem(f"{here}.puzzle.{place}.piece", told)
 
 
-def write(reading: Reading[Square, Record]) -> dict[str, Any]:
-    """Return the data of a record, without keys that were left out."""
-    return reading.record.model_dump(mode="json", exclude_unset=True)
-
-
 def schemas() -> dict[str, dict[str, Any]]:
     """Return the JSON Schemas of a record, of a sheet, and of a player's parts in a verdict."""
-    return {
-        "record": Record.model_json_schema(),
-        "sheet": SheetForm.model_json_schema(),
-        "parts": Parts.model_json_schema(),
-    }
+    return schemas_of(Record, SheetForm, Parts)

@@ -6,6 +6,7 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from papercraft.core.messages import gettext
+from papercraft.core.rules_art import enlarged
 from papercraft.core.rules_page import Band, Kind, Panel, RulesPage
 from papercraft.core.sheet import spare_height
 from papercraft.games.cutit import rules_bonus_pictures as bonus_pictures
@@ -27,6 +28,7 @@ from papercraft.games.cutit.square import DICE, ROUNDS
 
 if TYPE_CHECKING:
     from papercraft.core.game import Edition
+    from papercraft.core.rules_page import Art
     from papercraft.games.cutit.square import Square
 
 EXAMPLE_ROWS = ("GGP", "GY*")
@@ -34,7 +36,11 @@ EXAMPLE_ROWS = ("GGP", "GY*")
 EXAMPLE_DICE = {"green": "2", "pink": "3", "yellow": "?", "blue": ""}
 EXAMPLE_POINTS = {"green": 2, "pink": 0, "yellow": 2, "blue": 0}
 # The height of the picture at the head on a page that is so many mm higher than usual.
-_HIGH, _ROOMY = 34.6, 10.0
+_HIGH, _ROOMY = 37.0, 10.0
+# The words beside it begin so much lower, or there would be a gap below them.
+_LOWER = 2.2
+# The height of the pictures of bonus and penalty on a page of the usual height.
+_LOW = 30.0
 _MINUS = "\u2212"
 
 
@@ -55,9 +61,10 @@ def _page(roomy: bool) -> RulesPage:  # noqa: FBT001
         ),
         pictures.hero(_HIGH) if roomy else pictures.hero(),
         ((_setup(), _round(), _example(), _special()),
-         (_ladders(), _puzzle(), _total(), _end())),
+         (_ladders(roomy), _puzzle(), _total(), _end())),
         wordmark,
         pictures.tail(),
+        _LOWER if roomy else 0.0,
     )  # fmt: skip
 
 
@@ -116,36 +123,41 @@ def _round() -> Band:
                 (29.2, 118.0, 30.8))  # fmt: skip
 
 
-def _ladders() -> Band:
+def _ladders(roomy: bool) -> Band:  # noqa: FBT001
     points = f"{_MINUS}{-PENALTY}"
+    height = bonus_pictures.HIGH if roomy else _LOW
+
+    def shown(art: Art) -> Art:
+        return enlarged(art, height / bonus_pictures.HIGH, {})
+
     panels = (
         Panel(
             HIGHER.name,
             (gettext("More than in your last round without {points}? Circle the next number.",
                      points=points),),
-            bonus_pictures.higher(),
+            shown(bonus_pictures.higher()),
         ),
         Panel(
             SINGLE.name,
             (gettext("Only one cut? Circle the next number: {steps}.",
                      steps=", ".join(map(str, COLUMN))),),
-            bonus_pictures.one_cut(),
+            shown(bonus_pictures.one_cut()),
         ),
         Panel(
             gettext("Penalty: {points}", points=points),
             (gettext("Fewer than {n} cells, a broken rule, no point (unless all dice are blank)? "
                      "Circle only {points}, keep all pieces.", n=MIN_CELLS, points=points),),
-            bonus_pictures.penalty(points),
+            shown(bonus_pictures.penalty(points)),
         ),
         Panel(
             gettext("The last cut"),
             (gettext("Leave {cells} cells per round to come. Round {last}: cut the rest in two, "
                      "score one. Round {n}: the other, without \u201cOne cut\u201d.",
                      last=ROUNDS - 1, cells=MIN_CELLS, n=ROUNDS),),
-            bonus_pictures.last_cut(ROUNDS),
+            shown(bonus_pictures.last_cut(ROUNDS)),
         ),
     )  # fmt: skip
-    return Band(Kind.CHOICES, gettext("Bonus and penalty"), panels, 18.6, bonus_pictures.HIGH,
+    return Band(Kind.CHOICES, gettext("Bonus and penalty"), panels, 18.6, height,
                 (37.0, 37.0, 45.0, 53.0))  # fmt: skip
 
 
@@ -176,7 +188,7 @@ def _special() -> Band:
         Panel("", (gettext("Joker: one more cell with a symbol you choose."),), pictures.cell("*")),
         Panel("", (gettext("Moons never score."),), pictures.cell("#")),
     )
-    return Band(Kind.TABLE, "", panels, 10.0, 10.0)
+    return Band(Kind.TABLE, "", panels, 12.6, 13.0, framed=True)
 
 
 def _puzzle() -> Band:
@@ -190,7 +202,8 @@ def _puzzle() -> Band:
         Panel(
             gettext("Match stars"),
             (gettext("Half stars match on the same symbol, moons too; the joker matches all. "
-                     "Matches join all pieces. A half may stay open or touch a plain edge."),
+                     "Matches must link all your pieces. A half may stay open or touch a plain "
+                     "edge."),
              gettext("Halves that do not match never meet. Uncut stars do not matter.")),
             puzzle_pictures.stars(),
         ),

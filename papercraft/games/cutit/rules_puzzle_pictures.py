@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from papercraft.core.rules_art import arrow, cross, enlarged, person, tick
 from papercraft.core.rules_page import Art
-from papercraft.core.shapes import circle, line, polygon, rect
+from papercraft.core.shapes import circle, line, moved, polygon, polyline, rect
 from papercraft.core.sheet import ink
 from papercraft.games.cutit.rules_parts import (
     DISC_STYLES,
@@ -31,7 +31,7 @@ LAID_ROW = 1
 
 
 def lay() -> Art:
-    """Return two pieces that come together at halves of a star, and the timer."""
+    """Return two pieces that come together at halves of a star, scissors asleep, the timer."""
     size, x, y, apart = 7.9, 0.2, 4.6, 6.4
     right = x + 2 * size + apart
     middle = y + (LAID_ROW + 0.5) * size
@@ -40,8 +40,14 @@ def lay() -> Art:
     marks.append(half_star(right, middle, "left", 0.8))
     marks += arrow(right + 0.6, 1.4, x + 2 * size - 0.6, 1.4)
     timer = Art(_timer(0, 0), 0, 0)
-    marks += [moved_by(mark, 19.2, 37.4) for mark in enlarged(timer, 1.4).marks]
+    marks += [moved_by(mark, 31.2, 37.4) for mark in enlarged(timer, 1.4).marks]
+    marks.append(use("snip-asleep", 8.2, 38.6, scale=1.9))
+    marks += [ink("rules-snore", moved(_Z, *place)) for place in ((16.4, 33.4), (19.2, 30.6))]
     return Art(tuple(marks), 38.4, 46.0)
+
+
+# A letter of snoring.
+_Z = polyline([(-0.8, -1.0), (0.8, -1.0), (-0.8, 1.0), (0.8, 1.0)])
 
 
 def _timer(x: float, y: float) -> Marks:

@@ -30,13 +30,13 @@ _COLUMNS, _ROWS, _SMALL = (66.6, 92.0), (3.2, 30.4), 7.5
 def roll() -> Art:
     """Return four dice that tumble down."""
     dice = (
-        ("G", "2", 0.2, 0.0),
-        ("P", "?", 14.6, 13.6),
-        ("Y", "3", 0.4, 27.2),
-        ("B", "", 14.4, 40.8),
+        ("G", "2", 0.0, 0.0),
+        ("P", "?", 13.0, 12.9),
+        ("Y", "3", 0.4, 25.8),
+        ("B", "", 12.6, 38.7),
     )
-    marks = [mark for kind, value, x, y in dice for mark in die_at(kind, value, x, y, 13.6)]
-    return Art(tuple(marks), 28.4, 54.6)
+    marks = [mark for kind, value, x, y in dice for mark in die_at(kind, value, x, y, 12.4)]
+    return Art(tuple(marks), 25.4, 51.1)
 
 
 def cuts() -> Art:

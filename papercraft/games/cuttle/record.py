@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from papercraft.core.game import Reading, noted_sheet
 from papercraft.core.messages import gettext
 from papercraft.core.problems import MOST_PROBLEMS, Problem, ReadError
+from papercraft.core.record_format import schemas_of, write
 from papercraft.core.records import check_names, player_names, unknown_player
 from papercraft.core.validation import place_of, validate
 from papercraft.games.cuttle import GAME
@@ -46,18 +47,9 @@ def read(data: Mapping[str, Any]) -> Reading[Deal | None, Record]:
     return Reading(deal_of(record.deal) if record.deal else None, record, sheet)
 
 
-def write(reading: Reading[Deal | None, Record]) -> dict[str, Any]:
-    """Return the data of a record, with every key that was set."""
-    return reading.record.model_dump(mode="json", exclude_unset=True)
-
-
 def schemas() -> dict[str, dict[str, Any]]:
     """Return the JSON Schemas of a record, of a sheet, and of a player's parts in a verdict."""
-    return {
-        "record": Record.model_json_schema(),
-        "sheet": SheetForm.model_json_schema(),
-        "parts": Parts.model_json_schema(),
-    }
+    return schemas_of(Record, SheetForm, Parts)
 
 
 # Problems of keys against each other. The data are not validated yet: odd values are reported

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from papercraft.core.messages import gettext, join
 from papercraft.core.rules_page import Band, Kind, Panel, RulesPage
+from papercraft.core.sheet import spare_height
 from papercraft.games.cuttle import GAME
 from papercraft.games.cuttle import rules_pictures as pictures
 from papercraft.games.cuttle.deck import DECK, HANDS
@@ -31,18 +32,22 @@ _KIND_WORDS = {
 }
 _PASSES = 3
 # The pictures of the five actions, in two lines: their widths and heights.
-_FIRST_ACTIONS, _FIRST_HEIGHT = (48.0, 48.0, 82.0), 38.0
-_LATER_ACTIONS, _LATER_HEIGHT = (116.0, 68.0), 36.0
+_FIRST_ACTIONS, _FIRST_HEIGHT = (48.0, 48.0, 82.0), 34.6
+_LATER_ACTIONS, _LATER_HEIGHT = (116.0, 68.0), 33.4
+# The picture at the head: its least height, and the share of the height it takes that a page has
+# more than the usual one.
+_HERO, _SHARE = 29.0, 0.75
 
 
 def rules_page(_deck: Deal, edition: Edition) -> RulesPage:
     """Return the page of the chosen preset and colours."""
     chosen = {one.name: edition.options.get(one.name, one.default) for one in GAME.options}
-    return _page(str(chosen["preset"]), str(chosen["colours"]))
+    spare = max(0.0, spare_height(edition.page))
+    return _page(str(chosen["preset"]), str(chosen["colours"]), spare)
 
 
 @cache
-def _page(preset: str, scheme: str) -> RulesPage:
+def _page(preset: str, scheme: str, spare: float) -> RulesPage:
     usual = next(iter(PRESETS))
     options, art = PRESETS[preset], pictures.Pictures(SCHEMES[scheme])
     return RulesPage(
@@ -53,10 +58,11 @@ def _page(preset: str, scheme: str) -> RulesPage:
                     n=GAME.players[1], cards=len(DECK)),
             *([gettext("Rules: {preset}.", preset=preset)] if preset != usual else []),
         ),
-        art.hero(),
+        art.hero(round(_HERO + _SHARE * spare, 3)),
         ((_setup(options, art), _first_actions(options, art), _later_actions(art)),
          (_cards(options), _example(options, art), _end(options))),
         wordmark,
+        pictures.tail(),
     )  # fmt: skip
 
 
@@ -165,7 +171,7 @@ def _example(options: Options, art: pictures.Pictures) -> Band:
                 "wins!", n=EXAMPLE_LEFT, first=options.goals[0], second=options.goals[1]),
     )  # fmt: skip
     return Band(
-        Kind.EXAMPLE, gettext("Example"), (Panel("", texts, art.example()),), 40, centred=True
+        Kind.EXAMPLE, gettext("Example"), (Panel("", texts, art.example()),), 38, centred=True
     )
 
 

@@ -12,40 +12,50 @@ from papercraft.core.sheet import Path, ink
 from papercraft.games.cuttle.deck import RANKS, SUITS
 from papercraft.games.cuttle.sheets.artwork import SCHEMES, badge, crown, cuttlefish, suit_at
 from papercraft.games.cuttle.sheets.effect_pictures import effect_picture
-from papercraft.games.cuttle.sheets.reef import corals, shoal
+from papercraft.games.cuttle.sheets.reef import PALE, corals, jellyfish, shells, shoal
 from papercraft.games.cuttle.sheets.rules_text import INDICES
 from papercraft.games.cuttle.sheets.seabed import ground
 from papercraft.games.cuttle.sheets.turn_panel import SIGNS, sign, strike
-from papercraft.games.cuttle.sheets.world import fish, pool
+from papercraft.games.cuttle.sheets.world import fish, pool, turtle
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from papercraft.core.sheet import Box, Mark
+    from papercraft.core.sheet import Mark
 
 WIDTH, HEIGHT = 11.0, 14.8
 _STEP = 7.4
 _DRAW_PILE, _SCRAP_PILE = gettext("Draw pile"), gettext("Scrap pile")
 # The place for a badge in the table of ranks, in the middle of a line.
-_BADGE, _BADGE_Y = 11.0, 10.2
-RANK_HEIGHT = 20.4
+_BADGE, _BADGE_Y = 11.0, 11.3
+RANK_HEIGHT = 22.6
 """The height of a line in the table of ranks, in mm."""
 # The ground of a line: how far left of the badge it begins, and how wide it is.
 _BAND_LEFT, _BAND = 0.5, 92.0
-# The room of the picture of what a rank does.
-_EFFECT_WIDTH, _EFFECT_HEIGHT, _EFFECT_SIZE = 22.0, 12.0, 1.26
+# The room of the picture of what a rank does, its size, and how far it keeps off the right edge.
+_EFFECT_WIDTH, _EFFECT_HEIGHT, _EFFECT_SIZE, _EFFECT_EDGE = 20.0, 12.0, 1.15, 1.4
 _KINDS = ("once", "stays")
 # The middles of the lines beside the badges.
-_KIND_LINES = (6.4, 12.4)
+_KIND_LINES = (7.3, 13.3)
 # The goals with kings below the point cards: how far apart, how low, and the height of the numbers
 # below the crowns; how far apart and how large crowns are.
 _GOALS_APART, _GOALS_DOWN, _GOAL_DOWN, _APART, _CROWN = 12.6, 20.4, 4.9, 2.9, 2.7
-# How much larger pictures are: before the game, of actions, of the example.
-_SETUP, _ACTIONS, _EXAMPLE = 1.3, 1.4, 1.22
+# How much larger pictures are: before the game, of actions, of the example; its field.
+_SETUP, _ACTIONS, _EXAMPLE, _EXAMPLE_WIDTH, _EXAMPLE_HIGH = 1.3, 1.4, 1.16, 122.0, 30.0
 _DEALT, _SCUTTLES, _EFFECTS, _GOALS = 1.22, 1.25, 1.52, 1.2
 # The large sign of an action in the corner of its picture, and how far that keeps off the opposite
 # edges; how far right of the middle the picture is.
 _SIGN, _OFF_EDGE, _ASIDE = (7.6, 7.6, 2.1), 1.6, 5.6
+HERO_WIDTH = 70.0
+"""How wide the picture at the head is beside the words, in mm."""
+# The row on it, and how far each card is from the next one, in mm of a small card.
+_HERO_CARDS, _HERO_STEP, _SMALL_STEP = ("AC", "TH", "QD", "KC"), 6.4, 9.0
+# How far cards dive; the surface of a sea that is as wide as the page, and as a share of the height
+# where it is not; from which height on it is, and how far it goes beyond the picture.
+_DIVE, _LEVEL, _LEVEL_SHARE, _WIDE_HERO = 4.0, 28.4, 0.62, 37.0
+# The seabed at the foot of pictures: its height with what grows there, and that of its sand.
+_BED, _BED_SAND = 16.0, 4.4
+_FAR_LEFT, _OVER_RIGHT, _OVER, _SAND = -114.4, 2.4, 0.0, 3.0
 # The styles of ranks on cards, and of large ones.
 _LARGER = {
     f"rules-{colour}": f"rules-large-{colour}" for scheme in SCHEMES.values() for colour in scheme
@@ -93,7 +103,7 @@ def rank(index: str, kind: str) -> Art:
 
 def effect(number: int) -> Art:
     """Return the picture of what a rank from 1 to 13 does."""
-    middle = _EFFECT_WIDTH / 2, _EFFECT_HEIGHT / 2
+    middle = (_EFFECT_WIDTH - _EFFECT_EDGE) / 2, _EFFECT_HEIGHT / 2
     marks = effect_picture(number, *middle, _EFFECT_SIZE)
     return _art(marks, _EFFECT_WIDTH, _EFFECT_HEIGHT)
 
@@ -111,16 +121,38 @@ def action(number: int, art: Art, width: float, height: float) -> Art:
     """
     dx = round(min((width - art.width) / 2 + _ASIDE, width - art.width - _OFF_EDGE), 3)
     dy = round(height - art.height - _OFF_EDGE, 3)
-    shifted = [
+    shifted = _shifted(art, dx, dy)
+    kind = SIGNS[number]
+    # Those kinds of cards have this colour on the next side, too.
+    field = [ink(f"{kind}-band", rect(0, 0, width, height, 3.0))] if kind in _KINDS else []
+    return _art([*field, *_seabed(width, height), *sign(kind, *_SIGN), *shifted], width, height)
+
+
+def tail() -> Art:
+    """Return a cuttlefish that follows a shoal, for the head of further sides."""
+    return _art([*shoal(56.0, 3.6, 0.84, ""), *fish(20.0, 4.2, 0.72)], 58, 9.4)
+
+
+def _on_seabed(art: Art, width: float, height: float) -> Art:
+    """Return a picture in the middle of a field of a size with a pale seabed."""
+    dx, dy = round((width - art.width) / 2, 3), round((height - art.height) / 2, 3)
+    field = ink("rules-field", rect(0, 0, width, height, 3.0))
+    return _art([field, *_seabed(width, height), *_shifted(art, dx, dy)], width, height)
+
+
+def _shifted(art: Art, dx: float, dy: float) -> list[Mark]:
+    return [
         mark._replace(steps=moved(mark.steps, dx, dy))
         if isinstance(mark, Path)
         else mark._replace(x=round(mark.x + dx, 3), y=round(mark.y + dy, 3))
         for mark in art.marks
     ]
-    kind = SIGNS[number]
-    # Those kinds of cards have this colour on the next side, too.
-    ground = [ink(f"{kind}-band", rect(0, 0, width, height, 3.0))] if kind in _KINDS else []
-    return _art([*ground, *sign(kind, *_SIGN), *shifted], width, height)
+
+
+def _seabed(width: float, height: float) -> list[Mark]:
+    """Return a pale seabed at the foot of a picture."""
+    box = 0.2, round(height - _BED, 3), round(width - 0.4, 3), _BED - 0.2
+    return [*corals(box, _BED_SAND), *ground(box, 3.0, _BED_SAND, PALE)]
 
 
 class Pictures:
@@ -157,23 +189,32 @@ class Pictures:
             x += step + 1.6 * (name[0] == "T")
         return marks
 
-    def hero(self) -> Art:
-        """Return a row of cards that dive into the sea, in which a cuttlefish swims."""
-        cards = self.row(("AC", "7D", "TH", "JS", "QD", "KC"), 2, 0, 8.0)
-        water: Box = 0, 12.8, 58, 15.2
-        bed: Box = 0.6, 14.0, 56.8, 13.4
-        return _art(
-            [
-                *cards,
-                *pool(water, 4.0),
-                *corals(bed, 3.0, ""),
-                *ground(bed, 3.4, 3.0),
-                *shoal(11.6, 18.4, 0.34, ""),
-                *fish(31.0, 19.4, 0.72),
-            ],
-            58,
-            28,
+    def hero(self, height: float) -> Art:
+        """Return a row of large cards that dive into the sea, in which a cuttlefish swims.
+
+        The sea goes on below the words if the picture is so high that there is room for it.
+        """
+        wide = height >= _WIDE_HERO
+        level = round(_LEVEL if wide else _LEVEL_SHARE * height, 3)
+        scale = round((level + _DIVE) / HEIGHT, 3)
+        step, look = (_HERO_STEP, "hero") if wide else (_SMALL_STEP, "large")
+        cards = enlarged(
+            _art(self.row(_HERO_CARDS, 0, 0, step), HERO_WIDTH / scale, HEIGHT),
+            scale,
+            {f"rules-{colour}": f"rules-{look}-{colour}" for colour in self.colours},
         )
+        left, low = (_FAR_LEFT, height + _OVER) if wide else (0.0, height)
+        water = left, level, HERO_WIDTH + (_OVER_RIGHT if wide else 0.0) - left, low - level
+        marks = [*cards.marks, *pool(water, 2.9), *corals(water, _SAND, "")]
+        marks += [*ground(water, 2.9, _SAND), *shells(water, _SAND, "")]
+        middle = round(level + (low - level) / 2 - 0.4, 3)
+        if not wide:
+            return _art([*marks, *shoal(12.0, middle - 1.0, 0.4, ""), *fish(38, middle, 0.7)],
+                        HERO_WIDTH, height)  # fmt: skip
+        for x, up, size in ((-78.0, -1.0, 0.6), (8.0, -0.4, 0.56)):
+            marks += shoal(x, middle + up, size, "")
+        marks += [*jellyfish(-95.0, middle - 1.4, 5.2, ""), *turtle(52.0, middle, 0.78)]
+        return _art([*marks, *fish(-40.0, middle - 0.4, 0.98)], HERO_WIDTH, height)
 
     def deal(self) -> Art:
         """Return two players with six and five cards."""
@@ -222,9 +263,10 @@ class Pictures:
         marks: list[Mark] = []
         for x, (high, low) in ((0.0, ("9C", "7D")), (23.0, ("4H", "4D"))):
             marks += [*self.scrapped(low, x, 0), *self.card(high, x + 8.4, 3.2)]
+        marks.append(ink("rules-card", rect(43.4, -0.4, 9.6, 21.0, 1.8)))
         for suit in range(4):
-            marks.append(ink(self.colours[suit], suit_at(suit, 49.6, 18.4 - 5.4 * suit, 0.4)))
-        return _enlarged([*marks, *arrow(46.0, 20.2, 46.0, 0.4)], 52, 20.6, _SCUTTLES)
+            marks.append(ink(self.colours[suit], suit_at(suit, 49.8, 17.9 - 5.2 * suit, 0.4)))
+        return _enlarged([*marks, *arrow(46.4, 19.6, 46.4, 1.0)], 53.2, 20.6, _SCUTTLES)
 
     def one_off(self) -> Art:
         """Return an ace, which every preset lets scrap all point cards, and a counter.
@@ -252,4 +294,4 @@ class Pictures:
         marks += self.card("4H", 46.5, 5.6)
         marks += [*arrow(60, 13.6, 66, 13.6)]
         marks += [*self.row(("TS", "5C"), 67, 1.2), *self.card("KC", 89, 1.2)]
-        return _enlarged(marks, 100, 22, _EXAMPLE)
+        return _on_seabed(_enlarged(marks, 100, 22, _EXAMPLE), _EXAMPLE_WIDTH, _EXAMPLE_HIGH)

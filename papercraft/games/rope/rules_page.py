@@ -7,13 +7,16 @@ from typing import TYPE_CHECKING
 
 from papercraft.core.messages import gettext
 from papercraft.core.rules_page import Band, Kind, Panel, RulesPage
+from papercraft.core.sheet import spare_height
 from papercraft.games.rope import GAME
 from papercraft.games.rope import rules_pictures as pictures
 from papercraft.games.rope.deck import DECK, HAND, HIGHEST, LOWEST, ROWS, personal_size
+from papercraft.games.rope.rules_scenes import hero, on_rope, tail
 from papercraft.games.rope.sheets.wordmark import wordmark
 
 if TYPE_CHECKING:
     from papercraft.core.game import Edition
+    from papercraft.core.rules_page import Art
     from papercraft.games.rope.deck import Deal
 
 # The worked example, the first turn of a game for two; a test has the referee judge it.
@@ -23,13 +26,26 @@ EXAMPLE_TURN = "H1>L1 H2>L1 HX>L1 D4>L1 H10>L2 D9>L2 H7>S1"
 EXAMPLE_ROWS = ((1, 2, 0, 4), (10, 9))
 
 
-def rules_page(_deck: Deal, _edition: Edition) -> RulesPage:
+# The picture at the head: its least height, and the share of the height it takes that a page has
+# more than the usual one.
+_HERO, _SHARE = 43.0, 0.75
+# The pictures before the game and of a turn: their widths, their height, and how low the rope is
+# that runs behind them, where it enters the first one and at the end of each.
+_SETUP_WIDTHS, _SETUP_HIGH, _SETUP_ROPE = (54.0, 56.0, 68.0), 53.0, (28.0, 28.0, 11.4, 11.4)
+_TURN_WIDTHS, _TURN_HIGH, _TURN_ROPE = (76.0, 62.0, 40.0), 63.0, 13.2
+# The pictures of level rows and of the end; a band of rows has one rope from edge to edge, so it
+# goes on over half of what is between pictures.
+_ROWS_WIDTHS, _ROWS_HIGH, _BAND_GAP, _BAND_EDGE = (72.0, 55.0, 43.0), 21.6, 3.0, 4.0
+_END_WIDTH, _END_HIGH = 59.3, 28.0
+
+
+def rules_page(_deck: Deal, edition: Edition) -> RulesPage:
     """Return the page; it is the same for every deck."""
-    return _page()
+    return _page(max(0.0, spare_height(edition.page)))
 
 
 @cache
-def _page() -> RulesPage:
+def _page(spare: float) -> RulesPage:
     least, most = GAME.players
     return RulesPage(
         "rope",
@@ -39,9 +55,11 @@ def _page() -> RulesPage:
             gettext("{n} cards: numbers {lowest} to {highest}, and scissors. Colours and pictures "
                     "do not matter.", n=len(DECK), lowest=LOWEST, highest=HIGHEST),
         ),
-        pictures.hero(),
+        hero(round(_HERO + _SHARE * spare, 3)),
         ((_setup(), _turn()), (_rows(), _example(), _ends(), _more())),
         wordmark,
+        tail(),
+        aim_lines=2,
     )  # fmt: skip
 
 
@@ -51,23 +69,47 @@ def _setup() -> Band:
             gettext("Personal deck"),
             (gettext("Shuffle. Everyone gets a personal deck, face down, and turns up its top "
                      "card. {sizes}", sizes=_sizes()),),
-            pictures.deck(),
+            _before(0, pictures.deck()),
         ),
         Panel(
             gettext("Your hand"),
             (gettext("Then deal everyone {n} cards from the rest. Keep your hand secret.",
                      n=HAND),),
-            pictures.hand(),
+            _before(1, pictures.hand()),
         ),
         Panel(
             gettext("The table"),
             (gettext("What is left is the stock. The {n} level rows are for everyone, your {n} "
                      "supply rows only for you. All rows begin empty. Agree on who begins.",
                      n=ROWS),),
-            pictures.table(),
+            _before(2, pictures.table()),
         ),
     )  # fmt: skip
-    return Band(Kind.STEPS, gettext("Before you start"), panels, 18.4, 56, (54, 56, 68))
+    return Band(Kind.STEPS, gettext("Before you start"), panels, 18.4, _SETUP_HIGH, _SETUP_WIDTHS)
+
+
+def _before(number: int, art: Art) -> Art:
+    """Return a picture of what happens before the game, from 0, in its place."""
+    start, end = _SETUP_ROPE[number : number + 2]
+    return on_rope(art, (_SETUP_WIDTHS[number], _SETUP_HIGH), (start, end))
+
+
+def _in_turn(number: int, art: Art) -> Art:
+    """Return a picture of a step of a turn, from 0, in its place."""
+    return on_rope(art, (_TURN_WIDTHS[number], _TURN_HIGH), (_TURN_ROPE, _TURN_ROPE))
+
+
+def _of_rows(number: int, art: Art) -> Art:
+    """Return a picture of level rows, from 0, on the one rope of their band."""
+    last = number == len(_ROWS_WIDTHS) - 1
+    beyond = _BAND_EDGE if number == 0 else _BAND_GAP, _BAND_EDGE if last else _BAND_GAP
+    level = _ROWS_HIGH / 2
+    return on_rope(art, (_ROWS_WIDTHS[number], _ROWS_HIGH), (level, level), beyond)
+
+
+def _of_end(art: Art) -> Art:
+    """Return a picture of the end in its place."""
+    return on_rope(art, (_END_WIDTH, _END_HIGH), (_END_HIGH / 2, _END_HIGH / 2))
 
 
 def _sizes() -> str:
@@ -91,22 +133,22 @@ def _turn() -> Band:
             (gettext("Play any number of cards to the level rows, or none: from your hand, and "
                      "the top cards of your supply rows and personal deck. Deck card played? Turn "
                      "up the next; you may play it at once."),),
-            pictures.play(),
+            _in_turn(0, pictures.play()),
         ),
         Panel(
             gettext("Store"),
             (gettext("You must put one card from your hand, even scissors, on a supply row, used "
                      "or empty. Any number fits. Then play no more. Hand empty? Store nothing."),),
-            pictures.store(),
+            _in_turn(1, pictures.store()),
         ),
         Panel(
             gettext("Refill"),
             (gettext("Only now draw until you hold {n} cards. The player on your left is next.",
                      n=HAND),),
-            pictures.refill(),
+            _in_turn(2, pictures.refill()),
         ),
     )  # fmt: skip
-    return Band(Kind.STEPS, gettext("Your turn"), panels, 22.6, 64, (76, 62, 40))
+    return Band(Kind.STEPS, gettext("Your turn"), panels, 22.6, _TURN_HIGH, _TURN_WIDTHS)
 
 
 def _rows() -> Band:
@@ -114,14 +156,14 @@ def _rows() -> Band:
         Panel("", (gettext("A row begins with {lowest}, {highest} or scissors and goes up from "
                            "{lowest} or down from {highest}, without gaps. Scissors stand for the "
                            "card you need: here an 8.", lowest=LOWEST, highest=HIGHEST),),
-              pictures.both_ways()),
+              _of_rows(0, pictures.both_ways())),
         Panel("", (gettext("Scissors first? The first number decides. After one: 2 (up) or 9 "
                            "(down); after five: 6 or 5."),),
-              pictures.scissors_first()),
+              _of_rows(1, pictures.scissors_first())),
         Panel("", (gettext("A row of {n} cards is complete: set it aside. Its place is free at "
-                           "once; go on.", n=HIGHEST),), pictures.complete()),
+                           "once; go on.", n=HIGHEST),), _of_rows(2, pictures.complete())),
     )  # fmt: skip
-    return Band(Kind.STRIP, gettext("Level rows"), panels, 13.2, 21.6, (72, 55, 43))
+    return Band(Kind.STRIP, gettext("Level rows"), panels, 13.2, _ROWS_HIGH, _ROWS_WIDTHS)
 
 
 def _example() -> Band:
@@ -145,22 +187,22 @@ def _ends() -> Band:
             gettext("You win"),
             (gettext("Play the last card of your personal deck: you win at once, even in the "
                      "middle of your turn."),),
-            pictures.last_card(),
+            _of_end(pictures.last_card()),
         ),
         Panel(
             gettext("Stock empty"),
             (gettext("Shuffle all completed rows into a new stock. None? Play on with fewer "
                      "cards."),),
-            pictures.new_stock(),
+            _of_end(pictures.new_stock()),
         ),
         Panel(
             gettext("Nobody can go on"),
             (gettext("For a whole round nobody plays, stores or draws? The smallest personal deck "
                      "wins. A tie is shared."),),
-            pictures.smallest(),
+            _of_end(pictures.smallest()),
         ),
     )  # fmt: skip
-    return Band(Kind.CHOICES, gettext("How the game ends"), panels, 14.0, 28)
+    return Band(Kind.CHOICES, gettext("How the game ends"), panels, 14.0, _END_HIGH)
 
 
 def _more() -> Band:

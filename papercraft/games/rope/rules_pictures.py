@@ -11,16 +11,12 @@ from papercraft.core.shapes import circle, rect
 from papercraft.core.sheet import Path, Text, ink
 from papercraft.games.rope.deck import ROWS
 from papercraft.games.rope.sheets.small_cards import HEIGHT, STEP, WIDTH, card, pile, row, row_width
-from papercraft.games.rope.sheets.twisted_rope import rope, straight
-from papercraft.games.rope.sheets.world import ball
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from papercraft.core.sheet import Mark
 
-# The height of the picture at the head, which makes room for a large name.
-_HERO = 31.6
 # How much larger pictures are drawn: before the game, in a turn, of level rows, of the example and
 # of the end.
 _SETUP, _TURN, _ROWS_SCALE, _EXAMPLE, _ENDS = 1.24, 1.42, 1.45, 1.22, 1.25
@@ -51,14 +47,6 @@ def _enlarged(marks: Sequence[Mark], width: float, height: float, scale: float) 
     """Return a picture enlarged around its upper left corner, with the numerals on its cards."""
     style = next((style for least, style in _NUMERALS if scale >= least), "rules-art")
     return enlarged(_art(marks, width, height), scale, {"rules-art": style})
-
-
-def hero() -> Art:
-    """Return a row from 1 upwards with scissors in it, and below it a rope from a large ball."""
-    strands, lights = rope(straight(0, 23.6, 44), 44, 5.4)
-    rolled = [ink("hemp-rope", strands), ink("hemp-light", lights), *ball(45.4, 14.6, 12.2)]
-    marks = [*rolled, *row((1, 2, 3, 0, 5), 0, 1.6, 6.6)]
-    return _art(marks, 58, _HERO)
 
 
 def deck() -> Art:

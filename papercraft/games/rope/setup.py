@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from papercraft.core.assets import layout as layout_file
+from papercraft.core.layouts import layout as layout_file
 from papercraft.games.rope.deck import DECK, Deal, format_card, format_cards
 
 if TYPE_CHECKING:

@@ -8,9 +8,10 @@ from functools import lru_cache
 from textwrap import shorten
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from papercraft.core.assets import game_layout, ready_folder, ready_text
+from papercraft.core.data_files import ready_folder, ready_text
 from papercraft.core.game import Described, seedless
 from papercraft.core.ids import SheetId
+from papercraft.core.layouts import game_layout
 from papercraft.core.messages import join, ngettext
 from papercraft.core.problems import Problem, ReadError
 from papercraft.core.sheet_files import looking_in

@@ -1,6 +1,6 @@
 """Imposition: rearranging cards and putting several sheets on a page.
 
-Games know nothing of it. ``options`` is what was asked for, ``fitting`` finds out whether it fits,
-``cards`` and ``nup`` place, ``backs`` turns sides over, ``crop_marks`` draws marks around what is
-cut.
+Games know nothing of it. ``options`` are the requested options, ``fitting`` determines what fits,
+``cards`` and ``nup`` place items, ``backs`` maps fronts to backs, ``crop_marks`` draws marks around
+what is cut.
 """

@@ -1,4 +1,4 @@
-"""The two sides of a leaf, and mapping places from front to back."""
+"""The two sides of a leaf, and the mapping of places from front to back."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Side:
-    """One side of a leaf: paper and sheet; for rearranged pages, the place of the footer.
+    """One side of a leaf: its paper and sheet and, on rearranged pages, the box of the footer.
 
-    A ``bare`` side has no foot at all.
+    A ``bare`` side has no footer at all.
     """
 
     paper: Paper
@@ -30,7 +30,7 @@ class Side:
 
 @dataclass(frozen=True, slots=True)
 class Leaf:
-    """A piece of paper: what is on it, and what is on its back."""
+    """A piece of paper: its front and, if it is printed, its back."""
 
     front: Side
     back: Side | None = None
@@ -39,15 +39,14 @@ class Leaf:
 def turn_axis(paper: Paper, flip: str) -> str:
     """Return which coordinate is mirrored on the back: ``"x"`` or ``"y"``.
 
-    A page that stands is turned about its long edge like that of a book, one that lies about its
-    short edge.
+    Flipping on the long edge mirrors x on a portrait page, as in a book, and y on a landscape page.
     """
     standing = paper.height >= paper.width
     return "x" if standing == (flip == LONG) else "y"
 
 
 def mirrored(box: Box, paper: Paper, axis: str) -> Box:
-    """Return where a box of the front is seen on the back."""
+    """Return the box on the back that is behind a box on the front."""
     x, y, width, height = box
     if axis == "x":
         return round(paper.width - x - width, 3), y, width, height

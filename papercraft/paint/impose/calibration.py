@@ -1,4 +1,4 @@
-"""The calibration sheet: scales on its front, crosses on its back, to be read against the light."""
+"""The calibration sheet: scales on the front, crosses on the back, to be read against the light."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from papercraft.core.page import Paper
     from papercraft.core.sheet import Box, Mark, Steps
 
-# How long the lines are that are measured, and how far a cross is from the middle, in mm.
+# The lengths of the two lines to measure, and the distance between the two scales, in mm.
 ACROSS, DOWN, APART = 100.0, 120.0, 100.0
 _REACH = 10.0
 
@@ -35,7 +35,7 @@ _BACK = gettext_noop("Back. Nothing is read on this side.")
 
 
 def calibration(paper: Paper, flip: str, language: Language) -> list[Page]:
-    """Return front and back of the sheet, which must be portrait and at least 150 mm wide."""
+    """Return front and back of the sheet; the paper must be portrait and at least 150 mm wide."""
     axis = turn_axis(paper, flip)
     middles = centres(paper)
     drawn = [*_head(paper, language), *_lines(paper)]
@@ -66,13 +66,13 @@ def calibration(paper: Paper, flip: str, language: Language) -> list[Page]:
     return [Page(bare, sheet, {}, (), "calibration", n) for n, sheet in enumerate(sheets, 1)]
 
 
-# The numbers of the codes by which photos of both sides are read.
+# The numbers of the codes on each side, by which photos of the sheet are registered.
 FRONT, BACK = range(8), range(8, 16)
 _CODE, _INSET = 8.0, 8.0
 
 
 def code_places(paper: Paper, numbers: range) -> dict[int, Box]:
-    """Return where the codes of a side are: in the corners and at the middle of the sides."""
+    """Return the boxes of the codes of a side, by number: in the corners and along the edges."""
     left, top = _INSET, _INSET
     right, bottom = paper.width - _INSET - _CODE, paper.height - _INSET - _CODE
     x, y = paper.width / 2 - _CODE / 2, round(paper.height * 0.75, 3)
@@ -92,7 +92,7 @@ LEFT, RIGHT = gettext_noop("left"), gettext_noop("right")
 
 
 def centres(paper: Paper) -> dict[str, tuple[float, float]]:
-    """Return where the scales are."""
+    """Return the origins of the two scales, by name."""
     x, y = paper.width / 2, paper.height / 2
     return {LEFT: (x - APART / 2, y), RIGHT: (x + APART / 2, y)}
 
@@ -145,7 +145,7 @@ def printer_from(
     left: tuple[float, float], right: tuple[float, float], across: float, down: float
 ) -> Printer:
     """Compute a printer's errors from the readings at both scales and the line lengths, in mm."""
-    # Angles are so small that sine, tangent and angle are the same to 0.001 mm.
+    # Small-angle approximation, accurate to 0.001 mm.
     turn = degrees((right[1] - left[1]) / APART)
     return Printer(
         round((left[0] + right[0]) / 2, 3),

@@ -1,11 +1,11 @@
-"""Rearranging cards: as many as fit, with bleed and marks, each back behind its front."""
+"""Rearrange cards: as many per page as fit, with bleed and marks, each back behind its front."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from papercraft.core.assets import layout
+from papercraft.core.layouts import layout
 from papercraft.core.shapes import line, rect
 from papercraft.core.sheet import FRAME, Path, Places, Role, Sheet, Use
 from papercraft.paint.impose.backs import Side, mirrored, moved_at_most, turn_axis
@@ -27,7 +27,7 @@ _SAME = 0.02
 
 @dataclass(slots=True)
 class Deck:
-    """Cards of one kind and size in order, each with its back if they have backs."""
+    """Cards of one kind and size, in order, each with its back if they have backs."""
 
     front: Sheet
     back: Sheet | None
@@ -35,42 +35,42 @@ class Deck:
 
     @property
     def size(self) -> tuple[float, float]:
-        """Width and height of a card."""
+        """Width and height of a card, in mm."""
         _, _, width, height = self.cards[0][0].box
         return width, height
 
     def takes(self, front: Sheet, back: Sheet | None) -> bool:
-        """Whether the cards of another sheet belong to this deck."""
+        """Return whether the cards of another sheet belong to this deck."""
         same = (front.part, back and back.part) == (self.front.part, self.back and self.back.part)
         return same and front.cards[0].box[2:] == self.size
 
 
 @dataclass(frozen=True, slots=True)
 class Bleeding:
-    """The inputs for drawing bleed: a game, its stamps, the bleed in mm."""
+    """Draws the bleed of a game's cards; ``bleed`` is its width in mm, across and down."""
 
     game: str
     stamps: Mapping[str, Marks]
     bleed: tuple[float, float]
 
     def of(self, card: Card, box: Box, turn: int = 0) -> Marks:
-        """Return the bleed under a card in a box: what reaches its edge, extended.
+        """Return the bleed under a card in a box: the background of the card, extended.
 
-        A card with a white rim needs none.
+        A card with a white border has none.
         """
         return self.over(card, box, self.bleed, turn) if any(self.bleed) else ()
 
     def over(self, card: Card, box: Box, more: tuple[float, float], turn: int = 0) -> Marks:
-        """Return what goes on so far beyond the sides, and beyond head and foot, of a card.
+        """Return the background of a card, extended by ``more`` mm across and down.
 
-        That is its outermost fill and, clipped there, the pattern that it tells.
+        It consists of the card's outermost fill and its ``beyond`` pattern, clipped to that size.
         """
         (x, y, wide, high), (across, down) = box, more
         size = round(wide + 2 * across, 3), round(high + 2 * down, 3)
         return (*self._fill(card, (x - across, y - down, *size)), *_pattern(card, box, more, turn))
 
     def _fill(self, card: Card, box: Box) -> Marks:
-        """Return the outermost fill of a card over a box, if it has one."""
+        """Return the outermost fill of a card, extended to a box, or nothing if it has none."""
         width, height = card.box[2] / card.scale, card.box[3] / card.scale
         for stamp in card.stamps:
             style = self._field(self.stamps[stamp], width, height)
@@ -79,7 +79,7 @@ class Bleeding:
         return ()
 
     def _field(self, marks: Marks, width: float, height: float) -> str:
-        """Return the look of the first filled path that covers a card."""
+        """Return the style of the first filled path that covers a card, or ""."""
         for mark in marks:
             if isinstance(mark, Path) and _filled(self.game, mark.style):
                 values = [value for _, *place in mark.steps for value in place]
@@ -91,7 +91,7 @@ class Bleeding:
 
 
 def _fitted(card: Card, box: Box) -> tuple[Card, Box]:
-    """Return a card as large as it can be in a box, and where it is there: in the middle."""
+    """Return a card scaled to fit in a box and centred there, and its new box."""
     (_, _, wide, high), (x, y, width, height) = card.box, box
     factor = min(width / wide, height / high)
     size = round(wide * factor, 3), round(high * factor, 3)
@@ -100,7 +100,7 @@ def _fitted(card: Card, box: Box) -> tuple[Card, Box]:
 
 
 def _pattern(card: Card, box: Box, more: tuple[float, float], turn: int) -> Marks:
-    """Return what a card tells to be beyond its edges, clipped so far from them."""
+    """Return the ``beyond`` pattern of a card, clipped to ``more`` mm beyond its edges."""
     if not card.beyond:
         return ()
     (_, _, width, height), scale = box, card.scale
@@ -111,7 +111,7 @@ def _pattern(card: Card, box: Box, more: tuple[float, float], turn: int) -> Mark
 
 
 def _corner(box: Box, turn: int) -> tuple[float, float]:
-    """Return where a stamp is put that fills a box, upright or turned about."""
+    """Return the origin of a stamp that fills a box, upright or turned upside down."""
     x, y, width, height = box
     return (round(x + width, 3), round(y + height, 3)) if turn else (x, y)
 
@@ -122,16 +122,16 @@ def _filled(game: str, style: str) -> bool:
 
 
 def _behind(front: Card, back: Sheet | None) -> Card | None:
-    """Return the back of a card: where it lies when the sheet is turned over, else in its place."""
+    """Return the back of a card: at the mirrored place if there is one, else at the same place."""
     x, y, width, _ = front.box
-    found = {(round(card.box[0], 3), round(card.box[1], 3)): card
+    backs = {(round(card.box[0], 3), round(card.box[1], 3)): card
              for card in (back.cards if back else ())}  # fmt: skip
-    turned = found.get((round(FRAME[0] - x - width, 3), round(y, 3)))
-    return turned or found.get((round(x, 3), round(y, 3)))
+    turned = backs.get((round(FRAME[0] - x - width, 3), round(y, 3)))
+    return turned or backs.get((round(x, 3), round(y, 3)))
 
 
 def make_decks(sheets: Sequence[tuple[Sheet, Sheet | None]]) -> Iterator[Deck]:
-    """Yield the decks on sheets of cards and their backs."""
+    """Yield the decks on pairs of sheets: cards and their backs."""
     deck: Deck | None = None
     for front, back in sheets:
         cards = [(card, _behind(card, back)) for card in front.cards]
@@ -148,7 +148,7 @@ def make_decks(sheets: Sequence[tuple[Sheet, Sheet | None]]) -> Iterator[Deck]:
 def lay_deck(
     deck: Deck, paper: Paper, imposition: ImpositionOptions, bleeding: Bleeding
 ) -> Iterator[tuple[Side, Side | None]]:
-    """Yield fronts and backs of the pages that hold a deck; raise UsageError if none can."""
+    """Yield front and back of each page of a deck; raise UsageError if no card fits on a page."""
     grid = fit_grid(paper, imposition.card or deck.size, imposition, deck.front.part)
     count = -(-len(deck.cards) // grid.count)
     for page in range(count):
@@ -186,7 +186,7 @@ class _Layer:
         field = Field(page, cut, self.imposition.bleed, foot, edge)
         crop = self.imposition.crop
         if crop.style == LINES and any(self.imposition.bleed):
-            # Lines between cards would lie on the bleed.
+            # Lines between cards would be drawn on the bleed.
             crop = replace(crop, style=CORNER)
         cells = {card.name: box for (card, _), box in zip(cards, boxes, strict=True)}
         # A folded page is cut along the lines of its fronts.
@@ -213,7 +213,7 @@ class _Layer:
         ]
         sheet = replace(self.deck.back, marks=self._drawn(laid), cards=(), areas=())
         foot = self.foot(page)
-        # The strip that is at the foot of the front.
+        # The strip behind the foot of the front.
         foot = mirrored(foot, page, axis) if axis == "y" else foot
         return Side(page, sheet, foot)
 
@@ -224,13 +224,13 @@ class _Layer:
         return replace(paper, origin=(0.0, 0.0), live=live)
 
     def foot(self, page: Paper) -> Box:
-        """Return where ruler and slug are."""
+        """Return the box of the footer, with ruler and slug."""
         x, y, width, height = page.live or (0.0, 0.0, page.width, page.height)
         strip = foot_of(width)
         return x, round(y + height - strip, 3), width, strip
 
     def _drawn(self, laid: list[tuple[Card, Box, int]]) -> Marks:
-        """Return the bleeds, the cards and the safe-area lines."""
+        """Return the bleed, the cards and the safe-area lines."""
         marks: list[Mark] = []
         fitted = laid
         if self.imposition.card:
@@ -256,7 +256,7 @@ class _Layer:
         return tuple(marks)
 
     def _folded(self, box: Box) -> tuple[Box, int]:
-        """Return where the back of a card lies on the other side of the fold, and its turn."""
+        """Return the box of a card's back, across the fold from the front, and its rotation."""
         x, y, width, height = box
         middle = self._fold()
         if self.grid.fold == "x":
@@ -264,7 +264,7 @@ class _Layer:
         return (x, round(2 * middle - y - height, 3), width, height), 2
 
     def _fold(self) -> float:
-        """Return the x or y of the fold."""
+        """Return the position of the fold: its x or y."""
         last, grid = self.grid.boxes[-1], self.grid
         across, down = self.imposition.bleed
         beyond = last[0] + last[2] + across if grid.fold == "x" else last[1] + last[3] + down

@@ -1,4 +1,4 @@
-"""Crop marks around the items on a page, never on them; all in mm of the page."""
+"""Draw crop marks around the items on a page, never on them; lengths are in mm of the page."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from papercraft.core.sheet import Box, Marks, Steps
     from papercraft.paint.impose.options import Crop
 
-# Printers reach so close to a paper's edge; nobody sees a mark shorter than the second length.
+# The margin at the paper's edge that printers cannot print on, and the length of the shortest mark.
 UNPRINTABLE, _SHORTEST = 5.0, 1.0
 _BAR = 3.0
 _NEAR = 1e-6
@@ -24,11 +24,11 @@ Span = tuple[float, float]
 
 
 class Field(NamedTuple):
-    """A page as crop marks see it.
+    """The input for drawing crop marks.
 
-    ``boxes`` are cut out, ``bleed`` is how far their ink goes beyond their sides, and beyond
-    their heads and feet, ``foot`` is where the ruler and the slug are, ``edge`` how near to an edge
-    of the paper a mark may be.
+    ``boxes`` are cut out, ``bleed`` is how far ink extends beyond them: at the sides, and above and
+    below. ``foot`` is the box of the ruler and the slug, ``edge`` the least distance of a mark from
+    the edges of the paper.
     """
 
     paper: Paper
@@ -39,7 +39,7 @@ class Field(NamedTuple):
 
 
 def crop_marks(field: Field, crop: Crop) -> Marks:
-    """Return the marks in the style that was asked for."""
+    """Return the crop marks in the requested style."""
     if crop.style == NONE:
         return ()
     if crop.style == LINES:
@@ -55,7 +55,7 @@ def crop_marks(field: Field, crop: Crop) -> Marks:
 
 
 def _lines(boxes: Sequence[Box]) -> Steps:
-    """Return every edge once, because neighbours may share edges."""
+    """Return every edge of the boxes once, even if neighbours share it."""
     edges = set()
     for x, y, width, height in boxes:
         right, bottom = round(x + width, 3), round(y + height, 3)
@@ -65,12 +65,12 @@ def _lines(boxes: Sequence[Box]) -> Steps:
 
 
 def _cuts(boxes: Sequence[Box], axis: int) -> set[float]:
-    """Return where cuts are: the x of those down the page for axis 0, the y for axis 1."""
+    """Return the positions of cuts: x of vertical ones for axis 0, y of horizontal for axis 1."""
     return {round(box[axis] + more, 3) for box in boxes for more in (0.0, box[axis + 2])}
 
 
 def _pieces(field: Field, crop: Crop, axis: int, place: float) -> Iterator[Span]:
-    """Yield from where to where a mark goes on the line of a cut."""
+    """Yield start and end of each mark on the line of a cut."""
     edge = field.edge
     end = (field.paper.height, field.paper.width)[axis] - edge
     taken = sorted(_taken(field.boxes, axis, place, field.bleed, crop.offset))
@@ -87,7 +87,7 @@ def _pieces(field: Field, crop: Crop, axis: int, place: float) -> Iterator[Span]
 
 
 def _beside(piece: Span, foot: list[Span], free: Span, crop: Crop) -> Iterator[Span]:
-    """Yield what of a piece is not at the foot; what would be lost goes behind it."""
+    """Yield the parts of a mark outside the foot; a mark that would be lost moves beyond it."""
     (start, stop) = piece
     for low, high in foot:
         if start < high and stop > low:
@@ -110,7 +110,7 @@ def _long_enough(start: float, stop: float) -> Iterator[Span]:
 def _taken(
     boxes: Sequence[Box], axis: int, place: float, bleed: Span, offset: float
 ) -> Iterator[Span]:
-    """Yield where a line runs over boxes, with what has to stay free around them."""
+    """Yield the spans of a line that are covered by boxes and the clearance around them."""
     beside, more = bleed[axis], bleed[1 - axis] + offset
     for box in boxes:
         if box[axis] - beside - _NEAR <= place <= box[axis] + box[axis + 2] + beside + _NEAR:
@@ -118,7 +118,7 @@ def _taken(
 
 
 def _free(taken: list[Span], start: float, end: float) -> Iterator[tuple[bool, Span, bool]]:
-    """Yield the stretches between; the flags tell whether a box is before or after."""
+    """Yield the spans between those taken; the flags are whether a box is before and after each."""
     before = False
     for low, high in taken:
         if low - start >= _SHORTEST:
@@ -129,12 +129,12 @@ def _free(taken: list[Span], start: float, end: float) -> Iterator[tuple[bool, S
 
 
 def along(axis: int, place: float, start: float, end: float) -> Steps:
-    """Return a line down the page at an x for axis 0, across it at a y for axis 1."""
+    """Return a vertical line at x = ``place`` for axis 0, a horizontal one at y for axis 1."""
     return line(place, start, place, end) if axis == 0 else line(start, place, end, place)
 
 
 def _bar(field: Field, axis: int, place: float, middle: float) -> Steps:
-    """Return the bar that makes a mark a cross, where there is room for it."""
+    """Return the bar that turns a mark into a cross, or nothing if there is no room for it."""
     start, end = place - _BAR / 2, place + _BAR / 2
     across, down = field.bleed
     for x, y, width, height in (*field.boxes, field.foot):

@@ -1,6 +1,7 @@
-"""What plotters and lasers cut and fold on a page, in mm of the page.
+"""The paths that plotters and lasers cut and fold on a page, in mm of the page.
 
-Machines tell operations apart by layer and colour, and cut dashes as dashes: all lines are whole.
+Machines distinguish operations by layer and colour, and would cut dashes literally, so all lines
+are solid.
 """
 
 from __future__ import annotations
@@ -16,14 +17,14 @@ if TYPE_CHECKING:
     from papercraft.core.page import Page, Paper
     from papercraft.core.sheet import Box, Marks, Steps
 
-# Marks that a plotter's camera looks for: a square and two angles, as far apart as can be.
+# Marks that a plotter's camera looks for: a square and two angles, as far apart as possible.
 SQUARE, ARM, PEN = 5.0, 20.0, 0.5
-# The layers of files for machines, with the colours they have in SVG and in DXF.
+# The layers of files for machines, with their colours in SVG and DXF.
 LAYERS = (("cut", "#ff0000", 1), ("score", "#0000ff", 5), ("registration", "#000000", 7))
 
 
 class Cuts(NamedTuple):
-    """What a machine does on a page; outlines in mm of the page."""
+    """The paths of a page for a machine, by operation, in mm of the page."""
 
     width: float
     height: float
@@ -33,7 +34,10 @@ class Cuts(NamedTuple):
 
 
 def registration(paper: Paper, margin: tuple[float, float]) -> tuple[Steps, ...]:
-    """Return the marks of a page of cards: square upper left, angles upper right and lower left."""
+    """Return a plotter's registration marks for a page of cards.
+
+    They are a square in the upper left corner, and angles in the upper right and lower left.
+    """
     x, y = margin
     right, low = paper.width - x, paper.height - y
     angles = (
@@ -48,7 +52,7 @@ def registration(paper: Paper, margin: tuple[float, float]) -> tuple[Steps, ...]
 def cut_paths_of(page: Page, radius: float = 0.0, inset: float = 0.0) -> Cuts | None:
     """Return the cuts and folds of a page, or None if there are none.
 
-    Cards are cut so many mm inside of their edges, with corners of this radius.
+    Cards are cut ``inset`` mm inside their edges, with corners of ``radius`` mm.
     """
     paper, parts = page.paper, page.parts or (page,)
     cut = [steps for part in parts for steps in _cut(part, radius, inset)]
@@ -59,16 +63,16 @@ def cut_paths_of(page: Page, radius: float = 0.0, inset: float = 0.0) -> Cuts | 
     score = [steps for part in parts for steps in _score(part)]
     marks = [steps for part in parts for steps in _registration(part)]
     scale = paper.scale
-    found = (tuple(moved(steps, 0, 0, scale) for steps in kind) for kind in (cut, score, marks))
-    return Cuts(paper.width * scale, paper.height * scale, *found)
+    paths = (tuple(moved(steps, 0, 0, scale) for steps in kind) for kind in (cut, score, marks))
+    return Cuts(paper.width * scale, paper.height * scale, *paths)
 
 
 def _cut(page: Page, radius: float, inset: float) -> list[Steps]:
-    """Return the edges of cards, or the outlines that a sheet says are cut."""
+    """Return the edges of cards, or a sheet's outlines with the role ``CUT``."""
     dx, dy = page.paper.origin
     if page.sheet.areas or not page.sheet.places.cells:
-        found = _outlines(page.sheet.marks, page.stamps, Role.CUT)
-        return [moved(steps, dx, dy) for steps in found]
+        outlines = _outlines(page.sheet.marks, page.stamps, Role.CUT)
+        return [moved(steps, dx, dy) for steps in outlines]
     boxes = list(page.sheet.places.cells.values())
     if radius or inset:
         inner = [_inside(box, inset) for box in boxes]
@@ -83,11 +87,11 @@ def _inside(box: Box, inset: float) -> Box:
 
 
 def _edges(boxes: list[Box]) -> list[Steps]:
-    """Return a rectangle for each card; where cards touch, each edge once and as long as can be."""
+    """Return a rectangle for each card or, where cards touch, each edge once, joined into lines."""
     touching = any(one is not other and _touch(one, other) for one in boxes for other in boxes)
     if not touching:
         return [rect(*box) for box in boxes]
-    found: list[Steps] = []
+    edges: list[Steps] = []
     for axis in (0, 1):
         spans: dict[float, list[tuple[float, float]]] = {}
         for box in boxes:
@@ -95,8 +99,8 @@ def _edges(boxes: list[Box]) -> list[Steps]:
                 end = box[1 - axis] + box[3 - axis]
                 spans.setdefault(round(place, 3), []).append((box[1 - axis], end))
         for place, pieces in sorted(spans.items()):
-            found += [_edge(axis, place, *span) for span in _joined(sorted(pieces))]
-    return found
+            edges += [_edge(axis, place, *span) for span in _joined(sorted(pieces))]
+    return edges
 
 
 def _touch(one: Box, other: Box) -> bool:
@@ -122,12 +126,12 @@ def _edge(axis: int, place: float, start: float, end: float) -> Steps:
 
 def _score(page: Page) -> list[Steps]:
     dx, dy = page.paper.origin
-    found = _outlines(page.sheet.marks, page.stamps, Role.FOLD)
-    return [moved(steps, dx, dy) for steps in found]
+    outlines = _outlines(page.sheet.marks, page.stamps, Role.FOLD)
+    return [moved(steps, dx, dy) for steps in outlines]
 
 
 def _registration(page: Page) -> list[Steps]:
-    """Return a page's marks for cameras: those of cards, or a sheet's codes in its corners."""
+    """Return a page's registration marks: those of cards, or the corner codes of a sheet."""
     dx, dy = page.paper.origin
     if page.sheet.areas:
         boxes = [mark.box for area in page.codes for mark in area if mark.code is not None]
@@ -140,14 +144,14 @@ def _registration(page: Page) -> list[Steps]:
 
 
 def _outlines(marks: Marks, stamps: Mapping[str, Marks], role: Role) -> list[Steps]:
-    """Return the outlines of a role, those in stamps where these are used."""
-    found: list[Steps] = []
+    """Return the outlines with a role, including those in the stamps that are used."""
+    outlines: list[Steps] = []
     for mark in marks:
         if isinstance(mark, Path) and mark.role is role:
-            found.append(mark.steps)
+            outlines.append(mark.steps)
         elif isinstance(mark, Use):
             inner = _outlines(stamps[mark.stamp], stamps, role)
-            found += [
+            outlines += [
                 moved(turned(steps, mark.turn), mark.x, mark.y, mark.scale) for steps in inner
             ]
-    return found
+    return outlines

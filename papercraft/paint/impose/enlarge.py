@@ -1,4 +1,4 @@
-"""Sheets enlarged to fill a page that is clearly larger than the paper they are drawn for."""
+"""Enlarge sheets to fill a page that is clearly larger than the paper they are drawn for."""
 
 from __future__ import annotations
 
@@ -13,16 +13,16 @@ if TYPE_CHECKING:
     from papercraft.core.sheet import Sheet
     from papercraft.paint.impose.options import ImpositionOptions
 
-# A4 and Letter differ by less, and so do the frames drawn for them.
+# The least factor for enlarging: A4 and Letter, and the frames for them, differ by less.
 _CLEARLY = 1.2
 
 
 def enlarged_to_fill(paper: Paper, sheet: Sheet, imposition: ImpositionOptions) -> Paper:
-    """Return the paper for a sheet that lies alone on it, enlarged as far as the margins allow.
+    """Return the paper for a single sheet on a page, enlarged as far as the margins allow.
 
-    ``paper`` holds the frame of the sheet. As for large print, the lengths of the result are in mm
-    of the sheet. The scale has two decimals, so that the label of the ruler is true. Sheets of
-    actual size and those in large print stay as they are.
+    ``paper`` must hold the frame of the sheet. As in large print, the lengths of the result are in
+    mm of the sheet. The scale has two decimals, so that the label of the ruler is exact. Sheets of
+    actual size and sheets in large print are not enlarged.
     """
     width, height = sheet.frame
     across, down = imposition.margin

@@ -1,4 +1,4 @@
-"""Fitting items on a page: their grid, or an error with the nearest option that fits."""
+"""Fit items on a page: return their grid, or raise an error with the nearest option that fits."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from math import floor
 from typing import TYPE_CHECKING
 
-from papercraft.core.assets import layout
+from papercraft.core.layouts import layout
 from papercraft.core.messages import gettext, join, join_and
 from papercraft.core.page import paper_of
 from papercraft.core.printers import Printer
@@ -19,19 +19,19 @@ if TYPE_CHECKING:
     from papercraft.core.sheet import Box
     from papercraft.paint.impose.options import ImpositionOptions, Pair
 
-# What the foot of a page takes: the ruler, and the slug beside it or, on narrow pages, above it.
+# The height of the footer with the slug beside the ruler and, on pages narrower than BROAD, above.
 FOOT, HIGH_FOOT, BROAD = 5.4, 11.4, 180.0
-# A fold has to be so far away from what is printed on both sides of it.
+# The space between the print on both sides of a fold.
 GUTTER = 10.0
 _NEAR = 1e-6
 
 
 @dataclass(frozen=True, slots=True)
 class GridFit:
-    """Where things of one size lie on a page: all lengths in mm of the page.
+    """A grid of items of one size on a page, in mm of the page.
 
-    With ``fold`` each of them has its back on the other side of a line that the page is folded
-    along: ``"x"`` is a line down the page, where x is mirrored, ``"y"`` one across it.
+    With ``fold``, each item has its back on the other side of a line along which the page is
+    folded: ``"x"`` is a vertical line, which mirrors x, ``"y"`` a horizontal one.
     """
 
     paper: Paper
@@ -45,12 +45,12 @@ class GridFit:
 
     @property
     def count(self) -> int:
-        """How many things lie on a page, not counting backs."""
+        """The number of items on a page, not counting backs."""
         return self.columns * self.rows
 
     @property
     def boxes(self) -> list[Box]:
-        """Where they lie, row by row."""
+        """The boxes of the items, row by row."""
         (width, height), (right, down) = self.size, self.gaps
         return [
             (
@@ -65,7 +65,7 @@ class GridFit:
 
 
 def turned(paper: Paper) -> Paper:
-    """Return the paper turned by a quarter."""
+    """Return the paper rotated by a quarter turn."""
     origin = paper.origin[1], paper.origin[0]
     return replace(paper, width=paper.height, height=paper.width, origin=origin)
 
@@ -76,28 +76,28 @@ def foot_of(width: float) -> float:
 
 
 def available_area(paper: Paper, imposition: ImpositionOptions) -> Box:
-    """Return the live area of a paper above its foot."""
+    """Return the live area of a paper above the footer."""
     x, y = imposition.inside
     width = paper.width - 2 * x
     return x, y, width, paper.height - 2 * y - foot_of(width)
 
 
 def orientations(paper: Paper, imposition: ImpositionOptions) -> list[Paper]:
-    """Return the possible orientations of a paper."""
-    # Somebody who gives a size has said how it lies; which way a printer turns a page that lies
-    # is not known, so what it does wrong can only be made up for on one that stands.
+    """Return the orientations in which a paper may be used."""
+    # A size given by the user fixes the orientation. Printer errors can only be corrected on
+    # portrait pages, because printers rotate landscape pages in unknown directions.
     free = paper.name in layout("papers")["papers"] and imposition.printer == Printer()
     return [paper, turned(paper)] if free else [paper]
 
 
 def fit_grid(paper: Paper, size: Pair, imposition: ImpositionOptions, what: str) -> GridFit:
-    """Return the grid that holds the most things of a size, or as many as were asked for.
+    """Return the grid with the most items of a size, or with as many as requested.
 
     Raises:
         UsageError: they do not fit; the message says what does.
     """
-    found = max(_grids(paper, size, imposition), key=lambda grid: grid.count, default=None)
-    if found is None and imposition.per_page:
+    best = max(_grids(paper, size, imposition), key=lambda grid: grid.count, default=None)
+    if best is None and imposition.per_page:
         free = replace(imposition, per_page=0)
         most = fit_grid(paper, size, free, what)
         raise UsageError(
@@ -111,9 +111,9 @@ def fit_grid(paper: Paper, size: Pair, imposition: ImpositionOptions, what: str)
                 columns=most.columns,
             )
         )
-    if found is None:
+    if best is None:
         raise UsageError(_refusal(paper, size, imposition, what))
-    return found
+    return best
 
 
 def _grids(paper: Paper, size: Pair, imposition: ImpositionOptions) -> Iterator[GridFit]:
@@ -125,7 +125,7 @@ def _grids(paper: Paper, size: Pair, imposition: ImpositionOptions) -> Iterator[
 
 
 def _grid(paper: Paper, size: Pair, imposition: ImpositionOptions, fold: str) -> GridFit:
-    """Return the grid on a paper as it lies; it is empty if things do not fit."""
+    """Return the grid on a paper in its given orientation; empty if the items do not fit."""
     x, y, width, height = available_area(paper, imposition)
     most = [
         _most(length, side, gap, bleed, folded=fold == axis)
@@ -159,7 +159,7 @@ def _half(bleed: float) -> float:
 
 
 def _most(length: float, side: float, gap: float, bleed: float, *, folded: bool) -> int:
-    """Return how many things fit side by side into a length."""
+    """Return how many items fit side by side in a length."""
     if folded:
         length = (length - GUTTER) / 2
     return max(0, floor((length - 2 * bleed + gap) / (side + gap) + _NEAR))
@@ -207,7 +207,7 @@ def _area_of(size: Pair) -> str:
 
 
 def _extras(imposition: ImpositionOptions) -> str:
-    """Return what takes room beside the items."""
+    """Return a phrase for what takes space besides the items: bleed and gaps."""
     words: list[str] = []
     if any(imposition.bleed):
         words.append(gettext("{lengths} mm of bleed", lengths=lengths(imposition.bleed)))
@@ -218,34 +218,34 @@ def _extras(imposition: ImpositionOptions) -> str:
 
 
 def lengths(pair: Pair) -> str:
-    """Return two lengths in words, or the one that both are."""
+    """Return two lengths in words, or one if they are equal."""
     return f"{pair[0]:g}" if pair[0] == pair[1] else join_and([f"{side:g}" for side in pair])
 
 
 def _nearest(paper: Paper, size: Pair, imposition: ImpositionOptions) -> str:
-    """Return options that fit: fewer items, shared cuts, less bleed, another paper."""
+    """Return a phrase with options that fit: fewer items, no gaps, small margins, another paper."""
 
     def fits(paper: Paper, imposition: ImpositionOptions) -> GridFit | None:
         return max(_grids(paper, size, imposition), key=lambda grid: grid.count, default=None)
 
-    found: list[str] = []
+    options: list[str] = []
     fewer = fits(paper, replace(imposition, rows=0, columns=0)) if imposition.rows else None
     if fewer:
         option = f"--nup {fewer.rows}x{fewer.columns}"
         lies = fewer.paper.width > fewer.paper.height
-        found.append(gettext("{option} (landscape)", option=option) if lies else option)
+        options.append(gettext("{option} (landscape)", option=option) if lies else option)
     if any(imposition.gaps) and fits(paper, replace(imposition, gap=(0.0, 0.0))):
         shares = gettext("--gap 0 (neighbours share their bleed)")
-        found.append(shares if any(imposition.bleed) else "--gap 0")
+        options.append(shares if any(imposition.bleed) else "--gap 0")
     smaller = replace(imposition, margin=(5.0, 5.0))
     if min(imposition.margin) > 5 and fits(paper, smaller):  # noqa: PLR2004 - what printers can
-        found.append(gettext("--margin 5, if your printer supports it"))
+        options.append(gettext("--margin 5, if your printer supports it"))
     for name in sorted(layout("papers")["papers"], key=area_of_paper):
         if area_of_paper(name) > paper.width * paper.height and fits(paper_of(name), imposition):
-            found.append(f"--paper {name}")
+            options.append(f"--paper {name}")
             break
-    if found:
-        return gettext(". Options that fit: {options}", options=join(found))
+    if options:
+        return gettext(". Options that fit: {options}", options=join(options))
     return gettext(", and no other paper fits either")
 
 

@@ -17,7 +17,7 @@ _LONG, _SHORT = 100.0, 50.0
 
 
 def footer(strip: Box, words: str, note: str = "") -> Marks:
-    """Return what stands in a strip of a page; on a narrow page the words are above the ruler."""
+    """Return the footer in a strip of a page; on a narrow page, the text is above the ruler."""
     x, y, width, height = strip
     base = round(y + height, 3)
     long = _LONG if width >= _LONG else _SHORT

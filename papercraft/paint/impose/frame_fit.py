@@ -1,10 +1,10 @@
-"""Fitting the frame of a sheet on a page, or an error with the papers and parts that fit."""
+"""Fit the frame of a sheet on a page, or raise an error with the papers and parts that fit."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from papercraft.core.assets import layout
+from papercraft.core.layouts import layout
 from papercraft.core.messages import gettext, join
 from papercraft.core.page import centred, paper_of
 from papercraft.core.problems import UsageError, join_or
@@ -30,13 +30,13 @@ def frame_fits(
     others: Iterable[Sheet] = (),
     redrawn: Redrawn | None = None,
 ) -> Paper:
-    """Return the paper, turned if need be, that holds a sheet's frame between the margins.
+    """Return the paper, rotated if necessary, with a sheet's frame centred between the margins.
 
-    The frame is in the middle of it. ``others`` are all sheets of the set, of which some may fit,
-    and ``redrawn`` gives them in another frame, to tell the papers that this one fits.
+    For the error message, ``others`` are all sheets of the set, some of which may fit, and
+    ``redrawn`` returns them for another frame, to find the papers that this sheet fits.
 
     Raises:
-        UsageError: it does not; sheets are never shrunk.
+        UsageError: the frame does not fit; sheets are never shrunk.
     """
     for lying in orientations(paper, imposition):
         if _holds(lying, imposition.margin, sheet.frame):
@@ -47,16 +47,16 @@ def frame_fits(
         for name in sorted(layout("papers")["papers"], key=area_of_paper)
         if _takes(paper_of(name), imposition, sheet, paper.frame, redrawn)
     ]
-    # Large print is told as it is on paper; here lengths are those of what is enlarged.
+    # Messages give lengths on paper; in large print, lengths here are those before enlarging.
     scale = paper.scale
     free = [
         min(lying.width - width, lying.height - height) / 2 * scale
         for lying in orientations(paper, imposition)
     ]
-    found = [f"--margin {max(free):.4g}"] if max(free) >= 5 else []  # noqa: PLR2004 - what printers can
-    found += [join(["--paper", join_or(papers)], " ")] if papers else []
+    options = [f"--margin {max(free):.4g}"] if max(free) >= 5 else []  # noqa: PLR2004 - of printers
+    options += [join(["--paper", join_or(papers)], " ")] if papers else []
     parts = _parts_that_fit(paper, imposition, others)
-    found = ([f"--only {','.join(parts)}"] if parts else []) + found
+    options = ([f"--only {','.join(parts)}"] if parts else []) + options
     raise UsageError(
         gettext(
             "a sheet of the {part} is {width:g} x {height:g} mm and is never shrunk; "
@@ -69,7 +69,7 @@ def frame_fits(
             margins=lengths(imposition.margin),
             across=paper.width * scale - 2 * imposition.margin[0],
             down=paper.height * scale - 2 * imposition.margin[1],
-            fits=join(found, ", or ") if found else gettext("no paper"),
+            fits=join(options, ", or ") if options else gettext("no paper"),
         )
     )
 
@@ -86,7 +86,7 @@ def _takes(
         return False
     if redrawn is None or paper.frame[0] >= FRAME[0]:
         return True
-    # Not every sheet comes in a size for small papers.
+    # Not every sheet can be drawn for small papers.
     alike = [one for one in redrawn(paper.frame) if one.part == sheet.part]
     return all(_offers(paper, imposition, one.frame) for one in alike)
 
@@ -94,7 +94,7 @@ def _takes(
 def _parts_that_fit(
     paper: Paper, imposition: ImpositionOptions, sheets: Iterable[Sheet]
 ) -> list[str]:
-    """Return the parts of which every sheet fits on a paper; cards are laid out anew for it."""
+    """Return the parts whose sheets all fit on a paper; cards always do, as they are rearranged."""
     fit: dict[str, bool] = {}
     for sheet in sheets:
         held = bool(sheet.cards) or _offers(paper, imposition, sheet.frame)
@@ -103,7 +103,7 @@ def _parts_that_fit(
 
 
 def _offers(paper: Paper, imposition: ImpositionOptions, frame: Size | None) -> bool:
-    """Return whether a paper holds a frame between the margins; None is the one it offers."""
+    """Return whether a frame (by default the paper's own) fits a paper between the margins."""
     return any(
         _holds(lying, imposition.margin, frame or paper.frame)
         for lying in orientations(paper, imposition)

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from papercraft.paint.impose.options import ImpositionOptions
 
 BLANK = "blank"
-# A paper of so many square millimetres is clearly larger than A4 and Letter.
+# The area from which a paper is clearly larger than A4 and Letter, in mm2.
 _LARGE = 1.2 * 210.0 * 297.0
 
 
@@ -37,10 +37,10 @@ def make_leaves(
     alone: bool = True,
     redrawn: Redrawn | None = None,
 ) -> Iterator[Leaf]:
-    """Yield the leaves of a set as they are printed; raise UsageError if something does not fit.
+    """Yield the leaves of a set in printing order; raise UsageError if something does not fit.
 
-    Sheets that will not lie ``alone`` on their page need not fit it by themselves. ``redrawn``
-    gives the sheets in another frame.
+    Sheets need to fit on the paper only if each is ``alone`` on its page. ``redrawn`` returns the
+    sheets for another frame.
     """
     for leaf in _leaves(game, drawing, paper, imposition, redrawn, alone=alone):
         yield compensate(leaf, imposition)
@@ -85,7 +85,7 @@ def _leaves(
 
 
 def _relaid_on(paper: Paper, imposition: ImpositionOptions) -> ImpositionOptions:
-    """Return options that rearrange cards on papers too small for the game's sheets, or larger."""
+    """Return the options, changed to rearrange cards if the paper is too small or much larger."""
     fits = paper.width >= FRAME[0] + 20 and paper.height >= FRAME[1] + 20
     if paper.scale != 1 or (fits and paper.width * paper.height < _LARGE):
         return imposition
@@ -111,7 +111,7 @@ def _pairs(
 ) -> list[tuple[Sheet, Sheet | None]]:
     """Return every front with the side behind it; a back without a front is printed alone.
 
-    A second side that is no card's back is a page like others, unless both sides are printed.
+    Unless printing is duplex, a second side that is not the back of cards is a page of its own.
     """
     duplex = imposition.backs == DUPLEX and not imposition.gutterfold
     pairs: list[tuple[Sheet, Sheet | None]] = []
@@ -128,24 +128,23 @@ def _pairs(
 def make_sides(
     leaves: list[Leaf], imposition: ImpositionOptions, *, backs: bool = False
 ) -> list[tuple[Side, bool]]:
-    """Return the sides to print in their order, and for each whether it is a back.
+    """Return the sides to print, in order, each with whether it is a back.
 
-    Where any leaf has a back, the others get an empty one: a printer that prints on both sides
-    would print the next sheet there. With ``backs`` only backs are returned, to be printed when
-    all fronts are.
+    If any leaf has a back, the others get an empty one, because a duplex printer would print the
+    next sheet there. With ``backs``, return only the backs, to be printed after all fronts.
     """
     several = any(leaf.back for leaf in leaves)
-    found: list[tuple[Side, bool]] = []
+    sides: list[tuple[Side, bool]] = []
     for leaf in leaves:
         other = leaf.back or Side(leaf.front.paper, _EMPTY, None)
         if backs:
-            found += [(other, True)] if leaf.back else []
+            sides += [(other, True)] if leaf.back else []
         else:
             behind = [(other, True)] if several and imposition.backs == DUPLEX else []
             front = (leaf.front, False)
             backwards = imposition.shop is not None and imposition.shop.back_first
-            found += [*behind, front] if backwards else [front, *behind]
-    return found
+            sides += [*behind, front] if backwards else [front, *behind]
+    return sides
 
 
 _EMPTY = Sheet(

@@ -1,4 +1,4 @@
-"""Several sheets on one page (n-up) at full size, each with its marks and places."""
+"""Print several sheets on one page (n-up) at full size, each with its marks and places."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ _NEAR = 1e-6
 
 @dataclass(frozen=True, slots=True)
 class NupPlan:
-    """Where the frames of several sheets lie on a paper, each large enough for any of them."""
+    """The frames for several sheets on a paper, each large enough for any of the sheets."""
 
     paper: Paper
     rows: int
@@ -38,13 +38,13 @@ class NupPlan:
     frames: tuple[Box, ...]
 
     def origin(self, place: int, frame: Size = FRAME) -> tuple[float, float]:
-        """Return where the frame of a sheet begins."""
+        """Return the upper left corner of a sheet's frame, in mm of the page."""
         x, y, width, height = self.frames[place]
         return round(x + (width - frame[0]) / 2, 3), round(y + (height - frame[1]) / 2, 3)
 
 
 def largest_frame(sheets: Sequence[Sheet]) -> Size:
-    """Return a width and a height that hold the frames of all sheets."""
+    """Return the largest width and the largest height of the sheets' frames."""
     widths, heights = zip(*(sheet.frame for sheet in sheets), strict=True)
     return max(widths), max(heights)
 
@@ -52,8 +52,7 @@ def largest_frame(sheets: Sequence[Sheet]) -> Size:
 def plan_nup(paper: Paper, imposition: ImpositionOptions, frame: Size = FRAME) -> NupPlan:
     """Return the arrangement of several sheets on a page; raise UsageError if they do not fit.
 
-    Without a gap that was asked for, each lies in the middle of an equal share of the page, as on
-    a paper of its own.
+    Unless a gap was requested, each sheet is centred in an equal share of the page.
     """
     for rows, columns in imposition.grids():
         for lying in orientations(paper, imposition):
@@ -61,10 +60,10 @@ def plan_nup(paper: Paper, imposition: ImpositionOptions, frame: Size = FRAME) -
             if plan:
                 return plan
     if imposition.per_page:
-        # The grid that needs the least paper is the one to tell about.
+        # Report the grid that needs the least paper.
         rows, columns = min(imposition.grids(), key=lambda grid: abs(grid[0] - grid[1]))
         imposition = replace(imposition, per_page=0, rows=rows, columns=columns)
-    # On a paper of any size, sheets have the usual frame.
+    # On a paper of arbitrary size, sheets have the standard frame.
     least = _needed(imposition, FRAME)
     fits = [
         f"--nup {rows}x{columns}"
@@ -95,7 +94,7 @@ def _written(width: float, height: float) -> str:
 
 
 def _needed(imposition: ImpositionOptions, frame: Size) -> Size:
-    """Return width and height of a paper for a grid of frames, with gaps and margins."""
+    """Return the paper size that a grid of frames needs, with gaps and margins."""
     counts = imposition.columns, imposition.rows
     width, height = (
         counts[n] * frame[n] + (counts[n] - 1) * imposition.gaps[n] + 2 * imposition.margin[n]
@@ -105,7 +104,7 @@ def _needed(imposition: ImpositionOptions, frame: Size) -> Size:
 
 
 def _counts(rows: int, columns: int) -> list[tuple[int, int]]:
-    """Return the grid turned by a quarter and smaller ones, the largest first."""
+    """Return the transposed grid, then smaller grids, the largest first."""
     smaller = [(r, c) for r in range(1, rows + 1) for c in range(1, columns + 1)]
     return [(columns, rows), *sorted(smaller, key=lambda grid: -grid[0] * grid[1])[1:]]
 
@@ -134,7 +133,7 @@ def _plan(paper: Paper, imposition: ImpositionOptions, size: Size) -> NupPlan | 
 
 
 def combine_pages(pages: Sequence[Page], plan: NupPlan, imposition: ImpositionOptions) -> Page:
-    """Return one page with several sheets."""
+    """Combine the pages of several sheets into one."""
     parts = tuple(
         replace(
             page,
@@ -159,21 +158,21 @@ def combine_pages(pages: Sequence[Page], plan: NupPlan, imposition: ImpositionOp
 
 
 def _reading(parts: Sequence[Page]) -> tuple[str, ...]:
-    """Return the reading text sheet by sheet; identical sheets are described once."""
+    """Return the long description, sheet by sheet; identical sheets are described once."""
     language = get_language(parts[0].language)
     numbers: dict[tuple[str, ...], list[str]] = {}
     for number, part in enumerate(parts, 1):
         numbers.setdefault(part.sheet.reading, []).append(str(number))
-    found: list[str] = []
+    sentences: list[str] = []
     for reading, same in numbers.items():
         if reading and len(numbers) > 1:
-            found.append(language.translate_message(gettext("Sheet {n}:", n=", ".join(same))))
-        found += reading
-    return tuple(found)
+            sentences.append(language.translate_message(gettext("Sheet {n}:", n=", ".join(same))))
+        sentences += reading
+    return tuple(sentences)
 
 
 def _marks(plan: NupPlan, imposition: ImpositionOptions) -> Marks:
-    """Return where sheets are parted: a line in the middle between them, or marks at its ends."""
+    """Return the cuts between sheets: lines midway between them, or marks at the ends of those."""
     crop, page = imposition.crop, (plan.paper.width, plan.paper.height)
     edge = UNPRINTABLE + moved_at_most(plan.paper, imposition)
     steps: Steps = ()
@@ -195,7 +194,7 @@ def _marks(plan: NupPlan, imposition: ImpositionOptions) -> Marks:
 
 
 def _cuts(plan: NupPlan, axis: int) -> list[float]:
-    """Return the middles of the gaps; without a gap nothing may be drawn there."""
+    """Return the middles of the gaps; where there is no gap, nothing may be drawn."""
     starts = sorted({box[axis] for box in plan.frames})
     side = plan.frames[0][axis + 2]
     return [
@@ -206,14 +205,14 @@ def _cuts(plan: NupPlan, axis: int) -> list[float]:
 
 
 def _joined(parts: Sequence[Page]) -> tuple[Mapping[str, Marks], Marks]:
-    """Return the stamps of all parts and all their marks, each where it lies on the page."""
+    """Return the stamps of all parts and all their marks, moved to their positions on the page."""
     shared = dict(parts[0].stamps)
     drawn: list[Mark] = []
     for place, part in enumerate(parts):
         marks: Marks = (*part.sheet.marks, *part.slug)
         if part.stamps is not parts[0].stamps and not _agree(shared, part.stamps):
             lead = f"{place + 1} "
-            shared |= {lead + name: _renamed(own, lead) for name, own in part.stamps.items()}
+            shared |= {lead + name: _renamed(stamp, lead) for name, stamp in part.stamps.items()}
             marks = _renamed(marks, lead)
         else:
             shared |= part.stamps
@@ -233,7 +232,7 @@ def _renamed(marks: Marks, lead: str) -> Marks:
 
 @lru_cache(maxsize=4096)
 def moved_mark(mark: Mark, dx: float, dy: float) -> Mark:
-    """Return a mark moved by so many mm."""
+    """Return a mark moved by (dx, dy) mm."""
     if isinstance(mark, Path):
         return mark._replace(steps=moved(mark.steps, dx, dy))
     return mark._replace(x=round(mark.x + dx, 3), y=round(mark.y + dy, 3))

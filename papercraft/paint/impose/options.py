@@ -17,15 +17,15 @@ BACKS = (DUPLEX, SEPARATE, NONE)
 LONG, SHORT = FLIPS = ("long-edge", "short-edge")
 N_UP, CUT_STACK = ORDERS = ("n-up", "cut-stack")
 MARGIN = 10.0
-# What marks for a plotter's camera take, with what has to stay white around them.
+# The space for a plotter's registration marks, including the white area they need.
 REGISTERED = 6.0
 
 
 @dataclass(frozen=True, slots=True)
 class Crop:
-    """Marks to cut along: ``lines`` are those a game draws between its cards.
+    """Marks to cut along; the style ``lines`` is the cut lines that a game draws between its cards.
 
-    A mark begins ``offset`` outside of where ink may be and is ``length`` long.
+    A mark begins ``offset`` mm outside the area for ink and is ``length`` mm long.
     """
 
     style: str = LINES
@@ -36,17 +36,16 @@ class Crop:
 
 @dataclass(frozen=True, slots=True)
 class ImpositionOptions:
-    """Imposition options; with all defaults, pages are as the game drew them.
+    """Imposition options, in mm; with all defaults, pages are as the game drew them.
 
-    ``bleed`` goes so far beyond the sides, and beyond head and foot, of a card. ``gap`` is None for
-    twice the bleed, ``card`` is the size of cards if it is
-    another one than they are drawn in, ``rows`` and ``columns`` are 0 for as many as fit, or for a
-    grid of ``per_page`` if that is not 0. ``safe``
-    is how far inside of its edge a line is drawn on each card, 0 for none. With ``registration``
-    pages of cards have marks for the camera of a plotter, which cuts corners with ``cut_radius``
-    and ``cut_inset`` mm inside of the edge; for a ``shop`` each card has a page of
-    its own, and nothing else is printed. ``offset`` moves backs to the right and
-    down, and ``printer`` is what a printer does wrong to both sides.
+    Pairs are across and down. ``bleed`` is how far ink extends beyond the edges of a card. ``gap``
+    is the distance between items, None for twice the bleed. ``card`` is the size of cards if it
+    differs from the one they are drawn in. ``rows`` and ``columns`` are 0 for as many as fit, or
+    for a grid of ``per_page`` items if that is not 0. ``safe`` is the distance of a safe-area line
+    inside the edge of each card, 0 for none. With ``registration``, pages of cards have marks for
+    the camera of a plotter, which cuts corners with ``cut_radius``, and ``cut_inset`` mm inside the
+    edge. For a ``shop``, each card has its own page, and nothing else is printed. ``offset`` moves
+    backs to the right and down, and ``printer`` are the printer's errors to correct.
     """
 
     margin: Pair = (MARGIN, MARGIN)
@@ -71,16 +70,16 @@ class ImpositionOptions:
 
     @property
     def gaps(self) -> Pair:
-        """How far things lie apart, to the right and down."""
+        """The distances between items, across and down."""
         return self.gap or (2 * self.bleed[0], 2 * self.bleed[1])
 
     @property
     def several(self) -> bool:
-        """Whether it is said how many things are on a page."""
+        """Whether the number of items on a page is given."""
         return bool(self.rows or self.per_page)
 
     def grids(self) -> list[tuple[int, int]]:
-        """Return the rows and columns that were asked for, or those with as many on a page."""
+        """Return the possible (rows, columns): those given, or all grids of ``per_page`` items."""
         number = self.per_page
         if not number:
             return [(self.rows, self.columns)]
@@ -88,13 +87,13 @@ class ImpositionOptions:
 
     @property
     def inside(self) -> Pair:
-        """How far cards and feet are from the edges of the paper: marks for cameras are around."""
+        """The margins around cards and footers, including the space for registration marks."""
         more = REGISTERED if self.registration else 0.0
         return self.margin[0] + more, self.margin[1] + more
 
     @property
     def relays(self) -> bool:
-        """Whether cards must be rearranged, whatever the paper."""
+        """Whether the options require rearranging cards, whatever the paper."""
         usual = (
             self.margin == (MARGIN, MARGIN)
             and not any(self.bleed)

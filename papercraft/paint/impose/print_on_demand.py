@@ -1,18 +1,18 @@
-"""Shops that print cards on demand, and the pages they ask for."""
+"""Shops that print cards on demand, and the pages they require."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from papercraft.core.assets import layout
+from papercraft.core.layouts import layout
 from papercraft.core.lengths import parse_size
 from papercraft.core.messages import gettext, join
 from papercraft.core.page import Paper
 from papercraft.core.problems import UsageError, suggestion
 
 if TYPE_CHECKING:
-    from papercraft.paint.impose.options import Pair
+    from papercraft.core.sheet import Size
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,7 +22,7 @@ class Shop:
     name: str
     width: float
     height: float
-    bleed: Pair = (0.0, 0.0)
+    bleed: Size = (0.0, 0.0)
     back_first: bool = False
 
     @property
@@ -34,11 +34,11 @@ class Shop:
         return Paper(self.name, width, height, (0.0, 0.0), live=trim, trim=trim, bleed=self.bleed)
 
 
-def get_shop(name: str, bleed: Pair) -> Shop:
+def get_shop(name: str, bleed: Size) -> Shop:
     """Return a shop by its name in ``layouts/shops.toml``, or a size such as ``63x88mm``.
 
     Raises:
-        UsageError: there is none of that name.
+        UsageError: there is no shop with that name.
     """
     shops = layout("shops")
     shop = shops.get(name.lower())

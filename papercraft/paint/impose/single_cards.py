@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from papercraft.core.assets import layout
+from papercraft.core.layouts import layout
 from papercraft.core.messages import gettext, join
 from papercraft.core.problems import UsageError
 from papercraft.core.sheet import Places, Use
@@ -22,7 +22,7 @@ _NEAR = 0.01
 
 
 def lay_single(deck: Deck, shop: Shop, bleeding: Bleeding) -> Iterator[Leaf]:
-    """Yield each card of a deck on a page of its own; raise UsageError if they are too large."""
+    """Yield a leaf for each card of a deck; raise UsageError if the cards are too large."""
     width, height = deck.size
     if width > shop.width + _NEAR or height > shop.height + _NEAR:
         fitting = [
@@ -53,7 +53,7 @@ def lay_single(deck: Deck, shop: Shop, bleeding: Bleeding) -> Iterator[Leaf]:
 
 
 def _middle(card: Card, shop: Shop) -> Box:
-    """Return the box of a card in the middle of its page."""
+    """Return the box of a card, centred on its page."""
     _, _, width, height = card.box
     paper = shop.paper
     return (

@@ -131,10 +131,10 @@ def test_boards_of_the_second_design_are_drawn_as_they_were_printed(options, fin
     assert _fingerprint(0, 1, **options) == fingerprint
 
 
-def _all_of_them(paper, design=3, **options):
+def _all_of_them(paper, design=3, parts=("board",), **options):
     """The fingerprint of the boards of a design, with all that they show."""
     sheet = SheetId("CAT", 1, 1, 7)
-    edition = Edition(3, ("board",), options, sheet, design=design, frame=paper_of(paper).frame)
+    edition = Edition(3, parts, options, sheet, design=design, frame=paper_of(paper).frame)
     drawing = GAME.draw(board_of(sheet), edition)
     found = {}
     for one in drawing.sheets:
@@ -183,6 +183,43 @@ def test_boards_of_the_fifth_design_are_drawn_as_they_were_printed(paper, option
 )
 def test_boards_of_the_sixth_design_are_drawn_as_they_were_printed(paper, options, fingerprint):
     assert _all_of_them(paper, 5, **options) == fingerprint
+
+
+@pytest.mark.parametrize(
+    ("paper", "options", "fingerprint"),
+    [
+        ("a4", {}, "b56083203c4f1f2e"),
+        ("a4", {"nup": "2", "cups": "drawn"}, "2369e895db1ec834"),
+        ("letter", {"nup": "2", "mirror": True}, "7d78797667116084"),
+        ("a5", {}, "15016731d922e00a"),
+    ],
+)
+def test_boards_of_the_seventh_design_are_drawn_as_they_were_printed(paper, options, fingerprint):
+    assert _all_of_them(paper, 6, **options) == fingerprint
+
+
+@pytest.mark.parametrize("design", [3, 6])
+@pytest.mark.parametrize(
+    ("paper", "fingerprint"), [("a4", "817d396f1c8e95aa"), ("letter", "b765ec6b597fc6df")]
+)
+def test_logs_of_earlier_designs_are_drawn_as_they_were_printed(design, paper, fingerprint):
+    assert _all_of_them(paper, design, parts=("log",)) == fingerprint
+
+
+def test_the_cat_is_awake_and_differs_from_side_to_side():
+    seen = set()
+    for layout, bed in ((0, "cat-bed-a"), (1, "cat-bed-b")):
+        for options in ({}, {"nup": "2"}):
+            sheet = SheetId("CAT", 1, layout, 7)
+            frame = paper_of("a4").frame
+            drawing = GAME.draw(
+                board_of(sheet), Edition(2, ("board",), options, sheet, frame=frame)
+            )
+            found = {}
+            _walk(drawing.sheets[0].marks, drawing.stamps, found)
+            assert [name for name in found if name.startswith("cat-bed")] == [bed]
+            seen.add(tuple(found[bed]))
+    assert len(seen) == 2
 
 
 def test_half_boards_have_larger_boxes_than_those_of_the_fifth_design():

@@ -1,5 +1,7 @@
 """What the pictures of the rules show is legal."""
 
+from itertools import pairwise
+
 from papercraft.games.cutit.numbers import MIN_CELLS
 from papercraft.games.cutit.rules_pictures import (
     HERO,
@@ -9,6 +11,9 @@ from papercraft.games.cutit.rules_pictures import (
     rest_of,
 )
 from papercraft.games.cutit.rules_puzzle_pictures import LAID, LAID_ROW
+from papercraft.games.cutit.sheets.pad import LEFT_OVER
+from papercraft.games.cutit.sheets.snip import snip_stamps
+from papercraft.games.cutit.square import ROUNDS, SIZE
 
 
 def size_of(rows):
@@ -31,3 +36,21 @@ def test_stars_at_the_head_and_in_the_puzzle_join_cells_of_one_colour():
     left, right = LAID
     assert left[LAID_ROW][-1] == right[LAID_ROW][0] != "."
     assert min(map(size_of, LAID)) >= MIN_CELLS
+
+
+def test_a_strip_is_gone_from_the_square_in_every_round():
+    assert len(LEFT_OVER) == ROUNDS
+    assert LEFT_OVER[0] == (SIZE, SIZE)
+    for before, after in pairwise(LEFT_OVER):
+        # One straight cut: one side stays as it is, and no less than a piece comes off.
+        assert sum(a == b for a, b in zip(before, after, strict=True)) == 1
+        assert before[0] * before[1] - after[0] * after[1] >= MIN_CELLS
+    assert LEFT_OVER[-1][0] * LEFT_OVER[-1][1] >= MIN_CELLS
+
+
+def test_scissors_show_their_mood():
+    drawn = snip_stamps()
+    lids = {name: [mark for mark in marks if mark.style == "snip-lid"]
+            for name, marks in drawn.items()}  # fmt: skip
+    assert {name for name, marks in lids.items() if marks} == {"snip-glad", "snip-asleep"}
+    assert len({tuple(marks) for marks in drawn.values()}) == len(drawn)

@@ -1,4 +1,4 @@
-"""Sheets printed in the third and fourth design are drawn as they were, and read."""
+"""Sheets printed in the third, fourth and fifth design are drawn as they were, and read."""
 
 from hashlib import sha256
 
@@ -12,6 +12,7 @@ from papercraft.core.photo import Transcript
 from papercraft.core.sheet import dump, dump_mark
 from papercraft.games.cutit.scan.pad_dice import read_dice
 from papercraft.games.cutit.scan.pad_rings import read_pad_marks
+from papercraft.games.cutit.sheets.dice_log import log_stamps
 from tests.everygame import rare
 from tests.filled_sheets import middle, shot
 from tests.photos import Pen, printed, sheet_id
@@ -30,6 +31,9 @@ PARTS = ("square", "pad", "log", "aids")
         (2, "letter", {}, "d5b257edc1bd42d4"),
         (3, "a4", {}, "16918815fd836678"),
         (3, "letter", {}, "718e49572baa0756"),
+        (4, "a4", {}, "fc2f56b53b662ae0"),
+        (4, "a4", {"no-codes": True, "disc-shape": "hex"}, "02dce57fa0f1e266"),
+        (4, "letter", {}, "569834d869a7bfa9"),
     ],
 )
 def test_their_sheets_are_drawn_as_they_were_printed(design, paper, options, fingerprint):
@@ -53,7 +57,9 @@ def gather(marks, stamps, used):
             gather(stamps[name], stamps, used)
 
 
-@pytest.mark.parametrize(("design", "paper"), [(2, "a4"), (3, "a4"), *rare((2, "letter"))])
+@pytest.mark.parametrize(
+    ("design", "paper"), [(2, "a4"), (3, "a4"), (4, "a4"), *rare((2, "letter"))]
+)
 def test_their_pads_and_logs_are_read(design, paper):
     pad, log = (printed("cutit", sheet_id("CUT"), part, paper=paper, design=design)
                 for part in ("pad", "log"))  # fmt: skip
@@ -72,3 +78,29 @@ def test_their_pads_and_logs_are_read(design, paper):
     ]
     assert read_dice([photos[1].pages[0]], transcript) == dice
     assert transcript.questions == []
+
+
+def test_numbers_in_the_middle_of_a_log_lie_on_white():
+    marks = log_stamps(paper_of("a4").frame)["log"]
+    small = [mark for mark in marks if getattr(mark, "style", "") == "face-small"]
+    # A frame that is higher than a box to tick and wider than one: what numbers lie on.
+    grounds = [
+        (min(xs), min(ys), max(xs), max(ys))
+        for mark in marks
+        if getattr(mark, "style", "").endswith("-tick")
+        for xs, ys in [_ends(mark.steps)]
+        if max(xs) - min(xs) > 20
+    ]
+    assert len(small) == 4 * 4
+    assert len(grounds) == 4
+    for mark in small:
+        assert any(
+            left < mark.x - 1 and mark.x + 1 < right and top < mark.y - 1.5 and mark.y + 1.5 < low
+            for left, top, right, low in grounds
+        )
+
+
+def _ends(steps):
+    return [step[-2] for step in steps if len(step) > 1], [
+        step[-1] for step in steps if len(step) > 1
+    ]

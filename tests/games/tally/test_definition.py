@@ -8,7 +8,7 @@ import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
-from papercraft.core.assets import ready_folder, ready_names, ready_text
+from papercraft.core.data_files import ready_folder, ready_names, ready_text
 from papercraft.core.game import Edition
 from papercraft.core.problems import ReadError
 from papercraft.core.sheet import FRAME, Path, Text

@@ -8,7 +8,7 @@ import pytest
 from shapely import MultiLineString, Polygon, affinity
 from shapely import box as shapely_box
 
-from papercraft.core.assets import ready_names, ready_title
+from papercraft.core.data_files import ready_names, ready_title
 from papercraft.core.game import Edition
 from papercraft.core.problems import ReadError
 from papercraft.core.sheet import FRAME, Role, Text

@@ -6,8 +6,9 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from papercraft.core.marks import scaled
-from papercraft.core.shapes import circle, ellipse, line
+from papercraft.core.shapes import circle, ellipse, line, moved
 from papercraft.core.sheet import Path, Role, ink
+from papercraft.games.cat.sheets.cats import pouncing, resting, watching
 from papercraft.games.cat.sheets.first_design.stamps import FIRST, carpet
 from papercraft.games.cat.sheets.first_design.stamps import stamps as first_stamps
 
@@ -147,8 +148,8 @@ def _cat() -> Marks:
     )
 
 
-def _cat_bed() -> Marks:
-    """Return the cat on a cushion with tassels, 27 mm wide."""
+def _cushion() -> Marks:
+    """Return a cushion with tassels, 27 mm wide, for a cat around the origin."""
     cushion: Steps = (
         ("M", -12.0, 2.6),
         ("C", -8.0, 3.8, 8.0, 3.8, 12.0, 2.6),
@@ -168,7 +169,21 @@ def _cat_bed() -> Marks:
         ink("strand", tassels),
         ink("wool", cushion),
         ink("wool-line", seam),
-        *_cat(),
+    )
+
+
+# On its cushion the cat is smaller when it pounces, or its tail would reach the words above it; its
+# feet stay where they are.
+_SMALL, _FEET = 0.74, 5.2
+
+
+def _low(drawing: Marks) -> Marks:
+    """Return a cat as small as its cushion is wide."""
+    down = round(_FEET * (1 - _SMALL), 3)
+    return tuple(
+        ink(mark.style, moved(mark.steps, 0, down, _SMALL))
+        for mark in drawing
+        if isinstance(mark, Path)
     )
 
 
@@ -190,8 +205,18 @@ def stamps() -> dict[str, Marks]:
         "teacup": _teacup(),
         "ring": (ink("cup-ring", circle(0, 0, _RING)),),
         "cat": _cat(),
-        "cat-bed": _cat_bed(),
+        "cat-bed": (*_cushion(), *_cat()),
+        "cat-watching": watching(),
+        "cat-pouncing": pouncing(),
+        "cat-resting": resting(),
+        # Each side of the board has its cat: one that watches, and one about to pounce.
+        "cat-bed-a": (*_cushion(), *watching()),
+        "cat-bed-b": (*_cushion(), *_low(pouncing())),
     }
     drawn |= {LEASHES[kind]: _leash(kind) for kind in LEASHES}
     rest = {name: first[name] for name in ("wool", "paw", "hourglass")}
+    # Pale, for where there is nothing else.
+    rest["print"] = tuple(
+        ink("rules-print", mark.steps) for mark in first["paw"] if isinstance(mark, Path)
+    )
     return drawn | rest | {name: first[name] for name in first if name.startswith("die-")}

@@ -36,6 +36,7 @@ if TYPE_CHECKING:
     from papercraft.core.game import Edition
     from papercraft.core.sheet import Mark, Marks, Size
     from papercraft.games.cat.board import Board
+    from papercraft.games.cat.sheets.finish import Finish
 
 PARTS = ("board", "log")
 SIDE_OF = dict(enumerate(SIDES))
@@ -58,7 +59,7 @@ class BoardCopy:
 def draw(board: Board, edition: Edition, plan: HalfPlan = PLAN) -> Drawing:
     """Return the set: a board for each player, two on a page with ``--nup 2``, and the log.
 
-    Designs differ in the ``plan`` of half pages.
+    Designs differ in the ``plan`` of half pages, and in its finish, which whole ones have, too.
     """
     parts = edition.parts or PARTS
     log = (log_sheet(edition.page),) if "log" in parts else ()
@@ -88,7 +89,9 @@ def _boards(board: Board, edition: Edition, plan: HalfPlan) -> Drawing:
         pairs = [copies[n : n + 2] for n in range(0, len(copies), 2)]
         return Drawing(drawn, tuple(_pair(pair, edition.page, plan) for pair in pairs))
     sheets = {copy: _sheet(copy, edition.page) for copy in dict.fromkeys(copies)}
-    return Drawing(_all_stamps(frames, edition.page), tuple(sheets[copy] for copy in copies))
+    return Drawing(
+        _all_stamps(frames, edition.page, plan.finish), tuple(sheets[copy] for copy in copies)
+    )
 
 
 def copies_of(
@@ -106,16 +109,20 @@ def copies_of(
 
 
 @cache
-def _all_stamps(frames: tuple[Frame, ...], page: Size) -> dict[str, Marks]:
+def _all_stamps(frames: tuple[Frame, ...], page: Size, finish: Finish) -> dict[str, Marks]:
     """Return the stamps of all boards of a file; cached, so that painters can reuse their work."""
-    return stamps() | log_stamps(page) | {frame.name: page_marks(frame) for frame in frames}
+    return (
+        stamps()
+        | log_stamps(page, finish)
+        | {frame.name: page_marks(frame, finish) for frame in frames}
+    )
 
 
 def _half_stamps(
     frames: tuple[Frame, ...], sheet: str, page: Size, plan: HalfPlan
 ) -> dict[str, Marks]:
     drawn = {frame.name: half_marks(frame, plan) for frame in frames}
-    return stamps() | log_stamps(page) | half_stamps(sheet) | drawn
+    return stamps() | log_stamps(page, plan.finish) | half_stamps(sheet) | drawn
 
 
 def _cups(board: Board, edition: Edition) -> list[tuple[int, ...]]:

@@ -155,8 +155,9 @@ class HalfPage(NamedTuple):
 
     @property
     def id_at(self) -> tuple[float, float]:
-        """Return where the id stands, the foot of its letters."""
-        return (self.divider if self.plan.id_left else self.right), self.plan.foot
+        """Return where the id stands, the foot of its letters: clear of the sets beside it."""
+        left = round(self.divider + self.plan.finish.id_beside, 3)
+        return (left if self.plan.id_left else self.right), self.plan.foot
 
 
 @cache
@@ -241,16 +242,20 @@ def _head(page: HalfPage, frame: Frame) -> list[Mark]:
     name = page.name
     date = round(name.x + name.width + 4.0, 3)
     end = page.width - _CORNER - 2 * _QUIET - QR * _MARKS - 2.0
-    down, scale = page.plan.cat
+    (down, scale), finish = page.plan.cat, page.plan.finish
     return [
         Use("half-title", _HEAD_LEFT, 7.6, 0, 0.8),
         *logo(_HEAD_LEFT, 7.6, 0.8),
         Text(Role.INK, "small", _HEAD_LEFT, 13.0, SIDES[frame.side]),
-        Text(Role.INK, "label", name.x, 2.6, "Player"),
-        Path(Role.GUIDE, "write", name.steps),
-        Text(Role.INK, "label", date, 2.6, "Date"),
-        Path(Role.GUIDE, "write", line(date, 13.0, end, 13.0)),
-        Use("cat-bed", round((page.column + page.width) / 2, 3), down, 0, scale),
+        *finish.field("Player", name.x, name.x + name.width, 2.6, name.y),
+        *finish.field("Date", date, end, 2.6, name.y),
+        Use(
+            finish.bed.format(side=frame.side),
+            round((page.column + page.width) / 2, 3),
+            down,
+            0,
+            scale,
+        ),
     ]
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from papercraft.core.total_bar import STRONG_COLUMN, Look
+from papercraft.games.cat.sheets.finish import EARLIER, FINISH, Finish
 
 Share = tuple[float, float]
 
@@ -51,7 +52,8 @@ class HalfPlan(NamedTuple):
     of the sum: their middles from the column and from the top of a box, their scale, and that of
     the column for sets. A line lies at ``divided`` across the column, another one at ``divider``
     beside the items. ``stop_words`` is where lines of words beside the paw begin, from the top of
-    its box, and their height, 0 for one line. Letters at the foot stand on ``foot``.
+    its box, and their height, 0 for one line. Letters at the foot stand on ``foot``; ``finish`` is
+    how the rest is drawn.
     """
 
     column: Share
@@ -84,6 +86,7 @@ class HalfPlan(NamedTuple):
     foot: float
     id_left: bool
     stack: Column | None = None
+    finish: Finish = EARLIER
 
 
 FIFTH = HalfPlan(
@@ -108,7 +111,7 @@ SIXTH = HalfPlan(
 )  # fmt: skip
 """The numbers of design 5: boxes are larger, words, too."""
 
-PLAN = SIXTH._replace(
+SEVENTH = SIXTH._replace(
     divider=(63.2, 0.6), items=(12.6, 159.4), box=(6.4, 0.06), pass_box=(6.4, 0.03), between=1.3,
     to_values=4.1, band=(92.2, 9.4), passes=(107.0, 10.6), above=2.1, cat=(23.8, 0.94),
     divided=90.4, stop_words=(0.7, 4.0),
@@ -119,4 +122,7 @@ PLAN = SIXTH._replace(
         total=(166.6, 15.8), across=(0.7, 0.04),
     ),
 )  # fmt: skip
-"""The present design: timer, cups and paw beside the carpet, the sum in two rows below it."""
+"""The numbers of design 6: timer, cups and paw beside the carpet, the sum in two rows below it."""
+
+PLAN = SEVENTH._replace(finish=FINISH)
+"""The present design: the same numbers, drawn otherwise."""

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 
     from papercraft.core.messages import Message
     from papercraft.core.sheet import Mark
+    from papercraft.games.cat.sheets.finish import Finish
 
 # The column beside the carpet.
 COLUMN_LEFT, COLUMN_RIGHT = 134.4, 190.0
@@ -26,10 +27,10 @@ _STEP = 5.6
 _SCALE, _MIDDLE, _WORDS = 0.7, 9.6, 20.4
 _LINES = 7.9
 _CUP = 1.0
-# Two tiles side by side, what is between them and beside them, and the scale of their pictures. The
-# height of the lowest tile; in it, the middle of the picture and the top of the words.
+# Two tiles side by side, what is between them and beside them, and the scale of their pictures;
+# from line to line of their words.
 _TILE, _APART, _INSET, _SMALLER = 25.2, 1.6, 1.8, 0.7
-_LEAST_TILE, _PICTURE, _CAPTION, _LEADING = 20.6, 4.8, 8.6, 3.9
+_LEADING = 3.9
 # How far the cat's cushion reaches below the cat's middle, at scale 1.
 _BED = 9.0
 
@@ -52,8 +53,10 @@ class Strip(NamedTuple):
     cat: float
 
 
-def reminder_tiles(timer: tuple[int, ...], spare: float, strip: Strip) -> list[Mark]:
-    """Return the pictograms two by two on a field, each above its words, then the cat.
+def reminder_tiles(
+    timer: tuple[int, ...], spare: float, strip: Strip, finish: Finish, side: str
+) -> list[Mark]:
+    """Return the pictograms two by two on a field, each above its words, then the cat of a side.
 
     A row of them is as high as two of the strip.
     """
@@ -61,16 +64,18 @@ def reminder_tiles(timer: tuple[int, ...], spare: float, strip: Strip) -> list[M
     top = rows(strip.top)
     height = round(rows(strip.top + 2 * strip.row) - top, 3)
     field = rect(COLUMN_LEFT, top, COLUMN_RIGHT - COLUMN_LEFT, 3 * height, 3.0)
+    least, picture, caption = finish.tile
     marks: list[Mark] = [Path(Role.INK, "rules-field", field)]
     for n, (drawing, words) in enumerate(_panels(timer)):
         x = round(COLUMN_LEFT + _INSET + (_TILE + _APART) * (n % 2), 3)
-        y = round(top + n // 2 * height + (height - _LEAST_TILE) / 2, 3)
-        middle = round(x + _TILE / 2, 3), round(y + _PICTURE, 3)
+        y = round(top + n // 2 * height + (height - least) / 2, 3)
+        middle = round(x + _TILE / 2, 3), round(y + picture, 3)
         marks += [_moved(mark, *middle, _SMALLER) for mark in drawing]
-        box = x, round(y + _CAPTION, 3), _TILE, round(3 * _LEADING, 3)
+        box = x, round(y + caption, 3), _TILE, round(3 * _LEADING, 3)
         marks.append(Paragraph(Role.INK, "legend", *box, words, "middle", centred=True))
     lying = _lying(round(top + 3 * height, 3), rows, strip.cat, _BED)
-    marks.append(Use("cat-bed", (COLUMN_LEFT + COLUMN_RIGHT) / 2, lying, 0, strip.cat))
+    bed = finish.bed.format(side=side)
+    marks.append(Use(bed, (COLUMN_LEFT + COLUMN_RIGHT) / 2, lying, 0, strip.cat))
     return marks
 
 

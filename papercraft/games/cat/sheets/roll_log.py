@@ -12,6 +12,7 @@ from papercraft.core.fiducials import HEAD_LEFT, HEAD_RIGHT, frame_area
 from papercraft.core.shapes import circle, line, rect
 from papercraft.core.sheet import Path, Places, Role, Sheet, Text, Use, ink, spare_height
 from papercraft.games.cat.board import FACES
+from papercraft.games.cat.sheets.finish import FINISH, Finish
 from papercraft.games.cat.sheets.tick_areas import TURNS
 from papercraft.games.cat.sheets.wordmark import title
 
@@ -39,8 +40,10 @@ _COLUMNS = (
 )  # fmt: skip
 # The bar with their words; between the boxes of two players.
 _BAR, _OVER, _BETWEEN = 6.0, 1.8, 2.4
-# The cat lies on the bar: where its middle is across, its size, and how far it reaches down.
-_CAT_AT, _CAT, _CAT_DOWN = 160.0, 1.34, 5.9
+# The cat looks on from the edge of the field for the date.
+_LOOKS_ON = 146.0, 5.1, 0, 0.55
+# It lies on the bar, asleep: where its middle is across, and how far it reaches down.
+_CAT_AT, _CAT_DOWN = 160.0, 5.9
 _HOW = "One player ticks every roll, for everyone. More than 20 turns? Take another log."
 _ALT = (
     "A log of rolls: for each of 20 turns a row of boxes, one for each face of the die, to tick "
@@ -49,16 +52,18 @@ _ALT = (
 
 
 class _Plan(NamedTuple):
-    """The distances of the rows of turns, and of the lines of the table below, in mm."""
+    """The distances of the rows of turns, and of the lines of the table below, in mm; the cat."""
 
     row: float
     line: float
+    cat: float
 
     @classmethod
-    def of(cls, page: Size) -> _Plan:
+    def of(cls, page: Size, finish: Finish = FINISH) -> _Plan:
         """Return the plan of a page; what it is higher than usual is shared by all rows."""
         spare = spare_height(page)
-        return cls(round(11.4 + 0.6 * spare / _PER_BLOCK, 3), round(10 + 0.4 * spare / _PLAYERS, 3))
+        line = round(finish.row + 0.4 * spare / _PLAYERS, 3)
+        return cls(round(11.4 + 0.6 * spare / _PER_BLOCK, 3), line, finish.cat)
 
     @property
     def table(self) -> float:
@@ -86,10 +91,17 @@ def log_sheet(page: Size) -> Sheet:
 
 
 @cache
-def log_stamps(page: Size) -> dict[str, Marks]:
+def log_stamps(page: Size, finish: Finish) -> dict[str, Marks]:
     """Return the whole log as one stamp."""
-    plan = _Plan.of(page)
-    marks = (*_head(), *_bands(plan), *_thread(plan), _rails(plan), *_rolls(page), *_table(plan))
+    plan = _Plan.of(page, finish)
+    marks = (
+        *_head(finish),
+        *_bands(plan),
+        *_thread(plan),
+        _rails(plan),
+        *_rolls(page),
+        *_table(plan),
+    )
     return {"log": marks}
 
 
@@ -105,13 +117,13 @@ def _places(page: Size) -> Places:
     return Places(boxes=boxes)
 
 
-def _head() -> list[Mark]:
+def _head(finish: Finish) -> list[Mark]:
     return [
         *title(),
         Text(Role.INK, "lead", HEAD_LEFT + 0.4, 15.4, "roll log"),
         Text(Role.INK, "body", _BLOCKS[0], _TOP - 14.9, _HOW, centred=True),
-        Text(Role.INK, "label", 90.0, 3.4, "Date"),
-        Path(Role.GUIDE, "write", line(90.0, 15.2, HEAD_RIGHT, 15.2)),
+        *finish.field("Date", 90.0, HEAD_RIGHT, 3.4, 15.2),
+        *([Use("cat-resting", *_LOOKS_ON)] if finish.looks_on else []),
     ]
 
 
@@ -135,7 +147,7 @@ def _thread(plan: _Plan) -> list[Mark]:
     top, low = plan.middle(0), round(plan.middle(_PER_BLOCK - 1) + plan.row * 0.62, 3)
     high, bend = round(top - plan.row * 0.62, 3), _BEND
     # Its end lies below the chin of the cat.
-    end = _CAT_AT - 5.4 * _CAT, round(plan.bar - 1.1, 3)
+    end = _CAT_AT - 5.4 * plan.cat, round(plan.bar - 1.1, 3)
     steps: Steps = (
         ("M", first, top),
         ("L", first, low - bend),
@@ -199,7 +211,7 @@ def _table(plan: _Plan) -> list[Mark]:
     marks: list[Mark] = [
         Text(Role.INK, "rules-section", 0, round(plan.bar - 4.0, 3), "Final scores"),
         Path(Role.INK, "rules-field", rect(0, plan.bar, 190, _BAR, 2.0)),
-        Use("cat", _CAT_AT, round(plan.bar - _CAT_DOWN * _CAT, 3), 0, _CAT),
+        Use("cat", _CAT_AT, round(plan.bar - _CAT_DOWN * plan.cat, 3), 0, plan.cat),
     ]
     for words, x, width in _COLUMNS:
         over = round(x + width / 2, 3)

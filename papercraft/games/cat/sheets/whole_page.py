@@ -26,6 +26,7 @@ from papercraft.games.cat.sheets.wordmark import title
 
 if TYPE_CHECKING:
     from papercraft.core.sheet import Mark, Marks
+    from papercraft.games.cat.sheets.finish import Finish
     from papercraft.games.cat.sheets.frame import Frame
 
 NAME = NameLine(70.0, 15.2, 42.0)
@@ -64,12 +65,12 @@ def _ticks(spare: float) -> TickPlan:
 
 
 @cache
-def page_marks(frame: Frame) -> Marks:
+def page_marks(frame: Frame, finish: Finish) -> Marks:
     """Return everything on a page except what lies at the dots."""
-    marks = [*_head(frame), *carpet_marks(frame, RIM)]
+    marks = [*_head(frame, finish), *carpet_marks(frame, RIM)]
     marks += tick_marks(_ticks(frame.spare), frame.counts, frame.set_values, frame.timer)
     marks += _dividers(frame)
-    marks += reminder_tiles(frame.timer, frame.spare, _STRIP)
+    marks += reminder_tiles(frame.timer, frame.spare, _STRIP, finish, frame.side)
     marks += _totals(frame.spare).marks
     marks += _signs(frame.spare)
     if frame.mirrored:
@@ -98,15 +99,13 @@ def _signs(spare: float) -> list[Mark]:
     return sum_signs(at)
 
 
-def _head(frame: Frame) -> list[Mark]:
+def _head(frame: Frame, finish: Finish) -> list[Mark]:
     start, end = _DATE
     return [
         *title(),
         Text(Role.INK, "lead", HEAD_LEFT + 0.4, 15.4, SIDES[frame.side]),
-        Text(Role.INK, "label", NAME.x, 3.4, "Player"),
-        Path(Role.GUIDE, "write", NAME.steps),
-        Text(Role.INK, "label", start, 3.4, "Date"),
-        Path(Role.GUIDE, "write", line(start, NAME.y, end, NAME.y)),
+        *finish.field("Player", NAME.x, NAME.x + NAME.width, 3.4, NAME.y),
+        *finish.field("Date", start, end, 3.4, NAME.y),
     ]
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING
 
-from papercraft.core.fiducials import HEAD_LEFT, frame_area
-from papercraft.core.shapes import circle, moved, rect
+from papercraft.core.fiducials import HEAD_LEFT, HEAD_RIGHT, frame_area
+from papercraft.core.shapes import circle, line, moved, rect
 from papercraft.core.sheet import (
     Mark,
     Paragraph,
@@ -18,6 +18,7 @@ from papercraft.core.sheet import (
     Use,
     spare_height,
 )
+from papercraft.games.cutit.sheets.all_designs import use
 from papercraft.games.cutit.sheets.dice_nets import DIE, TAB, net_stamps
 from papercraft.games.cutit.sheets.discs import DISCS, SHAPES, disc_box, disc_stamp, disc_stamps
 from papercraft.games.cutit.sheets.folding import HEIGHT, WIDTH, cut_out, discs, fold, rolled
@@ -43,8 +44,10 @@ _STEPS = (
     ("Take discs", "One disc per player, as shown. Alone you need none.", discs()),
 )
 _STEPS_TOP = 157.0
+# Where glad scissors cut across the head.
+_GLAD = 108.0, 8.4
 # The headings of nets and discs: the tops of their bars, and the shares of a higher page.
-_HEADINGS = (("Four dice", 20.0, 0.1), ("Rank discs", 112.8, 0.4))
+_HEADINGS = (("Four dice", 20.0, 0.1), ("Rank discs", 112.8, 0.5))
 _STAMPS = {shape: "aids" if shape == SHAPES[0] else f"aids-{shape}" for shape in SHAPES}
 
 
@@ -86,13 +89,15 @@ def _places(page: Size, shape: str) -> Places:
 
 
 def _disc_place(n: int, page: Size) -> tuple[float, float]:
-    return 22.5 + 48.333 * n, _lower(_DISCS_TOP, page, 0.45)
+    return 22.5 + 48.333 * n, _lower(_DISCS_TOP, page, 0.58)
 
 
 def _head() -> list[Mark]:
     return [
         *title(),
         Text(Role.INK, "lead", HEAD_LEFT + 0.4, 15.2, "discs and dice to cut out"),
+        use("snip-glad", *_GLAD, scale=3.0),
+        Path(Role.INK, "rules-cut", line(_GLAD[0] + 14.0, _GLAD[1], HEAD_RIGHT, _GLAD[1])),
     ]
 
 
@@ -107,7 +112,7 @@ def _headings(page: Size) -> list[Mark]:
 
 
 def _dice(page: Size) -> list[Mark]:
-    top = _lower(_NETS_TOP + TAB, page, 0.2)
+    top = _lower(_NETS_TOP + TAB, page, 0.24)
     marks: list[Mark] = []
     for n, kind in enumerate(_NETS):
         left, turned = round(_NETS_LEFT + _NETS_APART * n, 3), n % 2
@@ -127,7 +132,7 @@ def _discs(page: Size, shape: str) -> list[Mark]:
 
 def _steps(page: Size) -> list[Mark]:
     """Return pictures side by side with a number, a heading and words below."""
-    top = _lower(_STEPS_TOP, page, 0.7)
+    top = _lower(_STEPS_TOP, page, 0.92)
     marks: list[Mark] = []
     for n, (heading, words, picture) in enumerate(_STEPS):
         x = round(48.333 * n, 3)

@@ -10,7 +10,8 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from papercraft.core.fiducials import HEAD_LEFT, HEAD_RIGHT, frame_area
-from papercraft.core.shapes import line, rect
+from papercraft.core.head_fields import head_field
+from papercraft.core.shapes import rect
 from papercraft.core.sheet import Mark, Path, Places, Role, Sheet, Text, Use, spare_height
 from papercraft.games.cutit.sheets.all_designs import FACES, NAMES, use
 from papercraft.games.cutit.sheets.dice_nets import DIE
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
     from papercraft.core.sheet import Box, Marks, Size, Steps
 
 # The middles of the dice in the air; the fields with their faces, and where the rounds begin.
+_DATE = 112.0
 _AIR, _FIELD_TOP, _TOP = 38.2, 55.0, 69.4
 BOX, _PITCH = 7.0, 8.5
 # The middle of a round's number; left edge and distance of the dice.
@@ -41,6 +43,8 @@ _BLANK = 6.6
 _FILLS, _FOOT = 1.35, 1.6
 # After so many rounds the faces are shown again, in a strip of this height.
 _HALF, _STRIP = 5, 6.6
+# The frame of colour around them there.
+_EDGE = 0.7
 _ALT = (
     "A dice log for the whole table: ten rounds, each with boxes to tick the face of the green, "
     "pink, yellow and blue die; below, what the faces give."
@@ -87,8 +91,7 @@ def _head() -> list[Mark]:
     return [
         *title(),
         Text(Role.INK, "lead", HEAD_LEFT + 0.4, 15.2, "dice log: one for the table"),
-        Text(Role.INK, "label", 112, 3.4, "Date"),
-        Path(Role.GUIDE, "write", line(112, 15.2, HEAD_RIGHT, 15.2)),
+        *head_field("Date", _DATE, HEAD_RIGHT, 3.4, 15.2),
         Text(
             Role.INK,
             "body",
@@ -142,9 +145,13 @@ def _faces(kind: str, row: float) -> list[Mark]:
     left, style = _left(kind), f"{NAMES[kind]}-head"
     start, wide = round(left - _BESIDE, 3), _GROUP + 2 * _BESIDE
     half = round(_round_top(_HALF + 1, row) - _STRIP, 3)
+    x, y, high = round(start + _EDGE, 3), round(half + _EDGE, 3), _STRIP - 2 * _EDGE
+    inside = rect(x, y, round(wide - 2 * _EDGE, 3), high, 1.2)
     marks: list[Mark] = [
         Path(Role.INK, style, rect(start, _FIELD_TOP, wide, _HEAD, 3.0)),
         Path(Role.INK, style, rect(start, half, wide, _STRIP)),
+        # On the colour itself, numbers would be hard to read in grey.
+        Path(Role.INK, f"{NAMES[kind]}-tick", inside),
         Path(Role.INK, style, rect(start, _round_top(ROUNDS + 1, row), wide, _FOOT)),
     ]
     across, high = _TILE
@@ -153,7 +160,7 @@ def _faces(kind: str, row: float) -> list[Mark]:
         tile = rect(round(x - across / 2, 3), round(y - high / 2, 3), across, high, 1.4)
         marks.append(Path(Role.INK, f"{NAMES[kind]}-tick", tile))
         marks += _face(kind, value, x, y, "face", _BLANK)
-        marks += _face(kind, value, x, round(half + _STRIP / 2, 3), "face-small", _STRIP - 1.6)
+        marks += _face(kind, value, x, round(half + _STRIP / 2, 3), "face-small", _STRIP - 2.4)
     return marks
 
 

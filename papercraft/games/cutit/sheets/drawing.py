@@ -6,7 +6,13 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from papercraft.core.sheet import FRAME, Drawing
-from papercraft.games.cutit.sheets import first_design, fourth_design, second_design, third_design
+from papercraft.games.cutit.sheets import (
+    fifth_design,
+    first_design,
+    fourth_design,
+    second_design,
+    third_design,
+)
 from papercraft.games.cutit.sheets.aids import aids_sheet, aids_stamps
 from papercraft.games.cutit.sheets.banner import banner_stamps
 from papercraft.games.cutit.sheets.cells import plain_stamps, stamps
@@ -14,7 +20,7 @@ from papercraft.games.cutit.sheets.dice_log import log_sheet, log_stamps
 from papercraft.games.cutit.sheets.discs import SHAPES
 from papercraft.games.cutit.sheets.pad import pad_sheet, pad_stamps
 from papercraft.games.cutit.sheets.snip import snip_stamps
-from papercraft.games.cutit.sheets.square import square_sheet, square_stamps
+from papercraft.games.cutit.sheets.square import PRESENT, square_sheet, square_stamps
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -32,22 +38,20 @@ def draw(square: Square, edition: Edition) -> Drawing:
         return first_design.draw(square, edition)
     if edition.design == 1:
         return second_design.draw(square, edition)
-    third = edition.design == 2  # noqa: PLR2004 - a number of a design
     parts, page = edition.parts or PARTS, edition.page
     coded = not edition.options.get("no-codes")
     shape = str(edition.options.get("disc-shape", SHAPES[0]))
     of_player, of_table = [], []
     # Sheets that nobody wants take as long to draw as others.
     if "square" in parts:
-        scissors = "scissors" if third else "snip"
-        of_player.append(square_sheet(square, page, coded=coded, scissors=scissors))
+        around = _AROUND.get(edition.design, PRESENT)
+        of_player.append(square_sheet(square, page, coded=coded, around=around))
     if "pad" in parts:
         of_player.append(_PADS.get(edition.design, pad_sheet)(page))
     if "log" in parts:
         of_table.append(_LOGS.get(edition.design, log_sheet)(page))
     if "aids" in parts:
-        drawn = third_design.aids_sheet if third else aids_sheet
-        of_table.append(drawn(page, shape))
+        of_table.append(_AIDS.get(edition.design, aids_sheet)(page, shape))
     return Drawing(
         _STAMPS.get(edition.design, all_stamps)(page), (*of_player * edition.players, *of_table)
     )
@@ -73,19 +77,35 @@ def _stamps_of_third_design(page: Size) -> dict[str, Marks]:
 
 @cache
 def _stamps_of_fourth_design(page: Size) -> dict[str, Marks]:
-    return all_stamps(page) | fourth_design.pad_stamps(page) | fourth_design.log_stamps(page)
+    earlier = fourth_design.pad_stamps(page) | fourth_design.log_stamps(page)
+    return all_stamps(page) | fifth_design.aids_stamps(page) | earlier
+
+
+@cache
+def _stamps_of_fifth_design(page: Size) -> dict[str, Marks]:
+    earlier = fifth_design.pad_stamps(page) | fifth_design.log_stamps(page)
+    return all_stamps(page) | fifth_design.aids_stamps(page) | earlier
 
 
 # What designs have of their own, by their numbers.
+_AROUND: dict[int | None, str] = {2: "scissors", 3: "snip", 4: "snip"}
 _PADS: dict[int | None, Callable[[Size], Sheet]] = {
     2: third_design.pad_sheet,
     3: fourth_design.pad_sheet,
+    4: fifth_design.pad_sheet,
 }
 _LOGS: dict[int | None, Callable[[Size], Sheet]] = {
     2: third_design.log_sheet,
     3: fourth_design.log_sheet,
+    4: fifth_design.log_sheet,
+}
+_AIDS: dict[int | None, Callable[[Size, str], Sheet]] = {
+    2: third_design.aids_sheet,
+    3: fifth_design.aids_sheet,
+    4: fifth_design.aids_sheet,
 }
 _STAMPS: dict[int | None, Callable[[Size], dict[str, Marks]]] = {
     2: _stamps_of_third_design,
     3: _stamps_of_fourth_design,
+    4: _stamps_of_fifth_design,
 }

@@ -6,6 +6,7 @@ from functools import cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from papercraft.core.fiducials import HEAD_LEFT, HEAD_RIGHT, frame_area
+from papercraft.core.head_fields import head_field
 from papercraft.core.shapes import circle, line, rect, star
 from papercraft.core.sheet import Mark, NameLine, Path, Places, Role, Sheet, Text, Use, spare_height
 from papercraft.core.total_bar import STRONG_TAB, Term, TotalBar, total_bar
@@ -19,7 +20,7 @@ from papercraft.games.cutit.sheets.ladders import (
     rung_box,
 )
 from papercraft.games.cutit.sheets.wordmark import title
-from papercraft.games.cutit.square import ROUNDS
+from papercraft.games.cutit.square import ROUNDS, SIZE
 
 if TYPE_CHECKING:
     from papercraft.core.sheet import Box, Marks, Size
@@ -27,7 +28,7 @@ if TYPE_CHECKING:
 _BANNER = 20.4
 _TOP, _WIDTH = 51.0, 112.0
 # The middle of the number, then x, width and height of the box, then middle and radius of the ring.
-_NUMBER, _POINTS, _PENALTY = 11.0, (24.0, 58.0, 12.0), (97.0, 5.6)
+_NUMBER, _POINTS, _PENALTY = 6.8, (24.0, 58.0, 12.0), (97.0, 5.6)
 # The radius of the disc a round's number is on.
 _BADGE = 4.4
 # The left edges of the ladders; their top is that of the bar with the words above the rounds.
@@ -42,8 +43,12 @@ _LOOK = STRONG_TAB._replace(wide=1.9)
 # The word "Puzzle" stands so much higher than the other terms of the sum: below it, at this height
 # above the box, are the words for what it is made of.
 _RAISED, _MADE_OF = 3.9, 2.7
-# What is left of the square in a round: its middle beside the number, its side.
-_LEFT_AT, _LEFT_SIDE = 19.7, 5.6
+# What is left of the square in a round: its middle beside the number, its side; its width and
+# height in cells, for every round gets a strip of it. The middle of the word above both.
+_LEFT_AT, _LEFT_SIDE, _WORD = 17.3, 9.4, 11.6
+LEFT_OVER = (
+    (10, 10), (10, 9), (9, 9), (9, 8), (8, 8), (8, 6), (6, 6), (6, 5), (4, 5), (4, 3),
+)  # fmt: skip
 # The words for the last cut on a tab: its width and height; the line of that cut; its scissors.
 _LAST_CUT, _CUT_LINE, _SNIP_AT = (26.6, 4.2), (36.8, 110.0), (30.8, 1.2)
 _PUZZLE = "Puzzle"
@@ -57,7 +62,7 @@ _ALT = (
     "A score pad: ten rounds, each with a box for the points and a ring for minus five; two bonus "
     "ladders 0, 1, 3, 7, 11, 15, 20; the sum of the game in a row of boxes."
 )
-_NAME = NameLine(68.0, 15.2, 53.0)
+_NAME, _DATE = NameLine(68.0, 15.2, 55.0), 127.0
 
 
 class _Plan(NamedTuple):
@@ -136,11 +141,9 @@ def _head() -> list[Mark]:
         *title(),
         Path(Role.INK, "rules-field", rect(0, _TOP - 3.6 - _BAR / 2, _WIDTH, _BAR, 1.5)),
         Text(Role.INK, "lead", HEAD_LEFT + 0.4, 15.2, "score pad"),
-        Text(Role.INK, "label", 68, 3.4, "Player"),
-        Path(Role.GUIDE, "write", _NAME.steps),
-        Text(Role.INK, "label", 129, 3.4, "Date"),
-        Path(Role.GUIDE, "write", line(129, 15.2, HEAD_RIGHT, 15.2)),
-        Text(Role.INK, "label", _NUMBER, _TOP - 3.6, "Round", "middle", centred=True),
+        *head_field("Player", _NAME.x, _NAME.x + _NAME.width, 3.4, _NAME.y),
+        *head_field("Date", _DATE, HEAD_RIGHT, 3.4, _NAME.y),
+        Text(Role.INK, "label", _WORD, _TOP - 3.6, "Round", "middle", centred=True),
         Text(Role.INK, "label", x + width / 2, _TOP - 3.6, "Points", "middle", centred=True),
         Text(Role.INK, "label", _PENALTY[0], _TOP - 3.6, "Penalty", "middle", centred=True),
     ]
@@ -168,8 +171,8 @@ def _square_left(number: int, middle: float) -> list[Mark]:
     """Return what a round finds of the square: it gets less from round to round."""
     left, top, side = _LEFT_AT - _LEFT_SIDE / 2, middle - _LEFT_SIDE / 2, _LEFT_SIDE
     whole = rect(round(left, 3), round(top, 3), side, side)
-    high = round(side * (ROUNDS + 1 - number) / ROUNDS, 3)
-    rest = rect(round(left, 3), round(top + side - high, 3), side, high)
+    wide, high = (round(side * cells / SIZE, 3) for cells in LEFT_OVER[number - 1])
+    rest = rect(round(left, 3), round(top + side - high, 3), wide, high)
     return [Path(Role.GUIDE, "square-gone", whole), Path(Role.GUIDE, "square-left", rest)]
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from papercraft.core.scissors import halves, screw
 from papercraft.core.shapes import circle, ellipse, moved, rotated
@@ -16,12 +16,34 @@ if TYPE_CHECKING:
 _SCALE, _RIGHT, _POINT = 0.21, 90.0, 3.7
 # The eyes lie in the rings of the handles, which lean to both sides; in mm of ``core.scissors``.
 _EYE = (5.8, 11.4, 3.3, 3.9)
-_PUPIL, _LOOK, _GLINT = 1.75, (-0.5, -1.5), (0.55, -0.55, 0.55)
+# The light in a pupil; half the length of a closed lid.
+_GLINT, _LID = (0.55, -0.55, 0.55), 2.3
+
+
+class Mood(NamedTuple):
+    """How its eyes are: where pupils look, or the lid of closed eyes, bent down or up."""
+
+    look: tuple[float, float] = (-0.5, -1.5)
+    pupil: float = 1.75
+    lid: float = 0.0
+
+
+# With its eyes ahead, on its cut; in alarm; glad; asleep.
+MOODS = {
+    "snip": Mood(),
+    "snip-alarmed": Mood((0.0, 0.0), 1.15),
+    "snip-glad": Mood(lid=-1.7),
+    "snip-asleep": Mood(lid=1.7),
+}
 
 
 @cache
 def snip_stamps() -> dict[str, Marks]:
-    """Return the mascot as a stamp; its place is that of the plain scissors."""
+    """Return the mascot in each mood as a stamp; its place is that of the plain scissors."""
+    return {name: _snip(mood) for name, mood in MOODS.items()}
+
+
+def _snip(mood: Mood) -> Marks:
     head, slot = screw()
     drawn: list[tuple[str, Steps]] = []
     for half in halves():
@@ -29,23 +51,26 @@ def snip_stamps() -> dict[str, Marks]:
         drawn += [("snip-edge", half.edge)]
     drawn += [("snip-screw", head), ("snip-slot", slot)]
     for side in (-1, 1):
-        drawn += _eye(side)
-    return {
-        "snip": tuple(
-            Path(Role.INK, style, moved(rotated(steps, _RIGHT), _POINT, 0, _SCALE))
-            for style, steps in drawn
-        )
-    }
+        drawn += _eye(side, mood)
+    return tuple(
+        Path(Role.INK, style, moved(rotated(steps, _RIGHT), _POINT, 0, _SCALE))
+        for style, steps in drawn
+    )
 
 
-def _eye(side: int) -> list[tuple[str, Steps]]:
-    """Return an eye that looks ahead along the blades."""
+def _eye(side: int, mood: Mood) -> list[tuple[str, Steps]]:
+    """Return an eye that looks along the blades, or a closed one."""
     x, y, width, height = _EYE
-    dx, dy = _LOOK
+    white: tuple[str, Steps] = ("snip-white", ellipse(side * x, y, width, height))
+    if mood.lid:
+        near, far, bent = y - _LID, y + _LID, side * x + mood.lid
+        start = side * x - mood.lid / 2
+        return [white, ("snip-lid", (("M", start, near), ("C", bent, near, bent, far, start, far)))]
+    dx, dy = mood.look
     pupil = side * (x + dx), y + dy
     gx, gy, glint = _GLINT
     return [
-        ("snip-white", ellipse(side * x, y, width, height)),
-        ("snip-pupil", circle(*pupil, _PUPIL)),
+        white,
+        ("snip-pupil", circle(*pupil, mood.pupil)),
         ("snip-white", circle(pupil[0] + gx, pupil[1] + gy, glint)),
     ]

@@ -6,6 +6,7 @@ from functools import cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from papercraft.core.fiducials import HEAD_LEFT, frame_area
+from papercraft.core.head_fields import head_field, head_line
 from papercraft.core.messages import gettext, join
 from papercraft.core.shapes import circle, line, moved, polyline, rect
 from papercraft.core.sheet import (
@@ -34,8 +35,14 @@ SIDE = SIZE * CELL
 # Shares of the height that a page has more than usual: above the square, and below it.
 _ABOVE, _BELOW, _LINES = 0.25, 0.25, 0.15
 _GRID, _NAME_TABS = Use("square-grid", 0, 0), Use("square-names", 0, 0)
-# What is around the square: in the third design with plain scissors.
-_FRAMES = {"scissors": Use("square-frame", 0, 0), "snip": Use("square-frame-snip", 0, 0)}
+# What is around the square: in the third design with plain scissors, up to the fifth with the
+# mascot and a line for the name, now with a field for it.
+PRESENT = "field"
+_FRAMES = {
+    "scissors": Use("square-frame", 0, 0),
+    "snip": Use("square-frame-snip", 0, 0),
+    PRESENT: Use("square-frame-field", 0, 0),
+}
 _KINDS = {kind: gettext(name) for kind, name in NAMES.items()}
 _NO_STARS, _COLUMNS = gettext("none"), "ABCDEFGHIJ"
 _NAME = NameLine(91.0, 15.2, 30.0)
@@ -107,10 +114,10 @@ def _grid_of(page: Size) -> _Grid:
     )
 
 
-def square_sheet(square: Square, page: Size, *, coded: bool, scissors: str = "snip") -> Sheet:
+def square_sheet(square: Square, page: Size, *, coded: bool, around: str = PRESENT) -> Sheet:
     """Return the square; without codes its symbols are smaller, and its names stand out.
 
-    The third design has plain ``scissors``.
+    Designs differ in what is ``around`` it.
     """
     grid = _grid_of(page)
     cells = grid.coded if coded else grid.cells
@@ -119,8 +126,8 @@ def square_sheet(square: Square, page: Size, *, coded: bool, scissors: str = "sn
     if not coded:
         marks.append(_NAME_TABS)
     marks += [grid.stars[edge] for edge in square.stars]
-    marks.append(_FRAMES[scissors])
-    marks += _corner_choice(square) if scissors == "scissors" else _corner_tiles(square)
+    marks.append(_FRAMES[around])
+    marks += _corner_choice(square) if around == "scissors" else _corner_tiles(square)
     return Sheet(
         "square", "cutit: the square", _ALT, tuple(marks), grid.places, (frame_area(1, page),),
         reading=_reading(square), name_lines=(_NAME,), frame=page,
@@ -135,8 +142,8 @@ def square_stamps(page: Size) -> dict[str, Marks]:
         "square-grid": _grid(top),
         "square-names": _names(page),
         **{
-            frame.stamp: _frame(top, spare_height(page), scissors)
-            for scissors, frame in _FRAMES.items()
+            frame.stamp: _frame(top, spare_height(page), around)
+            for around, frame in _FRAMES.items()
         },
     }
 
@@ -211,13 +218,14 @@ def _names(page: Size) -> Marks:
     return tuple(marks)
 
 
-def _frame(top: float, spare: float, scissors: str) -> Marks:
+def _frame(top: float, spare: float, around: str) -> Marks:
     """Return everything around the square on a page so many mm higher than usual."""
+    scissors = "snip" if around == PRESENT else around
+    write = head_field if around == PRESENT else head_line
     marks: list[Mark] = [
         *title(scissors),
         Text(Role.INK, "lead", HEAD_LEFT + 0.4, 15.2, "ten rounds of cutting, then a puzzle"),
-        Text(Role.INK, "label", 91, 3.4, "Player"),
-        Path(Role.GUIDE, "write", _NAME.steps),
+        *write("Player", _NAME.x, _NAME.x + _NAME.width, 3.4, _NAME.y),
         Text(Role.INK, "label", _CORNER_WORDS[scissors], 3.4, "My corner", "end"),
         Text(Role.INK, "small", _CORNER_WORDS[scissors], 7.4, "tick it", "end"),
         Path(Role.CUT, "cut", rect(LEFT, top, SIDE, SIDE)),

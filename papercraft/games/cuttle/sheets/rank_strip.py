@@ -34,16 +34,16 @@ class _Cell(NamedTuple):
 _LINES, _COLUMNS = 2, 7
 # A cell: its height, how far it is from the next one, and how round its corners are.
 _HIGH, _APART, _ROUND = 18.4, 1.4, 2.0
-RANKS_WIDTH = 70.0
+RANKS_WIDTH = 86.0
 """How wide both columns are together, in mm."""
 STRIP_HEIGHT = _LINES * _HIGH + (_LINES - 1) * _APART
 """How high both lines are together, in mm."""
 # In a cell: the middle of the picture from the right edge, and from the edges to the words.
-_PICTURE, _IN = 10.2, 1.8
+_PICTURE, _IN = 10.6, 0.7
 _USUAL = _Cell(6.4, 5.3, (0.88, 0.92), "rank", "rank-word", 10.0)
 # In columns: without the ten, which does nothing more; cells are lower.
 _TEN = 9
-_LOW = _Cell(4.6, 3.0, (0.52, 0.58), "rank-low", "rank-line", 6.3)
+_LOW = _Cell(6.0, 3.9, (0.6, 0.9), "rank-low", "rank-line", 9.0)
 # From one cell to the next.
 _LOW_APART = 0.9
 # The suits below each other: how far apart and how large, how far right of the middle, and from the

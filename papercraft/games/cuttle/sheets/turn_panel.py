@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from papercraft.core.messages import gettext_noop, pgettext
 from papercraft.core.rules_art import arrow
-from papercraft.core.shapes import line, moved, rect
+from papercraft.core.shapes import circle, line, moved, rect, star
 from papercraft.core.sheet import Paragraph, Path, Role, Text, ink
 from papercraft.games.cuttle.sheets.artwork import SCHEMES, badge, crown, suit_at
 from papercraft.games.cuttle.sheets.mat_places import plate
@@ -42,6 +42,28 @@ _SHORT = (
     gettext_noop("One-off"),
     gettext_noop("Permanent"),
 )
+# On the badges of these actions: a star, a splash, an anchor; around the origin.
+_SPLASH: Steps = (
+    ("M", 0.0, -1.9),
+    ("C", 0.5, -1.0, 1.35, -0.3, 1.35, 0.5),
+    ("C", 1.35, 1.3, 0.75, 1.8, 0.0, 1.8),
+    ("C", -0.75, 1.8, -1.35, 1.3, -1.35, 0.5),
+    ("C", -1.35, -0.3, -0.5, -1.0, 0.0, -1.9),
+    ("Z",),
+)
+_ANCHOR: Steps = (
+    *circle(0.0, -1.5, 0.42),
+    *line(0.0, -1.08, 0.0, 1.7),
+    *line(-0.8, -0.45, 0.8, -0.45),
+    ("M", -1.35, 0.45),
+    ("C", -1.3, 1.3, -0.7, 1.7, 0.0, 1.7),
+    ("C", 0.7, 1.7, 1.3, 1.3, 1.35, 0.45),
+)
+_EMBLEMS: dict[str, tuple[tuple[str, Steps], ...]] = {
+    "points": (("gold-star", star(0, 0.1, 5, 1.7, 0.75)),),
+    "once": (("splash", _SPLASH),),
+    "stays": (("anchor", _ANCHOR),),
+}
 SIGNS = ("draw", "points", "scuttle", "once", "stays")
 _SCUTTLE = gettext_noop(
     "A scuttle takes a lower rank, or the same rank in a lower suit. Only a 2 counters a one-off."
@@ -100,7 +122,10 @@ def sign(kind: str, x: float, y: float, size: float = 1.0) -> list[Mark]:
             ("kind-points", rect(-0.4, -1.5, 3.2, 4.3, 0.6)),
         )
     else:
-        return [badge(kind, x, y, 0.52 * size)]
+        return [
+            badge(kind, x, y, 0.52 * size),
+            *(ink(style, moved(steps, x, y, size)) for style, steps in _EMBLEMS[kind]),
+        ]
     return [ink(style, moved(steps, x, y, size)) for style, steps in drawn]
 
 

@@ -14,6 +14,7 @@ from papercraft.core.mats import PLATE, PLAY, QR_SIDE, QR_TOP, row_steps
 from papercraft.core.messages import gettext_noop, pgettext
 from papercraft.core.shapes import moved, polygon, rect
 from papercraft.core.sheet import Path, Role, Text, ink
+from papercraft.games.rope.sheets.anchor import anchor
 from papercraft.games.rope.sheets.mat_places import (
     ASIDE,
     INSIDE,
@@ -45,6 +46,8 @@ _CUT, _SCREW = 1.0, 8.1
 # Beside the places: the radius of the bend and how far the rope hangs from its row, in mm of a
 # usual card; the scissors below it.
 _BEND, _HANG, _SCISSORS = 7.0, 20.0, 0.78
+# The row whose rope holds an anchor.
+_ANCHORED = 2
 _UP, _DOWN = pgettext("level row", "up"), pgettext("level row", "down")
 _COMPLETE = gettext_noop("ten cards: the row is complete")
 
@@ -75,7 +78,7 @@ def level_row(box: Box, name: str, note: str, scale: float, long: float) -> list
         # Scissors on a small card leave no room above them.
         right = right if half >= _LEAST_LARGE else last
     else:
-        marks += _hanging_rope(start, right + QR_SIDE / 2, middle, scale)
+        marks += _hanging_rope(start, right + QR_SIDE / 2, middle, scale, number)
     marks += start_of(start, middle, apart, scale)
     level, ball = round(band[1] + _WORDS, 3), min(BALL * scale, BALL_SHARE * apart)
     marks += _words(start + ball + _BESIDE, right - _WORDS_END, level, note)
@@ -122,14 +125,20 @@ def _words(start: float, end: float, y: float, note: str) -> list[Mark]:
     ]
 
 
-def _hanging_rope(start: float, end: float, y: float, scale: float) -> list[Mark]:
+def _hanging_rope(start: float, end: float, y: float, scale: float, number: int) -> list[Mark]:
     """Return a rope to the right that hangs beside its row, over scissors, or stands below them.
 
-    It runs to the middle of the mat, away from the marks in its corners.
+    It runs to the middle of the mat, away from the marks in its corners. The one of the second row
+    holds an anchor, so that rows are told apart.
     """
     side = 1 if y < QR_TOP / 2 else -1
     bend, far = _BEND * scale, y + side * _HANG * scale
     strands = turning((start, y), (end, far), bend, ROPE * scale)
+    if number == _ANCHORED and side > 0:
+        return [
+            *(Path(Role.GUIDE, "place-rope", strand) for strand in strands),
+            *anchor(end, round(far + 0.6 * scale, 3), scale),
+        ]
     screw, turn = far + side * _SCREW * _SCISSORS / 0.9 * scale, 0 if side > 0 else 180
     size = _SCISSORS * scale
     return [

@@ -12,7 +12,7 @@ from papercraft.core.mats import PLATE, PLAY
 from papercraft.core.messages import gettext_noop
 from papercraft.core.shapes import polygon, rect
 from papercraft.core.sheet import Path, Role, Text, ink
-from papercraft.games.rope.sheets.looped_rope import loops
+from papercraft.games.rope.sheets.looped_rope import knotted
 from papercraft.games.rope.sheets.mat_places import (
     ASIDE,
     CORNER,
@@ -43,6 +43,9 @@ _ARROW_DOWN, _ARROW_IN, _HALF, _TIP, _WORDS_IN = 0.2, 2.4, 5.0, 6.0, 3.2
 _WORDS = 34.0
 # A strip that is narrower than this has no room for words below the arrow either.
 _LEAST_WORDED = 19.0
+# The rope of a supply row, which has a knot: how thick it is, in mm of a usual card; the row whose
+# rope ends in a coil, and how high that is, as a share of the height.
+_KNOTTED, _COILED, _COIL = 5.4, 3, 0.4
 # The cap at the end of a rope: how far off the edge of its card, and how wide.
 _CAP_IN, _CAP = 2.4, 2.2
 # The edges of cards end so far inside what lies across them.
@@ -55,7 +58,7 @@ _FIRST = gettext_noop("first card")
 def supply_row(box: Box, name: str, note: str, scale: float) -> list[Mark]:
     """Return a row of cards, each over the one before, of which the last one is in play.
 
-    On that one the rope has as many loops as the row has as its number.
+    On that one the rope of each row has another knot.
     """
     x, y, width, height = box
     number = int(name[-1])
@@ -75,11 +78,13 @@ def supply_row(box: Box, name: str, note: str, scale: float) -> list[Mark]:
         gaps = [across(level, _HALF)] if worded else []
         marks += covered(n, left, y + PLAY, apart, scale, gaps)
     marks.append(ghost_card(last, y + PLAY, scale))
-    middle, thick = y + height / 2, ROPE * scale
-    hanging = last + INSIDE + 0.5, middle, card - 2 * INSIDE - _CAP_IN - 1, 0.29 * height
-    strands = loops(hanging, number, thick, last - first)
+    middle, thick = y + height / 2, _KNOTTED * scale
+    hanging = last + INSIDE + 0.5, middle, card - 2 * INSIDE - _CAP_IN - 1, _COIL * height
+    strands = knotted(hanging, number, thick, hanging[0] - first)
     marks += (Path(Role.GUIDE, "place-rope", one) for one in strands)
-    marks += [_cap(hanging[0] + hanging[2], middle, thick), *start_of(first, middle, apart, scale)]
+    if number < _COILED:
+        marks.append(_cap(hanging[0] + hanging[2], middle, thick))
+    marks += start_of(first, middle, apart, scale)
     marks += _arrow(start, last - _ARROW_IN, level, number)
     if inside:
         at = round(start + _WORDS_IN, 3), round(level, 3)

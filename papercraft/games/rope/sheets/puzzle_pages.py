@@ -9,12 +9,13 @@ from typing import TYPE_CHECKING
 from papercraft.core.fiducials import HEAD_LEFT, HEAD_RIGHT
 from papercraft.core.messages import Message, gettext, gettext_noop, join, ngettext
 from papercraft.core.shapes import circle, rect
-from papercraft.core.sheet import Paragraph, Path, Places, Role, Sheet, Text, Use, spare_height
+from papercraft.core.sheet import Paragraph, Path, Places, Role, Sheet, Text, Use, ink, spare_height
 from papercraft.games.rope.deck import DECK, SCISSORS, format_card, format_cards
 from papercraft.games.rope.puzzles import PER_PAGE
 from papercraft.games.rope.sheets.artwork import MOTIFS
 from papercraft.games.rope.sheets.scissors import small_scissors
-from papercraft.games.rope.sheets.world import title
+from papercraft.games.rope.sheets.twisted_rope import rope, straight
+from papercraft.games.rope.sheets.world import ball, title
 
 if TYPE_CHECKING:
     from papercraft.core.sheet import Anchor, Mark, Marks, Size, Steps
@@ -36,6 +37,8 @@ _TOP, _PUZZLE, _LINE = 37.0, 52.6, 16.1
 _BAND_TOP, _BETWEEN = -5.5, 1.6
 _LEFT, _RIGHT, _FAR_RIGHT = 15.0, 92.0, 190.0
 _SUPPLIES = 32.0
+# Where the ropes of a level row and of a solution end, and how thick they are.
+_ROPE_END, _SOLVED_END, _ROPE = 82.6, 182.0, 3.4
 _ANSWER, _ANSWER_WIDTH = 174.0, 12.5
 # Where solutions begin and the height they share; from a band's left edge to its first card.
 _SOLUTIONS, _SHARED, _STEPS = 32.0, 214.0, 15.0
@@ -76,9 +79,10 @@ def puzzle_sheets(
 
     puzzles = list(enumerate(generate_puzzles(deck, count), 1))
     spare = spare_height(page)
-    sheets = [_page(of_page, spare) for of_page in _pages(puzzles, PER_PAGE)]
+    sheets = [_page(of_page, spare, roped=not early) for of_page in _pages(puzzles, PER_PAGE)]
     if solutions:
-        sheets += [_solutions(of_page, spare) for of_page in _pages(puzzles, _PER_SOLUTIONS)]
+        solved = _pages(puzzles, _PER_SOLUTIONS)
+        sheets += [_solutions(of_page, spare, roped=not early) for of_page in solved]
     if early:
         return [replace(sheet, marks=tuple(map(_early, sheet.marks))) for sheet in sheets]
     return sheets
@@ -146,7 +150,7 @@ def _head(heading: str, text: str) -> list[Mark]:
     ]
 
 
-def _page(page: list[tuple[int, Puzzle]], spare: float) -> Sheet:
+def _page(page: list[tuple[int, Puzzle]], spare: float, *, roped: bool) -> Sheet:
     # On a higher page, puzzles and their lines are further apart.
     high = _PUZZLE + spare / PER_PAGE
     apart = _LINE + 0.7 * spare / PER_PAGE / 2
@@ -155,6 +159,8 @@ def _page(page: list[tuple[int, Puzzle]], spare: float) -> Sheet:
         y = round(_TOP + high * n, 3)
         lines = [round(y + apart * line, 3) for line in range(3)]
         marks.append(Path(Role.INK, "place", _band(y, high)))
+        for line in lines if roped else ():
+            marks += _rope(_LEFT + 2.0, _ROPE_END, round(line + _HEIGHT / 2, 3))
         marks += _puzzle(number, puzzle, lines)
         boxes[f"answer.{number}"] = (_ANSWER, lines[2], _ANSWER_WIDTH, _HEIGHT)
     alt = gettext(_ALT, first=page[0][0], last=page[-1][0])
@@ -162,6 +168,13 @@ def _page(page: list[tuple[int, Puzzle]], spare: float) -> Sheet:
     return Sheet(
         "puzzles", "rope: puzzles", alt, tuple(marks), Places(boxes=boxes), reading=reading
     )
+
+
+def _rope(start: float, end: float, y: float, scale: float = 1.0) -> list[Mark]:
+    """Return the pale rope that cards are laid along, and its ball around the end."""
+    thick, long = _ROPE * scale, end - start
+    strands, _ = rope(straight(start, y, long), long, thick)
+    return [ink("scene-rope", strands), *ball(end, y, thick)]
 
 
 def _reading(number: int, puzzle: Puzzle) -> Message:
@@ -215,7 +228,7 @@ def _label(x: float, y: float, string: str, anchor: Anchor = "start") -> Text:
     return Text(Role.INK, "label", x, y - 1.4, string, anchor)
 
 
-def _solutions(page: list[tuple[int, Puzzle]], spare: float) -> Sheet:
+def _solutions(page: list[tuple[int, Puzzle]], spare: float, *, roped: bool = True) -> Sheet:
     marks = _head("solutions", _SOLUTION_TEXT)
     roomy = len(page) <= PER_PAGE
     style, words, above = _ANSWERS[roomy]
@@ -232,6 +245,8 @@ def _solutions(page: list[tuple[int, Puzzle]], spare: float) -> Sheet:
         marks += _badge(number, 3.0, round(y + _HEIGHT * scale / 2 - 4.5, 3))
         answer = ngettext("{n} personal card", "{n} personal cards", puzzle.answer)
         marks.append(Text(Role.INK, style, _STEPS, round(y - above, 3), answer))
+        if roped:
+            marks += _rope(_STEPS + 2.0, _SOLVED_END, round(y + _HEIGHT * scale / 2, 3), scale)
         for step, (move, card) in enumerate(_cards(puzzle)):
             marks += _step(move, card, round(_STEPS + apart * step, 3), y, scale)
     alt = gettext(_SOLVED, first=page[0][0], last=page[-1][0])

@@ -18,6 +18,7 @@ from papercraft.games.cat.sheets.board import (
     is_pair,
     reading_of,
 )
+from papercraft.games.cat.sheets.finish import EARLIER
 from papercraft.games.cat.sheets.fourth_design.half_page import (
     NAME as SMALL_NAME,
 )
@@ -71,12 +72,14 @@ def _boards(board: Board, edition: Edition) -> Drawing:
 @cache
 def _all_stamps(frames: tuple[Frame, ...], page: Size) -> dict[str, Marks]:
     """Return the stamps of all boards of a file; cached, so that painters can reuse their work."""
-    return stamps() | log_stamps(page) | {frame.name: page_marks(frame) for frame in frames}
+    return (
+        stamps() | log_stamps(page, EARLIER) | {frame.name: page_marks(frame) for frame in frames}
+    )
 
 
 def _half_stamps(frames: tuple[Frame, ...], sheet: str, page: Size) -> dict[str, Marks]:
     drawn = {frame.name: half_marks(frame) for frame in frames}
-    return stamps() | log_stamps(page) | half_stamps(sheet) | drawn
+    return stamps() | log_stamps(page, EARLIER) | half_stamps(sheet) | drawn
 
 
 def _sheet(copy: BoardCopy, page: Size) -> Sheet:

@@ -10,10 +10,10 @@ from papercraft.core.messages import gettext, join
 from papercraft.core.shapes import line, rect
 from papercraft.core.sheet import Drawing, NameLine, Paragraph, Path, Places, Role, Sheet, Text, Use
 from papercraft.games.cutit.sheets.all_designs import NAMES, face, use
+from papercraft.games.cutit.sheets.first_design.aids import aids_sheet, aids_stamps
 from papercraft.games.cutit.sheets.first_design.pad import pad_sheet, pad_stamps
 from papercraft.games.cutit.sheets.first_design.stamps import CELL
 from papercraft.games.cutit.sheets.first_design.stamps import stamps as art_stamps
-from papercraft.games.cutit.sheets.second_design.aids import aids_sheet, aids_stamps
 from papercraft.games.cutit.square import CELL_NAMES, CELLS, CORNERS, EDGES, SIZE, Square
 
 if TYPE_CHECKING:

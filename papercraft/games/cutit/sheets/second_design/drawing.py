@@ -6,7 +6,7 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from papercraft.core.sheet import Drawing
-from papercraft.games.cutit.sheets.second_design.aids import aids_sheet, aids_stamps
+from papercraft.games.cutit.sheets.first_design.aids import aids_sheet, aids_stamps
 from papercraft.games.cutit.sheets.second_design.banner import banner_stamps
 from papercraft.games.cutit.sheets.second_design.cells import stamps
 from papercraft.games.cutit.sheets.second_design.dice_log import log_sheet, log_stamps

@@ -17,8 +17,8 @@ from papercraft.core.sheet import (
     Text,
     Use,
 )
-from papercraft.games.cutit.sheets.second_design.dice_nets import net_stamps
-from papercraft.games.cutit.sheets.second_design.discs import DISC, DISCS, disc_stamps
+from papercraft.games.cutit.sheets.first_design.dice_nets import net_stamps
+from papercraft.games.cutit.sheets.first_design.discs import DISC, DISCS, disc_stamps
 
 if TYPE_CHECKING:
     from papercraft.core.sheet import Box, Marks

@@ -1,8 +1,7 @@
-"""Locates the data folders ``layouts`` and ``fonts`` in a wheel or a checkout."""
+"""Locate the data shipped with papercraft: layouts, fonts and ready-made sheets."""
 
 from __future__ import annotations
 
-import os
 import tomllib
 from functools import cache
 from pathlib import Path
@@ -14,7 +13,7 @@ from papercraft.core.problems import UsageError
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-# Names the folder with layouts of one's own.
+# The environment variable that names the folder with the user's own layouts.
 LAYOUTS_VARIABLE = "PAPERCRAFT_LAYOUTS"
 _PACKAGE = Path(__file__).resolve().parent.parent
 
@@ -27,7 +26,7 @@ def folder(kind: str) -> Path:
     it.
 
     Raises:
-        FileNotFoundError: the installation is damaged.
+        FileNotFoundError: the installation lacks the folder.
     """
     for place in (_PACKAGE / "_data" / kind, _PACKAGE.parent / kind):
         if place.is_dir():
@@ -37,27 +36,8 @@ def folder(kind: str) -> Path:
 
 
 @cache
-def layout(name: str) -> dict[str, Any]:
-    """Return ``layouts/NAME.toml`` or, for a self-contained game, its ``layout.toml``.
-
-    What a file of the user's own folder (``core.own_layouts``) says counts more.
-
-    Raises:
-        UsageError: the file is not TOML.
-        ReadError: the user's folder has something wrong; all problems.
-    """
-    base = packaged_layout(name)
-    if not os.environ.get(LAYOUTS_VARIABLE):
-        return base
-    # Imported late: most people change no layouts.
-    from papercraft.core.own_layouts import own_layout  # noqa: PLC0415
-
-    return merged(base, own_layout(name))
-
-
-@cache
 def packaged_layout(name: str) -> dict[str, Any]:
-    """Return a layout as papercraft or the game has it; raise UsageError if it is not TOML."""
+    """Return a layout as shipped with papercraft or a game; raise UsageError if it is not TOML."""
     file = layout_file(name)
     try:
         return tomllib.loads(file.read_text("utf-8"))
@@ -67,7 +47,7 @@ def packaged_layout(name: str) -> dict[str, Any]:
 
 
 def merged(base: Mapping[str, Any], own: Mapping[str, Any]) -> dict[str, Any]:
-    """Return tables with what the own ones say in place of the base; the order is the base's."""
+    """Return ``base`` with the values of ``own`` on top, table by table, in the base's order."""
     result = dict(base)
     for key, value in own.items():
         old = result.get(key)
@@ -77,44 +57,27 @@ def merged(base: Mapping[str, Any], own: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def layout_file(name: str) -> Path:
-    """Return the file of a layout, as papercraft or the game has it."""
+    """Return the path of a layout file as shipped with papercraft or a game."""
     shared = folder("layouts") / f"{name}.toml"
     if shared.is_file():
         return shared
     return (game_folder(name) or _PACKAGE / "games" / name) / "layout.toml"
 
 
-def game_layout(name: str) -> dict[str, Any]:
-    """Return a game's own layout file.
-
-    Raises:
-        UsageError: there is none, or it names no layout.
-    """
-    try:
-        found = layout(name)
-    except FileNotFoundError:
-        found = {}
-    named = found.get("layouts")
-    if not named or not all("code" in entry for entry in named.values()):
-        message = f"game {name}: its layout.toml has a table [layouts.NAME] with a code each"
-        raise UsageError(message)
-    return found
-
-
 def is_reserved(name: str) -> bool:
-    """Return whether the layout file of a name belongs to all games; only that file is read."""
+    """Return whether a name belongs to a layout file shared by all games; reads only that file."""
     shared = folder("layouts") / f"{name}.toml"
     return shared.is_file() and "layouts" not in packaged_layout(name)
 
 
 @cache
 def reserved_layouts() -> frozenset[str]:
-    """Return the names of the layout files that belong to all games."""
+    """Return the names of the layout files shared by all games."""
     return frozenset(filter(is_reserved, (file.stem for file in folder("layouts").glob("*.toml"))))
 
 
 def packaged_files() -> list[Path]:
-    """Return every layout file of papercraft and of games."""
+    """Return every layout file shipped with papercraft and the games."""
     return [
         *sorted(folder("layouts").glob("*.toml")),
         *(file for game in all_game_folders() if (file := game / "layout.toml").is_file()),
@@ -122,40 +85,34 @@ def packaged_files() -> list[Path]:
 
 
 def layout_names() -> list[str]:
-    """Return the names of all layouts, without those of games that are not listed."""
+    """Return the names of all layouts, except those of unlisted games."""
     files = packaged_files()
     names = {file.parent.name if file.name == "layout.toml" else file.stem for file in files}
     return sorted(name for name in names if not name.startswith("_"))
 
 
-def layout_files() -> list[Path]:
-    """Return every layout file, with those of the user's own folder."""
-    own = os.environ.get(LAYOUTS_VARIABLE)
-    return [*packaged_files(), *(sorted(Path(own).glob("*.toml")) if own else ())]
-
-
 def ready_names() -> list[str]:
-    """Return the names of the ready files that describe sheets."""
+    """Return the names of the ready-made files that describe sheets."""
     return sorted(file.stem for file in ready_folder().glob("*.toml"))
 
 
 def ready_text(name: str) -> str:
-    """Return a ready file that describes a sheet."""
+    """Return the text of a ready-made file."""
     return (ready_folder() / f"{name}.toml").read_text("utf-8")
 
 
 def ready_title(name: str) -> tuple[str, str]:
-    """Return the game and the title of a ready file."""
+    """Return the game and the title of a ready-made file."""
     data = tomllib.loads(ready_text(name))
     return str(data["game"]), str(data["name"])
 
 
 def ready_table(name: str) -> str | None:
-    """Return the CSV file that a ready file needs, None if it needs none."""
+    """Return the text of the CSV file that a ready-made file needs, or None."""
     file = ready_folder() / f"{name}.csv"
     return file.read_text("utf-8") if file.is_file() else None
 
 
 def ready_folder() -> Path:
-    """Return the folder of the ready files that describe sheets."""
+    """Return the folder of the ready-made files that describe sheets."""
     return folder("layouts") / "ready"

@@ -1,0 +1,37 @@
+"""How a design draws what of boards and logs nothing is read from; boxes lie elsewhere."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from papercraft.core.head_fields import head_field, head_line
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from papercraft.core.sheet import Mark
+
+
+class Finish(NamedTuple):
+    """The parts of a drawing that designs have of their own, in mm.
+
+    ``field`` draws where a name is written. ``bed`` is the stamp of the cat on its cushion, with
+    the letter of the side if it differs. A ``tile`` of the rules on the board has a least height,
+    the middle of its picture and the top of its words. The id of a half board begins ``id_beside``
+    right of the line beside the items. On the log, lines of the table are ``row`` apart on a page
+    of the usual height, the cat asleep has the scale ``cat``, another one may look on.
+    """
+
+    field: Callable[[str, float, float, float, float], list[Mark]]
+    bed: str
+    tile: tuple[float, float, float]
+    id_beside: float
+    row: float
+    cat: float
+    looks_on: bool
+
+
+EARLIER = Finish(head_line, "cat-bed", (20.6, 4.8, 8.6), 0.0, 10.0, 1.34, looks_on=False)
+"""That of designs up to 6."""
+FINISH = Finish(head_field, "cat-bed-{side}", (21.2, 5.5, 9.4), 3.0, 11.8, 1.42, looks_on=True)
+"""The present one: the cat is awake, one for each side; what is written is written in boxes."""

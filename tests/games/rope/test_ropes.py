@@ -1,0 +1,96 @@
+"""Ropes that are drawn: knots of supply rows, the anchor, and those behind the rules."""
+
+from itertools import pairwise
+
+import pytest
+from shapely import LineString
+
+from papercraft.core.page import paper_of
+from papercraft.core.rules_page import Art
+from papercraft.core.sheet import Path
+from papercraft.games.rope import rules_scenes
+from papercraft.games.rope.sheets import looped_rope
+from papercraft.games.rope.sheets.mats import mat_stamps
+
+BOX = (100.0, 50.0, 54.0, 34.0)
+
+
+def crossings(points):
+    """How often a line through points crosses itself; a crossing may be where pieces meet."""
+    pieces = [LineString(ends) for ends in pairwise(points)]
+    met = [
+        one.intersection(other)
+        for n, one in enumerate(pieces)
+        for other in pieces[n + 2 :]
+        if one.intersects(other)
+    ]
+    return len({(round(at.x, 1), round(at.y, 1)) for at in met})
+
+
+def test_each_supply_row_has_a_knot_of_its_own():
+    overhand, eight = (looped_rope._course(BOX, number, 60.0) for number in (1, 2))
+    coil = looped_rope._coil(BOX, 5.4, 60.0)
+    assert [crossings(one.points) for one in (overhand, eight, coil)] == [3, 4, 0]
+    # All come from the left, level with the upper edge; only the coil does not leave the box.
+    for course in (overhand, eight, coil):
+        assert course.points[0] == (40.0, 50.0)
+    assert overhand.points[-1][0] == pytest.approx(154.0, abs=0.1)
+    assert eight.points[-1][0] == pytest.approx(154.0, abs=0.1)
+    assert 100.0 < coil.points[-1][0] < 154.0
+
+
+@pytest.mark.parametrize(("number", "again"), [(1, 1), (2, 2), (3, 0)])
+def test_a_knot_lies_over_and_under_itself_in_turn(number, again):
+    strands = looped_rope.knotted(BOX, number, 5.4, 60.0)
+    # What lies on top where it came first is drawn once more.
+    twice = [strand for strand in strands if strands.count(strand) > 1]
+    assert bool(twice) == bool(again)
+    course = looped_rope._coil(BOX, 5.4, 60.0) if number == 3 else None
+    overs = looped_rope._overs(course or looped_rope._course(BOX, number, 60.0))
+    assert len(overs) == again
+
+
+def test_lines_cross_where_they_meet_and_not_beside_each_other():
+    level = (0.0, 0.0), (4.0, 0.0)
+    assert looped_rope._crossing(level, ((1.0, -1.0), (1.0, 1.0))) == pytest.approx(0.25)
+    assert looped_rope._crossing(level, ((0.0, 1.0), (4.0, 1.0))) is None
+    assert looped_rope._crossing(level, ((9.0, -1.0), (9.0, 1.0))) is None
+
+
+def test_an_anchor_hangs_from_the_second_level_row_alone():
+    stamps = mat_stamps(1.0, paper_of("a4").frame)
+    anchored = {
+        name
+        for name, marks in stamps.items()
+        if any(isinstance(mark, Path) and mark.style == "anchor-ring" for mark in marks)
+    }
+    assert anchored == {"table-mat-1"}
+
+
+def lefts(art, style):
+    return [
+        min(x for _, *values in mark.steps for x in values[::2])
+        for mark in art.marks
+        if isinstance(mark, Path) and mark.style == style
+    ]
+
+
+def test_the_rope_at_the_head_goes_on_below_the_words_where_there_is_room():
+    low, high = rules_scenes.hero(43.0), rules_scenes.hero(56.0)
+    assert min(lefts(low, "hemp-rope")) > -8.0
+    assert min(lefts(high, "hemp-rope")) < -88.0
+    assert not lefts(low, "scissors-blade")
+    assert lefts(high, "scissors-blade")
+
+
+def test_a_rope_behind_pictures_runs_from_edge_to_edge():
+    art = Art((), 10.0, 10.0)
+    level = rules_scenes.on_rope(art, (50.0, 30.0), (12.0, 12.0), (3.0, 4.0))
+    bent = rules_scenes.on_rope(art, (50.0, 30.0), (20.0, 10.0))
+    for found, left, right in ((level, -3.0, 54.0), (bent, 0.0, 50.0)):
+        xs = [x for mark in found.marks for _, *values in mark.steps for x in values[::2]]
+        assert min(xs) == pytest.approx(left, abs=1.0)
+        assert max(xs) == pytest.approx(right, abs=1.0)
+    ys = [y for mark in bent.marks for _, *values in mark.steps for y in values[1::2]]
+    assert min(ys) < 10.0
+    assert max(ys) > 20.0
