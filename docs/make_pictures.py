@@ -47,6 +47,8 @@ GAP = 8
 COLOURS, GREYS = 128, 16
 INKS = "full", "grey"
 MORE = "for all"
+# One sheet of each game, side by side, for the README.
+SHEETS = "cutit-square", "cat-board", "cuttle-cards", "rope-cards"
 
 HEAD = """# Gallery
 
@@ -139,6 +141,14 @@ def tours(name: str) -> None:
         target = FOLDER / f"{name}-{part}.png"
         if target.exists():
             save(picture(page, name, "full", DEFAULT, SCALE), target, COLOURS)
+
+
+def sheets() -> None:
+    """Join a sheet of each game for the README."""
+    shown = [Image.open(FOLDER / f"{name}.png").convert("RGB") for name in SHEETS]
+    size = shown[0].width // 2, shown[0].height // 2
+    small = [one.resize(size, Image.Resampling.LANCZOS) for one in shown]
+    save(beside(small), FOLDER / "sheets.png", COLOURS)
 
 
 def gallery() -> str:
@@ -261,6 +271,7 @@ def main(words: Sequence[str]) -> None:
         old.unlink()
     for name in games.names():
         tours(name)
+    sheets()
     GALLERY.write_text(gallery(), "utf-8")
 
 

@@ -1,8 +1,8 @@
 """Print paper games, play them with pen and scissors, and score them.
 
-The public Python interface (docs/API.md): :func:`prints`, :func:`scan`, :func:`score`,
-:func:`show` and :func:`solve`, and the errors they raise. Everything is imported when it is first
-used, so that ``papercraft --help`` is quick.
+The public Python interface (docs/API.md): :func:`prints`, :func:`scan`, :func:`score`, :func:`show`
+and :func:`solve`, and the errors they raise. Everything is imported on first use, so that
+``papercraft --help`` is fast.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
-"""The ``papercraft`` command as a process of its own, also ``python -m papercraft``.
+"""The ``papercraft`` command as a separate process, also ``python -m papercraft``.
 
-Being interrupted (Ctrl-C, SIGTERM, a closed terminal) ends it with a word and exit code 130, at any
-time after the first lines below. Next to nothing is imported before that.
+An interruption (Ctrl-C, SIGTERM, a closed terminal) ends it with a message and exit code 130, at
+any time after the first lines below. Hardly anything is imported before that.
 """
 
 from __future__ import annotations

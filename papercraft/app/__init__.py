@@ -1,1 +1,1 @@
-"""The use cases, whatever the front end: print, scan, score, solve, calibrate, preflight."""
+"""The use cases, independent of the front end: print, scan, score, solve, calibrate, preflight."""

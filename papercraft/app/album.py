@@ -1,4 +1,4 @@
-"""Photos of sheets and tables: read on all cores, sorted by the sheets they show."""
+"""Photos of sheets and tables: read on all cores, sorted by the sheets in them."""
 
 from __future__ import annotations
 
@@ -62,10 +62,10 @@ def read_files(
 ) -> list[Reading]:
     """Read all photos, file by file; return the problems of each.
 
-    ``elsewhere`` is what other processes do in place of :func:`read_file`.
+    ``elsewhere`` is what other processes do instead of :func:`read_file`.
     """
     executor = executor_for(len(paths), workforce, _WORK)
-    # What another process returns keeps its pages.
+    # Only this process can use the shelf; what another one returns has its pages in memory.
     alone = isinstance(executor, ThisProcess)
     read = partial(read_file, shelf=PageShelf()) if alone else elsewhere or read_file
     readings: list[Reading] = []
@@ -77,7 +77,10 @@ def read_files(
 
 
 def _lost(path: Path) -> Problem:
-    form = "reading this file ended the program, perhaps for want of memory; a smaller photo helps"
+    form = (
+        "reading this file crashed the program, perhaps because it ran out of memory; try a "
+        "smaller photo"
+    )
     return Problem(path.name, gettext(form))
 
 
@@ -98,7 +101,7 @@ def _read_file(path: Path, shelf: PageShelf | None) -> Reading:
     if is_print(path):
         form = (
             "is a file to print, and its sheets are empty: play on the printed sheets, then pass "
-            "photos of them, or type the game in with papercraft new-record"
+            "photos of them, or type in the game with papercraft new-record"
         )
         return [], [Problem(path.name, gettext(form))]
     photos: list[AnalyzedPhoto | MeasuredPhoto] = []
@@ -118,7 +121,7 @@ def _read_file(path: Path, shelf: PageShelf | None) -> Reading:
 
 
 def _analyzed(picture: Picture, shelf: PageShelf | None) -> AnalyzedPhoto | MeasuredPhoto:
-    """Return what a picture shows; its pages are put on the shelf if there is one."""
+    """Return the analysis of a picture, with its pages on the shelf if there is one."""
     try:
         photo = AnalyzedPhoto.of(picture, reference_of)
     except NothingFoundError as error:
@@ -127,7 +130,7 @@ def _analyzed(picture: Picture, shelf: PageShelf | None) -> AnalyzedPhoto | Meas
 
 
 def _with_advice(complaint: str) -> str:
-    """Return a complaint with how games have photos without marks read."""
+    """Return a complaint, with advice on how to scan photos without printed marks if a game can."""
     advice = [gettext(game.unmarked) for game in games.listed() if game.unmarked]
     return join([complaint, *advice], ". ")
 
@@ -173,7 +176,7 @@ def group_by_sheet(album: Album, sheet: str | None, names: tuple[str, ...]) -> I
 
 
 def _kind(sheet: SheetId) -> SheetId:
-    """Return the ID of a game: sheets that are alike belong to one, whichever is seen first."""
+    """Return the ID that sheets of one game share: identical sheets count as a single game."""
     game = games.with_code(sheet.code)
     return sheet if game is None else alike(game, sheet)
 

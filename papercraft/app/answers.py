@@ -1,4 +1,4 @@
-"""Short answers, written out: numbers of questions, ``ok``, and changes such as ``+D2,-G1``."""
+"""Expand short answers: numbers of questions, ``ok``, and changes such as ``+D2,-G1``."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ _CHANGES = re.compile(r"\s*[+-]\s*[^\s,+-][^,]*(,\s*[+-]\s*[^\s,+-][^,]*)*")
 
 
 def is_number(key: str) -> bool:
-    """Return whether an answer names its question by the number it was shown with."""
+    """Return whether the key of an answer is the number its question was shown with."""
     return parse_whole(key) is not None
 
 
 def is_short(key: str, value: str) -> bool:
-    """Return whether it takes the question to know what an answer means."""
+    """Return whether an answer is a short form, which only its question can explain."""
     return is_number(key) or value == OK or is_change(value)
 
 
@@ -36,7 +36,7 @@ def is_change(value: str) -> bool:
 
 
 def by_key(answers: Mapping[str, str], shown: Sequence[str]) -> dict[str, str]:
-    """Return answers by the keys of their questions; ``shown`` are the keys by number, from 1.
+    """Replace question numbers by keys; ``shown`` lists the keys in the order shown, from 1.
 
     Raises:
         UsageError: there was no question with a number.
@@ -54,7 +54,7 @@ def by_key(answers: Mapping[str, str], shown: Sequence[str]) -> dict[str, str]:
 def write_out(
     answers: Mapping[str, str], questions: Sequence[Question], data: Any
 ) -> dict[str, str]:
-    """Return answers without short forms; ``data`` is the record that was read.
+    """Return answers with short forms expanded; ``data`` is the record that was read.
 
     Raises:
         UsageError: nothing was read that could be accepted, or there is nothing to be removed.
@@ -76,7 +76,7 @@ def _written_out(key: str, value: str, question: Question | None, data: Any) -> 
 
 
 def _changed(key: str, value: str, question: Question | None, data: Any) -> str:
-    """Add to a list and remove from it."""
+    """Return the list that was read, with entries added and removed as the answer says."""
     read = value_at(data, key)
     if not isinstance(read, list):
         read = question.read.split(",") if question else []

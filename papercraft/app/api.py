@@ -45,10 +45,10 @@ def prints(  # noqa: PLR0913 - choices that most leave at their defaults, by nam
 ) -> PrintResult:
     """Print a set of sheets into files; with ``names``, a set for each name.
 
-    ``players`` is their number, or their names: each gets sheets with the own name. The folder may
-    be one in an object store: ``s3://bucket/sets``.
+    ``players`` is their number or their names; with names, each player's sheets carry that name.
+    ``folder`` may be in an object store: ``s3://bucket/sets``.
 
-    Pass the ID of a ``sheet`` to reprint it, or a ``seed``; with neither, the seed is random. The
+    Pass a ``sheet`` ID to reprint that sheet, or a ``seed``; with neither, the seed is random. The
     other arguments are those of ``papercraft print``.
 
     >>> import papercraft, tempfile
@@ -98,7 +98,7 @@ def scan(
     players: Sequence[str] = (),
     answers: Mapping[str, str] | None = None,
 ) -> ScanResult:
-    """Read photos of sheets, cut pieces or a table of cards; a folder stands for its photos.
+    """Read photos of sheets, cut pieces or a table of cards; a folder means all photos in it.
 
     The record is in ``result.scan.data``. If ``result.questions`` is not empty, scan again with
     ``answers``, a mapping from keys of questions to answers.
@@ -199,7 +199,7 @@ def _game(name: str) -> AnyGame:
 def _players(
     game: AnyGame, players: int | Sequence[str] | None, names: Sequence[str], first: SheetId
 ) -> tuple[int, tuple[SetNames, ...]]:
-    """Return the number of players and the names on each set, which can be printed."""
+    """Return the number of players and the names on each set; raise UsageError for bad names."""
     from papercraft.app.players import checked_players, problems_with_number, split_names
     from papercraft.app.printable_names import problem_with_name
     from papercraft.core.game import usual_players
@@ -214,7 +214,7 @@ def _players(
         number = len(given)
     problems = [*problems_with_number(number, game)]
     if given and names:
-        raise UsageError(gettext("players with names and names of sets exclude each other"))
+        raise UsageError(gettext("names of players and names of sets cannot be combined"))
     problems += [problem for name in given or names if (problem := problem_with_name(name))]
     if problems:
         raise UsageError("; ".join(problems))
@@ -222,7 +222,7 @@ def _players(
 
 
 def _first_sheet(game: AnyGame, sheet: str | None, seed: int | None) -> SheetId:
-    """Return the sheet of the first set: the one to reprint, else one with a seed."""
+    """Return the sheet of the first set: the one to reprint, or a new one with the seed."""
     from papercraft.app.print_job import random_seed
 
     if seed is not None and (type(seed) is not int or not 0 <= seed < SEEDS):
@@ -236,7 +236,7 @@ def _first_sheet(game: AnyGame, sheet: str | None, seed: int | None) -> SheetId:
 
 
 def _check_words(name: str, given: Sequence[str], choices: Sequence[str]) -> None:
-    """Raise UsageError unless an argument is a list of some of the choices."""
+    """Raise UsageError if an argument is not a list, or contains anything but the choices."""
     if isinstance(given, str):
         raise UsageError(f"{name} is a list, as in {name}=[{given!r}]")
     for word in given:

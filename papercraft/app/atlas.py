@@ -36,7 +36,7 @@ if TYPE_CHECKING:
 COLUMNS, ROWS, MOST_PIXELS = 10, 7, 4096
 _MOST_DPI = 300
 _BOARD_DPI = 150
-# How far boards lie apart on the table, which is about 50 wide.
+# Distance between boards, in Tabletop Simulator's units; its table is about 50 wide.
 _BESIDE = 20.0
 
 
@@ -52,7 +52,7 @@ def atlas_files(job: PrintJob, base: Path) -> dict[Path, bytes]:
         pictures, deck = _cards(job, base, shop)
         files, objects = pictures | files, [deck, *objects]
     if not objects:
-        raise UsageError(gettext("--atlas needs cards, boards or mats, and none are to be printed"))
+        raise UsageError(gettext("--atlas needs cards, boards or mats, but none are being printed"))
     saved = {"ObjectStates": objects}
     return files | {base.with_name(f"{base.name}-atlas.json"): to_json(saved).encode()}
 
@@ -63,7 +63,7 @@ def _boards(job: PrintJob, base: Path) -> tuple[dict[Path, bytes], list[dict[str
     pages = (page for page in PagePlan(plain).pages() if page.sheet.areas)
     boards = [page for page in pages if page.sheet.part != RULES]
     files: dict[Path, bytes] = {}
-    # Mats are alike, and drawing one takes longest of all.
+    # Sheets that look the same are drawn once: a mat takes longest of all, and there are several.
     drawn: dict[tuple[Any, ...], Path] = {}
     names: dict[bytes, Path] = {}
     objects = []
@@ -137,7 +137,7 @@ def _alike(fronts: Sequence[Page], backs: Sequence[Page]) -> list[int]:
 def _sheet(
     base: Path, number: int, faces: Sequence[Page], behind: Sequence[Page], styles: Styles
 ) -> tuple[dict[Path, bytes], dict[str, Any]]:
-    """Return the pictures of a sheet of cards, and what a saved object says of them."""
+    """Return the pictures of one sheet of cards, and its entry in the saved object."""
     columns = min(COLUMNS, len(faces))
     rows = ceil((len(faces) + 1) / columns)
     unique = len({page.sheet.marks for page in behind}) > 1
@@ -159,8 +159,8 @@ def _sheet(
 
 
 def _largest(job: PrintJob) -> Shop | None:
-    """Return a page as large as the largest card, where smaller ones are centred; None without."""
-    # In the size they are drawn in, whatever that on paper is.
+    """Return a page the size of the largest card, to centre the others on; None without cards."""
+    # Atlases use the size the game draws its cards in, whatever size is printed.
     drawn = replace(job.imposition, card=None)
     sizes = [
         (box[2], box[3])
@@ -172,7 +172,7 @@ def _largest(job: PrintJob) -> Shop | None:
 
 
 def _atlas(pages: Sequence[Page], styles: Styles, columns: int, rows: int) -> bytes:
-    """Return one PNG with the cards in a grid."""
+    """Return one PNG with the cards in a grid of ``columns`` and ``rows``."""
     paper = pages[0].paper
     fine = min(
         MOST_PIXELS / (columns * paper.width),
@@ -219,7 +219,7 @@ def _deck(name: str, cards: list[dict[str, Any]], decks: dict[str, Any]) -> dict
 
 
 def _transform(across: float = 0.0, *, face_down: bool = True) -> dict[str, float]:
-    """Return a place on the table; a deck lies face down."""
+    """Return the transform of an object on the table: its position, and whether it is face down."""
     place = {"posX": across, "posY": 0.0, "posZ": 0.0}
     turn = {"rotX": 0.0, "rotY": 180.0, "rotZ": 180.0 if face_down else 0.0}
     return place | turn | {f"scale{axis}": 1.0 for axis in "XYZ"}

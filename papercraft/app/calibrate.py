@@ -61,9 +61,8 @@ def _side_of(picture: Picture) -> str:
     side = max(counts, key=lambda one: counts[one])
     if not counts[side]:
         message = gettext(
-            "shows no calibration sheet, or not from above; print one with papercraft "
-            "calibrate, lay it flat on something dark and photograph it with all four "
-            "edges in the picture"
+            "shows no calibration sheet, or not from above; print one with papercraft calibrate, "
+            "lay it flat on a dark surface and photograph it with all four edges in the picture"
         )
         raise ReadError([Problem(picture.name, message)])
     return side

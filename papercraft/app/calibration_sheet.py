@@ -1,4 +1,4 @@
-"""The sheet that shows how a printer places fronts and backs, as a PDF."""
+"""The sheet for measuring how a printer places fronts and backs, as a PDF."""
 
 from __future__ import annotations
 

@@ -15,13 +15,13 @@ if TYPE_CHECKING:
 
 
 def only_cards(drawing: Drawing, wanted: Sequence[str], parts: Sequence[str]) -> Drawing:
-    """Return a drawing with only the cards of these names, and the sheets of backs behind them.
+    """Return a drawing with only the named cards, and the sheets of their backs.
 
     A card is named as on its sheet ("king of hearts") or as players write it ("KH"). ``parts`` are
-    those of the game, for messages.
+    the game's parts, for error messages.
 
     Raises:
-        UsageError: there is no card of a name.
+        UsageError: no card has one of the names.
     """
     cards = [card for sheet in drawing.sheets if not sheet.behind for card in sheet.cards]
     for word in wanted:

@@ -1,8 +1,8 @@
-"""Running a function over items on a cluster of dask, by the address of its scheduler.
+"""Run a function over items on a dask cluster, given the address of its scheduler.
 
-The only module that imports dask. A worker that ends loses nothing: dask does its chunks again. A
-chunk with which four workers have ended is taken apart, and an item with which they end once more
-is tried a third time with nothing else on the cluster: dask blames whatever waits at a worker.
+This is the only module that imports dask. When a worker dies, dask runs its chunks again. A chunk
+on which four workers have died is split into items; an item on which they die again is tried a
+third time with nothing else on the cluster, because dask blames everything queued at a worker.
 """
 
 from __future__ import annotations
@@ -31,13 +31,13 @@ if TYPE_CHECKING:
 
 _SECONDS = 10
 _ADDRESS = re.compile(r"(tcp|tls|ws|wss)://[^/\s]+:\d{1,5}")
-# What of dask speaks of lost connections, with tracebacks; users get a sentence.
+# Loggers of dask that report lost connections with tracebacks; users get one sentence instead.
 _TALKATIVE = ("distributed", "tornado", "asyncio")
 _one_at_a_time = Lock()
 
 
 class LostClusterError(WriteError):
-    """The scheduler of a cluster has gone in the middle of the work."""
+    """The connection to the scheduler was lost before the work was done."""
 
 
 @dataclass(frozen=True)
@@ -56,7 +56,7 @@ class Cluster:
 
         Raises:
             UsageError: the cluster cannot be used.
-            LostClusterError: the scheduler has gone.
+            LostClusterError: the connection to the scheduler was lost.
         """
         with _connected(self.address) as client:
             yield from _Run(self, client, function, enumerate(items)).results()
@@ -91,7 +91,7 @@ def _connected(address: str) -> Iterator[Client]:
 
 @contextmanager
 def _silenced() -> Iterator[None]:
-    # Those below have levels of their own.
+    # Child loggers set their own levels, so each is silenced.
     names = [name for name in logging.root.manager.loggerDict if name.split(".")[0] in _TALKATIVE]
     loggers = [logging.getLogger(name) for name in names]
     levels = [logger.level for logger in loggers]
@@ -106,7 +106,7 @@ def _silenced() -> Iterator[None]:
 
 @dataclass(frozen=True)
 class _Chunk:
-    """Items with their numbers, and how often they are tried with this."""
+    """Items with their numbers, and which attempt at them this is."""
 
     numbered: list[tuple[int, Any]]
     tries: int = 1
@@ -114,7 +114,7 @@ class _Chunk:
 
 @dataclass
 class _Run:
-    """One run of a function over items: what waits, what is worked on, what is done."""
+    """One run of a function over items: those waiting, in progress and done."""
 
     cluster: Cluster
     client: Client
@@ -137,7 +137,7 @@ class _Run:
         while self.busy:
             future = next(finished)
             self._take(future, self.busy.pop(future))
-            # What is no longer wanted is forgotten by the cluster.
+            # Dropping the last reference lets the cluster free the result.
             del future
             while self.given in self.done:
                 yield self.done.pop(self.given)
@@ -147,8 +147,8 @@ class _Run:
     def _tell_if_nobody_works(self) -> None:
         if not self._workers():
             form = "{address} has no workers yet; start some with: dask worker {address}"
-            told = gettext(form, address=self.cluster.address)
-            logging.getLogger("papercraft").warning(told)
+            message = gettext(form, address=self.cluster.address)
+            logging.getLogger("papercraft").warning(message)
 
     def _workers(self) -> int:
         with _explained(self.cluster.address):
@@ -160,7 +160,7 @@ class _Run:
         while chunk := self._next_chunk(workers):
             items = [item for _, item in chunk.numbered]
             with _explained(self.cluster.address):
-                # The same function of the same items may have other files to read or to write.
+                # Not pure: the same function and items may read or write files that have changed.
                 future = self.client.submit(_work, VERSION, self.function, items, pure=False)
                 finished.add(future)
             self.busy[future] = chunk
@@ -205,7 +205,7 @@ class _Run:
 
 @contextmanager
 def _explained(address: str) -> Iterator[None]:
-    """Turn what dask raises into sentences."""
+    """Turn exceptions of dask into errors with messages for users."""
     try:
         yield
     except (ImportError, RuntimeError) as error:
@@ -214,7 +214,7 @@ def _explained(address: str) -> Iterator[None]:
         form = "the scheduler and all workers of the cluster need papercraft {version}, too"
         raise UsageError(gettext(form, version=VERSION)) from error
     except (CancelledError, OSError, TimeoutError) as error:
-        form = "the scheduler at {address} has gone; what was done stays"
+        form = "lost the scheduler at {address}; what is finished is kept"
         raise LostClusterError(gettext(form, address=address)) from error
 
 
@@ -225,7 +225,7 @@ def _work(
     if version != VERSION:
         form = "a worker of the cluster has papercraft {found}; this is {version}"
         return UsageError(gettext(form, found=VERSION, version=version)), []
-    # The libraries that paint are not made for threads, and workers may have several.
+    # The painting libraries are not thread-safe, and a worker may have several threads.
     with _one_at_a_time:
         try:
             return None, [function(item) for item in items]

@@ -17,13 +17,13 @@ from papercraft.core.whole_numbers import parse_whole
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
-# What every record counts by players.
+# The key of a record whose entries are counted by player.
 _PLAYERS = "players"
 
 
 @cache
 def _places(per_player: tuple[str, ...]) -> re.Pattern[str]:
-    """Return the pattern of places that name a player."""
+    """Return a pattern that matches places with a player's number."""
     heads = "|".join(map(re.escape, (_PLAYERS, *per_player)))
     return re.compile(rf"(?P<head>{heads})\.(?P<who>[^.:]+)(?P<rest>.*)", re.DOTALL)
 
@@ -32,9 +32,9 @@ def _places(per_player: tuple[str, ...]) -> re.Pattern[str]:
 class Corrections:
     """All corrections so far. ``of`` is the sheet's ID, or the game if there is none.
 
-    ``answers`` and ``changes`` have places that name sheets. ``names`` are the players in order,
-    for records whose players have no sheet of their own; those of others are changes.
-    ``per_player`` is what the game's questions count by players beside these.
+    The places in ``answers`` and ``changes`` name sheets. ``names`` are the players in order, for
+    records whose players have no sheet of their own; in other records, names are ``changes``.
+    ``per_player`` are further keys of the game's questions that are counted by player.
     """
 
     of: str

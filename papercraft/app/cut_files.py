@@ -28,13 +28,14 @@ def cut_files(plan: PagePlan, base: Path, kind: str) -> dict[Path, bytes]:
         imposition = plan.job.imposition
         cuts = cut_paths_of(page, imposition.cut_radius, imposition.cut_inset)
         if cuts:
-            # Of pages that are cut alike, the first one is painted for all.
+            # Pages with the same cuts share a file, painted from the first of them.
             alike.setdefault(cuts, (page, []))[1].append(number)
     if not alike:
         name = plan.job.game.name
         raise UsageError(
             gettext(
-                "--cut needs something to cut, and the sheets of {game} to print have nothing",
+                "--cut needs something to cut, but the selected sheets of {game} have nothing to "
+                "cut",
                 game=name,
             )
         )

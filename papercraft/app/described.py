@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 
 class DescribedSheet(NamedTuple):
-    """A sheet that a file describes: the game, the ID, its title, for how many it is printed."""
+    """A sheet that a file describes: the game, ID and title, and for how many players it is."""
 
     game: str
     sheet: str
@@ -33,7 +33,7 @@ class DescribedSheet(NamedTuple):
 
 
 def described_sheets(files: Sequence[Path], folder: Path | None) -> list[DescribedSheet]:
-    """Return the sheets of files, then those that are described in a folder.
+    """Return the sheets that ``files`` describe, then those described in ``folder``.
 
     Raises:
         ReadError: one of ``files`` describes no sheet; all problems, with their lines.
@@ -48,7 +48,7 @@ def described_sheets(files: Sequence[Path], folder: Path | None) -> list[Describ
 
 
 def _found() -> Iterator[tuple[AnyGame, Described]]:
-    """Yield what files describe; of one that cannot be read, whoever prints it is told."""
+    """Yield the sheets of readable files; an unreadable one is reported only when it is printed."""
     for _, data in sheet_files():
         with suppress(ReadError):
             game = games.load(check_header(data, games.names()))
@@ -58,7 +58,7 @@ def _found() -> Iterator[tuple[AnyGame, Described]]:
 
 
 def _listed(game: AnyGame, found: Described) -> DescribedSheet:
-    """Return what is told of a sheet."""
+    """Return the entry of a sheet in the list."""
     title = game.name if game.title is None else game.title(build(game, found.sheet))
     return DescribedSheet(game.name, str(found.sheet), title, found.players)
 
@@ -89,7 +89,7 @@ def sheet_in(data: dict[str, Any], file: Path) -> tuple[AnyGame, Described]:
         return game, found
     given = data.get("sheet")
     if not isinstance(given, str):
-        form = "this file describes no sheet, and holds no ID of one"
+        form = "this file neither describes a sheet nor contains the ID of one"
         raise ReadError([Problem("", gettext(form))])
     try:
         with looking_in(file):

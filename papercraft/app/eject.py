@@ -1,4 +1,4 @@
-"""Copies of layout files to change."""
+"""Copying layout files for editing."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from papercraft.core.file_set import FileSet
 if TYPE_CHECKING:
     from pathlib import Path
 
-# Beside a game's own, what most people want to change: colours, pens and letters of all games.
+# Copied with a game's own layout: the colours, pens and fonts of all games.
 USUAL = ("house",)
 _OTHERS = ("cards", "papers", "press", "shops")
 _HEAD = """\
@@ -23,10 +23,10 @@ _HEAD = """\
 def eject_layouts(game: str, folder: Path, *, everything: bool, force: bool) -> list[Path]:
     """Copy a game's layout file and the shared ones to a folder; return the copies.
 
-    ``everything`` includes papers, cards and what print shops take.
+    ``everything`` adds papers, card sizes and print shops.
 
     Raises:
-        WriteError: a file exists and may not be replaced, or cannot be written.
+        WriteError: a file already exists (without ``force``), or cannot be written.
     """
     names = (game, *USUAL, *(_OTHERS if everything else ()))
     targets = {name: folder / f"{name}.toml" for name in names}

@@ -1,7 +1,7 @@
-"""Running a function over many items: the contract, and this process as the simplest way.
+"""Run a function over many items: the protocol, and its simplest form, this process.
 
-Results come in the order of the items, whatever the number of workers, and only some items are
-ahead of the result that is waited for.
+Results come in the order of the items, whatever the number of workers, and only a bounded number
+of items is worked on ahead of the next result.
 """
 
 from __future__ import annotations
@@ -17,13 +17,13 @@ I = TypeVar("I")  # noqa: E741 - an input
 O = TypeVar("O")  # noqa: E741 - an output
 
 TRIES = 3
-# How many chunks for each worker may be ahead of the result that is waited for.
+# How many chunks per worker may be started ahead of the next result.
 AHEAD = 4
 
 
 @dataclass(frozen=True)
 class Lost:
-    """In place of a result: the workers ended each time they worked on this item."""
+    """Stands for a result: each worker that tried this item died."""
 
     tries: int = TRIES
 
@@ -32,19 +32,19 @@ Results: TypeAlias = Generator[O | Lost, None, None]
 
 
 class Executor(Protocol):
-    """Where work on many items is done."""
+    """Runs a function over many items."""
 
     def map(self, function: Callable[[I], O], items: Iterable[I], /) -> Results[O]:
-        """Yield the results in the order of the items; what a function raises is raised here.
+        """Yield the results in the order of the items; exceptions of the function are raised here.
 
-        A function may run in another process: it belongs to a module, and items and results can be
-        pickled. Whoever does not want all results closes the generator, which ends the work.
+        The function may run in another process, so it must be importable, and its items and results
+        picklable. Closing the generator ends the work.
         """
 
 
 @dataclass(frozen=True)
 class ThisProcess:
-    """Does the work in this process, one item after the other."""
+    """Runs the function in this process, one item after the other."""
 
     def map(self, function: Callable[[I], O], items: Iterable[I], /) -> Results[O]:
         """Yield the results in the order of the items."""

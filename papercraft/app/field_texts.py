@@ -1,8 +1,8 @@
-"""Values of a record as texts that people type.
+"""Values of a record as text fields.
 
-A list of short words is one line, ``C4 D7``; any other list has a line for each entry, and what an
-entry is made of is separated by blanks: ``2 3 ? -``. Values by name are lines such as
-``Ada: 7 X 3``. What has no such form is written as in a TOML record: ``{outline = [[0, 0]]}``.
+A list of short words is one line, ``C4 D7``; any other list has one line per entry, with values
+separated by spaces: ``2 3 ? -``. Values by name are lines such as ``Ada: 7 X 3``. Anything else is
+written as in a TOML record: ``{outline = [[0, 0]]}``.
 """
 
 from __future__ import annotations
@@ -25,17 +25,17 @@ if TYPE_CHECKING:
 MISSING = object()
 NOTHING = "-"
 _YES, _NO = "yes", "no"
-# What a float is written as, or people write with a comma.
+# A decimal number, with a point or a comma.
 _DECIMAL = re.compile(r"(?=[.,]?[0-9])[0-9]{0,18}([.,][0-9]{1,18})?(e[+-]?[0-9]{1,3})?")
 
 # From text to values
 
 
 def value_of(field: RecordField, text: str) -> tuple[Any, list[Problem]]:
-    """Return the value that a text means, or ``MISSING``, and what cannot be understood.
+    """Parse the text of a field; return its value or ``MISSING``, and the problems found.
 
-    The places of problems are those in the value. A word that is no number stays a text, of which
-    the game says what it should be.
+    Places of problems are relative to the value. A word where a number is expected stays text: the
+    game's own check then says what it should be.
     """
     text = text.strip()
     if not text:
@@ -71,7 +71,7 @@ def _read_word(shape: Shape, text: str) -> Any:
 
 
 def _number(text: str, *, whole: bool) -> float | str:
-    """Return the number that a text is, as people write it, or the text."""
+    """Parse a number as people write it; return the text unchanged if it is none."""
     sign, digits = (-1, text[1:]) if text.startswith("-") else (1, text)
     number = parse_whole(digits)
     if number is not None:
@@ -84,7 +84,7 @@ def _number(text: str, *, whole: bool) -> float | str:
 def _read_list(shape: Shape, text: str, place: str, problems: list[Problem]) -> list[Any]:
     assert shape.inner is not None, "a list holds something"
     if text == NOTHING and place:
-        # An empty list in a list; elsewhere it may be a pass.
+        # A dash is an empty list inside a list; elsewhere it may mean a pass.
         return []
     entries = entries_of(shape, text)
     return [_read(shape.inner, entry, str(n), problems) for n, entry in enumerate(entries, 1)]
@@ -94,15 +94,15 @@ def _read_row(shape: Shape, text: str, place: str, problems: list[Problem]) -> A
     words = text.replace(",", " ").split()
     if len(words) != shape.width:
         names = join([name for name in shape.names() if name], " ")
-        form = "should be {width} values with blanks between them: {names}"
+        form = "should be {width} values separated by spaces: {names}"
         if not names:
-            form = "should be {width} values with blanks between them"
+            form = "should be {width} values separated by spaces"
         problems.append(Problem(place, gettext(form, width=shape.width, names=names)))
     return _row_value(shape, iter(words))
 
 
 def _row_value(shape: Shape, words: Iterator[str]) -> Any:
-    """Return the value of a row from its words; what they are too few for is left out."""
+    """Return the value of a row from its words; with too few words, its last parts are left out."""
     if shape.kind != "row":
         word = next(words, None)
         return MISSING if word is None else _read_word(shape, word)
@@ -120,7 +120,7 @@ def _read_table(shape: Shape, text: str, problems: list[Problem]) -> dict[str, A
             problems.append(Problem(str(number), gettext("should be a name, a colon and a value")))
         if name.strip() in found:
             problems.append(
-                Problem(str(number), gettext("{name} has a line above", name=name.strip()))
+                Problem(str(number), gettext("{name} already has a line above", name=name.strip()))
             )
         found[name.strip()] = _read(shape.inner, value.strip(), str(number), problems)
     return found
@@ -132,7 +132,7 @@ def _read_other(text: str) -> Any:
     try:
         return parse(f"value = {text}".encode())["value"]
     except ReadError:
-        # The game says which forms there are.
+        # The game's own check says which forms are allowed.
         return text
 
 
@@ -144,15 +144,15 @@ def entries_of(shape: Shape, text: str) -> list[str]:
 
 
 def how_typed(shape: Shape) -> str:
-    """Return how a value is typed, for a field of which a game says nothing."""
+    """Return how to type a value, for a field for which the game has no help text."""
     if shape.kind == "table":
-        return gettext("A line for each: a name, a colon, and what it has.")
+        return gettext("One line each: a name, a colon and the values.")
     if shape.kind != "list" or shape.inner is None:
         return ""
     names = [name for name in shape.inner.names() if name]
     if names:
-        return gettext("A line for each, with blanks between: {names}.", names=join(names, " "))
-    return gettext("A line for each.") if shape.has_lines else gettext("With blanks between them.")
+        return gettext("One line each, separated by spaces: {names}.", names=join(names, " "))
+    return gettext("One line each.") if shape.has_lines else gettext("Separated by spaces.")
 
 
 # From values to text
@@ -210,8 +210,8 @@ def _key(key: str) -> str:
 # Problems in their place
 
 
-def told_in_place(field: RecordField, text: str, inside: Sequence[str], message: str) -> str:
-    """Return what is wrong in a field, with the line or entry: ``inside`` is the place in it."""
+def located_message(field: RecordField, text: str, inside: Sequence[str], message: str) -> str:
+    """Return a problem's message with its line or entry; ``inside`` is its place in the value."""
     number = parse_whole(inside[0]) if inside else None
     if number is None:
         return message

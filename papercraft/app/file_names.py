@@ -1,4 +1,4 @@
-"""File names: of each set, from a pattern, and of each card."""
+"""Names of files: of each set, made from a pattern, and of each card."""
 
 from __future__ import annotations
 
@@ -25,9 +25,9 @@ FIELDS = ("id", "name", "set", "seed", "game")
 
 @dataclass(frozen=True)
 class Stems:
-    """The place of each set and its file name without extension, perhaps with folders.
+    """The number of each set with its file name, without extension but with any folders.
 
-    They are made when they are asked for: many at once would fill the memory.
+    Names are made on demand: millions of them would fill the memory.
     """
 
     job: PrintJob
@@ -36,7 +36,7 @@ class Stems:
 
     @classmethod
     def of(cls, job: PrintJob, pattern: str) -> Stems:
-        """Return those of all sets that are printed.
+        """Return the names of all sets that are printed.
 
         Raises:
             UsageError: the pattern has unknown fields, or the same name for two sets.
@@ -51,7 +51,7 @@ class Stems:
         return found
 
     def part(self, which: int, shares: int) -> Stems:
-        """Return every one of some shares, from the first one of this share, counted from 1."""
+        """Return share ``which`` (from 1) of ``shares``: every ``shares``-th set from there."""
         return replace(self, places=self.places[which - 1 :: shares])
 
     def __len__(self) -> int:
@@ -63,7 +63,7 @@ class Stems:
 
     @property
     def folders(self) -> set[str]:
-        """The folders in which files are."""
+        """All folders that the names contain."""
         if "/" not in self.pattern:
             return {""}
         return {stem.rpartition("/")[0] for _, stem in self}
@@ -72,15 +72,15 @@ class Stems:
         stem, count = Counter(stem.casefold() for _, stem in self).most_common(1)[0]
         if count > 1:
             form = "{n} sets would have the file name {name}; add {fields}"
-            told = gettext(form, n=count, name=repr(stem), fields="{set} or {id}")
-            raise UsageError(told)
+            message = gettext(form, n=count, name=repr(stem), fields="{set} or {id}")
+            raise UsageError(message)
 
 
 def _tells_sets_apart(pattern: str, ids: Sequence[SheetId]) -> bool:
-    """Return whether names must differ, so that they need not be compared.
+    """Return whether a pattern guarantees distinct names, so that they need not be compared.
 
-    Numbers of sets have one length, and so have consecutive IDs: if not more than one field beside
-    them has no fixed length, they are at the same place in all names.
+    All set numbers have the same length, and so have consecutive IDs. With at most one other field
+    of variable length, they stand at the same position in every name.
     """
     used = [(field, form, how) for _, field, form, how in Formatter().parse(pattern) if field]
     if any(form or how for _, form, how in used):

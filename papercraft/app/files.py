@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def read_file(path: Path) -> bytes:
-    """Return the bytes of a file, at most one more than a record may have.
+    """Return the bytes of a file; of a file too large for a record, one byte more than allowed.
 
     Raises:
         ReadError: there is no such file, or it cannot be read.
@@ -33,7 +33,7 @@ def read_file(path: Path) -> bytes:
 
 
 def record_format(target: Path) -> str:
-    """Return the extension of a record's file, or ``""``; raise UsageError if it is another one."""
+    """Return the extension of a record's file, or ``""``; raise UsageError for any other."""
     found = target.suffix.lower()
     if found not in {".toml", ".json", ""}:
         message = gettext("-o {file}: the file name must end in .toml or .json", file=target)
@@ -50,7 +50,7 @@ def exists(target: Path) -> bool:
 
 
 def refuse_existing(targets: list[Path], *, force: bool) -> None:
-    """Raise WriteError if a target exists and may not be replaced, or if its folder is a file."""
+    """Raise WriteError if a target exists (without ``force``), or if its folder is a file."""
     folder = targets[0].parent
     if exists(folder) and not folder.is_dir():
         message = gettext("{folder} is a file, not a folder", folder=folder)

@@ -1,4 +1,4 @@
-"""Filling records from photos: players may have ``photo = "ada.jpg"`` in place of typed data."""
+"""Fill records from photos: a player's entry may say ``photo = "ada.jpg"`` instead of data."""
 
 from __future__ import annotations
 
@@ -34,9 +34,9 @@ _HEADER = {"papercraft", "game", "sheet", "players"}
 
 @dataclass(frozen=True)
 class FilledRecord:
-    """A record completed from photos, with the open questions.
+    """A record completed from photos, with the questions that are still open.
 
-    ``readings`` can be kept beside the record, for answers in a later call.
+    ``readings`` can be kept beside the record, so that a later call need not read the photos again.
     """
 
     data: dict[str, Any]
@@ -65,7 +65,7 @@ def fill_from_photos(
     """Complete a record from its photos; typed data takes precedence.
 
     Paths of photos are relative to ``folder``. Keys of questions are places in this record.
-    ``kept`` are files that may have measurements of the photos.
+    ``kept`` are files that may hold measurements of the photos from earlier calls.
 
     Raises:
         ReadError: a photo cannot be read, or shows another sheet.
@@ -230,9 +230,9 @@ def _is_of(key: str, player: str) -> bool:
 
 
 def as_answers(key: str, value: object) -> dict[str, str]:
-    """Return typed values as answers, for the whole list and for each entry.
+    """Return typed values as answers: one for the whole value, and one for each entry of a list.
 
-    No question is about a place as deep as what is left out here.
+    Deeper values are left out, because no question asks about them.
     """
     if key.count(".") > _DEEPEST:
         return {}

@@ -1,7 +1,7 @@
-"""The first look of a sheet, by which people see whether an ID names the one they mean.
+"""A first look at a sheet, which shows people whether an ID names the sheet they mean.
 
-The check character notices every mistyped character and every two that are swapped. If several are
-wrong, what was typed may be the ID of another sheet.
+The check character catches any one mistyped character and any two that are swapped. With several
+mistakes, the result may be the valid ID of another sheet.
 """
 
 from __future__ import annotations

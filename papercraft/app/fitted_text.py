@@ -1,4 +1,4 @@
-"""Texts of pictures that are longer than their room, such as names: smaller, then shortened."""
+"""Fit long texts, such as names, into pictures: first make them smaller, then shorten them."""
 
 from __future__ import annotations
 
@@ -12,18 +12,18 @@ if TYPE_CHECKING:
     from papercraft.core.sheet import Mark, Marks, Picture
     from papercraft.paint.styles import Styles
 
-# Letters are not made smaller than this share of their size; then words end in an ellipsis.
+# Text shrinks to this share of its size at most; if it is still too long, it ends in an ellipsis.
 _LEAST = 0.6
-# The distance to the picture's edge, or to what is beside, in mm.
+# The distance to the edge of the picture, or to the next panel, in mm.
 _BESIDE = 2.0
 _ELLIPSIS = "…"
 
 
 def fitted(picture: Picture, styles: Styles) -> Picture:
-    """Return a picture whose panels have no text beyond the edge, or in the panel beside.
+    """Return a picture in which no text runs over the edge or into the next panel.
 
     Panels are the stamps that the picture itself uses. Names of players may be long, and games do
-    not measure texts. Texts of one style in a panel stay equally large.
+    not measure text. Texts of one style in a panel keep the same size.
     """
     stamps = dict(picture.stamps)
     uses = [mark for mark in picture.marks if isinstance(mark, Use) and not mark.turn]
@@ -46,7 +46,7 @@ def fitted(picture: Picture, styles: Styles) -> Picture:
 
 
 def _may_grow(mark: Mark) -> TypeGuard[Text]:
-    """Tell whether a mark is a text that is longer to the right if it says more."""
+    """Return whether a mark is a text that grows to the right."""
     return isinstance(mark, Text) and mark.anchor == "start"
 
 

@@ -1,7 +1,7 @@
-"""Pictures of what people have written by hand, kept in a folder beside the record.
+"""Pictures of handwriting, kept in a folder beside the record.
 
-Handwriting is not read, so the pictures are what there is of it. They are named after the place on
-the sheet and the player. Every scan into the record replaces them: none of an earlier photo stays.
+Handwriting is not recognized; it is only kept as pictures, named after the field on the sheet and
+the player. Every scan into the record replaces them all, so none of an earlier photo stays.
 """
 
 from __future__ import annotations
@@ -24,12 +24,12 @@ _MOST_LETTERS = 60
 
 
 def handwriting_folder(record: Path) -> Path:
-    """Return the folder beside a record for pictures of what was written."""
+    """Return the folder beside a record for pictures of handwriting."""
     return record.with_name(record.name + _ENDING)
 
 
 def handwriting_picture(one: Handwriting) -> Pixels:
-    """Return what was written, rectified, with as many pixels as the photo has there.
+    """Return a picture of the handwriting, rectified, at the resolution of the photo.
 
     Raises:
         ReadError: the photo has changed since it was read.
@@ -40,7 +40,7 @@ def handwriting_picture(one: Handwriting) -> Pixels:
 
 
 def add_handwriting(record: Path, scan: Scan, files: FileSet) -> None:
-    """Add the pictures of a scan to a set of files; those of earlier scans go with it.
+    """Add the pictures of a scan to a set of files, and remove those of earlier scans.
 
     Raises:
         ReadError: a photo has changed since it was read.
@@ -62,9 +62,9 @@ def add_handwriting(record: Path, scan: Scan, files: FileSet) -> None:
 
 
 def file_names(scan: Scan) -> list[str]:
-    """Return the name of each picture: the place and the player, or a number if several share it.
+    """Return the file name of each picture: its field, with the player or a number if shared.
 
-    Names that would be the same for a system that does not tell capitals have numbers.
+    Names that differ only in case get numbers, for file systems that ignore case.
     """
     # Imported late: it brings the painters.
     from papercraft.app.print_job import file_word  # noqa: PLC0415
@@ -86,10 +86,10 @@ def file_names(scan: Scan) -> list[str]:
 
 
 def caption(scan: Scan, one: Handwriting) -> Message:
-    """Return what people are told of a picture: the place, and whose sheet it is."""
+    """Return the caption of a picture: the field, and whose sheet it is on."""
     return join([text for text in (one.label, writer(scan, one)) if text])
 
 
 def writer(scan: Scan, one: Handwriting) -> str:
-    """Return the name of the player whose sheet it is; nothing if several share it."""
+    """Return the name of the player whose sheet it is on; empty if several share it."""
     return "" if one.player is None else str(scan.data["players"][one.player - 1]["name"])

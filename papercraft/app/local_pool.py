@@ -1,7 +1,7 @@
-"""Running a function over items in several processes on this machine.
+"""Run a function over items in several processes on this machine.
 
-A worker that ends, such as one killed when memory runs out, is replaced: what it had not finished
-is tried again, each item by itself, up to twice.
+A worker that dies, such as one killed when memory runs out, is replaced. The items it had not
+finished are tried again one by one, up to twice.
 """
 
 from __future__ import annotations
@@ -27,13 +27,13 @@ if TYPE_CHECKING:
     from papercraft.app.executor import I, O, Results
 
 _SPAWN = get_context("spawn")
-# Where OpenCV and libraries of linear algebra look how many threads they may begin.
+# Environment variables that limit the threads of OpenCV and of linear algebra libraries.
 _THREADS = "OPENCV_FOR_THREADS_NUM", "OPENBLAS_NUM_THREADS", "OMP_NUM_THREADS"
 
 
 @dataclass(frozen=True)
 class LocalPool:
-    """Does the work in some processes on this machine; a worker gets a chunk of items at a time."""
+    """Runs the function in processes on this machine; a worker gets a chunk of items at a time."""
 
     workers: int
     chunk: int = 1
@@ -68,8 +68,8 @@ class _Worker:
         return cls(process, ours)
 
     def end(self) -> None:
-        """End the process at once, whatever it does."""
-        # It keeps the system's way of heeding this, which is there on every system.
+        """Kill the process at once."""
+        # Workers keep the default handler of SIGTERM; terminate() works on every system.
         self.process.terminate()
         self.process.join()
         self.pipe.close()
@@ -77,7 +77,7 @@ class _Worker:
 
 @dataclass
 class _Run:
-    """One run of a function over items: what waits, what is worked on, what is done."""
+    """One run of a function over items: those waiting, in progress and done."""
 
     pool: LocalPool
     function: Callable[[Any], Any]
@@ -116,7 +116,7 @@ class _Run:
             worker = self.idle.pop() if self.idle else _Worker.started()
             worker.pending = chunk
             self.busy[worker.pipe] = worker
-            # A worker that has ended by now is noticed when it is waited for.
+            # If the worker has died by now, the next wait notices.
             with suppress(OSError):
                 worker.pipe.send((self.function, [item for _, item in chunk]))
 
@@ -130,7 +130,7 @@ class _Run:
         return chunk
 
     def _take(self, worker: _Worker) -> None:
-        """Take the results of a worker that has some, or has ended."""
+        """Take the results of a worker that has sent some or has died."""
         try:
             error, results = worker.pipe.recv()
         except (EOFError, OSError):
@@ -154,11 +154,11 @@ class _Run:
 def _work(pipe: Connection) -> None:
     """Work on chunks until there are no more."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    # Libraries, which are imported with the first function, would begin threads for all cores.
+    # Set before the first function imports libraries, which would start a thread for each core.
     os.environ.update(dict.fromkeys(_THREADS, "1"))
     parent = parent_process()
     assert parent is not None, "workers are started by multiprocessing"
-    # A process that was killed cannot tell its workers.
+    # A parent that was killed cannot end its workers, so each watches for that.
     Thread(target=_end_after, args=(parent,), daemon=True).start()
     while True:
         try:
@@ -180,11 +180,11 @@ def _end_after(parent: BaseProcess) -> None:
 
 @contextmanager
 def _uninterrupted() -> Iterator[None]:
-    """Keep interrupts away from processes that are started; this one gets them afterwards.
+    """Block interrupts while processes are started; this process gets them afterwards.
 
-    Until a worker ignores them itself, which it cannot while it starts, it would print a traceback.
+    A worker ignores interrupts, but only once it runs; before that it would print a traceback.
     """
-    # Windows has no such masks.
+    # Windows has no signal masks.
     if not hasattr(signal, "pthread_sigmask"):
         yield
         return

@@ -1,7 +1,7 @@
-"""What printed files are made of, as a digest that is kept in their geometry file.
+"""A digest of everything that determines printed files, kept in their geometry file.
 
-Two prints with the same digest have the same bytes, wherever they are printed: it covers the
-version of papercraft, the layouts, the sheets and every option, but not where the files are.
+Prints with the same digest have the same bytes, on any machine. The digest covers the version of
+papercraft, the layouts, the sheets and every option, but not the names and places of the files.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ def made_of(job: PrintJob, kinds: Mapping[str, Any]) -> str:
 
 
 def made_in(geometry: Sequence[Path], storage: Storage) -> list[str]:
-    """Return the digests in geometry files; empty if there is no such file, or none in it."""
+    """Return the digest in each geometry file; empty if the file is missing or has none."""
     ends = map(MADE.search, storage.ends(geometry, MOST_OF_MADE))
     return [found[1].decode() if found else "" for found in ends]
 
@@ -57,7 +57,7 @@ def _digest(data: Any) -> str:
 
 
 def _plain(value: Any) -> Any:
-    """Return a value as JSON has it, the same in every process: sets have no order."""
+    """Return a value as plain JSON data; sets are sorted, as their order varies by process."""
     if isinstance(value, dict):
         return {str(key): _plain(one) for key, one in value.items()}
     if isinstance(value, (set, frozenset)):

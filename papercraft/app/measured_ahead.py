@@ -1,7 +1,7 @@
-"""Measuring what games ask of a photo in the process that reads it.
+"""Take the measurements that a game will ask for in the process that reads the photo.
 
-The game then reads all photos together, in one process, and finds most of what it asks measured:
-without that, this process would measure the photos of all others alone.
+The game reads all photos together, in one process, and then finds most measurements already taken.
+Otherwise that process alone would measure the photos that all others have read.
 """
 
 from __future__ import annotations
@@ -22,10 +22,10 @@ if TYPE_CHECKING:
 
 
 def measure_file(path: Path) -> Reading:
-    """Read one file as ``read_file`` does; its photos remember what their games have asked."""
+    """Read one file as ``read_file`` does; its photos keep the measurements of their games."""
     photos, problems = read_file(path)
     album = Album(tuple(map(MeasuredPhoto.of, photos)), ())
-    # What is wrong with the game of these photos is told when all of them are read.
+    # An error of the game is reported when all photos are read together.
     with looking_in(path.parent), suppress(PapercraftError):
         for photo_set in group_by_sheet(album, None, ()):
             read_sheets(photo_set, {})

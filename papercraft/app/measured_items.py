@@ -1,4 +1,4 @@
-"""Pieces and cards in photos that remember what was measured on them (see ``measured_pages``)."""
+"""Pieces and cards in photos that keep their measurements (see ``measured_pages``)."""
 
 from __future__ import annotations
 
@@ -32,12 +32,12 @@ _RESULTS: dict[str, TypeAdapter[Any]] = {
     "fits": TypeAdapter(list[Fit]),
     "patch_scores": TypeAdapter(list[list[float]]),
 }
-# Print is told apart by its picture at so many pixels a mm.
+# Printed sheets are identified by their picture at this many pixels per mm.
 _COARSE = 1.5
 
 
 def itself(one: _Kept) -> _Kept:
-    """Return what is kept in memory; another process can be sent this."""
+    """Return the argument: a loader for what is in memory, which can be pickled unlike a lambda."""
     return one
 
 
@@ -96,7 +96,7 @@ class MeasuredProbe:
 
 
 def _checked(kind: str, stored: Any) -> list[Any] | None:
-    """Return a stored measurement, None if it is missing or odd."""
+    """Return a stored measurement; None if it is missing or invalid."""
     try:
         found: list[Any] = _RESULTS[kind].validate_python(stored)
     except ValidationError:
@@ -105,9 +105,9 @@ def _checked(kind: str, stored: Any) -> list[Any] | None:
 
 
 def _digest(asked: Sequence[Any]) -> str:
-    """Return a digest of what was asked; a printed sheet is told by its picture."""
-    told = [_picture_digest(one) if hasattr(one, "grey") else repr(one) for one in asked]
-    return sha256(" ".join(told).encode()).hexdigest()[:32]
+    """Return a digest of the arguments of a measurement; a printed sheet counts by its picture."""
+    keys = [_picture_digest(one) if hasattr(one, "grey") else repr(one) for one in asked]
+    return sha256(" ".join(keys).encode()).hexdigest()[:32]
 
 
 def _picture_digest(sheet: PrintedSheet) -> str:
@@ -127,7 +127,7 @@ class MeasuredTable:
 
     @classmethod
     def of(cls, table: DetectedCardTable) -> MeasuredTable:
-        """Return what was found on a table."""
+        """Return the measurements of a detected table."""
         return cls(table.photo, table.cards, table.mats, table.unread, table.scale,
                    partial(itself, table))  # fmt: skip
 

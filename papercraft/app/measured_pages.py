@@ -1,14 +1,14 @@
-"""Pages that remember what was measured on them, so that a later reading needs no photo.
+"""Pages that keep their measurements, so that a later reading needs no photo.
 
-A game reads a sheet by asking its page about places. The same questions get the same measurements,
-whatever people have answered in between; only a question that is new takes the photo again.
+A game reads a sheet by asking its page to measure places. Repeated requests get the stored
+measurements, whatever people have answered in between; only a new request needs the photo again.
 """
 
 from __future__ import annotations
 
 import json
 from dataclasses import dataclass, field
-from functools import partial
+from functools import lru_cache, partial
 from hashlib import sha256
 from typing import TYPE_CHECKING, Any
 
@@ -25,21 +25,22 @@ if TYPE_CHECKING:
     from papercraft.photo.load import Pixels
     from papercraft.photo.page import AnalyzedPhoto, DetectedPage
 
-    # Keeps a page and returns what gives it back.
+    # Puts a page aside and returns a function that loads it again.
     Keep = Callable[[DetectedPage], Callable[[], DetectedPage]]
 
 # A measurement of one place as plain data.
 Row = tuple[bool | float | None, ...]
-# What a row of each kind of measurement has: as many numbers, after a decision where there is one.
-_NUMBERS = {"ticks": 6, "strokes": 5, "rings": 6, "drawn": 2, "fit": 1}
+# How many numbers a row of each kind of measurement has, after its decision if it has one.
+_NUMBERS = {"ticks": 7, "strokes": 5, "rings": 6, "drawn": 2, "fit": 1}
 _DECISIONS = {"ticks", "drawn"}
 
 
 @dataclass(eq=False)
 class MeasuredPage:
-    """A page (``core.photo.Page``) with measurements taken before, by what was asked.
+    """A page (``core.photo.Page``) with earlier measurements, by a digest of their arguments.
 
     ``load`` returns the page as detected in its photo, for new questions and for pictures.
+    ``sound`` are the keys of ``taken`` whose rows have been looked at, or were measured here.
     """
 
     photo: str
@@ -49,12 +50,13 @@ class MeasuredPage:
     bilevel: bool
     load: Callable[[], DetectedPage]
     taken: dict[str, list[Row]] = field(default_factory=dict)
+    sound: set[str] = field(default_factory=set)
 
     @classmethod
     def of(cls, page: DetectedPage, keep: Keep | None = None) -> MeasuredPage:
-        """Return a page that remembers what is measured on a detected one.
+        """Return a page that keeps what is measured on a detected one.
 
-        ``keep`` keeps that and returns what gives it back; without it, it is in memory.
+        ``keep`` puts the detected page aside; without it, that stays in memory.
         """
         load = partial(itself, page) if keep is None else keep(page)
         return cls(page.photo, page.imprint, page.part, page.places, page.bilevel, load)
@@ -81,8 +83,8 @@ class MeasuredPage:
         count = len(boxes) if framed is None else framed
         rows = self._measured("ticks", boxes, count)
         return [
-            Tick(ticked, ink, contrast, fit, dark, bool(stained), filled)
-            for ticked, ink, contrast, fit, dark, stained, filled in rows
+            Tick(ticked, ink, contrast, fit, dark, bool(stained), filled, depth)
+            for ticked, ink, contrast, fit, dark, stained, filled, depth in rows
         ]
 
     def strokes(self, lines: Sequence[tuple[Point, Point]], reach: float) -> list[Stroke]:
@@ -98,18 +100,25 @@ class MeasuredPage:
         return [Circle(*row) for row in self._measured("drawn", bands)]
 
     def _measured(self, kind: str, places: Sequence[Any], *more: float) -> list[Any]:
-        key = f"{kind} {_digest([places, more])}"
+        key = f"{kind} {_key(places, more)}"
         rows = self.taken.get(key)
-        if rows is None or len(rows) != len(places) or not all(_is_row(kind, row) for row in rows):
+        if rows is None or len(rows) != len(places) or not self._is_sound(kind, key, rows):
             found = getattr(self.load(), kind)(places, *more)
             rows = [_row(one) for one in found]
             self.taken[key] = rows
+            self.sound.add(key)
         return rows
+
+    def _is_sound(self, kind: str, key: str, rows: list[Row]) -> bool:
+        """Return whether rows are what a measurement has; those from files may be anything."""
+        if key not in self.sound and all(_is_row(kind, row) for row in rows):
+            self.sound.add(key)
+        return key in self.sound
 
 
 @dataclass(frozen=True, eq=False)
 class MeasuredPhoto:
-    """A photo (``core.photo.Photo``) with what was measured on its sheets, pieces and cards."""
+    """A photo (``core.photo.Photo``) with the measurements of its sheets, pieces and cards."""
 
     name: str
     pages: tuple[MeasuredPage, ...]
@@ -120,7 +129,7 @@ class MeasuredPhoto:
 
     @classmethod
     def of(cls, photo: AnalyzedPhoto | MeasuredPhoto, keep: Keep | None = None) -> MeasuredPhoto:
-        """Return a photo that remembers; ``keep`` is what :meth:`MeasuredPage.of` takes."""
+        """Return a photo that keeps its measurements; ``keep`` as in :meth:`MeasuredPage.of`."""
         if isinstance(photo, MeasuredPhoto):
             return photo
         pages = tuple(MeasuredPage.of(page, keep) for page in photo.pages)
@@ -134,15 +143,30 @@ class MeasuredPhoto:
         return self.table.codes(numbers) if self.table else []
 
 
+def _key(places: Sequence[Any], more: tuple[float, ...]) -> str:
+    try:
+        return _remembered(tuple(places), more)
+    except TypeError:
+        # Lists cannot be looked up.
+        return _digest([places, more])
+
+
+@lru_cache(maxsize=128)
+def _remembered(places: tuple[Any, ...], more: tuple[float, ...]) -> str:
+    """Return the digest; photos of one game are asked about the same places, again and again."""
+    return _digest([places, more])
+
+
 def _digest(asked: Any) -> str:
-    """Return a digest of places and distances in mm, the same for 1 and 1.0."""
+    """Return a digest of points and distances in mm, the same for 1 and 1.0."""
     return sha256(json.dumps(_as_numbers(asked)).encode()).hexdigest()[:32]
 
 
 def _as_numbers(asked: Any) -> Any:
     if isinstance(asked, list | tuple):
         return [_as_numbers(one) for one in asked]
-    return float(asked)
+    # Zero has no sign, as it has none when it is looked up.
+    return float(asked) + 0.0
 
 
 def _row(measured: Any) -> Row:
@@ -152,7 +176,7 @@ def _row(measured: Any) -> Row:
 
 
 def _is_row(kind: str, row: Row) -> bool:
-    """Return whether a row has what a measurement of this kind has."""
+    """Return whether a row has the form of a measurement of this kind."""
     numbers = row
     if kind in _DECISIONS:
         if not row or not (row[0] is None or isinstance(row[0], bool)):

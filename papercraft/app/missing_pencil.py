@@ -1,7 +1,7 @@
-"""The question whether a black and white picture shows every mark on a sheet.
+"""Ask whether a black and white picture shows every mark on a sheet.
 
-A threshold may leave nothing of a light pencil, and then a mark that is missing looks like none.
-No measurement tells, so people are asked, once a sheet; until then its results are provisional.
+Thresholding may erase light pencil entirely, so a lost mark looks like no mark. No measurement can
+detect this, so people are asked once per sheet; until then its results are provisional.
 """
 
 from __future__ import annotations
@@ -23,15 +23,15 @@ ABOUT = ":pencil"
 def missing_pencil(photo_set: PhotoSet, sheet_labels: Sequence[str]) -> list[Question]:
     """Return a question for each sheet to write on that a black and white picture shows.
 
-    ``sheet_labels`` are the sheets of the players: questions about these are about the player
-    alone, those about others, such as a log of the dice, about all.
+    ``sheet_labels`` are the sheets of the players. A question about one of these concerns that
+    player alone; one about another sheet, such as a log of the dice, concerns everybody.
     """
     transcript = Transcript(photo_set.answers)
     pages = [page for photo in photo_set.photos for page in photo.pages if page.places.boxes]
     for label, page in {sheet_label(page): page for page in pages if page.bilevel}.items():
         form = (
             "{photo} is black and white: light pencil may be missing. Does it show every mark on "
-            "{sheet}? If not, send the photo as taken"
+            "{sheet}? If not, use the original photo"
         )
         message = gettext(form, photo=page.photo, sheet=label)
         question = Question(_sheet_key(label, sheet_labels), message, "yes", ("yes",), page)

@@ -1,4 +1,4 @@
-"""What the columns of a file with names are called, in the languages of sheets."""
+"""Titles of the columns in a file with names, in the languages of sheets."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ _OTHERS = {
 
 
 class Columns(NamedTuple):
-    """The columns a name is put together from, and those of what else a file says."""
+    """The columns that make up a name, and those with the set, the language and the seed."""
 
     name: tuple[int, ...]
     others: Mapping[str, int] = {}
@@ -37,7 +37,7 @@ class Columns(NamedTuple):
         return " ".join(filter(None, parts))
 
     def others_in(self, cells: Sequence[str]) -> dict[str, str]:
-        """Return the set, the language and the seed in a row, as far as there are any."""
+        """Return the set, the language and the seed in a row, where it has them."""
         return {key: cells[column] for key, column in self.others.items() if column < len(cells)}
 
 
@@ -49,7 +49,7 @@ def columns_of(titles: Sequence[str]) -> Columns | None:
     words = [title.casefold() for title in titles]
     others = {key: column for key, known in _OTHERS.items() for column in _columns(words, known)}
     whole, first, last = (_columns(words, known) for known in (_NAME, _FIRST, _LAST))
-    # Where there are first names, "Name" is the other one.
+    # Beside a column of first names, "Name" means the last name.
     name = (*first[:1], *(last or whole)[:1]) if first else (whole or last)[:1]
     return Columns(name, others) if name or others else None
 

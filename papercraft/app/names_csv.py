@@ -24,7 +24,7 @@ _MOST_TITLES = 8
 
 
 class Row(NamedTuple):
-    """One name: its line, and what other columns say: the set, the language, the seed."""
+    """A name with its line, and the set, language and seed from other columns."""
 
     line: int
     name: str
@@ -34,7 +34,7 @@ class Row(NamedTuple):
 
 
 class NamedSet(NamedTuple):
-    """The names of a set, with its language and its seed where the file has them."""
+    """The names of a set, with its language and seed if the file has them."""
 
     names: SetNames
     language: str = ""
@@ -42,7 +42,7 @@ class NamedSet(NamedTuple):
 
 
 def read_names(file: str, content: bytes) -> tuple[Row, ...]:
-    """Return the rows of a CSV file: the column ``name``, or the only one without a title.
+    """Return the rows of a CSV file with a column ``name``, or a single column without a title.
 
     ``file`` is its name in messages.
 
@@ -90,8 +90,8 @@ def _check_titles(file: str, cells: Sequence[str], titled: Columns | None) -> No
     if titled.name if titled else len(seen) < 2:  # noqa: PLR2004 - a single column needs no title
         return
     form = (
-        "the columns are {titles}; name the one with the names 'name' in the first line, the "
-        "others may be 'set', 'lang' and 'seed'"
+        "the columns are {titles}; the column with the names must be titled 'name', and others "
+        "can be 'set', 'lang' and 'seed'"
     )
     titles = join_and([repr(cell) for cell in seen[:_MOST_TITLES]])
     raise ReadError([Problem(f"{file}, line 1", gettext(form, titles=titles))])
@@ -121,15 +121,15 @@ def _problems_with(row: Row) -> Iterator[str]:
 def sets_of_names(
     file: str, rows: Sequence[Row], limits: tuple[int, int], players: int | None
 ) -> tuple[NamedSet, ...]:
-    """Return the sets of the names in a file.
+    """Group the names of a file into sets.
 
-    Names with the same value in the column ``set`` make one set, in which each player has a name.
-    Without such a column ``players`` names make a set; without a number of players, each name has a
-    set of its own. ``limits`` are the fewest and the most players of the game.
+    Names with the same value in the column ``set`` make one set, a name for each player. Without
+    that column, every ``players`` names make a set; if ``players`` is None, each name gets a set of
+    its own. ``limits`` are the fewest and the most players of the game.
 
     Raises:
-        ReadError: the names of a set are too few, too many or the same, or its rows contradict
-            each other.
+        ReadError: a set has too few or too many names or the same name twice, or its rows
+          contradict each other.
     """
     titled = any(row.set for row in rows)
     if not titled and (players or 1) == 1:

@@ -1,8 +1,8 @@
-"""Object stores through fsspec, an extra: buckets of S3, Google Cloud, Azure and many others.
+"""Object stores, through the optional fsspec: buckets of S3, Google Cloud, Azure and others.
 
-An object appears whole or not at all, but a store has no way to let several appear together. So a
-set is written to a temporary folder of this machine, then its files are put, the geometry file
-last: where that is, the set is. What it is to replace is removed first.
+A store writes one object atomically, but not several together. So a set is written to a local
+temporary folder, then uploaded with the geometry file last: its presence shows that the set is
+complete. Files to be replaced are removed first.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from types import TracebackType
 
 _GEOMETRY = ".json"
-# As many ends of files are asked for at once; drivers of stores read them side by side.
+# How many files are read at once; drivers read them concurrently.
 _AT_ONCE = 200
 
 
@@ -36,7 +36,7 @@ class ObjectStore:
 
     @classmethod
     def at(cls, place: str) -> ObjectStore:
-        """Return the store that URLs with this beginning are in.
+        """Return the store for URLs that begin with ``place``.
 
         Raises:
             UsageError: fsspec or the driver is not installed, or no store has such URLs.
@@ -48,13 +48,13 @@ class ObjectStore:
             form = "{url} needs fsspec, an extra: pip install {package}"
             raise UsageError(gettext(form, url=place, package="'papercraft[store]'")) from error
         try:
-            # Files that others have written since are there, too.
+            # Without a cache, files that others have written since are seen, too.
             driver, _ = url_to_fs(place, use_listings_cache=False)
         except ImportError as error:
             form = "{url} needs another library: {reason}"
             raise UsageError(gettext(form, url=place, reason=error)) from error
         except ValueError as error:
-            form = "{url}: no such kind of store is known; examples are s3://, gs:// and az://"
+            form = "{url}: unknown kind of store; examples are s3://, gs:// and az://"
             raise UsageError(gettext(form, url=place)) from error
         except Exception as error:  # each driver has exceptions of its own
             raise _cannot_write(place, error) from error
@@ -74,7 +74,7 @@ class ObjectStore:
                 return False
 
     def names_below(self, folder: Path) -> Callable[[Path], bool]:
-        """Return a function that knows what was in a folder: a store lists quicker than it looks.
+        """Return a function that knows the files in a folder: one listing beats many lookups.
 
         Raises:
             WriteError: the store cannot be listed.
@@ -84,10 +84,10 @@ class ObjectStore:
         return lambda target: self.path(target) in found
 
     def ends(self, targets: Sequence[Path], size: int) -> list[bytes]:
-        """Return the last bytes of files; none of those that are not there.
+        """Return the last ``size`` bytes of each file, empty for one that does not exist.
 
         Raises:
-            WriteError: the store does not let them be read.
+            WriteError: the store refuses to read them.
         """
         found: list[Any] = []
         for first in range(0, len(targets), _AT_ONCE):
@@ -100,22 +100,22 @@ class ObjectStore:
         return [end if isinstance(end, bytes) else b"" for end in found]
 
     def refuse_existing(self, targets: list[Path], *, force: bool) -> None:
-        """Raise WriteError if a file exists and may not be replaced."""
+        """Raise WriteError if a file exists, unless ``force``."""
         taken = [] if force else [self.shown(target) for target in targets if self.has(target)]
         if taken:
             raise already_exists(taken)
 
     def file_set(self, order: Sequence[Path], *, force: bool) -> FileSet:
-        """Return a set whose files are put when it is left, the geometry files last."""
+        """Return a set whose files are uploaded when its context ends, the geometry files last."""
         return _PutSet(self, order, force=force)
 
     def path(self, target: Path) -> str:
-        """Return what the driver calls a file."""
+        """Return the path of a file as the driver expects it."""
         return str(self.driver._strip_protocol(self.shown(target)))  # noqa: SLF001 - has no other
 
     @contextmanager
     def writing(self, target: Path) -> Iterator[None]:
-        """Turn what a driver raises into a WriteError that names the file."""
+        """Turn exceptions of a driver into a WriteError that names the file."""
         try:
             yield
         except Exception as error:
@@ -130,7 +130,7 @@ class ObjectStore:
 
 
 class _PutSet(FileSet):
-    """Files that are written to a temporary folder, then put into a store."""
+    """Files that are written to a temporary folder, then uploaded to a store."""
 
     def __init__(self, store: ObjectStore, order: Sequence[Path], *, force: bool) -> None:
         super().__init__()
@@ -169,15 +169,15 @@ class _PutSet(FileSet):
         return Path(self._folder.name, target)
 
     def _put(self) -> None:
-        """Put all files.
+        """Upload all files.
 
         Raises:
-            WriteError: the store refuses one, or it was put by somebody else in the meantime.
+            WriteError: the store refuses one, or another process has written it in the meantime.
         """
         store = self._store
         store.refuse_existing(self._targets, force=self._replaces)
         ordered = sorted(self._targets, key=lambda target: target.suffix == _GEOMETRY)
-        # Whatever ends this, a geometry file never lies beside files of another print.
+        # Even if interrupted, this never leaves a geometry file beside files of another print.
         for target in ordered:
             if self._replaces and target.suffix == _GEOMETRY and store.has(target):
                 with store.writing(target):

@@ -1,7 +1,7 @@
-"""The questions that a scan left open, as they are kept with its record until they are settled.
+"""The questions that a scan left open, kept with its record until they are settled.
 
-A record says in its comments which questions are open, and the hidden file beside it what they were
-about. A change at its place settles a question, and so does deleting its comment.
+Comments in the record list the open questions; a hidden file beside it holds their details. A
+question is settled by changing the value at its place, or by deleting its comment.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ _COMMENT = re.compile(r"# \? (?P<key>\S+): (?P<text>.*)")
 
 
 class UnloadedPhoto(NamedTuple):
-    """What a stored question knows about its photo: the name."""
+    """The photo of a stored question: only its name is known."""
 
     photo: str
 
@@ -40,12 +40,12 @@ def question_comment(question: Question) -> str:
 
 
 def beside(target: Path) -> Path:
-    """Return the hidden file of a record, in which a scan keeps what people said about it."""
+    """Return the hidden file beside a record, in which a scan keeps answers and corrections."""
     return target.with_name(f".{target.name}.scan")
 
 
 def read_beside(target: Path) -> Any:
-    """Return the data stored beside a record, or None if it is missing or invalid."""
+    """Return the data stored next to a record, or None if it is missing or invalid."""
     try:
         return json.loads(beside(target).read_text("utf-8"))
     except (OSError, ValueError, RecursionError):
@@ -53,10 +53,10 @@ def read_beside(target: Path) -> Any:
 
 
 def open_questions(source: bytes, data: Any, target: Path | None) -> tuple[Question, ...]:
-    """Return the questions that are open about a record.
+    """Return the open questions about a record.
 
-    ``source`` is the record's file, ``data`` what is in it, and ``target`` where it is, if it is a
-    file: what is stored beside a copy is unknown, but its comments tell the questions.
+    ``source`` is the content of the record's file, ``data`` the parsed content, and ``target`` its
+    path, if any. A copy has no hidden file beside it, but its comments still list the questions.
     """
     stored = read_beside(target) if target is not None else None
     known = stored if _is_about(stored, data) else {"questions": [], "record": data}
@@ -70,9 +70,9 @@ def open_questions(source: bytes, data: Any, target: Path | None) -> tuple[Quest
 
 
 def _is_changed(key: str, written: Any, current: Any) -> bool:
-    """Return whether the place of a question has another value than the scan has written.
+    """Return whether the value at a question's place differs from what the scan wrote.
 
-    Nobody knows which of several questions about one place a change settles.
+    If several questions concern one place, there is no telling which of them a change settles.
     """
     place, colon, _ = key.partition(":")
     return not colon and value_at(written, place) != value_at(current, place)
@@ -86,9 +86,9 @@ def _commented(text: str) -> Iterator[Question]:
 
 
 def stored_questions(target: Path) -> tuple[tuple[str, ...], list[str]]:
-    """Return the keys of the questions that the last scan of a record has shown, in order.
+    """Return the keys of the questions shown by the last scan into a record, in order.
 
-    Beside them are the sheets of the players, by which the keys count them.
+    With them come the labels of the players' sheets, in the order in which the keys number them.
     """
     stored = read_beside(target)
     questions = stored.get("questions") if isinstance(stored, dict) else None
@@ -133,9 +133,9 @@ def question_data(question: Question) -> dict[str, Any]:
 
 
 def stored_question(question: Question) -> dict[str, Any]:
-    """Return a question as it is kept: with what it takes to tell it in another language."""
-    told = message_data(question.text)
-    return question_data(question) | ({"told": told} if told else {})
+    """Return a question as it is stored: with what it takes to show it in another language."""
+    message = message_data(question.text)
+    return question_data(question) | ({"told": message} if message else {})
 
 
 def _outline(question: Question) -> list[list[int]] | None:
@@ -163,7 +163,7 @@ def players_asked_about(
 ) -> frozenset[int]:
     """Return the players whose results depend on open questions, counted from 0.
 
-    A question about the table, such as a roll of the dice, is about all of ``count`` players.
+    A question about the whole table, such as a roll of the dice, concerns all ``count`` players.
     """
     heads = {"players", *per_player}
     players: set[int] = set()

@@ -1,4 +1,4 @@
-"""Whose sheets are whose: the names that were printed on sheets that are alike."""
+"""Who owns which sheet: the names printed on sheets that are otherwise identical."""
 
 from __future__ import annotations
 
@@ -18,15 +18,16 @@ if TYPE_CHECKING:
 
 
 def names_file_of(game: AnyGame, setup: Any) -> Path | None:
-    """Return the file with names that a setup tells of; None if it tells of none, or is missing."""
+    """Return the file with names that a setup refers to; None without one, or if it is missing."""
     return _named_file(game, setup)[1]
 
 
 def wanted_names_file(game: AnyGame, setup: Any, file: Path | None = None) -> Path | None:
-    """Return the file with names that a setup tells of; None if it tells of none.
+    """Return the file with names that a setup refers to; None if it refers to none.
 
     Raises:
-        ReadError: it is missing; those beside the ``file`` of the description are told.
+        ReadError: it is missing; the message suggests a similar name in the folder of ``file``,
+          which is the description.
     """
     name, found = _named_file(game, setup)
     if name and found is None:
@@ -38,13 +39,13 @@ def wanted_names_file(game: AnyGame, setup: Any, file: Path | None = None) -> Pa
 
 
 def _named_file(game: AnyGame, setup: Any) -> tuple[str, Path | None]:
-    """Return the name of the file with names that a setup tells of, and where it is."""
+    """Return the name of the file with names that a setup refers to, and its path if it exists."""
     name = game.names_file(setup) if game.names_file is not None else ""
     return name, beside(name) if name else None
 
 
 def owners_of(game: AnyGame, setup: Any, players: int) -> Mapping[int, tuple[str, ...]]:
-    """Return the names on each sheet by its seed, as they were printed for so many players.
+    """Return the names printed on each sheet, by its seed, in sets for this many players.
 
     Raises:
         ReadError: the file with the names cannot be used; all problems.

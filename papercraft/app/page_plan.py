@@ -1,4 +1,4 @@
-"""From a print job to pages: imposition, selection, order."""
+"""Turn a print job into pages: imposition, selection, order."""
 
 from __future__ import annotations
 
@@ -48,9 +48,9 @@ _FOLDED = gettext_noop("Fold along the dashed line, glue, then cut.")
 
 
 class _Sides(NamedTuple):
-    """The sides of a set, its separate backs if any, whether it has cards, its largest frame.
+    """The sides of a set, its separate backs, whether it has cards, and its largest frame.
 
-    Sets of the same variant have the same.
+    They are the same for all sets of a variant.
     """
 
     sides: list[tuple[Side, bool]]
@@ -80,7 +80,7 @@ class PagePlan:
         return {}
 
     def _like(self, place: int) -> _Sides:
-        """Return the imposition of a set and of all like it."""
+        """Return the imposition of a set, shared by all sets of its variant."""
         variant = self.job.variant_of(place)
         if variant not in self._variants:
             self._variants[variant] = self._imposed(self._drawing(place)[1])
@@ -92,7 +92,7 @@ class PagePlan:
 
     @cached_property
     def _starts(self) -> dict[bool, list[int]]:
-        """How many sides are before each set, and in all; without and with separate backs."""
+        """The number of sides before each set, then the total; under True, of separate backs."""
         return {
             backs: [0, *accumulate(
                 len(like.behind if backs else like.sides)
@@ -103,7 +103,7 @@ class PagePlan:
 
     def _imposed(self, drawing: Drawing) -> _Sides:
         if not drawing.sheets:
-            form = "this kind of sheet has nothing of {parts}"
+            form = "this kind of sheet has none of these parts: {parts}"
             raise UsageError(gettext(form, parts=join(self.job.edition.parts)))
         leaves = self._leaves(drawing)
         cards = any(sheet.cards for sheet in drawing.sheets)
@@ -119,7 +119,7 @@ class PagePlan:
 
     @property
     def two_sided(self) -> bool:
-        """Whether fronts and backs follow one another."""
+        """Whether fronts and backs alternate."""
         return any(back for _, back in self._first.sides)
 
     @property
@@ -139,7 +139,7 @@ class PagePlan:
 
     @cached_property
     def _named(self) -> dict[bool, frozenset[int]]:
-        """The numbers of the sides with the name to print, without and with separate backs."""
+        """The numbers of the sides that carry the name to print; under True, of separate backs."""
         name = self.job.only_name
         places = [n for n in range(len(self.job.ids)) if name and self.job.names_of(n).has(name)]
         return {
@@ -154,10 +154,10 @@ class PagePlan:
         }
 
     def _check(self) -> None:
-        """Raise UsageError if a number is not that of a page, or if no page is left."""
+        """Raise UsageError if a selected page does not exist, or if no page is left."""
         self.job.selection.check(self.total)
         if not any(map(self._has, range(1, self.total + 1))):
-            form = "no sheet to print is that of {name}"
+            form = "none of the sheets being printed belongs to {name}"
             raise UsageError(gettext(form, name=self.job.only_name))
 
     @property
@@ -177,7 +177,7 @@ class PagePlan:
 
     @property
     def count(self) -> int:
-        """The number of pages of the file."""
+        """The number of pages in the file."""
         self._check()
         sides = sum(map(self._has, range(1, self.total + 1)))
         return -(-sides // len(self.plan.frames)) if self.plan else sides
@@ -227,7 +227,7 @@ class PagePlan:
         """Yield sheets in cut-stack order: cut as one stack, the combined piles are in order."""
         numbers = [n for n in range(1, self.total + 1) if self._has(n)]
         starts, high = self._starts[False], -(-len(numbers) // len(plan.frames))
-        # Every position on the page walks through different sets.
+        # Each position on the page goes through other sets, so several are in use at once.
         set_of = lru_cache(maxsize=len(plan.frames) + 1)(lambda place: list(self._set(place)))
         for layer in range(high):
             chosen = [(bisect_left(starts, n) - 1, n) for n in numbers[layer::high]]
@@ -237,7 +237,7 @@ class PagePlan:
         job, imposition = self.job, self.job.imposition
         several = imposition.several and not any(sheet.cards for sheet in drawing.sheets)
         if job.cards and not imposition.relays:
-            # Single cards do not stay where they are on the sheets of a deck.
+            # A selection of cards is laid out anew, not in the places of the whole deck.
             imposition = replace(imposition, gap=(0.0, 0.0))
         name, redrawn = job.game.name, self._redrawn
         return [
@@ -252,7 +252,7 @@ class PagePlan:
 
     @cached_property
     def _cached(self) -> dict[bool, tuple[Drawing, list[tuple[Side, bool]]]]:
-        """The set laid out last, without and with separate backs."""
+        """The set laid out last; under True, with its separate backs."""
         return {}
 
     def _sides(self, drawing: Drawing, *, backs: bool) -> list[tuple[Side, bool]]:
@@ -330,11 +330,11 @@ def _check_without_cards(job: PrintJob) -> None:
     for option, used in useless.items():
         if used:
             several = option in {"--gap", "--crop-marks", "--order"}
-            form = "{option} only works with cards, and the sheets of {game} to print have none"
+            form = "{option} only works with cards, and the selected sheets of {game} have none"
             if several:
                 form = (
                     "{option} only works with cards or several sheets per page (--nup), and the "
-                    "sheets of {game} to print have none"
+                    "selected sheets of {game} have none"
                 )
             raise UsageError(gettext(form, option=option, game=job.game.name))
 
@@ -358,6 +358,6 @@ def solutions_of(job: PrintJob) -> PrintJob:
     )
     if not only:
         raise UsageError(
-            gettext("the sheets of {game} to print have no solutions", game=job.game.name)
+            gettext("the selected sheets of {game} have no solutions", game=job.game.name)
         )
     return replace(solved, selection=PageSelection(only))

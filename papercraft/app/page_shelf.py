@@ -1,4 +1,4 @@
-"""Pages of a long file, put aside on disk: what is measured on one has several megabytes."""
+"""Put the pages of a long file aside on disk, since each takes several megabytes of memory."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ if TYPE_CHECKING:
 
     from papercraft.photo.page import DetectedPage
 
-# So many pages of a file are at hand.
+# How many pages of a file stay in memory.
 AT_HAND = 2
 
 
 class PageShelf:
-    """Keeps pages in a file without a name, which is gone when nobody needs its pages."""
+    """Keeps pages in an anonymous temporary file, which is gone with the last user of a page."""
 
     def __init__(self) -> None:
         """Open the file."""
@@ -27,7 +27,7 @@ class PageShelf:
         self._taken = lru_cache(AT_HAND)(partial(_read, self._file))
 
     def put(self, page: DetectedPage) -> Callable[[], DetectedPage]:
-        """Put a page aside; return what gives it back."""
+        """Put a page aside; return a function that loads it again."""
         place = self._file.seek(0, 2)
         pickle.dump(page, self._file, pickle.HIGHEST_PROTOCOL)
         return lambda: self._taken(place)

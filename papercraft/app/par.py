@@ -50,7 +50,7 @@ def _data_of(best: Best) -> dict[str, Any]:
 def par_sections(
     game: AnyGame, verdict: Verdict, best_of_players: Sequence[Best]
 ) -> Sequence[Section]:
-    """Return what compares the players with their best: the game's own sections, or a table."""
+    """Return the sections that compare players with their best: the game's own, or a table."""
     if game.explain_par is not None:
         return game.explain_par(verdict, best_of_players)
     return [_table(verdict, best_of_players)]

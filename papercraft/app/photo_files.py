@@ -1,4 +1,4 @@
-"""Which files are photos, and the photos in folders and behind patterns."""
+"""Recognize photos, and find those in folders and those that patterns match."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ if TYPE_CHECKING:
 _SUFFIXES = {".jpg", ".jpeg", ".jpe", ".mpo", ".png", ".webp", ".heic", ".heif", ".hif", ".pdf"}
 _RECORDS = {".toml", ".json"}
 _SIGNATURES = (b"\xff\xd8\xff", b"\x89PNG", b"%PDF-")
-# Behind four bytes with a length.
+# File signatures, with the number of bytes before them, such as a length.
 _INSIDE = {b"ftyp": 4, b"WEBP": 8}
 _HEAD = 16
 
 
 def is_photo(path: Path) -> bool:
-    """Return whether a file is a photo rather than a record, by its name or how it begins."""
+    """Return whether a file is a photo rather than a record, by its name or its first bytes."""
     suffix = path.suffix.lower()
     if suffix in _SUFFIXES or suffix in _RECORDS:
         return suffix in _SUFFIXES
@@ -38,7 +38,7 @@ def is_photo(path: Path) -> bool:
 
 
 def are_photos(name: str) -> bool:
-    """Return whether what a person names is a photo, a folder, or a pattern of photos."""
+    """Return whether an argument names a photo, a folder, or a pattern of photos."""
     path = Path(name)
     if is_folder(path):
         return True
@@ -49,9 +49,9 @@ def are_photos(name: str) -> bool:
 
 
 def expanded(names: Iterable[str]) -> list[str]:
-    """Return the names with patterns such as ``*.toml`` replaced by the files behind them.
+    """Return the names with patterns such as ``*.toml`` replaced by the files they match.
 
-    Not every shell does this itself. A pattern with nothing behind it stays: it is told as missing.
+    Not every shell does this. A pattern without a match stays, to be reported as missing later.
     """
     return [found for name in names for found in _expanded(name)]
 
@@ -61,13 +61,13 @@ def _expanded(name: str) -> list[str]:
 
 
 def find_photos(names: Iterable[str]) -> list[Path]:
-    """Return the photos that people name, with those in folders and behind patterns like ``*.jpg``.
+    """Return the photos that the arguments name: files, folders and patterns such as ``*.jpg``.
 
-    Of a folder, and of what is behind a pattern, pictures that papercraft has drawn and files to
-    print are no photos.
+    In folders and matches of patterns, pictures that papercraft has drawn and its files to print
+    are skipped.
 
     Raises:
-        ReadError: a folder has no photos, or nothing is behind a pattern.
+        ReadError: a folder has no photos, or nothing matches a pattern.
     """
     problems: list[Problem] = []
     photos: dict[Path, None] = {}
@@ -108,9 +108,9 @@ def photos_in(folder: Path) -> list[Path]:
 
 
 def files_in(folder: Path, endings: Collection[str]) -> list[Path]:
-    """Return the files in a folder with one of these endings, in the order people count.
+    """Return the files in a folder with one of these extensions, in natural order.
 
-    Hidden ones are leftovers of other programs.
+    Hidden files are skipped: they are leftovers of other programs.
 
     Raises:
         ReadError: the folder cannot be read.
@@ -125,7 +125,7 @@ def files_in(folder: Path, endings: Collection[str]) -> list[Path]:
 
 
 def _taken(paths: Iterable[Path]) -> list[Path]:
-    """Return those that papercraft has neither drawn nor written to be printed."""
+    """Return the files without pictures and prints that papercraft has written."""
     # Imported late: they bring the picture libraries.
     from papercraft.photo.overlay import is_scan_picture  # noqa: PLC0415
     from papercraft.photo.prints import is_print  # noqa: PLC0415
@@ -135,16 +135,16 @@ def _taken(paths: Iterable[Path]) -> list[Path]:
 
 
 def behind(name: str) -> list[Path]:
-    """Return the files and folders behind a pattern; none if the name is no pattern."""
+    """Return the files and folders that match a pattern; none if the name is not a pattern."""
     if not glob.has_magic(name):
         return []
-    # Path.glob knows no absolute patterns.
+    # Path.glob does not support absolute patterns.
     found = glob.glob(name, recursive=True)  # noqa: PTH207
     return sorted(map(Path, found), key=_as_counted)
 
 
 def _as_counted(path: Path) -> list[tuple[int, str]]:
-    """Return the order in which people count: ``page 9`` comes before ``page 10``."""
+    """Return a sort key for natural order: ``page 9`` comes before ``page 10``."""
     parts = re.split(r"(\d+)", str(path))
     return [(int(part[:18]), part) if part.isdecimal() else (0, part) for part in parts]
 

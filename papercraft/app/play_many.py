@@ -39,17 +39,21 @@ class PlayRequest:
     workforce: Workforce = HERE
     part: tuple[int, int] = (1, 1)
 
+    @property
+    def seeds(self) -> range:
+        """The seeds of the requested share of the games."""
+        which, shares = self.part
+        return range(self.seed + which - 1, self.seed + self.count, shares)
+
 
 def play_many(request: PlayRequest) -> Generator[str | None, None, None]:
     """Yield the record of each game as a line of JSON, in order; None for one that was lost.
 
     A game is the same whatever the number of workers, shares and games.
     """
-    which, shares = request.part
-    seeds = range(request.seed + which - 1, request.seed + request.count, shares)
-    executor = executor_for(len(seeds), request.workforce, _WORK)
+    executor = executor_for(len(request.seeds), request.workforce, _WORK)
     places = tuple(request.workforce.path(folder) for folder in folders())
-    with closing(executor.map(partial(_played, request, places), seeds)) as lines:
+    with closing(executor.map(partial(_played, request, places), request.seeds)) as lines:
         for line in lines:
             yield None if isinstance(line, Lost) else line
 

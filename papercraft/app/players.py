@@ -20,8 +20,8 @@ if TYPE_CHECKING:
 def parse_players(text: str | None, game: AnyGame) -> tuple[str, ...]:
     """Return the names of ``Ada,Ben``; raise UsageError if they do not fit the game.
 
-    A number makes that many players, ``Player 1`` and so on. A record with these names can be read:
-    what it says of names holds here, too.
+    A number makes that many players, ``Player 1`` and so on. Names are checked as in a record, so
+    that a record with them can be read.
     """
     count = number_of_players(text or "")
     if count is None:
@@ -33,7 +33,7 @@ def parse_players(text: str | None, game: AnyGame) -> tuple[str, ...]:
 
 
 def number_of_players(text: str) -> int | None:
-    """Return the number that a text is, with its sign; None if it is names."""
+    """Return the number in a text, which may have a sign; None if the text is names."""
     digits = text.strip().lstrip("+-")
     number = parse_whole(digits)
     if number is None:
@@ -52,7 +52,7 @@ def split_names(text: str) -> list[str]:
 
 
 def join_names(names: Sequence[str]) -> str | None:
-    """Return names as ``split_names`` reads them; None if it cannot, for one has a semicolon."""
+    """Return names joined so that ``split_names`` reads them; None if one has a semicolon."""
     if any(";" in name for name in names):
         return None
     if any("," in name for name in names):
@@ -61,7 +61,7 @@ def join_names(names: Sequence[str]) -> str | None:
 
 
 def checked_players(given: Sequence[str], game: AnyGame) -> tuple[str, ...]:
-    """Return names without the space around them; raise UsageError if they do not fit the game."""
+    """Return names without surrounding space; raise UsageError if they do not fit the game."""
     names = tuple(name.strip() for name in given)
     faults: list[str] = []
     if not all(names):
@@ -80,7 +80,7 @@ def checked_players(given: Sequence[str], game: AnyGame) -> tuple[str, ...]:
 
 
 def problems_with_number(count: int, game: AnyGame, typed: str = "") -> Iterator[str]:
-    """Yield the problem if so many cannot play a game; ``typed`` is how the number was typed."""
+    """Yield a problem if a game is not for ``count`` players; ``typed`` is the number as typed."""
     least, most = game.players
     shown = typed or str(count)
     if least == most != count:
@@ -92,8 +92,8 @@ def problems_with_number(count: int, game: AnyGame, typed: str = "") -> Iterator
 
 
 def _refused(names: Sequence[str], game: AnyGame) -> Iterator[str]:
-    """Yield what a record of the game says against each of at most as many names as can play."""
-    # Other players make up the number.
+    """Yield the problems that a record of the game has with the names, up to its most players."""
+    # A record needs enough players, so others fill it up.
     others = [f"Player {number}" for number in range(game.players[0])]
     players = (*names, *[name for name in others if name not in names])
     players = players[: max(len(names), game.players[0])]

@@ -1,4 +1,4 @@
-"""Preflight: check a PDF or SVG file for what would go wrong if it were printed."""
+"""Preflight: check a PDF or SVG file for printing problems."""
 
 from __future__ import annotations
 
@@ -15,15 +15,15 @@ from papercraft.preflight.limits import MEGABYTES, SECONDS
 if TYPE_CHECKING:
     from pathlib import Path
 
-# A process that waits instead of working ends, too; on a busy machine work takes longer.
+# The limit on elapsed time, as a multiple of processor time: work takes longer on a busy machine.
 _WAITING = 6
-# By which the system ends a process that has used its time; not on every system.
+# The signal for a process that has used up its processor time; not on every system.
 _CPU_LIMIT = getattr(signal, "SIGXCPU", None)
 
 
 @dataclass(frozen=True)
 class PreflightRequest:
-    """A file, how many mm at each edge the printer leaves white, and the processor time it gets."""
+    """A file, the printer's unprintable margin in mm, and a limit on processor time in seconds."""
 
     file: Path
     margin: float = 5.0
@@ -33,7 +33,7 @@ class PreflightRequest:
 def preflight(request: PreflightRequest) -> dict[str, Any]:
     """Return the report on a file as plain data, or ``unreadable`` and a sentence.
 
-    A process of its own reads the file, for a hostile one may use up time and memory.
+    The file is read in a separate process, because a hostile one may use up time and memory.
     """
     path, seconds = request.file, request.seconds
     try:
@@ -64,7 +64,7 @@ def _report_of(done: subprocess.CompletedProcess[bytes], seconds: float) -> dict
     if -done.returncode == _CPU_LIMIT:
         return {"unreadable": _too_slow(seconds)}
     if done.returncode > 0 and b"Traceback" in done.stderr:
-        # A bug: the last line says which, and the one place where errors end tells it.
+        # A bug: the last line of the traceback names it, and the central error handler reports it.
         last_line = done.stderr.decode("utf-8", "replace").strip().rpartition("\n")[2]
         raise RuntimeError(last_line)
     return {

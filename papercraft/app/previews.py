@@ -21,7 +21,7 @@ def write_previews(
 ) -> None:
     """Render the pages of a PDF to PNGs, one at a time; those without a target are left out."""
     facts = PngInfo()
-    # So that no scan takes it for a photo.
+    # Marks the file as ours, so that no scan takes it for a photo.
     facts.add_text("Software", "papercraft")
     with pypdfium2.PdfDocument(painted) as document:
         for number, target in enumerate(targets):
@@ -30,7 +30,7 @@ def write_previews(
             page = document[number]
             picture = page.render(scale=dpi / 72).to_pil()
             if dpi != DPI:
-                # Shops count pixels; pdfium has one more for a trace of a point.
+                # Shops check the number of pixels; pdfium adds one for any fraction of a point.
                 sides = (round(side * dpi / 72) for side in page.get_size())
                 picture = picture.crop((0, 0, *sides))
             with files.open(target) as out:

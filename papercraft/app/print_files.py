@@ -31,7 +31,7 @@ _ROUNDING = 0.002
 
 @dataclass(frozen=True, kw_only=True)
 class PrintFiles:
-    """Which files a job is written to.
+    """The files to write for a job.
 
     Attributes:
         folder: The folder for all files.
@@ -66,7 +66,7 @@ class PrintFiles:
 
     @property
     def kinds(self) -> dict[str, Any]:
-        """Which files are written, but not where."""
+        """The kinds of files to write, without their places."""
         return {
             "formats": self.formats,
             "preview": self.preview,
@@ -79,7 +79,7 @@ class PrintFiles:
 
 @dataclass(frozen=True)
 class PrintResult:
-    """The result of printing: the number of pages, and the files; ``names`` are those to show."""
+    """The number of pages printed, and the files; ``names`` are the file names to show."""
 
     job: PrintJob
     pages: int
@@ -104,12 +104,12 @@ def print_files(
     progress: Callable[[float], None] = lambda _: None,
     check: Callable[[int], None] = lambda _: None,
 ) -> PrintResult:
-    """Write the files of a job, all or none; ``progress`` is called with the share of pages done.
+    """Write the files of a job, all or none; ``progress`` gets the share of pages done.
 
     ``check`` is called with the number of pages before anything is written.
 
     Raises:
-        UsageError: options cannot be combined, something does not fit, or no such store is known.
+        UsageError: options cannot be combined, something does not fit, or the store is unknown.
         WriteError: a file already exists, or cannot be written.
     """
     storage = files.storage

@@ -40,7 +40,7 @@ _MOST_OF_A_NAME = 40
 
 
 class Variant(NamedTuple):
-    """In what sets of one job may differ: the number of players and the language."""
+    """What may vary between the sets of one job: the number of players and the language."""
 
     players: int
     language: str
@@ -59,7 +59,7 @@ class PageSelection:
         return selected and not any(first <= number <= last for first, last in self.skip)
 
     def check(self, total: int) -> None:
-        """Raise UsageError if a number is not that of a page, or if no page is left."""
+        """Raise UsageError if a selected page does not exist, or if no page is left."""
         for name, ranges in (("--only", self.only), ("--skip", self.skip)):
             for first, last in ranges:
                 if last > total:
@@ -84,8 +84,8 @@ class PrintJob:
         ids: The sheet of each set.
         edition: The request to the game: players, parts, options and language.
         paper: The paper; in large print, the enlarged one.
-        names: The names on each set, or empty. A set with a name for each player has as many.
-        languages: The language of each set, or empty if all are in the one of the edition.
+        names: The names on each set, or empty. A set has one name, or one for each player.
+        languages: The language of each set, or empty if all use the language of the edition.
         only_name: Print only the sheets with this name, or all if empty.
         cards: Print only the cards with these names, or all if empty.
         drawn_several: Whether the game itself draws several sheets on a page.
@@ -145,7 +145,7 @@ class PrintJob:
         return self.ids[self.first_place]
 
     def variant_of(self, place: int) -> Variant:
-        """Return in what the sheets of a set differ from those of others, but for the setup."""
+        """Return the number of players and the language of a set."""
         players = len(self.names_of(place).players) or self.edition.players
         language = self.languages[place] if self.languages else self.edition.language
         return Variant(players, language)
@@ -177,7 +177,7 @@ class PrintJob:
         return "-".join(filter(None, words))
 
     def _players_in_name(self) -> list[str]:
-        """Return a word for another number of players than a game prints for by itself."""
+        """Return a word for the number of players unless it is the game's default."""
         players = self.variant_of(self.first_place).players
         usual = usual_players(self.game, self.first)
         return [f"players-{players}"] if players != usual else []
@@ -209,7 +209,7 @@ class PrintJob:
 
 
 def _lengths_in_name(imposition: ImpositionOptions) -> Iterator[str]:
-    """Yield a word for each length, mark and edge that is another one than usual."""
+    """Yield a word for each length, mark and edge that is not the default."""
     usual, crop = ImpositionOptions(), imposition.crop
     for name in ("margin", "bleed", "gap", "safe", "cut_radius", "cut_inset", "offset"):
         value = getattr(imposition, name)
@@ -230,7 +230,7 @@ def _lengths_in_name(imposition: ImpositionOptions) -> Iterator[str]:
 
 
 def file_word(text: str) -> str:
-    """Return a text as a part of a file name that every system takes; empty if nothing is left."""
+    """Return a text as part of a file name valid on every system; empty if nothing is left."""
     kept = "".join(sign if sign.isalnum() else " " for sign in text)
     return "-".join(kept.split())
 
@@ -243,7 +243,7 @@ def random_seed() -> int:
 def job_paper(name: str, imposition: ImpositionOptions, *, large_print: bool = False) -> Paper:
     """Return the paper of a job: the shop's, the one for large print, or the named one.
 
-    With larger margins than usual there is only room for the usual frame, as on universal paper.
+    Margins larger than the default leave room only for the standard frame, as on universal paper.
     """
     if imposition.shop:
         return imposition.shop.paper
@@ -256,9 +256,9 @@ def job_paper(name: str, imposition: ImpositionOptions, *, large_print: bool = F
 
 
 def smaller_sheets(game: AnyGame, paper: Paper, imposition: ImpositionOptions) -> str:
-    """Return the choice of a game to draw as many smaller sheets on a page as are asked for.
+    """Return the game's choice that draws the requested number of smaller sheets on a page.
 
-    It is empty if nobody asks for them, if the usual sheets fit, or if the game has no such choice.
+    Empty if one sheet a page is requested, if full-size sheets fit, or if there is no such choice.
     """
     option, wanted = game.option_for("nup"), str(imposition.per_page)
     if option is None or wanted not in option.choices:
@@ -305,7 +305,7 @@ def arranged(
     if nup is not None and values.get(nup.name, nup.default) in nup.choices[1:]:
         imposition = replace(imposition, per_page=int(values[nup.name]))
     if imposition.per_page == 1 and game.cut_out != "cards":
-        # That is how sheets are printed anyway.
+        # One sheet on each page is the default anyway.
         imposition = replace(imposition, per_page=0)
     sheet = job_paper(paper, imposition, large_print=large_print)
     drawn = smaller_sheets(game, sheet, imposition)
@@ -317,5 +317,5 @@ def arranged(
 
 
 def default_options(game: AnyGame) -> dict[str, str | int]:
-    """Return the choices of a game's print options if nothing is chosen."""
+    """Return the default values of a game's print options."""
     return {option.name: option.default for option in game.options}

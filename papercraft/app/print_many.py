@@ -1,7 +1,7 @@
-"""Printing many sets, each into files of its own: on several cores, in shares, and again.
+"""Print many sets, each into its own files: in parallel, in shares, and resumable.
 
-Files of a set appear together, complete or not at all, so a run that was ended may be repeated:
-sets whose files are there are skipped, and the bytes of all others are the same as in one run.
+The files of a set appear together or not at all, so an interrupted run can be repeated: sets whose
+files exist are skipped, and the others get the same bytes as in a single run.
 """
 
 from __future__ import annotations
@@ -34,13 +34,13 @@ if TYPE_CHECKING:
 
 # Other processes take about as long to start as this one takes for 40 sets.
 _WORK = Work(worth=40, chunk=5, cluster_chunk=100)
-# Of as many sets that are there it is found out at once what they are made of.
+# How many existing sets have their digests read at once.
 _AT_ONCE = 1000
 
 
 @dataclass(frozen=True)
 class PrintedSet:
-    """What printing a set gave: its pages, or why there are none; ``skipped`` if it was there."""
+    """The outcome for a set: its pages, or the problem; ``skipped`` if its files existed."""
 
     stem: str
     files: tuple[Path, ...] = ()
@@ -51,7 +51,7 @@ class PrintedSet:
 
 @dataclass(frozen=True)
 class _Task:
-    """A set to print; a game is named, for it does not travel between processes."""
+    """A set to print; its game is given by name, because games cannot be pickled."""
 
     game: str
     job: Mapping[str, Any]
@@ -65,7 +65,7 @@ class _Task:
         return cls(job.game.name, rest, files, tuple(folders()), resume)
 
     def sent(self, workforce: Workforce) -> _Task:
-        """Return the task as its workers find the files."""
+        """Return the task with paths as the workers see them."""
         files = self.files
         if not files.place:
             files = replace(files, folder=workforce.path(files.folder))
@@ -73,18 +73,18 @@ class _Task:
 
     @property
     def is_done(self) -> bool:
-        """Whether the files are there, and would be the same if they were printed again."""
+        """Whether the files exist and printing them again would give the same bytes."""
         storage = self.files.storage
         return made_in(self.marks[:1], storage) == [self.made] and all(map(storage.has, self.marks))
 
     @property
     def made(self) -> str:
-        """The digest of what it is made of."""
+        """The digest of everything that determines the set's files (``made_of``)."""
         return made_of(PrintJob(games.load(self.game), **self.job), self.files.kinds)
 
     @property
     def marks(self) -> list[Path]:
-        """Files that are there if the set is, the geometry file first; it may have more."""
+        """Files that exist if the set does, the geometry file first; there may be more."""
         base = self.files.folder / str(self.files.stem)
         endings = ["json", *(ending for ending in self.files.formats if ending == "pdf")]
         return [base.with_name(f"{base.name}.{ending}") for ending in endings]
@@ -92,7 +92,7 @@ class _Task:
 
 @dataclass(frozen=True)
 class Tasks:
-    """Sets to print, made one by one: many of them at once would fill the memory."""
+    """Sets to print, made on demand: many of them at once would fill the memory."""
 
     job: PrintJob
     files: PrintFiles
@@ -103,7 +103,7 @@ class Tasks:
         return len(self.stems)
 
     def clear(self) -> None:
-        """Remove what processes that were killed have left in the folders."""
+        """Remove what killed processes have left in the folders."""
         if self.files.place:
             return
         for name in self.stems.folders:
@@ -120,18 +120,18 @@ class Tasks:
 def tasks_of(
     job: PrintJob, files: PrintFiles, part: tuple[int, int] = (1, 1), *, resume: bool = False
 ) -> Tasks:
-    """Return what is to be printed of a job with a pattern: each N-th set, from the K-th.
+    """Return the sets of a job to print with ``part`` = (K, N): every N-th, from the K-th.
 
-    With ``resume``, sets whose files are there will be skipped, if they were printed in the same
-    way.
+    With ``resume``, sets whose files exist are skipped, provided that they were printed in the
+    same way.
 
     Raises:
         UsageError: the pattern has unknown fields, or the same name for two sets.
-        WriteError: a file exists and may be neither replaced nor skipped.
+        WriteError: a file exists that may be neither replaced nor skipped.
     """
     tasks = Tasks(job, files, Stems.of(job, files.pattern).part(*part), resume)
     if resume:
-        # What a run that was killed had half moved is not there.
+        # Sets that a killed run had only half moved do not count as existing.
         tasks.clear()
         if not files.force:
             _refuse_others(tasks, files.storage)
@@ -141,7 +141,7 @@ def tasks_of(
 
 
 def _refuse_taken(tasks: Tasks, storage: Storage) -> None:
-    """Raise WriteError if there are files with the names of sets, or no folder can be."""
+    """Raise WriteError if a file of a set exists, or if a folder cannot be made."""
     first = [mark for task in islice(tasks, 1) for mark in task.marks]
     if not first:
         return
@@ -155,13 +155,13 @@ def _refuse_taken(tasks: Tasks, storage: Storage) -> None:
 
 
 def _refuse_others(tasks: Tasks, storage: Storage) -> None:
-    """Raise WriteError if files have the name of a set and are not what it would be."""
+    """Raise WriteError if existing files of a set differ from what would be printed."""
     there = storage.names_below(tasks.files.folder)
     some, taken = iter(tasks), list[str]()
     while batch := list(islice(some, _AT_ONCE)):
         found = [task for task in batch if any(map(there, task.marks))]
         if not storage.is_whole:
-            # Without a geometry file, a set was not finished.
+            # A set without a geometry file was not finished.
             found = [task for task in found if there(task.marks[0])]
         digests = made_in([task.marks[0] for task in found], storage)
         for task, digest in zip(found, digests, strict=True):
@@ -180,10 +180,10 @@ def _refuse_others(tasks: Tasks, storage: Storage) -> None:
 
 
 def print_many(tasks: Tasks, workforce: Workforce = HERE) -> Generator[PrintedSet, None, None]:
-    """Print sets and yield what each gave, in order.
+    """Print sets and yield the outcome of each, in order.
 
     Raises:
-        WriteError: a file cannot be written; the sets before it are there.
+        WriteError: a file cannot be written; the sets before it are complete.
     """
     executor = executor_for(len(tasks), workforce, _WORK)
     sent = (task.sent(workforce) for task in tasks)
@@ -194,12 +194,12 @@ def print_many(tasks: Tasks, workforce: Workforce = HERE) -> Generator[PrintedSe
                     raise result
                 yield _lost(stem) if isinstance(result, Lost) else result
     finally:
-        # What workers that were ended have left.
+        # Remove what killed workers have left.
         tasks.clear()
 
 
 def _lost(stem: str) -> PrintedSet:
-    form = "printing this set ended the program, perhaps for want of memory"
+    form = "printing this set crashed the program, perhaps because it ran out of memory"
     return PrintedSet(stem, problem=gettext(form))
 
 
@@ -210,7 +210,7 @@ def _printed(task: _Task) -> PrintedSet | WriteError:
         try:
             if task.resume and task.is_done:
                 return PrintedSet(stem, skipped=True)
-            # A worker that ended may have printed the set before; others were refused at first.
+            # A worker that died may have printed this set; other files were refused at the start.
             result = print_files(job, replace(task.files, force=True))
         except WriteError as error:
             return error

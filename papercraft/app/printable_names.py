@@ -1,4 +1,4 @@
-"""Whether a name can be printed."""
+"""Check whether a name can be printed."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Progress of long work: the use case gets a callback from the front end, which shows it."""
+"""Progress of long work: the front end passes a callback to the use case and shows it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Reports of verdicts while questions are open: what may still change is marked."""
+"""Mark what may still change in the report of a verdict while questions are open."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Reading the record of a game from photos, with earlier answers and corrections."""
+"""Read the record of a game from photos, with earlier answers and corrections."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def read_sheets(
             )
         )
     setup = build(game, parse_id(photo_set.sheet))
-    # The sheets of players are unknown before reading; other corrections apply at once.
+    # Which player has which sheet is unknown before reading; other corrections apply at once.
     first = (before.answers_to(()) if before else {}) | dict(answers)
     prepared = replace(
         photo_set,
@@ -100,9 +100,9 @@ def _ask_about_copies(photo_set: PhotoSet) -> tuple[PhotoSet, list[Question]]:
 def _reference_prints(
     game: AnyGame, photo_set: PhotoSet, part: str, options: Mapping[str, str | int]
 ) -> Iterator[Reference]:
-    """Yield reference renderings of a part, in the inks and designs seen in the photos first.
+    """Yield reference renderings of a part, first in the inks and designs seen in the photos.
 
-    The present design comes before earlier ones.
+    After those, the current design comes before earlier ones.
     """
     seen = [page.imprint for photo in photo_set.photos for page in photo.pages]
     inks = [*(imprint.ink for imprint in seen), *range(len(ink_names()))]

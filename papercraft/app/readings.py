@@ -1,8 +1,8 @@
-"""What was measured in photos, kept beside their record for the answers of a later call.
+"""Measurements of photos, kept beside their record so that a later call can apply answers.
 
-The file has the measurements of sheets, pieces and cards, and no picture. A photo is known by a
-digest of its file, so one that has changed is read again, and so is everything after an update of
-the program. A file that is invalid counts as missing.
+The file holds the measurements of sheets, pieces and cards, but no picture. A photo is identified
+by a digest of its file, so a changed photo is read again, as are all photos after an update of the
+program. An invalid file counts as missing.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ if TYPE_CHECKING:
 
 _VERSION = 1
 _ENDING = ".readings"
-# A sheet has about 50 kB, pieces up to some MB; a larger file was not written here.
+# A sheet takes about 50 kB, pieces a few MB; we never write a larger file.
 _MOST_BYTES = 20_000_000
 
 _Item = TypeVar("_Item")
@@ -101,12 +101,12 @@ class Readings:
 
 
 def readings_beside(record: Path) -> Path:
-    """Return the hidden file beside a record in which its readings are kept."""
+    """Return the hidden file next to a record in which its readings are kept."""
     return record.with_name(f".{record.name}{_ENDING}")
 
 
 def readings_in(folder: Path) -> list[Path]:
-    """Return the files of readings in a folder, the latest first."""
+    """Return the files with measurements in a folder, the latest first."""
     try:
         found = [(one.stat().st_mtime_ns, one) for one in folder.glob(f".*{_ENDING}")]
     except OSError:
@@ -115,7 +115,7 @@ def readings_in(folder: Path) -> list[Path]:
 
 
 def keep_readings(record: Path, readings: Readings) -> None:
-    """Keep readings beside a record, if there are any.
+    """Keep readings next to a record, if there are any.
 
     Raises:
         WriteError: the file cannot be written.
@@ -131,7 +131,7 @@ def read_album(
     progress: Callable[[float], None],
     workforce: Workforce = HERE,
 ) -> tuple[Album, Readings]:
-    """Return all photos, read only if no file of ``kept`` has their measurements."""
+    """Return all photos; only those without measurements in a file of ``kept`` are read."""
     digests = [_digest(path) for path in paths]
     known = _stored({digest for digest in digests if digest}, kept)
     results: dict[int, Reading] = {}
@@ -152,7 +152,7 @@ def read_album(
 
 
 def _digest(path: Path) -> str:
-    """Return the digest of a file with its name; nothing if it cannot be read."""
+    """Return a digest of a file's name and content; empty if it cannot be read."""
     try:
         with path.open("rb") as file:
             return f"{file_digest(file, 'sha256').hexdigest()} {path.name}"
@@ -162,7 +162,7 @@ def _digest(path: Path) -> str:
 
 @cache
 def _program() -> str:
-    """Return what tells apart the programs that measure: their version and the files of code."""
+    """Return an identifier of the measuring program: its version and a digest of its code."""
     root = Path(__file__).parents[1]
     files = sorted(root.glob("photo/*.py")) + sorted(root.glob("paint/**/*.py"))
     seen = [(one.name, one.stat().st_size, one.stat().st_mtime_ns) for one in files]
@@ -170,7 +170,7 @@ def _program() -> str:
 
 
 def _stored(digests: set[str], kept: Sequence[Path]) -> dict[str, tuple[_PhotoData, ...]]:
-    """Return what files have about photos with these digests."""
+    """Return the stored data of the photos with these digests."""
     found: dict[str, tuple[_PhotoData, ...]] = {}
     for path in kept:
         if digests <= found.keys():
@@ -237,7 +237,7 @@ def _imprint(text: str) -> Any:
 
 @dataclass
 class _PhotoFile:
-    """The file of photos, which is read when something is asked that was not measured."""
+    """A file of photos, read only when a measurement is asked for that is not stored."""
 
     path: Path
 
@@ -276,7 +276,7 @@ class _PhotoFile:
         photos, problems = self._photos
         if number >= len(photos):
             raise ReadError(problems)
-        # Without a shelf nothing is put aside.
+        # Without a shelf, every photo is in memory.
         return cast("AnalyzedPhoto", photos[number])
 
     def _there(self, found: _Item | None) -> _Item:

@@ -1,4 +1,4 @@
-"""The fields of a record and what their values are made of, by the JSON Schema of a game."""
+"""The fields of a record and the form of their values, from the JSON Schema of a game."""
 
 from __future__ import annotations
 
@@ -18,10 +18,10 @@ _SCALARS: Mapping[str, Kind] = {
 
 @dataclass(frozen=True, slots=True)
 class Shape:
-    """What a value is made of.
+    """The form of a value.
 
-    ``parts`` are those of a row, with their names if they have any; ``inner`` is what a list or a
-    table holds. A value is ``compact`` if it is one word.
+    ``parts`` are the parts of a row, with names if they have any; ``inner`` is the form of the
+    entries of a list or table. A value is ``compact`` if it is typed as one word.
     """
 
     kind: Kind
@@ -51,10 +51,10 @@ class Shape:
 
 @dataclass(frozen=True, slots=True)
 class RecordField:
-    """A field: its path from the record or from a player's entry, and what it is called.
+    """A field: its path in the record or in a player's entry, and its labels.
 
-    ``title``, ``help`` and the ``group`` it is in, if any, are English. ``nullable`` says that an
-    empty list is not the same as none.
+    ``title``, ``help`` and ``group``, if any, are in English. ``nullable`` means that an empty list
+    differs from no list.
     """
 
     path: tuple[str, ...]
@@ -73,13 +73,13 @@ class RecordField:
 
     @property
     def is_usual_if_empty(self) -> bool:
-        """Whether what is left out has its usual value, and is not just left out."""
+        """Whether leaving the field out means its default value, rather than no value."""
         return self.nullable or self.default is not None
 
 
 @dataclass(frozen=True, slots=True)
 class _Table:
-    """A table in a schema, the path to it, and what the outermost one on it is called."""
+    """A table in a schema, its path, and the title of the outermost table on that path."""
 
     node: Node
     path: tuple[str, ...] = ()
@@ -87,12 +87,12 @@ class _Table:
 
 
 def fields_of(schema: Node, left_out: frozenset[str]) -> Iterator[RecordField]:
-    """Yield the fields of a record's schema, those of its tables included."""
+    """Yield the fields of a record's schema, including those of its tables."""
     yield from _fields(schema, _Table(schema), left_out)
 
 
 def player_fields(schema: Node, entry: Node | None = None) -> Iterator[RecordField]:
-    """Yield the fields of a player's entry, of which a sheet may have a schema of its own."""
+    """Yield the fields of a player's entry; ``entry`` is the sheet's own schema for it, if any."""
     if entry is None:
         entry, _ = _resolved(schema, schema["properties"]["players"]["items"])
     yield from _fields(schema, _Table(entry), frozenset({"name"}))
@@ -106,7 +106,7 @@ def _fields(schema: Node, table: _Table, left_out: frozenset[str]) -> Iterator[R
         if key in left_out:
             continue
         if "properties" in node:
-            # What is left out or whole stands for the ID of a sheet.
+            # These fields stand in for the ID of a sheet.
             if key in known or not node.get("required"):
                 inner = _Table(node, path, table.title or title)
                 yield from _fields(schema, inner, frozenset())
@@ -123,7 +123,7 @@ def _spoken(key: str) -> str:
 
 
 def _resolved(schema: Node, node: Node) -> tuple[Node, bool]:
-    """Return a node without reference and null, and whether it may be null."""
+    """Resolve the reference of a node; return it without null, and whether it may be null."""
     if "$ref" in node:
         return _resolved(schema, schema["$defs"][node["$ref"].rsplit("/", 1)[1]])
     branches = node.get("anyOf", [])

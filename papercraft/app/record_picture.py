@@ -34,7 +34,9 @@ def picture_target(name: str, *, force: bool) -> Path:
     """Return the file to write; raise if its extension is unknown or it exists."""
     target = Path(name)
     if target.suffix.lower() not in _ENDINGS:
-        message = gettext("pictures end in .svg, .pdf or .png, not {name!r}", name=name)
+        message = gettext(
+            "the file name of a picture must end in .svg, .pdf or .png, not {name!r}", name=name
+        )
         raise UsageError(message)
     refuse_existing([target], force=force)
     return target
@@ -48,12 +50,12 @@ def draw_record(  # noqa: PLR0913 - what is drawn, where and how
     palette: str = DEFAULT,
     best: Sequence[Best] | None = None,
     *,
-    told: Sequence[str] = (),
+    report: Sequence[str] = (),
     force: bool,
 ) -> None:
-    """Draw what was played, and beside it the best of each player where the game can show it.
+    """Draw what was played, next to each player's best possible play if the game can show that.
 
-    ``told`` says the same in sentences, for somebody who cannot see the picture.
+    ``report`` says the same in sentences, as the alternative text for people who cannot see it.
     """
     if game.picture is None:
         message = gettext("--picture is not available for {game}", game=game.name)
@@ -64,7 +66,7 @@ def draw_record(  # noqa: PLR0913 - what is drawn, where and how
     else:
         picture = game.picture(reading)
     shown = language.picture(picture)
-    write_picture(game.name, shown, reading.sheet, target, styles, told=told, force=force)
+    write_picture(game.name, shown, reading.sheet, target, styles, report=report, force=force)
 
 
 def write_picture(  # noqa: PLR0913 - what is drawn, where and how
@@ -74,7 +76,7 @@ def write_picture(  # noqa: PLR0913 - what is drawn, where and how
     target: Path,
     styles: Styles,
     *,
-    told: Sequence[str] = (),
+    report: Sequence[str] = (),
     force: bool,
 ) -> None:
     """Paint a picture into a file."""
@@ -84,7 +86,7 @@ def write_picture(  # noqa: PLR0913 - what is drawn, where and how
     picture = fitted(replace(picture, stamps=stamps), styles)
     title = f"{game}: what was played"
     marks = _replace_missing(picture.marks, styles)
-    body = Sheet("picture", title, picture.alt, marks, reading=tuple(told))
+    body = Sheet("picture", title, picture.alt, marks, reading=tuple(report))
     page = Page(paper, body, picture.stamps, (), sheet or "", 1)
     kind = target.suffix.lower()
     with writing(target, force=force) as out:
@@ -97,7 +99,7 @@ def write_picture(  # noqa: PLR0913 - what is drawn, where and how
 
 
 def _replace_missing(marks: Marks, styles: Styles) -> Marks:
-    """Replace characters missing from the fonts by ``?``, because names are free text."""
+    """Replace characters missing from the fonts by ``?``: names may have any characters."""
     return tuple(
         _replace_characters(mark, styles) if isinstance(mark, Text) else mark for mark in marks
     )

@@ -1,4 +1,4 @@
-"""Reading the records that are scored: typed ones, and those that photos complete."""
+"""Read the records to score: typed ones, and those completed from photos."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def reading_of(
 ) -> tuple[tuple[AnyGame, Reading[Any, Any]] | None, tuple[Question, ...]]:
     """Return game and reading of a record, and the open questions about it.
 
-    There is no reading if it takes answers to say anything about the photos of a record.
+    There is no reading if the photos of a record yield nothing without answers.
     """
     source = record.read()
     data = _parse(source, record.shown)
@@ -100,7 +100,7 @@ def _fill(
         kept = [] if target is None else [readings_beside(target)]
         filled = fill_from_photos(data, record.folder, request.answers, report, kept)
     if target is not None and filled.questions:
-        # An answer in a later call reads no photo again; where nothing can be written, it does.
+        # So a later call with answers need not read the photos; if nothing can be written, it does.
         with suppress(WriteError):
             keep_readings(target, filled.readings)
     return filled

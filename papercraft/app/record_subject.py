@@ -1,4 +1,4 @@
-"""What a typed record is of: a sheet by its ID, or a game that is played with other cards."""
+"""The subject of a typed record: a sheet by its ID, or a game played with one's own cards."""
 
 from __future__ import annotations
 
@@ -18,17 +18,17 @@ SHEET = "sheet"
 
 
 class Subject(NamedTuple):
-    """What a record is of: the game, and the ID of the sheet if there is one."""
+    """The subject of a record: the game, and the ID of the sheet if there is one."""
 
     game: AnyGame
     sheet: str | None
 
 
 def subject_of(text: str) -> Subject:
-    """Return what an ID, or the name of a game played with other cards, stands for.
+    """Return the subject for an ID, or for the name of a game played with one's own cards.
 
     Raises:
-        IdError: neither.
+        IdError: the text is neither.
     """
     name = text.strip().lower()
     if name in games.names():
@@ -43,7 +43,7 @@ def subject_of(text: str) -> Subject:
         near = closest(name, games.names())
         hint = gettext("; did you mean {near}?", near=near) if near else ""
         raise IdError(gettext("{fault}{hint}", fault=error_message(error), hint=hint)) from error
-    raise IdError(gettext("no game here has the letters {code}", code=sheet.code))
+    raise IdError(gettext("no installed game has the code {code}", code=sheet.code))
 
 
 def _without_sheet(game: AnyGame) -> Subject:
@@ -54,6 +54,8 @@ def _without_sheet(game: AnyGame) -> Subject:
     except ReadError as error:
         needs_sheet = any(one.place == SHEET for one in error.problems)
     if needs_sheet:
-        form = "{game} is played on a sheet: type the ID at its foot, which begins with {code}"
+        form = (
+            "{game} is played on a sheet: type the ID at the bottom of it, which begins with {code}"
+        )
         raise IdError(gettext(form, game=game.name, code=f"{game.code}{game.version}-"))
     return Subject(game, None)

@@ -1,4 +1,4 @@
-"""Values at the paths of fields in the data of a record."""
+"""Get and set values at the paths of fields in the data of a record."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 def with_typed(
     data: Mapping[str, Any], fields: Sequence[RecordField], typed: Mapping[str, str]
 ) -> dict[str, Any]:
-    """Return data with what was typed."""
+    """Return a copy of the data with the typed texts parsed into their fields."""
     whole = dict(data)
     for one in fields:
         if one.name in typed:
@@ -24,7 +24,7 @@ def with_typed(
 
 
 def _put(data: dict[str, Any], path: tuple[str, ...], value: Any) -> None:
-    """Set what is at a path, or remove it; a table that holds nothing goes with it."""
+    """Set the value at a path or remove it, with tables that become empty."""
     key, *rest = path
     if rest:
         inner = data.get(key)
@@ -38,7 +38,7 @@ def _put(data: dict[str, Any], path: tuple[str, ...], value: Any) -> None:
 
 
 def value_at(data: Mapping[str, Any], path: tuple[str, ...]) -> Any:
-    """Return what is at a path; MISSING if there is nothing."""
+    """Return the value at a path; MISSING if there is none."""
     value: Any = data
     for key in path:
         if not isinstance(value, dict) or key not in value:

@@ -46,12 +46,11 @@ def reference_of(imprint: Imprint) -> Reference:
     except IndexError as error:
         raise newer_version(imprint.sheet) from error
     part = game.parts[imprint.part]
-    pages = rendering.pages(game, [imprint.sheet], edition, paper, ink, palette)
-    pages_of_part = [page for page in pages if page.sheet.part == part]
-    if imprint.nth >= len(pages_of_part):
+    printed = game, imprint.sheet, edition, paper, ink, palette
+    page = rendering.page_of_part(*printed, part, imprint.nth)
+    if page is None:
         form = "{sheet} has no sheet {part} {n}"
         raise IdError(gettext(form, sheet=str(imprint.sheet), part=part, n=imprint.nth + 1))
-    page = pages_of_part[imprint.nth]
     out = io.BytesIO()
     rendering.write_pdf(iter([page]), styles_of(game.name, ink, palette), "known", out)
     return Reference.of(page.sheet, page.codes, _rasterize(out.getvalue(), page))

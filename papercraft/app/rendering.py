@@ -1,4 +1,4 @@
-"""From setups to pages, and from pages to PDF or SVG."""
+"""Turn setups into pages, and pages into PDF or SVG."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ def pages(
 ) -> Iterator[Page]:
     """Yield the pages of all sets as the game draws them; only one set is in memory at a time.
 
-    ``ink`` and ``palette`` are encoded in the imprint; painters get them from their styles.
+    ``ink`` and ``palette`` are only encoded in the imprint; painters take them from their styles.
     """
     number = 0
     numbering_of_pages = PageNumbering(game, edition, paper, ink, palette)
@@ -67,6 +67,32 @@ def pages(
         for body in drawing.sheets:
             number += 1
             yield numbering.page(Side(centred(paper, body.frame), body), number, total)
+
+
+def page_of_part(  # noqa: PLR0913, PLR0917
+    game: AnyGame,
+    sheet: SheetId,
+    edition: Edition,
+    paper: Paper,
+    ink: str,
+    palette: str,
+    part: str,
+    nth: int,
+) -> Page | None:
+    """Return one page of a set as :func:`pages` would, or None if it has fewer of this part.
+
+    Pages before it are counted and not made, for their codes take longer than their drawing.
+    """
+    edition = replace(edition, frame=frame_in_design(edition.design, paper))
+    _, drawing = next(drawings(game, [sheet], edition))
+    numbers = [n for n, body in enumerate(drawing.sheets, 1) if body.part == part]
+    if nth >= len(numbers):
+        return None
+    numbering = PageNumbering(game, edition, paper, ink, palette).start_set(sheet, drawing.stamps)
+    numbering.counts[part] = nth
+    body = drawing.sheets[numbers[nth] - 1]
+    side = Side(centred(paper, body.frame), body)
+    return numbering.page(side, numbers[nth], len(drawing.sheets))
 
 
 class PageNumbering:
@@ -99,8 +125,8 @@ class PageNumbering:
     ) -> SetNumbering:
         """Return the numbering for the sides of one set.
 
-        Where a sheet has several lines for names, these are in order along the sheets, or along the
-        piles of sheets that are ``stacked`` and cut.
+        If a sheet has several lines for names, names run in order from sheet to sheet, or down each
+        pile when the sheets are ``stacked`` and cut.
         """
         if stamps is not self._last_stamps:
             # Painters cache stamps by object identity.
@@ -135,7 +161,7 @@ class SetNumbering:
         return str(self.sheet)
 
     def owners(self, body: Sheet) -> tuple[str, ...]:
-        """Return whose sheet the next one of its part is: a name for each line, or only one."""
+        """Return the owners of the next sheet of a part: a name for each line, or a single one."""
         lines = 0 if body.shared else len(body.name_lines)
         if not lines or not self.names.players:
             return (self.names.whole,) * max(1, lines) if self.names.whole else ()
@@ -148,14 +174,14 @@ class SetNumbering:
         return names[first // most :: -(-len(names) // most)][:lines]
 
     def foot(self, body: Sheet, number: int, total: int) -> str:
-        """Return the text of a page's footer: the ID, the page, and on card sheets a set's name."""
+        """Return a page's footer: the ID, the page number, and on card sheets the set's name."""
         words = f"{self.id}   {number}/{total}"
         if body.part == RULES or body.areas or not self.names.whole:
             return words
         return f"{self.names.whole}   {words}"
 
     def named(self, name: str, line: NameLine, body: Sheet) -> Text:
-        """Return a name on a line of the sheet, or large in its footer if there is no room.
+        """Return a name on its line of the sheet, or in large type in the footer if it is too long.
 
         A sheet for all players has no room for their names elsewhere, so they are shortened.
         """
@@ -174,7 +200,7 @@ class SetNumbering:
         return Text(Role.GUIDE, bold, FOOT_RIGHT, foot_y, name, "end")
 
     def legible(self, marks: Marks) -> Marks:
-        """Return the marks of a footer, the text with the name in a font that has its letters."""
+        """Return the marks of a footer, with the name in a font that has its characters."""
         name = self.names.whole
         if not name:
             return marks
@@ -187,7 +213,7 @@ class SetNumbering:
         )
 
     def _ruled_stamps(self, paper: Paper) -> Mapping[str, Marks]:
-        """Return the stamps for a page; a sheet enlarged by itself has a longer ruler."""
+        """Return the stamps for a page; a single enlarged sheet has a longer ruler."""
         if paper.scale == self.common.paper.scale:
             return self.stamps
         ruled = with_ruler_text(furniture(), paper)
@@ -229,7 +255,7 @@ class SetNumbering:
         stamps = self._ruled_stamps(paper)
         written = owners or (self.names.players if body.shared else ())
         if written and body.areas:
-            # The name of a whole set is no player's.
+            # The name of a whole set does not belong on a player's line.
             lines = () if owners and body.shared else body.name_lines
             stamps, named = self._name_marks(written, lines, body, stamps)
             foot = marks[-1:] if body.footed else ()
@@ -247,7 +273,7 @@ class SetNumbering:
         body: Sheet,
         stamps: Mapping[str, Marks],
     ) -> tuple[Mapping[str, Marks], list[Mark]]:
-        """Return the names on their lines, or at the foot, and the stamps with turned names."""
+        """Return the stamps, with those of rotated names, and the marks of all names."""
         marks: list[Mark] = []
         for owner, on_line in zip(written, lines or (NameLine(0.0, 0.0, 0.0),), strict=False):
             text = self.named(owner, on_line, body)
@@ -259,7 +285,7 @@ class SetNumbering:
 def _turned(
     stamps: Mapping[str, Marks], name: Text, line: NameLine | None
 ) -> tuple[Mapping[str, Marks], Mark]:
-    """Return the stamps and the mark for a name on its line; only stamps can be turned."""
+    """Return the stamps and the mark for a name on its line; only stamps can be rotated."""
     if line is None or not line.turn:
         return stamps, name
     stamp = f"name {name.style} {name.string}"
@@ -300,7 +326,7 @@ def smallest_text(page: Page, styles: Styles) -> float:
 def write_pdf(
     pages: Iterator[Page], styles: Styles, title: str, out: BinaryIO, duplex: str = ""
 ) -> None:
-    """Paint pages into one PDF file; ``duplex`` is what it asks of a printer, if anything."""
+    """Paint pages into one PDF; ``duplex`` is the duplex setting it requests, empty for none."""
     painter_of("pdf").paint(pages, PaintOptions(styles, title, duplex), out)
 
 

@@ -1,4 +1,4 @@
-"""The rules of a game: as text, and as the page of a printed set on its own."""
+"""The rules of a game: as text, or as the rules page of a printed set by itself."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class RulesRequest:
-    """Whose rules: the game, its layout by name (the first if None), and the language."""
+    """The rules to show: the game, the name of its layout (None for the first), the language."""
 
     game: AnyGame
     layout: str | None = None
@@ -69,7 +69,7 @@ class RulesRequest:
         )
 
     def file_name(self, paper: str = "a4", ink: str = "full") -> str:
-        """Return the name of a PDF: the game, and whatever makes its pages others than usual."""
+        """Return the name of a PDF: the game, and every option that is not the default."""
         usual = {"a4", "full", "en"}
         chosen = (self.layout or "", paper, ink, self.language)
         words = [word for word in chosen if word and word not in usual]
@@ -84,7 +84,7 @@ class RulesRequest:
 
 
 class Line(NamedTuple):
-    """A line of text: how it stands out (``title``, ``heading``, ``panel`` or not), its words."""
+    """A line of text with its style: ``title``, ``heading``, ``panel`` or empty."""
 
     look: str
     text: str
@@ -118,7 +118,7 @@ def _page_lines(page: RulesPage, language: Language, width: int) -> Iterator[Lin
 def _panel_lines(
     band: Band, number: int, panel: Panel, language: Language, width: int
 ) -> Iterator[Line]:
-    """Yield a panel: its number, sign or heading in front of its words."""
+    """Yield the lines of a panel: its number, sign or heading, then its text."""
     texts = [language.translate_message(text) for text in panel.texts]
     heading = language.translate_message(panel.heading)
     if band.kind in {Kind.STRIP, Kind.TABLE}:
@@ -140,7 +140,7 @@ def _panel_lines(
 
 
 def _lead(band: Band) -> int:
-    """Return the width of what stands in front of the lines of a table."""
+    """Return the width of the first column of a table, in characters."""
     return max(1, *(len(" ".join(filter(None, (one.sign, one.heading)))) for one in band.panels))
 
 

@@ -1,4 +1,4 @@
-"""Scanning: from photos of sheets, pieces or a table of cards to the record of the game.
+"""Scan photos of sheets, pieces or a table of cards into the record of the game.
 
 Scanning again keeps earlier answers and manual changes to the record.
 """
@@ -37,7 +37,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class ScanRequest:
-    """Photos to read, and information from the user.
+    """The photos to read, and what the user says about them.
 
     Attributes:
         photos: Files, in any order; every page of a PDF is a photo.
@@ -61,7 +61,7 @@ class ScanRequest:
 
     @property
     def places(self) -> tuple[Path, ...]:
-        """The folders of the photos and of the record: where described sheets are looked for."""
+        """The folders of the photos and the record, in which described sheets are looked for."""
         folders = [photo.parent for photo in self.photos]
         folders += [self.record.parent] if self.record is not None else []
         return tuple(dict.fromkeys(folders))
@@ -69,11 +69,11 @@ class ScanRequest:
 
 @dataclass(frozen=True)
 class ScanResult:
-    """The record with its questions, the photos it was read from, and the corrections so far.
+    """The record that was read, its open questions, its photos, and the corrections so far.
 
-    ``pages`` are the rectified sheets, ``items`` photos of things that are not on a page.
-    ``record`` is the record's file, if there is to be one, and ``found`` what was in it before;
-    ``readings`` can be kept beside it, for answers in a later call.
+    ``pages`` are the rectified sheets, ``items`` the photos of loose pieces or cards. ``record`` is
+    the file for the record, if any, and ``found`` its content before the scan; ``readings`` can be
+    kept beside it, so that a later call can apply answers without the photos.
     """
 
     album: Album
@@ -104,7 +104,7 @@ class _Read(Protocol):
 
 @dataclass(frozen=True)
 class _Subject:
-    """What the photos are of: a game, its sheet's id if it has one, and how it is read.
+    """The subject of the photos: a game, the ID of its sheet if any, and how to read it.
 
     ``pages`` and ``items`` can be shown to people.
     """
@@ -127,9 +127,9 @@ def scan(
         ReadError: no photo can be read, or the photos show several games.
         UsageError: an answer belongs to no question, the sheet is unknown, or the name of
             ``record`` has the extension of another format.
-        WriteError: ``record`` is the record of another sheet, or no name of a file.
+        WriteError: ``record`` holds the record of another sheet, or is not a valid file name.
     """
-    # Files are kept beside it, so it is looked at before anything is read.
+    # Checked before reading, because files are kept beside the record.
     if request.record is not None:
         if not request.record.name:
             raise not_a_file(request.record)
@@ -159,7 +159,7 @@ def scan(
 
 
 def _kept_readings(request: ScanRequest) -> list[Path]:
-    """Return the files that may have measurements of the photos."""
+    """Return the files that may hold measurements of the photos."""
     if request.record is not None:
         return [readings_beside(request.record)]
     return readings_in(request.folder) if request.folder is not None else []
@@ -190,9 +190,9 @@ def _result(  # noqa: PLR0913, PLR0917
 def _full_answers(
     answers: Mapping[str, str], record: Path | None, read: _Read, corrections: Corrections
 ) -> dict[str, str]:
-    """Return answers without numbers of questions and other short forms.
+    """Return answers with question numbers and other short forms expanded.
 
-    The numbers are those that the last scan into the record has shown.
+    Numbers refer to the questions shown by the last scan into the record.
     """
     if not any(is_short(*answer) for answer in answers.items()):
         return dict(answers)
@@ -203,7 +203,7 @@ def _full_answers(
             form = "numbers need the record of an earlier scan (-o); use keys such as {key}"
             raise UsageError(gettext(form, key=_example(plain)))
         if tuple(sheets) != plain.sheet_labels:
-            raise UsageError(gettext("the numbers are about other photos; use keys"))
+            raise UsageError(gettext("the question numbers belong to other photos; use keys"))
         answers = by_key(answers, shown)
     return write_out(answers, plain.questions, plain.data)
 
@@ -225,7 +225,7 @@ def _refuse_unknown(
 
 
 def _question_keys(read: _Read, answers: Mapping[str, str]) -> set[str]:
-    """Return the keys of all questions; an answer may raise further ones."""
+    """Return the keys of all questions, including those that answers raise."""
     used: dict[str, str] = {}
     keys = {question.key for question in read(used, None).questions}
     while new := {key: answers[key] for key in keys & answers.keys() - used.keys()}:
@@ -244,7 +244,7 @@ def _table(table: CardTable, request: ScanRequest) -> _Subject:
 
 
 def _players(request: ScanRequest, before: Corrections | None, game: AnyGame) -> tuple[str, ...]:
-    """Return the names that were given, now or before."""
+    """Return the names of the players from this request, else from an earlier one."""
     if request.players:
         return parse_players(request.players, game)
     return checked_players(before.names, game) if before and before.names else ()

@@ -1,4 +1,4 @@
-"""Pictures of a scan for people: the part of a photo that a question is about, a photo as read."""
+"""Pictures of a scan: the part of a photo that a question is about, or a photo as read."""
 
 from __future__ import annotations
 

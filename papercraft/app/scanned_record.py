@@ -1,4 +1,4 @@
-"""The file of a scanned record, and the corrections kept in a hidden file beside it."""
+"""The file of a scanned record, and the corrections kept in a hidden file next to it."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def record_text(scan: Scan, *, as_json: bool) -> str:
 
 
 def find_record(target: Path) -> bytes | None:
-    """Return what is in a record's file before a scan; None without a file that can be read."""
+    """Return the content of a record's file before a scan; None if it cannot be read."""
     try:
         return read_file(target) if target.is_file() else None
     except ReadError:
@@ -51,23 +51,23 @@ def write_record(
     found: bytes | None,
     readings: Readings | None = None,
 ) -> None:
-    """Add a record (.toml or .json), and what is kept beside it, to a set of files.
+    """Add a record (.toml or .json), and what is kept next to it, to a set of files.
 
-    Beside it are the corrections, pictures of what was written by hand, and the measurements of
-    sheets if there are any. ``found`` is what was in the file before the scan.
+    Kept beside it are the corrections, pictures of handwriting, and the measurements of photos if
+    there are any. ``found`` is the content of the file before the scan.
 
     Raises:
-        WriteError: a file cannot be written; or, when the set appears, the record is not what it
-            was before the scan.
+        WriteError: a file cannot be written, or the record has changed since the scan began; the
+          latter is checked when the set is moved into place.
     """
     stored = corrections.to_data(scan.data, scan.sheet_labels)
     with files.open(target, partial(_is_unchanged, found=found)) as out:
-        # Comments may name photos whose names are no UTF-8.
+        # Comments may name photos whose names are not valid UTF-8.
         text = _updated_text(target, scan, found)
         out.write(text.encode("utf-8", "backslashreplace"))
     stored |= {"comments": _comments(scan), "questions": [*map(stored_question, scan.questions)]}
     with files.open(beside(target), lambda _: True) as out:
-        # In JSON, too, a backslash and u stand for such a sign.
+        # In JSON, too, such a character is written as a backslash, u and its code.
         out.write(to_json(stored).encode("utf-8", "backslashreplace"))
     add_handwriting(target, scan, files)
     if readings is not None and readings.photos:
@@ -76,7 +76,7 @@ def write_record(
 
 
 def _is_unchanged(target: Path, *, found: bytes | None) -> bool:
-    """Return whether there was a record before; raise WriteError if it is another one by now."""
+    """Return whether a record existed; raise WriteError if it has changed since the scan began."""
     if found is not None and find_record(target) != found:
         raise WriteError(
             gettext("{file} was changed while the photos were read; scan again", file=target)
@@ -93,7 +93,7 @@ def _comments(scan: Scan) -> list[str]:
 
 
 def _updated_text(target: Path, scan: Scan, found: bytes | None) -> str:
-    """Return the text of a record; update that of an earlier scan to keep its comments."""
+    """Return the text of a record; text of an earlier scan is updated, to keep its comments."""
     as_json = record_format(target) == ".json"
     before = read_beside(target)
     comments = before.get("comments") if isinstance(before, dict) else None

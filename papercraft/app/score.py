@@ -28,13 +28,13 @@ if TYPE_CHECKING:
 def score(
     request: ScoreRequest, progress: Progress = silent, stopped: Callable[[], bool] = never
 ) -> ScoreResult:
-    """Read and judge records; once ``stopped`` returns True, searches give the best so far.
+    """Read and judge records; once ``stopped`` returns True, searches return the best so far.
 
-    Of several records, those that are invalid do not stop the others.
+    Invalid records do not stop the others, unless ``request.stop_at_first`` is set.
 
     Raises:
-        ReadError: all records are invalid, or the first that is ends it; with several records,
-            places start with their names.
+        ReadError: all records are invalid, or one is and ``stop_at_first`` is set; with several
+          records, places start with their names.
         UsageError: a game does not support an option.
     """
     result = score_readable(request, progress, stopped)
@@ -47,7 +47,7 @@ def score(
 def score_readable(
     request: ScoreRequest, progress: Progress = silent, stopped: Callable[[], bool] = never
 ) -> ScoreResult:
-    """Read and judge the records that are valid, up to the first that is not if that ends it.
+    """Read and judge the valid records; with ``stop_at_first``, those before an invalid one.
 
     Raises:
         UsageError: a game does not support an option.
@@ -79,7 +79,7 @@ def score_readable(
 
 
 def together(photos: ScoreResult, records: ScoreResult, record: Path) -> ScoreResult:
-    """Return the result of photos, whose record is in a file, and that of other records."""
+    """Combine the result of photos, whose record is in a file, with that of other records."""
     scored = (*(replace(one, name=str(record)) for one in photos.scored), *records.scored)
     questions = (*photos.questions, *records.questions)
     return ScoreResult(scored, _series(scored), questions, photos.problems, records.unread)
@@ -95,7 +95,7 @@ def judged(
 ) -> Scored:
     """Judge a record that has been read."""
     if request.lenient and not game.lenient:
-        form = "--lenient is not available for {game}: a broken rule does not end what is judged"
+        form = "--lenient is not available for {game}: judging continues after a broken rule anyway"
         if game.replay is not None:
             form = "--lenient is not available for {game}: after a broken rule the table is unknown"
         raise UsageError(gettext(form, game=game.name))

@@ -1,7 +1,7 @@
-"""Scoring many records: one line of JSON or some rows of CSV for each, in the order of the inputs.
+"""Score many records: a line of JSON or some rows of CSV for each, in the order of the inputs.
 
-Nothing is kept: memory does not depend on the number of records. What cannot be read is an outcome
-like any other, and the rest goes on.
+Memory does not depend on the number of records. A record that cannot be read is an outcome like
+any other and does not stop the rest.
 """
 
 from __future__ import annotations
@@ -40,13 +40,15 @@ FORMATS = ("jsonl", "csv")
 COLUMNS = ("record", "game", "sheet", "legal", "final", "player", "rank", "total", "violations",
            "problem")  # fmt: skip
 _LINES = ".jsonl"
+# Space, and the mark of UTF-8.
+_BEFORE = b" \t\r\n\xef\xbb\xbf"
 _ENDINGS = {".toml", ".json", _LINES}
 # Other processes take about as long to start as this one takes for 400 records.
 _WORK = Work(worth=400, chunk=20, cluster_chunk=500)
 
 
 class Input(NamedTuple):
-    """A record to score; one that was found in a folder may be another file of papercraft."""
+    """A record to score; a file found in a folder may turn out to be something else."""
 
     record: RecordFile
     found: bool = False
@@ -54,9 +56,9 @@ class Input(NamedTuple):
 
 @dataclass(frozen=True)
 class Outcome:
-    """What scoring a record gave: its text in the output, and what is said about it.
+    """The outcome of scoring a record: its text in the output, and messages about it.
 
-    It is ``skipped`` if the file is no record; ``unread`` if there is no verdict.
+    ``skipped`` if the file is not a record, ``unread`` if there is no verdict.
     """
 
     name: str
@@ -75,7 +77,7 @@ class ManyRequest:
     Attributes:
         format: ``jsonl`` or ``csv``.
         language: The code of the language of messages.
-        workforce: Who does the work.
+        workforce: The processes or the cluster to use.
         part: Which share of the records is scored, from 1, and of how many shares.
         as_read: See :class:`papercraft.app.score_request.ScoreRequest`.
         lenient: The same.
@@ -90,9 +92,9 @@ class ManyRequest:
 
 
 def inputs(names: Sequence[str], stdin: BinaryIO | None) -> Iterator[Input]:
-    """Yield the records that people name: files, those in folders and behind patterns, lines.
+    """Yield the records that the arguments name: files, folders, patterns and JSON Lines.
 
-    ``-`` and files that end in ``.jsonl`` have a record a line.
+    ``-`` (stdin) and files that end in ``.jsonl`` hold one record per line.
 
     Raises:
         ReadError: there is no such file or folder.
@@ -111,6 +113,18 @@ def inputs(names: Sequence[str], stdin: BinaryIO | None) -> Iterator[Input]:
                 yield from _in_folder(one) if is_folder(one) else _file(one)
 
 
+def how_many(names: Sequence[str], part: tuple[int, int]) -> int | None:
+    """Return how many inputs a share has; None if only reading them shows it, as from a pipe."""
+    if not all(Path(name).is_file() or is_folder(Path(name)) for name in names):
+        return None
+    which, shares = part
+    try:
+        return sum(1 for _ in islice(inputs(names, None), which - 1, None, shares))
+    except PapercraftError:
+        # It is told where it comes up.
+        return None
+
+
 def _in_folder(folder: Path) -> Iterator[Input]:
     for path in files_in(folder, _ENDINGS):
         yield from _file(path, found=True)
@@ -122,7 +136,7 @@ def _file(path: Path, *, found: bool = False) -> Iterator[Input]:
             with path.open("rb") as file:
                 yield from _lines(str(path), file)
         except OSError:
-            # Reading it whole says why.
+            # Reading it raises the error that says why.
             read_file(path)
             raise
     elif exists(path) and is_photo(path):
@@ -133,7 +147,7 @@ def _file(path: Path, *, found: bool = False) -> Iterator[Input]:
 
 
 def _lines(name: str, file: BinaryIO) -> Iterator[Input]:
-    """Yield the records of JSON Lines; of a line that is too long no more than shows that."""
+    """Yield the records of JSON Lines; a line that is too long is cut just past the limit."""
     for number in count(1):
         line = file.readline(MAX_BYTES + 1)
         if not line:
@@ -149,7 +163,7 @@ def score_many(records: Iterable[Input], request: ManyRequest) -> Generator[Outc
     """Yield the outcome of each record of the requested share, in order."""
     which, shares = request.part
     share = islice(records, which - 1, None, shares)
-    # Whoever names a number of workers waits for no further records: one may answer the other.
+    # With a set number of workers, do not wait for more input: a writer may wait for our answers.
     first = list(islice(share, _WORK.worth if request.workforce.workers is None else 0))
     known = len(first) if first and len(first) < _WORK.worth else None
     executor = executor_for(known, request.workforce, _WORK)
@@ -169,14 +183,14 @@ def score_many(records: Iterable[Input], request: ManyRequest) -> Generator[Outc
 
 
 def _sent(record: RecordFile, workforce: Workforce) -> RecordFile:
-    """Return a record as its workers find it and its photos."""
+    """Return a record with paths as the workers see them."""
     if isinstance(record.source, bytes):
         return replace(record, beside=workforce.path(record.beside))
     return replace(record, source=workforce.path(record.source))
 
 
 def _lost(name: str, request: ManyRequest) -> Outcome:
-    form = "scoring this record ended the program, perhaps for want of memory"
+    form = "scoring this record crashed the program, perhaps because it ran out of memory"
     return _unread(name, [Problem("", gettext(form))], request)
 
 
@@ -187,6 +201,9 @@ def _scored(request: ManyRequest, places: Sequence[Path], one: Input) -> Outcome
 
 def _outcome(request: ManyRequest, one: Input) -> Outcome:
     record = one.record
+    if isinstance(record.source, bytes) and not record.source.lstrip(_BEFORE).startswith(b"{"):
+        form = "a record is an object with keys such as papercraft, game, players"
+        return _unread(record.name, [Problem("", gettext(form))], request)
     if one.found and isinstance(record.source, Path) and not is_record(record.source):
         return Outcome(record.name, skipped=True)
     wanted = ScoreRequest((record,), as_read=request.as_read, lenient=request.lenient)
@@ -206,12 +223,12 @@ def _outcome(request: ManyRequest, one: Input) -> Outcome:
 
 def _unread(name: str, problems: Sequence[Problem], request: ManyRequest) -> Outcome:
     language = get_language(request.language)
-    told = [Problem(place, language.translate(message)) for place, message in problems]
+    shown = [Problem(place, language.translate(message)) for place, message in problems]
     if request.format == "jsonl":
-        listed = [{"place": place, "message": message} for place, message in told]
+        listed = [{"place": place, "message": message} for place, message in shown]
         text = _json_line(name, {"papercraft": 1, "error": {"problems": listed}})
     else:
-        said = "; ".join(f"{place}: {message}" if place else message for place, message in told)
+        said = "; ".join(f"{place}: {message}" if place else message for place, message in shown)
         text = csv_of(COLUMNS, [{"record": name, "problem": said}])
     return Outcome(name, text, unread=True, problems=tuple(problems))
 
@@ -222,14 +239,14 @@ def _json_line(name: str, data: Mapping[str, Any]) -> str:
 
 
 def header(request: ManyRequest) -> str:
-    """Return what comes before the first record."""
+    """Return the heading of the output, empty for JSON Lines."""
     return ",".join(COLUMNS) + "\n" if request.format == "csv" else ""
 
 
 def _rows(name: str, verdict: Mapping[str, Any]) -> str:
-    """Return a row for each player, with the codes of the rules the player broke, each once.
+    """Return a CSV row for each player, with the codes of the rules the player broke, each once.
 
-    What nobody in particular broke is in each row.
+    Violations that belong to no player appear in each row.
     """
     broken = [(entry["player"], entry["code"]) for entry in verdict.get("violations", ())]
     codes = {

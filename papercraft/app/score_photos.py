@@ -1,4 +1,4 @@
-"""From photos to a verdict in one step; the record between them is kept."""
+"""Turn photos into a verdict in one step, keeping the record that was read."""
 
 from __future__ import annotations
 
@@ -28,9 +28,9 @@ def score_photos(
     stopped: Callable[[], bool] = never,
     ask: Callable[[ScanResult], ScanResult] = lambda result: result,
 ) -> tuple[ScanResult, ScoreResult]:
-    """Read photos and judge what they show; ``request`` says how.
+    """Read photos and judge what they show, as ``request`` says.
 
-    ``ask`` may answer the questions before.
+    ``ask`` may answer the open questions in between.
 
     Raises:
         ReadError: no photo can be read, or they do not show a whole game.
@@ -45,7 +45,7 @@ def score_photos(
     except ReadError as error:
         if questions:
             return scanned, ScoreResult((), {}, questions)
-        message = gettext("the photos do not show a whole game; see them with papercraft scan")
+        message = gettext("the photos do not show a complete game; see them with papercraft scan")
         raise ReadError([Problem("", message), *error.problems]) from error
     scored = judged(game, reading, questions, request, progress, stopped)
     return scanned, ScoreResult((scored,), {}, questions)

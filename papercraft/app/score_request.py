@@ -45,11 +45,11 @@ class ScoreRequest:
     Attributes:
         records: The records; those of a game played in series are added up.
         answers: Answers to questions about photos, by the keys of the questions; one record only.
-        as_read: Whether everything counts as it was read, without the questions about it.
-        lenient: Whether the turns after one that breaks a rule are judged too, for games that stop
-            at it.
+        as_read: Whether everything counts as read, without asking the open questions.
+        lenient: Whether games whose referee stops at the first broken rule judge the turns after
+          it, too.
         par_seconds: The time limit for each player's best possible score; None to skip it.
-        stop_at_first: Whether one record that cannot be read ends it all.
+        stop_at_first: Whether to stop at the first record that cannot be read.
     """
 
     records: Sequence[RecordFile] = ()

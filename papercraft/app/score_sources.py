@@ -1,4 +1,4 @@
-"""What ``score`` is given: records and photos, and those in folders."""
+"""The arguments of ``score``: records and photos, and folders with them."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from papercraft.app.photo_files import (
     photos_in,
 )
 from papercraft.core.messages import gettext
-from papercraft.core.other_files import told_of_data
+from papercraft.core.other_files import message_for_data
 from papercraft.core.problems import Problem, ReadError, UsageError
 from papercraft.core.records import MAX_BYTES, parse, tables
 
@@ -28,14 +28,14 @@ _RECORDS = {".toml", ".json"}
 
 
 class Sources(NamedTuple):
-    """The photos of one game, and the names of records, each of a game of its own."""
+    """The photos of one game, and the names of records, each of a separate game."""
 
     photos: tuple[Path, ...]
     records: tuple[str, ...]
 
     @property
     def scanned(self) -> Path | None:
-        """The only record that was read from photos before, if there is only one."""
+        """The record that was read from photos before, if there is exactly one."""
         found = [Path(name) for name in self.records if is_scanned(name)]
         return found[0] if self.photos and len(found) == 1 else None
 
@@ -50,14 +50,14 @@ def is_scanned(name: str) -> bool:
 
 
 def sources_of(names: Sequence[str]) -> Sources:
-    """Return the photos and records that people name, with those in folders and behind patterns.
+    """Return the photos and records that the arguments name: files, folders and patterns.
 
-    Photos that a record in a folder names belong to it. Pictures and empty sheets that papercraft
-    has written are no photos, and of its other files only records count.
+    Photos that a record in a folder refers to belong to that record. Pictures and empty sheets that
+    papercraft has written do not count as photos, and of its other files only records count.
 
     Raises:
-        ReadError: in a folder is nothing to score, or nothing is behind a pattern.
-        UsageError: photos and records were named one by one.
+        ReadError: a folder has nothing to score, or nothing matches a pattern.
+        UsageError: both photos and records were named individually.
     """
     photos: dict[Path, None] = {}
     named: list[str] = []
@@ -86,13 +86,13 @@ def _in_folder(folder: Path) -> Sources:
     known = {path.resolve() for file in files for path in _photos_of(file)}
     photos = tuple(path for path in photos_in(folder) if path.resolve() not in known)
     if not photos and not files:
-        form = "there is no photo and no record in this folder; files to print are no photos"
+        form = "this folder contains no photos or records; files to print do not count"
         raise ReadError([Problem(str(folder), gettext(form))])
     return Sources(photos, tuple(map(str, files)))
 
 
 def _data_in(path: Path) -> Mapping[str, Any] | None:
-    """Return what is in a file; None if it cannot be read as a record would be."""
+    """Return the content of a file parsed as a record; None if it cannot be parsed."""
     try:
         return parse(read_file(path))
     except ReadError:
@@ -100,12 +100,12 @@ def _data_in(path: Path) -> Mapping[str, Any] | None:
 
 
 def is_record(path: Path) -> bool:
-    """Return whether a file is a record; what is wrong with a file is said when it is scored."""
+    """Return whether a file is a record; problems in a record are reported when it is scored."""
     if path.stat().st_size > MAX_BYTES:
-        # A geometry file may be as large.
+        # Too large for a record; geometry files may be this large.
         return False
     data = _data_in(path)
-    return data is None or ("players" in data and told_of_data(data) is None)
+    return data is None or ("players" in data and message_for_data(data) is None)
 
 
 def _photos_of(record: Path) -> Iterator[Path]:

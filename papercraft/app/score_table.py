@@ -1,4 +1,4 @@
-"""The points of all players in one table for a spreadsheet: a row each, a column for each part."""
+"""The points of all players as one table: a row for each player, a column for each part."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ Path = tuple[str, ...]
 def table_of(scored: Sequence[Scored]) -> str:
     """Return a table of records as CSV, with a heading.
 
-    Parts of points are called like their keys in the verdict, with those above if that is not
-    enough to tell them apart: ``boxes.total``. ``violations`` are the codes of the rules that a
-    player broke, or nobody in particular; ``provisional`` is 1 while a question is open.
+    Columns are named after the keys of the parts in the verdict, with parent keys where a key is
+    ambiguous: ``boxes.total``. ``violations`` are the codes of the rules broken by the player or by
+    nobody in particular; ``provisional`` is 1 while a question is open.
     """
     found = [(one, player, dict(_numbers(player.parts or {}))) for one in scored
              for player in one.verdict.players]  # fmt: skip
@@ -39,7 +39,7 @@ def table_of(scored: Sequence[Scored]) -> str:
 
 
 def _numbers(parts: Mapping[str, Any], above: Path = ()) -> Iterator[tuple[Path, int]]:
-    """Yield the numbers among parts, but for the total, each with the keys that lead to it."""
+    """Yield each number in the parts except the total, with the path of keys to it."""
     for key, value in parts.items():
         path = (*above, key)
         if isinstance(value, dict):
@@ -49,7 +49,7 @@ def _numbers(parts: Mapping[str, Any], above: Path = ()) -> Iterator[tuple[Path,
 
 
 def _titles(paths: Sequence[Path]) -> dict[Path, str]:
-    """Return what the columns of parts are called."""
+    """Return the titles of the columns for parts."""
     count = Counter(path[-1] for path in paths) + Counter((*_FIRST, *_LAST))
     return {path: path[-1] if count[path[-1]] == 1 else ".".join(path) for path in paths}
 

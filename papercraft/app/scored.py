@@ -26,8 +26,8 @@ if TYPE_CHECKING:
 class Scored:
     """One record with its verdict and, if requested, the best possible result of each player.
 
-    While ``questions`` about photos are open, the verdict is of the best guess. ``name`` is that of
-    the file.
+    While ``questions`` about photos are open, the verdict is on the best guess. ``name`` is the
+    name of the file.
     """
 
     game: AnyGame
@@ -59,7 +59,7 @@ class Scored:
     def report(self, *, replay: bool = False, first_look: bool = True) -> Report:
         """Return the verdict as a report; with ``replay``, turn by turn.
 
-        It begins with a ``first_look`` at the sheet, drawn in letters.
+        With ``first_look``, it begins with the sheet drawn in characters.
 
         Raises:
             UsageError: records of the game have no log.
@@ -90,9 +90,9 @@ def _replay(game: AnyGame, reading: Reading[Any, Any]) -> Report:
 class ScoreResult:
     """The verdicts, the totals of series by game, and the open questions about photos.
 
-    There is no verdict at all if too little could be read of a record with photos. ``problems``
-    are photos that could not be read, beside others that could; ``unread`` has the problems of
-    records that could not, by their names.
+    There is no verdict if too little could be read of a record with photos. ``problems`` are those
+    with unreadable photos, when others could be read; ``unread`` has the errors of records that
+    could not be read, by name.
     """
 
     scored: tuple[Scored, ...]

@@ -1,9 +1,8 @@
 """Settings: defaults of options from the user's file, a folder's file and the environment.
 
-A setting comes from the environment (``PAPERCRAFT_PAPER``), else from the nearest
-``papercraft.toml`` in the working folder or above it, else from ``config.toml`` in the user's
-configuration folder.
-What is typed on the command line counts more than all of them.
+The command line takes precedence. After it, a setting comes from the environment
+(``PAPERCRAFT_PAPER``), else from the nearest ``papercraft.toml`` in the working folder or above it,
+else from ``config.toml`` in the user's configuration folder.
 """
 
 from __future__ import annotations
@@ -23,11 +22,11 @@ if TYPE_CHECKING:
 
 
 class Setting(NamedTuple):
-    """A setting: what it is for, the value where nobody sets one, and the check of a value.
+    """A setting: its purpose, its default, and the check of its values.
 
-    ``check`` raises UsageError; it takes the value and the user's configuration folder. ``is_path``
-    tells that the value is a path, and ``runs_code`` that it is a list of folders, as in PATH, with
-    Python code; ``word`` is a value that is no path.
+    ``check`` takes the value and the user's configuration folder, and raises UsageError.
+    ``is_path`` means that the value is a path, ``runs_code`` that it is a list of folders with
+    Python code, separated as in PATH; ``word`` is a special value that is not a path.
     """
 
     help: str
@@ -40,7 +39,7 @@ class Setting(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Held:
-    """A value of a setting, and where it is from: a file and its line, or a variable."""
+    """A value of a setting and its source: a file and line, or a variable."""
 
     value: str
     source: str
@@ -54,20 +53,20 @@ class Held:
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """All values by their keys, the one that holds first; the files there are or could be."""
+    """All values by key, the effective one first; and the files, which may not exist."""
 
     values: Mapping[str, tuple[Held, ...]]
     user_file: Path
     folder_file: Path | None
 
     def get(self, key: str) -> Held | None:
-        """Return the value that holds, None if nothing sets the key."""
+        """Return the effective value; None if nothing sets the key."""
         found = self.values.get(key, ())
         return found[0] if found else None
 
 
 # --- what can be set ------------------------------------------------------------------------------
-# Imported late, each of them: most commands read no setting, or few.
+# Each of these is imported late: most commands read few settings or none.
 
 
 def _check_paper(value: str, _user: Path) -> None:
@@ -108,7 +107,7 @@ def _check_word(value: str, words: list[str]) -> None:
 
 def _check_output(value: str, _user: Path) -> None:
     if value == "-" or Path(value).suffix.lower() in {".pdf", ".svg"} or Path(value).is_file():
-        raise UsageError(gettext("{value} is no folder", value=value))
+        raise UsageError(gettext("{value} is not a folder", value=value))
 
 
 def _check_layouts(value: str, _user: Path) -> None:
@@ -126,7 +125,7 @@ def _check_games(value: str, _user: Path) -> None:
 
 def _check_sheets(value: str, _user: Path) -> None:
     if not Path(value).is_dir():
-        raise UsageError(gettext("{folder} is no folder", folder=value))
+        raise UsageError(gettext("{folder} is not a folder", folder=value))
 
 
 SETTINGS: dict[str, Setting] = {
@@ -136,12 +135,10 @@ SETTINGS: dict[str, Setting] = {
     "ink": Setting("Ink to print with.", "full", _check_ink),
     "palette": Setting("Palette of sheets and pictures.", "default", _check_palette),
     "layouts": Setting(
-        "Folder with layouts of your own.", "default", _check_layouts, is_path=True, word="default"
+        "Folder with your own layouts.", "default", _check_layouts, is_path=True, word="default"
     ),
-    "games": Setting(
-        "Folder with games of your own.", "", _check_games, is_path=True, runs_code=True
-    ),
-    "sheets": Setting("Folder with files of your own sheets.", "", _check_sheets, is_path=True),
+    "games": Setting("Folder with your own games.", "", _check_games, is_path=True, runs_code=True),
+    "sheets": Setting("Folder with your own sheets.", "", _check_sheets, is_path=True),
     "output": Setting("Folder to write to.", "output", _check_output, is_path=True),
 }
 
@@ -157,10 +154,10 @@ def variable_of(key: str) -> str:
 def read_settings(
     user: Path, folder: Path, variables: Mapping[str, str], keys: Collection[str] = ()
 ) -> Settings:
-    """Return the settings that hold in a folder; ``user`` is the user's configuration folder.
+    """Return the settings in effect in a folder; ``user`` is the user's configuration folder.
 
-    Wrong values matter of those ``keys`` that somebody is about to use, of all if there are none: a
-    printer that is not calibrated any more is nothing to a score.
+    Invalid values raise only for ``keys``, those the caller is about to use, or for all keys if it
+    is empty: scoring should not fail because of a printer that is no longer calibrated.
 
     Raises:
         ReadError: a file cannot be read, or a key or value is invalid; all problems with file, line
@@ -193,7 +190,7 @@ def read_settings(
             problems += wrong
             add(held)
     if problems:
-        # Who has to mend something mends all of it.
+        # Whoever has to fix one value sees all of them.
         raise ReadError([*problems, *later])
     return Settings(found, user_file, folder_file)
 
@@ -204,7 +201,7 @@ def check_value(key: str, value: str, user: Path) -> str:
         hint = advice(key, SETTINGS)
         raise UsageError(gettext("there is no setting {key!r}{hint}", key=key, hint=hint))
     written = absolute_value(key, value)
-    # A path may have any bytes, a TOML file may not.
+    # A path may contain any bytes, but a TOML file must be UTF-8.
     if not _is_utf8(written):
         form = "{key}: {value!r} is not UTF-8 text, so no file of settings can hold it"
         raise UsageError(gettext(form, key=key, value=written))
@@ -250,7 +247,7 @@ def _from_file(file: Path, *, trusted: bool) -> tuple[list[tuple[str, Held]], li
 
 
 def _fault(key: str, value: Any, *, trusted: bool) -> str:
-    """Return what is wrong with a key of a file, nothing if it may be checked."""
+    """Return what is wrong with a key in a file; empty if its value may be checked."""
     if key not in SETTINGS:
         hint = advice(key, SETTINGS)
         return gettext("unknown key{hint}", hint=hint)
@@ -263,7 +260,7 @@ def _fault(key: str, value: Any, *, trusted: bool) -> str:
 
 
 def _absolute(key: str, value: str, folder: Path) -> str:
-    """Return paths as seen from the file that says them; those in the working folder are short."""
+    """Resolve paths relative to their file; those in the working folder stay short."""
     if not SETTINGS[key].is_path or value == SETTINGS[key].word:
         return value
     return os.pathsep.join(str(short_path(path)) for path in _full_paths(key, value, folder))
@@ -275,7 +272,7 @@ def _full_paths(key: str, value: str, folder: Path) -> list[Path]:
 
 
 def absolute_value(key: str, value: str) -> str:
-    """Return a path, or several as in PATH, as seen from everywhere; any other value unchanged."""
+    """Return a path, or several as in PATH, as absolute paths; any other value unchanged."""
     if not SETTINGS[key].is_path or value == SETTINGS[key].word:
         return value
     return os.pathsep.join(map(str, _full_paths(key, value, Path())))

@@ -1,4 +1,4 @@
-"""Changing one setting in a file; everything else in it stays, with its comments."""
+"""Change one setting in a file, leaving everything else, including comments, as it is."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ if TYPE_CHECKING:
 
 
 def change_setting(file: Path, key: str, value: str | None, user: Path, *, here: bool) -> str:
-    """Set a key in a file, or remove it for None; return what was written.
+    """Set a key in a file, or remove it if ``value`` is None; return what was written.
 
-    ``here`` tells that it is a folder's file, which must not name code to run.
+    ``here`` means that it is a folder's file, which must not name code to run.
 
     Raises:
         UsageError: the key is unknown, not set, or must not be set there; or the value is invalid.
-        ReadError: the file is no TOML.
+        ReadError: the file is not valid TOML.
         WriteError: it cannot be written.
     """
     written = "" if value is None else check_value(key, value, user)
@@ -32,7 +32,7 @@ def change_setting(file: Path, key: str, value: str | None, user: Path, *, here:
         raise UsageError(gettext("{key} runs code, so it is only read from your own file", key=key))
     with explaining(file):
         file.parent.mkdir(parents=True, exist_ok=True)
-        # From reading to writing: another process may change it at the same time.
+        # Locked from reading to writing, because another process may change it at the same time.
         with locked(file.with_name(f".{file.name}.lock")):
             text = read_toml(file)[0] if file.is_file() else ""
             document = tomlkit.parse(text)

@@ -1,4 +1,4 @@
-"""Solving: the best possible score for a list of rolls, or the best turn from a position."""
+"""Find the best possible score for a list of rolls, or the best turn from a position."""
 
 from __future__ import annotations
 
@@ -54,11 +54,9 @@ class SolveResult:
         }
 
     def picture(self) -> Picture:
-        """Draw it; raise UsageError if the game has no pictures."""
+        """Return a picture of it; raise UsageError if the game has no pictures."""
         if self.game.picture_best is None:
-            raise UsageError(
-                gettext("{game} has no pictures; leave --picture out", game=self.game.name)
-            )
+            raise UsageError(gettext("{game} has no pictures; omit --picture", game=self.game.name))
         return self.game.picture_best(self.setup, self.sheet, self.best)
 
 
@@ -69,9 +67,9 @@ class RecordRequest:
     Attributes:
         game: The game that the record must be of.
         record: The bytes of the record.
-        name: What messages call it.
-        player: Whose best to find; None for all players.
-        legal_only: Whether to leave out what breaks a rule.
+        name: The record's name in messages.
+        player: The player whose best to find; None for all players.
+        legal_only: Whether to leave out turns that break a rule.
         seconds: The time limit for each player.
     """
 
@@ -85,7 +83,7 @@ class RecordRequest:
 
 @dataclass(frozen=True)
 class RecordResult:
-    """The best of each player that was asked for."""
+    """The best possible result of each requested player."""
 
     game: AnyGame
     reading: Reading[Any, Any]
@@ -109,11 +107,9 @@ class RecordResult:
         return head | {"players": players}
 
     def picture(self) -> Picture:
-        """Draw it; raise UsageError if the game has no pictures, or there are several players."""
+        """Return a picture of it; raise UsageError without pictures or for several players."""
         if self.game.picture_best is None:
-            raise UsageError(
-                gettext("{game} has no pictures; leave --picture out", game=self.game.name)
-            )
+            raise UsageError(gettext("{game} has no pictures; omit --picture", game=self.game.name))
         if len(self.best_of_players) > 1:
             raise UsageError(gettext("--picture shows one player; add --player NAME"))
         [best] = self.best_of_players.values()
@@ -123,7 +119,7 @@ class RecordResult:
 def solve(
     request: SolveRequest, progress: Progress = silent, stopped: Callable[[], bool] = never
 ) -> SolveResult:
-    """Find the best possible score; once ``stopped`` returns True, the best found so far.
+    """Find the best possible score, or the best found until ``stopped`` returns True.
 
     Raises:
         IdError: there is no such sheet.
@@ -132,7 +128,9 @@ def solve(
     """
     game = request.game
     if game.solve is None:
-        raise UsageError(gettext("the best of {game} cannot be computed", game=game.name))
+        raise UsageError(
+            gettext("the best possible score of {game} cannot be computed", game=game.name)
+        )
     sheet, setup = setup_of(game, request.sheet)
     with progress(gettext("Searching")) as report:
         best = game.solve(setup, request.task, Search(request.seconds, report, stopped))
@@ -142,7 +140,7 @@ def solve(
 def solve_record(
     request: RecordRequest, progress: Progress = silent, stopped: Callable[[], bool] = never
 ) -> RecordResult:
-    """Find the best of each player from what a record holds.
+    """Find the best possible result of each player on the basis of a record.
 
     Raises:
         ReadError: the record cannot be read.
@@ -152,7 +150,10 @@ def solve_record(
     reading = _read(game, request.record, request.name)
     if game.solve_record is None:
         raise UsageError(
-            gettext("the best of a record of {game} cannot be computed", game=game.name)
+            gettext(
+                "the best possible results for a record of {game} cannot be computed",
+                game=game.name,
+            )
         )
     found = {}
     for place, name in _players(reading, request.player):
@@ -178,7 +179,7 @@ def _read(game: AnyGame, record: bytes, name: str) -> Reading[Any, Any]:
 
 
 def _players(reading: Reading[Any, Any], player: str | None) -> Sequence[tuple[int, str]]:
-    """Return place and name of all players or of one."""
+    """Return the index and name of all players or of one."""
     names = [entry.name for entry in reading.record.players]
     if player is not None and player not in names:
         raise UsageError(

@@ -1,4 +1,4 @@
-"""Values in CSV files as spreadsheets take them."""
+"""CSV that spreadsheets show as it is meant."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 
 def csv_of(columns: Sequence[str], rows: Iterable[Mapping[str, Any]]) -> str:
-    """Return rows as CSV without a heading; what a row does not have is blank."""
+    """Return rows as CSV without a heading; missing values are blank."""
     text = io.StringIO()
     writer = csv.DictWriter(text, columns, lineterminator="\n")
     for row in rows:
@@ -20,7 +20,7 @@ def csv_of(columns: Sequence[str], rows: Iterable[Mapping[str, Any]]) -> str:
 
 
 def cell_of(value: object) -> object:
-    """Return a value as spreadsheets take it; what they would take for a formula is marked."""
+    """Return a value for a cell; text that a spreadsheet would run as a formula is escaped."""
     if isinstance(value, str) and value.startswith(tuple("=+-@\t\r")):
         return f"'{value}"
     return int(value) if isinstance(value, bool) else value

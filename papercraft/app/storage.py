@@ -1,6 +1,6 @@
-"""Where printed files go: folders of this machine, or an object store.
+"""Where printed files go: local folders, or an object store.
 
-Files are named by paths in a *place*: an empty one is this machine, ``s3://bucket`` is a bucket.
+Paths of files are relative to a *place*: empty for this machine, ``s3://bucket`` for a bucket.
 """
 
 from __future__ import annotations
@@ -21,18 +21,18 @@ _HERE = "file://"
 
 
 class Storage(Protocol):
-    """What printing asks of the place that its files go to."""
+    """What printing needs from the place for its files."""
 
     def shown(self, target: Path) -> str:
-        """Return the name of a file for people, and for other programs."""
+        """Return the name of a file for people and for other programs."""
 
     def has(self, target: Path) -> bool:
         """Return whether there is a file."""
 
     def names_below(self, folder: Path) -> Callable[[Path], bool]:
-        """Return a function that knows which files are in a folder and in those below it.
+        """Return a function that tells whether a file is in a folder or below it.
 
-        It may know them as they were when it was made.
+        It may answer from a listing made when it was created.
         """
 
     def ends(self, targets: Sequence[Path], size: int) -> list[bytes]:
@@ -42,15 +42,15 @@ class Storage(Protocol):
         """Raise WriteError if a file exists and may not be replaced."""
 
     def file_set(self, order: Sequence[Path], *, force: bool) -> FileSet:
-        """Return the set in which files are written."""
+        """Return a set of files to write; with ``is_whole``, they appear together or not at all."""
 
     @property
     def is_whole(self) -> bool:
-        """Whether the files of a set appear together, so that none is there without the others."""
+        """Whether the files of a set appear together, so that none exists without the others."""
 
 
 class LocalFolders:
-    """Folders of this machine, or shared ones that it has."""
+    """Folders of this machine, including network shares."""
 
     is_whole = True
 
@@ -63,7 +63,7 @@ class LocalFolders:
         return exists(target)
 
     def names_below(self, _folder: Path) -> Callable[[Path], bool]:
-        """Return a function that looks."""
+        """Return a function that looks each file up."""
         return exists
 
     def ends(self, targets: Sequence[Path], size: int) -> list[bytes]:
@@ -71,7 +71,7 @@ class LocalFolders:
         return [_end_of(target, size) for target in targets]
 
     def refuse_existing(self, targets: list[Path], *, force: bool) -> None:
-        """Raise WriteError if a file exists and may not be replaced, or its folder is a file."""
+        """Raise WriteError if a file exists (without ``force``), or its folder is a file."""
         refuse_existing(targets, force=force)
 
     def file_set(self, order: Sequence[Path], *, force: bool) -> FileSet:
@@ -80,7 +80,7 @@ class LocalFolders:
 
 
 def split_url(output: str) -> tuple[str, str]:
-    """Return the place that an output names, empty for this machine, and the path in it."""
+    """Split an output into its place, empty for this machine, and the path there."""
     if output.startswith(_HERE):
         return "", url2pathname(output.removeprefix(_HERE))
     found = _URL.fullmatch(output)
@@ -88,10 +88,10 @@ def split_url(output: str) -> tuple[str, str]:
 
 
 def storage_of(place: str) -> Storage:
-    """Return how to reach a place.
+    """Return the storage for a place.
 
     Raises:
-        UsageError: nothing is known of such a place, or a library for it is missing.
+        UsageError: the kind of place is unknown, or its library is missing.
     """
     if not place:
         return LocalFolders()

@@ -1,4 +1,4 @@
-"""Several verdicts in one table: what each record gave, and what players have in all."""
+"""Several verdicts in one table: the result of each record, and the totals of players."""
 
 from __future__ import annotations
 
@@ -96,7 +96,7 @@ def _standing(player: Standing) -> tuple[str, str, str]:
 
 
 def _kept(player: Standing, verdict: Verdict) -> str:
-    """Return how many rules a player broke; those of nobody count for everybody."""
+    """Return how many rules a player broke; violations without a player count for everybody."""
     count = sum(
         entry.severity is Severity.ILLEGAL and entry.player in (player.name, None)
         for entry in verdict.violations

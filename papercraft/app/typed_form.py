@@ -1,10 +1,10 @@
-"""The form in which a record is typed: each field with its text, and what is wrong with it."""
+"""The form for typing a record: each field with its text and its problems."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from papercraft.app.field_texts import text_of, told_in_place
+from papercraft.app.field_texts import located_message, text_of
 from papercraft.app.record_values import value_at
 
 if TYPE_CHECKING:
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 class FormField(NamedTuple):
-    """A field with its text, what the text was ``read`` as or is by default, and its problems."""
+    """A field with its text, the text that was ``read`` or is the default, and its problems."""
 
     field: RecordField
     text: str
@@ -30,18 +30,18 @@ def form_of(
     typed: Mapping[str, str],
     problems: Sequence[Problem],
 ) -> Iterator[FormField]:
-    """Yield the fields with what was ``typed``, or else with what is in ``base``."""
+    """Yield the fields with the text that was ``typed``, else with the value in ``base``."""
     for one in fields:
         read = text_of(one, value_at(base, one.path))
         text = typed.get(one.name, read)
-        told = (
-            told_in_place(one, text, place.split(".")[len(one.path) :], message)
+        messages = (
+            located_message(one, text, place.split(".")[len(one.path) :], message)
             for place, message in problems
             if is_in(place, one.name)
         )
-        yield FormField(one, text, read, one.name in typed, tuple(dict.fromkeys(told)))
+        yield FormField(one, text, read, one.name in typed, tuple(dict.fromkeys(messages)))
 
 
 def is_in(place: str, head: str) -> bool:
-    """Tell whether a place is that of a field, or inside it."""
+    """Return whether a place is that of a field, or inside it."""
     return f"{place}.".startswith(f"{head}.")

@@ -1,7 +1,7 @@
-"""A record that people type field by field, beside what photos show; what is typed counts.
+"""A record typed field by field, combined with photos; typed values take precedence.
 
 Nobody has to type all of it: one player photographs a sheet, another types, and the rest is as in
-a record file that nobody has filled in.
+an empty record.
 """
 
 from __future__ import annotations
@@ -32,10 +32,10 @@ if TYPE_CHECKING:
     from papercraft.core.photo import Question
     from papercraft.core.sketch import Sketch
 
-# Who plays, in the order in which they do.
+# The key of the players, in playing order.
 PLAYERS = "players"
 _NOT_TYPED = frozenset({"papercraft", "game", SHEET, PLAYERS})
-# What is no part of the game comes last, in a group of its own.
+# Fields that are not part of the game come last, in a group of their own.
 _ABOUT_GROUP = gettext_noop("Title and date")
 ABOUT = {
     "title": (gettext_noop("Title"), gettext_noop("Shown above the players and in the history.")),
@@ -45,18 +45,18 @@ ABOUT = {
 
 @dataclass(frozen=True)
 class Typed:
-    """Texts that people typed, by the names of fields: for the table, and by players."""
+    """Texts that people typed, by field name: those about the table, and those by player."""
 
     table: Mapping[str, str] = field(default_factory=dict)
     players: Mapping[int, Mapping[str, str]] = field(default_factory=dict)
 
     def __bool__(self) -> bool:
-        """Whether there is anything."""
+        """Return whether anything was typed."""
         return bool(self.table or self.players)
 
 
 class Scanned(NamedTuple):
-    """The record of photos; ``owners`` are the players by their numbers in it, as far as known."""
+    """The record read from photos; ``owners`` maps its player numbers to players, where known."""
 
     data: Mapping[str, Any]
     owners: Mapping[int, int]
@@ -64,7 +64,7 @@ class Scanned(NamedTuple):
 
 @dataclass(frozen=True)
 class TypedRecord:
-    """A record put together from photos and from what was typed.
+    """A record combined from photos and typed texts.
 
     ``people`` are the players by number, in the order they joined.
     """
@@ -81,7 +81,7 @@ class TypedRecord:
 
     @cached_property
     def table_fields(self) -> tuple[RecordField, ...]:
-        """The fields about everybody."""
+        """The fields about the whole table."""
         known = [*fields_of(self.schema, _NOT_TYPED)]
         about = [one for one in known if one.name in ABOUT]
         played = (one for one in known if one.name not in ABOUT)
@@ -89,14 +89,14 @@ class TypedRecord:
 
     @cached_property
     def player_fields(self) -> tuple[RecordField, ...]:
-        """The fields of each player, beside the name."""
+        """The fields of each player except the name."""
         entry_schema = self.subject.game.entry_schema
         entry = entry_schema(self.setup) if entry_schema is not None else None
         return tuple(player_fields(self.schema, entry))
 
     @cached_property
     def setup(self) -> Any:
-        """What is on the sheet; without one, what is on some sheet of the game."""
+        """The setup of the sheet; without a sheet, that of any sheet of the game."""
         return build(self.subject.game, self._some_sheet)
 
     @property
@@ -108,18 +108,18 @@ class TypedRecord:
 
     @property
     def is_of_table(self) -> bool:
-        """Whether players have nothing of their own: there is one log for all."""
+        """Whether players have no fields of their own, because one log serves all."""
         return not self.player_fields
 
     @property
     def is_begun(self) -> bool:
-        """Whether anything is known of the game itself, beside what it is played on."""
+        """Whether anything is known of the game itself, beyond the sheet it is played on."""
         is_typed = bool(self.typed.players or self.typed.table.keys() - {SHEET})
         return self.scanned is not None or is_typed
 
     @cached_property
     def seats(self) -> tuple[int | None, ...]:
-        """The player at each number of the record; None for one that nobody is known to be."""
+        """The player at each number of the record; None where the player is unknown."""
         found: list[int | None] = []
         if self.scanned is not None:
             entries = self.scanned.data.get(PLAYERS, [])
@@ -129,14 +129,14 @@ class TypedRecord:
 
     @property
     def names(self) -> list[str]:
-        """The players of a record for all, in the order in which they play."""
+        """The players of a record with one log, in playing order."""
         text = self.typed.table.get(PLAYERS, "")
         lines = [" ".join(line.split()) for line in text.splitlines()]
         return [line for line in lines if line] or list(self.people.values())
 
     @cached_property
     def _blank(self) -> dict[str, Any]:
-        """A record that nobody has filled in."""
+        """An empty record."""
         game, text = self.subject
         least, most = game.players
         names = [*self.people.values()]
@@ -148,18 +148,18 @@ class TypedRecord:
 
     @cached_property
     def _base(self) -> dict[str, Any]:
-        """What was read about everybody, or else a record that nobody has filled in."""
+        """What was read about the whole table, else an empty record."""
         blank = {key: one for key, one in self._blank.items() if key != PLAYERS}
         if self.scanned is None:
             return blank
         read = {key: one for key, one in self.scanned.data.items() if key != PLAYERS}
         known = self.schema["properties"]
-        # Of cards on a table there is more than a record has.
+        # A photo of cards on a table yields keys that a record does not have.
         odd = self.typed.table.keys() - {SHEET, PLAYERS}
         return blank | {key: one for key, one in read.items() if key in known or not odd}
 
     def _entry(self, number: int) -> dict[str, Any]:
-        """Return what was read about a player, or else an entry that nobody has filled in."""
+        """Return what was read about a player, else an empty entry."""
         for at, owner in (self.scanned.owners if self.scanned else {}).items():
             if owner == number and self.scanned is not None:
                 return dict(self.scanned.data[PLAYERS][at - 1])
@@ -170,7 +170,7 @@ class TypedRecord:
 
     @cached_property
     def data(self) -> dict[str, Any]:
-        """The data of the record, as far as they can be understood."""
+        """The data of the record, as far as the typed texts can be parsed."""
         data = with_typed(self._base, self.table_fields, self.typed.table)
         if self.is_of_table and (self.scanned is None or PLAYERS in self.typed.table):
             return data | {PLAYERS: [{"name": name} for name in self.names]}
@@ -185,7 +185,7 @@ class TypedRecord:
         return data | {PLAYERS: entries}
 
     def without_settled(self, questions: Sequence[Question]) -> list[Question]:
-        """Return the questions that are not about something typed."""
+        """Return the questions that typed values do not settle."""
         places = [*self.typed.table]
         for at, number in enumerate(self.seats, 1):
             typed = self.typed.players.get(number, {}) if number is not None else {}
@@ -193,7 +193,7 @@ class TypedRecord:
         return [one for one in questions if not any(touches(one.key, place) for place in places)]
 
     def as_answers(self) -> dict[str, str]:
-        """Return what was typed about everybody as answers, which help to read photos."""
+        """Return what was typed about the whole table as answers, which help to read photos."""
         answers: dict[str, str] = {}
         for one in self.table_fields:
             value = value_of(one, self.typed.table.get(one.name, ""))[0]
@@ -202,24 +202,24 @@ class TypedRecord:
         return answers
 
     def table_form(self, problems: Sequence[Problem]) -> list[FormField]:
-        """Return the fields about everybody; ``problems`` are those of the record."""
+        """Return the form for the whole table; ``problems`` are those of the record."""
         return list(form_of(self.table_fields, self._base, self.typed.table, problems))
 
     def player_form(self, number: int, problems: Sequence[Problem]) -> list[FormField]:
-        """Return the fields of a player."""
+        """Return the form for a player."""
         own: list[Problem] = []
         if number in self.seats:
             head = f"{PLAYERS}.{self.seats.index(number) + 1}."
             own = [
-                Problem(place.removeprefix(head), told)
-                for place, told in problems
+                Problem(place.removeprefix(head), message)
+                for place, message in problems
                 if place.startswith(head)
             ]
         typed = self.typed.players.get(number, {})
         return list(form_of(self.player_fields, self._entry(number), typed, own))
 
     def sketch(self, number: int) -> Sketch | None:
-        """Return what a player can draw on, None if the game has nothing such."""
+        """Return the sketch that a player can draw on; None if the game has none."""
         game, sheet = self.subject
         if game.sketch is None or sheet is None:
             return None
@@ -238,13 +238,13 @@ class TypedRecord:
 
 
 def _about(field: RecordField) -> RecordField:
-    """Return the field of a title or a date with words for people."""
-    title, told = ABOUT[field.name]
-    return replace(field, group=_ABOUT_GROUP, title=title, help=told)
+    """Return the field of the title or date with its label and help."""
+    title, help_ = ABOUT[field.name]
+    return replace(field, group=_ABOUT_GROUP, title=title, help=help_)
 
 
 def written(data: dict[str, Any]) -> dict[str, Any]:
-    """Return the data of a record as papercraft writes them, if they can be read."""
+    """Return the data of a record in the form papercraft writes, unchanged if unreadable."""
     try:
         game, reading = read_data(data)
     except ReadError:
@@ -253,9 +253,9 @@ def written(data: dict[str, Any]) -> dict[str, Any]:
 
 
 def all_problems(record: TypedRecord, found: Sequence[Problem]) -> list[Problem]:
-    """Return what cannot be understood of what was typed, and what else was ``found``.
+    """Return the problems with typed texts, and those ``found`` elsewhere in the record.
 
-    What was found inside something that cannot be understood follows from that.
+    Problems inside a value that cannot be parsed are left out, because they follow from that.
     """
     odd = _value_problems(record)
     return [*odd, *(one for one in found if not any(is_in(one.place, p.place) for p in odd))]

@@ -1,4 +1,4 @@
-"""Who works on many items: this process, several on this machine, or a cluster."""
+"""What runs the work on many items: this process, several on this machine, or a cluster."""
 
 from __future__ import annotations
 
@@ -20,10 +20,10 @@ _LINUX = hasattr(os, "sched_getaffinity")
 
 @dataclass(frozen=True)
 class Workforce:
-    """What was asked for.
+    """The requested processes or cluster.
 
     Attributes:
-        workers: The number of processes on this machine; None for all cores if that pays.
+        workers: The number of processes on this machine; None for all cores if worthwhile.
         cluster: The address of the scheduler of a cluster, instead of processes on this machine.
     """
 
@@ -31,20 +31,20 @@ class Workforce:
     cluster: str = ""
 
     def path(self, path: Path) -> Path:
-        """Return a path as the workers know it: those of a cluster have a folder of their own."""
+        """Return a path as the workers see it: those of a cluster run in their own folder."""
         return path.absolute() if self.cluster else path
 
 
-# What is taken if nobody asks for more.
+# The default: this machine.
 HERE = Workforce()
 
 
 @dataclass(frozen=True)
 class Work:
-    """What pays for some kind of work.
+    """The costs of one kind of work.
 
     Attributes:
-        worth: Fewer items are done before other processes have started.
+        worth: With fewer items than this, starting other processes takes longer than the work.
         chunk: How many items a process on this machine gets at a time.
         cluster_chunk: The same for a cluster, whose workers are further away.
     """
@@ -60,7 +60,7 @@ def cores() -> int:
 
 
 def executor_for(count: int | None, workforce: Workforce, work: Work) -> Executor:
-    """Return where to do the work on a number of items; None for many that are not counted.
+    """Return the executor for ``count`` items; None means many, not counted.
 
     Raises:
         UsageError: the cluster does not answer, or cannot be used.

@@ -1,6 +1,6 @@
 """The command group.
 
-Only click is imported here: ``papercraft --help`` must be about as fast as importing click.
+Only click is imported here, so that ``papercraft --help`` takes hardly longer than that.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, NoReturn
 import click
 
 from papercraft.cli.errors import UNWRITABLE, is_colourless, print_error, show_error
-from papercraft.cli.spoken import speak, told, typed_language
+from papercraft.cli.spoken import speak, translated, typed_language
 from papercraft.cli.spoken_help import SpokenFormatter
 from papercraft.cli.streams import patient_streams
 from papercraft.core.messages import gettext, gettext_noop
@@ -22,7 +22,7 @@ from papercraft.core.version import VERSION
 if TYPE_CHECKING:
     from click.shell_completion import CompletionItem
 
-# Whatever shows help shows it in the language that is spoken.
+# All help is shown in the user's language.
 click.Context.formatter_class = SpokenFormatter
 
 # Name -> module and help line, so that help imports no command.
@@ -32,25 +32,25 @@ COMMANDS = {
     "rules": ("rules", "Show how a game is played."),
     "calibrate": ("calibrate", "Print a calibration sheet, and save a printer's corrections."),
     "show": ("show", "Show the sheet of an ID or file."),
-    "new-sheet": ("new_sheet", "Write a file that describes a sheet of your own."),
+    "new-sheet": ("new_sheet", "Write a file that describes your own sheet."),
     "new-record": ("new_record", "Write a record to fill in after the game."),
-    "deal": ("deal", "Deal cards and write a record to log the game in."),
+    "deal": ("deal", "Deal cards and write a record for logging the game."),
     "preflight": ("preflight", "Check PDF and SVG files for printing problems."),
     "scan": ("scan", "Read photos of a game into a record."),
     "score": ("score", "Score games and explain the points."),
     "serve": ("serve", "Let phones at the table send photos and see the scores."),
-    "history": ("history", "List the games of the house, with totals and records."),
+    "history": ("history", "List past games, with totals and records."),
     "solve": ("solve", "Find the best possible score or turn."),
     "play": ("play", "Play a random legal game and write its record."),
     "schema": ("schema", "Print the JSON Schema of records, sheets or verdicts."),
-    "layouts": ("layouts", "Show the layouts, and copy them to change them."),
+    "layouts": ("layouts", "Show the layouts, or copy them for editing."),
     "config": ("config", "Show and change the defaults of options."),
-    "completion": ("completion", "Complete words in bash, zsh, fish and PowerShell."),
+    "completion": ("completion", "Set up completion in bash, zsh, fish and PowerShell."),
     "man": ("man", "Print the manual page."),
     "help": ("help_", "Show the help of a command."),
 }
 
-# What repairs settings must not need them.
+# These commands work even if the settings are broken, so that they can be repaired.
 _WITHOUT_SETTINGS = {"config", "help", "completion", "man"}
 
 _HELP = (
@@ -64,13 +64,13 @@ class Commands(click.Group):
     """Subcommands that are imported when they are called."""
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
-        """Parse the options of all commands, which may stand anywhere in the line."""
+        """Parse the global options, which may stand anywhere in the line."""
         missing = args and args[-1] in _WITH_VALUE and "--" not in args
         if missing and not ctx.resilient_parsing:
             form = "the option {option} needs a folder: {option} DIR"
             raise click.BadOptionUsage(args[-1], gettext(form, option=args[-1]), ctx)
         if _times(_PLAYERS, args) > 1:
-            form = "{option} is there twice; put all names into one: {option} Ada,Ben"
+            form = "{option} is given twice; put all names into one: {option} Ada,Ben"
             raise click.BadOptionUsage(_PLAYERS, gettext(form, option=_PLAYERS), ctx)
         return super().parse_args(ctx, _global_first(args))
 
@@ -92,7 +92,7 @@ class Commands(click.Group):
             formatter.write_dl([(name, entry[1]) for name, entry in COMMANDS.items()])
 
     def shell_complete(self, ctx: click.Context, incomplete: str) -> list[CompletionItem]:
-        """Return completions, those of commands with the lines of help."""
+        """Return completions; those of commands come with their help lines."""
         items = super().shell_complete(ctx, incomplete)
         for item in items:
             item.help = COMMANDS[item.value][1] if item.value in COMMANDS else item.help
@@ -109,7 +109,7 @@ class Commands(click.Group):
             # Imported late: help needs none of it.
             from papercraft.cli.settings import apply_global  # noqa: PLC0415
 
-            # Before the command is imported: some name what games offer, and these read layouts.
+            # Before the command is imported: some list what games offer, and games read layouts.
             apply_global(ctx, ctx.params)
         return super().resolve_command(ctx, args)
 
@@ -120,7 +120,7 @@ _FLAGS = ("--no-color", "-q", "--quiet", "-v", "--verbose")
 
 
 def _global_first(args: list[str]) -> list[str]:
-    """Return the words with the options of all commands before the name of the command."""
+    """Return the words with the global options moved before the name of the command."""
     first: list[str] = []
     rest: list[str] = []
     words = iter(args)
@@ -137,13 +137,13 @@ def _global_first(args: list[str]) -> list[str]:
 
 
 def _times(option: str, args: list[str]) -> int:
-    """Return how often an option is typed; of click's the last one would count, silently."""
+    """Return how often an option is typed; click would silently use the last one."""
     options = args[: args.index("--")] if "--" in args else args
     return sum(word.partition("=")[0] == option for word in options)
 
 
 def completable(ctx: click.Context, command: click.Command) -> click.Command:
-    """Return a command; if a shell completes it, with values for its options."""
+    """Return a command; during shell completion, with the values of its options."""
     if ctx.resilient_parsing:
         # Imported late: only shells ask for completions.
         from papercraft.cli.completion_values import give_values  # noqa: PLC0415
@@ -157,7 +157,7 @@ UNKNOWN_GAME = gettext_noop("there is no game {word!r}{hint}")
 
 
 def unknown(form: str, word: str, choices: list[str]) -> str:
-    """Return the error message for a mistyped name: its form, with the word and a hint."""
+    """Return the error message for a mistyped name: ``form`` filled in with the word and a hint."""
     # Imported late: only mistakes pay for it.
     from papercraft.core.problems import advice  # noqa: PLC0415
 
@@ -184,7 +184,7 @@ def unknown(form: str, word: str, choices: list[str]) -> str:
 @click.option("--layouts", metavar="DIR",
               help="Use your own layouts in this folder.")  # fmt: skip
 @click.option("--games", metavar="DIR", help="Also use the games in this folder.")
-@click.option("--sheets", metavar="DIR", help="Also look here for files of your own sheets.")
+@click.option("--sheets", metavar="DIR", help="Also look in this folder for your own sheets.")
 @click.option("-q", "--quiet", is_flag=True, help="Show only results, questions and errors.")
 @click.option("--no-color", is_flag=True, help="Disable colour, like NO_COLOR=1.")
 @click.pass_context
@@ -193,7 +193,7 @@ def app(
 ) -> None:
     """Set the options shared by all commands."""
     if verbose and quiet:
-        form = "{one} and {other} exclude each other"
+        form = "{one} and {other} cannot be used together"
         raise click.UsageError(gettext(form, one="--verbose", other="--quiet"))
     if no_color:
         os.environ["NO_COLOR"] = "1"
@@ -215,10 +215,10 @@ def _show_version(ctx: click.Context) -> NoReturn:
 def main() -> NoReturn:
     """Run the command line; every error ends in a message and a documented exit code."""
     if sys.stdout is None:
-        print_error(told(gettext("stdout is closed")))
+        print_error(translated(gettext("stdout is closed")))
         raise SystemExit(UNWRITABLE)
     words = sys.argv[1:]
-    # Imported late: only in this function is it needed without a context.
+    # Imported late: everything else that needs it has a context.
     from papercraft.cli.settings import set_language  # noqa: PLC0415
 
     speak(typed_language(words) or set_language())

@@ -1,4 +1,4 @@
-"""Asking the questions of a scan on a terminal, one key each."""
+"""Ask the questions of a scan on a terminal, each answered with one key."""
 
 from __future__ import annotations
 
@@ -23,12 +23,12 @@ if TYPE_CHECKING:
 
 _MOST_KEYS = 9
 _SKIP, _STOP = "s", "q"
-# Choices with keys of their own; others are numbered.
+# Keys for common choices; other choices are numbered.
 _LETTERS = {"yes": "y", "no": "n", "true": "y", "false": "n", "": "-"}
 
 
 class _Reply(NamedTuple):
-    """What somebody said: an answer, or to leave this question open, or all that are left."""
+    """A reply: an answer, or a request to leave this question, or all remaining ones, open."""
 
     answer: str = ""
     skip: bool = False
@@ -36,7 +36,7 @@ class _Reply(NamedTuple):
 
 
 def can_ask() -> bool:
-    """Return whether somebody sits at a terminal: to read the questions and to press keys."""
+    """Return whether both stdin and stderr are a terminal, so that somebody can answer."""
     streams = sys.stdin, sys.stderr
     return all(stream is not None and stream.isatty() for stream in streams)
 
@@ -44,7 +44,7 @@ def can_ask() -> bool:
 def ask(result: ScanResult, language: Language) -> ScanResult:
     """Ask the questions one by one and return the result with the answers.
 
-    An answer may settle other questions or raise new ones. What is skipped stays open.
+    An answer may settle other questions or raise new ones. Skipped questions stay open.
     """
     skipped: set[str] = set()
     with ExitStack() as stack:
@@ -64,13 +64,13 @@ def ask(result: ScanResult, language: Language) -> ScanResult:
             except UsageError as error:
                 click.echo(language.translate_message(error.args[0]), err=True)
                 continue
-            # An answer that changes nothing would be asked for without end.
+            # An answer that changes nothing would otherwise be asked for forever.
             skipped |= {one.key for one in result.questions if one[:2] == waiting[0][:2]}
     return result
 
 
 class _Pictures:
-    """Shows the part of the photo that a question is about, or tells the file it is in."""
+    """Shows the part of the photo that a question is about, or prints the path of its file."""
 
     def __init__(self, stack: ExitStack) -> None:
         """Prepare; files are removed when the stack is closed."""
@@ -101,7 +101,7 @@ class _Pictures:
 
 
 def keys_of(choices: tuple[str, ...]) -> dict[str, str]:
-    """Return the key of each choice: a letter of it where all have one, or else its number."""
+    """Return the key of each choice: a letter if every choice has one, else its number."""
     letters = [_LETTERS.get(choice, choice) for choice in choices]
     own = len(set(letters)) == len(letters) and all(len(letter) == 1 for letter in letters)
     if own and not {_SKIP, _STOP} & set(letters):
@@ -110,7 +110,7 @@ def keys_of(choices: tuple[str, ...]) -> dict[str, str]:
 
 
 def _reply_to(question: Question, language: Language) -> _Reply:
-    """Ask a question until the answer makes sense."""
+    """Ask a question until the reply is valid."""
     tell = language.translate_message
     click.echo(f"{question.key}: {tell(question.text)}", err=True)
     keys = keys_of(question.choices)
@@ -119,7 +119,7 @@ def _reply_to(question: Question, language: Language) -> _Reply:
             return _press(question, keys, language)
         return _type(question, language)
     except (KeyboardInterrupt, EOFError, click.Abort):
-        # What has been answered is kept.
+        # Ctrl-C only ends the questions; earlier answers are kept.
         interrupts.clear()
         click.echo(err=True)
         return _Reply(stop=True)
@@ -154,7 +154,7 @@ def _named(choice: str, language: Language) -> str:
 
 
 def _type(question: Question, language: Language) -> _Reply:
-    """Wait for a line; an empty one is the guess, or leaves the question open without a guess."""
+    """Read a line; an empty one accepts the guess, or without a guess leaves the question open."""
     tell = language.translate_message
     hints = [gettext("[Enter] skip  [q] stop")]
     if question.read:

@@ -1,4 +1,4 @@
-"""Sizes of cards: those of a game, by the names that printers use, or in mm."""
+"""Sizes of cards: a game's own sizes, names that printers use, or mm."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from papercraft.core.problems import suggestion
 if TYPE_CHECKING:
     from papercraft.core.game import PrintOption
 
-# A card may be this much larger than the size whose mats it lies on.
+# A card may exceed the size that mats are made for by this factor.
 _MORE = 1.1
 
 
 class CardSize(NamedTuple):
-    """The size of the game that mats are for, and that of the cards in mm if it is another one."""
+    """The game's size that mats are made for, and the size of the cards in mm if it differs."""
 
     choice: str
     size: tuple[float, float] | None = None
@@ -42,7 +42,7 @@ class CardSizeType(click.ParamType):  # type: ignore[type-arg]
     def convert(
         self, value: Any, param: click.Parameter | None, ctx: click.Context | None
     ) -> CardSize:
-        """Return the size; what cannot be printed is refused with what can."""
+        """Return the size; the error for one that cannot be printed lists those that can."""
         if isinstance(value, CardSize):
             return value
         word = str(value).lower()
@@ -68,15 +68,15 @@ class CardSizeType(click.ParamType):  # type: ignore[type-arg]
         ]
         (_, least), (_, most) = scales[0], scales[-1]
         if not fits or width < WIDTH * least * _NEAR or height < HEIGHT * least * _NEAR:
-            told = gettext(
+            message = gettext(
                 "cards of {size} mm cannot be printed: they are from {least} mm to {most} mm",
                 size=f"{width:g} x {height:g}",
                 least=f"{WIDTH * least:.0f} x {HEIGHT * least:.0f}",
                 most=f"{WIDTH * most * _MORE:.0f} x {HEIGHT * most * _MORE:.0f}",
             )
-            self.fail(told, param, ctx)
+            self.fail(message, param, ctx)
         return CardSize(fits[0], (float(width), float(height)))
 
 
-# A size given in whole millimetres is the one that is meant.
+# A size in whole millimetres stands for the exact size nearest to it.
 _NEAR = 0.99

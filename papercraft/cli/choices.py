@@ -1,4 +1,4 @@
-"""Converting command-line arguments into games, seeds and IDs."""
+"""Convert command-line arguments into games, seeds and IDs."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from papercraft.app.players import parse_players
 from papercraft.cli.app import UNKNOWN_GAME, unknown
 from papercraft.cli.ranges import WholeNumber
 from papercraft.cli.settings import SettingOption
-from papercraft.cli.spoken import told
+from papercraft.cli.spoken import translated
 from papercraft.cli.talk import say
 from papercraft.core.declaration import GameError
 from papercraft.core.ids import SEEDS, IdError, SheetId, parse_id
@@ -40,16 +40,16 @@ class GameName(click.ParamType):  # type: ignore[type-arg]
         return games.load(value.lower())
 
     def get_missing_message(self, param: click.Parameter, ctx: click.Context | None) -> str:
-        """Return which games there are."""
-        return told(gettext("Choose from {games}.", games=join_or(games.names())))
+        """Return a message that lists the games."""
+        return translated(gettext("Choose from {games}.", games=join_or(games.names())))
 
     def get_metavar(self, param: click.Parameter, ctx: click.Context) -> str:
-        """Show the word in capitals."""
+        """Return the metavar in capitals."""
         return "GAME"
 
 
 def unknown_game(word: str) -> str:
-    """Return the error message for a word that is no game, but perhaps the ID of a sheet."""
+    """Return the error message for a word that is not a game, but perhaps the ID of a sheet."""
     try:
         owner = games.with_code(parse_id(word).code)
     except (IdError, UsageError):
@@ -64,12 +64,14 @@ class SheetText(click.types.StringParamType):
     """The ID of a sheet, as it is typed."""
 
     def get_missing_message(self, param: click.Parameter, ctx: click.Context | None) -> str:
-        """Return where it is printed."""
-        return told(gettext("The ID is at the bottom of every sheet, such as CUT1-DSBZ-9H1E-J."))
+        """Return a message that says where the ID is printed."""
+        return translated(
+            gettext("The ID is at the bottom of every sheet, such as CUT1-DSBZ-9H1E-J.")
+        )
 
 
 class LanguageName(click.ParamType):  # type: ignore[type-arg]
-    """A language code; catalogues are only searched if a language is named."""
+    """A language code; catalogues are only searched if one is given."""
 
     name = "language"
 
@@ -98,7 +100,7 @@ def language_option() -> click.Option:
 
 
 def refuse_twins(params: Sequence[click.Parameter], owner: str) -> None:
-    """Raise GameError if a game's option is called like one of all games."""
+    """Raise GameError if a game's option has the name of an option that all games have."""
     counts = Counter(name for param in params for name in param.opts)
     for name, count in counts.items():
         if count > 1:
@@ -121,7 +123,7 @@ def game_of(text: str) -> tuple[AnyGame, SheetId]:
 
 
 def show_first_look(game: AnyGame, sheet: str, setup: Any) -> None:
-    """Show on stderr which sheet an ID names: one with several mistakes may name another."""
+    """Show on stderr which sheet an ID names: with several mistakes it may name another sheet."""
     for line in first_look(game, sheet, setup):
         say(line)
 

@@ -20,7 +20,7 @@ from papercraft.cli.files import write_text
 from papercraft.cli.powershell import PowerShellComplete
 from papercraft.cli.ranges import Choice
 from papercraft.cli.settings import config_folder
-from papercraft.cli.spoken import told_help
+from papercraft.cli.spoken import translated_help
 from papercraft.cli.talk import say
 from papercraft.core.messages import gettext
 
@@ -31,13 +31,13 @@ VARIABLE = "_PAPERCRAFT_COMPLETE"
 
 
 class _Spoken(ShellComplete):
-    """Shows what commands and options are for in the language that is spoken."""
+    """Completion with help texts in the user's language."""
 
     def get_completions(self, args: list[str], incomplete: str) -> list[CompletionItem]:
         """Return the completions with their help."""
         items = super().get_completions(args, incomplete)
         for item in items:
-            item.help = told_help(item.help) if item.help else None
+            item.help = translated_help(item.help) if item.help else None
         return items
 
 
@@ -61,7 +61,7 @@ def _data(variable: str, usual: str) -> Path:
     return Path(os.environ.get(variable) or Path.home() / usual)
 
 
-# Where each shell looks for it, and what else has to be done once.
+# Where each shell looks for the script, and what else has to be done once.
 _TARGETS: dict[str, tuple[Callable[[], Path], str]] = {
     "bash": (
         lambda: _data("XDG_DATA_HOME", ".local/share") / "bash-completion/completions/papercraft",
@@ -91,7 +91,7 @@ _TARGETS: dict[str, tuple[Callable[[], Path], str]] = {
 def command(ctx: click.Context, shell: str | None, *, install: bool) -> None:
     """Print the script that completes papercraft in a shell, or install it.
 
-    Without a name it is for the shell you are in.
+    By default, it is for the shell you are using.
     """
     shell = shell or _current_shell()
     found = get_completion_class(shell)
@@ -103,7 +103,7 @@ def command(ctx: click.Context, shell: str | None, *, install: bool) -> None:
     place, advice = _TARGETS[shell]
     target = place()
     target.parent.mkdir(parents=True, exist_ok=True)
-    # Only papercraft writes a file of this name.
+    # Safe to overwrite: only papercraft writes a file of this name.
     write_text(str(target), source, force=True)
     say(advice.format(file=target))
 

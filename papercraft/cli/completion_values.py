@@ -1,4 +1,4 @@
-"""Values that shells complete: of options whose values can be listed, and names of files."""
+"""Values for shell completion: those of options that can be listed, and names of files."""
 
 from __future__ import annotations
 
@@ -65,12 +65,12 @@ _LISTS: dict[str, Callable[[], Sequence[str]]] = {
     "game": _games,
     "shop": _shops,
 }
-# What the placeholder of an argument or option says of its value.
+# Metavars that mean a folder, and those that mean a file.
 _FOLDERS, _FILES = ("DIR",), ("FILE", "RECORD", "PHOTO")
 
 
 class _Completed(click.ParamType):  # type: ignore[type-arg]
-    """A type with completions: listed values, or names of files that the shell completes itself."""
+    """A type with completions: listed values, or file names, which the shell completes itself."""
 
     def __init__(
         self, usual: click.ParamType[Any], values: Callable[[], Sequence[str]] | None, kind: str
@@ -79,17 +79,17 @@ class _Completed(click.ParamType):  # type: ignore[type-arg]
         self._usual, self._values, self._kind = usual, values, kind
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
-        """Return what the type of the parameter makes of a value."""
+        """Convert a value with the parameter's original type."""
         return self._usual.convert(value, param, ctx)
 
     def get_missing_message(self, param: click.Parameter, ctx: click.Context | None) -> str | None:
-        """Return what the type of the parameter says if there is no value."""
+        """Return the message of the parameter's original type for a missing value."""
         return self._usual.get_missing_message(param, ctx)
 
     def shell_complete(
         self, ctx: click.Context, param: click.Parameter, incomplete: str
     ) -> list[CompletionItem]:
-        """Return the values that begin with what is typed."""
+        """Return the values that begin with the typed text."""
         if self._values is None:
             return [CompletionItem(incomplete, type=self._kind)]
         typed = incomplete.lower()
@@ -97,8 +97,8 @@ class _Completed(click.ParamType):  # type: ignore[type-arg]
 
 
 def give_values(command: click.Command) -> None:
-    """Give the parameters of a command the values that shells complete."""
-    # Those of the program are imported when they are called, and get theirs then.
+    """Add completions to the parameters of a command."""
+    # The main commands are imported when called, and get their completions then.
     for inner in getattr(command, "commands", {}).values():
         give_values(inner)
     for param in command.params:

@@ -1,4 +1,4 @@
-"""``papercraft config``: the defaults of options, where they come from, and how to change them."""
+"""``papercraft config``: show the defaults of options and their sources, and change them."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from papercraft.app.settings import SETTINGS, Settings, read_settings, variable_
 from papercraft.cli.groups import SuggestingGroup
 from papercraft.cli.ranges import Choice
 from papercraft.cli.settings import config_folder, set_language, working_folder
-from papercraft.cli.spoken import speak, spoken, told, typed_language
+from papercraft.cli.spoken import speak, spoken, translated, typed_language
 from papercraft.cli.talk import say
 from papercraft.core.messages import gettext, join
 from papercraft.core.problems import UsageError
@@ -30,8 +30,8 @@ _KEYS = "\n".join(f"  {key:8} {setting.help}" for key, setting in SETTINGS.items
     help=f"""Show the defaults of options, and where each comes from.
 
 Defaults are read from config.toml in your configuration folder, from papercraft.toml in the current
-folder or the nearest one above it, and from variables such as PAPERCRAFT_PAPER. Later ones count
-more, and the command line most.
+folder or the nearest one above it, and from variables such as PAPERCRAFT_PAPER. Later ones take
+precedence, and the command line overrides all of them.
 
 \b
 Keys:
@@ -70,14 +70,14 @@ def _show(settings: Settings) -> None:
 
     yours: str = str(settings.user_file)
     if not settings.user_file.is_file():
-        yours = gettext("{file} (not there yet)", file=yours)
+        yours = gettext("{file} (does not exist yet)", file=yours)
     folder: str = gettext("none ({file}, here or in a folder above)", file=FOLDER_FILE)
     if settings.folder_file:
         folder = str(settings.folder_file)
-    heads = told(gettext("Your file:")), told(gettext("Folder's file:"))
+    heads = translated(gettext("Your file:")), translated(gettext("Folder's file:"))
     width = max(map(len, heads))
     for head, file in zip(heads, (yours, folder), strict=True):
-        click.echo(f"{head.ljust(width)} {told(file)}")
+        click.echo(f"{head.ljust(width)} {translated(file)}")
     click.echo()
     rows = []
     for key, setting in SETTINGS.items():
@@ -95,7 +95,7 @@ def _show(settings: Settings) -> None:
 
 
 def _shown(place: str) -> str:
-    """Return the place of a value without the folder, which is shown above."""
+    """Return the source of a value without its folder, which is shown above."""
     return place if place.startswith("PAPERCRAFT_") else Path(place).name
 
 
@@ -104,7 +104,7 @@ def _target(*, here: bool) -> Path:
 
 
 _HERE = click.option(
-    "--here", is_flag=True, help=f"Change {FOLDER_FILE} in this folder, not your own file."
+    "--here", is_flag=True, help=f"Change {FOLDER_FILE} in this folder instead of your own file."
 )
 _KEY = click.argument("key", metavar="KEY", type=Choice(list(SETTINGS)))
 
@@ -136,7 +136,7 @@ def unset(key: str, *, here: bool) -> None:
     file = _target(here=here)
     if not file.is_file():
         raise UsageError(
-            gettext("{file} is not there, so {key} is not set in it", file=file, key=key)
+            gettext("{file} does not exist, so {key} is not set in it", file=file, key=key)
         )
     change_setting(file, key, None, config_folder(), here=here)
     say(gettext("Removed {key} from {file}", key=key, file=file))
@@ -145,4 +145,4 @@ def unset(key: str, *, here: bool) -> None:
 
 def _warn_of_variable(key: str) -> None:
     if os.environ.get(variable_of(key)):
-        say(gettext("The variable {variable} still counts more.", variable=variable_of(key)))
+        say(gettext("The variable {variable} still takes precedence.", variable=variable_of(key)))

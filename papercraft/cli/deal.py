@@ -29,12 +29,14 @@ if TYPE_CHECKING:
 def command(
     game: AnyGame, players: str, seed: int | None, sheet: str | None, **options: Any
 ) -> None:
-    """Deal cards and write a record with every card, to log a game in."""
+    """Deal cards and write a record that lists every card, for logging a game."""
     if game.deal is None:
         message = gettext("{game} has no deal; use new-record to write a record", game=game.name)
         raise click.UsageError(message)
     if seed is not None and sheet is not None:
-        message = gettext("--sheet and --seed exclude each other: the ID already contains the seed")
+        message = gettext(
+            "--sheet and --seed cannot be used together: the ID already contains the seed"
+        )
         raise click.UsageError(message)
     names = player_names(players, game)
     if sheet is None:

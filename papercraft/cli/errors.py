@@ -1,6 +1,6 @@
 """The only place where errors become messages and exit codes.
 
-Messages go to stderr; with ``--json`` the same is also on stdout, as JSON (docs/FORMATS.md).
+Messages go to stderr and, with ``--json``, also to stdout as JSON (docs/FORMATS.md).
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import click
 
-from papercraft.cli.spoken import told
+from papercraft.cli.spoken import translated
 from papercraft.core.messages import error_message, gettext, ngettext
 from papercraft.core.version import VERSION
 
@@ -22,13 +22,13 @@ if TYPE_CHECKING:
     from papercraft.core.problems import Problem, ReadError
 
 BROKEN_RULE, USAGE, UNREADABLE, ASKED, UNWRITABLE, BUG, INTERRUPTED = 1, 2, 3, 4, 5, 70, 130
-# The signals that have interrupted this run and are not heeded yet. C code may make any other error
-# of an interrupt, and libraries may lose one.
+# Signals that have interrupted this run and are not handled yet. Recorded here because C code may
+# turn an interrupt into another error, and libraries may swallow one.
 interrupts: list[int] = []
 
 
 class _Failure(NamedTuple):
-    """What is said about an error: its exit code, a message, and the problems of an input."""
+    """The report on an error: its exit code, a message, and the problems of an input."""
 
     code: int
     message: str
@@ -43,15 +43,15 @@ def show_error(error: BaseException, command: str = "", *, as_json: bool = False
     if isinstance(error, click.exceptions.Exit):
         return error.exit_code
     if isinstance(error, BrokenPipeError):
-        # Nobody reads the file that was to go to stdout.
+        # The reader of stdout has gone, so there is nobody to tell.
         return UNWRITABLE
     failure = _failure_of(error, command)
     interrupts.clear()
     if failure.code == INTERRUPTED:
-        click.echo(told(failure.message), err=True)
+        click.echo(translated(failure.message), err=True)
     elif isinstance(error, click.ClickException):
-        # With the usage of the command; click translates only what it says itself.
-        vars(error)["message"] = told(error.message)
+        # Shown with the usage of the command; click translates only its own messages.
+        vars(error)["message"] = translated(error.message)
         if isinstance(error, click.NoSuchOption) and error.ctx is not None:
             # Imported late: only mistakes pay for it.
             from papercraft.cli.meant import meant_options  # noqa: PLC0415
@@ -62,14 +62,14 @@ def show_error(error: BaseException, command: str = "", *, as_json: bool = False
         _show_failure(failure)
         if failure.code == BUG:
             advice = gettext("Please report it. Set PAPERCRAFT_DEBUG=1 to see the traceback.")
-            click.echo(told(advice), err=True)
+            click.echo(translated(advice), err=True)
     if as_json:
         _print_json(failure)
     return failure.code
 
 
 def show_unread(error: ReadError) -> int:
-    """Print the problems of some records, beside others that were scored; return the exit code."""
+    """Print the problems of unreadable records when others were scored; return the exit code."""
     found = ngettext("{n} problem found", "{n} problems found", len(error.problems))
     form = "{found}; the other records were scored"
     message = gettext(form, found=found)
@@ -78,19 +78,19 @@ def show_unread(error: ReadError) -> int:
 
 
 def _show_failure(failure: _Failure) -> None:
-    print_error(told(failure.message) + ":" * bool(failure.problems))
+    print_error(translated(failure.message) + ":" * bool(failure.problems))
     for place, message in failure.problems:
-        click.echo(f"  {_line(place, told(message), failure.where.get(place))}", err=True)
+        click.echo(f"  {_line(place, translated(message), failure.where.get(place))}", err=True)
 
 
 def _line(place: str, message: str, words: str | None) -> str:
-    """Return a problem with its place in words, and as the path that programs know."""
+    """Return a problem with its place in words, followed by its path in the data."""
     if not words:
-        return f"{told(place)}: {message}" if place else message
-    said = told(words)
-    # With several files the place begins with the name of its own.
+        return f"{translated(place)}: {message}" if place else message
+    said = translated(words)
+    # With several files, the place begins with the name of the file.
     path = "" if said == place else place.rpartition(": ")[2]
-    # "game.toml, line 3, rules.tolerence" says the path already.
+    # "game.toml, line 3, rules.tolerence" already contains the path.
     is_said = not path or f", {said}".endswith(f", {path}")
     return f"{said}: {message}" + ("" if is_said else f" [{path}]")
 
@@ -126,7 +126,7 @@ def _failure_of(error: BaseException, command: str) -> _Failure:
 
 
 def _is_interrupt(error: BaseException | None) -> bool:
-    """Return whether an error is an interrupt, or what a library has made of one."""
+    """Return whether an error is an interrupt, or was caused by one."""
     while error is not None:
         if isinstance(error, (KeyboardInterrupt, click.Abort)):
             return True
@@ -158,17 +158,17 @@ def _print_json(failure: _Failure) -> None:
     from papercraft.core.store import to_json  # noqa: PLC0415
 
     problems = [
-        # What cannot be parsed has no path, but perhaps a line.
+        # A file that cannot be parsed has no paths, but perhaps a line.
         {"place": place or failure.where.get(place, ""), "message": message}
         for place, message in failure.problems
     ]
-    told = {"exit_code": failure.code, "message": failure.message, "problems": problems}
-    click.echo(escape_json(to_json({"papercraft": 1, "error": told})), nl=False)
+    error = {"exit_code": failure.code, "message": failure.message, "problems": problems}
+    click.echo(escape_json(to_json({"papercraft": 1, "error": error})), nl=False)
 
 
 def print_error(text: str) -> None:
     """Print an error message to stderr."""
-    # As click says it.
+    # The same prefix as click's.
     word = _("Error: {message}").partition("{")[0]
     prefix = word if is_colourless() else click.style(word, fg="red", bold=True)
     click.echo(prefix + text, err=True)

@@ -1,23 +1,23 @@
-"""Text from files made safe for a terminal.
+"""Make text from files safe for a terminal.
 
-Names and sentences in other people's files may hold control characters that move the cursor,
-change colours or end a line, and bidirectional controls that show letters in an order in which they
-do not stand. All of them are shown as escapes.
+Text in other people's files may contain control characters that move the cursor, change colours or
+end a line, and bidirectional controls that display characters out of order. All of them are shown
+as escapes.
 """
 
 from __future__ import annotations
 
 import re
 
-# Blanks that keep words together change nothing else, and stand in texts of ours.
+# Non-breaking spaces are harmless, and our own texts use them.
 _HARMLESS = {"\u00a0", "\u2007", "\u202f"}
 _NOT_ASCII = re.compile(r"[^\n\r\t -~]")
 
 
 def escape(text: str) -> str:
-    r"""Return text in one line, control and format characters as in Python: ``\n``, ``\u202e``.
+    r"""Return text on one line, with control and format characters as ``\n`` or ``\u202e``.
 
-    Backslashes stay as they are: this is for people to read, not to be undone.
+    Backslashes are not doubled: the result is for people to read, not to be parsed.
     """
     if text.isprintable():
         return text
@@ -25,7 +25,7 @@ def escape(text: str) -> str:
 
 
 def escape_json(text: str) -> str:
-    """Return the same JSON with such characters, which only strings hold, as escapes of JSON."""
+    """Return equivalent JSON with these characters, which occur only in strings, escaped."""
     return _NOT_ASCII.sub(_json_escape, text)
 
 

@@ -10,7 +10,7 @@ import click
 
 from papercraft.app import files
 from papercraft.app.files import record_format, refuse_existing
-from papercraft.cli.spoken import told_help
+from papercraft.cli.spoken import translated_help
 from papercraft.cli.talk import say
 from papercraft.core.file_set import FileSet
 from papercraft.core.messages import gettext
@@ -49,7 +49,7 @@ def read_file(name: str) -> bytes:
 
 
 def write_data(name: str, data: Mapping[str, Any], *, force: bool) -> None:
-    """Write a record to a file, as TOML if its name ends so, else as JSON; to stdout for ``-``."""
+    """Write a record to a file, as TOML if it ends in .toml, else as JSON; to stdout for ``-``."""
     is_toml = record_format(Path(name)) == ".toml"
     # Imported late: it brings the library for TOML.
     from papercraft.core.toml_writer import to_toml  # noqa: PLC0415
@@ -58,12 +58,12 @@ def write_data(name: str, data: Mapping[str, Any], *, force: bool) -> None:
 
 
 def write_record(name: str, text: str, *, force: bool) -> None:
-    """Write a commented record; as JSON, which has no comments, if the name of the file ends so.
+    """Write a commented record; as JSON, without comments, if the file name ends in .json.
 
-    Comments are in the language that is spoken.
+    Comments are in the user's language.
     """
     is_json = record_format(Path(name)) == ".json"
-    written = to_json(parse(text.encode())) if is_json else with_comments(text, told_help)
+    written = to_json(parse(text.encode())) if is_json else with_comments(text, translated_help)
     write_text(name, written, force=force)
 
 

@@ -1,13 +1,13 @@
-"""Help with options grouped by subject."""
+"""Help texts with the options grouped by subject."""
 
 from __future__ import annotations
 
 import click
 
-from papercraft.cli.spoken import told
+from papercraft.cli.spoken import translated
 from papercraft.core.messages import Message, gettext_noop
 
-# Subjects in their order, each with the names of the parameters about it; all others come first.
+# Headings in order, each with its parameters; parameters without a heading come first.
 _SUBJECTS = {
     gettext_noop("Several sets"): ("count", "names", "only_name", "blanks", "answers_file"),
     gettext_noop("Pages"): ("only", "skip", "nup", "order", "margin", "gap"),
@@ -31,31 +31,31 @@ _PLACES = {
     for subject, names in _SUBJECTS.items()
     for place, name in enumerate(names)
 }
-# Longer names have their help on a line of its own.
+# Options with longer names have their help on the next line.
 _WIDEST = 26
-# A few options need no subjects.
+# Up to this many options are not grouped.
 _FEW = 9
 
 
 class GroupedCommand(click.Command):
-    """A command whose help has its options by subject; ``first`` is the heading of its own."""
+    """A command whose help groups its options; ``first`` is the heading of ungrouped ones."""
 
     first = gettext_noop("Options")
 
     def get_short_help_str(self, limit: int = 45) -> str:
-        """Return the first paragraph of a help with arguments, whole and in the spoken language."""
+        """Return the first paragraph of the help, in full and in the user's language."""
         if not isinstance(self.help, Message):
             return super().get_short_help_str(limit)
-        return told(self.help).partition("\n\n")[0]
+        return translated(self.help).partition("\n\n")[0]
 
     def format_help_text(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
-        """Write what the command does; a message is told in the language that is spoken."""
+        """Write what the command does, in the user's language."""
         if not isinstance(self.help, Message):
             super().format_help_text(ctx, formatter)
             return
         formatter.write_paragraph()
         with formatter.indentation():
-            formatter.write_text(told(self.help))
+            formatter.write_text(translated(self.help))
 
     def format_options(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """Write the options."""
@@ -71,7 +71,7 @@ class GroupedCommand(click.Command):
 def grouped(
     command: click.Command, ctx: click.Context, first: str
 ) -> dict[str, list[tuple[str, str]]]:
-    """Return the names and helps of a command's options by subject."""
+    """Return the names and help texts of a command's options by heading."""
     groups: dict[str, list[tuple[int, tuple[str, str]]]]
     groups = {name: [] for name in (first, *_SUBJECTS)}
     shown = [

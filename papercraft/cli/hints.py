@@ -1,4 +1,4 @@
-"""Commands to run next, shown as they can be typed."""
+"""Suggest commands to run next, ready to be copied."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ if TYPE_CHECKING:
     from papercraft.app.print_job import PrintJob
 
 _PLAIN = re.compile(r"[\w.,:/\\=+-]+")
-# As many as any game has players.
+# Sample names: as many as any game has players.
 _NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eva", "Finn", "Gia", "Hugo")
 
 
 def command_line(*words: str) -> str:
-    """Return a command as it is typed in the shell of this system.
+    """Return a command line quoted for the shell of this system.
 
-    Options of the whole program that were typed are in it, for it may need them, too.
+    It includes the global options that were typed, since the next command may need them, too.
     """
     context = click.get_current_context(silent=True)
     typed = context.find_root().params if context else {}
@@ -37,12 +37,12 @@ def command_line(*words: str) -> str:
 
 
 def _quoted(word: str) -> str:
-    """Return a word as both shells of Windows take it: one of them ends a command at ``;``."""
+    """Quote a word for both shells of Windows; PowerShell would end a command at ``;``."""
     return word if _PLAIN.fullmatch(word) else f'"{word}"'
 
 
 def rules_line(job: PrintJob) -> str:
-    """Return the command that shows the rules of the first set, in the language of its sheets."""
+    """Return the command that shows the rules of the first set in the language of its sheets."""
     layouts, language = job.game.layouts(), job.edition.language
     words = ["rules", job.game.name]
     if (layout := job.first.layout) != next(iter(layouts.values())):
@@ -53,7 +53,7 @@ def rules_line(job: PrintJob) -> str:
 def new_record_line(job: PrintJob, folder: Path, players: int | None) -> str:
     """Return the command that writes a record for a set beside its sheets.
 
-    ``players`` is their number, if it was chosen.
+    ``players`` is the number of players, if it was chosen.
     """
     first, game = str(job.first), job.game
     sample = players or max(game.players[0], min(2, usual_players(game, job.first)))
@@ -64,19 +64,19 @@ def new_record_line(job: PrintJob, folder: Path, players: int | None) -> str:
 
 
 def _given(job: PrintJob) -> Sequence[str]:
-    """Return the names on the first set; sets that all have one ID are one game, with all names."""
+    """Return the names on the first set, or on all sets if they share one ID: they are one game."""
     first = job.names_of(job.first_place)
     together = [names.whole for names in job.names] if len({*job.ids}) == 1 else [first.whole]
     return first.players or together
 
 
 def _names(given: Sequence[str], limits: tuple[int, int], sample: int) -> str:
-    """Return the names that were given, if they make up a game, or so many sample names."""
+    """Return the names that were given if they suffice for a game, else ``sample`` sample names."""
     least, most = limits
     written = [name for name in given if name]
     if len(set(written)) == len(written) and least <= len(written) <= most:
         typed = join_names(written)
-        # What a shell of Windows makes of quotes in a word depends on the shell.
+        # The shells of Windows disagree on quotes inside a word.
         if typed is not None and not (os.name == "nt" and '"' in typed):
             return typed
     return ",".join(_NAMES[:sample])

@@ -1,4 +1,4 @@
-"""``papercraft history``: the games of the house that ``papercraft serve`` has kept."""
+"""``papercraft history``: the games that ``papercraft serve`` has kept."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class Day(click.ParamType):  # type: ignore[type-arg]
     name = "day"
 
     def get_metavar(self, param: click.Parameter, ctx: click.Context) -> str:
-        """Show the form."""
+        """Return the form of a date."""
         return "DATE"
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
@@ -56,10 +56,10 @@ class Day(click.ParamType):  # type: ignore[type-arg]
 @click.option("--backup", metavar="FILE", help="Write all games and photos to one ZIP file.")
 @click.option("--force", is_flag=True, help="Overwrite an existing file.")
 def command(name: str | None, data: str, language: str, **options: Any) -> None:
-    """List the games of the house, with totals and records, or show the points of one.
+    """List past games, with totals and records, or show the points of one.
 
-    These are the games that phones have sent to papercraft serve. Totals and records are of
-    games that are over.
+    These are the games played with papercraft serve. Totals and records only include finished
+    games.
     """
     _refuse_together(name, options)
     folder = Path(data).expanduser()
@@ -85,14 +85,14 @@ def command(name: str | None, data: str, language: str, **options: Any) -> None:
 
 
 def _refuse_together(name: str | None, options: dict[str, Any]) -> None:
-    """Raise UsageError for more than one thing to do, or for a choice of games with no list."""
+    """Raise UsageError for options that exclude each other, or for filters without a list."""
     tasks = {"--backup": options["backup"], "NAME": name, "--output": options["output"],
              "--json": options["as_json"]}  # fmt: skip
     given = [word for word, value in tasks.items() if value]
     if given[:1] in (["--backup"], ["NAME"]):
         given += [f"--{word}" for word in ("game", "player", "since", "until") if options[word]]
     if len(given) > 1:
-        form = "{one} and {other} exclude each other"
+        form = "{one} and {other} cannot be used together"
         raise click.UsageError(gettext(form, one=given[0], other=given[1]))
 
 
@@ -129,4 +129,4 @@ def _back_up(folder: Path, target: Path, *, force: bool) -> None:
     count = back_up(folder, target, force=force)
     files = ngettext("{n} file", "{n} files", count)
     tell(gettext("Wrote {file}: {count}", file=target, count=files))
-    say(gettext("Whoever has this file can read everything in it, and join with its links."))
+    say(gettext("Anyone who has this file can read everything in it, and join with its links."))

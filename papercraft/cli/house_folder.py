@@ -1,4 +1,4 @@
-"""The folder in which ``papercraft serve`` keeps the games, for all commands that use it."""
+"""The option for the folder in which ``papercraft serve`` keeps its games."""
 
 from __future__ import annotations
 
@@ -14,5 +14,5 @@ _FOLDER = "papercraft-games"
 
 
 def data_option(text: str) -> Callable[[F], F]:
-    """Return the decorator that adds ``--data``."""
+    """Return a decorator that adds ``--data``."""
     return click.option("--data", metavar="DIR", default=_FOLDER, show_default=True, help=text)

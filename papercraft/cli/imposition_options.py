@@ -58,14 +58,14 @@ class GridType(click.ParamType):  # type: ignore[type-arg]
         return int(match[1]), int(match[2])
 
 
-# Options that only make sense for some games; others show them nowhere and say why they refuse.
+# Options that only some games show in their help; the others reject them with this reason.
 _FOR_CARDS = {
     "--gutterfold", "--bleed", "--safe", "--shop", "--card-images", "--cut-radius", "--cut-inset",
 }  # fmt: skip
 
 
 def imposition_parameters(game: AnyGame) -> list[click.Parameter]:
-    """Return the imposition options; help shows those that the game has a use for."""
+    """Return the imposition options; help hides those that the game has no use for."""
     options = _imposition_options(game)
     for option in options:
         if game.cut_out != "cards" and _FOR_CARDS & {*option.opts}:
@@ -80,8 +80,8 @@ def _imposition_options(game: AnyGame) -> list[click.Option]:
 
 
 def _page_options(game: AnyGame) -> list[click.Option]:
-    """Return the options of how cards or sheets lie on a page."""
-    nup = gettext("How many cards, or whole sheets, on a page; or their rows and columns.")
+    """Return the options for the arrangement of cards or sheets on a page."""
+    nup = gettext("Number of cards or sheets per page, or of rows and columns.")
     smaller = game.option_for("nup")
     if smaller is not None:
         nup = join([nup, as_message(smaller.help)], " ")
@@ -105,12 +105,12 @@ def _page_options(game: AnyGame) -> list[click.Option]:
         Option(["--nup"], type=GridType(), metavar="N|RxC", help=nup),
         Option(["--order"], type=Choice(ORDERS, case_sensitive=False),
                default=ORDERS[0], show_default=True,
-               help="With cut-stack, all pages cut as one stack give piles in order."),
+               help="With cut-stack, cutting all pages as one stack gives piles in order."),
     ]  # fmt: skip
 
 
 def _back_options() -> list[click.Option]:
-    """Return the options of backs, and of what brings them behind their fronts."""
+    """Return the options for backs and their alignment with the fronts."""
     return [
         Option(["--backs"], type=Choice(BACKS, case_sensitive=False),
                default=BACKS[0], show_default=True,
@@ -127,7 +127,7 @@ def _back_options() -> list[click.Option]:
 
 
 def _cut_options() -> list[click.Option]:
-    """Return the options of cut lines for machines."""
+    """Return the options for cut lines, as files for cutting machines."""
     return [
         Option(["--cut"], type=Choice(["svg", "dxf"], case_sensitive=False),
                help=("Also write cut lines for a plotter or laser cutter; cards get "
@@ -140,14 +140,14 @@ def _cut_options() -> list[click.Option]:
 
 
 def _export_options() -> list[click.Option]:
-    """Return the options of print shops and of other programs, and what is left out."""
+    """Return the options for print shops and other programs, and for what to leave out."""
     return [
         Option(["--shop"], metavar="NAME|WxH",
                help=gettext("One card per page with bleed, for print on demand: {shops}, or "
                             "a size.", shops=join([*layout("shops")]))),
         Option(["--card-images"], is_flag=False, flag_value="300", metavar="[300|600]",
                type=Choice(["300", "600"]),
-               help="With --shop: also write a PNG of each card, of so many dpi."),
+               help="With --shop: also write a PNG of each card, with this resolution in dpi."),
         Option(["--atlas"], is_flag=True,
                help="Also write pictures and JSON for Tabletop Simulator."),
         Option(["--cmyk"], is_flag=False, flag_value=conditions()[0], metavar="[CONDITION]",
@@ -161,7 +161,7 @@ def _export_options() -> list[click.Option]:
 def imposition_of(options: dict[str, Any]) -> ImpositionOptions:
     """Return the imposition options as parsed; raise UsageError for invalid lengths."""
     nup = options["nup"]
-    # One sheet on a page is what is printed anyway.
+    # One sheet per page is the default anyway.
     per_page, grid = (nup, (0, 0)) if isinstance(nup, int) else (0, nup or (0, 0))
     bleed = parse_pair(options["bleed"], "--bleed", most=_MOST_BLEED)
     gap = parse_pair(options["gap"], "--gap", most=_MOST_GAP) if options["gap"] else None
@@ -204,7 +204,7 @@ def imposition_of(options: dict[str, Any]) -> ImpositionOptions:
 
 
 def _check_gap(gap: Pair | None, bleed: Pair) -> None:
-    """Raise UsageError for gaps with room for a part of the bleed only."""
+    """Raise UsageError if a gap has room for only part of the bleed."""
     if gap and any(0 < gap[n] < 2 * bleed[n] for n in (0, 1)):
         form = (
             "--gap {gap} leaves no room for {bleed} mm of bleed on both sides; use --gap {room}, "
@@ -215,7 +215,7 @@ def _check_gap(gap: Pair | None, bleed: Pair) -> None:
 
 
 def _written(pair: Pair) -> str:
-    """Return two lengths as they are typed; equal ones once."""
+    """Return two lengths as they are typed; if they are equal, only one."""
     return ",".join(f"{length:g}" for length in dict.fromkeys(pair))
 
 
@@ -237,12 +237,12 @@ def _check_shop(options: dict[str, Any]) -> None:
     """Raise UsageError for options that make no sense on pages with a single card."""
     if not options["shop"]:
         if options["card_images"]:
-            form = "--card-images are what shops take; name one, as in --shop poker"
+            form = "--card-images needs a shop, as in --shop poker"
             raise click.UsageError(gettext(form))
         return
     defaults = {"margin": "10", "safe": "0", "crop_marks": CROP_MARKS[0], "order": ORDERS[0]}
     names = ("gap", "nup", "cut", "gutterfold", "printer", "back_offset", "large_print")
-    # The printer at home, if one is set, has nothing to do with a shop's.
+    # The corrections of a home printer set as default do not apply to a print shop.
     source = click.get_current_context().get_parameter_source
     useless = [
         name for name in names if options[name] and source(name) is not ParameterSource.DEFAULT_MAP

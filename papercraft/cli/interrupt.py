@@ -1,4 +1,4 @@
-"""Ctrl-C during a search asks for the best found so far; a second Ctrl-C ends the program."""
+"""Ctrl-C stops a search with the best found so far; a second Ctrl-C ends the program."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""``papercraft layouts``: the layouts that hold, and copies of them to change."""
+"""``papercraft layouts``: show the layouts in effect, and copy them to change them."""
 
 from __future__ import annotations
 
@@ -27,10 +27,10 @@ if TYPE_CHECKING:
 )
 @click.pass_context
 def command(ctx: click.Context) -> None:
-    """Show which layouts hold: colours, lines, letters, papers.
+    """Show the layouts in use: colours, lines, fonts, papers.
 
-    Your own are in a folder named by --layouts, PAPERCRAFT_LAYOUTS or papercraft config set
-    layouts. All files in it are checked.
+    Your own layouts are in the folder set with --layouts, PAPERCRAFT_LAYOUTS or papercraft config
+    set layouts. All files in it are checked.
     """
     if ctx.invoked_subcommand is not None:
         return
@@ -39,7 +39,7 @@ def command(ctx: click.Context) -> None:
         tell(gettext("papercraft's own layouts"))
         tell(gettext("Copy those of a game to change them: papercraft layouts eject GAME"))
         return
-    tell(gettext("Layouts of your own in {folder}:", folder=short_path(folder)))
+    tell(gettext("Your own layouts in {folder}:", folder=short_path(folder)))
     for name, data in read_folder(folder).items():
         tell(join([f"  {name}.toml ", join([*data]) if data else gettext("changes nothing")], " "))
 
@@ -53,12 +53,12 @@ def command(ctx: click.Context) -> None:
 def eject(game: AnyGame, folder: str, *, everything: bool, force: bool) -> None:
     """Copy the layouts of a game to a folder.
 
-    It also gets the layouts that all games share.
+    The layouts that all games share are copied as well.
     """
     # Imported late: showing copies nothing.
     from papercraft.app.eject import eject_layouts  # noqa: PLC0415
 
     for file in eject_layouts(game.name, Path(folder), everything=everything, force=force):
         tell(gettext("Wrote {file}", file=file))
-    tell(gettext("Change them, and see how they print:"))
+    tell(gettext("Change them, and see the result:"))
     click.echo(f"  {command_line('print', game.name, '--layouts', folder, '--watch')}")

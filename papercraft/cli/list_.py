@@ -7,7 +7,7 @@ import click
 from papercraft import games
 from papercraft.cli.hints import command_line
 from papercraft.cli.new_sheet import inventions
-from papercraft.cli.spoken import spoken, told_help
+from papercraft.cli.spoken import spoken, translated_help
 from papercraft.cli.talk import tell
 from papercraft.core.data_files import ready_names, ready_title
 from papercraft.core.messages import gettext, pgettext
@@ -16,7 +16,7 @@ from papercraft.core.store import to_json
 
 
 @click.command("list", epilog="Example: papercraft list --json")
-@click.option("--aids", is_flag=True, help="List sheets that are ready: paper, trackers, cards.")
+@click.option("--aids", is_flag=True, help="List the ready-made sheets: paper, trackers, cards.")
 @click.option("--json", "as_json", is_flag=True, help="Print JSON.")
 def command(aids: bool, as_json: bool) -> None:  # noqa: FBT001 - click passes flags by name
     """List the games that can be printed and scored."""
@@ -46,7 +46,7 @@ def command(aids: bool, as_json: bool) -> None:  # noqa: FBT001 - click passes f
             game.name,
             "-".join(map(str, dict.fromkeys(game.players))),
             ", ".join(game.parts),
-            told_help(games.summary(game.name)),
+            translated_help(games.summary(game.name)),
         )
         for game in listed
     )
@@ -61,7 +61,7 @@ def command(aids: bool, as_json: bool) -> None:  # noqa: FBT001 - click passes f
 
 
 def _list_aids(*, as_json: bool) -> None:
-    """List the ready sheets, with their titles, and those that are invented: how to get each."""
+    """List the ready-made and the generated sheets, with the command to get each."""
     titles = {name: ready_title(name) for name in ready_names()}
     if as_json:
         data = [{"name": name, "game": game, "title": title, "random": False}
@@ -74,14 +74,14 @@ def _list_aids(*, as_json: bool) -> None:
     from papercraft.cli.report_tables import show_report  # noqa: PLC0415
 
     rows = [
-        (name, told_help(title), command_line("print", game, "--layout", name))
+        (name, translated_help(title), command_line("print", game, "--layout", name))
         for name, (game, title) in titles.items()
     ]
     rows += [
-        (name, gettext("another one for each seed"), command_line("new-sheet", name))
+        (name, gettext("random, from a seed"), command_line("new-sheet", name))
         for name in inventions()
     ]
     columns = ((gettext("Sheet"), LEFT), (gettext("What it is"), LEFT), (gettext("Command"), LEFT))
     show_report(spoken().report(Report("", (Section("", (), Table(columns, tuple(rows))),))))
     line = command_line("new-sheet", next(iter(titles)))
-    tell(gettext("Write the file of a sheet, to change it: {command}", command=line))
+    tell(gettext("To write the file of a sheet and change it: {command}", command=line))

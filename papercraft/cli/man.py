@@ -10,8 +10,8 @@ import click
 
 from papercraft.app.settings import SETTINGS, variable_of
 from papercraft.cli.files import write_text
-from papercraft.cli.spoken import told, told_help
-from papercraft.cli.spoken_help import USAGE_WORDS, told_record
+from papercraft.cli.spoken import translated, translated_help
+from papercraft.cli.spoken_help import USAGE_WORDS, translated_record
 from papercraft.core.messages import gettext_noop
 from papercraft.core.version import VERSION
 
@@ -24,8 +24,8 @@ _EXIT_CODES = {
     1: gettext_noop("A rule was broken, or preflight found a problem."),
     2: gettext_noop("Wrong usage."),
     3: gettext_noop("An input is missing or could not be read."),
-    4: gettext_noop("A photo leaves questions open."),
-    5: gettext_noop("The output could not be written, or a file already exists."),
+    4: gettext_noop("There are open questions about a photo."),
+    5: gettext_noop("A file could not be written, or already exists."),
     70: gettext_noop("A bug in papercraft."),
     130: gettext_noop("Interrupted."),
 }
@@ -59,9 +59,9 @@ def command(ctx: click.Context, output: str, *, force: bool) -> None:
 def _page(root: click.Context) -> Iterator[str]:
     yield f'.TH PAPERCRAFT 1 "" "papercraft {VERSION}" "User Commands"'
     yield _heading(gettext_noop("NAME"))
-    yield f"papercraft \\- {told_help(_SUMMARY)}"
+    yield f"papercraft \\- {translated_help(_SUMMARY)}"
     yield from (_heading(gettext_noop("SYNOPSIS")), ".B papercraft")
-    yield " ".join(map(told_help, USAGE_WORDS))
+    yield " ".join(map(translated_help, USAGE_WORDS))
     yield _heading(gettext_noop("DESCRIPTION"))
     yield from _paragraphs(root.command.help or "")
     yield _heading(gettext_noop("OPTIONS"))
@@ -77,11 +77,11 @@ def _page(root: click.Context) -> Iterator[str]:
     ):
         yield _heading(heading)
         for name, text in entries.items():
-            yield from (".TP", f".B {_escaped(str(name))}", _escaped(told_help(text)))
+            yield from (".TP", f".B {_escaped(str(name))}", _escaped(translated_help(text)))
 
 
 def _heading(text: str) -> str:
-    return f".SH {told_help(text)}"
+    return f".SH {translated_help(text)}"
 
 
 def commands(ctx: click.Context) -> Iterator[click.Context]:
@@ -108,8 +108,8 @@ def _command_lines(ctx: click.Context) -> Iterator[str]:
 
 
 def _paragraphs(text: str) -> Iterator[str]:
-    """Yield a help text; a paragraph that begins with a backspace keeps its lines, as in click."""
-    for paragraph in told_help(inspect.cleandoc(told(text))).split("\n\n"):
+    """Yield a help text as troff; as in click, a leading backspace keeps a paragraph's lines."""
+    for paragraph in translated_help(inspect.cleandoc(translated(text))).split("\n\n"):
         kept = paragraph.startswith("\b")
         yield from (".PP", *([".nf"] if kept else []))
         yield from (_escaped(line) for line in paragraph.removeprefix("\b").strip("\n").split("\n"))
@@ -121,11 +121,11 @@ def _options(ctx: click.Context) -> Iterator[str]:
     for param in ctx.command.get_params(ctx):
         record = param.get_help_record(ctx) if isinstance(param, click.Option) else None
         if record is not None:
-            yield from (".TP", f".B {_escaped(record[0])}", _escaped(told_record(record[1])))
+            yield from (".TP", f".B {_escaped(record[0])}", _escaped(translated_record(record[1])))
 
 
 def _escaped(text: str) -> str:
-    """Return text of which troff takes nothing as an instruction."""
+    """Return text escaped for troff."""
     text = re.sub(r"\s+", " ", text) if not text.startswith("  ") else text
     text = text.replace("\\", "\\e").replace("-", "\\-")
     return f"\\&{text}" if text.startswith((".", "'")) else text

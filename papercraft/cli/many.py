@@ -1,4 +1,4 @@
-"""Work on many inputs on the command line: its options, its progress, and its last line."""
+"""Commands that work on many inputs: their options, progress display and final counts."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ import click
 
 from papercraft.app.workforce import Workforce
 from papercraft.cli.ranges import WholeNumber
-from papercraft.cli.spoken import told
+from papercraft.cli.spoken import translated
 from papercraft.cli.talk import is_quiet, say
 from papercraft.core.messages import gettext, join, ngettext
 
@@ -21,18 +21,18 @@ _MOST_WORKERS = 512
 
 
 class Part(click.ParamType):  # type: ignore[type-arg]
-    """A share of the inputs, such as ``3/20``."""
+    """A share of the inputs: ``3/20`` is the third of twenty."""
 
     name = "part"
 
     def get_metavar(self, param: click.Parameter, ctx: click.Context) -> str:
-        """Show how one is written."""
+        """Return the form of a share."""
         return "K/N"
 
     def convert(
         self, value: Any, param: click.Parameter | None, ctx: click.Context | None
     ) -> tuple[int, int]:
-        """Return which share, from 1, and of how many."""
+        """Return the number of the share, from 1, and the number of shares."""
         if isinstance(value, tuple):
             return value
         words = str(value).split("/")
@@ -41,16 +41,16 @@ class Part(click.ParamType):  # type: ignore[type-arg]
             if 1 <= which <= shares:
                 return which, shares
         form = "{value!r} is not a part such as 3/20, the third of twenty"
-        return self.fail(told(gettext(form, value=str(value))), param, ctx)
+        return self.fail(translated(gettext(form, value=str(value))), param, ctx)
 
 
 WORKERS = WholeNumber(min=1, max=_MOST_WORKERS)
 
 
 def workforce_of(options: dict[str, Any]) -> Workforce:
-    """Return who does the work; raise UsageError if options exclude each other."""
+    """Return the processes or cluster to use; raise UsageError if options exclude each other."""
     if options["workers"] and options["cluster"]:
-        form = "{one} and {other} exclude each other"
+        form = "{one} and {other} cannot be used together"
         raise click.UsageError(gettext(form, one="--workers", other="--cluster"))
     return Workforce(options["workers"], options["cluster"] or "")
 
@@ -59,7 +59,7 @@ class Counts:
     """How many inputs were done, skipped and failed."""
 
     def __init__(self) -> None:
-        """Start with none."""
+        """Start at zero."""
         self.done = self.skipped = self.failed = 0
 
     @property
@@ -68,7 +68,7 @@ class Counts:
         return self.done + self.skipped + self.failed
 
     def tell(self) -> None:
-        """Say the counts on stderr."""
+        """Print the counts to stderr."""
         parts = [
             ngettext("{n} done", "{n} done", self.done),
             ngettext("{n} skipped", "{n} skipped", self.skipped),
@@ -78,13 +78,16 @@ class Counts:
 
 
 @contextmanager
-def counting(label: str, total: int | None = None) -> Iterator[Callable[[int], None]]:
+def counting(
+    label: str, total: int | Callable[[], int | None] | None = None, *, to_stdout: bool = True
+) -> Iterator[Callable[[int], None]]:
     """Yield a callback for the number of inputs done.
 
-    A terminal shows it with the rate, and how long the rest takes if the ``total`` is known; not
-    one that the results go to.
+    A terminal shows the count with the rate and, if the ``total`` is known, the remaining time;
+    nothing is shown on a terminal that the results go to.
     """
-    if is_quiet() or sys.stdout.isatty() or not sys.stderr.isatty():
+    in_the_way = to_stdout and sys.stdout.isatty()
+    if is_quiet() or in_the_way or not sys.stderr.isatty():
         yield lambda _done: None
         return
     # Imported late: without a terminal nothing is shown.
@@ -100,7 +103,8 @@ def counting(label: str, total: int | None = None) -> Iterator[Callable[[int], N
         progress.TimeRemainingColumn(elapsed_when_finished=True),
     )
     with progress.Progress(*columns, console=Console(stderr=True), transient=True) as bar:
-        task = bar.add_task(told(label), total=total, rate="")
+        known = total() if callable(total) else total
+        task = bar.add_task(translated(label), total=known, rate="")
 
         def show(done: int) -> None:
             speed = bar.tasks[0].speed

@@ -1,6 +1,6 @@
-"""What somebody may have meant who typed a command or an option that there is not.
+"""Suggestions for a command or option that does not exist.
 
-Only mistakes import this.
+Only imported after a mistake.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
     from papercraft.core.messages import Message
 
-# What other programs call it, or people do, where the word itself does not resemble ours.
+# Words that other programs or people use for our commands, where spelling alone gives no match.
 _COMMANDS = {
     "games": "list",
     "new": "new-record",
@@ -55,16 +55,16 @@ _OPTIONS = {
     "pdf": "--output FILE.pdf",
     "random": "--seed",
 }
-# As many are shown; shorter names resemble anything.
+# How many suggestions are shown; names shorter than this resemble anything.
 _MOST, _LEAST = 5, 3
 
 
 def unknown_command(word: str, known: Sequence[str]) -> Message:
-    """Return the error message for a word that is no command of the program."""
+    """Return the error message for a word that is not a command."""
     if games.knows(word.lower()):
         form = (
-            "{game} is a game: papercraft print {game} prints it, papercraft rules {game} tells "
-            "how it is played"
+            "{game} is a game: papercraft print {game} prints it, papercraft rules {game} "
+            "explains how to play"
         )
         return gettext(form, game=word.lower())
     meant = _COMMANDS.get(word.lower())
@@ -73,7 +73,7 @@ def unknown_command(word: str, known: Sequence[str]) -> Message:
 
 
 def meant_options(typed: str, ctx: click.Context) -> list[str]:
-    """Return the options of a command that somebody may have meant, the most likely one first."""
+    """Return the options of a command that ``typed`` may have meant, the most likely first."""
     known = [
         name
         for param in ctx.command.get_params(ctx)
@@ -87,7 +87,7 @@ def meant_options(typed: str, ctx: click.Context) -> list[str]:
     if len(word) == 1:
         likely = [name for name in known if name.startswith(f"--{word}")]
         return likely if len(likely) <= _MOST else []
-    # The dashes that all of them have say nothing.
+    # Compared without the dashes, which all options have.
     names = {name.lstrip("-"): name for name in known}
     near = closest(word, names)
     return [names[near]] if near and len(near) >= _LEAST else []

@@ -23,9 +23,9 @@ _EXAMPLE = "Example: papercraft new-record cutit --sheet CUT1-DSBZ-9H1E-J --play
     "--sheet", type=SheetText(), required=True, metavar="ID", help="The ID printed on the sheets."
 )
 @click.option("--players", required=True, metavar="N|NAMES",
-              help="Names of the players, Ada,Ben, or how many there are.")  # fmt: skip
+              help="Names of the players, as in Ada,Ben, or their number.")  # fmt: skip
 @click.option("-o", "--output", metavar="FILE",
-              help="File to write, - for stdout; default: ID.toml beside the sheets.")  # fmt: skip
+              help="File to write, - for stdout; default: ID.toml next to the sheets.")  # fmt: skip
 @click.option("--force", is_flag=True, help="Overwrite an existing file.")
 def command(game: Any, sheet: str, players: str, output: str | None, force: bool) -> None:  # noqa: FBT001
     """Write a commented record to fill in after the game."""

@@ -1,4 +1,4 @@
-"""``papercraft new-sheet``: a file that describes a sheet, to begin with."""
+"""``papercraft new-sheet``: write a file that describes a sheet, as a starting point."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from papercraft.core.messages import gettext
 
 
 def inventions() -> dict[str, str]:
-    """Return the sheets with random content, each with the game that invents it."""
+    """Return the sheets with random content, each with the game that generates it."""
     listed = map(games.load, games.names())
     return {kind: game.name for game in listed for kind in game.inventions}
 
@@ -33,14 +33,14 @@ def inventions() -> dict[str, str]:
 @click.option(
     "--seed",
     type=SEED,
-    help="Seed of random content, as of a sudoku; random (and written) if omitted.",
+    help="Seed of random content, such as a sudoku; random (and written to the file) if omitted.",
 )
 @click.option(
     "--level",
     type=WholeNumber(1, 3),
     default=1,
     show_default=True,
-    help="Difficulty of random content, from 1, easy, to 3, hard.",
+    help="Difficulty of random content, from 1 (easy) to 3 (hard).",
 )
 @click.option("--force", is_flag=True, help="Overwrite an existing file.")
 def command(
@@ -50,7 +50,7 @@ def command(
     level: int,
     force: bool,  # noqa: FBT001 - click's way
 ) -> None:
-    """Write a file that describes a sheet: change it to your own, and print it.
+    """Write a file that describes a sheet, for you to change and print.
 
     "papercraft list --aids" shows every KIND.
     """
@@ -60,7 +60,7 @@ def command(
         return
     targets, table = [Path(target)], ready_table(kind)
     if table is not None:
-        # The description names its table, which lies beside it.
+        # The description refers to a table, which is written beside it.
         targets.append(Path(target).with_name(f"{kind}.csv"))
         texts.append(table)
     write_texts(targets, texts, force=force)
@@ -71,7 +71,7 @@ def _text(kind: str, seed: int | None, level: int) -> str:
     owner = inventions().get(kind)
     if owner is None:
         if seed is not None:
-            form = "nothing on a {kind} is random; omit --seed"
+            form = "a {kind} has no random content; omit --seed"
             raise click.UsageError(gettext(form, kind=kind))
         return ready_text(kind)
     invent = games.load(owner).invent

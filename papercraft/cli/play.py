@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 @click.argument("game", type=GameName())
 @click.option("--sheet", metavar="ID", help="ID of the sheet to play on; a new one if omitted.")
 @click.option("--players", default="Ada,Ben", show_default=True, metavar="N|NAMES",
-              help="Names of the players, or how many.")  # fmt: skip
+              help="Names of the players, or their number.")  # fmt: skip
 @click.option("--seed", type=SEED, help="Seed of the sheet and of the moves; random if omitted.")
 @click.option(
     "--greedy", is_flag=True, help=("Let the players maximize points, if the game supports it.")
@@ -45,15 +45,15 @@ if TYPE_CHECKING:
     help="File to write, .json or .toml; - for stdout.",
 )
 @click.option("--count", type=WholeNumber(1, 1_000_000), metavar="N",
-              help="Play N games with consecutive seeds, and write a record a line.")  # fmt: skip
+              help="Play N games with consecutive seeds, and write one record "
+                   "per line.")  # fmt: skip
 @click.option("--workers", type=WORKERS, metavar="N",
-              help="With --count: number of processes; all cores for many games if "
-              "omitted.")  # fmt: skip
+              help="With --count: number of processes; by default, all cores for many "
+                   "games.")  # fmt: skip
 @click.option("--cluster", metavar="ADDRESS",
-              help="With --count: play on a cluster of dask, by the address of its "
-              "scheduler.")  # fmt: skip
+              help="With --count: play on a dask cluster with this scheduler address.")  # fmt: skip
 @click.option("--part", type=Part(), metavar="K/N",
-              help="With --count: play every N-th game, from the K-th.")  # fmt: skip
+              help="With --count: only play every N-th game, starting with the K-th.")  # fmt: skip
 @click.option("--force", is_flag=True, help="Overwrite an existing file.")
 def command(
     game: AnyGame, sheet: str | None, players: str, seed: int | None, **options: Any
@@ -100,7 +100,8 @@ def _play_many(
     counts = Counts()
     with ExitStack() as stack:
         out = _opened(options["output"], stack, force=options["force"])
-        show = stack.enter_context(counting(gettext("Playing")))
+        bar = counting(gettext("Playing"), len(request.seeds), to_stdout=out is None)
+        show = stack.enter_context(bar)
         for line in stack.enter_context(closing(play_many(request))):
             if line is None:
                 counts.failed += 1
@@ -114,7 +115,7 @@ def _play_many(
 
 
 def _opened(name: str, stack: ExitStack, *, force: bool) -> BinaryIO | None:
-    """Return the file to write; None for stdout; raise UsageError if its name ends otherwise."""
+    """Open the file to write; None for stdout; raise UsageError for another extension."""
     if name == "-":
         return None
     target = Path(name)

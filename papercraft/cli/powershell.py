@@ -1,4 +1,4 @@
-"""Completion in PowerShell, which click does not have; it works as that for other shells does."""
+"""Completion in PowerShell, which click lacks; it works as click's for other shells."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from click.shell_completion import ShellComplete
 if TYPE_CHECKING:
     from click.shell_completion import CompletionItem
 
-# The words of the line so far go through a variable, one on each line.
+# The words typed so far are passed in an environment variable, one per line.
 _SOURCE = """\
 Register-ArgumentCompleter -Native -CommandName %(prog_name)s -ScriptBlock {
     param($wordToComplete, $commandAst, $cursorPosition)
@@ -44,12 +44,12 @@ class PowerShellComplete(ShellComplete):
     source_template = _SOURCE
 
     def get_completion_args(self) -> tuple[list[str], str]:
-        """Return the words before the one at the cursor, and that one."""
+        """Return the words before the cursor, and the incomplete word at it."""
         words = os.environ.get("COMP_WORDS", "").split("\n")
         return words[1:], os.environ.get("COMP_WORD", "").strip("'\"")
 
     def format_completion(self, item: CompletionItem) -> str:
-        """Return a completion as a line."""
-        # Help is for a tooltip, of one line.
+        """Return a completion as one line of output."""
+        # The help becomes a tooltip, which has one line.
         text = " ".join((item.help or "").split())
         return f"{item.type}\t{item.value}\t{text}"

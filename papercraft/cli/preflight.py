@@ -37,7 +37,7 @@ _DAY = 86_400.0
     type=FiniteRange(0.1, _DAY),
     default=SECONDS,
     show_default=True,
-    help="How much processor time a file may take.",
+    help="Limit of processor time per file, in seconds.",
 )
 @click.option(
     "--ignore",
@@ -45,19 +45,20 @@ _DAY = 86_400.0
     metavar="CODE",
     multiple=True,
     callback=lambda _ctx, _option, codes: _known(codes),
-    help="Leave out findings with this code, such as margin.ink; can be repeated.",
+    help="Ignore findings with this code, such as margin.ink; can be repeated.",
 )
 @click.option("--json", "as_json", is_flag=True, help="Print the findings as JSON.")
 @click.pass_context
 def command(ctx: click.Context, /, files: tuple[str, ...], **options: Any) -> None:
-    """Check PDF or SVG files, not only papercraft's, for printing problems.
+    """Check any PDF or SVG files for printing problems.
 
-    A folder stands for the PDF and SVG files in it.
+    A folder means all PDF and SVG files in it.
 
-    Finds missing fonts and glyphs, lines below 0.25 pt, coarse pictures, ink in the unprintable
-    margin, crop marks inside the trimmed area, odd page sizes and boxes, colours that turn into the
-    same grey, and, in files for offset printing, what print shops reject. The exit code is 0 if
-    there are no problems, 1 if there are, 3 if a file cannot be read.
+    Finds missing fonts and glyphs, lines below 0.25 pt, low-resolution pictures, ink in the
+    unprintable margin, crop marks inside the trimmed area, unusual page sizes and boxes, colours
+    that turn into the same grey and, in files for offset printing, problems that print shops
+    reject. The exit code is 0 if there are no problems, 1 if there are, 3 if a file cannot be
+    read.
     """
     reports = []
     names, problems = _files(files)
@@ -82,7 +83,7 @@ def command(ctx: click.Context, /, files: tuple[str, ...], **options: Any) -> No
 
 
 def _files(names: tuple[str, ...]) -> tuple[list[str], list[Problem]]:
-    """Return the files that were named, those behind patterns and in folders, and what is wrong."""
+    """Return the files that the arguments, patterns and folders stand for, and the problems."""
     files: list[str] = []
     problems: list[Problem] = []
     for name in expanded(names):
@@ -94,14 +95,14 @@ def _files(names: tuple[str, ...]) -> tuple[list[str], list[Problem]]:
                 problems += error.problems
                 continue
             if not found:
-                none = gettext("there is no PDF and no SVG in this folder")
+                none = gettext("this folder contains no PDF or SVG files")
                 problems.append(Problem(escape(name), none))
         files += found
     return files, problems
 
 
 def _known(codes: tuple[str, ...]) -> tuple[str, ...]:
-    """Return codes of findings, or refuse what is none."""
+    """Return the codes; raise UsageError if one is not the code of a finding."""
     for code in codes:
         if code not in CODES:
             form = "there is no finding {code!r}{hint}"
@@ -110,7 +111,7 @@ def _known(codes: tuple[str, ...]) -> tuple[str, ...]:
 
 
 def _without(report: dict[str, Any], ignored: tuple[str, ...]) -> dict[str, Any]:
-    """Return a report without findings that were not asked for, and how many these are."""
+    """Return a report without ignored findings, and with their number."""
     left = [entry for entry in report["findings"] if entry["code"] not in ignored]
     count = len(report["findings"]) - len(left)
     return report | {"findings": left} | ({"ignored": count} if count else {})

@@ -43,7 +43,7 @@ if TYPE_CHECKING:
 
 
 class PrintGroup(click.Group):
-    """The games as subcommands; an ID alone determines the game."""
+    """The games as subcommands; an ID also determines the game."""
 
     def list_commands(self, ctx: click.Context) -> list[str]:
         """Return the games."""
@@ -61,7 +61,7 @@ class PrintGroup(click.Group):
             formatter.write_dl([(name, games.summary(name)) for name in games.names()])
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
-        """Ask what to print if nobody says so; put a game before ``--id ID``, or for a file."""
+        """Ask what to print if nothing is given; insert the game for ``--id ID`` or a file."""
         if not args and not ctx.resilient_parsing and can_ask():
             # Imported late: whoever says what to print is not asked.
             from papercraft.cli.print_questions import ask_what_to_print  # noqa: PLC0415
@@ -92,10 +92,10 @@ class PrintGroup(click.Group):
 def command() -> None:
     """Print a game as PDF or SVG, with a geometry file.
 
-    With --id, the name of the game can be omitted. Without a game, the program asks on a terminal:
-    which game, who plays, on what paper.
+    With --id, the name of the game can be omitted. On a terminal, print without a game asks which
+    game to print, who plays and on what paper.
 
-    A file in place of the game prints the sheet that it describes; see papercraft new-sheet.
+    Instead of a game, you can give a file that describes a sheet; see papercraft new-sheet.
     """
 
 
@@ -105,7 +105,7 @@ class GameCommand(GroupedCommand):
     first = pgettext("to print", "Game")
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
-        """Store the arguments and parse them; a name behind a blank gets a hint."""
+        """Store and parse the arguments; explain stray words as names typed with spaces."""
         ctx.meta[WORDS] = tuple(args)
         named = any(word.partition("=")[0] == "--players" for word in args)
         ctx.allow_extra_args = named
@@ -227,7 +227,7 @@ def _job(game: AnyGame, options: dict[str, Any], sets: Sets, arrangement: Arrang
 
 
 def _paper(options: dict[str, Any]) -> str:
-    """Return the name of the paper; whoever asks for a paper gets no other one."""
+    """Return the name of the paper; one that was requested is never replaced by another."""
     paper = str(options["paper"]).lower()
     larger = {usual: name for name, usual in enlarged_papers().items()}
     source = click.get_current_context().get_parameter_source("paper")
@@ -251,7 +251,7 @@ def _print_stream(job: PrintJob, format_: str) -> None:
             "a PDF or SVG cannot be written to a terminal; pipe it, or choose a file with -o"
         )
         raise UsageError(message)
-    # Pages stream to stdout without a buffer; the job is validated before the first byte.
+    # Pages are streamed to stdout unbuffered, so the job is validated before the first byte.
     with binary_stdout() as out:
         print_stream(job, format_, out)
     say(gettext("{sheet} (seed {seed})", sheet=job.title, seed=job.ids[0].seed))
@@ -268,7 +268,9 @@ def _solutions(game: AnyGame, options: dict[str, Any], output: Output) -> Path |
         )
     if options[f"game_{solutions.name.replace('-', '_')}"]:
         message = gettext(
-            "{one} and {other} exclude each other", one=f"--{solutions.name}", other="--answers"
+            "{one} and {other} cannot be used together",
+            one=f"--{solutions.name}",
+            other="--answers",
         )
         raise click.UsageError(message)
     place, path = split_url(options["answers_file"])
@@ -285,7 +287,7 @@ def _solutions(game: AnyGame, options: dict[str, Any], output: Output) -> Path |
 
 
 def _options(game: AnyGame, options: dict[str, Any]) -> dict[str, str | int]:
-    """Return the values of the game-specific options, but for what ``--nup`` stands for."""
+    """Return the values of the game-specific options, except the one that ``--nup`` replaces."""
     values = {
         name.removeprefix("game_").replace("_", "-"): value
         for name, value in options.items()
@@ -308,6 +310,6 @@ def _watch(game: AnyGame, options: dict[str, Any], seed: int) -> NoReturn:
         tables = sorted(file.path.parent.glob("*.csv"))
         watch(["print", *file.words_without_watch], file.path, *tables)
     if options["id_"] is None and options["seed"] is None:
-        # Every run must print the same random sheet while its style changes.
+        # Every run must print the same random sheet while its layout is edited.
         words += ["--seed", str(seed)]
     watch(["print", game.name, *words])

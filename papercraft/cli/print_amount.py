@@ -1,4 +1,4 @@
-"""What ``papercraft print`` says before it prints several sets: how many pages they are."""
+"""Tell how many pages several sets take before ``papercraft print`` prints them."""
 
 from __future__ import annotations
 
@@ -10,40 +10,40 @@ import click
 
 from papercraft.cli.ask import can_ask
 from papercraft.cli.print_sets import chosen_players
-from papercraft.cli.spoken import told
+from papercraft.cli.spoken import translated
 from papercraft.cli.talk import say
 from papercraft.core.messages import gettext, ngettext
 
 if TYPE_CHECKING:
     from papercraft.app.print_job import PrintJob
 
-# What people write between names: in English, German, Italian and Polish.
+# What people write between names instead of commas, in English, German, Italian and Polish.
 _BETWEEN = re.compile(r"\s*[&+/]\s*|\s+(?:and|und|e|i)\s+", re.IGNORECASE)
-# More than a ream of paper.
+# A ream of paper; ask before printing more.
 _VERY_MANY = 500
 
 
 def announce(job: PrintJob, options: dict[str, Any], pages: int) -> None:
-    """Say how much several sets are, and ask whether to print very much; Abort is no.
+    """Print the size of several sets; ask before printing very many pages, and abort on no.
 
-    Nobody is asked unless everything goes to a terminal.
+    The question is only asked if nothing is redirected.
     """
     if len(job.ids) < 2 or job.only_name:  # noqa: PLR2004 - one set is said afterwards
         return
     many = ngettext("{n} page", "{n} pages", pages)
     if options["names"] and chosen_players(options) is None and not job.drawn_several:
         form = (
-            "Every name has a set of its own for {players} players: {pages} in all. With "
+            "Every name gets a separate set for {players} players: {pages} in all. With "
             "--players N, every N names share a set."
         )
-        say(told(gettext(form, players=job.edition.players, pages=many)))
+        say(translated(gettext(form, players=job.edition.players, pages=many)))
     question = gettext("Print {pages}?", pages=many)
     if pages > _VERY_MANY and is_at_a_terminal():
-        click.confirm(told(question), abort=True, err=True)
+        click.confirm(translated(question), abort=True, err=True)
 
 
 def explain_single(players: int | tuple[str, ...]) -> None:
-    """Say how names are separated if a single one looks like several."""
+    """Explain how to separate names if a single name looks like several."""
     if not isinstance(players, tuple) or len(players) != 1:
         return
     parts = [part for part in _BETWEEN.split(players[0]) if part]
@@ -53,5 +53,5 @@ def explain_single(players: int | tuple[str, ...]) -> None:
 
 
 def is_at_a_terminal() -> bool:
-    """Return whether somebody sees the question, and nothing is piped."""
+    """Return whether stdin, stdout and stderr are all terminals."""
     return can_ask() and sys.stdout.isatty()

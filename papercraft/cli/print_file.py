@@ -1,4 +1,4 @@
-"""``papercraft print FILE``: the sheet that a file describes, or whose ID it holds."""
+"""``papercraft print FILE``: print the sheet that a file describes, or whose ID it holds."""
 
 from __future__ import annotations
 
@@ -17,24 +17,24 @@ _ENDINGS = (".toml", ".json")
 
 
 class SheetFile(NamedTuple):
-    """A file that is printed, and all words that were typed."""
+    """A file to print, and all words that were typed."""
 
     path: Path
     words: tuple[str, ...]
 
     @property
     def words_without_watch(self) -> list[str]:
-        """The words that print it once."""
+        """The words without ``--watch``, to print the file once."""
         return [word for word in self.words if word != "--watch"]
 
 
 def is_sheet_file(word: str) -> bool:
-    """Tell whether a word is the name of a file rather than that of a game."""
+    """Return whether a word is the name of a file rather than a game."""
     return word.lower().endswith(_ENDINGS) and not word.startswith("-")
 
 
 def words_of_file(ctx: click.Context, word: str, *others: str) -> list[str]:
-    """Return the words that print the sheet of a file; it is found again as long as they run.
+    """Return the words that print the sheet of a file, which is looked up while they run.
 
     Raises:
         ReadError: the file describes no sheet; all problems, with their lines.

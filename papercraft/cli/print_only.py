@@ -1,4 +1,4 @@
-"""What ``--only`` names: parts, pages or cards."""
+"""Parse ``--only``: parts, pages or cards."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 class Only(NamedTuple):
-    """The parts, the page numbers as they were typed, the cards; empty for all."""
+    """The selected parts, page numbers (as typed) and cards; each empty for all."""
 
     parts: tuple[str, ...] = ()
     pages: str | None = None
@@ -24,10 +24,10 @@ class Only(NamedTuple):
 def split_only(text: str | None, game: AnyGame) -> Only:
     """Return the parts, the page numbers and the cards of ``--only``.
 
-    Cards are only known to a game of cards; whether there are such cards shows when it draws them.
+    Only card games accept cards; whether a card exists is checked when the game draws them.
 
     Raises:
-        UsageError: a word is no part, page or card, or cards are mixed with others.
+        UsageError: a word is not a part, page or card, or cards are mixed with the others.
     """
     if text is None:
         return Only()
@@ -41,7 +41,10 @@ def split_only(text: str | None, game: AnyGame) -> Only:
         if others:
             _refuse(others[0], game)
     if others and (parts or numbers):
-        form = "--only {text}: {word} is no part; cards are printed without parts or pages"
+        form = (
+            "--only {text}: {word} is not a part; single cards cannot be combined with parts "
+            "or pages"
+        )
         raise click.UsageError(gettext(form, text=text, word=repr(others[0])))
     return Only(parts, ",".join(numbers) if numbers else None, tuple(others))
 

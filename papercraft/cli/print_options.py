@@ -1,4 +1,4 @@
-"""The options of ``papercraft print GAME``, but for those of imposition."""
+"""The options of ``papercraft print GAME``, except those for imposition."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from papercraft.core.game import AnyGame, PrintOption
 
 MOST_SETS = 100_000
-# As many letters of the kinds of sheets are shown beside the option.
+# The list of layouts is shown beside its option up to this many characters.
 _LONGEST = 40
 PALETTES = (
     "high-contrast, or red-green or blue-yellow for colour-blind players who confuse "
@@ -53,7 +53,7 @@ def _game_options(game: AnyGame) -> list[click.Parameter]:
 def _help_of(option: PrintOption) -> str:
     if option.role != "card-size":
         return option.help
-    form = "{help} Or one that printers name, such as poker or bridge, or WxH."
+    form = "{help} Or a common name such as poker or bridge, or WxH."
     return gettext(form, help=as_message(option.help))
 
 
@@ -92,23 +92,23 @@ def print_options(game: AnyGame) -> list[click.Parameter]:
 
 
 def _set_options(game: AnyGame) -> list[click.Parameter]:
-    """Return the options that say which set is printed, and for whom."""
+    """Return the options that say which set to print, and for whom."""
     layouts, word = list(game.layouts()), game.layout_word
     most, shown = game.players[1], "|".join(layouts)
     differs = game.usual_players is not None
     whom = gettext(
-        "Number of players to print sheets for, or their names, as in Ada,Ben: each sheet with a "
-        "line for a name gets one."
+        "Number of players to print sheets for, or their names, as in Ada,Ben, which are then "
+        "printed on the sheets."
     )
     if differs:
-        by_itself = gettext("By default, as many as one sheet is for.")
+        by_itself = gettext("By default, the number of players on one sheet.")
         whom = join([whom, by_itself], " ")
     is_short = len(shown) <= _LONGEST
     return [
         Option(["--players"], type=PlayersType(game), default=most, show_default=not differs,
                help=whom),
         Option(["--seed"], type=SEED, help="Seed of the sheet; random (and shown) if omitted."),
-        Option(["--id", "id_"], metavar="ID", help="Reprint the sheets of this ID."),
+        Option(["--id", "id_"], metavar="ID", help="Reprint the sheets with this ID."),
         Option([f"--{word}", "--layout", "layout"] if word != "layout" else ["--layout"],
                type=Choice(layouts, case_sensitive=False),
                metavar=f"[{shown}]" if is_short else "NAME", default=layouts[0],
@@ -118,7 +118,7 @@ def _set_options(game: AnyGame) -> list[click.Parameter]:
 
 
 def _several_options(game: AnyGame) -> list[click.Parameter]:
-    """Return the options for several sets, and for a part of one."""
+    """Return the options for several sets, and for part of one."""
     form = "Print only these parts ({parts}) or pages, as in 3,7-9."
     what = "PARTS|PAGES"
     if game.cut_out == "cards":
@@ -129,10 +129,10 @@ def _several_options(game: AnyGame) -> list[click.Parameter]:
         Option(["--count"], type=WholeNumber(1, MOST_SETS),
                help="Number of different sets in the file, with consecutive seeds."),
         Option(["--names"], metavar="FILE.csv",
-               help=("Print one set per name, with the name on it; with --players N, N "
-                     "names make a set. Columns: name, set, lang, seed.")),
+               help=("Print one set per name, with the name on it; with --players N, one set for "
+                     "every N names. Columns: name, set, lang, seed.")),
         Option(["--only-name"], metavar="NAME",
-               help="Print only the sheets with this name again."),
+               help="Reprint only the sheets with this name."),
         Option(["--blanks"], type=WholeNumber(0, 1000), default=0, metavar="N",
                help="Number of extra sets without a name."),
         Option(["--answers", "answers_file"], metavar="FILE.pdf",
@@ -156,14 +156,14 @@ def _look_options(game: AnyGame) -> list[click.Parameter]:
 
 
 def _file_options() -> list[click.Parameter]:
-    """Return the options of the files that are written."""
+    """Return the options for the files to write."""
     return [
         Option(["--format", "format_"], type=Choice(["pdf", "svg", "both"]),
                help="File format; default: pdf, or the extension of -o."),
         SettingOption(["-o", "--output"], setting="output", default=OUTPUT, show_default=True,
                       metavar="DIR|FILE|-",
                       help=("Folder or file to write; - for stdout. A name with {id}, {name}, "
-                            "{set}, {seed} or {game} gives each set a file of its own.")),
+                            "{set}, {seed} or {game} writes a separate file for each set.")),
         Option(["--preview"], is_flag=True, help="Also write a PNG of each page."),
         Option(["--watch"], is_flag=True,
                help="Print again whenever a layout file (--layouts) changes, until Ctrl-C."),
@@ -172,18 +172,18 @@ def _file_options() -> list[click.Parameter]:
 
 
 def _batch_options() -> list[click.Parameter]:
-    """Return the options for a file for each set."""
+    """Return the options for printing each set to its own file."""
     return [
         Option(["--workers"], type=WORKERS, metavar="N",
-               help=("With a file for each set: print them one by one in N processes; what is "
-                     "done stays if the run ends.")),
+               help=("With one file per set: print in N processes; finished sets are kept if the "
+                     "run is interrupted.")),
         Option(["--cluster"], metavar="ADDRESS",
-               help=("With a file for each set: print on a cluster of dask, by the address of its "
-                     "scheduler; all its workers write to the folder.")),
+               help=("With one file per set: print on a dask cluster with this scheduler "
+                     "address; its workers write to the folder.")),
         Option(["--part"], type=Part(), metavar="K/N",
-               help="With a file for each set: print every N-th set, from the K-th."),
+               help="With one file per set: only print every N-th set, starting with the K-th."),
         Option(["--resume"], is_flag=True,
-               help="With a file for each set: skip sets whose files are there."),
+               help="With one file per set: skip sets that are already printed."),
         Option(["--stop-at-first"], is_flag=True,
-               help="With a file for each set: stop at the first that cannot be printed."),
+               help="With one file per set: stop at the first set that cannot be printed."),
     ]  # fmt: skip

@@ -1,4 +1,4 @@
-"""Where ``papercraft print`` writes, and what it says."""
+"""Where ``papercraft print`` writes, and what it reports."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from papercraft.app.print_files import PrintResult
     from papercraft.app.print_job import PrintJob
 
-# Whoever names such a file does not mean a folder.
+# Names with these extensions are meant as files, not folders.
 _OTHER_FORMATS = {
     ".png", ".jpg", ".jpeg", ".gif", ".webp", ".tif", ".tiff", ".eps", ".ps", ".dxf", ".zip",
     ".doc", ".docx", ".odt", ".txt", ".html", ".htm", ".json", ".toml",
@@ -32,9 +32,9 @@ _MOST_FILES, _MOST_SETS = 6, 8
 
 @dataclass(frozen=True)
 class Output:
-    """What ``-o`` and ``--format`` name: a stream, or a folder and perhaps a file in it.
+    """The destination of ``-o`` and ``--format``: stdout, or a folder and perhaps a file in it.
 
-    Both are in ``place``, which is an object store, or empty for this machine.
+    Paths are in ``place``, an object store, or empty for this machine.
     """
 
     stream: bool
@@ -45,12 +45,12 @@ class Output:
 
     @property
     def pattern(self) -> str:
-        """The pattern of a file for each set, or an empty string."""
+        """The pattern for the file names of sets, or an empty string."""
         return self.stem if self.stem and "{" in self.stem else ""
 
     @classmethod
     def of(cls, output: str, format_: str | None) -> Output:
-        """Read the options; raise UsageError if they contradict each other."""
+        """Parse the options; raise UsageError if they contradict each other."""
         place, path = split_url(output)
         folder, stem = folder_or_file(path)
         ending = Path(output).suffix.lower()[1:] if stem is not None else ""
@@ -71,7 +71,7 @@ class Output:
 
 
 def folder_or_file(output: str) -> tuple[Path, str | None]:
-    """Return the folder and, if ``-o`` is a file, its stem; folders with fields belong to that."""
+    """Return the folder and, if ``-o`` is a file, its stem, which includes folders with fields."""
     path = Path(output)
     if path.suffix.lower() in _OTHER_FORMATS and not path.is_dir():
         message = gettext("{file}: the file name must end in .pdf or .svg", file=output)
@@ -84,9 +84,9 @@ def folder_or_file(output: str) -> tuple[Path, str | None]:
 
 
 def show_result(result: PrintResult, folder: Path, players: int | None) -> None:
-    """Say what was printed, and what to run after the game; ``players`` if they were chosen.
+    """Report what was printed, and what to run after the game.
 
-    ``folder`` is the one for records.
+    ``folder`` is the folder for records, ``players`` their number if it was chosen.
     """
     if is_quiet():
         for name in result.names:
@@ -130,12 +130,12 @@ def show_result(result: PrintResult, folder: Path, players: int | None) -> None:
 
 
 def _are_several(job: PrintJob) -> bool:
-    """Return whether different sets are printed."""
+    """Return whether sets with different IDs are printed."""
     return not job.only_name and len({*job.ids}) > 1
 
 
 def _show_sets(job: PrintJob, files: Sequence[str]) -> None:
-    """Show the IDs of several sets with the names on them, or the first and the last of many."""
+    """Print the IDs and names of several sets, or of the first and last of many."""
     if not _are_several(job):
         return
     sets = [

@@ -12,7 +12,7 @@ from papercraft.cli.app import UNKNOWN_GAME, unknown
 from papercraft.cli.hints import command_line
 from papercraft.cli.print_sets import PlayersType
 from papercraft.cli.settings import paper_option, settings_of
-from papercraft.cli.spoken import told, told_help
+from papercraft.cli.spoken import translated, translated_help
 from papercraft.core.game import usual_players
 from papercraft.core.ids import SheetId
 from papercraft.core.messages import error_message, gettext
@@ -26,16 +26,14 @@ if TYPE_CHECKING:
 
 
 def ask_what_to_print(ctx: click.Context) -> list[str]:
-    """Ask until there is a set to print; return the arguments, and show them as a command.
+    """Ask until it is clear what to print; return the arguments, and show them as a command.
 
-    Ctrl-C and the end of the input end the program, as anywhere.
+    Ctrl-C and the end of the input end the program.
     """
     names = games.names()
     for number, name in enumerate(names, 1):
-        click.echo(
-            f"  {number}  {name.ljust(max(map(len, names)))}  {told_help(games.summary(name))}",
-            err=True,
-        )
+        summary = translated_help(games.summary(name))
+        click.echo(f"  {number}  {name.ljust(max(map(len, names)))}  {summary}", err=True)
     name = _asked(gettext("Which game?"), None, lambda text: _game(text, names))
     game = games.load(name)
     least, most = game.players
@@ -48,15 +46,15 @@ def ask_what_to_print(ctx: click.Context) -> list[str]:
     usual = str(held.value if held else paper_option().get_default(ctx))
     paper = _asked(gettext("Which paper?"), usual, _paper)
     words = [name, "--players", players, *(["--paper", paper] if paper != usual else [])]
-    # With a seed the command prints the same set again.
+    # With the seed, the command that is shown prints the same set again.
     words += ["--seed", str(random_seed())]
     click.echo(command_line("print", *words), err=True)
     return words
 
 
 def _asked(question: str, default: str | None, value: Callable[[str], str]) -> str:
-    text = told(question)
-    # A question has its own mark.
+    text = translated(question)
+    # A question already ends in a question mark.
     end = " " if text.endswith("?") else ": "
     answer: str = click.prompt(text, default, prompt_suffix=end, value_proc=value, err=True)
     return answer

@@ -1,4 +1,4 @@
-"""The sets that ``papercraft print`` prints: their IDs, and the names on them."""
+"""Determine the sets that ``papercraft print`` prints: their IDs and the names on them."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ class PlayersType(click.ParamType):  # type: ignore[type-arg]
         self.game = game
 
     def get_metavar(self, param: click.Parameter, ctx: click.Context) -> str:
-        """Show both forms."""
+        """Return both forms."""
         return "N|NAMES"
 
     def convert(
@@ -55,7 +55,7 @@ class PlayersType(click.ParamType):  # type: ignore[type-arg]
             for problem in problems_with_number(count, self.game, value.strip()):
                 self.fail(problem, param, ctx)
             return count
-        # Accents that were typed apart from their letters are part of them.
+        # Combine letters with accents that were typed as separate characters.
         names = player_names(normalize("NFC", value), self.game)
         # Imported late: few print names.
         from papercraft.app.printable_names import problem_with_name  # noqa: PLC0415
@@ -67,9 +67,9 @@ class PlayersType(click.ParamType):  # type: ignore[type-arg]
 
 
 class Sets(NamedTuple):
-    """The sets to print, and the number of players of those without names.
+    """The sets to print, and the number of players for those without names.
 
-    They are ``seeded`` if each has a seed of its own in the file with names.
+    ``seeded`` if the file with names has a seed for each set.
     """
 
     ids: Sequence[SheetId]
@@ -80,7 +80,7 @@ class Sets(NamedTuple):
 
 
 def sets_of(game: AnyGame, options: dict[str, Any], per_page: int = 1) -> Sets:
-    """Return the requested sets; with several sheets ``per_page`` as many names make a set.
+    """Return the requested sets; with several sheets ``per_page``, that many names make a set.
 
     Raises:
         ReadError: the file with names cannot be used; all problems.
@@ -105,14 +105,14 @@ def _sets_in_file(game: AnyGame, options: dict[str, Any], per_page: int) -> Sets
         )
         raise click.UsageError(gettext(form))
     if not isinstance(options["players"], int):
-        form = "the names are in --names; with it, --players is the number of names of a set"
+        form = "with --names, --players is the number of names per set"
         raise click.UsageError(gettext(form))
     if per_page > 1 and chosen_players(options) == 1:
-        # The game draws the boards of a page, and they are copies: one ID is on all of them.
+        # The boards on a page are copies drawn by the game, all with the same ID.
         form = (
-            "--players 1 gives each name a board of its own, and the smaller boards that share a "
-            "page are alike: omit --players, so that {n} names play on the same board; or use "
-            "--paper a3, where different boards share a page"
+            "--players 1 gives each name a different board, but smaller boards that share a page "
+            "are the same: omit --players, so that {n} names play on the same board, or use "
+            "--paper a3, where different boards can share a page"
         )
         raise click.UsageError(gettext(form, n=per_page))
     # Imported late: few have files with names.
@@ -120,7 +120,7 @@ def _sets_in_file(game: AnyGame, options: dict[str, Any], per_page: int) -> Sets
 
     file, chosen = options["names"], chosen_players(options) or per_page
     if "," in file and not exists(Path(file)):
-        form = "--names takes a CSV file; {names} are names: --players {names}"
+        form = "--names takes a CSV file; for the names themselves, use --players {names}"
         raise click.UsageError(gettext(form, names=file))
     sets = sets_of_names(file, read_names(file, read_file(file)), game.players, chosen)
     blanks = options["blanks"]
@@ -130,7 +130,7 @@ def _sets_in_file(game: AnyGame, options: dict[str, Any], per_page: int) -> Sets
         if any(seed is not None for seed in seeds):
             form = "--id already determines the sheet; omit it, or the column 'seed'"
             raise click.UsageError(gettext(form))
-        # Sheets that are alike are told apart by their seeds: each name has one of its own.
+        # Identical sheets differ only in their seeds, so each name gets its own.
         ids = ConsecutiveIds(first, len(seeds)) if is_seedless(game) else (first,) * len(seeds)
     else:
         usual = ConsecutiveIds(first, len(seeds))
@@ -148,12 +148,12 @@ def _sets_in_file(game: AnyGame, options: dict[str, Any], per_page: int) -> Sets
 
 
 def _players(game: AnyGame, options: dict[str, Any], first: SheetId) -> Any:
-    """Return the number of players, or their names; what is usual for the sheet by default."""
+    """Return the number of players, or their names; by default the number the sheet is for."""
     return options["players"] if chosen_players(options) else usual_players(game, first)
 
 
 def chosen_players(options: dict[str, Any]) -> int | None:
-    """Return the number of players, if somebody chose it."""
+    """Return the number of players if it was chosen, else None."""
     source = click.get_current_context().get_parameter_source("players")
     players = options["players"]
     if source is not ParameterSource.COMMANDLINE:
@@ -162,7 +162,7 @@ def chosen_players(options: dict[str, Any]) -> int | None:
 
 
 def _names_like(wanted: str, known: list[str]) -> str:
-    """Return a hint at the one name that has the typed one in it, or at similar ones."""
+    """Return a hint at the only name that contains the typed one, or at similar names."""
     within = [name for name in known if wanted.strip().casefold() in name.casefold()]
     if len(within) == 1:
         return gettext("; did you mean {near!r}?", near=within[0])
@@ -176,7 +176,7 @@ def only_name(options: dict[str, Any], sets: Sets) -> str:
         return ""
     known = [name for one in sets.names for name in (one.whole, *one.players) if name]
     if not known:
-        form = "--only-name needs the names of all: in --players or --names"
+        form = "--only-name also needs the names of all players, in --players or --names"
         raise click.UsageError(gettext(form))
     typed = " ".join(wanted.split()).casefold()
     found = next((name for name in known if name.casefold() == typed), None)
@@ -184,8 +184,8 @@ def only_name(options: dict[str, Any], sets: Sets) -> str:
         near = _names_like(wanted, known)
         raise UsageError(gettext("there is no name {name}{near}", name=repr(wanted), near=near))
     if options["id_"] is None and options["seed"] is None and not sets.seeded:
-        # Drawn by chance, it would not be the sheet that was printed before.
-        form = "--only-name prints a sheet again: add the --seed or --id it was printed with"
+        # A random seed would not give the sheet that was printed before.
+        form = "--only-name reprints a sheet: add the --seed or --id it was printed with"
         raise UsageError(gettext(form))
     return found
 

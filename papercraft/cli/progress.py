@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from papercraft.cli.spoken import told
+from papercraft.cli.spoken import translated
 from papercraft.cli.talk import is_quiet
 
 if TYPE_CHECKING:
@@ -23,7 +23,7 @@ _STEPS = 1000
 def progress(label: str) -> Iterator[Callable[[float], None]]:
     """Yield a callback for the share of work done; the bar appears after a second."""
     started = monotonic()
-    bar = click.progressbar(length=_STEPS, label=told(label), file=sys.stderr)
+    bar = click.progressbar(length=_STEPS, label=translated(label), file=sys.stderr)
     shown = False
 
     def update(share: float) -> None:

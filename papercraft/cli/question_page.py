@@ -1,7 +1,7 @@
-"""The questions of a scan as one HTML page, to look at and to answer without a terminal.
+"""The questions of a scan as an HTML page, to answer them without a terminal.
 
-The page has everything in itself and loads nothing. A script puts the answers together into a
-command; without it, the part of the command that gives an answer stands beside each of them.
+The page is self-contained. A script assembles the answers into a command; without scripts, each
+answer shows the option that gives it.
 """
 
 from __future__ import annotations
@@ -81,9 +81,9 @@ def question_page(
     language: Language,
     written: Sequence[tuple[Message, Pixels]] = (),
 ) -> bytes:
-    """Return the page; ``command`` are the words of the command to which answers are added.
+    """Return the page; ``command`` is the command line to which answers are added.
 
-    ``written`` are pictures of handwriting, with what they are called; they stand at the end.
+    ``written`` are captions and pictures of handwriting, shown at the end.
     """
 
     def tell(message: Message) -> str:
@@ -94,10 +94,10 @@ def question_page(
     sections = [_section(*one, language) for one in enumerate(questions, 1)]
     kept = [_kept(*one, language) for one in written]
     if kept:
-        heading = tell(gettext("What was written by hand"))
+        heading = tell(gettext("Handwriting"))
         kept.insert(0, f"<h1>{heading}</h1>")
     hint = tell(gettext("Choose the answers, and run this command:"))
-    plain = tell(gettext("Add the answers to this command, as they stand beside the choices:"))
+    plain = tell(gettext("Add the answers to this command, as shown next to the choices:"))
     copy = f'<button type="button" id="copy">{tell(gettext("Copy"))}</button>'
     parts = [
         f'<html lang="{escape(language.code)}"><head><meta charset="utf-8">',
@@ -110,7 +110,7 @@ def question_page(
         *kept,
         f"<script>{_SCRIPT}</script></body></html>\n",
     ]
-    # Names of photos may have bytes that are no UTF-8.
+    # Names of photos may contain bytes that are not UTF-8.
     return _MARK + "\n".join(["", *parts]).encode("utf-8", "backslashreplace")
 
 
@@ -133,7 +133,7 @@ def _picture(question: Question) -> str:
 
 
 def _shown(picture: Pixels, alt: str) -> str:
-    """Return a picture with the text for whoever does not see it."""
+    """Return a picture with its alternative text."""
     # Imported late: it brings the picture libraries.
     from papercraft.photo.overlay import encode_jpeg  # noqa: PLC0415
 
@@ -143,9 +143,9 @@ def _shown(picture: Pixels, alt: str) -> str:
 
 
 def _answers(question: Question, language: Language) -> Iterator[str]:
-    """Yield the choices as buttons; a list is typed in, unless it was read as it is.
+    """Yield the choices as buttons; a list is typed in, unless the reading is accepted.
 
-    None is chosen beforehand, so that a guess is only accepted by who has looked at it.
+    No choice is preselected, so that nobody accepts a guess without looking.
     """
     name = escape(question.key)
     for choice in question.choices or ((question.read,) if question.read else ()):

@@ -1,4 +1,4 @@
-"""Open questions about photos: printing, answering, cropping."""
+"""Open questions about photos: print them, parse answers, write crops."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def parse_answers(arguments: Iterable[str]) -> dict[str, str]:
 
 
 def _declared() -> dict[str, list[AnswerOption]]:
-    """Return the options by which games have questions answered, by name."""
+    """Return the options that games declare for answers, by name."""
     found: dict[str, list[AnswerOption]] = {}
     for game in games.listed():
         for option in game.answers:
@@ -60,7 +60,7 @@ class ScanCommand(GroupedCommand):
     """A command with the options that games declare."""
 
     def get_params(self, ctx: click.Context) -> list[click.Parameter]:
-        """Return the options of all games, then those that games add."""
+        """Return the command's own options, then those that games add."""
         *params, last = super().get_params(ctx)
         found = [*params, *_answer_options(), last]
         refuse_twins(found, "a game")
@@ -96,7 +96,7 @@ def write_crops(questions: Iterable[Question], folder: Path, files: FileSet) -> 
 
 
 def _as_file(key: str) -> str:
-    """Return a question's key as a file name; not all systems allow colons."""
+    """Return a question's key as a file name: not all systems allow colons."""
     return key.replace(":", ".")
 
 
@@ -105,7 +105,7 @@ def show_questions(
 ) -> None:
     """Print the questions to stderr, and how to answer them.
 
-    Numbers are those of a scan, by which its questions can be answered.
+    With ``numbered``, each has the number by which a scan accepts its answer.
     """
     for place, question in enumerate(questions, 1):
         number = f" {place}" if numbered else ""

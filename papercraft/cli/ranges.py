@@ -1,4 +1,4 @@
-"""Numbers and choices on the command line; what is refused is told with what would be right."""
+"""Numbers and choices on the command line, with errors that say which values are valid."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from papercraft.cli.spoken import told
+from papercraft.cli.spoken import translated
 from papercraft.core.messages import gettext
 from papercraft.core.problems import advice, join_or
 
@@ -19,7 +19,7 @@ class WholeNumber(click.IntRange):
     """A whole number in a range."""
 
     def get_metavar(self, param: click.Parameter, ctx: click.Context) -> str:
-        """Show that it is a number."""
+        """Return the metavar for a number."""
         return "N"
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> int:
@@ -39,10 +39,10 @@ def _not_whole(value: object, least: float | None, most: float | None) -> Messag
 
 
 class FiniteRange(click.FloatRange):
-    """A number in a range; ``nan`` and ``inf`` are none."""
+    """A number in a range; ``nan`` and ``inf`` are rejected."""
 
     def get_metavar(self, param: click.Parameter, ctx: click.Context) -> str:
-        """Show that it is a number."""
+        """Return the metavar for a number."""
         return "N"
 
     def convert(
@@ -70,10 +70,10 @@ class Choice(click.Choice[str]):
     """One of several words."""
 
     def get_missing_message(self, param: click.Parameter, ctx: click.Context | None) -> str:
-        """Return which words there are."""
-        return told(gettext("Choose from {games}.", games=join_or(map(str, self.choices))))
+        """Return a message that lists the choices."""
+        return translated(gettext("Choose from {games}.", games=join_or(map(str, self.choices))))
 
     def get_invalid_choice_message(self, value: Any, ctx: click.Context | None) -> str:
-        """Return what is said about another word."""
+        """Return the message for an invalid choice."""
         form = "{value!r} is not known{hint}"
         return gettext(form, value=str(value), hint=advice(str(value), map(str, self.choices)))

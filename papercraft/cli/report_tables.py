@@ -1,4 +1,4 @@
-"""Reports on a terminal as tables with lines and colour, piped as plain aligned text."""
+"""Print reports: on a terminal as ruled tables with colour, to a pipe as plain aligned text."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ def _show_section(console: Console, section: Section, *, fancy: bool) -> None:
 
 
 def _ruled_table(table: Table, width: int) -> RichTable:
-    """Return the table with lines between columns where the terminal is wide enough for them."""
+    """Return the table, with lines between columns if the terminal is wide enough."""
     ruled = sum(_widths(table)) + 3 * len(table.columns) + 1
     wide = ruled <= width
     drawn = RichTable(

@@ -1,4 +1,4 @@
-"""``papercraft rules``: how a game is played."""
+"""``papercraft rules``: explain how a game is played."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from papercraft.app.rules import RulesRequest
     from papercraft.core.game import AnyGame
 
-# Lines are easily read up to this width; a pipe gets as wide as a usual terminal.
+# The widest lines that are easy to read, the narrowest, and the width for a pipe, in characters.
 _WIDEST, _NARROWEST, _PIPED = 88, 30, 80
 _LOOKS = {"title": "bold", "heading": "bold cyan", "panel": "bold"}
 
@@ -32,8 +32,8 @@ _LOOKS = {"title": "bold", "heading": "bold cyan", "panel": "bold"}
 @click.argument("game", type=GameName())
 @click.option("--layout", metavar="NAME", help="Kind of sheet the rules are for; default: the "
               "first one of the game.")  # fmt: skip
-@click.option("--pdf", is_flag=True, help="Write the illustrated pages, as GAME-rules.pdf in the "
-              "folder that print writes to.")  # fmt: skip
+@click.option("--pdf", is_flag=True, help="Write the illustrated pages to GAME-rules.pdf in the "
+                                          "output folder of print.")  # fmt: skip
 @click.option("-o", "--output", metavar="FILE",
               help="Write the pages to this file: a PDF, or an SVG for each side.")  # fmt: skip
 @click.option("--force", is_flag=True, help="Overwrite an existing file.")
@@ -41,7 +41,7 @@ _LOOKS = {"title": "bold", "heading": "bold cyan", "panel": "bold"}
 def command(ctx: click.Context, /, game: AnyGame, **options: Any) -> None:
     """Show how a game is played, or write its illustrated rules.
 
-    The pages are the part "rules" of every printed set.
+    Every printed set also includes these pages, as the part "rules".
     """
     # Imported late: help needs none of it.
     from papercraft.app.rules import RulesRequest  # noqa: PLC0415
@@ -76,7 +76,7 @@ def _show(request: RulesRequest) -> None:
 
 
 def _named_file(name: str, *, pdf: bool) -> Path:
-    """Return the file that ``-o`` names; raise UsageError if its format is none, or not a PDF."""
+    """Return the file of ``-o``; raise UsageError for an unknown format, or if it must be a PDF."""
     file = Path(name)
     if file.suffix.lower() not in {".pdf", ".svg"}:
         raise UsageError(gettext("-o {file}: the file name must end in .pdf or .svg", file=name))

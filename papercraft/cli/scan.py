@@ -54,20 +54,19 @@ _EXAMPLE = "Example: papercraft scan examples/cutit-log.jpg -o scanned.toml"
 @click.option("--no-ask", is_flag=True, help="Do not ask on the terminal; list the questions.")
 @click.option("--overlay", metavar="FILE", help="Draw what was read onto the photos (.jpg).")
 @click.option("--crops", metavar="DIR", help="Write a picture for each question to this folder.")
-@click.option("--report", metavar="FILE", help="Write a page to answer the questions on (.html).")
+@click.option("--report", metavar="FILE", help="Write a page for answering the questions (.html).")
 @click.option("--workers", type=WORKERS, metavar="N",
-              help="Number of processes that read photos; all cores for several photos if "
-              "omitted.")  # fmt: skip
+              help="Number of processes that read photos; by default, all cores for several "
+                   "photos.")  # fmt: skip
 @click.option("--cluster", metavar="ADDRESS",
-              help="Read the photos on a cluster of dask, by the address of its "
-              "scheduler.")  # fmt: skip
+              help="Read the photos on a dask cluster with this scheduler address.")  # fmt: skip
 @click.option("--json", "as_json", is_flag=True, help="Print the record and the questions as JSON.")
 @click.option("--force", is_flag=True, help="Also overwrite files that scan did not write.")
 @click.pass_context
 def command(ctx: click.Context, /, photos: tuple[str, ...], **options: Any) -> None:
     """Read photos or scans of sheets (JPEG, PNG, WEBP, HEIC, PDF) into a record.
 
-    A folder stands for the photos in it.
+    A folder means all photos in it.
 
     A photo of a table with cards gives the position and shows who is ahead.
 
@@ -242,16 +241,16 @@ def _show(result: ScanResult, language: Language, *, remarks: bool) -> None:
 
 
 def show_handwriting(record: Path, result: ScanResult) -> None:
-    """Say where pictures of what was written by hand are kept, if there are any."""
+    """Say where pictures of the handwriting are kept, if there are any."""
     count, folder = len(result.scan.written), handwriting_folder(record)
-    told = ngettext(
-        "Kept {n} picture of what was written in {folder}",
-        "Kept {n} pictures of what was written in {folder}",
+    message = ngettext(
+        "Saved {n} picture of handwriting in {folder}",
+        "Saved {n} pictures of handwriting in {folder}",
         count,
         folder=folder,
     )
     if count:
-        say(told)
+        say(message)
 
 
 def show_photos(result: ScanResult, language: Language) -> None:
@@ -267,5 +266,5 @@ def show_photos(result: ScanResult, language: Language) -> None:
             shown = gettext("{shown} (mirrored; corrected)", shown=shown)
         say(join([photo.name, shown], ": "))
     for one in result.album.problems:
-        told_problem = one._replace(message=language.translate_message(one.message))
-        click.echo(f"{told_problem}", err=True)
+        problem = one._replace(message=language.translate_message(one.message))
+        click.echo(f"{problem}", err=True)

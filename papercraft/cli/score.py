@@ -47,7 +47,7 @@ if TYPE_CHECKING:
 )
 @click.argument("records", nargs=-1, required=True, metavar="RECORD|PHOTO|FOLDER...")
 @click.option("-o", "--output", metavar="RECORD",
-              help="With photos: file for the record; beside them if omitted.")  # fmt: skip
+              help="With photos: file for the record; default: next to the photos.")  # fmt: skip
 @click.option("--players", metavar="NAMES",
               help="With photos: the players in the order of the sheets: Ada,Ben.")  # fmt: skip
 @click.option("--sheet", metavar="ID", help="With photos: ID of the sheet, if no photo shows it.")
@@ -60,8 +60,8 @@ if TYPE_CHECKING:
     "--replay", is_flag=True, help="Show the table after each turn, for games with a log."
 )
 @click.option("--lenient", is_flag=True,
-              help="Go on judging after a turn that breaks a rule, and mark what depends on it, "
-              "in games where later turns do.")  # fmt: skip
+              help="Keep judging after a turn that breaks a rule, and mark what depends on it, "
+                   "in games where later turns do.")  # fmt: skip
 @click.option("--summary", is_flag=True, help="Show all records in one table.")
 @click.option("--table", metavar="FILE",
               help="Write the points of all players, part by part, to this CSV file.")  # fmt: skip
@@ -70,21 +70,22 @@ if TYPE_CHECKING:
               help="Answer a question about a photo; can be repeated.")  # fmt: skip
 @click.option("--no-ask", is_flag=True, help="Do not ask about photos on the terminal.")
 @click.option("--as-read", is_flag=True,
-              help="Score what was read from photos, without the questions about it.")  # fmt: skip
+              help="Accept every guess about photos, and ignore open questions.")  # fmt: skip
 @click.option("--crops", metavar="DIR", help="Write a picture for each question to this folder.")
 @click.option("--jsonl", is_flag=True,
-              help="Print a verdict a line, as JSON with the name of the record; - and .jsonl "
-              "files have a record a line.")  # fmt: skip
+              help="Print one verdict per line, as JSON with the name of the record; - and "
+                   ".jsonl files have one record per line.")  # fmt: skip
 @click.option("--csv", is_flag=True,
               help="Print a row for each player of each record, as CSV.")  # fmt: skip
 @click.option("--workers", type=WORKERS, metavar="N",
-              help="With --jsonl or --csv: number of processes; all cores for many records if "
-              "omitted.")  # fmt: skip
+              help="With --jsonl or --csv: number of processes; by default, all cores for many "
+                   "records.")  # fmt: skip
 @click.option("--cluster", metavar="ADDRESS",
-              help="With --jsonl or --csv: score on a cluster of dask, by the address of its "
-              "scheduler.")  # fmt: skip
+              help="With --jsonl or --csv: score on a dask cluster with this scheduler "
+                   "address.")  # fmt: skip
 @click.option("--part", type=Part(), metavar="K/N",
-              help="With --jsonl or --csv: score every N-th record, from the K-th.")  # fmt: skip
+              help="With --jsonl or --csv: only score every N-th record, starting with "
+                   "the K-th.")  # fmt: skip
 @click.option("--stop-at-first", is_flag=True,
               help="Stop at the first record that cannot be read.")  # fmt: skip
 @click.option("--seconds", type=FiniteRange(min=0), default=20.0, show_default=True,
@@ -93,12 +94,12 @@ if TYPE_CHECKING:
 def command(ctx: click.Context, /, records: tuple[str, ...], **options: Any) -> None:
     """Score records (TOML or JSON files, - for stdin) or photos, and explain the points.
 
-    Photos are those of one game; the record that is read from them is kept. A folder stands for
-    the photos and the records in it.
+    Photos must belong to one game; the record read from them is saved. A folder means all photos
+    and records in it.
 
-    Several records are added up at the end; one that cannot be read does not stop the others. With
-    --jsonl or --csv they are scored on all cores, in their order. A player may have photo =
-    "ada.jpg" in place of typed data.
+    Several records are added up at the end; if one cannot be read, the others are still scored.
+    With --jsonl or --csv, they are scored on all cores, in their order. A player may have photo =
+    "ada.jpg" instead of typed data.
 
     While questions about photos are open, they are shown first, and the verdict is provisional.
 
@@ -111,7 +112,7 @@ def command(ctx: click.Context, /, records: tuple[str, ...], **options: Any) -> 
     excluded = [name for name in ("json", "replay") if options.get(name, options.get(f"as_{name}"))]
     if options["summary"] and excluded:
         message = gettext(
-            "{one} and {other} exclude each other", one="--summary", other=f"--{excluded[0]}"
+            "{one} and {other} cannot be used together", one="--summary", other=f"--{excluded[0]}"
         )
         raise click.UsageError(message)
     language = get_language(options["language"])
@@ -261,8 +262,10 @@ def _draw_picture(result: ScoreResult, language: Language, options: dict[str, An
     one = result.scored[0]
     target = picture_target(options["picture"], force=options["force"])
     palette, force = options["palette"].lower(), options["force"]
-    told = in_sentences(language.report(one.report(first_look=False)))
-    draw_record(one.game, one.reading, target, language, palette, one.best, told=told, force=force)
+    report = in_sentences(language.report(one.report(first_look=False)))
+    draw_record(
+        one.game, one.reading, target, language, palette, one.best, report=report, force=force
+    )
     say(gettext("Wrote {file}", file=target))
 
 

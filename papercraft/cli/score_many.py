@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import sys
 from contextlib import closing
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import click
 
 from papercraft.cli.errors import ASKED, BROKEN_RULE, UNREADABLE, print_error
 from papercraft.cli.many import Counts, counting, workforce_of
-from papercraft.cli.spoken import told
+from papercraft.cli.spoken import translated
 from papercraft.core.messages import gettext
 
 if TYPE_CHECKING:
@@ -44,7 +45,7 @@ def format_of(options: dict[str, Any]) -> str | None:
 
 
 def _exclude(one: str, other: str) -> str:
-    form = "{one} and {other} exclude each other"
+    form = "{one} and {other} cannot be used together"
     return gettext(form, one=_flag(one), other=_flag(other))
 
 
@@ -59,6 +60,7 @@ def write_verdicts(records: Sequence[str], format_: str, options: dict[str, Any]
     from papercraft.app.score_many import (  # noqa: PLC0415
         ManyRequest,
         header,
+        how_many,
         inputs,
         score_many,
     )
@@ -75,7 +77,8 @@ def write_verdicts(records: Sequence[str], format_: str, options: dict[str, Any]
     click.echo(header(request), nl=False)
     stdin = None if sys.stdin is None else sys.stdin.buffer
     work = score_many(inputs(records, stdin), request)
-    with closing(work) as outcomes, counting(gettext("Scoring")) as show:
+    total = partial(how_many, records, request.part)
+    with closing(work) as outcomes, counting(gettext("Scoring"), total) as show:
         for outcome in outcomes:
             click.echo(outcome.text, nl=False)
             code = max(code, _code_of(outcome), key=_WORST.index)
@@ -103,4 +106,4 @@ def _code_of(outcome: Outcome) -> int:
 def _tell_problems(outcome: Outcome) -> None:
     for place, message in outcome.problems:
         where = f"{outcome.name}: {place}: " if place else f"{outcome.name}: "
-        print_error(f"{where}{told(message)}")
+        print_error(f"{where}{translated(message)}")

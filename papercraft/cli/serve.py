@@ -27,23 +27,27 @@ _EXAMPLE = "Example: papercraft serve --data ~/games"
               help="Port to listen on; 0 for any free one.")  # fmt: skip
 @data_option("Folder for the games and their photos.")
 @click.option("--host", metavar="ADDRESS", help="Address of this computer to listen on.")
-@click.option("--local", is_flag=True, help="Only let this computer connect, to try things out.")
-@click.option("--public", is_flag=True, help="Allow an address that the internet can reach.")
+@click.option(
+    "--local", is_flag=True, help=("Only allow connections from this computer, to try things out.")
+)
+@click.option(
+    "--public", is_flag=True, help=("Allow an address that can be reached from the internet.")
+)
 @click.option("--keep", type=WholeNumber(1, _MOST_DAYS), metavar="DAYS",
               help="Delete photos after this many days; default: with their game.")  # fmt: skip
 def command(sheets: tuple[Path, ...], data: str, **options: Any) -> None:
     """Let phones at the table photograph sheets, and show the scores.
 
-    Shows a QR code to join with. Phones and this computer must be in the same network; nothing
-    leaves it. The games and photos are in the data folder until you delete them.
+    Shows a QR code for joining. Phones and this computer must be on the same network; nothing
+    leaves it. Games and photos stay in the data folder until you delete them.
 
-    SHEETS are files that describe sheets of your own, to print in the browser. Those in the folder
-    that `papercraft config set sheets` names are there, too.
+    SHEETS are files that describe your own sheets, to print in the browser. Those in the folder
+    set with `papercraft config set sheets` are listed as well.
 
-    Ctrl-C ends it; started again, it goes on where it was.
+    Press Ctrl-C to stop it; when started again, it continues where it was.
     """
     if options["host"] is not None and options["local"]:
-        message = gettext("--host and --local exclude each other")
+        message = gettext("--host and --local cannot be used together")
         raise click.UsageError(message)
     # Imported late: it brings the web server.
     from papercraft.serve.run import ServeRequest, serve  # noqa: PLC0415

@@ -1,4 +1,4 @@
-"""Options whose defaults can be set: in files, in the environment (``papercraft config``)."""
+"""Options with configurable defaults, from files or the environment (``papercraft config``)."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ if TYPE_CHECKING:
     from papercraft.app.settings import Settings
 
 _KEY = "papercraft.settings"
-# The folder in the working folder that files are written to.
+# The folder for output, in the working folder.
 OUTPUT = "output"
-# What holds for the whole program, by the variables that tell it to processes it starts.
+# Settings of the whole program, with the variables that pass them on to subprocesses.
 GLOBAL = {
     "layouts": "PAPERCRAFT_LAYOUTS",
     "games": "PAPERCRAFT_GAMES",
@@ -36,7 +36,7 @@ def config_folder() -> Path:
 
 
 def settings_of(ctx: click.Context, *others: str) -> Settings:
-    """Return the settings that hold here, for the command's options and ``others``.
+    """Return the settings in effect here, for the command's options and ``others``.
 
     Raises:
         ReadError: a file or variable is wrong; all problems.
@@ -53,7 +53,7 @@ def settings_of(ctx: click.Context, *others: str) -> Settings:
 
 
 def output_folder(ctx: click.Context) -> Path:
-    """Return the folder that ``print`` writes to unless told otherwise.
+    """Return the folder that ``print`` writes to by default.
 
     Raises:
         ReadError: a file or variable is wrong; all problems.
@@ -63,11 +63,11 @@ def output_folder(ctx: click.Context) -> Path:
 
 
 def apply_global(ctx: click.Context, typed: dict[str, str | None]) -> None:
-    """Make what was typed for the whole program hold, else what is set in a file.
+    """Put the global options into effect: as typed, else as set in a file.
 
     Raises:
         ReadError: a file or variable is wrong; all problems.
-        UsageError: what was typed is wrong.
+        UsageError: a typed value is wrong.
     """
     for key, variable in GLOBAL.items():
         value = typed[key]
@@ -96,27 +96,27 @@ def apply_global(ctx: click.Context, typed: dict[str, str | None]) -> None:
 
 
 def _files() -> Iterator[bool]:
-    """Tell of each file of settings whether it is there."""
+    """Yield for each settings file whether it exists."""
     yield (config_folder() / USER_FILE).is_file()
     yield find_folder_file(working_folder()) is not None
 
 
 def set_language() -> str:
-    """Return the language that a file sets, an empty text if none does."""
+    """Return the language that a settings file sets, or an empty string."""
     return language_set_in(config_folder(), working_folder())
 
 
 def working_folder() -> Path:
-    """Return the current folder."""
+    """Return the current folder, or the root if it has been removed."""
     try:
         return Path.cwd()
     except OSError:
-        # Somebody has removed it.
+        # The current folder has been removed.
         return Path(os.sep)
 
 
 class SettingOption(Option):
-    """An option whose default can be set; ``setting`` is the key."""
+    """An option with a configurable default; ``setting`` is its key."""
 
     def __init__(self, *args: Any, setting: str, **kwargs: Any) -> None:
         """Store the key."""
@@ -124,7 +124,7 @@ class SettingOption(Option):
         self.setting = setting
 
     def consume_value(self, ctx: click.Context, opts: Any) -> tuple[Any, ParameterSource]:
-        """Return what was typed, else what is set, else the default of the option."""
+        """Return the typed value, else the setting, else the option's own default."""
         value, source = super().consume_value(ctx, opts)
         if source is ParameterSource.DEFAULT and not ctx.resilient_parsing:
             held = settings_of(ctx).get(self.setting)

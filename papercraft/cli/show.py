@@ -1,4 +1,4 @@
-"""``papercraft show``: the sheet of an ID or a file."""
+"""``papercraft show``: show the sheet of an ID or a file."""
 
 from __future__ import annotations
 

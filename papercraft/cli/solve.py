@@ -32,10 +32,10 @@ if TYPE_CHECKING:
 
 
 class SolveGroup(click.Group):
-    """The games whose best score can be computed."""
+    """The games whose best score can be computed, as subcommands."""
 
     def list_commands(self, ctx: click.Context) -> list[str]:
-        """Return the games that can."""
+        """Return the names of these games."""
         return [game.name for game in games.listed() if game.solve or game.hint]
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
@@ -142,7 +142,7 @@ def _run(game: AnyGame, **options: Any) -> None:
     _refuse(
         options,
         ("sheet", *asked, "rules"),
-        gettext_noop("{options} cannot be used with a RECORD, which holds it"),
+        gettext_noop("{options} cannot be used with a RECORD, which already contains it"),
     )
     if options.get("number") is not None:
         _refuse(
@@ -224,7 +224,7 @@ def _solve(game: AnyGame, options: dict[str, Any]) -> None:
 
 
 def _target(game: AnyGame, options: dict[str, Any]) -> Path | None:
-    """Return the file of the picture, None without one; raise before the search what would fail."""
+    """Return the file for the picture, or None; raise now what would fail after the search."""
     if not options["picture"]:
         return None
     if game.picture_best is None:
@@ -270,7 +270,7 @@ def _parse_task(game: AnyGame, options: dict[str, Any]) -> dict[str, Any]:
 
 
 def _parse_rule(text: str) -> tuple[str, Any]:
-    """Return key and value of ``crossing=false``; a word needs no quotes."""
+    """Parse a rule such as ``crossing=false`` into key and value; words need no quotes."""
     key, _, value = text.partition("=")
     if not key.strip() or not value.strip():
         message = gettext("should be KEY=VALUE, not {text!r}", text=text)

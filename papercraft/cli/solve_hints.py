@@ -1,4 +1,4 @@
-"""What ``papercraft solve`` says to those who pass a record where it takes none."""
+"""Hints for users who pass ``papercraft solve`` a record where it takes none."""
 
 from __future__ import annotations
 
@@ -23,14 +23,14 @@ class TaskCommand(GroupedCommand):
     """A command that solves a task and takes no record."""
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
-        """Say so to those who pass one."""
+        """Parse the arguments; explain if one is a record."""
         if args and not args[0].startswith("-"):
             explain_record(ctx, args[0])
         return super().parse_args(ctx, args)
 
 
 def explain_record(ctx: click.Context, name: str) -> None:
-    """Fail with what a record can be solved with, if a word is the file of one."""
+    """If a word is the file of a record, fail with the command that solves it."""
     if not exists(Path(name)):
         return
     source, data = read_file(name), {}

@@ -1,4 +1,4 @@
-"""The parameters of ``papercraft solve``, made from what a game can."""
+"""The parameters of ``papercraft solve``, from what a game declares."""
 
 from __future__ import annotations
 
@@ -21,13 +21,12 @@ def help_of(game: AnyGame) -> str:
     if game.solve_record is not None:
         form = (
             "Find the best possible score of {game} for a list of rolls. With a RECORD, find the "
-            "best each player could make of what the record holds."
+            "best possible result for each player."
         )
     if game.hints:
         form = (
             "Find the best possible score of {game} for a list of rolls. With a RECORD, find the "
-            "best each player could make of what the record holds, or with --round the best turns "
-            "of a round."
+            "best possible result for each player, or with --round the best turns of a round."
         )
     return gettext(form, game=game.name)
 
@@ -49,14 +48,14 @@ def task_params(game: AnyGame) -> list[click.Parameter]:
 
 
 def record_params(game: AnyGame) -> list[click.Parameter]:
-    """Return what a game needs whose records can be solved."""
+    """Return the parameters for solving records of a game."""
     if game.solve_record is None:
         return []
     params: list[click.Parameter] = [
         click.Argument(["record"], metavar="[RECORD]", required=False),
         click.Option(["--player"], metavar="NAME", help="Only this player of the record."),
         click.Option(["--legal-only"], is_flag=True,
-                     help="Leave out what the players did against the rules."),
+                     help="Ignore whatever the players did against the rules."),
         language_option(),
     ]  # fmt: skip
     if game.hints is not None:
@@ -69,7 +68,8 @@ def output_params() -> list[click.Parameter]:
     """Return the options of every search."""
     return [
         click.Option(["--seconds"], type=FiniteRange(min=0), default=60.0, show_default=True,
-                     help="Time limit; then print the best result so far, as after Ctrl-C."),
+                     help=("Time limit, after which the best result so far is shown, as after "
+                          "Ctrl-C.")),
         click.Option(["--picture"], metavar="FILE", help="Draw the solution (.svg, .pdf or .png)."),
         palette_option(),
         click.Option(["--force"], is_flag=True, help="Overwrite the picture."),

@@ -1,7 +1,7 @@
-"""The language that is spoken: that of ``--lang``, else the one that is set.
+"""The user's language: that of ``--lang``, else the one that is set.
 
-Messages of click are in catalogues that gettext reads by itself, ``locale/click``; ours are
-translated when they are shown. What has no translation is told in English, and JSON always is.
+Click's own messages are translated by gettext from the catalogues in ``locale/click``; ours are
+translated when they are shown. JSON and texts without a translation stay in English.
 """
 
 from __future__ import annotations
@@ -33,30 +33,30 @@ def typed_language(words: list[str]) -> str:
 
 
 def speak(code: str) -> None:
-    """Speak a language from now on; in English if it is unknown."""
+    """Use a language from now on, or English if it is unknown."""
     code = code.lower()
-    # No code is longer, and no name of a file may be much longer.
+    # Checked first, because an overlong code would be an invalid file name.
     known = code.isalpha() and len(code) <= _LONGEST and (_FOLDER / code).is_dir()
     _spoken[:] = [code if known else ENGLISH]
     if known:
-        # Imported late: English needs none of it, though click has it anyway.
+        # Imported late: English does not need it.
         from gettext import bindtextdomain  # noqa: PLC0415
 
         bindtextdomain("messages", str(_FOLDER))
         os.environ["LANGUAGE"] = code
 
 
-def told(text: str) -> str:
-    """Return a message, or a text of the program, in the language that is spoken."""
+def translated(text: str) -> str:
+    """Return a message, or another text of the program, in the user's language."""
     if _spoken == [ENGLISH]:
         return str(text)
     return spoken().translate_message(text)
 
 
-def told_help(text: str) -> str:
-    """Return a text of help, which need be no message, in the language that is spoken.
+def translated_help(text: str) -> str:
+    """Return a help text, which may be a plain string, in the user's language.
 
-    Paragraphs are translated one by one; those that begin with a backspace keep their lines.
+    Each paragraph is translated separately; one that begins with a backspace keeps its lines.
     """
     if _spoken == [ENGLISH]:
         return str(text)
@@ -66,13 +66,13 @@ def told_help(text: str) -> str:
 
 
 def paragraphs(text: str) -> list[str]:
-    """Return the paragraphs of a help text, as catalogues have them."""
+    """Return the paragraphs of a help text, as they are keys of the catalogues."""
     parts = text.split("\n\n")
     return [part if part.startswith("\b") else " ".join(part.split()) for part in parts]
 
 
 def spoken() -> Language:
-    """Return the language that is spoken; English if its catalogues cannot be read."""
+    """Return the user's language; English if its catalogues cannot be read."""
     # Imported late: it reads the catalogues.
     from papercraft.core.language import get_language  # noqa: PLC0415
     from papercraft.core.problems import PapercraftError  # noqa: PLC0415
@@ -80,5 +80,5 @@ def spoken() -> Language:
     try:
         return get_language(_spoken[0])
     except (PapercraftError, OSError):
-        # The error may be that games, whose catalogues these are, cannot be found.
+        # Perhaps the games, which contribute catalogues, cannot be found.
         return get_language(ENGLISH)

@@ -1,8 +1,7 @@
-"""Help in the language that is spoken.
+"""Help in the user's language.
 
-Texts of commands and options are written in English where these are declared. What is shown goes
-through a formatter, which translates it; a text with arguments is a message and stays one until
-then.
+Commands and options are declared with English texts. A formatter translates them when they are
+shown; a text with arguments is a message and stays one until then.
 """
 
 from __future__ import annotations
@@ -11,15 +10,15 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from papercraft.cli.spoken import told, told_help
+from papercraft.cli.spoken import translated, translated_help
 from papercraft.core.messages import Message, gettext_noop
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-# What click writes between the help of an option and its default or range.
+# The separator that click writes between an option's help and its default or range.
 _EXTRA = "  ["
-# Words of usage, which are no names of what is typed.
+# Words in the usage line that are not typed as they are, so they are translated.
 EXAMPLE = gettext_noop("Example:")
 USAGE_WORDS = (
     gettext_noop("[OPTIONS]"),
@@ -29,42 +28,42 @@ USAGE_WORDS = (
 
 
 class SpokenFormatter(click.HelpFormatter):
-    """Writes help in the language that is spoken."""
+    """Writes help in the user's language."""
 
     def write_usage(self, prog: str, args: str = "", prefix: str | None = None) -> None:
-        """Write how a command is called."""
+        """Write the usage line of a command."""
         for words in USAGE_WORDS:
-            args = args.replace(words, told_help(words))
+            args = args.replace(words, translated_help(words))
         super().write_usage(prog, args, prefix)
 
     def write_heading(self, heading: str) -> None:
         """Write a heading."""
-        super().write_heading(told_help(heading))
+        super().write_heading(translated_help(heading))
 
     def write_text(self, text: str) -> None:
         """Write paragraphs, or an example."""
         _, example, command = text.partition(EXAMPLE)
-        super().write_text(told_help(EXAMPLE) + command if example else told_help(text))
+        super().write_text(translated_help(EXAMPLE) + command if example else translated_help(text))
 
     def write_dl(
         self, rows: Iterable[tuple[str, str]], col_max: int = 30, col_spacing: int = 2
     ) -> None:
-        """Write a list of names with their texts."""
-        spoken = [(name, told_record(text)) for name, text in rows]
+        """Write a list of names with their descriptions."""
+        spoken = [(name, translated_record(text)) for name, text in rows]
         super().write_dl(spoken, col_max, col_spacing)
 
 
-def told_record(text: str) -> str:
-    """Return the help of an option, with its default or range behind it."""
+def translated_record(text: str) -> str:
+    """Return the help of an option in the user's language, with its default or range kept."""
     words, extra, rest = text.rpartition(_EXTRA)
-    return told_help(words) + extra + rest if extra else told_help(text)
+    return translated_help(words) + extra + rest if extra else translated_help(text)
 
 
 class Option(click.Option):
     """An option whose help may be a message."""
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
-        """Keep the message, of which click would make a plain text."""
+        """Keep the message, which click would turn into a plain string."""
         super().__init__(*args, **kwargs)
         if isinstance(kwargs.get("help"), Message):
             self.help = kwargs["help"]
@@ -74,7 +73,7 @@ class Option(click.Option):
         written = self.help
         if not isinstance(written, Message):
             return super().get_help_record(ctx)
-        self.help = told(written)
+        self.help = translated(written)
         try:
             return super().get_help_record(ctx)
         finally:

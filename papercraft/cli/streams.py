@@ -1,4 +1,4 @@
-"""Standard streams whose reader may stop reading, as in ``papercraft score FILE | head -1``."""
+"""Standard streams whose reader may go away, as in ``papercraft score FILE | head -1``."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ if TYPE_CHECKING:
 
     from _typeshed import ReadableBuffer
 
-# Windows has a number of its own for a pipe that nobody reads.
+# Windows uses another error number for a pipe without a reader.
 _BROKEN = {errno.EPIPE, errno.EINVAL} if os.name == "nt" else {errno.EPIPE}
 
 
 class _Pipe(io.FileIO):
-    """A file that drops what nobody reads any more, so that the work goes on to its own end."""
+    """A file that discards output once its reader has gone, so that the command still completes."""
 
     def write(self, data: ReadableBuffer, /) -> int:
         """Write bytes, or drop them."""
@@ -33,9 +33,9 @@ class _Pipe(io.FileIO):
 
 @contextmanager
 def patient_streams() -> Iterator[None]:
-    """Let stdout and stderr drop what nobody reads, and escape letters that they cannot show.
+    """Let stdout and stderr discard unread output, and escape characters they cannot encode.
 
-    What is no terminal gets UTF-8, whatever the code page: files and other programs read that.
+    Files and pipes get UTF-8 whatever the code page, because that is what other programs read.
     """
     before = sys.stdout, sys.stderr
     sys.stdout, sys.stderr = map(_patient, before)
@@ -65,10 +65,10 @@ def _patient(stream: TextIO) -> TextIO:
 
 @contextmanager
 def binary_stdout() -> Iterator[BinaryIO]:
-    """Yield stdout for a file, which is not complete if nobody reads it to its end.
+    """Yield stdout for a binary file, which is incomplete unless it is read to the end.
 
     Raises:
-        BrokenPipeError: nobody reads it any more.
+        BrokenPipeError: the reader has gone.
     """
     sys.stdout.flush()
     if type(getattr(sys.stdout.buffer, "raw", None)) is not _Pipe:

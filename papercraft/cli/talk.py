@@ -1,13 +1,13 @@
-"""What is said to people, in their language.
+"""Print messages in the user's language.
 
-Beside results it is on stderr, and not at all with ``--quiet``.
+Everything but results goes to stderr, and is suppressed by ``--quiet``.
 """
 
 from __future__ import annotations
 
 import click
 
-from papercraft.cli.spoken import told
+from papercraft.cli.spoken import translated
 
 
 def is_quiet() -> bool:
@@ -18,17 +18,17 @@ def is_quiet() -> bool:
 
 def tell(text: str) -> None:
     """Print a message that is a result to stdout."""
-    click.echo(told(text))
+    click.echo(translated(text))
 
 
 def say(text: str) -> None:
     """Print a message to stderr."""
     if not is_quiet():
-        click.echo(told(text), err=True)
+        click.echo(translated(text), err=True)
 
 
 def explain(text: str) -> None:
-    """Print to stderr why something holds, with ``--verbose``."""
+    """Print an explanation to stderr with ``--verbose``."""
     context = click.get_current_context(silent=True)
     if context and context.find_root().params.get("verbose"):
-        click.echo(told(text), err=True)
+        click.echo(translated(text), err=True)

@@ -1,7 +1,7 @@
-"""Pictures inside a terminal, for those that can show them: kitty, iTerm2 and what follows them.
+"""Show pictures in terminals that support it: kitty, iTerm2 and compatible ones.
 
-Both protocols are a few bytes around a file. Sixel is left out: its encoders reduce the colours by
-which faint pencil differs from paper. Other terminals show the path of the picture.
+Both protocols wrap a file in a few bytes. Sixel is not supported: its encoders reduce the colours
+that distinguish faint pencil from paper. Other terminals show the path of the picture.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ _KITTY, _ITERM2 = {"ghostty", "kitty"}, {"iterm.app", "wezterm", "mintty", "vsco
 
 
 def known_protocol() -> Protocol | None:
-    """Return how this terminal shows pictures, or None; multiplexers pass none on."""
+    """Return the picture protocol of this terminal, or None; multiplexers pass none on."""
     env = os.environ
     if env.get("TMUX") or env.get("TERM", "").startswith(("screen", "tmux", "dumb")):
         return None
@@ -30,7 +30,7 @@ def known_protocol() -> Protocol | None:
 
 
 def escape_sequence(protocol: Protocol, png: bytes) -> str:
-    """Return what makes a terminal show a PNG file, with a new line after it."""
+    """Return the escape sequence that shows a PNG file, followed by a newline."""
     data = base64.standard_b64encode(png).decode()
     if protocol == "iterm2":
         head = f"inline=1;size={len(png)};width={_COLUMNS};preserveAspectRatio=1"
@@ -38,7 +38,7 @@ def escape_sequence(protocol: Protocol, png: bytes) -> str:
     chunks = [data[at : at + _CHUNK] for at in range(0, len(data), _CHUNK)] or [""]
     sequences = []
     for number, chunk in enumerate(chunks):
-        # Answers of the terminal would be read as keys (q=2).
+        # q=2 suppresses the terminal's responses, which would be read as keys.
         head = f"a=T,f=100,q=2,c={_COLUMNS}," if number == 0 else ""
         more = int(number < len(chunks) - 1)
         sequences.append(f"\x1b_G{head}m={more};{chunk}\x1b\\")

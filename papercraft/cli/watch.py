@@ -1,4 +1,4 @@
-"""Printing again whenever a layout file changes."""
+"""Print again whenever a layout file changes."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ def _run(words: Sequence[str]) -> int:
         try:
             return child.wait()
         except BaseException:
-            # Only this process may have been asked to end; the other one has files to remove.
+            # Perhaps only this process was asked to end; the child has files to clean up.
             child.terminate()
             raise
 
@@ -66,7 +66,7 @@ def _state(files: Sequence[Path]) -> dict[str, tuple[int, int]]:
         try:
             stat = file.stat()
         except OSError:
-            # An editor is just replacing the file; it will be there at the next check.
+            # An editor is replacing the file at the moment; the next check will see it.
             continue
         state[str(file)] = stat.st_mtime_ns, stat.st_size
     return state

@@ -48,7 +48,7 @@ class WithOverrides(Protocol[P]):
     """Returns a layout's parameters with an id's numbers; raises LookupError if invalid."""
 
     def __call__(self, params: P, overrides: tuple[int, ...], /) -> P:
-        """Take what ``overrides`` returned."""
+        """Apply what ``overrides`` returned."""
 
 
 class ReadDescription(Protocol):
@@ -58,7 +58,7 @@ class ReadDescription(Protocol):
     """
 
     def __call__(self, data: Mapping[str, Any], /) -> Described | None:
-        """Take what is in the file; return None if it describes no sheet."""
+        """Parse the content of the file; return None if it does not describe a sheet."""
 
 
 class NamesFile(Protocol[S_contra]):
@@ -68,7 +68,7 @@ class NamesFile(Protocol[S_contra]):
     """
 
     def __call__(self, setup: S_contra, /) -> str:
-        """Return a name without folders."""
+        """Return the file name without folders."""
 
 
 class BestOf(Protocol[S_contra]):
@@ -106,7 +106,7 @@ class EntrySchema(Protocol[S_contra]):
 
 
 class InventSheet(Protocol):
-    """Invents a sheet with random content, as a file that describes it."""
+    """Generates a sheet with random content, as a file that describes it."""
 
     def __call__(self, kind: str, seed: int, level: int, /) -> str:
         """Return the file; ``kind`` is one of the game's ``inventions``, ``level`` 1 to 3."""
@@ -136,7 +136,7 @@ class Replay(Protocol[S, R]):
 
 
 class TotalSeries(Protocol):
-    """Totals the verdicts of several games played for one result."""
+    """Adds up the verdicts of several games."""
 
     def __call__(self, verdicts: Sequence[Verdict], /) -> Series:
         """Return the totals; players are matched by name."""
@@ -215,7 +215,7 @@ class SolveRecord(Protocol[S, R]):
 
 
 class GiveHints(Protocol[S, R]):
-    """Finds the best turns of a player in a round; raises UsageError if they cannot be known."""
+    """Finds the best turns of a player in a round; raises UsageError if that is impossible."""
 
     def __call__(self, reading: Reading[S, R], player: int, number: int, /) -> list[Hint]:
         """Return the turns in round ``number`` (from 1), best first."""

@@ -18,6 +18,9 @@ if TYPE_CHECKING:
 _WRITING = 1.0
 # In bilevel scans, specks can add up to as much, but have less contrast (0 to 1) than strokes.
 _BLACK = 0.2
+# If at least _SOME boxes have _MUCH ink (mm2) or more, ink of up to _LITTLE in another one is the
+# grain of paper in little light, if it has less than _PALER times the least contrast of those.
+_SOME, _MUCH, _LITTLE, _PALER = 2, 6.0, 3.0, 0.35
 # Distance from the frame of a box (mm) at which there can be ink of the frame, if print is off.
 _FRAME = 0.7
 # Circles around boxes lie between _BESIDE_FRAME (mm) outside the frame and _AROUND_FRAME times half
@@ -40,9 +43,14 @@ def written(page: Page, boxes: Sequence[Box]) -> list[bool]:
     inner = [(x + _FRAME, y + _FRAME, width - 2 * _FRAME, height - 2 * _FRAME)
              for x, y, width, height in boxes]  # fmt: skip
     least = _BLACK if page.bilevel else 0.0
+    ticks = page.ticks(inner)
+    areas = [one.ink * box[2] * box[3] for one, box in zip(ticks, inner, strict=True)]
+    measured = list(zip(ticks, areas, strict=True))
+    clear = [tick.contrast for tick, area in measured if area >= _MUCH]
+    grain = _PALER * min(clear) if len(clear) >= _SOME else 0.0
     return [
-        tick.ink * width * height > _WRITING and tick.contrast >= least
-        for tick, (_, _, width, height) in zip(page.ticks(inner), inner, strict=True)
+        area > _WRITING and tick.contrast >= max(least, grain if area <= _LITTLE else 0.0)
+        for tick, area in measured
     ]
 
 
@@ -111,5 +119,6 @@ def _circled(tick: Tick, ring: Ring) -> Tick:
     if hidden or not closed:
         is_own = share >= _OWN_CIRCLE and not hidden
         ink = _OWN_INK if is_own else _DOUBTFUL_INK * share
-        return tick._replace(ticked=None, ink=max(tick.ink, ink))
+        dark = max(tick.contrast, ring.contrast)
+        return tick._replace(ticked=None, ink=max(tick.ink, ink), contrast=dark)
     return tick._replace(ticked=True, ink=max(tick.ink, share), contrast=ring.contrast)

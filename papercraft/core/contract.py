@@ -63,7 +63,7 @@ class Setup(Protocol[P, S]):
         """Return the parameters of a layout; raise LookupError if there is none."""
 
     def generate(self, params: P, rng: Rng, /) -> S:
-        """Invent a fair setup; ``core.game.seedless`` if nothing is random."""
+        """Generate a fair setup; use ``core.game.seedless`` if nothing is random."""
 
     def dump(self, setup: S, /) -> dict[str, Any]:
         """Return the inline form of a setup."""
@@ -79,7 +79,7 @@ class Sheets(Protocol[S_contra]):
     """Module ``sheets``: the printed set."""
 
     def draw(self, setup: S_contra, edition: Edition, /) -> Drawing:
-        """Draw the setup as sheets, in mm of the frame."""
+        """Draw the setup as sheets, in mm within the frame."""
 
 
 class Records(Protocol[S_contra, S, R]):

@@ -70,7 +70,7 @@ def read_table(content: bytes) -> list[dict[str, str]]:
     named = [title for title in titles if title]
     twice = next((title for title in named if named.count(title) > 1), None)
     if twice is not None:
-        raise TableError(gettext("the column {title} is there twice", title=repr(twice)), 1)
+        raise TableError(gettext("the column {title} occurs twice", title=repr(twice)), 1)
     found = []
     for line, cells in rows:
         if any(cells[len(titles) :]):
@@ -81,5 +81,5 @@ def read_table(content: bytes) -> list[dict[str, str]]:
             pairs = zip(titles, padded, strict=False)
             found.append({title: cell for title, cell in pairs if title})
     if not found:
-        raise TableError(gettext("has no rows; the first line has the titles of the columns"))
+        raise TableError(gettext("has no rows; the first line contains the column titles"))
     return found

@@ -87,15 +87,15 @@ class Facts:
     """The current design of the sheets, encoded in their imprints; a game can still draw earlier
     ones (``Edition.design``), so that photos of old sheets can be read."""
     players: tuple[int, int]
-    """Fewest and most players."""
+    """The minimum and maximum number of players."""
     parts: tuple[str, ...]
-    """The kinds of sheet a set has, in printing order."""
+    """The kinds of sheets in a set, in printing order."""
     inline: str
     """The key of a record that holds an inline setup instead of an id."""
     cut_out: Literal["nothing", "pieces", "cards"] = "nothing"
     """What players cut out of the sheets; help omits options that do not apply to it."""
     layout_word: str = "layout"
-    """What a layout is called in this game: ``side`` gives the option ``--side``."""
+    """The word for a layout in this game: ``side`` adds the option ``--side``."""
     options: tuple[PrintOption, ...] = ()
     """The game's options of ``papercraft print``, in addition to those of all games."""
     lenient: bool = False
@@ -112,7 +112,7 @@ class Facts:
     unmarked: str = ""
     """How to have photos without any marks read, as a sentence; empty if the game cannot."""
     card_codes: range = range(0)
-    """The numbers of the codes on its cards, one for each kind of card (``core.card_codes``)."""
+    """The numbers of the codes on its cards, one per kind of card (``core.card_codes``)."""
     answers: tuple[AnswerOption, ...] = ()
     """The options of ``papercraft scan`` that answer the game's questions."""
     inventions: tuple[str, ...] = ()
@@ -137,11 +137,11 @@ class Facts:
         return self.package.rpartition(".")[2]
 
     def layouts(self) -> Mapping[str, int]:
-        """Return the named layouts with their numbers in ids."""
+        """Return the layouts by name, with their numbers in IDs."""
         return {name: entry["code"] for name, entry in game_layout(self.name)["layouts"].items()}
 
     def option_for(self, role: str) -> PrintOption | None:
-        """Return the option that has a role, if there is one."""
+        """Return the option with this role, if there is one."""
         return next((option for option in self.options if option.role == role), None)
 
 

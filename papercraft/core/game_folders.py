@@ -42,7 +42,7 @@ class GamePlace(NamedTuple):
             spec = None
         places = spec.submodule_search_locations if spec else None
         if not places:
-            form = "{source} names the game {package}, which is no installed package"
+            form = "{source} names the game {package}, which is not an installed package"
             raise UsageError(gettext(form, source=self.source, package=self.package))
         return Path(next(iter(places)))
 
@@ -77,9 +77,9 @@ def folders_of(text: str) -> tuple[Path, ...]:
 
 def _check(folder: Path) -> None:
     if not folder.is_dir():
-        raise UsageError(gettext("{folder} is no folder", folder=str(folder)))
+        raise UsageError(gettext("{folder} is not a folder", folder=str(folder)))
     if (folder / "__init__.py").is_file():
-        form = "{folder} is a game itself; name the folder that it is in"
+        form = "{folder} is itself a game; use the folder that contains it"
         raise UsageError(gettext(form, folder=str(folder)))
     if not _games_in(folder):
         form = "{folder} has no games; a game is a folder with an __init__.py"

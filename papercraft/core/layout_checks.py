@@ -83,7 +83,7 @@ def _look_faults(
 # The sections that no file may change.
 _FIXED = {
     "layouts": lambda: gettext(
-        "belongs to every ID and cannot be changed; see the options of papercraft print"
+        "is part of every ID and cannot be changed; see the options of papercraft print"
     ),
     "frames": lambda: gettext("sheets are drawn for these frames; they cannot be changed"),
 }

@@ -46,5 +46,5 @@ def check_layouts(game: str, imprint: Imprint) -> None:
     if folder is None:
         form = "{sheet} was printed with other layouts; read it with --layouts and their folder"
         raise IdError(gettext(form, sheet=imprint.sheet))
-    form = "{sheet} was printed with other layouts than those that are in {folder} now"
+    form = "{sheet} was printed with layouts different from those now in {folder}"
     raise IdError(gettext(form, sheet=imprint.sheet, folder=str(short_path(folder))))

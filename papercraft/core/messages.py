@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 class Message(str):  # noqa: SLOT000 - the sentences of a verdict are few
     """English text with its msgid, its arguments and, for plurals, its count.
 
-    ``msgid`` has ``{names}`` in place of the arguments, which may be messages themselves. With a
+    ``msgid`` has ``{names}`` instead of the arguments, which may be messages themselves. With a
     ``quantity``, ``msgid`` is the singular and ``msgid_plural`` the plural form. A ``context``
     distinguishes equal English texts that need different translations.
     """

@@ -27,7 +27,7 @@ def _hint(path: Path) -> Message | str:
         return gettext("; did you mean {near!r}?", near=near) if near else ""
     form = (
         "; it is the ID of a sheet: pass photos of the sheet, or the record of the game, which "
-        "papercraft new-record begins"
+        "papercraft new-record creates"
     )
     return gettext(form)
 

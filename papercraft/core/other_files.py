@@ -13,11 +13,11 @@ if TYPE_CHECKING:
 _PICTURES = (b"\xff\xd8\xff", b"\x89PNG", b"RIFF")
 
 
-def told_of_data(data: Mapping[str, object]) -> Message | None:
+def message_for_data(data: Mapping[str, object]) -> Message | None:
     """Return a message if the data are those of another kind of file, or None if not."""
     if data.get("papercraft") is None or "players" in data:
         verdict = {"legal", "final", "winners", "violations"} <= data.keys()
-        form = "this is a verdict, as score --json prints it; pass the record it was made from"
+        form = "this is a verdict from score --json; pass the record it was made from"
         return gettext(form) if verdict else None
     sheets = data.get("sheets")
     if isinstance(sheets, list) and "game" not in data:
@@ -29,7 +29,7 @@ def told_of_data(data: Mapping[str, object]) -> Message | None:
         return gettext(form, sheet=_id_in(sheets))
     if "record" in data and "questions" in data:
         form = (
-            "this is what scan --json prints; write the record to a file of its own with "
+            "this is the output of scan --json; write the record to a separate file with "
             "papercraft scan PHOTO -o FILE.toml"
         )
         return gettext(form)
@@ -43,12 +43,12 @@ def _id_in(sheets: list[object]) -> str:
     return sheet if isinstance(sheet, str) and sheet.isascii() and sheet.isprintable() else "ID"
 
 
-def told_of_bytes(source: bytes) -> Message | None:
+def message_for_bytes(source: bytes) -> Message | None:
     """Return a message if a file is a PDF or a picture, or None if not."""
     if source.startswith(b"%PDF-"):
         form = "this is a PDF; a record is a TOML or JSON file, and a sheet has an ID printed on it"
         return gettext(form)
     if source.startswith(_PICTURES) or source[4:8] == b"ftyp":
-        form = "this is a picture; a record is a TOML or JSON file, which papercraft scan makes"
+        form = "this is a picture; a record is a TOML or JSON file, which papercraft scan writes"
         return gettext(form)
     return None

@@ -32,7 +32,7 @@ def own_folder() -> Path | None:
 def check_folder(folder: Path) -> None:
     """Raise UsageError if a folder has no layout files."""
     if not folder.is_dir():
-        raise UsageError(gettext("{folder} is no folder", folder=str(short_path(folder))))
+        raise UsageError(gettext("{folder} is not a folder", folder=str(short_path(folder))))
     if not any(folder.glob("*.toml")):
         form = "{folder} has no layouts; papercraft layouts eject GAME writes some"
         raise UsageError(gettext(form, folder=str(short_path(folder))))

@@ -39,7 +39,9 @@ class Tick(NamedTuple):
     strokes of a wide pen merge into one dark area, of which ``ink`` is only a part. ``stained``
     means faint and brown, which is coffee or tea more likely than a pen. ``filled`` is the share
     of the inside that is at least half as dark as its darkest ink: small for a tick, most of it
-    for a scribble, whatever the pen.
+    for a scribble, whatever the pen. ``depth`` is how much darker a filled inside is than the paper
+    at all its sides (0 to 1), and 0 if it is not filled: ``contrast`` is that of strokes, of which
+    a filled box shows few.
     """
 
     ticked: bool | None
@@ -49,6 +51,7 @@ class Tick(NamedTuple):
     dark: float = 0.0
     stained: bool = False
     filled: float = 0.0
+    depth: float = 0.0
 
     @property
     def covered(self) -> bool:
@@ -111,7 +114,7 @@ class PhotoItem(Protocol):
 
 
 class Page(PhotoItem, Protocol):
-    """One sheet, or one area of it, found in a photo. Places are in mm of the frame."""
+    """One sheet, or one area of it, found in a photo. Places are in mm within the frame."""
 
     @property
     def imprint(self) -> Imprint:
@@ -210,7 +213,7 @@ class Photo(Protocol):
 
     @property
     def name(self) -> str:
-        """The name of the photo for people."""
+        """The name of the photo, for messages."""
 
     @property
     def pages(self) -> Sequence[Page]:
@@ -218,7 +221,7 @@ class Photo(Protocol):
 
     @property
     def complaint(self) -> str:
-        """The reason why no mark was detected, or an empty string."""
+        """Why no mark was detected, or an empty string."""
 
     @property
     def table(self) -> Probe | None:
@@ -255,7 +258,7 @@ class Note(NamedTuple):
 
 
 class Question(NamedTuple):
-    """Something a person has to look at.
+    """A question for the user.
 
     ``key`` is the place in the record, counted from 1 (``dice.7.green``, ``players.1.cups``), and
     the KEY of ``--answer KEY=VALUE``; a suffix after a colon distinguishes several questions about
@@ -287,7 +290,7 @@ class Transcript:
         self.notes: list[Note] = []
 
     def resolve(self, question: Question, *, sure: bool) -> str:
-        """Return the answer if there is one, else the reading; ask if it is uncertain.
+        """Return the answer if there is one, else the reading; ask if that is uncertain.
 
         If an answer is not among the choices, the question is asked again.
         """
@@ -302,7 +305,7 @@ class Transcript:
 
     def refuse(self, answer: str, question: Question) -> None:
         """Ask a question again because its answer is invalid."""
-        form = "{answer} cannot be; {question}"
+        form = "{answer} is not possible; {question}"
         message = gettext(form, answer=repr(answer), question=question.text)
         self.questions.append(question._replace(text=message))
 

@@ -15,7 +15,7 @@ from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, Fie
 
 from papercraft.core.decoding import decoded
 from papercraft.core.messages import Message, error_message, gettext
-from papercraft.core.other_files import told_of_bytes, told_of_data
+from papercraft.core.other_files import message_for_bytes, message_for_data
 from papercraft.core.problems import Problem, ReadError, advice, closest
 from papercraft.core.record_limits import verify_toml
 from papercraft.core.toml_slips import Slip, json_slip, toml_slip
@@ -57,7 +57,7 @@ def parse(source: bytes) -> dict[str, Any]:
     except UnicodeDecodeError as error:
         form = "this is not a text file (byte {n} is not UTF-8); a record is a TOML or JSON file"
         usual = gettext(form, n=error.start + 1)
-        raise _unreadable(told_of_bytes(source) or usual) from error
+        raise _unreadable(message_for_bytes(source) or usual) from error
     return _parse_json(text) if text.lstrip()[:1] in {"{", "["} else _parse_toml(text)
 
 
@@ -165,7 +165,7 @@ def check_header(data: Mapping[str, Any], games: list[str]) -> str:
         ReadError: the key ``game`` is missing or unknown (a wrong format is reported as well), or
             the data are those of another file that papercraft writes.
     """
-    other = told_of_data(data)
+    other = message_for_data(data)
     if other is not None:
         raise _unreadable(other)
     game = data.get("game")

@@ -88,8 +88,8 @@ def is_given(file: Path) -> bool:
 def ambiguous_sheet(digest: str, files: Sequence[Path]) -> str:
     """Return the message that several differing files describe the sheets of a digest."""
     form = (
-        "{files} both describe the sheets with {digest} in their IDs, but count differently; move "
-        "the one that no longer holds to another folder"
+        "{files} both describe the sheets with {digest} in their IDs, but count differently; "
+        "move the outdated one to another folder"
     )
     return gettext(form, digest=digest, files=join([str(short_path(file)) for file in files]))
 
@@ -106,8 +106,8 @@ def missing_sheet(digest: str, others: Sequence[Path], broken: Sequence[Path] = 
         )
         return gettext(form, digest=digest)
     form = (
-        "no file here describes the sheets with {digest} in their IDs; put the file that they were "
-        "printed from beside the photo or the record"
+        "no file here describes the sheets with {digest} in their IDs; put the file that they "
+        "were printed from next to the photo or the record"
     )
     message = gettext(form, digest=digest)
     if broken:

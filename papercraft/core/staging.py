@@ -151,7 +151,7 @@ def _warn(undone: list[str]) -> None:
 
     logging.getLogger("papercraft").warning(
         gettext(
-            "An earlier run was killed while it moved files to their names; undone: {names}",
+            "An earlier run was killed while it replaced files; its changes were undone: {names}",
             names=join(undone),
         )
     )

@@ -33,7 +33,7 @@ _FALSE = {"no", "nein", "nie", "off", "false"}
 _DATE = re.compile(r"\d{1,4}[-./]\d{1,2}(?:[-./]\d{1,4})?\.?(?:[ T].*)?")
 _NUMBER = re.compile(r"[+-]?\d[\d.,_]*")
 _WORD = re.compile(r"[^\W\d]")
-_OPEN_QUOTE = gettext_noop("a quote is not closed; a text is between two quotes")
+_OPEN_QUOTE = gettext_noop("a quote is not closed; text must be between two quotes")
 # The most characters of a line shown in a message.
 _MOST_SHOWN = 40
 # The longest line to match: nobody types longer ones, and the patterns take long on them.
@@ -96,7 +96,7 @@ def _slip_in(line: str) -> Message | None:
     if bare.startswith("#"):
         return None
     if found := _QUOTES.search(bare):
-        form = 'the quote {quote} is not one of TOML; write straight ones, as in name = "Ada"'
+        form = '{quote} is not a TOML quote; write straight quotes, as in name = "Ada"'
         return gettext(form, quote=found[0])
     pair = _PAIR.fullmatch(bare)
     if pair:
@@ -113,7 +113,7 @@ def _slip_in(line: str) -> Message | None:
 
 def _wrong_key(key: str) -> Message | None:
     if _NO_BARE_KEY.search(key.replace(".", "").replace('"', "").replace("'", "")):
-        form = "the key {key} needs quotes, for it has other characters than a-z, 0-9, _ and -"
+        form = "the key {key} needs quotes, because it has characters other than a-z, 0-9, _ and -"
         return gettext(form, key=_shortened(key))
     return None
 
@@ -131,19 +131,19 @@ def _wrong_value(key: str, value: str) -> Message | None:
     if value.count('"') % 2 or value.count("'") % 2:
         return gettext(_OPEN_QUOTE)
     if _DATE.fullmatch(value):
-        form = "a date is a text in quotes: {key} = {value}"
+        form = "write a date as a text in quotes: {key} = {value}"
         return gettext(form, key=key, value=_quoted(value))
     if value.endswith((",", ";")):
-        form = "nothing may follow the value of {key}; leave the {sign} at its end out"
+        form = "nothing may follow the value of {key}; remove the {sign} at its end"
         return gettext(form, key=key, sign=value[-1])
     if _is_list(value):
-        form = "several values are a list in brackets, as in {key} = [1, 2, 3]"
+        form = "write several values as a list in brackets, as in {key} = [1, 2, 3]"
         return gettext(form, key=key)
     if _WORD.search(value) and '"' not in value:
         form = "a text needs quotes: {key} = {value}"
         return gettext(form, key=key, value=_quoted(value))
     if _NUMBER.fullmatch(value):
-        form = "{value} is not a number as TOML writes it; use 10 or 2.5, or a text in quotes"
+        form = "{value} is not a TOML number; write 10 or 2.5, or a text in quotes"
         return gettext(form, value=_shortened(value))
     return None
 
@@ -194,7 +194,7 @@ _REASONS = (
     (("Illegal character", "Found invalid character"), "character"),
 )  # fmt: skip
 _FORMS = {
-    "twice": gettext_noop("the key {key} is there twice; leave one of them out"),
+    "twice": gettext_noop("the key {key} occurs twice; remove one of them"),
     "array": gettext_noop(
         "a list is not closed, or a comma is missing in it, as in [1, 2, 3]"
     ),
@@ -202,19 +202,19 @@ _FORMS = {
         "a table is not closed, or a comma is missing in it, as in {{a = 1, b = 2}}"
     ),
     "table-twice": gettext_noop(
-        "the table {key} is there twice; use another name for one of them, or [[{key}]] for both "
-        "if it has several entries"
+        "the table {key} occurs twice; rename one of them, or use [[{key}]] for both if it has "
+        "several entries"
     ),
     "quote": _OPEN_QUOTE,
     "equals": gettext_noop('= is missing between a key and its value, as in name = "Ada"'),
-    "key": gettext_noop("a line is key = value, [table] or # comment; this is none: {key}"),
+    "key": gettext_noop("a line is key = value, [table] or # comment; this is none of them: {key}"),
     "rest": gettext_noop("the line should have ended before this: {rest}"),
-    "backslash": gettext_noop("a backslash in a text is written twice, or the text is in '...'"),
+    "backslash": gettext_noop("write a backslash in a text twice, or put the text in '...'"),
     "heading": gettext_noop(
         "the bracket of the heading is not closed, as in [rules] or [[players]]"
     ),
     "character": gettext_noop("there is a character that cannot be displayed; delete it"),
-    "": gettext_noop("this is not a value of TOML: {rest}"),
+    "": gettext_noop("this is not a TOML value: {rest}"),
 }  # fmt: skip
 
 
@@ -256,19 +256,20 @@ _JSON_FORMS = (
         "Expecting ':' delimiter",
         gettext_noop('a colon is missing after a key, as in "name": "Ada"'),
     ),
-    ("Expecting property name", gettext_noop("a key in double quotes should be here")),
+    ("Expecting property name", gettext_noop("expected a key in double quotes here")),
     ("Illegal trailing comma", gettext_noop("there is a comma after the last value")),
     (
         "Expecting value",
         gettext_noop(
-            "a value should be here: a text in double quotes, a number, true, false, null, [...] "
+            "expected a value here: a text in double quotes, a number, true, false, null, [...] "
             "or {{...}}"
         ),
     ),
     ("Unterminated string", _OPEN_QUOTE),
-    ("Invalid control character", gettext_noop("a text may not go on in the next line")),
-    ("Invalid \\", gettext_noop("a backslash in a text is written twice")),
-    ("Extra data", gettext_noop("the file goes on after its end; a record is a single object")),
+    ("Invalid control character", gettext_noop("a text cannot continue on the next line")),
+    ("Invalid \\", gettext_noop("write a backslash in a text twice")),
+    ("Extra data", gettext_noop("the file continues after the end of the record, which is a "
+                                "single object")),
 )  # fmt: skip
 _NO_JSON = gettext_noop("this is not JSON")
 

@@ -1,4 +1,4 @@
-"""The games. Being a folder here is being registered; with a leading ``_`` it is not listed.
+"""The games. Each folder here is a game; one with a leading ``_`` is not listed.
 
 Games from elsewhere are found by ``core.game_folders``.
 """
@@ -30,7 +30,7 @@ def names() -> list[str]:
 
 
 def knows(name: str) -> bool:
-    """Tell whether a game is listed; that a built-in one is, is found without looking elsewhere."""
+    """Return whether a game is listed; other folders are only searched if it is not built in."""
     return name in built_in() or name in names()
 
 
@@ -48,7 +48,7 @@ def summary(name: str) -> str:
 
 @cache
 def load(name: str) -> AnyGame:
-    """Return the game of a folder, listed or not; of its modules only ``__init__`` is imported.
+    """Return the game in a folder, listed or not, importing only its ``__init__``.
 
     Raises:
         UsageError: the folder declares no game, or one that breaks the contract.
@@ -56,7 +56,7 @@ def load(name: str) -> AnyGame:
     place = None if name in built_in() or name.startswith("_") else elsewhere().get(name)
     if place is None:
         return _declared(f"papercraft.games.{name}", name)
-    # Games in folders are found as those are that are built in.
+    # Games in other folders are imported as submodules, like built-in ones.
     __path__.extend(folder for folder in map(str, folders()) if folder not in __path__)
     try:
         game = _declared(place.package, name)
@@ -83,14 +83,14 @@ def _misspelt(name: str, error: SyntaxError) -> UsageError:
 
 
 def _declared(package: str, name: str) -> AnyGame:
-    # Imported late: the names of games are known without loading one.
+    # Imported late: listing the names of games needs none of it.
     from papercraft.core.declaration import Facts  # noqa: PLC0415
 
     game = getattr(import_module(package), "GAME", None)
     if game is None:
         raise UsageError(f"game {name}: its __init__.py declares no GAME")
     if not isinstance(game, Facts):
-        form = "game {name}: GAME in its __init__.py is no game; use declare(...)"
+        form = "game {name}: GAME in its __init__.py is not a game; use declare(...)"
         raise UsageError(gettext(form, name=name))
     return cast("AnyGame", game)
 

@@ -31,6 +31,9 @@ _FAINT = 0.06
 # A tick fainter than _PALE and than _PALER times the median of at least _SOME ticks may be a stain.
 # Apps that enhance pictures make stains darker, but strokes, too: then _FAR_PALER applies.
 _PALE, _PALER, _FAR_PALER, _SOME = 0.12, 0.55, 0.25, 3
+# A filled box is all ink, while strokes are paler at their sides: its depth has to be _SOLID times
+# the contrast of strokes.
+_SOLID = 1.5
 # With fewer ticks, one paler than _PALE_ALONE, or _PALE_ENHANCED if enhanced, may be a stain.
 _PALE_ALONE, _PALE_ENHANCED = 0.16, 0.25
 # A filled box has no strokes: if its inside is darker than its surroundings by _SHADED, it may be
@@ -124,13 +127,21 @@ class BoxInk:
         level = self._level(inside, open_)
         dark = self._dark_share(box, inside, open_)
         sides = [self._paper_at(box, *side) for side in _SIDES]
-        tick = tick._replace(dark=dark, filled=self._filled_share(inside, open_, max(sides)))
+        tick = tick._replace(
+            dark=dark, filled=self._filled_share(inside, open_, max(sides)),
+            depth=self._depth(box, inside, level),
+        )  # fmt: skip
         sure = tick.fit <= (LOOSE + _BLACK_OFF if dark > _BLACK else LOOSE)
         if dark > _BLACK and self._stands_out(box, level):
             return tick._replace(ticked=sure or None, ink=max(tick.ink, dark), contrast=1.0)
         if dark > _INKED and min(sides) >= _BRIGHT_SIDES * max(sides):
             return tick._replace(ticked=sure or None, contrast=max(tick.contrast, 1 - _DARK))
         return tick
+
+    def _depth(self, box: Box, inside: tuple[slice, slice], level: float) -> float:
+        """Return how much darker than its surroundings a filled box is, 0 if it is not filled."""
+        shade = self._shade(box, inside, level)
+        return shade if shade >= _FILLED and self._stands_out(box, level) else 0.0
 
     def _filled_share(self, inside: tuple[slice, slice], open_: Mask, paper: float) -> float:
         """Return the share of a box's inside that is at least half as dark as its darkest ink."""
@@ -268,7 +279,9 @@ def doubt_pale(ticks: Sequence[Tick], *, enhanced: bool) -> list[Tick]:
         usual = median(drawn)
         least = max(min(_PALE, _PALER * usual), _FAR_PALER * usual)
     return [
-        tick._replace(ticked=None) if tick.ticked and tick.contrast < least else tick
+        tick._replace(ticked=None)
+        if tick.ticked and max(tick.contrast, tick.depth / _SOLID) < least
+        else tick
         for tick in ticks
     ]
 

@@ -38,6 +38,10 @@ _FEWER, _LINES = 1 / (6.0 * FINE), 5.0
 # Bounds of the ink threshold (of 255): a sheet may have light pencil next to felt pen, so dark
 # strokes raise it only up to _MOST_INK. _USUAL is the darkness assumed for sheets without strokes.
 _LEAST_INK, _MOST_INK, _USUAL = 12, 18, 90
+# In little light paper is grainy: the share _MOSTLY of the ridges of a page is below the level of
+# its grain, and what is below _OVER_GRAIN times that, up to _MOST_GRAIN, is chance. A light pencil
+# is about 1.5 times as dark as _MOST_GRAIN.
+_MOSTLY, _OVER_GRAIN, _MOST_GRAIN = 0.75, 3.5, 21
 
 
 class PrintMaps(NamedTuple):
@@ -63,13 +67,14 @@ class InkMap:
 
     ``light`` (uint8) is the darkest colour channel, ``ridge`` (uint8) how much darker a pixel is
     than both sides, ``printed`` (bool) the mask of print. ``pen`` is the darkness of the strokes on
-    this page, 0 to 255.
+    this page, ``grain`` that of ridges in blank paper, 0 to 255.
     """
 
     light: Pixels
     ridge: Pixels
     printed: Mask
     pen: float
+    grain: float = 0.0
 
     @classmethod
     def of(cls, light: Pixels, flat: Pixels, expected: PrintMaps) -> InkMap:
@@ -80,15 +85,17 @@ class InkMap:
         ridge = np.asarray(cv2.subtract(ridge_map(flat), expected.faint), np.uint8)
         printed = expected.mask
         strong = histogram(ridge, ~printed)
+        grain = level_of(strong, _MOSTLY)
         strong[: 2 * _LEAST_INK + 1] = 0
         # A few pixels are not enough to estimate the pen.
         pen = level_of(strong, 0.8) if strong.sum() > 30 * FINE else float(_USUAL)
-        return cls(light, ridge, printed, pen)
+        return cls(light, ridge, printed, pen, grain)
 
     @property
     def least(self) -> float:
         """The ridge threshold above which a pixel counts as ink."""
-        return min(max(0.3 * self.pen, _LEAST_INK), _MOST_INK)
+        of_pen = min(max(0.3 * self.pen, _LEAST_INK), _MOST_INK)
+        return max(of_pen, min(_OVER_GRAIN * self.grain, _MOST_GRAIN))
 
 
 def darkest_channel(colours: Pixels) -> Pixels:

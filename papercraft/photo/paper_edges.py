@@ -97,8 +97,8 @@ _WHOLE = gettext_noop(
     "whole sheet in the picture"
 )
 _DARK = gettext_noop(
-    "the edges of the paper are not visible; lay it flat on something dark, with all four "
-    "edges in the picture"
+    "the edges of the paper are not visible; lay it flat on a dark surface, with all four edges "
+    "in the picture"
 )
 
 

@@ -54,16 +54,16 @@ _CORNER_NAMES = {
 }
 _MISSING = {
     "left": gettext_noop(
-        "the left side of the sheet is not in the picture; photograph all of the sheet"
+        "the left side of the sheet is not in the picture; photograph the whole sheet"
     ),
     "upper": gettext_noop(
-        "the upper side of the sheet is not in the picture; photograph all of the sheet"
+        "the upper side of the sheet is not in the picture; photograph the whole sheet"
     ),
     "right": gettext_noop(
-        "the right side of the sheet is not in the picture; photograph all of the sheet"
+        "the right side of the sheet is not in the picture; photograph the whole sheet"
     ),
     "lower": gettext_noop(
-        "the lower side of the sheet is not in the picture; photograph all of the sheet"
+        "the lower side of the sheet is not in the picture; photograph the whole sheet"
     ),
 }
 # The least resolution that can be read, in pixels per mm.
@@ -230,8 +230,8 @@ def _area(name: str, grey: Pixels, found: _Found, imprint: Imprint, knowing: Kno
     pose, share, moved = register(grey, known, pose, frame, seen)
     if moved:
         form = (
-            "this page is not printed as {sheet} says; was it printed by another version, or "
-            "altered?"
+            "the print on this page is not that of {sheet}; was it printed by another version, "
+            "or altered?"
         )
         raise _refused(name, gettext(form, sheet=str(imprint.sheet)))
     marks = np.concatenate([np.array(mark.corners) for mark in known.marks[imprint.area]])
@@ -257,7 +257,7 @@ def _placed(
         perspective = _perspective(frame, seen)
         if perspective is not None:
             return perspective, frame, seen, hidden
-    form = "the marks do not lie as on a sheet: {advice}"
+    form = "the marks are not arranged as on a sheet: {advice}"
     raise _refused(name, gettext(form, advice=explain_no_detection(grey)))
 
 

@@ -1,5 +1,5 @@
-"""A small web server for the table at home: phones send photos, all screens show the verdict.
+"""A small web server for game night: phones send photos, and every screen shows the verdict.
 
-It parses requests and shows pages, beside the command line and with the same use cases; only the
-command ``papercraft serve`` imports it.
+It is a front end like the command line and uses the same use cases; only the command ``papercraft
+serve`` imports it.
 """

@@ -1,4 +1,4 @@
-"""What pages change: each writes an event, then sends the browser to where it shows."""
+"""Handlers of POST requests: each saves an event, then redirects to the page that shows it."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from papercraft.core.language import languages
 from papercraft.core.messages import gettext
 from papercraft.serve.arrivals import RefusedPhotoError, receive_photo
 from papercraft.serve.devices import COOKIE
-from papercraft.serve.disk import told_if_full
+from papercraft.serve.disk import store_errors
 from papercraft.serve.fields import read_fields, refuse_long
 from papercraft.serve.limits import TooOftenError
 from papercraft.serve.names import MOST_PLAYERS, problem_with_name
@@ -56,7 +56,7 @@ _CHUNK = 1 << 16
 
 
 async def join(request: Request) -> Response:
-    """Let a device in, and with a name into a session; who has typed the code gets the link."""
+    """Let a device in, and with a name into a session; a typed code is exchanged for the link."""
     secret, to, name, code = await _fields(request, "key", "to", "name", "code")
     if code:
         is_right = house_of(request).devices.code.lets_in(code, address_of(request))
@@ -81,18 +81,18 @@ async def join(request: Request) -> Response:
 
 
 async def choose_language(request: Request) -> Response:
-    """Show all pages in a language."""
+    """Set the language of all pages for this browser."""
     code, here = await _fields(request, "language", "here")
     if code not in languages():
         raise HTTPException(400)
-    # A path of this server, not the begin of another address.
+    # Only a path on this server, never the start of another address.
     response = _to(here if here.startswith("/") and here[1:2] not in {"/", "\\"} else "/")
     response.set_cookie(LANGUAGE_COOKIE, code, max_age=_YEAR, httponly=True, samesite="strict")
     return response
 
 
 async def open_session(request: Request) -> Response:
-    """Begin another game; only the host does."""
+    """Start a new game; only the host may."""
     if not device_of(request).is_host:
         raise HTTPException(403)
     live = await house_of(request).open()
@@ -100,7 +100,7 @@ async def open_session(request: Request) -> Response:
 
 
 async def add_player(request: Request) -> Response:
-    """Add a player, at the begin or late, for whom this device acts."""
+    """Add a player for whom this device acts, at any time during the game."""
     live, device = live_of(request), device_of(request)
     (name,) = await _fields(request, "name")
     name = " ".join(name.split())
@@ -112,7 +112,7 @@ async def add_player(request: Request) -> Response:
 
 
 async def leave(request: Request) -> Response:
-    """Take a player out, with the photos."""
+    """Remove a player with the player's photos."""
     live, player = _own(request)
     data = {"player": player.number, "by": device_of(request).digest}
     await house_of(request).add(live, "left", data)
@@ -120,7 +120,7 @@ async def leave(request: Request) -> Response:
 
 
 async def send_photo(request: Request) -> Response:
-    """Take a photo as the body of a request."""
+    """Receive a photo as the body of a request."""
     live, player = _own(request)
     await receive_photo(
         house_of(request), live, player, request.stream(), device_of(request).digest
@@ -129,10 +129,10 @@ async def send_photo(request: Request) -> Response:
 
 
 async def send_photo_by_form(request: Request) -> Response:
-    """Take a photo from a form, for browsers without script."""
+    """Receive a photo from a form, for browsers without scripts."""
     live, player = _own(request)
-    # Starlette keeps what comes in a temporary file.
-    with told_if_full():
+    # Starlette saves an upload in a temporary file, so a full disk shows here.
+    with store_errors():
         async with request.form(max_files=1, max_fields=4) as form:
             sent = form.get("photo")
             if not isinstance(sent, UploadFile) or not sent.size:
@@ -144,7 +144,7 @@ async def send_photo_by_form(request: Request) -> Response:
 
 
 async def remove_photo(request: Request) -> Response:
-    """Take a photo out of the game."""
+    """Remove a photo from the game."""
     live, device = live_of(request), device_of(request)
     (file,) = await _fields(request, "file")
     photo = next((one for one in live.session.photos if one.file == file), None)
@@ -158,7 +158,7 @@ async def remove_photo(request: Request) -> Response:
 
 
 async def answer(request: Request) -> Response:
-    """Answer a question, or accept everything about a player as it was read."""
+    """Answer a question, or accept everything about a player as read."""
     live, device = live_of(request), device_of(request)
     kept, value, accept, back = await _fields(request, "question", "value", "accept", "back")
     if accept:
@@ -168,7 +168,7 @@ async def answer(request: Request) -> Response:
         value = value.strip()
         refuse_long("value", value, MOST_ANSWER)
         if question is None:
-            # It was answered on another phone in the meantime.
+            # It was answered on another phone meanwhile.
             given = {}
         elif not _may_answer(live, device, question["player"]):
             raise HTTPException(403)
@@ -190,7 +190,7 @@ async def undo(request: Request) -> Response:
 
 
 async def rematch(request: Request) -> Response:
-    """Begin another game with the same players."""
+    """Start another game with the same players."""
     live, device = live_of(request), device_of(request)
     if not is_at_table(device, live):
         raise HTTPException(403)
@@ -199,7 +199,7 @@ async def rematch(request: Request) -> Response:
 
 
 async def delete(request: Request) -> Response:
-    """Delete a game with its photos; only the host does."""
+    """Delete a game with its photos; only the host may."""
     live = live_of(request)
     if not device_of(request).is_host:
         raise HTTPException(403)
@@ -221,13 +221,13 @@ def _accepted(live: Live, device: Device, accept: str) -> dict[str, str]:
 
 
 def _may_answer(live: Live, device: Device, number: int | None) -> bool:
-    """Tell whether a device may answer about a player; about the table everybody at it may."""
+    """Return whether a device may answer; questions about the table are for anybody who plays."""
     player = live.session.players.get(number) if number is not None else None
     return is_at_table(device, live) if player is None else may_act_for(device, player)
 
 
 def _own(request: Request) -> tuple[Live, Player]:
-    """Return session and player of the path, for whom this device may act."""
+    """Return the session and player in the path; raise HTTPException if this device may not act."""
     live = live_of(request)
     player = player_of(request, live)
     if not may_act_for(device_of(request), player):
@@ -239,10 +239,10 @@ async def _new_player(house: House, live: Live, name: str, device: Device) -> Pl
     async with live.writing:
         known = live.session.named(name)
         if known is not None and not known.is_nobodys:
-            # Another phone was quicker with the same name.
+            # Another phone has just taken the same name.
             return known
         if known is not None:
-            # The player is there since the sheets were printed.
+            # The player was created when the sheets were printed.
             name, number = known.name, known.number
         else:
             number = live.session.players_so_far + 1

@@ -1,4 +1,4 @@
-"""Where the server listens, and by which names browsers may call it."""
+"""The address the server listens on, and the host names that browsers may use for it."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from papercraft.core.messages import gettext
 from papercraft.core.problems import UsageError, WriteError
 
 LOOPBACK = "127.0.0.1"
-# An address of documentation (RFC 5737): nothing is sent to it.
+# An address reserved for documentation (RFC 5737); nothing is ever sent to it.
 _ELSEWHERE = ("192.0.2.1", 9)
 _USUAL_PORT = 80
 
 
 class Address(NamedTuple):
-    """An address of this computer and a port that is open on it."""
+    """An address of this computer and the port the server listens on."""
 
     host: str
     port: int
@@ -25,19 +25,19 @@ class Address(NamedTuple):
     def origin(self) -> str:
         """The address as browsers write it."""
         host = f"[{self.host}]" if ":" in self.host else self.host
-        # Browsers leave out the port that is usual.
+        # Browsers leave out the default port.
         return f"http://{host}" if self.port == _USUAL_PORT else f"http://{host}:{self.port}"
 
     @property
     def allowed_hosts(self) -> frozenset[str]:
-        """What the Host header may be; with other names a site could pose as this server."""
+        """Allowed values of the Host header; any others might be DNS rebinding."""
         name = self.origin.removeprefix("http://")
         local = {name.replace(LOOPBACK, "localhost")} if self.host == LOOPBACK else set()
         return frozenset({name, *local})
 
 
 def lan_address() -> str:
-    """Return the address of this computer in its network.
+    """Return the address of this computer in its local network.
 
     Raises:
         UsageError: there is no network.
@@ -55,7 +55,7 @@ def lan_address() -> str:
 
 
 def refuse_public(host: str) -> None:
-    """Raise UsageError if an address can be reached from the internet, or is none."""
+    """Raise UsageError if an address is public or invalid."""
     try:
         address = ipaddress.ip_address(host)
     except ValueError:
@@ -71,7 +71,7 @@ def refuse_public(host: str) -> None:
 
 
 def listen(host: str, port: int) -> tuple[socket.socket, Address]:
-    """Return a socket that listens, and its address; port 0 is any that is free.
+    """Return a listening socket and its address; port 0 means any free port.
 
     Raises:
         WriteError: the port is taken, or the address is not one of this computer.
@@ -91,7 +91,7 @@ def listen(host: str, port: int) -> tuple[socket.socket, Address]:
 
 
 def _as_in_browsers(host: str) -> str:
-    """Return an address in the one spelling that browsers use for it."""
+    """Return an address in the spelling that browsers use."""
     try:
         return str(ipaddress.ip_address(host))
     except ValueError:

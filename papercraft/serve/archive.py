@@ -1,4 +1,4 @@
-"""The games in the folder of a house, for commands: read, and backed up while a server runs."""
+"""Read and back up the games in a house's folder from a command, even while a server runs."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ class Archive:
         self.folder = folder
 
     def games(self, chosen: GameFilter) -> list[Played]:
-        """Return the wanted games that were played, the last one first."""
+        """Return the games that match a filter, the latest first."""
         sessions = self._saved.by_session.items()
         found = [played(name, events, self._result(name)) for name, events in sessions]
         return wanted((one for one in found if one is not None), chosen)
@@ -62,8 +62,8 @@ class Archive:
 def back_up(folder: Path, target: Path, *, force: bool) -> int:
     """Write the folder of a house to a ZIP file, all or nothing; return the number of files in it.
 
-    The database is copied as it is at one moment, then the photos: each was there before it was in
-    the database.
+    The database is copied first, as a snapshot, then the photos. A photo is saved before the
+    database refers to it, so none is missing.
 
     Raises:
         ReadError: there are no games in the folder, or they cannot be read.
@@ -84,7 +84,7 @@ def back_up(folder: Path, target: Path, *, force: bool) -> int:
                 try:
                     archive.write(file, file.relative_to(folder).as_posix())
                 except FileNotFoundError:
-                    # Removed in the meantime.
+                    # The photo was deleted after the snapshot.
                     continue
                 count += 1
         copy.unlink()

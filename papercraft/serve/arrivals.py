@@ -1,4 +1,4 @@
-"""Photos that arrive: on the disk without their metadata before anybody is told so."""
+"""Receive photos: they are saved, without their metadata, before the upload is acknowledged."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from hashlib import sha256
 from typing import TYPE_CHECKING
 
 from papercraft.core.messages import gettext
-from papercraft.serve.disk import sync_folder, told_if_full
+from papercraft.serve.disk import store_errors, sync_folder
 from papercraft.serve.guard import MOST_BYTES, TooLargeError
 from papercraft.serve.house import ExpiredError
 from papercraft.serve.jobs import convert_heic
@@ -27,30 +27,30 @@ if TYPE_CHECKING:
     from papercraft.serve.house import House, Live
     from papercraft.serve.session import Player
 
-# Removed photos stay until their game is deleted, for Undo: these are all that were ever sent.
+# The most photos in a game at a time, and sent in all: removed ones are kept for Undo.
 MOST_PHOTOS, MOST_SENT = 60, 300
 _NAME_LENGTH = 20
 
 
 class RefusedPhotoError(Exception):
-    """A file that is no photo that can be read."""
+    """A file that is not a readable photo."""
 
 
 async def receive_photo(
     house: House, live: Live, player: Player, chunks: AsyncIterator[bytes], device: str
 ) -> Photo:
-    """Save a photo of a player's sheet that a device sends; the same one sent twice is one.
+    """Save a photo that a device sends for a player; sending the same one twice has no effect.
 
     Raises:
-        RefusedPhotoError: it is no JPEG, PNG, WEBP or HEIC file.
-        LimitError: the session has enough.
-        TooOftenError: the device is sending many already.
-        TooLargeError: it has more than 32 MB.
+        RefusedPhotoError: it is not a JPEG, PNG, WEBP or HEIC file.
+        LimitError: the session has too many photos.
+        TooOftenError: the device is sending too many at once.
+        TooLargeError: it is larger than 32 MB.
         StoreError: the disk is full; nothing was saved.
         ExpiredError: the photos of the session were deleted.
     """
     with house.devices.sending.one(device), _temporary(house.incoming) as arriving:
-        with told_if_full():
+        with store_errors():
             digest = await _write(arriving, chunks)
         return await _keep(house, live, player, arriving, (digest, device))
 
@@ -70,7 +70,7 @@ async def _write(target: Path, chunks: AsyncIterator[bytes]) -> str:
 async def _keep(
     house: House, live: Live, player: Player, arriving: Path, sent: tuple[str, str]
 ) -> Photo:
-    """Save a photo that has arrived; ``sent`` is its digest, and the device it comes from."""
+    """Save a photo that has arrived; ``sent`` is its digest and the sending device."""
     digest, device = sent
     source = arriving
     if _is_heic(arriving):
@@ -87,7 +87,7 @@ async def _keep(
         stem = f"{_plain(player.name)}-{live.session.photos_so_far + 1}"
         folder = house.session_folder(live.session.name)
         try:
-            with told_if_full():
+            with store_errors():
                 file = await asyncio.to_thread(_clean, source, folder, stem)
         except UnknownKindError as error:
             raise RefusedPhotoError from error
@@ -118,7 +118,7 @@ def _clean(source: Path, folder: Path, stem: str) -> str:
 
 
 def _plain(name: str) -> str:
-    """Return a name as the begin of a file's name: people see it in messages about photos."""
+    """Return a player's name as the start of a file name: people see it in messages on photos."""
     return re.sub(r"\W+", "", name)[:_NAME_LENGTH] or "photo"
 
 
@@ -129,7 +129,7 @@ def _is_heic(path: Path) -> bool:
 
 @contextmanager
 def _temporary(folder: Path) -> Iterator[Path]:
-    """Return the name of a file for the time being; it is removed afterwards."""
+    """Yield the path of a temporary file, which is removed afterwards."""
     path = folder / secrets.token_hex(8)
     try:
         yield path

@@ -1,4 +1,4 @@
-"""Who may do what: secrets of the house, and the devices that have joined with one."""
+"""Access control: the secrets of the house, and the devices that have joined with one."""
 
 from __future__ import annotations
 
@@ -16,48 +16,47 @@ if TYPE_CHECKING:
 COOKIE = "papercraft"
 GUEST, HOST = "guest", "host"
 _BYTES = 18
-# In a minute: wrong secrets that one address may try, and how often it may join; what one device
-# may change.
+# Limits per minute: wrong secrets and joins from one address, and changes by one device.
 MOST_TRIES, MOST_JOINS, MOST_WRITES = 20, 120, 120
-# Wrong codes that the house takes, and that it takes from one address, until the next start.
+# The most wrong codes in all, and from one address, until the next start of the server.
 MOST_WRONG, MOST_WRONG_OF_ADDRESS = 50, 10
-# Without vowels, so that no words come up.
+# Without vowels, so that no words are formed.
 _LETTERS, _LENGTH = "BCDFGHJKLMNPQRSTVWXZ", 4
-# Photos that one device may be sending at once.
+# How many photos one device may be sending at once.
 MOST_SENDING = 6
 
 
 class Device(NamedTuple):
-    """A browser that has joined; it is known by a digest of what its cookie says."""
+    """A browser that has joined, identified by a digest of its cookie."""
 
     digest: str
     role: str
 
     @property
     def is_host(self) -> bool:
-        """Whether it may do everything."""
+        """Whether it is the host's, who may do everything."""
         return self.role == HOST
 
 
 class Code:
-    """A few letters for who cannot scan the QR code; new with each start of the server.
+    """A short code for people who cannot scan the QR code; new at each start of the server.
 
-    So few could be guessed, so the house takes few wrong ones, and each address still fewer; after
-    that it takes none: the chance to guess it is below 1 in 3000.
+    So short a code could be guessed. So after a few wrong ones, from one address or in all, no code
+    is accepted any more: the chance of guessing it is below 1 in 3000.
     """
 
     def __init__(self) -> None:
-        """Draw the letters."""
+        """Draw a random code."""
         self.letters = "".join(secrets.choice(_LETTERS) for _ in range(_LENGTH))
         self._wrong: Counter[str] = Counter()
 
     @property
     def is_open(self) -> bool:
-        """Whether it still lets anybody in."""
+        """Whether the code is still accepted."""
         return self._wrong.total() < MOST_WRONG
 
     def lets_in(self, given: str, address: str) -> bool:
-        """Tell whether what came from an address is the code."""
+        """Return whether an address sent the right code; count wrong ones."""
         if not self.is_open or self._wrong[address] >= MOST_WRONG_OF_ADDRESS:
             return False
         letters = "".join(given.split()).upper()
@@ -68,10 +67,10 @@ class Code:
 
 
 class Devices:
-    """The secrets in the links, and the devices by the digests of their cookies."""
+    """The secrets in the join links, and the devices by the digests of their cookies."""
 
     def __init__(self, store: Store, known: dict[str, str], kept: dict[str, str]) -> None:
-        """Take the saved devices and secrets; make the secrets if this is a new house."""
+        """Load the saved devices and secrets; create the secrets for a new house."""
         self._store, self._roles = store, known
         self.code = Code()
         self._secrets = kept
@@ -83,11 +82,11 @@ class Devices:
         self.writes, self.sending = Rate(MOST_WRITES), AtOnce(MOST_SENDING)
 
     def secret(self, role: str) -> str:
-        """Return what a link needs to join in a role."""
+        """Return the secret of the link that joins in a role."""
         return self._secrets[role]
 
     def role_of(self, secret: str) -> str | None:
-        """Return the role that a secret gives, or None."""
+        """Return the role that a secret grants, or None."""
         given = secret.encode()
         matches = [
             role for role, own in self._secrets.items() if hmac.compare_digest(own.encode(), given)
@@ -95,7 +94,7 @@ class Devices:
         return matches[0] if matches else None
 
     def find(self, cookie: str | None) -> Device | None:
-        """Return the device with a cookie, if it has joined."""
+        """Return the joined device with a cookie, or None."""
         if not cookie:
             return None
         digest = _digest(cookie)
@@ -103,7 +102,7 @@ class Devices:
         return None if role is None else Device(digest, role)
 
     async def join(self, role: str, cookie: str | None) -> tuple[Device, str]:
-        """Return the device that joins in a role, and its cookie; a host stays one."""
+        """Return the device that joins in a role, and its cookie; a host remains host."""
         before = self.find(cookie)
         if before is not None and cookie is not None and (before.is_host or before.role == role):
             return before, cookie

@@ -1,4 +1,4 @@
-"""What the disk is asked beside the database."""
+"""File operations outside the database."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def sync_folder(folder: Path) -> None:
-    """Save the names of what is in a folder, where the system can."""
+    """Flush a folder's directory entries to disk, where the system supports it."""
     if os.name == "nt":
         return
     opened = os.open(folder, os.O_RDONLY)
@@ -25,8 +25,8 @@ def sync_folder(folder: Path) -> None:
 
 
 @contextmanager
-def told_if_full() -> Iterator[None]:
-    """Turn what the disk refuses into a StoreError."""
+def store_errors() -> Iterator[None]:
+    """Turn an OSError, such as of a full disk, into a StoreError."""
     try:
         yield
     except OSError as error:

@@ -1,6 +1,6 @@
-"""Drawing with a finger what a player has drawn or cut, in place of typing it.
+"""Draw with a finger what a player has drawn or cut on paper, instead of typing it.
 
-A game says what is drawn on and which field takes the points (``core.sketch``).
+The game declares what to draw on and which field takes the points (``core.sketch``).
 """
 
 from __future__ import annotations
@@ -29,16 +29,16 @@ _POINT = re.compile(r"(-?\d{1,3}(?:\.\d{1,4})?) (-?\d{1,3}(?:\.\d{1,4})?)")
 
 
 async def page(request: Request) -> Response:
-    """Show what a player can draw on."""
+    """Show the page to draw on."""
     live = live_of(request)
     player = player_of(request, live)
     if not may_act_for(device_of(request), player):
         raise HTTPException(403)
-    # A line goes on from what was drawn last.
+    # The page continues the line that was drawn last.
     await wait_until_read(live)
     sketch = _sketch(live, player)
     if sketch is None or live.session.expired:
-        # Nobody has said which sheet it is, or there is nothing to be drawn.
+        # The sheet is unknown, or the game has nothing to draw.
         return RedirectResponse(_typed_page(live, player), 303)
     values = {"name": live.session.name, "player": player, "sketch": sketch}
     entries = _entries(live, player, sketch) if sketch["key"] else []
@@ -48,7 +48,7 @@ async def page(request: Request) -> Response:
 
 
 async def draw(request: Request) -> Response:
-    """Save what was drawn as if its points had been typed."""
+    """Save a drawing as if its points had been typed."""
     live = live_of(request)
     player = player_of(request, live)
     if not may_act_for(device_of(request), player):
@@ -78,7 +78,7 @@ def _sketch(live: Live, player: Player) -> dict[str, Any] | None:
 
 
 def _entries(live: Live, player: Player, sketch: dict[str, Any]) -> list[str]:
-    """Return what the field has so far, an entry a line."""
+    """Return the entries that the field has so far."""
     read = known_texts(live, player.number).get(sketch["field"], "")
     text = live.session.typed.get(player.number, {}).get(sketch["field"], read)
     return [line for line in text.split("\n") if line.strip()]
@@ -90,7 +90,7 @@ def _as_entry(lines: list[str], key: str) -> str:
 
 
 def _with_entry(entries: list[str], place: str, entry: str) -> str:
-    """Return the entries with one more, or with another in place of one."""
+    """Return the entries with one added or replaced."""
     number = int(place) if place.isascii() and place.isdecimal() else 0
     if 1 <= number <= len(entries):
         entries[number - 1] = entry

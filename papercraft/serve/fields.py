@@ -1,4 +1,4 @@
-"""What forms send: texts that can be saved and shown as they are, and none that is too long."""
+"""Read the fields of forms: texts that can be saved and displayed, within limits of length."""
 
 from __future__ import annotations
 
@@ -18,35 +18,35 @@ if TYPE_CHECKING:
 
     from papercraft.core.messages import Message
 
-# The longest log that a record takes, 2000 turns, has less than half as many.
+# More than twice the longest log that a record may have, of 2000 turns.
 MOST_LETTERS = 200_000
 _MOST_FIELDS = 20
-# What names of fields begin with that hold what was typed.
+# The prefix of the names of fields with typed values.
 TYPED = "text."
-# Names have checks of their own, which are told beside them.
+# Names of players are checked separately, with a message beside the field.
 _NAME = "name"
 REPLACED = "\ufffd"
 """What stands for a character that cannot be displayed."""
-# Blanks of other widths and tabs, as texts have that were copied from elsewhere.
+# Tabs and spaces of other widths, as in texts copied from elsewhere.
 _BLANK = re.compile(r"[^\S\n]")
 
 
 class FieldError(Exception):
-    """A form whose texts cannot be saved; the message says all that is wrong."""
+    """A form whose texts cannot be saved; the message lists all problems."""
 
     def __init__(self, *problems: Message) -> None:
-        """Take what is wrong."""
+        """Store the problems."""
         super().__init__(*problems)
         self.message = join([*problems, gettext("Go back and change it; nothing was saved.")], " ")
 
 
 async def read_fields(request: Request, most: int = _MOST_FIELDS) -> ImmutableMultiDict[str, str]:
-    """Return the fields of a form, of which there are at most so many.
+    """Return the fields of a form, at most ``most`` of them.
 
-    In names what cannot be displayed is ``REPLACED``.
+    Characters in names that cannot be displayed become ``REPLACED``.
 
     Raises:
-        HTTPException: it is no form, or has more fields, or files.
+        HTTPException: the body is not a form, or has too many fields, or files.
         FieldError: a text is too long, or has characters that cannot be displayed.
     """
     async with request.form(max_files=0, max_fields=most) as form:
@@ -54,9 +54,9 @@ async def read_fields(request: Request, most: int = _MOST_FIELDS) -> ImmutableMu
 
 
 def query_fields(request: Request) -> ImmutableMultiDict[str, str]:
-    """Return the fields of a query; what cannot be displayed is ``REPLACED``.
+    """Return the fields of a query; characters that cannot be displayed become ``REPLACED``.
 
-    Nothing of a query is saved, so what is wrong with a text is told at its field.
+    Nothing in a query is saved, so problems with a text are shown at its field.
     """
     pairs = request.query_params.multi_items()
     return ImmutableMultiDict((name, _displayed(with_own_blanks(text))) for name, text in pairs)
@@ -78,7 +78,7 @@ def _plain(pairs: Iterable[tuple[str, str]]) -> ImmutableMultiDict[str, str]:
 
 
 def with_own_blanks(text: str) -> str:
-    """Return a text with the line ends and blanks of Unix: browsers have their own."""
+    """Return a text with line ends and spaces normalized, because browsers send their own."""
     return _BLANK.sub(" ", text.replace("\r\n", "\n").replace("\r", "\n"))
 
 

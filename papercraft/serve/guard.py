@@ -1,7 +1,7 @@
-"""What every request passes first: its host, its origin, its size; and what every answer says.
+"""Checks of every request - host, origin and size - and headers of every response.
 
-Pages come over plain HTTP, where browsers send no Sec-Fetch headers and keep no Secure cookies. So
-each write needs the Origin of this server itself, and a Host that is one of its names.
+Pages are served over plain HTTP, where browsers send no Sec-Fetch headers and keep no Secure
+cookies. So each write must have this server's own Origin and one of its names as Host.
 """
 
 from __future__ import annotations
@@ -20,9 +20,9 @@ if TYPE_CHECKING:
 
 MOST_BYTES = 32 * 1024 * 1024
 MOST_FORM_BYTES = 64 * 1024
-# A record typed as a whole, with what its encoding adds.
+# A whole typed record, with the overhead of the encoding.
 MOST_TYPED_BYTES = 2 * 1024 * 1024
-# No page has so long an address; Python refuses to convert thousands of digits to a number.
+# Longer than any path of ours, and short enough for int() to convert the digits in one.
 _MOST_PATH = 1000
 READING = frozenset({"GET", "HEAD"})
 _POLICY = (
@@ -32,7 +32,7 @@ _POLICY = (
 _HEADERS = {
     "content-security-policy": _POLICY,
     "x-content-type-options": "nosniff",
-    # Not no-referrer, with which browsers say "Origin: null" when a form is sent.
+    # Not no-referrer: with that, browsers send "Origin: null" with forms.
     "referrer-policy": "same-origin",
     "cross-origin-resource-policy": "same-origin",
     "permissions-policy": "geolocation=(), microphone=(), camera=()",
@@ -40,22 +40,22 @@ _HEADERS = {
 
 
 class TooLargeError(Exception):
-    """A body that is larger than allowed."""
+    """The body of a request is larger than allowed."""
 
 
 class Guard:
-    """Middleware that refuses what no page of this server sends."""
+    """Middleware that rejects requests that no page of this server would send."""
 
     def __init__(
         self, app: ASGIApp, hosts: frozenset[str], too_large: Callable[[Request], Response]
     ) -> None:
-        """Take the application, the allowed values of Host, and what says that a body is large."""
+        """Store the application, the allowed Host values, and the handler of too large bodies."""
         self._app = app
         self._hosts = hosts
         self._too_large = too_large
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Refuse a request, or pass it on with a limited body."""
+        """Reject a request, or pass it on with a limited body."""
         if scope["type"] != "http":
             if scope["type"] == "lifespan":
                 await self._app(scope, receive, send)
@@ -73,7 +73,7 @@ class Guard:
         if refused is not None:
             await refused(scope, receive, with_headers)
         else:
-            # Nobody reads the body of a request that only reads.
+            # The body of a GET or HEAD request is never read.
             is_reading = scope["method"] in READING
             body = receive if is_reading else _Limited(receive, most_bytes(scope))
             await self._app(scope, body, with_headers)
@@ -98,7 +98,7 @@ class Guard:
 
 
 class _Limited:
-    """A body that ends with an error when it becomes too large."""
+    """A body that raises TooLargeError once it exceeds its limit."""
 
     def __init__(self, receive: Receive, most: int) -> None:
         self._receive = receive
@@ -113,13 +113,13 @@ class _Limited:
 
 
 def most_bytes(scope: Scope) -> int:
-    """Return how large the body of a request may be."""
+    """Return the limit on the body of a request, in bytes."""
     if is_photo(scope):
-        # A form around a photo has some lines of its own.
+        # A form adds some lines around the photo.
         return MOST_BYTES + (MOST_FORM_BYTES if scope["method"] == "POST" else 0)
     return MOST_TYPED_BYTES if scope["path"].endswith("/typed") else MOST_FORM_BYTES
 
 
 def is_photo(scope: Scope) -> bool:
-    """Tell whether a photo is sent, and not a form."""
+    """Return whether a request sends a photo."""
     return str(scope["path"]).endswith("/photos")

@@ -1,4 +1,4 @@
-"""The games of a house over time: what was played, totals and records."""
+"""The history of games: what was played, totals and records."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ if TYPE_CHECKING:
     from papercraft.core.report import Align
     from papercraft.serve.session import Event
 
-# What happens before anybody has played.
+# Events before anything has been played.
 _BEFORE = frozenset({"opened", "joined", "left"})
 _SHEET = re.compile(r'^sheet = "([^"\n]{1,60})"', re.MULTILINE)
 
 
 class Seat(NamedTuple):
-    """A player's result; rank and total are None if there is no score."""
+    """A player's result; rank and total are None without a score."""
 
     name: str
     rank: int | None
@@ -36,13 +36,13 @@ class Played(NamedTuple):
 
     Attributes:
         session: The name of the session, which addresses its page.
-        at: When its first photo or record came, in local time, or on the day that was typed.
+        at: The local time of its first photo or record, or the date that was typed.
         game: The name of the game in papercraft.
         sheet: The ID of the sheet, or empty.
-        is_over: Whether it ended and nothing about it is open; only such games count.
+        is_over: Whether it has ended and no question is open; only such games count.
         is_legal: Whether no rule was broken.
-        called: What people call the game: that of a described sheet has a name of its own.
-        title: What this one was called, or empty.
+        called: The game's name for people; a described sheet has its own.
+        title: The title of this one game, or empty.
         best: Whether the most or the least points win.
     """
 
@@ -64,7 +64,7 @@ class Played(NamedTuple):
 
 
 class GameFilter(NamedTuple):
-    """Which games are wanted: of one game, one player, from one day to another; all if empty."""
+    """A filter by game, player and range of dates; empty values match everything."""
 
     game: str = ""
     player: str = ""
@@ -72,7 +72,7 @@ class GameFilter(NamedTuple):
     until: date | None = None
 
     def takes(self, one: Played) -> bool:
-        """Tell whether a game is wanted."""
+        """Return whether a game matches."""
         names = {seat.name.casefold() for seat in one.seats}
         return (
             self.game in ("", one.game, one.called)
@@ -84,7 +84,7 @@ class GameFilter(NamedTuple):
 
 @dataclass(frozen=True)
 class Total:
-    """What a player has reached in one game; ``best`` is the best total."""
+    """A player's totals in one game; ``best`` is the best score."""
 
     name: str
     games: int
@@ -94,7 +94,7 @@ class Total:
 
 
 def played(session: str, events: Sequence[Event], result: Mapping[str, Any]) -> Played | None:
-    """Return the game of a session from its events and what was read; None if nobody played."""
+    """Return the game of a session from its events and reading; None if nothing was played."""
     players = result.get("players")
     if not players or not events:
         return None
@@ -118,17 +118,17 @@ def played(session: str, events: Sequence[Event], result: Mapping[str, Any]) -> 
 
 
 def _best(game: str) -> str:
-    """Return which points win in a game that was read before readings said so."""
+    """Return whether most or least points win, for readings from before this was stored."""
     return load(game).best if knows(game) else "most"
 
 
 def highest_wins(games: Sequence[Played]) -> bool:
-    """Tell whether more points are better in games of one kind; of sheets that differ, the last."""
+    """Return whether more points are better, by the last game if the sheets differ."""
     return not games or max(games, key=lambda one: one.at).best == "most"
 
 
 def _on(day: str | None, at: datetime) -> datetime:
-    """Return when a game was played: on the day that somebody has typed, if it is one."""
+    """Return when a game was played: on the typed date if that is valid, else ``at``."""
     try:
         typed = date.fromisoformat(day or "")
     except ValueError:
@@ -137,12 +137,12 @@ def _on(day: str | None, at: datetime) -> datetime:
 
 
 def wanted(games: Iterable[Played], chosen: GameFilter) -> list[Played]:
-    """Return the wanted games, the last one first."""
+    """Return the games that match a filter, the latest first."""
     return sorted(filter(chosen.takes, games), key=lambda one: one.at, reverse=True)
 
 
 def by_game(games: Iterable[Played]) -> dict[str, list[Played]]:
-    """Return the games that are over, by their kind."""
+    """Group the games that are over by kind."""
     found: dict[str, list[Played]] = {}
     for one in games:
         if one.is_over:
@@ -151,7 +151,7 @@ def by_game(games: Iterable[Played]) -> dict[str, list[Played]]:
 
 
 def totals(games: Sequence[Played]) -> list[Total]:
-    """Return what players have reached in games of one kind: most wins first, then most points."""
+    """Return the totals of players in games of one kind: most wins first, then most points."""
     highest = highest_wins(games)
     best_of = max if highest else min
     names: dict[str, str] = {}
@@ -169,7 +169,7 @@ def totals(games: Sequence[Played]) -> list[Total]:
 
 
 def records(games: Sequence[Played]) -> list[tuple[Played, Seat]]:
-    """Return who has the best total in games of one kind, and when: the first who reached it."""
+    """Return the games and players with the best total of one kind, the first to reach it."""
     scored = [(one, seat) for one in games for seat in one.seats if seat.total is not None]
     if not scored:
         return []
@@ -190,7 +190,7 @@ def report_of(games: Sequence[Played]) -> Report:
 
 
 def result_text(one: Played) -> str:
-    """Return the players with their points, the best first."""
+    """Return the players with their points as text, the best first."""
     order = sorted(one.seats, key=lambda seat: (seat.rank is None, seat.rank or 0))
     return ", ".join(f"{seat.name} {'–' if seat.total is None else seat.total}" for seat in order)
 

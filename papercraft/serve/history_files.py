@@ -18,13 +18,13 @@ if TYPE_CHECKING:
 
 _COLUMNS = ("id", "date", "game", "sheet", "player", "rank", "total", "won", "final", "legal",
             "called", "title")  # fmt: skip
-# What makes a cell a formula in spreadsheets.
+# Spreadsheets take cells that begin with one of these for formulas.
 _FORMULA = ("=", "+", "-", "@", "\t", "\r")
 _HOUSE = UUID("6f1d8f7a-0c43-5a55-9d0e-7c1c7d6b1a52")
 
 
 def csv_text(games: Sequence[Played]) -> str:
-    """Return a row for each player of each game; empty cells are unknown."""
+    """Return CSV with a row for each player of each game; unknown cells are empty."""
     out = io.StringIO()
     rows = csv.writer(out, lineterminator="\r\n")
     rows.writerow(_COLUMNS)
@@ -39,7 +39,7 @@ def csv_text(games: Sequence[Played]) -> str:
 
 
 def _cell(text: str) -> str:
-    """Return a text of people as one that no spreadsheet computes."""
+    """Return a user's text so that no spreadsheet takes it for a formula."""
     return f"'{text}" if text.startswith(_FORMULA) else text
 
 
@@ -65,10 +65,10 @@ def _as_dict(one: Played) -> dict[str, Any]:
 
 
 def bgstats_text(games: Sequence[Played]) -> str:
-    """Return a play file of the app BG Stats with the games that are over.
+    """Return a play file of the app BG Stats with the finished games.
 
-    The app does not document the format; this is that of the files that it shares. Everything has a
-    UUID made of its name, so that the same game is the same play in every export.
+    The app does not document the format; this follows the files that it shares. Each UUID is
+    derived from a name, so that a game is the same play in every export.
     """
     over = [one for one in games if one.is_over]
     players = _numbered(seat.name.casefold() for one in over for seat in one.seats)
@@ -134,7 +134,7 @@ def _time(at: datetime) -> str:
     return at.strftime("%Y-%m-%d %H:%M:%S")
 
 
-# By the endings of files: what writes them, and the type of their content.
+# By file extension: the function that makes the content, and its media type.
 FORMATS: dict[str, tuple[Callable[[Sequence[Played]], str], str]] = {
     "csv": (csv_text, "text/csv; charset=utf-8"),
     "json": (json_text, "application/json"),

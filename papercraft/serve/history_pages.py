@@ -1,4 +1,4 @@
-"""The history of the house as a page, and its files."""
+"""The history page, and its downloads."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ if TYPE_CHECKING:
 
     from papercraft.serve.history import Played
 
-# Those that datetime knows.
+# Years that datetime supports.
 _YEARS = range(1, 9999)
-# What the name of a file in a header cannot have.
+# Characters not allowed in a file name in a header.
 _OTHER = re.compile("[^A-Za-z0-9]+")
 
 
 async def page(request: Request) -> Response:
-    """Show the games of a year or of all, with totals and records."""
+    """Show the games of one year or of all years, with totals and records."""
     everything = _all(request)
     known = sorted({one.called for one in everything})
     chosen, choice = _game_filter(request.query_params, known)
@@ -44,7 +44,7 @@ async def page(request: Request) -> Response:
 
 
 async def file(request: Request) -> Response:
-    """Return the games of the page as a file."""
+    """Return the games that the page shows as a file."""
     ending = request.path_params["ending"]
     if ending not in FORMATS:
         raise HTTPException(404)
@@ -65,7 +65,7 @@ def _all(request: Request) -> list[Played]:
 def _game_filter(
     query: Mapping[str, str], known: Collection[str]
 ) -> tuple[GameFilter, dict[str, str]]:
-    """Return which games a query asks for, of those known, and the same as the page's choice."""
+    """Return the filter that a query asks for, and the same choice for the form on the page."""
     year, game = parse_whole(query.get("year", "")), query.get("game", "")
     game = game if game in known else ""
     if year is None or year not in _YEARS:

@@ -1,4 +1,4 @@
-"""The running house: its sessions, what was read in them, and who is told of changes."""
+"""The running house: its sessions, their readings, and the pages that wait for changes."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 from papercraft.core.messages import error_message, gettext
 from papercraft.serve.devices import Devices
-from papercraft.serve.disk import sync_folder, told_if_full
+from papercraft.serve.disk import store_errors, sync_folder
 from papercraft.serve.jobs import read_session, with_sheets
 from papercraft.serve.limits import LimitError
 from papercraft.serve.reading_task import TABLE, SentPhoto, Task
@@ -30,17 +30,17 @@ if TYPE_CHECKING:
     from papercraft.serve.workers import Workers
 
 MOST_SESSIONS, MOST_EVENTS, MOST_LISTENERS = 500, 5000, 400
-# What happens in a game, as JSON: a record of the largest size could be typed forty times.
+# The events of a game, as JSON: enough to type a record of the largest size forty times.
 MOST_EVENT_BYTES = 8_000_000
-# Pages of one device that are told of changes; beyond that, the one that began first is forgotten.
-# It may be a connection that the phone has lost.
+# How many pages of a device wait for changes. Beyond that the oldest is dropped, which may be a
+# connection that the phone has lost.
 MOST_OF_DEVICE = 12
-# Without vowels, so that no words come up, and without what looks alike.
+# Without vowels, so that no words are formed, and without letters that look alike.
 _LETTERS, _LENGTH = "bcdfghjkmnpqrstvwxz", 6
 
 
 class ExpiredError(Exception):
-    """A change to a session whose photos were deleted."""
+    """A change to a session whose photos have been deleted."""
 
 
 @dataclass(eq=False)
@@ -59,11 +59,11 @@ class Listener:
 
 @dataclass
 class Live:
-    """A session with its events, and what was last read in it.
+    """A session with its events and its last reading.
 
-    ``result`` is of the event ``of``; ``version`` changes with everything that its pages show;
-    ``size`` is how many bytes the events take. ``reports`` are those of the result as pages show
-    them, by language, once somebody looks.
+    ``result`` is the reading after event number ``of``. ``version`` goes up with every change to
+    what pages show. ``size`` is the size of the events in bytes. ``reports`` caches the result's
+    report as HTML, by language.
     """
 
     session: Session
@@ -78,33 +78,33 @@ class Live:
     size: int = field(init=False)
 
     def __post_init__(self) -> None:
-        """Count what the events take."""
+        """Compute the size of the events."""
         self.size = sum(_size(event.data) for event in self.events)
 
     @property
     def is_current(self) -> bool:
-        """Whether the result is of everything that has happened."""
+        """Whether the result includes everything that has happened."""
         return self.of >= self.session.inputs
 
     def change(self) -> None:
-        """Tell everybody who looks at the session."""
+        """Notify all pages that show the session."""
         self.version += 1
         for listener in self.listeners:
             listener.changed.set()
 
 
 class House:
-    """Everything the server knows; all of it can be built again from the store."""
+    """The state of the server, all of which can be rebuilt from the store."""
 
     def __init__(self, folder: Path, workers: Workers, shelf: Shelf = NO_SHELF) -> None:
-        """Open the store in a folder; described sheets are those of a shelf.
+        """Open the store in a folder; described sheets come from ``shelf``.
 
         Raises:
-            StoreError: what it has cannot be read, or a newer papercraft has written it.
+            StoreError: it cannot be read, or was written by a newer papercraft.
         """
         self.folder, self.shelf = folder, shelf
         self.incoming = folder / "incoming"
-        # What was not acknowledged before the last end is of no use.
+        # Uploads that were never acknowledged are useless after a restart.
         shutil.rmtree(self.incoming, ignore_errors=True)
         self.incoming.mkdir()
         self.store = Store(folder / DATABASE)
@@ -129,11 +129,11 @@ class House:
         return self.folder / "sessions" / name
 
     async def open(self, after: str | None = None) -> Live:
-        """Begin a session; a rematch comes ``after`` another, with its players."""
+        """Start a session; a rematch comes ``after`` another session and takes its players."""
         if len(self.sessions) >= MOST_SESSIONS:
             raise LimitError(gettext("There are too many games; the host can delete some."))
         name = "".join(secrets.choice(_LETTERS) for _ in range(_LENGTH))
-        with told_if_full():
+        with store_errors():
             self.session_folder(name).mkdir(parents=True)
             for parent in (self.folder, self.session_folder(name).parent):
                 sync_folder(parent)
@@ -142,7 +142,7 @@ class House:
         self.sessions[name] = live
         if after is None:
             return live
-        # Another board would have another ID; of a pad that is always the same, it is known.
+        # Another board has another ID, but sheets that are always the same keep theirs.
         if sheet := self.sessions[after].result.get("alike"):
             await self.add(live, "printed", {"sheet": sheet})
         for player in self.sessions[after].session.players.values():
@@ -151,10 +151,10 @@ class House:
         return live
 
     async def begin(self, names: Iterable[str], sheet: str) -> Live:
-        """Return a session with players who are nobody's until somebody joins with the name.
+        """Return a session whose players are unclaimed until somebody joins with their name.
 
-        ``sheet`` is the ID of the sheets that were printed for it, or empty. One that waits for
-        players, as after the start, is theirs.
+        ``sheet`` is the ID of the sheets printed for it, or empty. A session that is still waiting
+        for players, such as after the start, is reused.
         """
         waiting = [live for live in self.sessions.values() if live.session.is_untouched]
         live = waiting[0] if waiting else await self.open()
@@ -170,9 +170,9 @@ class House:
         """Save an event; when this returns it is on the disk.
 
         Raises:
-            StoreError: it could not be saved, and has not happened.
-            LimitError: the session has enough of them.
-            ExpiredError: the session does not change any more.
+            StoreError: it could not be saved, so it does not count.
+            LimitError: the session has too many events.
+            ExpiredError: the session is closed.
         """
         if live.session.expired:
             raise ExpiredError
@@ -193,7 +193,7 @@ class House:
         return event
 
     async def undo(self, live: Live, data: Mapping[str, Any]) -> None:
-        """Save that an event is undone; a photo whose arrival was undone does not come back."""
+        """Save that an event is undone; the photo of an undone arrival is deleted for good."""
         (undone,) = [event for event in live.events if event.number == data["number"]]
         await self.add(live, "undone", data)
         if undone.kind == "photographed":
@@ -202,17 +202,17 @@ class House:
                 file.unlink()
 
     async def delete(self, live: Live) -> None:
-        """Delete a session with its photos and everything that was read.
+        """Delete a session with its photos and readings.
 
         Raises:
-            StoreError: it could not be deleted, and is still there.
+            StoreError: it could not be deleted and still exists.
         """
         name = live.session.name
         if live.reading is not None:
             live.reading.cancel()
             await asyncio.wait([live.reading])
         folder, aside = self.session_folder(name), self._deleted / name
-        # Set aside first: after a crash nothing is left of it, or it is still there as a whole.
+        # Moved aside first, so that after a crash the session is either gone or complete.
         _move(folder, aside)
         try:
             await self.store.forget(name)
@@ -226,7 +226,7 @@ class House:
         live.change()
 
     def _finish_deleting(self) -> None:
-        """Delete what a crash has left of deleted sessions; bring back what was not deleted."""
+        """Finish deletions that a crash interrupted; restore sessions that were not deleted."""
         self._deleted.mkdir(exist_ok=True)
         for aside in self._deleted.iterdir():
             if aside.name in self.sessions:
@@ -235,7 +235,7 @@ class House:
                 shutil.rmtree(aside, ignore_errors=True)
 
     def read(self, live: Live) -> None:
-        """Read the photos of a session unless that is being done, or was done already."""
+        """Start reading the photos of a session, unless that is in progress or done."""
         if live.is_current or (live.reading is not None and not live.reading.done()):
             return
         live.reading = asyncio.create_task(self._read(live))
@@ -248,7 +248,7 @@ class House:
             except WorkerError:
                 result = {"failed": True}
             live.result, live.of, live.reports = result, inputs, {}
-            # What is not saved is read again after the next start, and so is what failed.
+            # A failed reading is not saved, so that it is tried again after a restart.
             if "failed" not in result:
                 with suppress(StoreError):
                     await self.store.keep_result(live.session.name, inputs, result)
@@ -277,7 +277,7 @@ class House:
         )  # fmt: skip
 
     async def run(self, function: Callable[..., Any], *args: Any) -> Any:
-        """Run a function of a module in a worker, with the described sheets of the house.
+        """Run a module-level function in a worker, with the described sheets of the house.
 
         Raises:
             WorkerError: it failed, or took too long.
@@ -285,7 +285,7 @@ class House:
         return await self._workers.run(with_sheets, function, self.shelf.places, *args)
 
     async def convert(self, function: Callable[..., bool], source: Path, target: Path) -> bool:
-        """Run a conversion of a file in a worker; a file that breaks one is not converted."""
+        """Run a file conversion in a worker; return False if the worker fails."""
         try:
             return bool(await self._workers.run(function, source, target))
         except WorkerError:
@@ -293,7 +293,7 @@ class House:
 
     @contextmanager
     def listening(self, live: Live, device: str) -> Iterator[Listener]:
-        """Return a listener of a device, whose event is set when the session changes."""
+        """Yield a listener for a page of a device, whose event is set when the session changes."""
         listener = Listener(device)
         others = [one for one in self._listeners if one.device == device]
         for one in others[: max(0, len(others) + 1 - MOST_OF_DEVICE)]:
@@ -308,7 +308,7 @@ class House:
 
     @property
     def listeners(self) -> int:
-        """How many pages are waiting for changes."""
+        """The number of pages waiting for changes."""
         return len(self._listeners)
 
     def close(self) -> None:
@@ -318,12 +318,12 @@ class House:
 
 
 def _size(data: Mapping[str, Any]) -> int:
-    """Return how many bytes the data of an event take, as JSON in ASCII."""
+    """Return the size of an event's data as ASCII JSON, in bytes."""
     return len(json.dumps(data))
 
 
 def _typed(session: Session) -> dict[int, dict[str, str]]:
-    """Return what was typed, on the sheets that the session was begun with if on no others."""
+    """Return the typed texts; the sheet defaults to the one the session was started with."""
     if not session.sheet:
         return dict(session.typed)
     table = {"sheet": session.sheet} | session.typed.get(TABLE, {})
@@ -331,6 +331,6 @@ def _typed(session: Session) -> dict[int, dict[str, str]]:
 
 
 def _move(source: Path, target: Path) -> None:
-    """Move a folder; one that is in use, or not there, stays where it is."""
+    """Move a folder; do nothing if it is missing or in use."""
     with suppress(OSError):
         source.rename(target)

@@ -1,4 +1,4 @@
-"""What is asked of the workers; the server itself imports no more than this of it."""
+"""The jobs of the workers. The server imports only this module, not the libraries they need."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def with_sheets(function: Callable[..., Any], places: tuple[Path, ...], *args: Any) -> Any:
-    """Return what a function returns that finds described sheets in these places only."""
+    """Call a function so that it finds described sheets only in these places."""
     with looking_only_in(*places):
         return function(*args)
 
@@ -29,13 +29,13 @@ def read_session(task: Task) -> dict[str, Any]:
 
 
 def warm_up() -> None:
-    """Import what reading a photo and printing take."""
+    """Import the libraries for reading photos and for printing ahead of the first job."""
     import papercraft.serve.printing  # noqa: PLC0415 - as above
     import papercraft.serve.reading  # noqa: F401, PLC0415 - as above
 
 
 def convert_heic(source: Path, target: Path) -> bool:
-    """Write a HEIC photo as JPEG, turned upright; tell whether it could be read."""
+    """Convert a HEIC photo to an upright JPEG; return whether it could be read."""
     # As above.
     from papercraft.core.problems import ReadError  # noqa: PLC0415
     from papercraft.photo.load import load_pictures  # noqa: PLC0415
@@ -64,7 +64,7 @@ def print_pdf(order: PrintOrder) -> Printed:
 
 
 def sheet_titles(game: str, language: str, sheet: str) -> dict[str, list[str]]:
-    """Return what the sheets of a game, or of an ID, are called (``serve.printing``)."""
+    """Return the titles of the sheets of a game or of an ID (``serve.printing``)."""
     from papercraft.serve.printing import titles  # noqa: PLC0415 - as above
 
     return titles(game, language, sheet)

@@ -1,4 +1,4 @@
-"""Deleting photos after some days (``--keep``); the record and the verdict stay."""
+"""Delete photos after some days (``--keep``); the record and the verdict stay."""
 
 from __future__ import annotations
 
@@ -20,19 +20,19 @@ _EVERY = 600.0
 async def keep_for(house: House, days: int) -> None:
     """Delete photos when they are ``days`` old, until cancelled."""
     while True:
-        # With a full disk: the next time.
+        # If the disk is full, try again the next time.
         with suppress(StoreError):
             await expire(house, datetime.now(UTC) - timedelta(days=days))
         await asyncio.sleep(_EVERY)
 
 
 async def expire(house: House, before: datetime) -> None:
-    """Close the sessions with a photo from before a time, and delete all their photos.
+    """Close sessions with a photo older than ``before``, and delete all their photos.
 
-    A session whose photos are being read is closed the next time.
+    A session whose photos are being read is left for the next time.
 
     Raises:
-        StoreError: the disk is full; photos of sessions that are not closed are still there.
+        StoreError: the disk is full; sessions not closed yet keep their photos.
     """
     for live in list(house.sessions.values()):
         if not live.session.expired:
@@ -44,7 +44,7 @@ async def expire(house: House, before: datetime) -> None:
                 continue
             async with live.writing:
                 await house.add(live, "expired", {})
-        # Also what a crash has left after the event.
+        # Also removes what a crash left behind after the event was saved.
         await _clear(house, live)
 
 
@@ -57,13 +57,13 @@ async def _clear(house: House, live: Live) -> None:
     folder = house.session_folder(live.session.name)
     for file in folder.glob("*"):
         if file.name not in bare.get("made", ()):
-            # On Windows a file that is just being sent cannot be removed.
+            # Windows cannot remove a file that is being sent.
             with suppress(OSError):
                 await asyncio.to_thread(file.unlink)
 
 
 def without_photos(result: Mapping[str, Any]) -> dict[str, Any]:
-    """Return a reading without the pictures that were made of photos."""
+    """Return a reading without its pictures of photos."""
     bare = dict(result)
     if "photos" in bare:
         bare["photos"] = {}

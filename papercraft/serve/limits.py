@@ -1,4 +1,4 @@
-"""How much one house takes, and how often and how much at once one device may ask."""
+"""Limits on the size of a house, and on the rate and concurrency of requests by a device."""
 
 from __future__ import annotations
 
@@ -16,28 +16,28 @@ _WINDOW = 60.0
 
 
 class LimitError(Exception):
-    """A house or a game has all that it may have; the message says of what."""
+    """A house or game has reached a limit; the message says which."""
 
     def __init__(self, message: Message) -> None:
-        """Take the message for the player."""
+        """Store the message for the player."""
         super().__init__(message)
         self.message = message
 
 
 class TooOftenError(Exception):
-    """A device asks too often, or for too much at once."""
+    """A device sends too many requests in a minute, or at once."""
 
 
 class Rate:
-    """How often something happens, by who does it."""
+    """A rate limit for each client."""
 
     def __init__(self, most: int, seconds: float = _WINDOW) -> None:
-        """Allow ``most`` times in so many seconds."""
+        """Allow ``most`` times in a window of ``seconds``."""
         self._most, self._seconds = most, seconds
         self._times: dict[str, deque[float]] = {}
 
     def allows(self, who: str) -> bool:
-        """Tell whether somebody may do it once more, and note it."""
+        """Return whether a client may do it once more, and count it."""
         now = time.monotonic()
         if len(self._times) > 10 * self._most:
             since = now - self._seconds
@@ -52,16 +52,16 @@ class Rate:
 
 
 class AtOnce:
-    """How much goes on at the same time, by who does it."""
+    """A concurrency limit for each client."""
 
     def __init__(self, most: int) -> None:
-        """Allow ``most`` at once."""
+        """Allow ``most`` at the same time."""
         self._most = most
         self._going: Counter[str] = Counter()
 
     @contextmanager
     def one(self, who: str) -> Iterator[None]:
-        """Count one more while it goes on; raise TooOftenError if that is too much."""
+        """Count one more for the duration of the context; raise TooOftenError above the limit."""
         if self._going[who] >= self._most:
             raise TooOftenError
         self._going[who] += 1

@@ -1,7 +1,7 @@
-"""Photos without what cameras note in them: places, times, names of devices.
+"""Strip from photos the metadata that cameras record: places, times, names of devices.
 
-The pixels stay as they were sent. Of a JPEG file, the orientation stays, too, and what decoders
-need; pictures behind the first one, such as maps of depth, go.
+Pixels are not recompressed. A JPEG also keeps its orientation and what decoders need; pictures
+appended to the first one, such as depth maps, are dropped.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ _JPEG, _PNG = b"\xff\xd8", b"\x89PNG\r\n\x1a\n"
 _SOI, _EOI, _SOS, _COM = 0xD8, 0xD9, 0xDA, 0xFE
 _APP0, _APP1, _APP14, _APP15 = 0xE0, 0xE1, 0xEE, 0xEF
 _ORIENTATION, _UPRIGHT = 0x0112, 1
-# A marker inside of compressed data that is neither a stuffed zero, a restart nor filling.
+# A marker in compressed data other than a stuffed zero, a restart marker or a fill byte.
 _MARKER = re.compile(rb"\xff[^\x00\xd0-\xd7\xff]")
 _PNG_KEPT = frozenset({b"IHDR", b"PLTE", b"IDAT", b"IEND", b"tRNS"})
 _WEBP_DROPPED = frozenset({b"EXIF", b"XMP ", b"ICCP"})
@@ -25,14 +25,14 @@ _WEBP_FLAGS_KEPT = 0b0001_0010  # alpha and animation; not ICC, Exif or XMP
 
 
 class UnknownKindError(Exception):
-    """A file that is no JPEG, PNG or WEBP, or is damaged."""
+    """A file that is not a JPEG, PNG or WEBP, or is damaged."""
 
 
 def without_metadata(data: bytes) -> tuple[bytes, str]:
-    """Return a photo without its metadata, and the ending of its kind: jpg, png or webp.
+    """Return a photo without its metadata, and its extension: jpg, png or webp.
 
     Raises:
-        UnknownKindError: the file is of another kind, or its parts do not fit together.
+        UnknownKindError: the file has another format or is malformed.
     """
     try:
         if data.startswith(_JPEG):
@@ -60,7 +60,7 @@ def _jpeg(data: bytes) -> bytes:
             orientation = _orientation(segment[10:])
         if marker == _SOS:
             found = _MARKER.search(data, end)
-            # A file that ends too early is refused when it is read, with what is wrong.
+            # A truncated file is rejected later, when it is read, with a message.
             end = found.start() if found else len(data)
             parts.append(data[start:end])
             if not found:
@@ -72,7 +72,7 @@ def _jpeg(data: bytes) -> bytes:
 
 
 def _next_marker(data: bytes, at: int) -> tuple[int, int]:
-    """Return the marker at a place, behind bytes that fill, and where it starts."""
+    """Return the next marker after any fill bytes, and its offset."""
     if data[at] != 0xFF:  # noqa: PLR2004 - every marker begins so
         raise UnknownKindError
     while data[at + 1] == 0xFF:  # noqa: PLR2004 - the same
@@ -81,7 +81,7 @@ def _next_marker(data: bytes, at: int) -> tuple[int, int]:
 
 
 def _is_note(marker: int, segment: bytes) -> bool:
-    """Tell whether a segment is only a note, which no decoder needs."""
+    """Return whether a segment is metadata that no decoder needs."""
     if marker == _APP0:
         return not segment[4:].startswith(b"JFIF\0")
     if marker == _APP14:
@@ -107,7 +107,7 @@ def _orientation(tiff: bytes) -> int:
 
 
 def _exif(orientation: int) -> bytes:
-    """Return a segment with an orientation and nothing else; none for an upright photo."""
+    """Return an Exif segment with only an orientation; empty for an upright photo."""
     if orientation == _UPRIGHT:
         return b""
     entry = struct.pack(">HHIHH", _ORIENTATION, 3, 1, orientation, 0)

@@ -1,4 +1,4 @@
-"""What players can be called at the table."""
+"""Check the names of players."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ MOST_PLAYERS, MOST_NAME = 12, 40
 
 
 def problem_with_name(name: str) -> Message | None:
-    """Return why nobody can be called that, if so."""
+    """Return why a name is not allowed; None if it is."""
     if not name:
         return gettext("Type a name.")
     if len(name) > MOST_NAME:

@@ -1,4 +1,4 @@
-"""The pages that are looked at; nothing changes here."""
+"""Handlers of GET requests, which change nothing."""
 
 from __future__ import annotations
 
@@ -45,13 +45,13 @@ if TYPE_CHECKING:
 _HEARTBEAT = 15.0
 _STRANGER = 403
 _NUMBER = re.compile("[0-9]{1,6}")
-# What the plain name of a file does not have in a header.
+# Characters not allowed in the plain file name of a Content-Disposition header.
 _OTHER = re.compile(r"[^ !#-\[\]-~]")
 _PICTURE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; font-src data:"
 
 
 def house_of(request: Request) -> House:
-    """Return the house that a request is about."""
+    """Return the house that serves a request."""
     house: House = request.app.state.house
     return house
 
@@ -62,7 +62,7 @@ def current_device(request: Request) -> Device | None:
 
 
 def device_of(request: Request) -> Device:
-    """Return the device of a request that has passed."""
+    """Return the device of a request that ``_joined`` has let pass."""
     device = current_device(request)
     assert device is not None, "others do not come here"
     return device
@@ -86,21 +86,21 @@ def player_of(request: Request, live: Live) -> Player:
 
 
 def numbered_player(live: Live, number: str) -> Player | None:
-    """Return the player with a number as it was sent, if there is one."""
-    # Python refuses to convert thousands of digits, and takes digits of all scripts.
+    """Return the player with a number given as text, if there is one."""
+    # int() fails for thousands of digits, and accepts digits of all scripts.
     return live.session.players.get(int(number)) if _NUMBER.fullmatch(number) else None
 
 
 def request_language(request: Request) -> str:
-    """Return the code of the language of the pages in a browser."""
+    """Return the code of the language to show a browser."""
     cookie = request.cookies.get(LANGUAGE_COOKIE)
     return negotiated(cookie, request.headers.get("accept-language", ""))
 
 
 def show(request: Request, template: str, status: int = 200, /, **values: Any) -> HTMLResponse:
-    """Return a page in the language of its browser; ``here`` is where it is shown again.
+    """Render a page in the browser's language; ``here`` is the path to return to.
 
-    That is its own path unless another is given.
+    By default it is the page's own path.
     """
     code = request_language(request)
     body = rendered(template, code, **{"here": _here(request)} | values)
@@ -108,16 +108,16 @@ def show(request: Request, template: str, status: int = 200, /, **values: Any) -
 
 
 def problem_page(request: Request, status: int, title: Message, text: Message) -> Response:
-    """Return what went wrong, as a page or for a script."""
+    """Return an error as a page, or as JSON for a script."""
     if "application/json" in request.headers.get("accept", ""):
-        told = page_language(request_language(request)).translate_message(text)
-        return JSONResponse({"message": told}, status)
+        message = page_language(request_language(request)).translate_message(text)
+        return JSONResponse({"message": message}, status)
     asks_code = status == _STRANGER and current_device(request) is None
     return show(request, "problem.html", status, title=title, text=text, asks_code=asks_code)
 
 
 async def home(request: Request) -> Response:
-    """Show the games in the house; a guest comes to the only one there is."""
+    """Show the games of the house; a guest is redirected if there is only one."""
     house, device = house_of(request), device_of(request)
     if not device.is_host and len(house.sessions) == 1:
         (live,) = house.sessions.values()
@@ -131,7 +131,7 @@ async def home(request: Request) -> Response:
 
 
 async def join(request: Request) -> Response:
-    """Ask for the name of somebody who comes with the secret of a link."""
+    """Ask somebody who has followed a join link for a name."""
     secret = request.query_params.get("key", "")
     role = role_given(request, secret)
     if role is None:
@@ -143,7 +143,7 @@ async def join(request: Request) -> Response:
 def show_join(
     request: Request, secret: str, to: str, role: str, name: str = "", fault: Message | None = None
 ) -> Response:
-    """Show the form to join, with what is wrong with the name."""
+    """Show the form to join, with a problem with the name, if any."""
     sessions = house_of(request).sessions
     if to not in sessions and len(sessions) == 1:
         (to,) = sessions
@@ -156,7 +156,7 @@ def show_join(
 
 
 def role_given(request: Request, secret: str) -> str | None:
-    """Return the role that a secret gives; raise HTTPException after too many wrong ones."""
+    """Return the role that a secret grants; raise HTTPException after too many wrong ones."""
     devices = house_of(request).devices
     role = devices.role_of(secret)
     if role is None and not devices.tries.allows(address_of(request)):
@@ -170,19 +170,19 @@ def address_of(request: Request) -> str:
 
 
 def refuse_code(request: Request) -> Response:
-    """Say that letters are not the code of this house."""
+    """Respond that a code is wrong."""
     text = gettext("This is not the code on the screen, or it was tried too often.")
     return problem_page(request, 403, gettext("This phone has not joined"), text)
 
 
 def refuse_secret(request: Request) -> Response:
-    """Say that a link is not, or no longer, one of this house."""
+    """Respond that a link is not valid, or no longer valid."""
     text = gettext("Scan the QR code on the screen of the computer.")
     return problem_page(request, 403, gettext("This link does not work here"), text)
 
 
 async def session(request: Request) -> Response:
-    """Show the table: who is in, what is open, the verdict."""
+    """Show the whole table: the players, the open questions, the verdict."""
     live, device = live_of(request), device_of(request)
     join_url = _join_url(request, live.session.name)
     letters = house_of(request).devices.code
@@ -195,7 +195,7 @@ async def session(request: Request) -> Response:
 
 
 def _report(live: Live, code: str) -> str:
-    """Return the report of the verdict as HTML, or nothing; it is made once for all phones."""
+    """Return the report of the verdict as HTML, or empty; it is cached for all phones."""
     if not live.result.get("report"):
         return ""
     if code not in live.reports:
@@ -213,7 +213,7 @@ async def player(request: Request) -> Response:
 
 
 async def record(request: Request) -> Response:
-    """Return the record as it was read, for the command line."""
+    """Return the record as a file for the command line."""
     text = live_of(request).result.get("record")
     if text is None:
         raise HTTPException(404)
@@ -222,7 +222,7 @@ async def record(request: Request) -> Response:
 
 
 def disposition(kind: str, name: str) -> str:
-    """Return the Content-Disposition of a file (RFC 6266), whose name may have any letters.
+    """Return the Content-Disposition header of a file with any name (RFC 6266).
 
     ``kind`` is ``inline`` or ``attachment``.
     """
@@ -241,7 +241,7 @@ async def file(request: Request) -> Response:
         raise HTTPException(404)
     if not path.is_file():
         raise HTTPException(404)
-    # What a picture is named after does not change.
+    # Names of pictures contain a digest of the content, so they never go stale.
     headers = {"cache-control": "private, max-age=31536000, immutable"}
     if name.endswith(".svg"):
         headers["content-security-policy"] = _PICTURE_POLICY
@@ -249,12 +249,12 @@ async def file(request: Request) -> Response:
 
 
 async def changes(request: Request) -> Response:
-    """Tell a page whenever there is something new to show (server-sent events)."""
+    """Notify a page whenever there is something new to show (server-sent events)."""
     house, live = house_of(request), live_of(request)
     if house.listeners >= MOST_LISTENERS:
         raise TooOftenError
-    told = _changes(house, live, device_of(request).digest)
-    return StreamingResponse(told, media_type="text/event-stream")
+    stream = _changes(house, live, device_of(request).digest)
+    return StreamingResponse(stream, media_type="text/event-stream")
 
 
 async def _changes(house: House, live: Live, device: str) -> AsyncIterator[str]:
@@ -271,13 +271,13 @@ async def _changes(house: House, live: Live, device: str) -> AsyncIterator[str]:
 
 
 def _here(request: Request) -> str:
-    """Return the path that shows the page of a request; of what was sent, that with the form."""
+    """Return the path of the current page; for a POST request, the path of its form."""
     url = request.url
     if request.method not in READING:
         url = URL(request.headers.get("referer", ""))
         if url.netloc != request.headers["host"]:
             return "/"
-    # Any character can be in a path, written as a number.
+    # Normalize percent-encoding, which can spell any character.
     return quote(unquote(url.path)) + (f"?{url.query}" if url.query else "")
 
 
@@ -293,12 +293,12 @@ def guest_path(house: House) -> str:
 
 
 def join_path(secret: str, to: str | None = None) -> str:
-    """Return the path with which a device joins, for a session if there are several."""
+    """Return the path for joining, with the session to join if there are several."""
     return f"/join?{urlencode({'key': secret} | ({'to': to} if to else {}))}"
 
 
 def join_link(address: Address, secret: str, to: str | None = None) -> str:
-    """Return the link with which a device joins, for a session if there are several."""
+    """Return the link for joining, with the session to join if there are several."""
     return address.origin + join_path(secret, to)
 
 

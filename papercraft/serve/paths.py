@@ -1,4 +1,4 @@
-"""The paths of a session's pages, as patterns of routes and for links."""
+"""The paths of a session's pages, as route patterns and for links."""
 
 from __future__ import annotations
 

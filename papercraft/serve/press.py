@@ -1,4 +1,4 @@
-"""Printing for browsers: one print at a time, which leaves a worker to read photos."""
+"""Print for browsers, one job at a time, so that a worker is left to read photos."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ if TYPE_CHECKING:
     from papercraft.serve.print_order import Preview, Printed, PrintOrder
 
 SECONDS = 60.0
-# Prints that one device may ask for in a minute, that may wait, and previews that are kept.
+# Prints per minute and device, prints that may wait in all, and previews to keep.
 MOST_PRINTS, MOST_WAITING, MOST_KEPT = 40, 8, 6
 
 
 class PressError(Exception):
-    """Nothing was printed: it took too long, or too many wait."""
+    """Nothing was printed, because it took too long or too many are waiting."""
 
 
 class Press:
@@ -52,11 +52,11 @@ class Press:
             task = self._previews[order] = asyncio.create_task(self._run(preview_print, order))
             task.add_done_callback(partial(self._keep, order))
         self._previews.move_to_end(order)
-        # Others wait for the same one.
+        # Shielded, because other requests may wait for the same task.
         return await asyncio.shield(task)
 
     def _keep(self, order: PrintOrder, task: asyncio.Task[Preview]) -> None:
-        """Keep a preview that is done, unless it failed; forget the oldest of too many."""
+        """Keep a finished preview unless it failed; drop the oldest beyond the limit."""
         if task.cancelled() or task.exception() is not None:
             del self._previews[order]
         done = [one for one, made in self._previews.items() if made.done()]
@@ -79,9 +79,9 @@ class Press:
         return printed
 
     async def titles(self, order: PrintOrder, patience: float) -> dict[str, list[str]]:
-        """Return what the sheets of each part are called; nothing if it takes longer just now.
+        """Return the titles of the sheets of each part; empty if not ready in ``patience`` seconds.
 
-        Only those of described sheets are called otherwise than those of other sets.
+        Only described sheets have titles that differ from set to set.
         """
         sheet = order.sheet if self._house.shelf.find(order.sheet) else ""
         key = order.game, order.language, sheet

@@ -1,4 +1,4 @@
-"""The form of a print: its fields, from what a game declares, and the order it makes."""
+"""The form for printing: its fields, from what a game declares, and the order it makes."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ _MOST_TEXT = 100
 
 
 class Section(NamedTuple):
-    """Fields that belong together, under a heading; further ones are folded away."""
+    """Fields under a heading; less common sections are collapsed."""
 
     heading: Message
     fields: tuple[Field, ...]
@@ -39,14 +39,14 @@ class Field:
     """A field of the form.
 
     Attributes:
-        name: What it is called in the query.
-        label: What people read.
-        kind: One of several choices, a flag, a whole number or text.
-        usual: The value if nothing is chosen.
-        choices: The values of a choice with what people read.
+        name: The name in the query.
+        label: The label for people.
+        kind: A choice, a flag, a whole number or text.
+        usual: The default value.
+        choices: The values of a choice with their labels.
         bounds: The least and the largest whole number.
-        value: What was chosen.
-        is_wrong: Whether it cannot be that.
+        value: The chosen value.
+        is_wrong: Whether that value is invalid.
     """
 
     name: str
@@ -73,7 +73,7 @@ class Field:
 
 @dataclass(frozen=True)
 class Form:
-    """The form as somebody has filled it in."""
+    """The form as filled in."""
 
     game: AnyGame
     sections: tuple[Section, ...]
@@ -89,12 +89,12 @@ class Form:
 
     @property
     def has_faults(self) -> bool:
-        """Whether a field cannot be what it is; the order has its usual value."""
+        """Whether a field is invalid; the order then has its default value."""
         return any(one.is_wrong for one in self.fields.values())
 
     @property
     def order(self) -> PrintOrder:
-        """What the form orders."""
+        """The order that the form makes."""
         fields, game = self.fields, self.game
         value = {name: one.usual if one.is_wrong else one.value for name, one in fields.items()}
         players = value["players"] or usual_players(game, self._kind(value))
@@ -121,17 +121,17 @@ class Form:
         )  # fmt: skip
 
     def _kind(self, value: Mapping[str, str]) -> SheetId:
-        """Return a sheet of the kind that is chosen."""
+        """Return a sheet of the chosen layout."""
         layouts = self.game.layouts()
         number = layouts[value.get("layout", next(iter(layouts)))]
         return SheetId(self.game.code, self.game.version, number, 0)
 
 
 class Usual(NamedTuple):
-    """What is chosen if nobody chooses: the names of the languages, the page's own first, a seed.
+    """Defaults of the form: the names of the languages, the page's own first, and a seed.
 
-    ``settings`` are the defaults that the host has set, by the names of their fields. ``players``
-    is for how many the sheet of an ID is; None is for as many as the game, or a kind of sheet, is.
+    ``settings`` are the host's defaults by field name. ``players`` is the number of players that
+    the sheet of an ID is for; None means the default of the game or layout.
     """
 
     languages: Mapping[str, str]
@@ -141,7 +141,7 @@ class Usual(NamedTuple):
 
 
 def form_of(game: AnyGame, query: ImmutableMultiDict[str, str], usual: Usual) -> Form:
-    """Return the form that a query fills in."""
+    """Return the form filled in from a query."""
     sheet = query.get("sheet", "").strip()
     given = parse_whole(query.get("seed", ""))
     names = [normalize("NFC", " ".join(one.split())) for one in query.getlist(NAME)]
@@ -182,11 +182,11 @@ def _with_value(field: Field, given: str | None) -> Field:
 
 def _number_of_players(game: AnyGame, usual: int | None) -> Field:
     least, most = game.players
-    label = gettext("How many play, if there are no names")
+    label = gettext("Number of players, if there are no names")
     numbers = [str(n) for n in range(least, most + 1)]
     if usual is None and game.usual_players is not None:
-        told = {"": gettext("As many as one sheet is for")}
-        return _one_of("players", label, ["", *numbers], told)
+        labels = {"": gettext("As many as one sheet has room for")}
+        return _one_of("players", label, ["", *numbers], labels)
     return _one_of("players", label, numbers, usual=str(usual or most))
 
 
@@ -238,15 +238,15 @@ def _more(game: AnyGame, *, is_again: bool) -> tuple[Field, ...]:
     numbers = [Field(NUMBER + one.name, as_message(one.help), TEXT) for one in game.numbers]
     if is_seedless(game):
         return tuple(numbers)
-    sets = Field("sets", gettext("How many different sets"), WHOLE, "1", bounds=(1, MOST_SETS))
+    sets = Field("sets", gettext("Number of sets"), WHOLE, "1", bounds=(1, MOST_SETS))
     return (sets, *numbers)
 
 
 def _option(option: PrintOption) -> Field:
     name, label = OPTION + option.name, as_message(option.help)
     if option.choices:
-        told = {choice: as_message(choice) for choice in option.choices}
-        return _one_of(name, label, option.choices, told)
+        labels = {choice: as_message(choice) for choice in option.choices}
+        return _one_of(name, label, option.choices, labels)
     if option.most:
         return Field(name, label, WHOLE, "0", bounds=(0, option.most))
     return Field(name, label, FLAG)
@@ -262,9 +262,9 @@ def _one_of(
     name: str,
     label: Message,
     values: Sequence[str],
-    told: Mapping[str, str] | None = None,
+    labels: Mapping[str, str] | None = None,
     usual: str = "",
 ) -> Field:
-    """Return a choice; values that nobody has told in other words are shown as they are."""
-    shown = tuple((value, (told or {}).get(value, value)) for value in values)
+    """Return a choice; values without a label are shown as they are."""
+    shown = tuple((value, (labels or {}).get(value, value)) for value in values)
     return Field(name, label, CHOICE, usual or values[0], shown)

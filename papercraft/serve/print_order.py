@@ -1,10 +1,10 @@
-"""What somebody wants printed, as plain data that goes to a worker and back."""
+"""An order to print, as plain data for a worker, and its results."""
 
 from __future__ import annotations
 
 from typing import NamedTuple
 
-# The fields of the form that are lists, and the prefixes of those that a game declares.
+# Names of the form's list fields, and prefixes of the fields that a game declares.
 NAME, PART = "name", "part"
 OPTION, NUMBER = "option-", "number-"
 MOST_SETS = 10
@@ -19,11 +19,11 @@ class PrintOrder(NamedTuple):
         layout: The name of the layout of a new set.
         seed: The seed of the first new set.
         sets: How many sets with consecutive seeds.
-        players: How many play if there are no names.
-        names: The names of the players, or none.
+        players: The number of players if there are no names.
+        names: The names of the players, or empty.
         parts: The parts to print; none for all.
         options: The values of the game's print options by name, in their order.
-        numbers: What was typed for the numbers of the layout, by name.
+        numbers: The typed texts for numbers of the layout, by name.
         backs: Whether backs of cards are printed.
     """
 
@@ -46,14 +46,14 @@ class PrintOrder(NamedTuple):
 
 
 class Fault(NamedTuple):
-    """What is wrong with an order: the field of the form, empty for several, and a message."""
+    """A problem with an order: its field in the form, empty for several, and a message."""
 
     field: str
     message: str
 
 
 class PreviewPage(NamedTuple):
-    """A page of a preview: its number in the print, what it is, and the page as SVG."""
+    """A page of a preview: its page number, its title, and the page as SVG."""
 
     number: int
     title: str
@@ -61,7 +61,7 @@ class PreviewPage(NamedTuple):
 
 
 class Preview(NamedTuple):
-    """What an order prints: the first ID, how many pages, one page of each kind; or its faults."""
+    """A preview: the first ID, the number of pages, and a page of each kind; or the faults."""
 
     sheet: str = ""
     total: int = 0
@@ -70,7 +70,7 @@ class Preview(NamedTuple):
 
 
 class Printed(NamedTuple):
-    """A PDF with the name of its file, or what is wrong with the order."""
+    """A PDF with its file name, or the faults of the order."""
 
     stem: str = ""
     pdf: bytes = b""

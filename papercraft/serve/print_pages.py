@@ -1,4 +1,4 @@
-"""Printing from the browser: the games, the form with its preview, the PDF, and playing the set."""
+"""Print from the browser: the games, the form with its preview, the PDF, and playing the set."""
 
 from __future__ import annotations
 
@@ -42,16 +42,16 @@ if TYPE_CHECKING:
     from papercraft.serve.print_order import Preview
 
 _MOST_FIELDS = 80
-# How many seconds a page waits for the titles of sheets, then it shows the short names of parts. A
-# page without a preview comes at once; the script takes the titles from that with one.
+# Seconds to wait for the titles of sheets before showing the short names of parts instead. A page
+# without a preview is sent at once; the script takes the titles from the page with the preview.
 _AT_ONCE, _WITH_PREVIEW = 0.05, 4.0
-# What browsers paint a PDF with; nothing in it runs or loads anything.
+# Allows the browser's own PDF viewer; nothing else may run or be loaded.
 _PDF_POLICY = "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'"
 _SVG_POLICY = "default-src 'none'; style-src 'unsafe-inline'; font-src data:"
 
 
 async def index(request: Request) -> Response:
-    """Show the games to print; the ID of a sheet leads to its game."""
+    """Show the games to print; redirect from the ID of a sheet to its game."""
     typed = query_fields(request).get("sheet", "").strip()
     fault: str | None = None
     if typed:
@@ -63,18 +63,18 @@ async def index(request: Request) -> Response:
             if game is not None:
                 return RedirectResponse(f"/print/{game.name}?{urlencode({'sheet': typed})}", 303)
             fault = gettext("There is no game with such sheets.")
-    told = {name: _summary(name) for name in games.names()}
+    summaries = {name: _summary(name) for name in games.names()}
     live = house_of(request).sessions.get(request.query_params.get("from", ""))
     players = live.session.players.values() if live else ()
     return show(
-        request, "prints.html", 422 if fault else 200, games=told, sheet=typed, fault=fault,
+        request, "prints.html", 422 if fault else 200, games=summaries, sheet=typed, fault=fault,
         described=house_of(request).shelf.sheets,
         query=urlencode([(NAME, one.name) for one in players]),
     )  # fmt: skip
 
 
 async def form(request: Request) -> Response:
-    """Show the form for a game, with the preview if that is asked for."""
+    """Show the form for a game, with the preview if requested."""
     filled = _form(request, query_fields(request))
     preview = None
     if "preview" in request.query_params:
@@ -98,7 +98,7 @@ async def picture(request: Request) -> Response:
 
 
 async def pdf(request: Request) -> Response:
-    """Return the PDF, to save or, with ``show``, to look at and print."""
+    """Return the PDF as a download or, with ``show``, to view and print in the browser."""
     filled = _form(request, query_fields(request))
     if filled.has_faults:
         return await _page(request, filled, None, ())
@@ -117,7 +117,7 @@ async def pdf(request: Request) -> Response:
 
 
 async def play(request: Request) -> Response:
-    """Begin a game with the players of the form; only the host does."""
+    """Start a game with the players of the form; only the host may."""
     if not device_of(request).is_host:
         raise HTTPException(403)
     filled = _form(request, await _sent(request))
@@ -137,13 +137,13 @@ async def play(request: Request) -> Response:
 
 
 def _sheet_of(filled: Form) -> str | None:
-    """Return the ID of what a form prints, None if only printing tells.
+    """Return the ID of the set that a form prints; None if it is only known after printing.
 
-    It is empty if there are several, of which nobody knows yet which is played. Whether names are
-    too long to be printed does not matter to a game.
+    Empty for several sets, since any of them may be played. Names too long to print are accepted,
+    because that does not matter to a game.
 
     Raises:
-        IdError: the ID that was typed is none.
+        IdError: the typed ID is invalid.
     """
     order, game = filled.order, filled.game
     if order.sheet:
@@ -156,7 +156,7 @@ def _sheet_of(filled: Form) -> str | None:
 
 
 def _fault(names: Sequence[str]) -> Message | None:
-    """Return why names cannot be those of a game at the table."""
+    """Return why the names cannot be used for a game; None if they can."""
     problems = [problem for name in names if (problem := problem_with_name(name))]
     if problems:
         return problems[0]
@@ -206,7 +206,7 @@ async def _page(
 
 
 async def _sent(request: Request) -> ImmutableMultiDict[str, str]:
-    """Return the fields that a form was sent with, in the path or as the body."""
+    """Return the fields of a submitted form, from the query or the body."""
     is_query = request.method in READING
     return query_fields(request) if is_query else await read_fields(request, _MOST_FIELDS)
 
@@ -220,7 +220,7 @@ def _summary(name: str) -> Message:
 
 
 async def _preview(request: Request, filled: Form) -> Preview | None:
-    """Return the preview of a form; None if there is none just now."""
+    """Return the preview of a form; None if there is none at the moment."""
     try:
         return await _press(request).preview(filled.order, device_of(request).digest)
     except PressError:
@@ -236,30 +236,30 @@ def _form(request: Request, sent: ImmutableMultiDict[str, str]) -> Form:
     name = request.path_params["game"]
     if not games.knows(name):
         raise HTTPException(404)
-    # The usual one is that of the page.
+    # The page's own language comes first, as the default.
     codes = dict.fromkeys([request_language(request), *languages()])
-    told = {code: NAMES.get(code, code) for code in codes}
+    labels = {code: NAMES.get(code, code) for code in codes}
     described = house_of(request).shelf.find(sent.get("sheet", ""))
     players = described.players if described is not None else _players_of(name, sent.get("sheet"))
-    usual = Usual(told, secrets.randbelow(SEEDS), _press(request).settings, players)
+    usual = Usual(labels, secrets.randbelow(SEEDS), _press(request).settings, players)
     return form_of(games.load(name), sent, usual)
 
 
 def _players_of(name: str, sheet: str | None) -> int | None:
-    """Return for how many the sheet of an ID is that no file describes; None if nobody knows."""
+    """Return the number of players that a sheet is for; None if unknown or described by a file."""
     if not sheet:
         return None
     game = games.load(name)
     try:
         found = parse_id(sheet)
-        # Files are looked for on the shelf only.
+        # Descriptions are only looked for on the shelf.
         return None if found.overrides else usual_players(game, found)
     except IdError:
         return None
 
 
 def _query_of(request: Request, filled: Form) -> str:
-    """Return the query of a page without what only asks for the preview."""
+    """Return the query of a page without the request for a preview."""
     pairs = request.query_params.multi_items()
     kept = [(name, value) for name, value in pairs if name not in ("preview", "show", "seed")]
     return urlencode([*kept, ("seed", filled.seed)])

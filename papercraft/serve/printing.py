@@ -1,4 +1,4 @@
-"""Orders of the browser, printed with the use cases of the command line; this runs in a worker."""
+"""Print orders from browsers with the use cases of the command line; runs in a worker."""
 
 from __future__ import annotations
 
@@ -36,14 +36,14 @@ MOST_PICTURES = 8
 
 
 class _OrderError(Exception):
-    """An order that cannot be printed, with everything that is wrong."""
+    """An order that cannot be printed, with all its faults."""
 
     def __init__(self, faults: list[Fault]) -> None:
         self.faults = tuple(faults)
 
 
 def preview(order: PrintOrder) -> Preview:
-    """Return how many pages an order has, and one page of each kind as SVG."""
+    """Return the number of pages of an order, and one page of each kind as SVG."""
     try:
         job = _job(order)
         return Preview(str(job.first), *_attempt("", lambda: _pictures(job)))
@@ -63,7 +63,7 @@ def pdf(order: PrintOrder) -> Printed:
 
 
 def titles(game: str, language: str, text: str) -> dict[str, list[str]]:
-    """Return what the sheets of each part of a game, or of an ID, are called in a language."""
+    """Return the titles of the sheets of each part of a game, or of an ID, in a language."""
     declared = games.load(game)
     layout = next(iter(declared.layouts().values()))
     usual = SheetId(declared.code, declared.version, layout, 0)
@@ -136,7 +136,7 @@ def _players(order: PrintOrder, game: AnyGame) -> tuple[int, tuple[str, ...]]:
 
 
 def _first(order: PrintOrder, game: AnyGame, faults: list[Fault]) -> SheetId | None:
-    """Return the ID of the first set; None if a number of its layout is wrong."""
+    """Return the ID of the first set; None if a number of its layout is invalid."""
     if order.sheet:
         return setup_of(game, order.sheet)[0]
     first = SheetId(game.code, game.version, game.layouts()[order.layout], order.seed)
@@ -157,11 +157,11 @@ def _first(order: PrintOrder, game: AnyGame, faults: list[Fault]) -> SheetId | N
 
 
 def _listed_names(order: PrintOrder, game: AnyGame, first: SheetId) -> tuple[SetNames, ...]:
-    """Return the names of those who get a sheet each, if the file of the sheet tells of them.
+    """Return the names from the file with names that the sheet's description refers to, if any.
 
     Raises:
         ReadError: the file with the names is missing.
-        UsageError: it cannot be used.
+        UsageError: the file cannot be used.
     """
     file = wanted_names_file(game, build(game, first)) if order.sheet else None
     if file is None:
@@ -170,14 +170,14 @@ def _listed_names(order: PrintOrder, game: AnyGame, first: SheetId) -> tuple[Set
         rows = read_names(file.name, read_file(file))
         return tuple(one.names for one in sets_of_names(file.name, rows, game.players, 1))
     except ReadError as error:
-        # Nothing in the form is wrong, so it is told where.
+        # No field of the form is at fault, so the message says where the problem is.
         problems = join([problem.message for problem in error.problems], "; ")
         form = "the names in {file}: {problems}"
         raise UsageError(gettext(form, file=file.name, problems=problems)) from error
 
 
 def _collected(faults: list[Fault], field: str, work: Callable[[], T]) -> T | None:
-    """Return what ``work`` returns; None if it fails, which is added to the faults."""
+    """Return the result of ``work``; if it fails, add that to the faults and return None."""
     try:
         return _attempt(field, work)
     except _OrderError as error:

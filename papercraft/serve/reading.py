@@ -1,7 +1,7 @@
-"""What the photos of a session show, as plain data for its pages; this runs in a worker.
+"""Read the photos of a session into plain data for its pages; runs in a worker.
 
-Photos are read with the use cases of the command line. Whose sheet is whose is in
-``reading_owners``. Texts are given in every language.
+Photos are read with the use cases of the command line; ``reading_owners`` assigns sheets to
+players. Texts are in every language.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ _RECORD = "reading.toml"
 
 
 def read(task: Task) -> dict[str, Any]:
-    """Return what the photos show and what was typed (docs/SERVE.md), or the problems with them."""
+    """Return the reading of photos and typed values (docs/SERVE.md), or its problems."""
     if not task.photos:
         return read_typed(task, [])
     try:
@@ -56,7 +56,7 @@ def read(task: Task) -> dict[str, Any]:
 
 
 def _scanned(task: Task) -> tuple[ScanResult, list[str]]:
-    """Read the photos, with the names in the order of the sheets that the players have sent."""
+    """Read the photos, with the players' names in the order of the sheets they have sent."""
     first = _scan(task, task.photos, (), {})
     photos, names = in_order(first, task)
     known = Corrections(
@@ -69,7 +69,7 @@ def _scanned(task: Task) -> tuple[ScanResult, list[str]]:
     except ReadError:
         raise
     except PapercraftError:
-        # An answer belongs to a photo that was removed, or a name to no sheet.
+        # An answer may belong to a removed photo, or a name to no sheet.
         return _scan_what_fits(task, photos, names, known, first)
 
 
@@ -80,7 +80,7 @@ def _scan_what_fits(
     answers: Mapping[str, str],
     first: ScanResult,
 ) -> tuple[ScanResult, list[str]]:
-    """Read with the names if they fit, and with those answers that belong to a question."""
+    """Read with the names if they fit, and with the answers that belong to a question."""
     fitting: dict[str, str] = {}
     try:
         result = _scan(task, photos, names, {})

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from papercraft.core.report import Report, Section
     from papercraft.serve.reading_pictures import Pictures
 
-# A text by the codes of the languages.
+# A text in every language, by code.
 Texts = dict[str, str]
 
 
@@ -29,12 +29,12 @@ def in_all(text: str) -> Texts:
 
 
 def sentence(text: str) -> Texts:
-    """Return a message in every language, with a capital letter in front."""
-    return {code: capitalized(told) for code, told in in_all(text).items()}
+    """Return a message in every language, starting with a capital letter."""
+    return {code: capitalized(translation) for code, translation in in_all(text).items()}
 
 
 def problem_texts(problem: Problem) -> Texts:
-    """Return what is wrong, with its place, in every language."""
+    """Return a problem with its place in every language."""
     place = f"{problem.place}: " if problem.place else ""
     return {
         code: f"{place}{text}" if place else capitalized(text)
@@ -45,7 +45,7 @@ def problem_texts(problem: Problem) -> Texts:
 def question_list(
     result: ScanResult, pictures: Pictures, owners: Mapping[int, int]
 ) -> list[dict[str, Any]]:
-    """Return the open questions, each with what keeps its answer."""
+    """Return the open questions, each with the key under which its answer is stored."""
     return [
         {
             "key": question.key,
@@ -61,14 +61,14 @@ def question_list(
 
 
 def written_list(scan: Scan, pictures: Pictures) -> list[dict[str, Any]]:
-    """Return what was written by hand: what it is called, in no language, and its picture."""
+    """Return captions and pictures of handwriting; captions are not translated."""
     return [
         {"name": str(caption(scan, one)), "picture": pictures.written(one)} for one in scan.written
     ]
 
 
 def _kept(question: Question, result: ScanResult) -> str:
-    """Return the key of an answer that stays right when further photos come."""
+    """Return a key for an answer that stays valid when photos are added."""
     before = Corrections("", per_player=result.corrections.per_player)
     (key,) = before.with_answers({question.key: ""}, result.scan.sheet_labels).answers
     return key

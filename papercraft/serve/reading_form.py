@@ -1,4 +1,4 @@
-"""The forms in which people type a record: its fields as plain data, with every text translated."""
+"""The forms for typing a record: fields as plain data, with texts in every language."""
 
 from __future__ import annotations
 
@@ -22,9 +22,9 @@ if TYPE_CHECKING:
 
 
 def form_data(record: TypedRecord, problems: Sequence[Problem]) -> dict[str, Any]:
-    """Return the forms of a record: for the table, and for each player by number.
+    """Return the forms of a record: one for the table, and one for each player, by number.
 
-    ``left`` are the problems that no field shows.
+    ``left`` lists the problems that belong to no field.
     """
     players = {
         str(number): [_field(one) for one in record.player_form(number, problems)]
@@ -42,7 +42,7 @@ def form_data(record: TypedRecord, problems: Sequence[Problem]) -> dict[str, Any
 
 
 def sketch_data(record: TypedRecord, pictures: Pictures) -> dict[str, Any]:
-    """Return what each player can draw on, by number; nothing if the game has nothing such."""
+    """Return the sketch that each player can draw on, by number; empty if the game has none."""
     sketches = {}
     for number in record.people:
         sketch = record.sketch(number)
@@ -74,7 +74,7 @@ def _sketch(sketch: Sketch, file: str) -> dict[str, Any]:
 
 
 def named(record: TypedRecord, problem: Problem) -> Problem:
-    """Return a problem with the name of the player that its place counts."""
+    """Return a problem with the player's name in place of the number in its place."""
     head, _, rest = problem.place.partition(".")
     number, _, inside = rest.partition(".")
     if head != PLAYERS or not number.isdecimal():
@@ -100,12 +100,12 @@ def _field(one: FormField) -> dict[str, Any]:
         "text": one.text,
         "read": one.read,
         "typed": one.is_typed,
-        "problems": [sentence(told) for told in one.problems],
+        "problems": [sentence(message) for message in one.problems],
     }
 
 
 def in_static(text: str) -> Texts:
-    """Return a text that is itself the key of its translations in every language."""
+    """Return a text of the program in every language; the text is its own msgid."""
     return {code: get_language(code).translate(text) for code in languages()}
 
 
@@ -124,8 +124,8 @@ def _choices(field: RecordField) -> list[str]:
 
 
 def _help(field: RecordField) -> Texts | None:
-    """Return what a game says of a field, or else how it is typed."""
+    """Return the game's help for a field, else how to type its value."""
     if field.help:
         return in_static(field.help)
-    told = how_typed(field.shape)
-    return in_all(told) if told else None
+    hint = how_typed(field.shape)
+    return in_all(hint) if hint else None

@@ -1,7 +1,8 @@
-"""Whose sheet is whose: told by who sent a photo, by a printed name, or asked.
+"""Assign sheets to players: by who sent the photo, by a printed name, or by asking.
 
-A player's name goes with the sheet in the player's own photo. A photo may show what several players
-have, as the columns of a score pad, or the sheets of a whole table: then everybody is asked for.
+A sheet in a player's own photo is that player's. A photo may also show what belongs to several
+players, such as the columns of a score pad or the sheets of a whole table; then questions ask whose
+each one is.
 """
 
 from __future__ import annotations
@@ -18,20 +19,20 @@ if TYPE_CHECKING:
     from papercraft.app.scan import ScanResult
     from papercraft.serve.reading_task import SentPhoto, Task
 
-# What keys of such questions begin with; those of games never do.
+# The prefix of keys of these questions; keys of games never begin with it.
 _WHOSE = "whose:"
 
 
 def read_answers(task: Task) -> dict[str, str]:
-    """Return the answers that are about what photos show."""
+    """Return the answers to questions about photos, not about owners."""
     return {key: one for key, one in task.answers.items() if not key.startswith(_WHOSE)}
 
 
 def in_order(result: ScanResult, task: Task) -> tuple[tuple[SentPhoto, ...], list[str]]:
-    """Return the photos player by player, in the order of the sheets, and the players' names.
+    """Return the photos by player, in the order of the sheets, and the players' names.
 
-    Sheets that are nobody's as far as known have the numbers of their places. Of a table with cards
-    a question asks who sits where.
+    Unassigned sheets are named by their number. For a table with cards, a question asks who sits
+    where.
     """
     photos = task.photos
     labels = result.scan.sheet_labels
@@ -53,15 +54,15 @@ def in_order(result: ScanResult, task: Task) -> tuple[tuple[SentPhoto, ...], lis
 
 
 def owners_of(task: Task, result: ScanResult, names: Sequence[str]) -> dict[int, int]:
-    """Return the players of the session by their numbers in the record, as far as known."""
+    """Map player numbers of the record to players of the session, where known."""
     by_name = dict(zip(task.players, task.numbers, strict=True))
     players = result.scan.data.get("players", [])
-    told = [names[n] if n < len(names) else "" for n in range(len(players))]
-    return {number: by_name[name] for number, name in enumerate(told, 1) if name in by_name}
+    called = [names[n] if n < len(names) else "" for n in range(len(players))]
+    return {number: by_name[name] for number, name in enumerate(called, 1) if name in by_name}
 
 
 def with_questions(task: Task, result: ScanResult, names: Sequence[str]) -> ScanResult:
-    """Return a result that also asks whose the sheets are that are nobody's yet."""
+    """Return the result with questions for the owners of unassigned sheets."""
     scan = result.scan
     left = [name for name in task.players if name not in names]
     if not left:
@@ -81,18 +82,18 @@ def with_questions(task: Task, result: ScanResult, names: Sequence[str]) -> Scan
 
 
 def _known(result: ScanResult, task: Task) -> dict[str, int]:
-    """Return the players of sheets by the labels of these, each player once."""
+    """Map labels of sheets to players, each player at most once."""
     scan, by_name = result.scan, dict(zip(task.players, task.numbers, strict=True))
     found: dict[str, int] = {}
-    told = {label: task.answers.get(_WHOSE + label, "") for label in scan.sheet_labels}
+    answered = {label: task.answers.get(_WHOSE + label, "") for label in scan.sheet_labels}
     entries = enumerate(scan.data.get("players", []), 1)
-    # Without a name printed on it, a sheet is called after its place.
+    # A sheet without a printed name is named by its number.
     printed = {
         label: entry["name"]
         for label, (n, entry) in zip(scan.sheet_labels, entries, strict=False)
         if entry["name"] != f"Player {n}"
     }
-    for names in (told, printed):
+    for names in (answered, printed):
         for label, name in names.items():
             _take(found, label, by_name.get(name))
     for label, player in _senders(result, task, found).items():
@@ -110,9 +111,9 @@ def _take(found: dict[str, int], label: str, player: int | None) -> None:
 
 
 def _senders(result: ScanResult, task: Task, found: Mapping[str, int]) -> dict[str, int]:
-    """Return who has sent sheets: each that is the only one in photos of a player.
+    """Map sheets to their senders, where a sheet is the only one in a player's photos.
 
-    Who sends those of several players may be any of them, or none.
+    A sender of several sheets may own any of them, or none.
     """
     sent_by = {photo.file: photo.player for photo in task.photos}
     sent: dict[int, list[str]] = {}

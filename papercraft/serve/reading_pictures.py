@@ -1,7 +1,7 @@
-"""The pictures of a reading: photos with what was read, parts of them, the game as played.
+"""The pictures of a reading: photos marked with what was read, crops, the game as played.
 
-A picture is named after a digest of what it shows. One that is there already is not made again, so
-a photo that has been read is not loaded for every answer.
+A picture is named by a digest of what it shows. An existing one is not made again, so answers do
+not load photos that have been read.
 """
 
 from __future__ import annotations
@@ -37,13 +37,13 @@ class Pictures:
     """Makes the pictures of one reading in the folder of its session."""
 
     def __init__(self, folder: Path, result: ScanResult | None) -> None:
-        """Take the folder and what was read in photos, if there are any."""
+        """Store the folder and the reading of photos, if there are any."""
         self._folder = folder
         self._result = result
         self._made: set[str] = set()
 
     def photo(self, file: str) -> str | None:
-        """Return the file of a photo with what was read; None if nothing was found in it."""
+        """Return the file of a photo marked with what was read; None if nothing was found in it."""
         assert self._result is not None, "photos have been read"
         result, scan = self._result, self._result.scan
         notes = [_note_key(note) for note in scan.notes if photo_of(note) == file]
@@ -60,17 +60,17 @@ class Pictures:
         return self._picture(key, lambda: question_picture(question))
 
     def written(self, one: Handwriting) -> str | None:
-        """Return the file of what was written by hand in a place."""
+        """Return the file of a picture of handwriting."""
         return self._picture([one.page.photo, one.name, one.box], lambda: handwriting_picture(one))
 
     def score(self, scored: Scored) -> dict[str, str] | None:
-        """Return the file of the game as it was played in each language, if it can be drawn."""
+        """Return the file of the picture of the game in each language, if the game has pictures."""
         if scored.game.picture is None:
             return None
         return {code: self._score(scored, code) for code in languages()}
 
     def sketch(self, game: str, sketch: Sketch) -> str:
-        """Return the file of what can be drawn on."""
+        """Return the file of the picture to draw on."""
         picture = sketch.picture
         return self._svg(
             [game, "sketch", picture.marks, sorted(picture.stamps.items())],
@@ -80,7 +80,7 @@ class Pictures:
         )
 
     def drop_old(self, shown: Iterable[str]) -> list[str]:
-        """Delete earlier pictures that nobody is shown; return those of this reading."""
+        """Delete earlier pictures that no page shows; return those of this reading."""
         for path in self._folder.glob(f"{PREFIX}*"):
             if path.name not in self._made.union(shown):
                 path.unlink(missing_ok=True)
@@ -88,11 +88,11 @@ class Pictures:
 
     def _score(self, scored: Scored, code: str) -> str:
         language = get_language(code)
-        told = in_sentences(language.report(scored.report(first_look=False)))
+        report = in_sentences(language.report(scored.report(first_look=False)))
         return self._svg(
-            [scored.verdict.as_dict(), told, code],
+            [scored.verdict.as_dict(), report, code],
             lambda target: draw_record(
-                scored.game, scored.reading, target, language, told=told, force=True
+                scored.game, scored.reading, target, language, report=report, force=True
             ),
         )
 
@@ -119,7 +119,7 @@ class Pictures:
 
 
 def as_photo(picture: Pixels) -> bytes:
-    """Return a picture as a JPEG file in which nothing is lost that a reading needs."""
+    """Return a picture as a JPEG of a quality that does not affect reading it."""
     _, data = cv2.imencode(".jpg", picture, [cv2.IMWRITE_JPEG_QUALITY, _QUALITY])
     return bytes(data)
 

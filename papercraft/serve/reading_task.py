@@ -1,4 +1,4 @@
-"""What a worker is told to read."""
+"""The task of reading a session, for a worker."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 
-# The number whose fields are those about everybody; players are numbered from 1.
+# The number that stands for the table as a whole; players are numbered from 1.
 TABLE = 0
 
 
@@ -24,11 +24,10 @@ class SentPhoto(NamedTuple):
 class Task(NamedTuple):
     """What to read: the folder of a session, its photos, and the answers so far.
 
-    The keys of ``answers`` name sheets, as those of ``app.corrections`` do. ``photos`` are in the
-    order in which the players joined. ``shown`` are the pictures of the last reading, which pages
-    may be loading just now. ``players`` are the names of all players, those without a photo, too,
-    and ``numbers`` their numbers. ``typed`` are texts by the names of fields, by players; those
-    about everybody are of number 0.
+    The keys of ``answers`` name sheets, as in ``app.corrections``. ``photos`` are in the order in
+    which the players joined. ``shown`` are the pictures of the last reading, which pages may still
+    be loading. ``players`` are the names of all players, even without a photo, and ``numbers``
+    their numbers. ``typed`` are texts by player number and field name; number 0 is the table.
     """
 
     folder: Path

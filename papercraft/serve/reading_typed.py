@@ -1,4 +1,4 @@
-"""What was typed: alone, or beside photos, in which it then counts before what was read."""
+"""Apply what was typed, alone or with photos; typed values take precedence over readings."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 def with_typed(
     task: Task, result: ScanResult, owners: Mapping[int, int]
 ) -> tuple[TypedRecord, ScanResult]:
-    """Return the record of photos with what was typed, and what was read, with that in it."""
+    """Return the record of photos with typed values, and the scan result with them applied."""
     typed = _typed(task)
     record = _record(task, typed, result, owners)
     if not typed:
@@ -41,7 +41,7 @@ def with_typed(
 
 
 def _typed(task: Task) -> Typed:
-    """Return what was typed, but for players who have left."""
+    """Return what was typed, except by players who have left."""
     players = {one: texts for one, texts in task.typed.items() if one in task.numbers}
     return Typed(task.typed.get(TABLE, {}), players)
 
@@ -58,7 +58,7 @@ def _people(task: Task) -> dict[int, str]:
 
 
 def _reread(result: ScanResult, answers: Mapping[str, str]) -> ScanResult:
-    """Read the photos with what was typed about everybody, such as what was rolled."""
+    """Read the photos again with what was typed about the table, such as dice rolls."""
     assert result.reread is not None, "a scan can be read again"
     try:
         return result.reread(answers)
@@ -67,7 +67,7 @@ def _reread(result: ScanResult, answers: Mapping[str, str]) -> ScanResult:
 
 
 def read_typed(task: Task, problems: list[dict[str, Any]]) -> dict[str, Any]:
-    """Return the record that was typed, without any photo; ``problems`` are those with photos."""
+    """Return the typed record when no photo is readable; ``problems`` are those with photos."""
     typed = _typed(task)
     data: dict[str, Any] = {"problems": problems, "questions": [], "photos": {}}
     if not typed.table.get(SHEET):

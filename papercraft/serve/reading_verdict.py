@@ -1,4 +1,4 @@
-"""The verdict on the record of a session, and the forms in which it can be typed."""
+"""The verdict on the record of a session, and the forms for typing it."""
 
 from __future__ import annotations
 
@@ -29,29 +29,29 @@ def verdict_data(
 ) -> dict[str, Any]:
     """Return the verdict and the forms, or why there is no verdict yet."""
     found: Sequence[Problem] = ()
-    told: dict[str, Any] = {}
+    verdict: dict[str, Any] = {}
     try:
         game, reading = read_data(data)
         scored = judged(game, reading, tuple(questions), ScoreRequest())
-        told = _told(scored) | {"score": pictures.score(scored)}
+        verdict = _verdict_data(scored) | {"score": pictures.score(scored)}
     except ReadError as error:
         found = error.problems
     problems = all_problems(record, found)
     if not record.is_begun:
-        problems, told = [], {}
+        problems, verdict = [], {}
     elif not record.data[PLAYERS]:
-        # Nobody has typed what is about a player.
-        problems, told = [one for one in problems if one.place != PLAYERS], {}
+        # Nothing about any player has been typed yet.
+        problems, verdict = [one for one in problems if one.place != PLAYERS], {}
     sketches = sketch_data(record, pictures)
     about = {"form": form_data(record, problems) | {"sketches": sketches}} | _about(record)
     missing = [named(record, one) for one in problems]
-    return about | ({"missing": problem_list(missing)} if missing else told)
+    return about | ({"missing": problem_list(missing)} if missing else verdict)
 
 
 def _about(record: TypedRecord) -> dict[str, Any]:
-    """Return what the game is called, its title and its date, as far as somebody has said.
+    """Return the game's name, and its title and date if they were typed.
 
-    ``alike`` is the sheet if others that are printed are the same.
+    ``alike`` is the ID of the sheet if all sheets of the game are the same.
     """
     (game, sheet), data = record.subject, record.data
     called = game.name if game.title is None else game.title(record.setup)
@@ -60,7 +60,7 @@ def _about(record: TypedRecord) -> dict[str, Any]:
     return {"called": called} | same | said
 
 
-def _told(scored: Scored) -> dict[str, Any]:
+def _verdict_data(scored: Scored) -> dict[str, Any]:
     verdict, open_ = scored.verdict, scored.provisional
     players = [
         {"name": one.name, "rank": one.rank, "total": one.total, "open": one.name in open_}

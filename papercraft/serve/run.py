@@ -1,4 +1,4 @@
-"""Running the server: the folder, the socket, what the terminal shows, the end."""
+"""Run the server: its folder, its socket, the links for the terminal, and shutdown."""
 
 from __future__ import annotations
 
@@ -32,9 +32,9 @@ if TYPE_CHECKING:
 
     from papercraft.serve.shelf import Shelf
 
-# One prints while the other reads photos, also on a computer with one processor.
+# One prints while the other reads photos, even on a single core.
 WORKERS = 2
-# A page that waits for changes would keep the server from ending.
+# Seconds to wait at shutdown: pages waiting for changes would otherwise keep the server alive.
 _LAST_SECONDS = 1
 
 
@@ -43,13 +43,13 @@ class ServeRequest:
     """Where to serve, and the folder of the house.
 
     Attributes:
-        folder: Games, photos and who has joined; made if it is missing.
-        port: The port; 0 is any that is free.
-        host: An address of this computer; None is that in the local network.
+        folder: The folder for games, photos and devices; created if missing.
+        port: The port; 0 for any free one.
+        host: An address of this computer; None for the one in the local network.
         local: Whether only this computer can connect.
-        public: Whether ``host`` may be reached from the internet.
-        keep: After how many days photos are deleted; None keeps them as long as their games.
-        settings: The paper, the ink and the palette that forms to print begin with.
+        public: Whether ``host`` may be a public address.
+        keep: Delete photos after this many days; None keeps them as long as their games.
+        settings: The default paper, ink and palette of forms for printing.
         sheets: Files that describe sheets.
     """
 
@@ -65,7 +65,7 @@ class ServeRequest:
 
 @dataclass(frozen=True)
 class Links:
-    """What the terminal shows: the links to join as a player and as the host, and a QR code."""
+    """The links for the terminal: to join as a player and as the host, and a QR code."""
 
     players: str
     host: str
@@ -73,7 +73,7 @@ class Links:
 
 
 def serve(request: ServeRequest, started: Callable[[Links], None]) -> None:
-    """Serve until the process is interrupted; ``started`` is told the links.
+    """Serve until the process is interrupted; ``started`` is called with the links.
 
     Raises:
         ReadError: a file describes no sheet.
@@ -121,20 +121,20 @@ async def _serve(
 def server_of(
     house: House, address: Address, settings: Mapping[str, str] | None = None
 ) -> uvicorn.Server:
-    """Return the server of a house; nothing that is sent to it is logged."""
+    """Return the server of a house; it logs nothing that is sent to it."""
     config = uvicorn.Config(
         application(house, address, settings), log_level="critical", access_log=False,
         server_header=False, date_header=False, lifespan="off", http="h11", ws="none",
         limit_concurrency=600, timeout_keep_alive=15,
         timeout_graceful_shutdown=_LAST_SECONDS,
     )  # fmt: skip
-    # What parses forms would write what was sent to the terminal.
+    # The form parser would otherwise log what was sent to the terminal.
     logging.getLogger("python_multipart").setLevel(logging.CRITICAL)
     return uvicorn.Server(config)
 
 
 async def _warm(workers: Workers) -> None:
-    """Start a worker before the first photo comes."""
+    """Start a worker before the first photo arrives."""
     with suppress(WorkerError):
         await workers.run(warm_up)
 
@@ -149,11 +149,11 @@ def links(house: House, address: Address) -> Links:
 
 
 class _locked:  # noqa: N801 - used as a function
-    """The folder of a house, which only one server uses at a time."""
+    """A lock on the folder of a house, so that only one server uses it at a time."""
 
     def __init__(self, folder: Path) -> None:
         try:
-            # It holds photos of faces, and the secrets of the links.
+            # Private to the user: it holds photos, and the secrets of the links.
             folder.mkdir(mode=0o700, parents=True, exist_ok=True)
         except OSError as error:
             form = "cannot use {folder}: {reason}"

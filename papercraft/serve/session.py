@@ -1,4 +1,4 @@
-"""One game at the table as its events tell it."""
+"""A game session, as the state that its events add up to."""
 
 from __future__ import annotations
 
@@ -12,18 +12,18 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
 T = TypeVar("T")
-# What can be taken back, and what makes a reading out of date.
+# The kinds of events that can be undone, and those that make a reading out of date.
 UNDOABLE = frozenset({"photographed", "removed", "answered", "left", "typed"})
 
 _INPUTS = UNDOABLE | {"joined", "undone", "printed"}
 
 
 class EventError(Exception):
-    """An event that nobody here understands: it is damaged, or of a newer papercraft."""
+    """An event that cannot be interpreted: damaged, or written by a newer papercraft."""
 
 
 class Event(NamedTuple):
-    """Something that happened in a session; ``number`` orders all events of the house."""
+    """An event of a session; ``number`` increases over all events of the house."""
 
     number: int
     session: str
@@ -34,7 +34,7 @@ class Event(NamedTuple):
 
 @dataclass(frozen=True)
 class Player:
-    """Somebody who plays; ``device`` is the phone that joined for this player, or empty."""
+    """A player; ``device`` is the phone that joined for this player, or empty."""
 
     number: int
     name: str
@@ -48,9 +48,9 @@ class Player:
 
 @dataclass(frozen=True)
 class Photo:
-    """A photo that has arrived: its file in the session's folder, and whose it is.
+    """A photo: its file in the session's folder, and the number of its player.
 
-    ``digest`` is that of the file as it was sent.
+    ``digest`` is the digest of the file as it was sent.
     """
 
     digest: str
@@ -60,18 +60,18 @@ class Photo:
 
 @dataclass
 class Session:
-    """The state of a game after its events.
+    """The state of a session after its events.
 
     Attributes:
         players: By number, from 1, in the order of joining.
         answers: Answers to questions; the keys name sheets (``app.corrections``).
-        typed: Texts by the names of fields, by players; those about everybody are of ``TABLE``.
-        inputs: The number of the last event that matters for the reading.
-        undoable: What undo would take back.
-        photos_so_far: How many photos have arrived, the removed ones included.
-        after: The session that this is a rematch of.
-        sheet: The ID of the sheets that were printed for it, or empty.
-        expired: Whether its photos were deleted after some days; nothing changes any more.
+        typed: Texts by player number and field name; ``TABLE`` stands for the whole table.
+        inputs: The number of the last event that affects the reading.
+        undoable: The event that Undo would take back.
+        photos_so_far: The number of photos that have arrived, including removed ones.
+        after: The session of which this is a rematch.
+        sheet: The ID of the sheets printed for it, or empty.
+        expired: Whether its photos were deleted after some days; it is closed to changes.
     """
 
     name: str
@@ -94,11 +94,11 @@ class Session:
         return not self.players_so_far and not self.after and not self.sheet
 
     def photos_of(self, player: int) -> list[Photo]:
-        """Return the photos of a player, in the order they arrived."""
+        """Return the photos of a player, in order of arrival."""
         return [photo for photo in self.photos if photo.player == player]
 
     def named(self, name: str) -> Player | None:
-        """Return the player with a name, whatever its capitals."""
+        """Return the player with a name, ignoring case."""
         wanted = name.casefold()
         return next((one for one in self.players.values() if one.name.casefold() == wanted), None)
 
@@ -107,18 +107,18 @@ def fold(name: str, events: Sequence[Event]) -> Session:
     """Return the state of a session after its events, in order.
 
     Raises:
-        EventError: an event is of an unknown kind, or lacks what those of its kind have.
+        EventError: an event has an unknown kind, or lacks data of its kind.
     """
     undone = {_step(_undone, event) for event in events if event.kind == "undone"}
     session = Session(name)
     for event in events:
         if session.expired:
-            # It was on its way when the session was closed.
+            # The event was on its way when the session was closed.
             break
         if event.number not in undone:
             _step(partial(_STEPS.get(event.kind, _refuse), session), event)
         elif event.kind == "photographed":
-            # Its number is in the name of a file that may still be there.
+            # An undone photo counts: its number is in the name of a file that may still exist.
             session.photos_so_far += 1
         if event.kind in _INPUTS:
             session.inputs = event.number
@@ -128,7 +128,7 @@ def fold(name: str, events: Sequence[Event]) -> Session:
 
 
 def _step(take: Callable[[Event], T], event: Event) -> T:
-    """Return what is taken from an event; raise EventError if it is not there."""
+    """Apply ``take`` to an event; raise EventError if its data are missing."""
     try:
         return take(event)
     except (LookupError, TypeError, AttributeError) as error:
@@ -184,7 +184,7 @@ def _expire(session: Session, _event: Event) -> None:
 
 
 def _type(session: Session, event: Event) -> None:
-    """Take texts of fields; None is what is to count as it was read."""
+    """Apply typed texts; None restores the value that was read."""
     texts = session.typed.pop(event.data["player"], {}) | event.data["fields"]
     left = {name: text for name, text in texts.items() if text is not None}
     if left:
@@ -192,7 +192,7 @@ def _type(session: Session, event: Event) -> None:
 
 
 def _undo(_session: Session, _event: Event) -> None:
-    """Do nothing: what it takes back was left out."""
+    """Do nothing: the undone event was skipped already."""
 
 
 _STEPS = {

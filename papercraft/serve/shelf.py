@@ -1,4 +1,4 @@
-"""The described sheets of a house: those the host has given, and those in the host's folder."""
+"""The described sheets of a house: the files that the host named, and those in a folder."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Shelf:
-    """Where described sheets are looked for, and those that can be printed."""
+    """Where to look for described sheets, and which of them can be printed."""
 
     places: tuple[Path, ...] = ()
     sheets: tuple[DescribedSheet, ...] = ()
 
     def find(self, sheet: str) -> DescribedSheet | None:
-        """Return the described sheet with an ID as it was typed, if it is here."""
+        """Return the described sheet with an ID as typed, if there is one."""
         wanted = sheet.strip().upper()
         return next((one for one in self.sheets if one.sheet == wanted), None)
 
@@ -31,7 +31,7 @@ NO_SHELF = Shelf()
 
 
 def shelf_of(files: Sequence[Path]) -> Shelf:
-    """Return the shelf with these files and what is in the folder that the host has set.
+    """Return the shelf with these files and those in the folder that the host has set.
 
     Raises:
         ReadError: one of the files describes no sheet; all problems, with their lines.
@@ -39,7 +39,7 @@ def shelf_of(files: Sequence[Path]) -> Shelf:
     folder = named_folder()
     places = tuple(one.absolute() for one in (*files, *([folder] if folder else [])))
     if not places:
-        # Nothing is imported for a house without such sheets.
+        # A house without described sheets need not import anything.
         return NO_SHELF
     # Imported late: it brings the games.
     from papercraft.app.described import described_sheets  # noqa: PLC0415

@@ -1,7 +1,7 @@
-"""The log of everything that happened, in SQLite: what is acknowledged survives a crash.
+"""An event log in SQLite: what has been acknowledged survives a crash.
 
-Events are only appended. All writes run in one thread, each committed with ``synchronous = FULL``
-before it counts; the state in memory is folded from what was committed.
+Events are only appended. All writes run in one thread and are committed with ``synchronous =
+FULL`` before they are acknowledged; the state in memory is folded from committed events.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ CREATE TABLE IF NOT EXISTS results (
     session TEXT PRIMARY KEY, inputs INTEGER NOT NULL, data TEXT NOT NULL
 );
 """
-# What comes in while a session is deleted must not bring a part of it back.
+# An event that arrives while its session is being deleted must not recreate a part of it.
 _APPEND = """
 INSERT INTO events (session, at, kind, data) SELECT ?1, ?2, ?3, ?4
 WHERE ?3 = 'opened' OR EXISTS (SELECT 1 FROM events WHERE session = ?1)
@@ -47,16 +47,16 @@ ON CONFLICT (digest) DO UPDATE SET role = excluded.role WHERE excluded.role = 'h
 """
 
 
-# Goes up when an older papercraft could no longer read what is in a database.
+# Increased when an older papercraft can no longer read the database.
 _VERSION = 1
 
 
 class StoreError(Exception):
-    """The disk did not take what was to be saved, nothing of it; or what it has cannot be read."""
+    """A write failed as a whole, as on a full disk, or the stored data cannot be read."""
 
 
 class Saved(NamedTuple):
-    """Everything in a store."""
+    """The content of a store."""
 
     secrets: dict[str, str]
     devices: dict[str, str]
@@ -89,7 +89,7 @@ class Store:
         return self._writer.submit(_load, self._database).result()
 
     def keep_secret(self, name: str, value: str) -> None:
-        """Save a secret of the house; wait until it is saved."""
+        """Save a secret of the house, and wait until it is on disk."""
         self._writer.submit(
             self._commit, "INSERT OR REPLACE INTO secrets VALUES (?, ?)", (name, value)
         ).result()
@@ -99,7 +99,7 @@ class Store:
         await self._run(self._commit, _ROLE_OF_SECOND_JOIN, (digest, role))
 
     async def append(self, session: str, at: str, kind: str, data: Mapping[str, Any]) -> Event:
-        """Append an event and return it when it is on the disk.
+        """Append an event, and return it once it is on disk.
 
         Raises:
             StoreError: it could not be saved, or the session was deleted.
@@ -109,7 +109,7 @@ class Store:
         return Event(number, session, at, kind, dict(data))
 
     async def keep_result(self, session: str, inputs: int, data: Mapping[str, Any]) -> None:
-        """Save what was read in a session after the event ``inputs``."""
+        """Save the reading of a session after event number ``inputs``."""
         row = (session, inputs, json.dumps(data, ensure_ascii=False))
         await self._run(self._commit, _KEEP_RESULT, row)
 
@@ -118,7 +118,7 @@ class Store:
         await self._run(self._forget, session)
 
     def close(self) -> None:
-        """Wait for what is being written, and close the database."""
+        """Wait for pending writes, and close the database."""
         self._writer.submit(self._database.close).result()
         self._writer.shutdown()
 
@@ -150,7 +150,7 @@ class Store:
 
 
 def load_file(path: Path) -> Saved:
-    """Return everything in a database that another process may be writing to.
+    """Return the content of a database that another process may be writing to.
 
     Raises:
         StoreError: it cannot be read.
@@ -163,7 +163,7 @@ def load_file(path: Path) -> Saved:
 
 
 def copy_database(path: Path, target: Path) -> None:
-    """Copy a database as it is at one moment, though another process may be writing to it.
+    """Copy a snapshot of a database that another process may be writing to.
 
     Raises:
         StoreError: it cannot be read, or the copy cannot be written.
@@ -176,8 +176,9 @@ def copy_database(path: Path, target: Path) -> None:
 
 
 def _reading(path: Path) -> sqlite3.Connection:
-    # While a server runs, and after a crash, there is a log beside the database. Without one nobody
-    # writes; SQLite would then begin a log, which stays, and fails in a folder that is read-only.
+    # While a server runs, and after a crash, there is a write-ahead log beside the database.
+    # Otherwise nobody is writing, and SQLite must not create one: it would stay behind, and cannot
+    # be created in a read-only folder.
     is_still = not path.with_name(f"{path.name}-wal").exists()
     mode = "immutable=1" if is_still else "mode=ro"
     return sqlite3.connect(f"{path.absolute().as_uri()}?{mode}", uri=True)
@@ -189,7 +190,7 @@ def _opened(path: Path) -> sqlite3.Connection:
         _refuse_newer(database)
         database.execute("PRAGMA journal_mode = WAL")
         database.execute("PRAGMA synchronous = FULL")
-        # What is deleted is gone from the file, too.
+        # Overwrite deleted data in the file, too.
         database.execute("PRAGMA secure_delete = ON")
         database.executescript(f"{_SCHEMA} PRAGMA user_version = {_VERSION};")
     except (sqlite3.Error, StoreError):
@@ -202,7 +203,7 @@ def _refuse_newer(database: sqlite3.Connection) -> None:
     """Raise StoreError for a database that a newer papercraft has written."""
     ((version,),) = database.execute("PRAGMA user_version")
     if version > _VERSION:
-        raise StoreError(gettext("a newer version of papercraft has written it"))
+        raise StoreError(gettext("it was written by a newer version of papercraft"))
 
 
 def _load(database: sqlite3.Connection) -> Saved:

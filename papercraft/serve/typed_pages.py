@@ -1,8 +1,8 @@
-"""Typing a record in place of photographing, and correcting what was read in photos.
+"""Type a record instead of photographing it, or correct what was read from photos.
 
-What is typed is saved as it stands and told what is wrong with it on the same page, so nothing that
-was typed is lost. A field says how it looked when the page was made: what nobody has touched is not
-saved, and so does not undo what another phone has changed in the meantime.
+Typed texts are saved as they are, and their problems are shown on the same page, so nothing that
+was typed is lost. Each field carries a digest of its text when the page was made. Untouched fields
+are not saved, so they do not undo what another phone has changed in the meantime.
 """
 
 from __future__ import annotations
@@ -30,29 +30,29 @@ if TYPE_CHECKING:
     from papercraft.serve.house import Live
     from papercraft.serve.session import Player
 
-# The fields of a form; what each of them may hold is limited, and by the guard all together. A
-# described sheet has up to 1000 boxes.
+# The most fields in a form: a described sheet has up to 1000 boxes. Each field is limited in size,
+# and the guard limits the whole form.
 _MOST_FIELDS = 1100
-# Beside the fields of a record: what it is of, and who plays.
+# Fields of the form that are not fields of a record: its sheet and its players.
 _OWN = frozenset({"sheet", "players"})
 _PATIENCE = 4.0
 
 
 async def table_form(request: Request) -> Response:
-    """Show what can be typed about everybody."""
+    """Show the form for the whole table."""
     live = live_of(request)
     return show(request, "typed.html", **_view(live, None, device_of(request)))
 
 
 async def player_form(request: Request) -> Response:
-    """Show what can be typed about a player."""
+    """Show the form for a player."""
     live = live_of(request)
     player = player_of(request, live)
     return show(request, "typed.html", **_view(live, player, device_of(request)))
 
 
 async def type_table(request: Request) -> Response:
-    """Save what was typed about everybody."""
+    """Save what was typed about the whole table."""
     return await _save(request, live_of(request), None)
 
 
@@ -73,7 +73,7 @@ async def _save(request: Request, live: Live, player: Player | None) -> Response
         await save_typed(request, live, whose, fields)
     number = TABLE if player is None else player.number
     back = path_of(live, player)
-    # Who has said which sheet it is goes on to type.
+    # After choosing the sheet, stay on the form to type the rest.
     if whose != number or "sheet" in fields or has_problems(live, number):
         return RedirectResponse(f"{back}/typed", 303)
     return RedirectResponse(back, 303)
@@ -82,7 +82,7 @@ async def _save(request: Request, live: Live, player: Player | None) -> Response
 async def save_typed(
     request: Request, live: Live, whose: int, fields: Mapping[str, str | None]
 ) -> None:
-    """Save texts of fields, and wait a little until they are read."""
+    """Save texts of fields, and wait briefly until they are read."""
     house = house_of(request)
     data = {"player": whose, "fields": dict(fields), "by": device_of(request).digest}
     await house.add(live, "typed", data)
@@ -90,24 +90,24 @@ async def save_typed(
 
 
 async def wait_until_read(live: Live) -> None:
-    """Wait a little until everything of a session is read."""
+    """Wait briefly until the reading of a session is current."""
     if not live.is_current and live.reading is not None:
         await asyncio.wait({live.reading}, timeout=_PATIENCE)
 
 
 def known_texts(live: Live, whose: int) -> dict[str, str]:
-    """Return what fields can be typed, with the texts that were read for them or are usual."""
+    """Return the fields of a form with their texts as read, or by default."""
     own = dict.fromkeys(_OWN, "") if whose == TABLE else {}
     return own | {one["name"]: _as_sent(one, one["read"]) for one in _fields(live, whose)}
 
 
 def _as_sent(one: Mapping[str, Any], text: str) -> str:
-    """Return a text as browsers send it: a box that is not ticked is nothing."""
+    """Return a text as a browser sends it: an unticked box is empty."""
     return "" if one["kind"] == "check" and text != "yes" else text
 
 
 def _changed(form: Mapping[str, str], known: Mapping[str, str]) -> dict[str, str | None]:
-    """Return the fields that somebody has changed; None is for what is as it was read."""
+    """Return the fields that were changed; None means back to the value that was read."""
     fields: dict[str, str | None] = {}
     for key, seen in form.items():
         name = key.removeprefix("seen.")
@@ -120,13 +120,13 @@ def _changed(form: Mapping[str, str], known: Mapping[str, str]) -> dict[str, str
 
 
 def _clean(text: str) -> str:
-    """Return a text as it is kept, without what nobody sees at the ends of lines."""
+    """Return a text without trailing blanks, as it is stored."""
     lines = with_own_blanks(text).split("\n")
     return "\n".join(line.rstrip() for line in lines).strip("\n")
 
 
 def seen_digest(text: str) -> str:
-    """Return what tells whether a text was changed."""
+    """Return a digest of a text, to notice whether it was changed."""
     return sha256(_clean(text).encode("utf-8", "replace")).hexdigest()[:12]
 
 
@@ -146,7 +146,7 @@ def _fields(live: Live, whose: int) -> list[dict[str, Any]]:
 
 
 def has_problems(live: Live, whose: int) -> bool:
-    """Tell whether something typed about a player, or everybody, has to be changed."""
+    """Return whether a typed value of a player, or of the table, is invalid."""
     if not live.is_current:
         return False
     asked_for_sheet = "sheet_problem" in live.result
@@ -154,7 +154,7 @@ def has_problems(live: Live, whose: int) -> bool:
 
 
 def _view(live: Live, player: Player | None, device: Device) -> dict[str, Any]:
-    """Return what a form shows: the fields with what was typed last, those in groups apart."""
+    """Return the data of a form: fields with the latest typed texts, and grouped fields apart."""
     number = TABLE if player is None else player.number
     typed = live.session.typed.get(number, {})
     fields = [_shown(one, typed) for one in _fields(live, number)]
@@ -178,7 +178,7 @@ def _view(live: Live, player: Player | None, device: Device) -> dict[str, Any]:
         "left": form.get("left", []) if player is None else [],
         "faults": sum(bool(one["problems"]) for one in fields),
         "reading": not live.is_current,
-        # What was read last may be from before somebody joined.
+        # The last reading may be older than the player.
         "is_waiting": not live.is_current and not (fields or form.get("of_table")),
         "only_about": only_about(live.result),
         "failed": bool(live.result.get("failed")),
@@ -188,7 +188,7 @@ def _view(live: Live, player: Player | None, device: Device) -> dict[str, Any]:
 
 
 def _names(live: Live, form: Mapping[str, Any]) -> dict[str, str] | None:
-    """Return the names of a record for all players, in the order in which they play."""
+    """Return the names of the players of a shared record, in playing order."""
     if form.get("names") is None:
         return None
     text = live.session.typed.get(TABLE, {}).get("players", form["names"])
@@ -201,7 +201,7 @@ def _shown(one: Mapping[str, Any], typed: Mapping[str, str]) -> dict[str, Any]:
 
 
 def _groups(fields: list[dict[str, Any]]) -> list[dict[str, Any]]:
-    """Return the groups of fields, in order; one with something typed or wrong is open."""
+    """Return the groups of fields in order; groups with typed or invalid values are expanded."""
     groups: dict[str, dict[str, Any]] = {}
     for one in fields:
         group = groups.setdefault(one["group"]["en"], {"title": one["group"], "fields": []})

@@ -1,4 +1,4 @@
-"""What the pages show of a session, taken together from its state and its reading."""
+"""The data that pages show about a session, from its state and its reading."""
 
 from __future__ import annotations
 
@@ -16,30 +16,30 @@ if TYPE_CHECKING:
     from papercraft.serve.house import Live
     from papercraft.serve.session import Player
 
-# How a player stands, and the message about it; each has its own sign on the pages.
+# The states of a player; each has its own sign on the pages.
 WAITING, READING, PROBLEM, ASKED, DONE = "waiting", "reading", "problem", "asked", "done"
 
 
 def may_act_for(device: Device, player: Player) -> bool:
-    """Tell whether a device may send photos and answers for a player."""
+    """Return whether a device may send photos and answers for a player."""
     return device.is_host or player.device == device.digest
 
 
 def is_at_table(device: Device, live: Live) -> bool:
-    """Tell whether somebody on this device plays, or it is the host's."""
+    """Return whether somebody on this device plays, or it is the host's."""
     return device.is_host or any(
         player.device == device.digest for player in live.session.players.values()
     )
 
 
 def may_undo(device: Device, live: Live) -> bool:
-    """Tell whether there is something to undo, and this device may."""
+    """Return whether there is something to undo, and this device may."""
     last = live.session.undoable
     return last is not None and (device.is_host or last.data.get("by") == device.digest)
 
 
 def session_view(live: Live, device: Device) -> dict[str, Any]:
-    """Return what the page of the whole table shows."""
+    """Return the data of the page of the whole table."""
     result = live.result
     players = [player_line(live, player) for player in live.session.players.values()]
     standing = [line["standing"] is not None for line in players]
@@ -48,8 +48,8 @@ def session_view(live: Live, device: Device) -> dict[str, Any]:
         "title": result.get("title") or _called(result),
         "players": players,
         "result": result,
-        # Nobody has won while sheets are missing. If no sheet could be told to be a player's, there
-        # are as many as were sent.
+        # Nobody has won while sheets are missing. If no sheet has a known owner, none counts as
+        # missing.
         "is_whole": all(standing) or not any(standing),
         "asked": _questions(live, None),
         "problems": _table_problems(live),
@@ -66,14 +66,14 @@ def session_view(live: Live, device: Device) -> dict[str, Any]:
 
 
 def player_line(live: Live, player: Player) -> dict[str, Any]:
-    """Return a player's line in the list: the name, how it stands, the points."""
+    """Return a player's line in the list: the name, the state, the points."""
     state, text = _state(live, player)
     standing = _standing(live.result, player)
     return {"player": player, "state": state, "text": text, "standing": standing}
 
 
 def player_view(live: Live, player: Player, device: Device) -> dict[str, Any]:
-    """Return what a player's own page shows."""
+    """Return the data of a player's own page."""
     drawn = live.result.get("photos", {})
     photos = [
         {"file": photo.file, "picture": drawn.get(photo.file), "is_read": photo.file in drawn,
@@ -97,27 +97,27 @@ def player_view(live: Live, player: Player, device: Device) -> dict[str, Any]:
 
 
 def find_question(live: Live, kept: str) -> dict[str, Any] | None:
-    """Return the open question whose answer is kept under a key."""
+    """Return the open question whose answer is stored under a key."""
     found = (one for one in live.result.get("questions", []) if one["kept"] == kept)
     return next(found, None)
 
 
 def can_be_accepted(question: Mapping[str, Any]) -> bool:
-    """Tell whether something was read that can count as it is."""
+    """Return whether the value that was read can be accepted."""
     return bool(question["read"]) or question["read"] in question["choices"]
 
 
 def _questions(live: Live, player: Player | None) -> list[dict[str, Any]]:
-    """Return the questions about a player, or those about nobody in particular.
+    """Return the questions about a player, or those about the table.
 
-    What was answered since the last reading is not asked again before the next one is done.
+    Questions answered since the last reading are left out until the next reading.
     """
     if live.session.expired:
         return []
     number = player.number if player else None
     numbered = enumerate(live.result.get("questions", []), 1)
     return [
-        # Numbers are those drawn on the photos; what has the focus is found again by its id.
+        # Numbers are those drawn on the photos; ids let a reloaded page restore the focus.
         {**one, "number": nth, "id": _html_id(one["kept"]), "acceptable": can_be_accepted(one)}
         for nth, one in numbered
         if one["player"] == number and not _is_answered(live, one)
@@ -130,7 +130,7 @@ def _html_id(kept: str) -> str:
 
 
 def _is_answered(live: Live, question: Mapping[str, Any]) -> bool:
-    """Tell whether a question has an answer that is still to be read."""
+    """Return whether a question has an answer that the last reading did not include."""
     return not live.is_current and question["kept"] in live.session.answers
 
 
@@ -143,7 +143,7 @@ def _photo_problems(live: Live, file: str) -> list[dict[str, str]]:
 
 
 def _table_problems(live: Live) -> list[dict[str, str]]:
-    """Return the problems that are about no single photo."""
+    """Return the problems that do not belong to a single photo."""
     files = [photo.file for photo in live.session.photos]
     return [
         one["text"]
@@ -153,13 +153,13 @@ def _table_problems(live: Live) -> list[dict[str, str]]:
 
 
 def _called(result: Mapping[str, Any]) -> str:
-    """Return what a described sheet is called; the names of games say nothing at the table."""
+    """Return the name of a described sheet; empty for other games, whose names are not needed."""
     called: str = result.get("called", "")
     return "" if called == result.get("game") else called
 
 
 def only_about(result: Mapping[str, Any]) -> bool:
-    """Tell whether nothing can be typed about the table but the title and the date."""
+    """Return whether the form for the table has only the title and the date."""
     fields = (result.get("form") or {}).get("table", [])
     return bool(fields) and all(one["about"] for one in fields)
 
@@ -196,13 +196,13 @@ def _state_read(live: Live, player: Player) -> tuple[str, Message]:
 
 
 def _state_typed(live: Live, player: Player) -> tuple[str, Message]:
-    """Return how a player stands who has sent no photo."""
+    """Return the state of a player who has sent no photo."""
     typed = player.number in live.session.typed
     standing = _standing(live.result, player)
     if not typed and standing is None:
         return WAITING, gettext("No photo yet")
     if not typed and live.result.get("photos"):
-        # Somebody else has photographed the sheet, or the table.
+        # Somebody else has photographed the player's sheet, or the whole table.
         return _state_read(live, player)
     if not live.is_current:
         return READING, gettext("What was typed is being read")
@@ -213,13 +213,13 @@ def _state_typed(live: Live, player: Player) -> tuple[str, Message]:
 
 
 def _is_missing(live: Live, player: Player) -> bool:
-    """Tell whether nothing is known of what a player has done."""
+    """Return whether nothing is known yet of what a player has done."""
     known = live.session.photos_of(player.number) or player.number in live.session.typed
     return not known and _standing(live.result, player) is None
 
 
 def _summary(live: Live) -> Message:
-    """Return in one sentence where the game stands, for who hears the page."""
+    """Return the state of the game in one sentence, for screen readers."""
     if live.session.expired:
         return gettext("The photos of this game were deleted, so it stays as it is.")
     players = live.session.players.values()
@@ -238,7 +238,7 @@ def _summary(live: Live) -> Message:
 
 
 def undo_data(live: Live) -> dict[str, Any]:
-    """Return what undoes the last change that can be undone."""
+    """Return the data of the event that undoes the last undoable change."""
     last = live.session.undoable
     assert last is not None, "who may undo has something to undo"
     assert last.kind in UNDOABLE, "only such events are kept for it"

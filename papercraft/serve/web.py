@@ -1,4 +1,4 @@
-"""The web application: routes, who may pass, and what is said when something fails."""
+"""The web application: routes, access control and error pages."""
 
 from __future__ import annotations
 
@@ -43,16 +43,16 @@ _PRINT = "/print/{game}"
 def application(
     house: House, address: Address, settings: Mapping[str, str] | None = None
 ) -> Starlette:
-    """Return the application of a house that browsers reach at an address.
+    """Return the application of a house that is served at an address.
 
-    ``settings`` are the paper, the ink and the palette that forms to print begin with.
+    ``settings`` are the default paper, ink and palette of forms for printing.
     """
     app = Starlette(
         routes=_routes(),
         middleware=[Middleware(Guard, hosts=address.allowed_hosts, too_large=_large)],
         exception_handlers={
             HTTPException: _refused,
-            # Older versions of starlette let some of them pass.
+            # Older versions of starlette do not handle all of these.
             FormParserError: _refused,
             StoreError: _not_saved,
             TooLargeError: _too_large,
@@ -119,7 +119,7 @@ def _put(path: str, handler: Handler) -> Route:
 
 
 def _joined(handler: Handler) -> Handler:
-    """Return a handler that only devices of the house reach."""
+    """Return a handler that only devices that have joined can reach."""
 
     @wraps(handler)
     async def checked(request: Request) -> Response:
@@ -159,7 +159,7 @@ async def _too_large(request: Request, _error: Exception) -> Response:
 
 
 def _large(request: Request) -> Response:
-    """Say how large what was sent may be; the rest of it is not read."""
+    """Respond with the limit on the size of a body; the rest of it is not read."""
     if is_photo(request.scope):
         text = gettext("A photo can have up to {n} MB.", n=MOST_BYTES >> 20)
     else:

@@ -1,7 +1,7 @@
-"""The words of the pages, in the language a browser asks for.
+"""Render the pages in the language that a browser asks for.
 
-The catalogues of the pages are beside this module, so that no other command reads them; what they
-lack is in those that all share.
+The catalogues of the pages are beside this module, so that no other command loads them; they add
+to the shared catalogues.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ _MOST_CHOICES = 20
 
 @cache
 def page_language(code: str) -> Language:
-    """Return a language with the words of the pages."""
+    """Return a language with the catalogue of the pages."""
     language = get_language(code)
     catalogue = _FOLDER / f"{code}.po"
     return (
@@ -38,7 +38,7 @@ def page_language(code: str) -> Language:
 
 
 def negotiated(cookie: str | None, accepted: str) -> str:
-    """Return the code of the language that was chosen, or else is accepted before others."""
+    """Return the language of the cookie, else the one preferred in the Accept-Language header."""
     known = languages()
     if cookie in known:
         return cookie
@@ -64,25 +64,25 @@ def _environment() -> Environment:
 
 
 def rendered(page: str, code: str, /, **values: Any) -> str:
-    """Return a page in a language."""
+    """Render a page in a language."""
     language = page_language(code)
 
-    def told(message: Message) -> str:
+    def translated(message: Message) -> str:
         return language.translate_message(message)
 
     template: Template = _environment().get_template(page)
     return template.render(
         language=code,
         languages={one: NAMES.get(one, one) for one in languages()},
-        _=lambda text, **args: told(gettext(text, **args)),
-        ngettext=lambda one, many, n, **args: told(ngettext(one, many, n, **args)),
-        told=partial(_told, language),
+        _=lambda text, **args: translated(gettext(text, **args)),
+        ngettext=lambda one, many, n, **args: translated(ngettext(one, many, n, **args)),
+        translated=partial(_translated, language),
         **values,
     )
 
 
-def _told(language: Language, text: str | dict[str, str]) -> str:
-    """Return a message, or one of texts by the codes of languages."""
+def _translated(language: Language, text: str | dict[str, str]) -> str:
+    """Return a message in a language, or pick the text for it from texts by language code."""
     if isinstance(text, dict):
         return text.get(language.code) or text.get(ENGLISH, "")
     return language.translate_message(text)

@@ -1,6 +1,6 @@
-"""Processes that read photos, with a limit on time and memory; one that fails is replaced.
+"""Worker processes with limits on time and memory; one that fails is replaced.
 
-They are started once and keep their libraries, so that a photo does not wait for them.
+They are started once and keep libraries loaded, so that photos do not wait for imports.
 """
 
 from __future__ import annotations
@@ -20,16 +20,16 @@ if TYPE_CHECKING:
     from multiprocessing.process import BaseProcess
 
 _SPAWN = get_context("spawn")
-# Processor time, so that a busy machine does not end what is sound; and a limit on how long it
-# takes, for what waits forever, and for systems that cannot limit processor time.
+# Seconds. Processor time is limited, so that a busy machine does not kill sound work. Elapsed time
+# is limited, too, against waiting forever, and for systems that cannot limit processor time.
 PROCESSOR_SECONDS, SECONDS = 90, 600.0
-# A photo of 64 megapixels takes about 1 GB; libraries reserve more than they use.
+# Bytes. A photo of 64 megapixels takes about 1 GB; libraries reserve more than they use.
 MOST_MEMORY = 6_000_000_000
 _NICE = 5
 
 
 class WorkerError(Exception):
-    """The work failed, the process ended, or it took too long."""
+    """A job failed, its process died, or it took too long."""
 
 
 @dataclass(eq=False)
@@ -42,14 +42,14 @@ class _Worker:
     @classmethod
     def started(cls, processor_seconds: int) -> _Worker:
         ours, theirs = _SPAWN.Pipe()
-        # Not a daemon: reading many photos at once starts processes of its own.
+        # Not a daemon, because reading many photos starts child processes.
         process = _SPAWN.Process(target=_work, args=(theirs, processor_seconds))
         process.start()
         theirs.close()
         return cls(process, ours)
 
     def ask(self, function: Callable[..., Any], args: tuple[Any, ...], seconds: float) -> Any:
-        """Return what a function returns in the process; raise WorkerError if it raises."""
+        """Call a function in the process and return its result; raise WorkerError if it fails."""
         try:
             self.pipe.send((function, args))
             if not self.pipe.poll(seconds):
@@ -68,12 +68,12 @@ class _Worker:
 
 
 class Workers:
-    """A few processes that take jobs; a job waits for one that is free."""
+    """A pool of processes; a job waits for a free one."""
 
     def __init__(
         self, count: int, seconds: float = SECONDS, processor_seconds: int = PROCESSOR_SECONDS
     ) -> None:
-        """Start nothing yet; a job may take so long, and so much processor time."""
+        """Store the limits for each job, in seconds; processes are started on demand."""
         self._seconds, self._processor_seconds = seconds, processor_seconds
         self._all: set[_Worker] = set()
         self._free: asyncio.LifoQueue[_Worker | None] = asyncio.LifoQueue()
@@ -81,7 +81,7 @@ class Workers:
             self._free.put_nowait(None)
 
     async def run(self, function: Callable[..., Any], *args: Any) -> Any:
-        """Run a function of a module in a process and return its result.
+        """Run a module-level function in a process and return its result.
 
         Raises:
             WorkerError: it failed, or took too long; the next job gets a new process.
@@ -111,9 +111,9 @@ class Workers:
 
 
 def _work(pipe: Connection, processor_seconds: int) -> None:
-    """Take jobs until the server has gone."""
+    """Run jobs until the server is gone."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    # Pages come before photos.
+    # Lower priority, so that pages stay responsive.
     if hasattr(os, "nice"):
         os.nice(_NICE)
     _limit_memory()
@@ -135,12 +135,12 @@ def _answer(function: Callable[..., Any], args: tuple[Any, ...]) -> tuple[bool, 
     try:
         return False, function(*args)
     except Exception as error:  # noqa: BLE001 - the server says what failed
-        # An exception with a constructor of its own cannot be loaded again, so its text goes.
+        # Exceptions with their own constructor may not unpickle, so only the text is sent.
         return True, repr(error)
 
 
 def _say_nothing() -> None:
-    """Keep what libraries say about damaged photos away from the terminal of the server."""
+    """Silence warnings of libraries about damaged photos on the server's terminal."""
     nowhere = os.open(os.devnull, os.O_WRONLY)
     for stream in (1, 2):
         os.dup2(nowhere, stream)
@@ -148,8 +148,8 @@ def _say_nothing() -> None:
 
 
 def _limit_time(seconds: int) -> None:
-    """End this process when it has used so much more processor time than until now."""
-    # In whole seconds, and rather more than less.
+    """End this process after this many more seconds of processor time."""
+    # The limit is in whole seconds; round up.
     _limit("RLIMIT_CPU", int(time.process_time()) + 1 + seconds)
 
 
@@ -158,7 +158,7 @@ def _limit_memory() -> None:
 
 
 def _limit(name: str, most: int) -> None:
-    """Limit what this process may use, where the system can do that."""
+    """Set a resource limit of this process, where the system supports it."""
     # Windows has no such module, and macOS refuses to limit memory.
     with suppress(ImportError, OSError, ValueError):
         import resource  # noqa: PLC0415

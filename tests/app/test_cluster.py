@@ -36,7 +36,7 @@ def test_the_extra_is_asked_for(monkeypatch):
 def test_workers_are_those_of_this_machine(words):
     done = run(*words, "--workers", 2, "--cluster", "tcp://127.0.0.1:1")
     assert done.returncode == 2
-    assert b"--workers and --cluster exclude each other" in done.stderr
+    assert b"--workers and --cluster cannot be used together" in done.stderr
 
 
 def test_a_chunk_is_done_by_the_same_version_only():
@@ -201,7 +201,7 @@ def test_a_scheduler_that_is_lost_is_told_at_once_and_the_rest_is_done_later(tmp
         killed = time.monotonic()
         _, err = started.communicate(timeout=WAIT)
         assert time.monotonic() - killed < 10
-        told = f"Error: the scheduler at {first.address} has gone; what was done stays\n"
+        told = f"Error: lost the scheduler at {first.address}; what is finished is kept\n"
         assert (started.returncode, err.decode()) == (5, told)
     done = len(list(work.glob("sets/*.pdf")))
     assert 0 < done < 200

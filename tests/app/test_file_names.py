@@ -33,17 +33,17 @@ def test_very_many_names_are_made_one_by_one():
 def test_names_that_are_not_compared_are_different(consecutive):
     ids = ConsecutiveIds(FIRST, len(NAMES))
     sets = ids if consecutive else (FIRST, FIRST, *ids[2:])
-    job, told_apart = job_of(sets, NAMES), 0
+    job, distinct = job_of(sets, NAMES), 0
     for count in (1, 2, 3):
         for fields in product(FIELDS, repeat=count):
             for between in ("", "-", "/"):
                 pattern = between.join(f"{{{field}}}" for field in fields)
                 if not _tells_sets_apart(pattern, sets):
                     continue
-                told_apart += 1
+                distinct += 1
                 stems = [stem.casefold() for _, stem in Stems(job, pattern, range(len(NAMES)))]
                 assert len({*stems}) == len(NAMES), pattern
-    assert told_apart > 100
+    assert distinct > 100
 
 
 def test_a_name_and_a_seed_may_make_another():

@@ -32,3 +32,37 @@ def test_a_photo_from_another_process_is_measured(monkeypatch):
 def test_what_is_wrong_with_a_photo_is_told_as_before(tmp_path):
     (tmp_path / "torn.jpg").write_bytes(LOG.read_bytes()[:5000])
     assert measure_file(tmp_path / "torn.jpg") == read_file(tmp_path / "torn.jpg")
+
+
+def page_with(**taken):
+    asked = []
+
+    class Page:
+        def fit(self, points):
+            asked.append(points)
+            return [0.5 for _ in points]
+
+    page = MeasuredPage("photo", None, "log", None, False, Page, dict(taken))
+    return page, asked
+
+
+def test_places_are_found_again_however_they_are_told():
+    page, asked = page_with()
+    assert page.fit([(1.0, 2.0), (0.0, 4.0)]) == [0.5, 0.5]
+    assert page.fit([(1, 2), (-0.0, 4)]) == [0.5, 0.5]
+    assert page.fit([[1.0, 2.0], [0.0, 4.0]]) == [0.5, 0.5]
+    assert len(asked) == len(page.taken) == 1
+    assert page.fit([(1.0, 2.5), (0.0, 4.0)]) == [0.5, 0.5]
+    assert len(asked) == 2
+
+
+def test_rows_are_looked_at_once():
+    known, _ = page_with()
+    known.fit([(1.0, 2.0)])
+    (key,) = known.taken
+    page, asked = page_with(**{key: [(0.25,)]})
+    assert page.fit([(1.0, 2.0)]) == [0.25]
+    assert page.sound == {key}
+    wrong, asked = page_with(**{key: [("ink",)]})
+    assert wrong.fit([(1.0, 2.0)]) == [0.5]
+    assert len(asked) == 1

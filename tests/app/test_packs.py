@@ -192,7 +192,7 @@ def test_names_in_a_file_that_is_missing_are_refused(tmp_path):
         (b"A\n" * 10_001, "10001 names"),
         (b"PK\x03\x04\x14", "names.csv: is a spreadsheet; save it as CSV"),
         ("Jürgen\n".encode("cp1252"), "save it as CSV in UTF-8 (in Excel: CSV UTF-8)"),
-        (b"Ada,7a\nBen,7b\n", "line 1: the columns are 'Ada' and '7a'; name the one"),
+        (b"Ada,7a\nBen,7b\n", "line 1: the columns are 'Ada' and '7a'; the column with the names"),
         (b"set;lang\n1;de\n", "the columns are 'set' and 'lang'"),
     ],
 )

@@ -210,10 +210,10 @@ def test_odd_measurements_of_items_are_taken_again():
 @pytest.mark.parametrize(
     ("kind", "row", "valid"),
     [
-        ("ticks", (None, 0.1, 0.2, 0.3, 0.0, 1.0, 0.2), True),
+        ("ticks", (None, 0.1, 0.2, 0.3, 0.0, 1.0, 0.2, 0.3), True),
         ("ticks", (None, 0.1, 0.2, 0.3), False),
         ("ticks", (), False),
-        ("ticks", (0.5, 0.1, 0.2, 0.3, 0.0, 1.0, 0.2), False),
+        ("ticks", (0.5, 0.1, 0.2, 0.3, 0.0, 1.0, 0.2, 0.3), False),
         ("fit", (True,), False),
         ("fit", (0.5,), True),
         ("rings", (0.5,), False),

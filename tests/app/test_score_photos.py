@@ -85,7 +85,7 @@ def test_a_photo_that_cannot_be_read_needs_a_human(ada):
 
 def test_photos_that_show_no_whole_game_are_told(pixels, tmp_path):
     photo = shutil.copy(pixels / "rope.jpg", tmp_path)
-    with pytest.raises(ReadError, match="do not show a whole game"):
+    with pytest.raises(ReadError, match="do not show a complete game"):
         score(photo, "--as-read")
     code, result = score(photo, "--json")
     assert (code, set(json.loads(result.stdout))) == (ASKED, {"papercraft", "questions"})

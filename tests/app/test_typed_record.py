@@ -3,7 +3,7 @@
 import pytest
 
 from papercraft import games
-from papercraft.app.field_texts import MISSING, text_of, told_in_place, value_of
+from papercraft.app.field_texts import MISSING, located_message, text_of, value_of
 from papercraft.app.record_fields import RecordField, Shape, fields_of, player_fields
 from papercraft.app.record_reading import read_data
 from papercraft.app.record_subject import Subject, subject_of
@@ -121,12 +121,12 @@ def test_what_cannot_be_understood_is_told_with_its_line():
     table = field(Shape("table", inner=LINE))
     assert value_of(table, "Ada 7")[1][0].place == "1"
     (twice,) = value_of(table, "Ada: 7\nBen: 8\nAda : 9")[1]
-    assert (twice.place, str(twice.message)) == ("3", "Ada has a line above")
+    assert (twice.place, str(twice.message)) == ("3", "Ada already has a line above")
 
-    assert told_in_place(rows, "1 2\n\n3", ["2"], "no") == "line 3: no"
-    assert told_in_place(rows, "1 2", ["9", "x"], "no") == "line 9: x: no"
-    assert told_in_place(field(Shape("list", inner=WORD)), "a b", ["2"], "no") == "entry 2: no"
-    assert told_in_place(rows, "", [], "no") == "no"
+    assert located_message(rows, "1 2\n\n3", ["2"], "no") == "line 3: no"
+    assert located_message(rows, "1 2", ["9", "x"], "no") == "line 9: x: no"
+    assert located_message(field(Shape("list", inner=WORD)), "a b", ["2"], "no") == "entry 2: no"
+    assert located_message(rows, "", [], "no") == "no"
 
 
 @pytest.mark.parametrize(

@@ -276,7 +276,7 @@ def test_numbers_are_not_about_other_photos(tmp_path):
     for number in (0, 1):
         photo = shot(tmp_path, f"{number}.jpg", first_pad(number)[0])
         if number:
-            with pytest.raises(UsageError, match="about other photos"):
+            with pytest.raises(UsageError, match="belong to other photos"):
                 invoke("scan", photo, "-o", out, "--answer", "1=ok")
         else:
             invoke("scan", photo, "-o", out)

@@ -108,8 +108,8 @@ def test_an_installed_game_is_found_by_its_entry_point(monkeypatch, tmp_path):
 
 
 FAULTS = {
-    "no folder": "nowhere is no folder",
-    "itself": "guess is a game itself; name the folder that it is in",
+    "no folder": "nowhere is not a folder",
+    "itself": "guess is itself a game; use the folder that contains it",
     "empty": "empty has no games",
     "built in": "there are 2 games called cat",
     "twice": "there are 2 games called guess",
@@ -155,7 +155,7 @@ OWN_FAULTS = {
     "GAME = (": "guess/__init__.py, line 2: '(' was never closed",
     "GAME = nobody": "guess/__init__.py, line 2: NameError: name 'nobody' is not defined;",
     "import nobody": "cannot be loaded: No module named 'nobody'",
-    "GAME = 3": "GAME in its __init__.py is no game",
+    "GAME = 3": "GAME in its __init__.py is not a game",
     "GAME = '\xff'": "(unicode error)",
     "1 / 0": "line 2: ZeroDivisionError: division by zero; PAPERCRAFT_DEBUG=1 shows",
 }
@@ -204,5 +204,5 @@ def test_built_in_games_need_no_look_elsewhere(monkeypatch):
 
 
 def test_a_package_that_is_a_module_is_no_game():
-    with pytest.raises(UsageError, match="no installed package"):
+    with pytest.raises(UsageError, match="not an installed package"):
         _ = game_folders.GamePlace("tomllib._parser", "somebody").folder

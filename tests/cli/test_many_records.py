@@ -149,7 +149,7 @@ def test_a_record_that_ends_every_worker_is_told(monkeypatch):
     monkeypatch.setattr(score_many, "executor_for", lambda *_, **__: Ending())
     done, (found,) = scored("-", stdin=lines(CUTIT))
     assert done.returncode == UNREADABLE
-    assert "ended the program" in found["error"]["problems"][0]["message"]
+    assert "crashed the program" in found["error"]["problems"][0]["message"]
 
 
 def test_what_belongs_to_a_language_is_in_it():
@@ -173,6 +173,15 @@ def test_options_that_exclude_each_other(words, told):
     assert told in done.stderr
 
 
+def test_a_line_that_is_no_json_is_told_as_such():
+    done, (_, found, _) = scored("-", stdin=lines(CUTIT) + b"nonsense\n" + lines(CUTIT))
+    assert done.returncode == UNREADABLE
+    told = "a record is an object with keys such as papercraft, game, players"
+    assert found["error"]["problems"] == [{"place": "", "message": told}]
+    marked = b"\xef\xbb\xbf" + lines(CUTIT)
+    assert scored("-", stdin=marked)[0].stderr == b"1 done, 0 skipped, 0 failed\n"
+
+
 class Terminal(io.StringIO):
     def isatty(self):
         return True
@@ -186,6 +195,32 @@ def test_a_terminal_shows_how_many(monkeypatch):
         show(40)
     assert "Scoring" in screen.getvalue()
     assert "40/?" in screen.getvalue()
+    with counting("Scoring", lambda: 80) as show:
+        show(40)
+    assert "40/80" in screen.getvalue()
     counts = Counts()
     counts.done, counts.failed = 2, 1
     assert counts.total == 3
+
+
+def test_a_terminal_that_results_go_to_shows_them_alone(monkeypatch):
+    monkeypatch.setenv("TERM", "xterm")
+    monkeypatch.setattr("sys.stdout", Terminal())
+    monkeypatch.setattr("sys.stderr", screen := Terminal())
+    with counting("Scoring", 80) as show:
+        show(40)
+    assert not screen.getvalue()
+    with counting("Printing", 80, to_stdout=False) as show:
+        show(40)
+    assert "40/80" in screen.getvalue()
+
+
+def test_how_many_there_are_is_known_of_files_alone(tmp_path):
+    (tmp_path / "several.jsonl").write_bytes(lines(CUTIT, TWINS, CUTIT))
+    (tmp_path / "one.json").write_bytes(lines(CUTIT))
+    (tmp_path / "photo.jpg").write_bytes(b"")
+    folder = str(tmp_path)
+    assert score_many.how_many([folder], (1, 1)) == 4
+    assert score_many.how_many([folder], (2, 3)) == 1
+    assert score_many.how_many([folder, "-"], (1, 1)) is None
+    assert score_many.how_many([f"{folder}/photo.jpg"], (1, 1)) is None

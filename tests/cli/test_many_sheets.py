@@ -142,7 +142,7 @@ def test_a_set_that_cannot_be_printed_is_named_and_the_rest_goes_on(tmp_path, mo
 @pytest.mark.parametrize(
     ("words", "told"),
     [
-        (["--resume"], b"--resume needs a file for each set, as in -o 'sets/{id}.pdf'"),
+        (["--resume"], b"--resume needs one file per set, as in -o 'sets/{id}.pdf'"),
         (["--workers", 2, "-o", "{id}.pdf", "--json"], b"--workers and --json exclude"),
     ],
 )

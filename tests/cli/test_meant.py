@@ -31,7 +31,7 @@ def test_words_of_other_programs_are_known(word, near):
 
 def test_a_game_is_no_command():
     assert refusal("cat") == (
-        "cat is a game: papercraft print cat prints it, papercraft rules cat tells how it is played"
+        "cat is a game: papercraft print cat prints it, papercraft rules cat explains how to play"
     )
     assert refusal("drucke").startswith("there is no command 'drucke'; choose from list, print, ")
 
@@ -61,7 +61,7 @@ def test_options_are_suggested_by_what_they_are_called_or_for(typed, near):
 def test_names_are_put_together():
     for words in (("--players", "Ada", "--players", "Ben"), ("--players=Ada", "--players=Ben")):
         assert refusal("print", "cat", *words) == (
-            "--players is there twice; put all names into one: --players Ada,Ben"
+            "--players is given twice; put all names into one: --players Ada,Ben"
         )
     assert refusal("print", "cat", "--players", "Ada,", "Ben") == (
         "Invalid value for --players: a name is empty; "
@@ -88,7 +88,7 @@ def test_one_name_that_looks_like_several_is_printed_and_said(players, split):
 
 def test_names_are_no_file_of_names():
     assert refusal("print", "cat", "--names", "Ada,Ben") == (
-        "--names takes a CSV file; Ada,Ben are names: --players Ada,Ben"
+        "--names takes a CSV file; for the names themselves, use --players Ada,Ben"
     )
     Path("Ada,Ben").write_text("name\nMia\n", "utf-8")
     assert run("print", "cat", "--only", "log", "--names", "Ada,Ben").returncode == 0
@@ -115,7 +115,7 @@ def test_a_file_that_is_not_there_is_looked_for():
     sheet = "CAT1-DSBZ-9H1E-H"
     assert missing(sheet) == (
         f"file '{sheet}' not found; it is the ID of a sheet: pass photos of the sheet, or the "
-        "record of the game, which papercraft new-record begins"
+        "record of the game, which papercraft new-record creates"
     )
     assert refusal("scan", "ada.jpg", code=3) == "file 'ada.jpg' not found"
 

@@ -75,7 +75,7 @@ def test_a_score_sheet_has_the_names_of_all_at_the_heads_of_its_columns(name):
     text = texts_of("x.pdf")[-1]
     assert text.index("Zoja") < text.index("Yuri")
     Path("x.pdf").unlink()
-    assert "no sheet to print is that of Zoja" in refused(
+    assert "none of the sheets being printed belongs to Zoja" in refused(
         name, "--only", "aids", "--players", "Zoja,Yuri", "--only-name", "Zoja", "--seed", "7"
     )
 
@@ -141,7 +141,7 @@ def test_programs_print_the_names_of_players():
         (["Ada", "\u4e00"], (), "no font has the letter \u4e00"),
         (2, ["W" * 90], "too long to print"),
         (["Ada", "Ada"], (), "names must differ"),
-        (["Ada", "Ben"], ["Cleo"], "exclude each other"),
+        (["Ada", "Ben"], ["Cleo"], "cannot be combined"),
         (3, (), "cuttle is for 2 players, not 3"),
     ],
 )
@@ -218,13 +218,14 @@ def test_options_about_names_that_contradict_each_other():
     Path("x.pdf").unlink()
     with_file = ("cutit", "--names", "n.csv")
     assert "the column 'seed'" in refused(*with_file, "--id", sheet)
-    assert "the names are in --names" in refused(*with_file, "--players", "Ada,Ben")
-    assert "needs the names of all" in refused("cutit", "--only-name", "Ada")
+    several = refused(*with_file, "--players", "Ada,Ben")
+    assert "with --names, --players is the number of names per set" in several
+    assert "needs the names of all players" in refused("cutit", "--only-name", "Ada")
     told = refused("cutit", "--players", "Ada,Ben", "--only-name", "Adda")
     assert "there is no name 'Adda'; did you mean 'Ada'?" in told
     words = ("cutit", "--players", "Ada,Ben", "--only", "log", "--only-name", "Ada")
     assert "add the --seed or --id" in refused(*words)
-    assert "no sheet to print is that of Ada" in refused(*words, "--seed", "7")
+    assert "none of the sheets being printed belongs to Ada" in refused(*words, "--seed", "7")
 
 
 def test_a_guest_of_a_later_set_is_printed_again_in_large_print():
@@ -276,7 +277,7 @@ def test_cards_that_are_not_there_are_refused():
     Path("x.pdf").unlink(missing_ok=True)
     assert "there is no part or card 'KX'" in refused("cuttle", "--only", "KX")
     assert "did you mean 'cards'?" in refused("cuttle", "--only", "card")
-    assert "'KH' is no part" in refused("cuttle", "--only", "mats,KH")
+    assert "'KH' is not a part" in refused("cuttle", "--only", "mats,KH")
     assert "there is no part 'KH'" in refused("cutit", "--only", "KH")
 
 

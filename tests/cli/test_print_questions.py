@@ -79,7 +79,7 @@ def test_very_many_pages_are_asked_about_at_a_terminal_only(monkeypatch):
     few = names_file(9)
     assert not print_amount.is_at_a_terminal()
     assert (
-        "Every name has a set of its own for 8 players: 324 pages in all." in typed("", *few).stderr
+        "Every name gets a separate set for 8 players: 324 pages in all." in typed("", *few).stderr
     )
     monkeypatch.setattr(print_amount, "is_at_a_terminal", lambda: True)
     assert "?" not in typed("", *few, "--force").output

@@ -54,7 +54,7 @@ def test_the_command_line_counts_more_than_variables_folder_and_user(monkeypatch
 
 def test_what_holds_is_shown_with_its_place(user, monkeypatch):
     shown = run("config").stdout.decode()
-    assert f"{user / USER_FILE} (not there yet)" in shown
+    assert f"{user / USER_FILE} (does not exist yet)" in shown
     assert "Folder's file: none" in shown
     assert [line.split() for line in shown.splitlines() if line.startswith("paper ")] == [
         ["paper", "a4", "built", "in"]
@@ -121,7 +121,7 @@ def test_every_problem_is_told_with_file_line_and_key(user, monkeypatch):
             "PAPERCRAFT_PAPER: unknown paper 'letr'; did you mean 'letter'?",
             f"{mine}:2: papr: unknown key; did you mean 'paper'?",
             f"{mine}:3: ink: 'gold' is not known; choose from full, low or grey",
-            f"{mine}:4: output: {user / 'x.pdf'} is no folder",
+            f"{mine}:4: output: {user / 'x.pdf'} is not a folder",
             f"{here}:1: lang: should be a string in quotes",
             f"{here}:2: paper: should be a string in quotes",
             f"{here}:3: more: unknown key; choose from ",
@@ -186,7 +186,7 @@ def test_setting_keeps_comments_and_other_keys(user, monkeypatch):
     (user / USER_FILE).write_text('# mine\nink = "low"  # saves\n')
     monkeypatch.setenv("PAPERCRAFT_PAPER", "a4")
     done = run("config", "set", "paper", "letter")
-    assert b"PAPERCRAFT_PAPER still counts more" in done.stderr
+    assert b"PAPERCRAFT_PAPER still takes precedence" in done.stderr
     assert (user / USER_FILE).read_text() == '# mine\nink = "low"  # saves\npaper = "letter"\n'
     assert run("config", "unset", "ink").returncode == 0
     assert (user / USER_FILE).read_text() == '# mine\npaper = "letter"\n'

@@ -87,7 +87,7 @@ def test_broken_rules_are_counted_in_the_summary():
 def test_the_summary_excludes_other_forms(records, other):
     done = run("score", "--summary", other, records[0])
     assert done.returncode == 2
-    assert f"--summary and {other} exclude each other" in done.stderr.decode()
+    assert f"--summary and {other} cannot be used together" in done.stderr.decode()
 
 
 def test_json_names_the_records(records):

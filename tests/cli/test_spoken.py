@@ -30,24 +30,24 @@ def _in_an_empty_folder(tmp_path, monkeypatch):
     monkeypatch.setattr(spoken, "_spoken", ["en"])
 
 
-def told(*words, **options):
+def translated(*words, **options):
     done = run(*words, **options)
     assert done.returncode in {2, 3}
     return done.stderr.decode()
 
 
 def test_errors_are_told_in_the_language_that_is_asked_for(monkeypatch):
-    english = told("score", "-", stdin=MISTYPED)
+    english = translated("score", "-", stdin=MISTYPED)
     assert english.startswith("Error: 2 problems found; nothing was scored or written:\n")
-    german = told("score", "-", "--lang", "de", stdin=MISTYPED)
+    german = translated("score", "-", "--lang", "de", stdin=MISTYPED)
     assert german.startswith("Fehler: 2 Fehler gefunden; nichts wurde ")
     assert "  Zeile 4, playrs: unbekannter Schlüssel; war 'players' gemeint?\n" in german
     # The last one counts for itself alone.
-    assert told("score", "-", stdin=MISTYPED) == english
+    assert translated("score", "-", stdin=MISTYPED) == english
     monkeypatch.setenv("PAPERCRAFT_LANG", "pl")
-    assert told("score", "none.toml").startswith("Błąd: znaleziono 1 ")
-    assert told("score", "none.toml", "--lang=it").startswith("Errore: ")
-    assert told("list", "--", "--lang", "de").startswith("Użycie: ")
+    assert translated("score", "none.toml").startswith("Błąd: znaleziono 1 ")
+    assert translated("score", "none.toml", "--lang=it").startswith("Errore: ")
+    assert translated("list", "--", "--lang", "de").startswith("Użycie: ")
 
 
 def test_options_of_print_are_refused_in_the_language_that_is_asked_for():
@@ -59,29 +59,31 @@ def test_options_of_print_are_refused_in_the_language_that_is_asked_for():
         (("cat", "--only-name", "Ada"), "--only-name braucht die Namen von allen"),
         (("cat", "--names", "n.csv"), "zwei Spieler haben denselben Namen"),
     ):
-        assert german in " ".join(told("print", *words, "--lang", "de").split())
+        assert german in " ".join(translated("print", *words, "--lang", "de").split())
 
 
 def test_what_did_not_happen_is_what_the_command_does():
     Path("bad.csv").write_text("name,lang\nAda,xx\n", "utf-8")
-    english = told("print", "cat", "--names", "bad.csv")
+    english = translated("print", "cat", "--names", "bad.csv")
     assert english.startswith("Error: 1 problem found; nothing was written:\n  bad.csv, line 2: ")
     Path("r.toml").write_bytes(MISTYPED.replace(b"9H1E-H", b"9H1E-X"))
-    assert told("show", "r.toml").startswith("Error: 1 problem found; nothing was shown:\n")
+    assert translated("show", "r.toml").startswith("Error: 1 problem found; nothing was shown:\n")
 
 
 def test_hints_name_what_there_is():
-    assert "cuttle cannot be solved; choose from cat, cutit or rope" in told("solve", "cuttle")
-    hint = told("print", "--players", "Ada B,Ben").split("first: papercraft ")[1].strip()
+    assert "cuttle cannot be solved; choose from cat, cutit or rope" in translated(
+        "solve", "cuttle"
+    )
+    hint = translated("print", "--players", "Ada B,Ben").split("first: papercraft ")[1].strip()
     assert hint == "print cat --players 'Ada B,Ben'"
 
 
 def test_show_says_lines_as_score_does():
     Path("r.toml").write_text('papercraft = 1\ngame = "cat"\nsheet = "CAT1-DSBZ-9H1E-X"\n', "utf-8")
-    assert "\n  r.toml, line 3, sheet: the sheet ID " in told("show", "r.toml")
-    assert "\n  line 3, sheet: " in told("show", "-", stdin=Path("r.toml").read_bytes())
+    assert "\n  r.toml, line 3, sheet: the sheet ID " in translated("show", "r.toml")
+    assert "\n  line 3, sheet: " in translated("show", "-", stdin=Path("r.toml").read_bytes())
     Path("r.toml").write_text("papercraft = \n", "utf-8")
-    assert "\n  r.toml, line 1: the value of papercraft is missing" in told("show", "r.toml")
+    assert "\n  r.toml, line 1: the value of papercraft is missing" in translated("show", "r.toml")
 
 
 def test_the_language_that_is_set_counts(monkeypatch, tmp_path):
@@ -89,10 +91,10 @@ def test_the_language_that_is_set_counts(monkeypatch, tmp_path):
     assert run("config", "set", "lang", "de").returncode == 0
     assert (
         "Fehler: Ungültiger Wert für '--players': cat ist für 1 bis 6 Personen, nicht für 9"
-        in told("print", "cat", "--players", 9)
+        in translated("print", "cat", "--players", 9)
     )
-    assert "Errore: " in told("print", "cat", "--players", 9, "--lang", "it")
-    assert "Fehler: 1 Fehler gefunden" in told("score", "none.toml")
+    assert "Errore: " in translated("print", "cat", "--players", 9, "--lang", "it")
+    assert "Fehler: 1 Fehler gefunden" in translated("score", "none.toml")
 
 
 @pytest.mark.parametrize(
@@ -110,14 +112,14 @@ def test_the_language_that_is_set_counts(monkeypatch, tmp_path):
 )
 def test_click_speaks_the_language(words, german, monkeypatch):
     monkeypatch.setenv("PAPERCRAFT_LANG", "de")
-    text = told(*words)
+    text = translated(*words)
     assert german is None or ("Fehler: " in text and german in text)
 
 
 def test_an_unknown_language_is_told_in_english():
     for code in ("xx", "../de", "", "x" * 300):
-        assert told("score", "x", "--lang", code).startswith("Usage: ")
-    assert "unknown language 'xx'" in told("score", "x", "--lang", "xx")
+        assert translated("score", "x", "--lang", code).startswith("Usage: ")
+    assert "unknown language 'xx'" in translated("score", "x", "--lang", "xx")
 
 
 def test_json_stays_english():
@@ -131,10 +133,10 @@ def test_a_language_that_cannot_be_read_is_no_second_error(monkeypatch):
     monkeypatch.setenv(VARIABLE, "nowhere")
     text = gettext("{file} is a folder; choose a file in it", file="x")
     get_language.cache_clear()
-    assert spoken.told(text) == str(text)
+    assert spoken.translated(text) == str(text)
     monkeypatch.delenv(VARIABLE)
-    assert spoken.told(text) != str(text)
-    assert spoken.told("plain") == "plain"
+    assert spoken.translated(text) != str(text)
+    assert spoken.translated("plain") == "plain"
 
 
 @pytest.mark.parametrize("code", CODES)
@@ -217,7 +219,7 @@ def test_what_is_said_and_helped_is_in_the_language(words, german, monkeypatch, 
     ],
 )
 def test_numbers_and_choices_are_refused_with_what_would_be_right(words, english):
-    assert english in told(*words)
+    assert english in translated(*words)
 
 
 def test_mistakes_in_records_are_told_in_the_language_that_is_asked_for():
@@ -230,7 +232,7 @@ name = "Ada"
 corner = "oben"
 pieces = ["K1", 3]
 """
-    german = told("score", "-", "--lang", "de", stdin=record.encode()).splitlines()
+    german = translated("score", "-", "--lang", "de", stdin=record.encode()).splitlines()
     assert [line.partition(": ")[2] for line in german[1:]] == [
         "dieser Schlüssel fehlt [dice.1.green]",
         'kein Würfel zeigt 9; möglich sind eine Zahl von 1 bis 6, "?" oder "" (leer) [dice.1.pink]',

@@ -1,8 +1,8 @@
-"""Circles around boxes, as evidence beside what is in them."""
+"""Circles around boxes, as evidence beside what is in them; and writing."""
 
 import pytest
 
-from papercraft.core.box_marks import _circled, marked
+from papercraft.core.box_marks import _circled, marked, written
 from papercraft.core.photo import Ring, Tick
 from papercraft.core.sheet import Places
 from papercraft.core.tick_boxes import read_marks
@@ -79,3 +79,34 @@ def test_the_ink_of_a_mark_is_that_in_its_box():
     assert [(tick.ticked, tick.ink) for tick in found.values()] == [
         (True, 0.0), (True, 0.3), (False, 0.0),
     ]  # fmt: skip
+
+
+class Written:
+    """A page with this ink in its boxes of 100 mm2 inside: mm2 and contrast."""
+
+    bilevel = False
+
+    def __init__(self, *inks):
+        self.inks = inks
+
+    def ticks(self, boxes):
+        return [Tick(None, area / 100, contrast, 0.1) for area, contrast in self.inks]
+
+
+@pytest.mark.parametrize(
+    ("others", "area", "contrast", "read"),
+    [
+        ([(20, 0.4), (9, 0.3)], 2, 0.1, False),
+        ([(20, 0.4), (9, 0.3)], 2, 0.11, True),
+        ([(20, 0.4), (9, 0.3)], 4, 0.1, True),
+        # One number does not tell of all pens, and a small one of none.
+        ([(20, 0.4)], 2, 0.1, True),
+        ([(20, 0.4), (5, 0.3)], 2, 0.1, True),
+        ([(20, 0.4), (9, 0.25)], 2, 0.1, True),
+    ],
+)
+def test_the_grain_of_paper_is_far_paler_than_writing(others, area, contrast, read):
+    page = Written(*others, (area, contrast))
+    side = 10 + 2 * 0.7
+    found = written(page, [(20.0 * n, 0.0, side, side) for n in range(len(others) + 1)])
+    assert found == [True] * len(others) + [read]

@@ -2,7 +2,7 @@
 
 import pytest
 
-from papercraft.core.other_files import told_of_bytes, told_of_data
+from papercraft.core.other_files import message_for_bytes, message_for_data
 from papercraft.core.problems import ReadError
 from papercraft.core.records import check_header
 
@@ -16,13 +16,13 @@ GEOMETRY = {"papercraft": 1, "sheets": [{"id": "CAT1-DSBZ-9H1E-H"}]}
         (GEOMETRY | {"sheets": []}, "papercraft show ID shows the sheet"),
         (GEOMETRY | {"sheets": ["CAT1"]}, "papercraft show ID shows the sheet"),
         (GEOMETRY | {"sheets": [{"id": "\a"}]}, "papercraft show ID shows the sheet"),
-        ({"papercraft": 1, "record": {}, "questions": []}, "this is what scan --json prints"),
+        ({"papercraft": 1, "record": {}, "questions": []}, "this is the output of scan --json"),
         (dict.fromkeys(["legal", "final", "winners", "violations", "players"]),
-         "this is a verdict, as score --json prints it"),
+         "this is a verdict from score --json"),
     ],
 )  # fmt: skip
 def test_data_of_other_files_are_named(data, told):
-    assert told in str(told_of_data(data))
+    assert told in str(message_for_data(data))
     with pytest.raises(ReadError) as caught:
         check_header(data, ["cat"])
     assert told in str(caught.value.problems[0].message)
@@ -39,7 +39,7 @@ def test_data_of_other_files_are_named(data, told):
     ],
 )
 def test_data_of_records_are_none(data):
-    assert told_of_data(data) is None
+    assert message_for_data(data) is None
 
 
 @pytest.mark.parametrize(
@@ -53,5 +53,5 @@ def test_data_of_records_are_none(data):
     ],
 )
 def test_files_that_are_no_text_are_named(source, told):
-    assert told in str(told_of_bytes(source))
-    assert told_of_bytes(b"\n" + source) is None
+    assert told in str(message_for_bytes(source))
+    assert message_for_bytes(b"\n" + source) is None

@@ -89,8 +89,8 @@ WRONG = {
         ({"fonts": {"text": "Arial.ttf"}}, "fonts.text: should be a font of papercraft: Atk"),
     ],
     "cat": [
-        ({"layouts": {"A": {"versions": {"1": {"items": 5}}}}}, "layouts: belongs to every ID"),
-        ({"layouts": 1}, "layouts: belongs to every ID"),
+        ({"layouts": {"A": {"versions": {"1": {"items": 5}}}}}, "layouts: is part of every ID"),
+        ({"layouts": 1}, "layouts: is part of every ID"),
         ({"palette": {"school": {}}}, "palette.school: the palette is not in house.toml"),
         ({"kinds": 1}, "kinds: should be a table"),
     ],
@@ -161,7 +161,7 @@ def test_a_folder_without_layouts_is_told(own, tmp_path, monkeypatch):
     with pytest.raises(UsageError, match="has no layouts"):
         layout("cat")
     monkeypatch.setenv("PAPERCRAFT_LAYOUTS", str(tmp_path / "none"))
-    with pytest.raises(UsageError, match="is no folder"):
+    with pytest.raises(UsageError, match="is not a folder"):
         layout("cat")
     assert run("list", "--layouts", own).returncode == 2
     assert b"has no layouts" in run("list", "--layouts", own).stderr
@@ -189,7 +189,7 @@ def test_imprints_tell_own_layouts_and_photos_of_others_are_refused(own, monkeyp
     check_layouts("cat", plain._replace(layouts=mark))
     with pytest.raises(IdError, match="papercraft's own layouts; read it with --layouts default"):
         reference_of(plain)
-    with pytest.raises(IdError, match="other layouts than those that are in"):
+    with pytest.raises(IdError, match="layouts different from those now in"):
         check_layouts("cat", plain._replace(layouts=mark % 7 + 1 if mark > 7 else 8))
     for word in ("", "default"):
         layout.cache_clear()
@@ -214,7 +214,7 @@ def test_layouts_are_copied_and_hold(monkeypatch):
     copies = {file.stem for file in folder.iterdir()}
     assert copies == {"cat", "rope", "house", "cards", "papers", "press", "shops"}
     shown = run("layouts", "--layouts", folder).stdout.decode()
-    assert shown.startswith(f"Layouts of your own in {folder}:\n")
+    assert shown.startswith(f"Your own layouts in {folder}:\n")
     assert "  cat.toml  layouts, ink," in shown
     # Copies change nothing.
     monkeypatch.setenv("PAPERCRAFT_LAYOUTS", str(folder))

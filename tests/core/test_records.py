@@ -57,14 +57,14 @@ def test_an_empty_file_is_an_empty_table():
         (b"\0\0\0\x9fftypheic", "this is a picture"),
         (b"%PDF-1.7\n\xff", "this is a PDF"),
         (b"a = ", "the value of a is missing"),
-        (b"a = 1\na = 2", "the key a is there twice"),
+        (b"a = 1\na = 2", "the key a occurs twice"),
         (b'{"a": 1, "a": 2}', "occurs twice"),
         (b'{"a": NaN}', "NaN"),
-        (b'{"a": ', "a value should be here"),
+        (b'{"a": ', "expected a value here"),
         (b"[1, 2]", "a record is an object"),
         (b'{"a":' * 100_000, "nested too deeply"),
         (b"a = " + b"[" * 90_000, "nested too deeply"),
-        (b"a = 1" + b"0" * 5000, "this is not a value of TOML"),
+        (b"a = 1" + b"0" * 5000, "this is not a TOML value"),
     ],
 )
 def test_what_cannot_be_parsed_is_told_in_one_sentence(source, part):

@@ -60,7 +60,7 @@ def test_some_people_circle_a_box():
         ({}, {"two"}, ["is the box one ticked?"]),
         ({"players.1.rows:1": "yes"}, {"one", "two"}, []),
         ({"players.1.rows:1": "no", "players.1.rows:2": "no"}, set(), []),
-        ({"players.1.rows:1": "x"}, {"two"}, ["'x' cannot be; is the box one ticked?"]),
+        ({"players.1.rows:1": "x"}, {"two"}, ["'x' is not possible; is the box one ticked?"]),
     ],
 )
 def test_a_box_in_doubt_is_asked_about_and_answers_count(answers, names, asked):

@@ -11,7 +11,7 @@ from papercraft.core.records import parse
 from papercraft.core.toml_slips import Slip, toml_slip
 
 LIST = "line 1: a list is not closed, or a comma is missing in it, as in [1, 2, 3]"
-QUOTE = "a quote is not closed; a text is between two quotes"
+QUOTE = "a quote is not closed; text must be between two quotes"
 
 
 def told(text):
@@ -24,27 +24,29 @@ def told(text):
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ("dice = 3, 2", "line 1: several values are a list in brackets, as in dice = [1, 2, 3]"),
-        ('cups = "E2", "H2"', "line 1: several values are a list in brackets, as in "
+        ("dice = 3, 2", "line 1: write several values as a list in brackets, as in "
+         "dice = [1, 2, 3]"),
+        ('cups = "E2", "H2"', "line 1: write several values as a list in brackets, as in "
          "cups = [1, 2, 3]"),
-        ("dice = 3,2,1", "line 1: several values are a list in brackets, as in dice = [1, 2, 3]"),
-        ("x = [\n {grün = 2, rosa = 3},\n]", "line 2: the key grün needs quotes, for it has other "
-         "characters than a-z, 0-9, _ and -"),
+        ("dice = 3,2,1", "line 1: write several values as a list in brackets, as in "
+         "dice = [1, 2, 3]"),
+        ("x = [\n {grün = 2, rosa = 3},\n]", "line 2: the key grün needs quotes, because it has "
+         "characters other than a-z, 0-9, _ and -"),
         ("title = Ada, Ben", 'line 1: a text needs quotes: title = "Ada, Ben"'),
         ("a = 1\nname = Ada", 'line 2: a text needs quotes: name = "Ada"'),
         ("name = Ada # me", 'line 1: a text needs quotes: name = "Ada"'),
         ("expert = yes", "line 1: write expert = true, not yes"),
         ("expert = Nein", "line 1: write expert = false, not Nein"),
         ("expert = TRUE", "line 1: write expert = true, not TRUE"),
-        ("date = 12.3.2026", 'line 1: a date is a text in quotes: date = "12.3.2026"'),
-        ("date = 12/3/2026", 'line 1: a date is a text in quotes: date = "12/3/2026"'),
-        ("a = 1,5", "line 1: 1,5 is not a number as TOML writes it; use 10 or 2.5, or a text in "
+        ("date = 12.3.2026", 'line 1: write a date as a text in quotes: date = "12.3.2026"'),
+        ("date = 12/3/2026", 'line 1: write a date as a text in quotes: date = "12/3/2026"'),
+        ("a = 1,5", "line 1: 1,5 is not a TOML number; write 10 or 2.5, or a text in "
          "quotes"),
-        ("a = 1,", "line 1: nothing may follow the value of a; leave the , at its end out"),
+        ("a = 1,", "line 1: nothing may follow the value of a; remove the , at its end"),
         ("a =", "line 1: the value of a is missing after ="),
         ("dice = [1 2]", "line 1: a comma is missing between two values of the list"),
         ('a = ["x" "y"]', "line 1: a comma is missing between two values of the list"),
-        ("a = [1,, 2]", "line 1, column 8: this is not a value of TOML: , 2]"),
+        ("a = [1,, 2]", "line 1, column 8: this is not a TOML value: , 2]"),
         ('a = ["x"\n"y"]', LIST),
         ("a = [1, 2", LIST),
         ("a = [1, 2\nb = 3", LIST),
@@ -55,15 +57,15 @@ def told(text):
         ("a = [Ada, true]", 'line 1: texts in a list need quotes, as in ["Ada"]'),
         ("players = [\n {name = Ada},\n]", 'line 2: a text needs quotes: name = "Ada"'),
         ("a = {b = yes}", "line 1: write b = true, not yes"),
-        ("a = {b = 1, b = 2}", "line 1, column 18: the key b is there twice; leave one of them "
-         "out"),
-        ("a = 1\na = 2", "line 2: the key a is there twice; leave one of them out"),
-        ("[x]\na=1\n[x]\nb=2", "line 3, column 3: the table x is there twice; use another name "
-         "for one of them, or [[x]] for both if it has several entries"),
-        ("[box.red]\na=1\n[box.red]\nb=2", "line 3, column 9: the table box.red is there twice; "
-         "use another name for one of them, or [[box.red]] for both if it has several entries"),
-        ("name = \u201eAda\u201c", "line 1: the quote \u201e is not one of TOML; write straight "
-         'ones, as in name = "Ada"'),
+        ("a = {b = 1, b = 2}", "line 1, column 18: the key b occurs twice; remove one of "
+         "them"),
+        ("a = 1\na = 2", "line 2: the key a occurs twice; remove one of them"),
+        ("[x]\na=1\n[x]\nb=2", "line 3, column 3: the table x occurs twice; rename one "
+         "of them, or use [[x]] for both if it has several entries"),
+        ("[box.red]\na=1\n[box.red]\nb=2", "line 3, column 9: the table box.red occurs twice; "
+         "rename one of them, or use [[box.red]] for both if it has several entries"),
+        ("name = \u201eAda\u201c", "line 1: \u201e is not a TOML quote; write straight "
+         'quotes, as in name = "Ada"'),
         ('name = "Ada', f"line 1: {QUOTE}"),
         ('name = Ada"', f"line 1: {QUOTE}"),
         ('Ada"', f"line 1: {QUOTE}"),
@@ -72,15 +74,15 @@ def told(text):
         ("name: Ada", 'line 1: write = between a key and its value: name = "Ada"'),
         ('name "Ada"', 'line 1, column 6: = is missing between a key and its value, as in '
          'name = "Ada"'),
-        ("größe = 1", "line 1: the key größe needs quotes, for it has other characters than a-z, "
-         "0-9, _ and -"),
+        ("größe = 1", "line 1: the key größe needs quotes, because it has characters other than "
+         "a-z, 0-9, _ and -"),
         ("[players", "line 1: the bracket of the heading is not closed, as in [rules] or "
          "[[players]]"),
         ('a = "x" "y"', 'line 1, column 9: the line should have ended before this: "y"'),
-        ('a = "c:\\users"', "line 1, column 10: a backslash in a text is written twice, or the "
-         "text is in '...'"),
-        ("x = [\n1, x],\n]", "line 2, column 4: this is not a value of TOML: x],"),
-        ('{"a": 1,}', "line 1, column 9: a key in double quotes should be here"),
+        ('a = "c:\\users"', "line 1, column 10: write a backslash in a text twice, or "
+         "put the text in '...'"),
+        ("x = [\n1, x],\n]", "line 2, column 4: this is not a TOML value: x],"),
+        ('{"a": 1,}', "line 1, column 9: expected a key in double quotes here"),
         ('{"a" 1}', 'line 1, column 6: a colon is missing after a key, as in "name": "Ada"'),
         ('{"a": [1 2]}', "line 1, column 10: a comma or a closing bracket is missing"),
     ],
@@ -90,7 +92,7 @@ def test_a_slip_is_told_with_its_line_and_what_would_be_right(text, said):
 
 
 def test_long_lines_are_told_in_general_words():
-    assert told("a = " + "x" * 3000).startswith("line 1, column 5: this is not a value of TOML: x")
+    assert told("a = " + "x" * 3000).startswith("line 1, column 5: this is not a TOML value: x")
 
 
 @given(st.text(alphabet="ab=[]{}\"'#,.: \n1\u201e\t\\-", max_size=60))

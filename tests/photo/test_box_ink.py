@@ -287,6 +287,29 @@ def test_ticks_far_paler_than_the_others_are_in_doubt(contrasts, enhanced, doubt
     assert found[-1].ticked is False
 
 
+@pytest.mark.parametrize(("depth", "ticked"), [(0.14, None), (0.2, True)])
+def test_what_fills_a_box_has_a_depth_instead_of_strokes(depth, ticked):
+    usual = [Tick(True, 0.5, 0.3, 0.1)] * 3
+    *_, found = doubt_pale([*usual, Tick(True, 0.5, 0.08, 0.1, depth=depth)], enhanced=False)
+    assert found.ticked is ticked
+
+
+@pytest.mark.parametrize(
+    ("painted", "level", "depth"),
+    [
+        (SMALL, 0.8, 0.2),
+        (SMALL, 0.9, 0.0),
+        # It goes on beside the box: a stain, or a shadow.
+        ((35.0, 40.0, 16.0, 6.0), 0.8, 0.0),
+        # A stroke covers less than half.
+        ((42.0, 40.0, 1.5, 6.0), 0.5, 0.0),
+    ],
+)
+def test_a_filled_box_is_darker_than_all_its_sides(painted, level, depth):
+    found = tick_of(SMALL, painted, level, ridge=25, strokes=0.5)
+    assert found.depth == pytest.approx(depth, abs=0.01)
+
+
 @pytest.mark.parametrize(("area", "ticked"), [(0.35, False), (0.45, None)])
 @pytest.mark.parametrize("place", [0.0, 6.0])
 def test_colour_on_print_in_a_box_may_be_a_pen(area, ticked, place):

@@ -118,7 +118,7 @@ def test_what_cannot_be_read_is_told(tmp_path):
     with pytest.raises(UsageError, match="two sides"):
         calibrate.measure_printer([front] * 3, paper, "long-edge")
     pale = saved(tmp_path, "p.png", taken(second, 2, table=250))
-    with pytest.raises(ReadError, match="something dark"):
+    with pytest.raises(ReadError, match="a dark surface"):
         calibrate.measure_printer([pale, front], paper, "long-edge")
     other = saved(tmp_path, "o.png", np.full((900, 700, 3), 200, np.uint8))
     with pytest.raises(ReadError, match="no calibration sheet"):

@@ -3,7 +3,14 @@
 import numpy as np
 import pytest
 
-from papercraft.photo.ink_map import InkMap, flatten_lighting, histogram, level_of, ridge_map
+from papercraft.photo.ink_map import (
+    InkMap,
+    PrintMaps,
+    flatten_lighting,
+    histogram,
+    level_of,
+    ridge_map,
+)
 
 
 @pytest.mark.parametrize("share", [0.0, 0.25, 0.8, 0.95, 1.0])
@@ -20,6 +27,25 @@ def test_the_level_of_a_share_of_pixels_is_their_percentile(share, count):
 def test_what_counts_as_ink_follows_the_pen_within_bounds(pen, least):
     nothing = np.zeros((1, 1), np.uint8)
     assert InkMap(nothing, nothing, nothing.astype(bool), pen).least == pytest.approx(least)
+
+
+@pytest.mark.parametrize(("grain", "least"), [(3, 15), (5, 17.5), (9, 21)])
+def test_what_grain_may_be_is_no_ink_in_grainy_pictures(grain, least):
+    nothing = np.zeros((1, 1), np.uint8)
+    found = InkMap(nothing, nothing, nothing.astype(bool), 50, grain)
+    assert found.least == pytest.approx(least)
+
+
+def test_the_grain_of_paper_is_what_most_of_it_shows():
+    """A few strokes do not matter."""
+    light = np.random.default_rng(1).normal(200, 4, (120, 180)).astype(np.uint8)
+    nothing = np.zeros_like(light)
+    bare, drawn = (
+        InkMap.of(page, page, PrintMaps(nothing, nothing.astype(bool), nothing))
+        for page in (light, np.where(np.arange(180) % 90 < 4, 60, light).astype(np.uint8))
+    )
+    assert bare.grain > 3
+    assert drawn.grain == pytest.approx(bare.grain, abs=1.5)
 
 
 def stroke(width, level=100):

@@ -18,7 +18,7 @@ from papercraft.photo.print_place import _is_elsewhere, _jumps, is_torn
 from tests.photos import SCALE, Camera, printed, sheet_id
 
 CAMERA = Camera((1500, 2000))
-MOVED = "this page is not printed as CAT1-.* says; was it printed by another version, or altered"
+MOVED = "the print on this page is not that of CAT1-.*; was it printed by another version, or"
 
 
 def read(pixels):

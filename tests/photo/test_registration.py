@@ -65,7 +65,7 @@ def test_a_grid_whose_edges_are_hidden_is_refused():
     pixels[y0 - beyond : y1 + beyond, x0 - beyond : x1 + beyond] = (70, 95, 120)
     pixels[y0 + within : y1 - within, x0 + within : x1 - within] = inner
     # Nobody can tell which boxes the others are.
-    with pytest.raises(ReadError, match="not printed as"):
+    with pytest.raises(ReadError, match="the print on this page is not that of"):
         read(BENT.take(pixels), marked)
 
 

@@ -66,5 +66,5 @@ def test_a_picture_that_only_looks_like_a_damaged_mark_is_no_mark(monkeypatch):
     # Without two corners there is nothing else to go by: those that are hidden are named.
     with pytest.raises(ReadError, match="corner marks are hidden: "):
         found([first], [astray])
-    with pytest.raises(ReadError, match="the marks do not lie as on a sheet"):
+    with pytest.raises(ReadError, match="the marks are not arranged as on a sheet"):
         found([first, second, astray], [])

@@ -805,7 +805,7 @@ def test_a_folder_stands_for_the_files_in_it(tmp_path, monkeypatch):
     assert sorted(Path(one["file"]).suffix for one in found) == [".pdf", ".svg"]
     (tmp_path / "empty").mkdir()
     told = run("preflight", "empty", "sheets", "none.pdf").stderr.decode()
-    assert "empty: there is no PDF and no SVG in this folder" in told
+    assert "empty: this folder contains no PDF or SVG files" in told
     assert "none.pdf: there is no such file" in told
 
     def refuse(_):

@@ -95,7 +95,7 @@ def test_a_game_typed_on_two_phones(chromium, server):
         shown(ada, "typed")
         accessible(chromium, ada)
         wrong.fill("links 3\nR1")
-        ada.page.get_by_role("link", name="What is about everybody").focus()
+        ada.page.get_by_role("link", name="What concerns everyone").focus()
         save(ada.page)
         with board.page.expect_navigation():
             board.page.get_by_role("link", name="Type rolls").click()

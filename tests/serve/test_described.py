@@ -60,7 +60,7 @@ def test_it_is_printed(served):
     _, host = served
     index = host.get("/print")
     link = html.unescape(re.search(r'href="(/print/tally\?sheet=[^"]*)"', index.text)[1])
-    assert "Sheets of your own" in index.text
+    assert "Your own sheets" in index.text
     page = host.get(link + "&preview=1")
     assert "Print Game night" in page.text
     assert f"1 page · {SHEET}" in text_of(page)
@@ -182,7 +182,7 @@ def test_what_was_written_by_hand_is_shown(tmp_path):
         host.send("PUT", f"{path}/players/1/photos", content=taken(Camera(), pen.pixels))
         client.portal.call(_read, live)
         page = host.get(path)
-        assert "What was written by hand" in page.text
+        assert "Handwriting" in page.text
         (one,) = live.result["written"]
         assert one["name"] == "Notes, Ada"
         assert one["picture"] in page.text

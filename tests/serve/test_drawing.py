@@ -56,7 +56,7 @@ def test_pieces_drawn_are_entries_of_their_list(ada, table, live):
     # What is no outline is told at its field.
     answer = ada.post(f"{own}/draw", {"points": "6 6;8 8;8 6;6 8", "place": "9"})
     assert answer.headers["location"] == f"{own}/typed"
-    assert "holds the centre of no cell" in ada.get(f"{own}/typed").text
+    assert "does not contain the centre of any cell" in ada.get(f"{own}/typed").text
 
 
 def test_what_no_page_sends_is_refused(ada, table, browse, running, live):

@@ -34,7 +34,7 @@ from papercraft.serve.history import (
 )
 from papercraft.serve.history_files import bgstats_text, csv_text, json_text
 from papercraft.serve.pages import disposition
-from papercraft.serve.reading_verdict import _told
+from papercraft.serve.reading_verdict import _verdict_data
 from papercraft.serve.session import Event
 from papercraft.serve.store import Store, StoreError
 from tests.command import run
@@ -297,7 +297,7 @@ def test_the_command(season, tmp_path, monkeypatch):
         ["aaaaaa", "--json"], ["--json", "-o", "x.csv"], ["--backup", "x.zip", "aaaaaa"],
         ["--backup", "x.zip", "--since", "2026-01-01"], ["aaaaaa", "--player", "Ada"],
     ):  # fmt: skip
-        assert "exclude each other" in said(*words, code=2)
+        assert "cannot be used together" in said(*words, code=2)
     example = re.search(r"Example: papercraft (history .*)", said("--help"))[1]
     monkeypatch.chdir(tmp_path)
     (tmp_path / "papercraft-games").symlink_to(season)
@@ -319,7 +319,7 @@ def test_games_say_which_points_win(name):
         scored = judged(known, reading, (), ScoreRequest())
         ranked = [one for one in scored.verdict.players if one.rank is not None]
         points = [one.total for one in sorted(ranked, key=lambda one: one.rank)]
-        assert points == sorted(points, reverse=_told(scored)["best"] == "most")
+        assert points == sorted(points, reverse=_verdict_data(scored)["best"] == "most")
         legal += bool(points)
     assert legal
 

@@ -67,7 +67,7 @@ def test_every_declared_option_is_a_field(host):
 
 
 def test_one_sheet_is_printed_for_as_many_as_it_is_for(host):
-    usual = '<option value="" selected>As many as one sheet is for</option>'
+    usual = '<option value="" selected>As many as one sheet has room for</option>'
     assert usual in host.get("/print/tally").text
     assert usual not in host.get("/print/cat").text
     for layout, players, pages in (("pad", "", 1), ("pad", "5", 2), ("quiz", "", 1)):

@@ -1,4 +1,4 @@
-"""What a record may hold, checked in full before anything is judged."""
+"""The model of a record, which is validated in full before anything is judged."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ __all__ = ["read", "schemas", "template", "write"]
 
 
 class Player(Strict):
-    """A player and his guess."""
+    """A player and the player's guess."""
 
     name: Name
     guess: Annotated[int, Field(examples=[1], description="1 to 6")]
@@ -30,7 +30,7 @@ class Record(RecordBase):
 
 
 class Parts(Strict):
-    """What a player's total is made of."""
+    """The parts of a player's total."""
 
     near: int
 

@@ -1,4 +1,4 @@
-"""The verdict in words; a game without this file lists standings and violations."""
+"""The verdict in words. Without this file, a game lists standings and violations."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The referee: a fault is a violation with its code, never an exception."""
+"""The referee: a broken rule is a violation with a code, never an exception."""
 
 from __future__ import annotations
 

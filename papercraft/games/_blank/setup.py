@@ -1,4 +1,4 @@
-"""What is on the paper: here, only the number to guess."""
+"""The setup: what the seed determines. Here, only the number to guess."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ __all__ = ["dump", "generate", "load", "params", "show"]
 
 
 class Target(Strict):
-    """A setup written out."""
+    """The setup: the number to guess."""
 
     number: Annotated[int, Field(ge=1, le=6)]
 
 
 class Params(NamedTuple):
-    """How setups of a layout are made."""
+    """The parameters of a layout."""
 
     most: int
 
@@ -32,5 +32,5 @@ load = load_as(Target)
 
 
 def generate(params: Params, rng: Rng) -> Target:
-    """Invent a setup; the same stream gives the same one, for ever."""
+    """Return a random setup; the same stream must give the same setup in all later versions."""
     return Target(number=1 + rng.below(params.most))

@@ -1,4 +1,4 @@
-"""Players of a record whose thread was drawn: their turns, or what is not clear about it."""
+"""Players of a record whose thread is given as drawn: find its turns, or why that fails."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def _with_turns(player: Player, dice: list[int], board: Board) -> Player:
 
 
 def path_problems(data: Mapping[str, Any], board: Board | None) -> Iterator[Problem]:
-    """Yield what is wrong with drawn threads; data are not validated yet, odd values are skipped.
+    """Yield problems with drawn threads; the data are not validated yet, so odd values are skipped.
 
     ``board`` has the size, and the start if its form has no problem.
     """

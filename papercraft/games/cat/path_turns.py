@@ -1,7 +1,8 @@
 """The turns of a thread drawn as points: which of its segments belong to which roll.
 
 Every turn draws as many segments as the die shows, or none. So the rolls and the length of the
-thread tell the turns, if there is only one way; else the record names the turns without drawing.
+thread determine the turns if there is only one way; otherwise the record lists the turns without
+drawing.
 """
 
 from __future__ import annotations
@@ -20,10 +21,10 @@ if TYPE_CHECKING:
 
 
 class UnclearTurnsError(ValueError):
-    """Rolls that do not tell the turns of a thread; ``key`` is the field to change."""
+    """The rolls do not determine the turns of a thread; ``key`` is the field to change."""
 
     def __init__(self, key: str, message: Message) -> None:
-        """Store the field, and what is not clear."""
+        """Store the field and the message."""
         super().__init__(message)
         self.key = key
 
@@ -74,8 +75,8 @@ def _after_passes(length: int, dice: Sequence[int], passes: frozenset[int]) -> l
 def _only_way(length: int, dice: Sequence[int], *, short: bool) -> list[int]:
     """Return the segments of each turn if the rolls allow only one way.
 
-    ``once[k]`` and ``often[k]`` are sets of lengths as bits: those that the first ``k`` rolls make
-    in at least one way, and in several.
+    ``once[k]`` and ``often[k]`` are bit sets of lengths: those that the first ``k`` rolls can make
+    in at least one way, and in several ways.
     """
     once, often = [1], [0]
     for die in dice:
@@ -94,8 +95,8 @@ def _only_way(length: int, dice: Sequence[int], *, short: bool) -> list[int]:
         raise UnclearTurnsError("path", _no_way(length))
     if several or len(ways) > 1:
         form = (
-            "the thread has {n} segments, which the rolls make in several ways; name the turns in "
-            "which nothing was drawn: passes = [2], or [] if there are none"
+            "the thread has {n} segments, which can be divided by the rolls in several ways; "
+            "name the turns in which nothing was drawn: passes = [2], or [] if there are none"
         )
         raise UnclearTurnsError("passes", gettext(form, n=length))
     return _counts(*ways[0], dice, once)
@@ -103,8 +104,8 @@ def _only_way(length: int, dice: Sequence[int], *, short: bool) -> list[int]:
 
 def _no_way(length: int) -> Message:
     form = (
-        "the thread has {n} segments, which the rolls do not make in any way; name the turns in "
-        "which nothing was drawn (passes = [2]), or write turns in place of path"
+        "the thread has {n} segments, which cannot be divided by the rolls; name the turns in "
+        "which nothing was drawn (passes = [2]), or write turns instead of path"
     )
     return gettext(form, n=length)
 

@@ -80,7 +80,7 @@ def picture(reading: Reading[Board, Record]) -> Picture:
     side = _side(reading.sheet)
     panels = []
     for thread in evaluate(reading).threads:
-        faults = tuple(_fault_told(entry) for entry in thread.violation_log.violations())
+        faults = tuple(_fault_message(entry) for entry in thread.violation_log.violations())
         text = _sum(thread.parts(), str(thread.total))
         panels.append(Panel(_copy(reading.setup, side, thread), thread, text, faults))
     return _picture(panels)
@@ -125,19 +125,19 @@ _PARTS = {
 
 # Every broken rule is against the rules; from there on the thread does not count.
 _FAULTS = {
-    "cat.start": gettext("the thread does not go on from where it ended"),
+    "cat.start": gettext("the thread does not continue from where it ended"),
     "cat.length": gettext("not as many segments as the die shows"),
     "cat.grid": gettext("the thread leaves the grid of dots"),
     "cat.bend": gettext("more than one bend"),
     "cat.reuse": gettext("the thread was there already"),
-    "cat.block": gettext("a building block bars the way"),
+    "cat.block": gettext("a building block is in the way"),
     "cat.paw": gettext("the thread does not end there"),
     "cat.cups": gettext("not exactly six cup spots"),
     "cat.finished": gettext("drawn after the end"),
 }
 
 
-def _fault_told(entry: Violation) -> Message:
+def _fault_message(entry: Violation) -> Message:
     if entry.severity is Severity.WARNING:
         return sentence(entry.message)
     part, _, number = entry.at.partition(".")

@@ -88,7 +88,7 @@ def _dot_named(text: object, sign: str) -> str | None:
 
 
 def write(reading: Reading[Board, Record]) -> dict[str, Any]:
-    """Return the data of a record, without keys that were left out; a path tells its turns."""
+    """Return the data of a record without unset keys; a path is written as its turns."""
     data = record_format.write(reading)
     for player in data["players"]:
         if player.get("path") is not None:

@@ -20,7 +20,7 @@ sheet = "{sheet}"
 # title = "Saturday at Grandma's"
 # date = 2026-01-31
 
-# What was rolled, one number a turn.
+# What was rolled, one number per turn.
 dice = []
 
 # [rules]                        # the usual rules are these:
@@ -38,7 +38,7 @@ cups = []                        # the six circled spots, as in ["C4", "D7", ...
 #   {spots}
 # If the board was printed with --cups drawn:
 #   {drawn}
-# One entry a turn: R L U D and a count, in drawing order; "-" is a pass; missing turns are passes.
+# One entry per turn: R L U D and a count, in drawing order; "-" or a missing turn is a pass.
 # A turn may say where the pen was put, as in "@D5 R4". For example:
 # turns = ["R4 D2", "D1 L3", "-"]
 turns = []

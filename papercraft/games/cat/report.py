@@ -51,7 +51,7 @@ def explain(reading: Reading[Board, Record]) -> Report:
     sections = [_rolls(result)]
     sections += [_player(thread, result) for thread in result.threads]
     sections.append(_ranking(verdict, result))
-    title = gettext("cat {sheet}", sheet=reading.sheet or gettext("(own board)"))
+    title = gettext("cat {sheet}", sheet=reading.sheet or gettext("(custom board)"))
     return Report(record.title or title, tuple(sections))
 
 
@@ -103,7 +103,7 @@ def _player(thread: Thread, result: GameResult) -> Section:
         points = parts["cups"] or gettext("no penalty")
         notes.append(gettext("Cups knocked over: {cups} ({points}).", cups=cups, points=points))
     if thread.depends_on:
-        form = "All that follows turn {n} depends on it: that turn is against the rules."
+        form = "Everything after turn {n} depends on it: that turn is against the rules."
         notes.append(gettext(form, n=thread.broken))
     notes += [_fault(entry) for entry in thread.violation_log.violations()]
     return Section(thread.player.name, (), Table(columns, rows), tuple(notes))  # type: ignore[arg-type]

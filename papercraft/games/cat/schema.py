@@ -42,8 +42,8 @@ TurnText = Annotated[
 
 TurnNumber = Annotated[int, Field(ge=1)]
 Point = Annotated[list[float], Field(min_length=2, max_length=2)]
-# What a form shows apart from other fields.
-_DRAWN = gettext_noop("The thread as points, in place of the turns")
+# The heading of a group of fields in forms.
+_DRAWN = gettext_noop("The thread as points, instead of the turns")
 _TURNS_OR_PATH: Any = {"if": {"required": ["path"]}, "else": {"required": ["turns"]}}
 
 
@@ -65,7 +65,7 @@ class Player(Strict):
         default_factory=list,
         title=gettext_noop("Turns"),
         description=gettext_noop(
-            "A line for each turn: R, L, U or D (right, left, up, down) and how far: R4 D2. A turn "
+            "One line per turn: R, L, U or D (right, left, up, down) and how far: R4 D2. A turn "
             "in which nothing was drawn is a dash."
         ),
     )
@@ -73,7 +73,7 @@ class Player(Strict):
     path: Annotated[list[Point], Field(min_length=1, max_length=MOST_POINTS)] | None = Field(
         default=None,
         title=gettext_noop("Points"),
-        description=gettext_noop("A line for each: column and row of a dot, counted from 0."),
+        description=gettext_noop("One line each: column and row of a dot, counted from 0."),
         json_schema_extra={"group": _DRAWN},
     )
     passes: Annotated[list[TurnNumber], Field(max_length=_MOST_TURNS)] | None = Field(
@@ -121,13 +121,13 @@ class Record(Strict):
     rules: Rules = Field(default=Rules(), title=gettext_noop("Rules"))
     dice: Annotated[list[Face], Field(max_length=_MOST_TURNS)] = Field(
         title=gettext_noop("Rolls"),
-        description=gettext_noop("What was rolled, one number a turn, such as 6 4 3 1."),
+        description=gettext_noop("What was rolled, one number per turn, such as 6 4 3 1."),
     )
     players: Annotated[list[Player], Field(min_length=1, max_length=_MOST_PLAYERS)]
 
 
 class Parts(Strict):
-    """What a player's total is made of."""
+    """The parts of a player's total."""
 
     items: int
     sets: int

@@ -53,7 +53,10 @@ def sketch(board: Board, sheet: str | None, entry: Mapping[str, Any]) -> Sketch:
         begin=begin,
         drawn=_drawn(entry, begin),
         title=gettext("Draw the thread"),
-        help=gettext("From the ball of wool along the dots; lift the finger and go on at the end."),
+        help=gettext(
+            "From the ball of wool along the dots; lift your finger and continue where "
+            "the thread ends."
+        ),
     )
 
 

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 
 class TaskForm(Strict):
-    """What can be asked: the rolls that were played, the cups on the sheet, the options."""
+    """The task: the rolls that were played, the cups on the sheet, the options."""
 
     dice: list[Face] = Field(min_length=1)
     cups: list[DotText] = Field(default_factory=list)

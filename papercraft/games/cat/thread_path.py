@@ -1,4 +1,4 @@
-"""A thread drawn as points, in place of its turns: snapped to the lines between the dots.
+"""A thread drawn as points, instead of its turns: snapped to the lines between the dots.
 
 Points are in units of dots, ``[0, 0]`` is A1, y runs down. Around each dot lies a square, and
 between two neighbours a band, both as wide as the tolerance to each side: the thread is the
@@ -47,7 +47,7 @@ class UnclearError(ValueError):
     """A line that is no thread; ``point`` is the number of the point, from 1."""
 
     def __init__(self, point: int, message: Message) -> None:
-        """Store the point, and what is not clear about it."""
+        """Store the point and the message."""
         super().__init__(message)
         self.point = point
 
@@ -81,7 +81,7 @@ def snap(points: Sequence[Point]) -> DrawnThread:
 def _between(zone: _Zone) -> Message:
     column, row, way = zone
     other = (column + 1, row) if way == _RIGHT else (column, row + 1)
-    form = "the thread begins or ends between {one} and {other}; it goes from dot to dot"
+    form = "the thread begins or ends between {one} and {other}; it must go from dot to dot"
     return gettext(form, one=cell_name(column, row), other=cell_name(*other))
 
 

@@ -9,7 +9,7 @@ GAME = declare(
     package=__name__, code="CUT", design=5, players=(1, 4),
     parts=("square", "pad", "aids", "log"),
     inline="square", cut_out="pieces",
-    unmarked=gettext_noop("Cut pieces without codes are read if the square is told: --sheet ID"),
+    unmarked=gettext_noop("To read cut pieces without codes, name the square: --sheet ID"),
     options=(
         PrintOption("no-codes", "Print large symbols instead of camera codes."),
         PrintOption("disc-shape", "Shape of the rank discs.", ("round", "hex")),

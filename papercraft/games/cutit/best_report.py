@@ -1,4 +1,4 @@
-"""Reports on the best puzzle, the best game found, and what players could have had."""
+"""Reports on the best puzzle, the best game found, and the best possible results of players."""
 
 from __future__ import annotations
 
@@ -133,7 +133,7 @@ def _player(name: str, total: int | None, best: Best) -> Section:
     ), gettext(
         "Game: the best game found for these rolls, and a score that no game can exceed."
     ))  # fmt: skip
-    heading = gettext("What {player} could have had", player=name)
+    heading = gettext("What {player} could have scored", player=name)
     return Section(heading, (), Table(columns, tuple(rows), footer), notes)
 
 

@@ -64,7 +64,7 @@ def parse_cells(text: str) -> int:
 
 @lru_cache(maxsize=20_000)
 def _cells_of(word: str) -> int:
-    """Return the set of a cell or a range, empty if it is none; there are 10,100 in capitals."""
+    """Return the set of a cell or range, empty for other texts; only 10,100 texts are valid."""
     name, colon, other = word.partition(":")
     first, last = parse_cell(name), parse_cell(other if colon else name)
     if first is None or last is None or max(*first, *last) >= SIZE:

@@ -44,7 +44,7 @@ def _star_problems(stars: object) -> Iterator[Problem]:
     """Yield a problem for each star that lies on no edge; other types are reported elsewhere."""
     for number, star in enumerate(stars if isinstance(stars, list) else [], 1):
         if isinstance(star, str) and edge_of(star) is None:
-            form = "{star} is not the edge between two side neighbours, like A1-B1"
+            form = "{star} is not the edge between two adjacent cells, like A1-B1"
             yield Problem(f"square.stars.{number}", gettext(form, star=brief(star)))
 
 
@@ -53,8 +53,8 @@ def _row_problems(rows: object) -> Iterator[Problem]:
     if not isinstance(rows, list):
         return
     if len(rows) != SIZE:
-        told = ngettext("has {n} row; must have ten", "has {n} rows; must have ten", len(rows))
-        yield Problem("square.cells", told)
+        message = ngettext("has {n} row; must have ten", "has {n} rows; must have ten", len(rows))
+        yield Problem("square.cells", message)
     for number, row in enumerate(rows, 1):
         if isinstance(row, str):
             yield from _cell_problems(row, f"square.cells.{number}")

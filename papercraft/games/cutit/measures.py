@@ -15,16 +15,16 @@ from papercraft.games.cutit.numbers import CELL_MM
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-# A square on paper from the size of a stamp to that of a table.
+# The allowed side of the square: from the size of a stamp to that of a table.
 LEAST_CELL, MOST_CELL = 2.0, 100.0
 _KEYS = ("unit", "cell_mm")
 _DIGITS = 6
 
 
 def in_cells(data: Mapping[str, Any]) -> Mapping[str, Any]:
-    """Return a record with all points in cells; what cannot be understood stays as it is.
+    """Return a record with all points in cells; invalid values are left unchanged.
 
-    ``data`` are not validated. Places are the same before and after.
+    ``data`` are not validated yet. The places of values do not change.
     """
     players = data.get("players")
     if not _is_measured(data) or not isinstance(players, list):
@@ -51,9 +51,9 @@ Measure = tuple[str, float]
 def _measure(
     table: Mapping[str, Any], usual: Measure = ("cells", CELL_MM)
 ) -> tuple[Measure | None, dict[str, Any]]:
-    """Return the unit and the side of a cell that a table says, and the table without them.
+    """Return the unit and the side of a cell from a table, and the table without these keys.
 
-    There is none if the table says something else.
+    The measure is None if its values are invalid.
     """
     unit, side = (table.get(key, value) for key, value in zip(_KEYS, usual, strict=True))
     is_side = isinstance(side, (int, float)) and not isinstance(side, bool)

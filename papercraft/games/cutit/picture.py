@@ -64,7 +64,7 @@ class Panel:
 
     @property
     def faults(self) -> list[FaultLine]:
-        """What stands below the square: a line for each place where something was wrong."""
+        """The lines below the square, one for each place with a violation."""
         return fault_lines(self.result)
 
     @property

@@ -1,4 +1,4 @@
-"""The sentences below a picture: what broke which rule, and what it costs."""
+"""The sentences below a picture: which rules were broken where, and the penalties."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ if TYPE_CHECKING:
     from papercraft.games.cutit.rules.referee import PlayerResult
 
 _WHAT = {
-    "cutit.straight": gettext_noop("a cut beside the lines"),
+    "cutit.straight": gettext_noop("a cut off the lines"),
     "cutit.two-cuts": gettext_noop("more than two cuts"),
     "cutit.one-piece": gettext_noop("more than one piece"),
     "cutit.min-cells": gettext_noop("fewer than four cells"),
     "cutit.scores": gettext_noop("no point"),
-    "cutit.partition": gettext_noop("cells that were gone already"),
+    "cutit.partition": gettext_noop("cells that were already cut off"),
     "cutit.overlap": gettext_noop("on top of another piece"),
     "cutit.star-colour": gettext_noop("star halves of different colours"),
     "cutit.star-edge": gettext_noop("a star half at an edge without a star"),
@@ -38,7 +38,7 @@ class FaultLine(NamedTuple):
 
 
 def fault_lines(result: PlayerResult) -> list[FaultLine]:
-    """Return a sentence for each place where something was wrong, warnings on their own."""
+    """Return a sentence for each place with a violation, with warnings separate."""
     grouped: dict[tuple[str, bool], list[Violation]] = {}
     for entry in result.violation_log.violations():
         # The corner is cut off in round 1, and costs that round.

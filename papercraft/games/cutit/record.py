@@ -59,18 +59,18 @@ def _cross_problems(data: Mapping[str, Any], typed: Mapping[str, Any]) -> list[P
         here = f"players.{number}"
         pieces = player.get("pieces")
         if isinstance(pieces, list) and rolls < len(pieces) <= ROUNDS:
-            told = ngettext(
+            message = ngettext(
                 "has {n} entry, but dice has only {rolls}",
                 "has {n} entries, but dice has only {rolls}",
                 len(pieces),
                 rolls=ngettext("{n} roll", "{n} rolls", rolls),
             )
-            problems.append(Problem(f"{here}.pieces", told))
+            problems.append(Problem(f"{here}.pieces", message))
         place = player.get("finished")
         if isinstance(place, int) and place in finished:
             form = "{place} is already the place of {name}"
-            told = gettext(form, place=brief(place), name=brief(finished[place]))
-            problems.append(Problem(f"{here}.finished", told))
+            message = gettext(form, place=brief(place), name=brief(finished[place]))
+            problems.append(Problem(f"{here}.finished", message))
         elif isinstance(place, int):
             finished[place] = player.get("name")
         problems += _duplicate_problems(player, here)
@@ -95,8 +95,8 @@ def _duplicate_problems(player: Mapping[str, Any], here: str) -> list[Problem]:
             continue
         if piece in first_at:
             form = "piece {piece} has been laid already, as number {n} of the puzzle"
-            told = gettext(form, piece=brief(piece), n=first_at[piece])
-            problems.append(Problem(f"{here}.puzzle.{place}.piece", told))
+            message = gettext(form, piece=brief(piece), n=first_at[piece])
+            problems.append(Problem(f"{here}.puzzle.{place}.piece", message))
         first_at.setdefault(piece, place)
     return problems
 
@@ -112,8 +112,8 @@ def _outside_problems(pieces: object, here: str, tolerance: float, typed: object
         if not all(low <= v <= high for v in values):
             shown = ", ".join(map(brief, measured[:2]))
             form = "the point [{point}] lies outside the square (0 to {most})"
-            told = gettext(form, point=shown, most=_far_side(point, measured))
-            problems.append(Problem(place, told))
+            message = gettext(form, point=shown, most=_far_side(point, measured))
+            problems.append(Problem(place, message))
     return problems
 
 
@@ -148,7 +148,7 @@ def _listed(data: object, here: str) -> Iterator[tuple[str, object]]:
 
 
 def _piece_problems(data: Mapping[str, Any], record: Record | None) -> Iterator[Problem]:
-    """Yield what is wrong with each outline or cut, and a problem for each laid piece there is not.
+    """Yield the problems with outlines and cuts, and with laid pieces that do not exist.
 
     ``record`` is the model of the data, None if they are invalid. Where the entries of a player
     cannot all be read, each is looked at by itself. How many pieces there are is only known if all
@@ -193,8 +193,8 @@ def _laid_problems(player: Mapping[str, Any], here: str, pieces: int) -> Iterato
         piece = laid.get("piece")
         if isinstance(piece, int) and piece > pieces:
             form = "there is no piece {piece}; the pieces are 1 to {most}"
-            told = gettext(form, piece=brief(piece), most=pieces)
-            yield Problem(f"{here}.puzzle.{place}.piece", told)
+            message = gettext(form, piece=brief(piece), most=pieces)
+            yield Problem(f"{here}.puzzle.{place}.piece", message)
 
 
 def schemas() -> dict[str, dict[str, Any]]:

@@ -19,7 +19,7 @@ sheet = "{sheet}"
 # title = "Saturday at Grandma's"
 # date = 2026-01-31
 
-# What was rolled, one line a round: a number, "?" or "" for a blank face.
+# What was rolled, one line per round: a number, "?" or "" for a blank face.
 dice = [
     # {{green = 2, pink = "?", yellow = 3, blue = ""}},
 ]

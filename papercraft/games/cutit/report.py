@@ -40,7 +40,7 @@ def explain(reading: Reading[Square, Record]) -> Report:
     sections = [Section("", (_LEGEND,))]
     sections += [_player(result, record.rules) for result in results]
     sections.append(_ranking(verdict, record, results))
-    title = gettext("cutit {sheet}", sheet=reading.sheet or gettext("(own square)"))
+    title = gettext("cutit {sheet}", sheet=reading.sheet or gettext("(custom square)"))
     return Report(record.title or title, tuple(sections))
 
 

@@ -145,7 +145,7 @@ class Player(Strict):
     pieces: Annotated[list[Entry], Field(max_length=ROUNDS)] = Field(
         title=gettext_noop("Pieces"),
         description=gettext_noop(
-            "A line for each piece, in the order of the rounds: its cells, A1:D3 E4."
+            "One line per piece, in the order of the rounds: its cells, A1:D3 E4."
         ),
     )
     finished: Annotated[int, Field(ge=1)] | None = Field(
@@ -157,7 +157,7 @@ class Player(Strict):
         default=None,
         title=gettext_noop("Puzzle"),
         description=gettext_noop(
-            "A line for each piece laid: its number, column and row of its upper left corner, "
+            "One line per piece laid: its number, column and row of its upper left corner, "
             "quarter turns clockwise, such as 1 0 0 0. A dash: no piece was laid."
         ),
     )
@@ -201,7 +201,7 @@ class Record(Strict):
     dice: Annotated[list[Roll], Field(max_length=ROUNDS)] = Field(
         title=gettext_noop("Rolls"),
         description=gettext_noop(
-            "A line for each round: green, pink, yellow, blue, such as 2 3 ? -. A blank face is a "
+            "One line per round: green, pink, yellow, blue, such as 2 3 ? -. A blank face is a "
             "dash."
         ),
     )
@@ -209,7 +209,7 @@ class Record(Strict):
 
 
 class Parts(Strict):
-    """What a player's total is made of: one number a round played, both columns, the puzzle."""
+    """The parts of a player's total: one number per round played, both columns, the puzzle."""
 
     rounds: list[int]
     higher: int

@@ -55,7 +55,7 @@ def _parse_roll(roll: object) -> Faces:
 
 
 class TaskForm(Strict):
-    """What can be asked: ten rolls, the corners to begin in, the options."""
+    """The task: ten rolls, the possible starting corners, the options."""
 
     dice: list[Annotated[Any, AfterValidator(_parse_roll)]] = Field(
         min_length=ROUNDS, max_length=ROUNDS
@@ -138,7 +138,7 @@ def _usable_pieces(
 
 
 def _faults(result: PlayerResult) -> list[Message]:
-    """Return what the player's pieces break, as sentences."""
+    """Return the rules that the player's pieces break, as sentences."""
     return [
         gettext("{code}: {what}.", code=entry.code, what=entry.message)
         for entry in result.violation_log.violations()
@@ -147,7 +147,7 @@ def _faults(result: PlayerResult) -> list[Message]:
 
 
 def par(reading: Reading[Square, Record], search: Search) -> list[Best]:
-    """Return what each player could have had: each round, the puzzle, and the best game found."""
+    """Return the best possible result of each player: per round, in the puzzle, and in a game."""
     results = evaluate(reading)
     disc = max([0, *DISCS[len(results)]])
     return [
@@ -244,14 +244,14 @@ def hints(reading: Reading[Square, Record], player: int, number: int) -> list[Hi
         raise UsageError(join([f"{name}:", *_faults(result)], " "))
     if len(cutting.rounds) < number - 1:
         count = len(cutting.rounds)
-        told = ngettext(
+        message = ngettext(
             "{name} has cut {n} piece, so round {number} cannot be cut yet",
             "{name} has cut {n} pieces, so round {number} cannot be cut yet",
             count,
             name=name,
             number=number,
         )
-        raise UsageError(told)
+        raise UsageError(message)
     found = round_options(reading.setup, record, cutting, result.player.corner, number, _MOST_HINTS)
     if not found:
         form = "{name}: every piece costs a penalty in round {number}"

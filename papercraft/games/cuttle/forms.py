@@ -69,7 +69,7 @@ Points = Annotated[
     Field(max_length=MOST_LETTERS, examples=["TH(JC>Ben JD>Ada) 7S"]),
     AfterValidator(_check_points),
 ]
-# More than there can be players; names that are none of theirs are told one by one.
+# More than there can be players; names of nobody are each reported as a problem.
 _MOST_NAMES = 20
 
 
@@ -107,7 +107,9 @@ class Rules(Strict):
     three_takes_three: bool | None = Field(
         default=None, title=gettext_noop("A three may take a three")
     )
-    two_own: bool | None = Field(default=None, title=gettext_noop("A two may hit an own permanent"))
+    two_own: bool | None = Field(
+        default=None, title=gettext_noop("A two may target a permanent of its own player")
+    )
     two_queens: bool | None = Field(
         default=None, title=gettext_noop("Two queens shield each other")
     )
@@ -129,7 +131,7 @@ class DealForm(Strict):
         default={},
         max_length=_MOST_NAMES,
         title=gettext_noop("Hands"),
-        description=gettext_noop("A line for each player: Ada: 5C 9D JS KH 2S"),
+        description=gettext_noop("One line per player: Ada: 5C 9D JS KH 2S"),
     )
     deck: Cards = Field(default="", title=gettext_noop("Draw pile, the top card first"))
 
@@ -141,19 +143,19 @@ class DeckForm(DealForm):
 
 
 class PositionForm(Strict):
-    """A table to start from; hands and draw pile stand in the deal."""
+    """A table to start from; hands and draw pile are in the deal."""
 
     points: dict[Word, Points] = Field(
         default={},
         max_length=_MOST_NAMES,
         title=gettext_noop("Point cards"),
-        description=gettext_noop("A line for each player, jacks in brackets: Ada: TH(JC>Ben) 7S"),
+        description=gettext_noop("One line per player, jacks in brackets: Ada: TH(JC>Ben) 7S"),
     )
     permanents: dict[Word, Permanents] = Field(
         default={},
         max_length=_MOST_NAMES,
         title=gettext_noop("Permanents"),
-        description=gettext_noop("A line for each player: Ada: QH 8C"),
+        description=gettext_noop("One line per player: Ada: QH 8C"),
     )
     scrap: Cards = Field(default="", title=gettext_noop("Scrap pile"))
     to_move: Word | None = Field(default=None, title=gettext_noop("Whose turn it is"))
@@ -169,13 +171,13 @@ class SheetForm(Strict):
 
 
 class Log(Strict):
-    """What was played, a text a move; follow-ups are moves of their own."""
+    """What was played, one text per move; follow-ups are separate moves."""
 
     moves: Annotated[list[Entry], Field(max_length=_MOST_MOVES)] = Field(
         title=gettext_noop("Moves"),
         description=gettext_noop(
-            "A line for each move: draw, points 9D, scuttle 9D x 7S, perm KH, jack JS > TH, "
-            "oneoff AC, oneoff 2S > KD, counter 2D, pass."
+            "One line per move: draw, points 9D, scuttle 9D x 7S, perm KH, jack JS > TH, oneoff "
+            "AC, oneoff 2S > KD, counter 2D, pass."
         ),
     )
 
@@ -192,7 +194,7 @@ class Record(Strict):
     players: Annotated[list[Player], Field(min_length=2, max_length=2)]
     deal: DealForm | None = Field(default=None, title=gettext_noop("Deal, if all cards are known"))
     position: PositionForm | None = Field(
-        default=None, title=gettext_noop("Table that the log starts from, with a deal")
+        default=None, title=gettext_noop("Table at the start of the log, with a deal")
     )
     log: Log = Field(title=gettext_noop("What was played"))
 

@@ -36,7 +36,7 @@ def read(data: Mapping[str, Any]) -> Reading[Deal | None, Record]:
     sheet, sheet_problems = noted_sheet(GAME, data)
     problems += sheet_problems + check_names(data)
     if data.get("position") is not None and data.get("deal") is None:
-        form = "needs [deal] beside it, with the hands and the draw pile as they are then"
+        form = "also needs [deal], with the hands and the draw pile at that moment"
         problems.append(Problem("position", gettext(form)))
     names = player_names(data)
     if names is not None:

@@ -35,7 +35,7 @@ def explain(reading: Reading[Deal | None, Record]) -> Report:
     """Return the table as it stands and the verdict."""
     record, replayed = reading.record, replay_log(reading)
     title = [record.title or "cuttle", *filter(None, [record.date])]
-    section = _state_section(gettext("The table as it stands"), replayed)
+    section = _state_section(gettext("The current table"), replayed)
     return Report(", ".join(title), (section, _result(replayed)))
 
 
@@ -77,7 +77,7 @@ def _series_section(data: dict[str, Any]) -> Section:
     rows = tuple(tuple(str(player[key]) for key in ("rank", "name", "wins")) for player in ranked)
     drawn, unfinished = data["drawn"], data["unfinished"]
     notes = [gettext("Drawn games, which count for nobody: {n}.", n=drawn)] * bool(drawn)
-    open_ = gettext("Games that are not over and not counted: {n}.", n=unfinished)
+    open_ = gettext("Unfinished games, which are not counted: {n}.", n=unfinished)
     notes += [open_] * bool(unfinished)
     heading = ngettext("Match of {n} game", "Match of {n} games", data["games"])
     return Section(heading, (), Table(columns, rows), tuple(notes))  # type: ignore[arg-type]

@@ -35,7 +35,7 @@ _UNKNOWN = """
 # hands = {{{names}}}
 # deck = ""
 
-# Only for a game from a position on; hands and draw pile stand in [deal].
+# Only for a game that starts from a position; hands and draw pile are in [deal].
 # [position]
 # points = {{{first} = "TH(JC>Ben JD>Ada) 7S"}}     # jacks from the bottom, with who played them
 # permanents = {{{first} = "QH 8C"}}
@@ -55,7 +55,7 @@ deck = \"\"\"
 """
 
 _LOG = """
-# One text a move; the first player begins. Ten is T or 10.
+# One text per move; the first player begins. Ten is T or 10.
 #   "draw"   "pass"
 #   "draw 5C"   # names the card where the deck is not known
 #   "points 7H"   "scuttle 9S x 7H"   "perm KC"   "jack JS > TH"

@@ -34,7 +34,7 @@ Turn = Annotated[
 Cards = Annotated[
     str, Field(max_length=MOST_NOTATION, examples=["7 X 3"]), AfterValidator(_check_cards)
 ]
-# More than there can be players; names that are none of theirs are told one by one.
+# More than there can be players; names of nobody are each reported as a problem.
 _MOST_NAMES = 20
 
 
@@ -68,7 +68,7 @@ class Player(Strict):
 
 
 class Rules(Strict):
-    """The options of the game; ``personal_size`` is as the number of players asks if left out."""
+    """The options of the game; ``personal_size`` defaults to the size for the number of players."""
 
     supply_order: Literal["any", "polish"] = Field(
         default="any",
@@ -96,13 +96,13 @@ class DealForm(Strict):
         default={},
         max_length=_MOST_NAMES,
         title=gettext_noop("Personal decks"),
-        description=gettext_noop("A line for each player, the top card first: Ada: 7 X 3 ..."),
+        description=gettext_noop("One line per player, the top card first: Ada: 7 X 3 ..."),
     )
     hands: dict[Word, Cards] = Field(
         default={},
         max_length=_MOST_NAMES,
         title=gettext_noop("Hands"),
-        description=gettext_noop("A line for each player: Ada: 1 3 X 9 9 2"),
+        description=gettext_noop("One line per player: Ada: 1 3 X 9 9 2"),
     )
     stock: Cards = Field(default="", title=gettext_noop("Stock, the top card first"))
 
@@ -128,9 +128,8 @@ class Log(Strict):
     turns: Annotated[list[Entry], Field(max_length=_MOST_TURNS)] = Field(
         title=gettext_noop("Turns"),
         description=gettext_noop(
-            "A line for each turn, the players in turn. H hand, D personal deck, S1 to S3 supply "
-            "rows, L1 to L3 level rows, X scissors: H1>L1 D7>L1 H9>S1. A turn without a card is a "
-            "dash."
+            "One line per turn, in playing order. H hand, D personal deck, S1 to S3 supply rows, "
+            "L1 to L3 level rows, X scissors: H1>L1 D7>L1 H9>S1. A turn without a card is a dash."
         ),
     )
 

@@ -21,9 +21,9 @@ if TYPE_CHECKING:
     from papercraft.games.rope.moves import Move
     from papercraft.games.rope.rules.rows import Top
 
-# How often a random player who can play on ends the turn.
+# The probability that a random player who could play on ends the turn.
 _STOP = 0.25
-# How many cards a greedy player plays at most to make room for the top of the personal deck.
+# The most cards a greedy player plays to reach the top of the personal deck.
 _DEPTH = 4
 
 
@@ -60,7 +60,7 @@ def play_with_rules(
 
 
 class _Game:
-    """A game that one player plays for all sides."""
+    """A game in which the same player object plays for everybody."""
 
     def __init__(self, record: Record, deal: Deal, player: _RandomPlayer) -> None:
         self._player = player

@@ -66,8 +66,8 @@ def _size_problems(data: Mapping[str, Any]) -> Iterator[Problem]:
     least, most = GAME.players
     if isinstance(size, int) and least <= number <= most and size > largest_size(number):
         form = "{n} players can have at most {most} cards each, not {size}"
-        told = gettext(form, n=number, most=largest_size(number), size=brief(size))
-        yield Problem("rules.personal_size", told)
+        message = gettext(form, n=number, most=largest_size(number), size=brief(size))
+        yield Problem("rules.personal_size", message)
 
 
 def _log_problems(data: Mapping[str, Any]) -> Iterator[Problem]:
@@ -77,7 +77,7 @@ def _log_problems(data: Mapping[str, Any]) -> Iterator[Problem]:
     for number, entry in enumerate(turns if isinstance(turns, list) else [], 1):
         place = f"log.turns.{number}"
         if isinstance(entry, dict) and "reshuffle" in entry:
-            form = "a reshuffle is only written where the deal is known; leave it out"
+            form = "a reshuffle is only written if the deal is known; leave it out"
             yield Problem(place, gettext(form))
         elif isinstance(entry, str) and _leaves_card_unnamed(entry):
             form = "without a deal, name the card from the personal deck: D7>L1"

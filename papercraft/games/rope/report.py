@@ -28,7 +28,7 @@ def explain(reading: Reading[Deal | None, Record]) -> Report:
     """Return the table as it stands and the verdict."""
     record, replayed = reading.record, replay_log(reading)
     title = [record.title or "rope", *filter(None, [record.date])]
-    heading = gettext("The table as it stands; {note}", note=_SIGN)
+    heading = gettext("The current table; {note}", note=_SIGN)
     return Report(", ".join(title), (_state_section(heading, replayed), _result(replayed)))
 
 
@@ -89,7 +89,7 @@ def _series_section(data: dict[str, Any]) -> Section:
     ranked = sorted(data["players"], key=lambda player: player["rank"])
     rows = tuple(tuple(str(player[key]) for key in keys) for player in ranked)
     unfinished, games = data["unfinished"], data["games"]
-    note = gettext("Games that are not over and not counted: {n}.", n=unfinished)
+    note = gettext("Unfinished games, which are not counted: {n}.", n=unfinished)
     notes = (note,) if unfinished else ()
     heading = ngettext("Series of {n} game", "Series of {n} games", games)
     return Section(heading, (), Table(columns, rows), notes)  # type: ignore[arg-type]

@@ -57,7 +57,7 @@ stock = \"\"\"
 """
 
 _LOG = """
-# One text a turn, the players in turn; the first one begins.
+# One text per turn, in playing order; the first player begins.
 #   D7>L1   # the 7 from the top of the personal deck to level row 1
 #   H2>L1   # the 2 from the hand
 #   HX>L1   # scissors from the hand

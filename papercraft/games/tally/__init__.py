@@ -1,4 +1,4 @@
-"""A sheet of your own: a score pad or a quiz that a short file describes."""
+"""Your own sheet: a score pad or a quiz, described in a short file."""
 
 from typing import TYPE_CHECKING
 
@@ -22,7 +22,7 @@ GAME = declare(
         ),
         PrintOption(
             "with-solutions",
-            "Print what is right, by the keys and solutions in the file, on separate pages.",
+            "Print the solutions, from the keys and solutions in the file, on separate pages.",
             role="solutions",
         ),
     ),

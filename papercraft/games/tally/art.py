@@ -1,8 +1,8 @@
-"""Pictures on described sheets: motifs of our own, and drawings made of SVG and PNG files.
+"""Pictures on described sheets: our own motifs, and drawings made from SVG and PNG files.
 
-A drawing is areas in the colours of the palettes, so it prints in every ink and on every press as
-all else does. It is part of what a file describes: coordinates are whole numbers, ``UNITS`` of
-which are its longer side.
+A drawing consists of areas in the colours of the palettes, so it prints in every ink and on every
+press like everything else. It is part of the description: coordinates are whole numbers, with
+``UNITS`` along the longer side.
 """
 
 from __future__ import annotations
@@ -25,15 +25,16 @@ if TYPE_CHECKING:
     from papercraft.core.sheet import Mark, Marks, Step
 
 UNITS = 4000
-# Letters of all outlines of a drawing: more would not fit into a file, nor be seen on paper.
+# Limits on the characters in all outlines of a drawing, and on their number: more would not fit
+# into a file, nor be visible on paper.
 MOST_LETTERS, MOST_PATHS = 120_000, 300
-# How far beyond its edges a drawing may reach; there it is cut off.
+# How far coordinates may lie beyond the edges, where the drawing is clipped.
 _FAR = 9999
 USUAL_SIZE, _SYMBOL_SIZE = 40.0, 12.4
-# Motifs of our own, each with a colour of its own: the symbols of suits.
+# Our own motifs, the symbols of suits, each in its own colour.
 MOTIFS = ("drop", "heart", "leaf", "star", "moon", "diamond", "disc", "cross")
-# The colours of drawings in full ink, as 255ths: the names of their styles without "art-". All
-# differ in lightness, for grey printers and for eyes that confuse colours.
+# The colours of drawings in full ink, as RGB from 0 to 255, by the names of their styles without
+# "art-". All differ in lightness, for grey printers and colour-blind readers.
 COLOURS = {
     "ink": (35, 38, 47), "navy": (28, 52, 131), "brown": (105, 57, 26), "purple": (109, 51, 153),
     "red": (207, 39, 63), "soft": (98, 105, 115), "blue": (64, 126, 215), "green": (74, 166, 90),
@@ -50,13 +51,13 @@ class ArtError(Exception):
 
 
 def _checked(text: str) -> str:
-    """Return an outline as it is written; raise ValueError if it is none."""
+    """Return a valid outline unchanged; raise ValueError for any other text."""
     style, _, outline = text.partition(" ")
     pieces = [*_STEP.finditer(outline)]
     lengths = [len(found[2].split()) == _VALUES[found[1]] for found in pieces]
     whole = " ".join(found[0] for found in pieces) == outline and outline.startswith("M")
     if style not in COLOURS or not whole or not all(lengths):
-        raise ValueError(gettext("is no outline, such as 'ink M 0 0 L 9 0 L 9 9 Z'"))
+        raise ValueError(gettext("is not an outline, such as 'ink M 0 0 L 9 0 L 9 9 Z'"))
     return text
 
 
@@ -65,7 +66,7 @@ _Outline = Annotated[str, Field(max_length=MOST_LETTERS), AfterValidator(_checke
 
 
 class Drawn(Strict):
-    """A drawing: its width and height, and areas of a colour each, the lowest first."""
+    """A drawing: its width and height, and single-colour areas, the lowest first."""
 
     wide: _Side
     high: _Side
@@ -73,17 +74,17 @@ class Drawn(Strict):
 
 
 class Area(NamedTuple):
-    """An area of a drawing in the making: a colour of ``COLOURS``, and its outline."""
+    """An area of a drawing under construction: a colour of ``COLOURS``, and its outline."""
 
     colour: str
     steps: Sequence[Step]
 
 
 def drawn(areas: Iterable[Area], wide: float, high: float) -> Drawn:
-    """Return a drawing of areas in a box so wide and high, in any unit.
+    """Return a drawing of areas in a box of this width and height, in any unit.
 
     Raises:
-        ArtError: there is nothing in it, or too much.
+        ArtError: it is empty or too complex.
     """
     scale = UNITS / max(wide, high)
     paths: list[str] = []
@@ -96,7 +97,7 @@ def drawn(areas: Iterable[Area], wide: float, high: float) -> Drawn:
         if len(paths) > MOST_PATHS or sum(map(len, paths)) > MOST_LETTERS:
             raise ArtError(gettext("has too many details to be printed; use a simpler picture"))
     if not paths:
-        raise ArtError(gettext("has nothing in it that can be printed"))
+        raise ArtError(gettext("contains nothing that can be printed"))
     sides = (max(1, round(side * scale)) for side in (wide, high))
     return Drawn(wide=next(sides), high=next(sides), path=paths)
 
@@ -113,7 +114,7 @@ def _near(value: float) -> int:
 
 
 def nearest(red: float, green: float, blue: float) -> str:
-    """Return the name of the colour that looks most like one given in 255ths."""
+    """Return the name of the colour that looks most like an RGB colour from 0 to 255."""
     return _nearest(round(red), round(green), round(blue))
 
 
@@ -121,7 +122,7 @@ def nearest(red: float, green: float, blue: float) -> str:
 def _nearest(red: int, green: int, blue: int) -> str:
     def off(name: str) -> float:
         r, g, b = COLOURS[name]
-        # What eyes see: more of green, and of red the more of it there is.
+        # Weighted as eyes see: green counts most, and red more in warm colours ("redmean").
         warm = (r + red) / 512
         return (2 + warm) * (r - red) ** 2 + 4 * (g - green) ** 2 + (3 - warm) * (b - blue) ** 2
 
@@ -129,7 +130,7 @@ def _nearest(red: int, green: int, blue: int) -> str:
 
 
 def art_size(drawing: Drawn | None, size: float) -> tuple[float, float]:
-    """Return the width and height of a picture whose longer side is so long, in mm."""
+    """Return the width and height in mm of a picture whose longer side is ``size`` mm."""
     if drawing is None:
         return size, size
     scale = size / max(drawing.wide, drawing.high)
@@ -159,7 +160,7 @@ def _rounded(steps: Iterable[Step]) -> tuple[Step, ...]:
 
 
 def art_mark(key: str, size: tuple[float, float], x: float, y: float) -> Mark:
-    """Return the use of a picture's stamp; what lies beyond its edges is cut off."""
+    """Return the use of a picture's stamp, clipped at its edges."""
     return Use(art_name(key), round(x, 3), round(y, 3), clip=(0.0, 0.0, *size))
 
 

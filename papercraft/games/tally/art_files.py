@@ -1,4 +1,4 @@
-"""Pictures beside a description: what is in the files that it names."""
+"""Load the picture files that a description refers to."""
 
 from __future__ import annotations
 
@@ -23,9 +23,9 @@ _ENDINGS = (".svg", ".png")
 
 
 def with_art(data: Any) -> tuple[Any, list[Problem]]:
-    """Return a description with drawings in place of the names of picture files.
+    """Return a description with names of picture files replaced by drawings.
 
-    The files are looked for where ``core.sheet_files`` looks. Problems are about the files alone.
+    Files are looked for where ``core.sheet_files`` looks. Only problems with files are reported.
     """
     boxes = data.get("box") if isinstance(data, dict) else None
     if not isinstance(boxes, dict):
@@ -46,13 +46,13 @@ def with_art(data: Any) -> tuple[Any, list[Problem]]:
 
 
 def _drawing_of(name: str) -> Drawn:
-    """Return what is in a file; raise ArtError with what is wrong."""
+    """Return the drawing in a file; raise ArtError if it cannot be used."""
     if not name.lower().endswith(_ENDINGS) or set(name) & set("/\\:"):
         form = "should be an SVG or PNG file in the same folder, such as tree.svg, or one of {all}"
         raise ArtError(gettext(form, all=join_or(MOTIFS)))
     file = beside(name)
     if file is None:
-        form = "there is no file {file} beside the one that describes the sheet"
+        form = "there is no file {file} next to the one that describes the sheet"
         raise ArtError(gettext(form, file=name))
     try:
         status = file.stat()

@@ -1,8 +1,8 @@
 """Hidden fleets with exactly one solution, and how difficult they are for people.
 
-Ten ships lie in a square of 10 x 10 and do not touch, not even diagonally. Of each row and column
-it is known how many squares of ships it has, and of some squares that they are of a ship. Seas are
-numbers with a bit for each square, row by row, the upper left one the lowest.
+Ten ships lie in a grid of 10 x 10 and do not touch, not even diagonally. Given are the number of
+ship squares in each row and column, and some squares that belong to ships. A sea is a number with
+a bit for each square, row by row; the upper left square is the lowest bit.
 """
 
 from __future__ import annotations
@@ -14,20 +14,20 @@ from typing import TYPE_CHECKING, NamedTuple
 if TYPE_CHECKING:
     from papercraft.core.rng import Rng
 
-# The levels of difficulty: the numbers and what is beside ships are enough; one or two squares have
-# to be tried; more of them, or trying one square is not enough.
+# Levels of difficulty. Easy: counting and the water around ships suffice. Medium: one or two
+# squares have to be tried. Hard: more have to, or trying single squares is not enough.
 EASY, MEDIUM, HARD = 1, 2, 3
 _FEW_TRIALS = 2
 SIDE = 10
 FLEET = (4, 3, 3, 2, 2, 2, 1, 1, 1, 1)
 # How many ships there are of each length, from 1.
 _WHOLE = tuple(FLEET.count(length + 1) for length in range(max(FLEET)))
-# No more squares of ships are given than these.
+# The most ship squares to give away, by level.
 _MOST_GIVEN = {EASY: 10, MEDIUM: 8, HARD: 7}
 _TRIES = 30
-# So many seas are looked at in search of solutions.
+# How many seas a search for solutions may visit.
 _MOST_TRIED = 400
-# So many solutions tell what to give next.
+# How many solutions are compared to choose the next square to give.
 _MANY = 12
 _ALL = (1 << SIDE * SIDE) - 1
 _ROWS = [((1 << SIDE) - 1) << SIDE * y for y in range(SIDE)]
@@ -38,7 +38,7 @@ Counts = tuple[int, ...]
 
 
 class Battleship(NamedTuple):
-    """A sea, the squares of it that are given, and how difficult it is."""
+    """A sea, its given squares, and its difficulty."""
 
     sea: int
     given: int
@@ -62,7 +62,7 @@ def picture(sea: int) -> list[str]:
 
 
 def _around(sea: int) -> int:
-    """Return squares with all that touch them, also at corners."""
+    """Return squares together with all their neighbours, including diagonal ones."""
     wide = sea | (sea & ~_COLUMNS[-1]) << 1 | (sea & ~_COLUMNS[0]) >> 1
     return (wide | wide << SIDE | wide >> SIDE) & _ALL
 
@@ -81,10 +81,10 @@ def _placings(size: int) -> tuple[int, ...]:
 
 
 class _Board:
-    """What is known: squares of ships, and of water.
+    """The known squares: ships and water.
 
-    ``settled`` are squares of which the lines have been told: a line without others says nothing
-    new.
+    ``settled`` are the known squares whose lines have been evaluated: a line with no other known
+    squares gives nothing new.
     """
 
     def __init__(self, counts: Counts, ships: int, water: int = 0, settled: int = 0) -> None:
@@ -92,11 +92,11 @@ class _Board:
 
     @property
     def open(self) -> int:
-        """The squares of which nothing is known."""
+        """The unknown squares."""
         return _ALL & ~(self.ships | self.water)
 
     def settle(self) -> bool:
-        """Conclude from each line and from corners as long as that helps; False if it fits not."""
+        """Deduce from lines and corners until nothing changes; return False on a contradiction."""
         ships, water, settled = self.ships, self.water, self.settled
         while True:
             corners = _corners(ships)
@@ -114,7 +114,7 @@ class _Board:
             ships, water = concluded
 
     def _fits(self) -> bool:
-        """Tell whether no ship is too long, and no more are complete than there are of a length."""
+        """Return whether no ship is too long, and no length has too many complete ships."""
         complete = _complete_ships(self.ships, self.open)
         if complete is None or not self.open:
             return complete == _WHOLE
@@ -122,7 +122,7 @@ class _Board:
 
 
 def _from_lines(counts: Counts, ships: int, water: int, new: int) -> tuple[int, int] | None:
-    """Return ships and water with what lines with new squares tell; None if no sea fits."""
+    """Return ships and water deduced from lines with new squares; None on a contradiction."""
     taken = ships | water
     for line, count in zip(_LINES, counts, strict=True):
         if line & new:
@@ -142,16 +142,16 @@ def _from_lines(counts: Counts, ships: int, water: int, new: int) -> tuple[int, 
 
 
 def _complete_ships(ships: int, free: int) -> Counts | None:
-    """Return how many ships of each length, from 1, can grow no more; None if one is too long.
+    """Return the number of complete ships of each length, from 1; None if one is too long.
 
-    Nothing touches at a corner, so ships are straight, and only at their ends anything can be free.
+    Ships never touch at a corner, so they are straight and only their ends can still grow.
     """
     counts, taken, single = [0] * len(_WHOLE), ships | free, ships
     for step, first, last in ((1, _COLUMNS[0], _COLUMNS[-1]), (SIDE, _ROWS[0], _ROWS[-1])):
         starts = ships & ~((taken & ~last) << step)
         ends = ships & ~((taken & ~first) >> step)
         single &= starts & ends
-        # Squares that have so many of a ship behind them.
+        # Squares with at least this many squares of the ship before them.
         behind = ships
         for length in range(1, len(_WHOLE)):
             behind = ships & (behind & ~first) >> step
@@ -165,13 +165,13 @@ def _complete_ships(ships: int, free: int) -> Counts | None:
 
 
 def _corners(sea: int) -> int:
-    """Return the squares that touch others at a corner."""
+    """Return the diagonal neighbours of squares."""
     beside = (sea & ~_COLUMNS[-1]) << 1 | (sea & ~_COLUMNS[0]) >> 1
     return (beside << SIDE | beside >> SIDE) & _ALL
 
 
 def solutions(counts: Counts, given: int, most: int = 2) -> list[int] | None:
-    """Return at most so many seas with these numbers and given squares; None if it takes long."""
+    """Return up to ``most`` seas with these counts and squares; None if the search is too long."""
     found: list[int] = []
     tried = 0
     waiting = [(given, 0, 0)]
@@ -197,7 +197,7 @@ def solutions(counts: Counts, given: int, most: int = 2) -> list[int] | None:
 
 
 def difficulty(counts: Counts, given: int) -> int:
-    """Return how difficult a fleet with one solution is to find."""
+    """Return the difficulty of a puzzle that has one solution."""
     board, trials = _Board(counts, given), 0
     board.settle()
     while board.open:
@@ -208,7 +208,7 @@ def difficulty(counts: Counts, given: int) -> int:
 
 
 def _refute(board: _Board) -> bool:
-    """Find a square of which one of two is impossible, and conclude from it; tell whether any."""
+    """Find a square where ship or water is impossible, and fill in the other; return if found."""
     for n in range(SIDE * SIDE):
         square = 1 << n
         if not board.open & square:
@@ -225,7 +225,7 @@ def _refute(board: _Board) -> bool:
 
 
 def battleship(rng: Rng, level: int) -> Battleship:
-    """Return a fleet of a level with exactly one solution; the nearest level if none is found."""
+    """Return a puzzle with exactly one solution, of ``level`` or the nearest level found."""
     best: Battleship | None = None
     tries = 0
     while best is None or (best.level != level and tries < _TRIES):
@@ -241,7 +241,7 @@ def battleship(rng: Rng, level: int) -> Battleship:
 
 
 def _fleet(rng: Rng) -> int:
-    """Return a sea with all ships, placed anywhere."""
+    """Return a sea with all ships at random."""
     while True:
         ships = closed = 0
         for size in FLEET:
@@ -255,7 +255,7 @@ def _fleet(rng: Rng) -> int:
 
 
 def _given(rng: Rng, sea: int, level: int) -> int | None:
-    """Return squares that leave one solution and are enough for a level; None if it takes many."""
+    """Return given squares that leave one solution of a level; None if it needs too many."""
     counts = counts_of(sea)
     squares = [1 << SIDE * y + x for x, y in squares_of(sea)]
     rng.shuffle(squares)
@@ -265,7 +265,7 @@ def _given(rng: Rng, sea: int, level: int) -> int | None:
         others = [one for one in found or () if one != sea]
         if found == [sea] and difficulty(counts, given) <= level:
             return given
-        # The square that most other solutions lack rules out most of them.
+        # The square missing from most other solutions rules out the most.
         left = [one for one in squares if not one & given]
         given |= max(left, key=lambda one: sum(not one & other for other in others))
     return None

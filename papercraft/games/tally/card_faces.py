@@ -1,6 +1,6 @@
-"""How the cards of described sheets look, drawn 63 x 84 mm.
+"""Draw the cards of described sheets, 63 x 84 mm.
 
-What is in the corners is large, the symbol of the suit larger; words are as large as they fit.
+Corners are large, the symbol of the suit larger still, and words as large as they fit.
 """
 
 from __future__ import annotations
@@ -24,20 +24,21 @@ if TYPE_CHECKING:
 
 _X, _Y = WIDTH / 2, HEIGHT / 2
 _EDGE, _ROUND = 2.0, 4.5
-# The middle of what is in the corner, and of the small symbol below it; how wide that may be.
+# In mm: the centres of the corner text and of the small symbol below it, and the room for the
+# text; then the scale of the symbol.
 _CORNER, _BELOW, _CORNER_ROOM, _SMALL = (9.6, 10.4), (9.6, 18.6), 13.0, 0.62
-# The symbol on a card with words, and on one without; its middle with words.
+# The scale of the symbol on a card with words and without, and its centre with words, in mm.
 _SYMBOL, _LARGE, _SYMBOL_Y = 2.3, 3.4, 27.0
-# From where to where words may reach.
+# The area for words, in mm, and the gap between title and text.
 _LEFT, _TOP, _BOTTOM, _GAP = 7.0, 7.4, 77.0, 3.0
 _UNDER_SYMBOL, _UNDER_CORNER, _ABOVE_TEXT = 43.0, 16.0, 3.0
-# The pattern of a back: its step fills a card exactly; the disc in its middle.
+# The pattern of a back, in mm: the step divides a card evenly; the last is the central disc.
 _STEP, _ROWS, _COLUMNS, _MOTIF, _DISC = 10.5, 8, 6, 0.44, 19.0
 _DISC_ROOM = 27.0
 
 
 class _Face(NamedTuple):
-    """A style of letters: its size and its leading in mm."""
+    """A text style with its size and leading in mm."""
 
     style: str
     size: float
@@ -55,11 +56,11 @@ _WORDS = (
     _Face("body", 3.6, 4.9),
     _Face("card-small", 2.9, 3.9),
 )
-# On a card that has nothing else, words are as large as titles.
+# Words alone on a card may be as large as titles.
 _ALONE = (_Face("card-alone", 9.0, 10.4), *_TITLES, *_WORDS[1:])
 
 
-# What stands on tokens, dice and boxes.
+# Styles for the labels of tokens, dice and boxes.
 LABELS = (_Face("card-alone", 9.0, 10.4), *_TITLES, _Face("label-small", 2.9, 3.9))
 
 
@@ -77,7 +78,7 @@ class Block(NamedTuple):
 
 
 class Words(NamedTuple):
-    """What is written on a card, as large as it fits."""
+    """The texts of a card, as large as they fit."""
 
     corner: Block
     title: Block
@@ -89,10 +90,10 @@ _NOTHING = Block("body", 0.0)
 
 
 def words_on(face: CardFace, *, own_back: bool) -> Words:
-    """Return the words of a card in the sizes in which they fit.
+    """Return the texts of a card in the sizes in which they fit.
 
     Raises:
-        FitError: some do not fit; the place is the key of the words.
+        FitError: a text does not fit; the place is its key.
     """
     room = WIDTH - 2 * _LEFT
     corner = fitted(face.corner, _CORNERS, _CORNER_ROOM, 0.0, "corner")
@@ -111,14 +112,14 @@ def words_on(face: CardFace, *, own_back: bool) -> Words:
 
 
 def _top_of(face: CardFace) -> float:
-    """Return from where on words may lie."""
+    """Return the y at which words may begin, in mm."""
     if face.suit:
         return _UNDER_SYMBOL
     return _UNDER_CORNER if face.corner else _TOP
 
 
 def fitted(text: str, faces: Sequence[_Face], room: float, high: float, place: str) -> Block:
-    """Return a text in the first style in which it fits; without a height, on a single line."""
+    """Return a text in the first style in which it fits; with no height, on a single line."""
     if not text:
         return _NOTHING
     for face in faces:
@@ -145,7 +146,7 @@ def face_marks(face: CardFace, words: Words) -> Marks:
 
 
 def _corner(face: CardFace, block: Block, *, both: bool) -> Iterator[Mark]:
-    """Yield what is top left; with ``both`` corners, bottom right the same upside down."""
+    """Yield the top left corner and, with ``both``, the same upside down at the bottom right."""
     symbol = f"symbol-{face.suit}"
     if block.lines:
         stamp = f"corner-{face.corner}"
@@ -160,14 +161,14 @@ def _corner(face: CardFace, block: Block, *, both: bool) -> Iterator[Mark]:
 
 
 def corner_marks(block: Block) -> Marks:
-    """Return what is in a corner."""
+    """Return the text of a corner."""
     return (Text(Role.INK, block.style, *_CORNER, block.lines[0], "middle", centred=True),)
 
 
 def _blocks(top: float, title: Block, text: Block, above: float = HEIGHT) -> Iterator[Mark]:
-    """Yield a title and a text in the middle of what they may take up.
+    """Yield a title and a text, centred vertically in their area.
 
-    There are at most so many mm ``above`` them: so titles lie at the same height on all cards.
+    At most ``above`` mm are left above them, so that titles are at the same height on all cards.
     """
     between = _GAP if title.lines and text.lines else 0.0
     spare = _BOTTOM - top - title.height - text.height - between
@@ -177,20 +178,20 @@ def _blocks(top: float, title: Block, text: Block, above: float = HEIGHT) -> Ite
         yield Text(Role.INK, title.style, _X, at, words, "middle", centred=True)
         y += title.leading
     if text.lines:
-        # In other languages it may have more lines.
+        # Another language may need more lines.
         y = round(y + between, 3)
         room = WIDTH - 2 * _LEFT, round(_BOTTOM - y, 3)
         yield Paragraph(Role.INK, text.style, _LEFT, y, *room, " ".join(text.lines), "middle")
 
 
 def own_back_marks(block: Block) -> Marks:
-    """Return the back of a card that differs from that of others: words, as on a front."""
+    """Return the back of a card with its own back: words, as on a front."""
     field = rect(_EDGE, _EDGE, WIDTH - 2 * _EDGE, HEIGHT - 2 * _EDGE, _ROUND)
     return (Path(Role.INK, "card-behind", field), *_blocks(_TOP, block, _NOTHING))
 
 
 def back_marks(words: str, suits: int) -> Marks:
-    """Return the back that all cards of a deck have: symbols, and a stamp of words, both ways."""
+    """Return the shared back of a deck: symbols, and the words, readable from both ends."""
     marks: list[Mark] = [Path(Role.INK, "back-field", rect(0.0, 0.0, WIDTH, HEIGHT))]
     marks += _pattern(suits, 0)
     marks += [Path(Role.INK, style, circle(_X, _Y, radius))
@@ -199,7 +200,7 @@ def back_marks(words: str, suits: int) -> Marks:
 
 
 def back_words(block: Block) -> Marks:
-    """Return the words of a back above the middle, where they lie upright."""
+    """Return the words of a back, upright above the centre."""
     first = _Y - 2.4 - block.height
     return tuple(
         Text(Role.INK, "back-heading" if block.style == "heading" else "back-subheading", _X,
@@ -209,12 +210,12 @@ def back_words(block: Block) -> Marks:
 
 
 def beyond_marks(suits: int) -> Marks:
-    """Return what the pattern of a back is beyond its edges."""
+    """Return the pattern of a back beyond its edges, for the bleed."""
     return tuple(_pattern(suits, BEYOND))
 
 
 def _pattern(suits: int, beyond: int) -> Iterator[Use]:
-    """Yield the symbols on a back, or those so many steps around it."""
+    """Yield the symbols of a back; with ``beyond``, only those that many steps around it."""
     for row in range(-beyond, _ROWS + beyond):
         for column in range(-beyond, _COLUMNS + beyond):
             x, y = _STEP * (column + 0.5), _STEP * (row + 0.5)
@@ -225,7 +226,7 @@ def _pattern(suits: int, beyond: int) -> Iterator[Use]:
 
 
 def symbol_stamps() -> dict[str, Marks]:
-    """Return the symbols of all suits, in their colours and as they are on backs."""
+    """Return stamps of the symbols of all suits, in their colours and as on backs."""
     drawn: dict[str, Marks] = {}
     for number, steps in enumerate(SYMBOLS, 1):
         drawn[f"symbol-{number}"] = (Path(Role.INK, f"suit-{number}", steps),)

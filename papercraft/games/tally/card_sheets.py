@@ -42,7 +42,7 @@ class _Drawn(NamedTuple):
 
 
 def problems_of_fit(definition: Definition, language: str) -> Iterator[FitError]:
-    """Yield what does not fit on a card, with its place in the file."""
+    """Yield an error for each text that does not fit on its card, with its place in the file."""
     for key, deck in definition.cards.items():
         told_before: set[str] = set()
         for kind in _translated(definition, deck, language):
@@ -53,8 +53,8 @@ def problems_of_fit(definition: Definition, language: str) -> Iterator[FitError]
                 if place + error.message in told_before:
                     continue
                 told_before.add(place + error.message)
-                told = gettext("row {n}: {message}", n=kind.number, message=error.message)
-                yield FitError(place, told)
+                message = gettext("row {n}: {message}", n=kind.number, message=error.message)
+                yield FitError(place, message)
 
 
 def deck_sheets(definition: Definition, edition: Edition, title: str) -> list[Sheet]:
@@ -89,11 +89,11 @@ def deck_stamps(definition: Definition, language: str) -> dict[str, Marks]:
 def _translated(definition: Definition, deck: Deck, language: str) -> list[Kind]:
     texts = definition.texts.get(language, {})
 
-    def told(face: CardFace) -> CardFace:
+    def translated(face: CardFace) -> CardFace:
         words = {key: getattr(face, key) for key in ("corner", "title", "text", "back")}
         return face._replace(**{key: texts.get(text, text) for key, text in words.items()})
 
-    return [kind._replace(face=told(kind.face)) for kind in kinds_of(deck)]
+    return [kind._replace(face=translated(kind.face)) for kind in kinds_of(deck)]
 
 
 @cache
@@ -130,7 +130,7 @@ def _drawn_deck(key: str, deck: Deck, kinds: list[Kind], names: set[str]) -> _Dr
 
 
 def _new_name(kind: Kind, key: str, names: set[str]) -> str:
-    """Return a name that no card has, and note it: its words, with a number if there are more."""
+    """Return a unique name for a card, and remember it: its words, with a number if needed."""
     base = " ".join(filter(None, (kind.face.corner, kind.face.title))) or f"{key} {kind.number}"
     same = (f"{base} ({n})" for n in range(2, len(names) + 3))
     name = base if base not in names else next(one for one in same if one not in names)

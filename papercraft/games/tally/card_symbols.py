@@ -1,10 +1,10 @@
-"""The symbols of suits: each suit has a colour and a shape, so that no eye depends on colours."""
+"""The symbols of suits: each suit has a colour and a shape, so colour is never needed."""
 
 from __future__ import annotations
 
 from papercraft.core.shapes import arc, circle, polygon, star
 
-# All are about 10 mm wide and high, around the origin; the first suit has the first one.
+# Each is about 10 mm wide and high, centred on the origin; in the order of the suits.
 SYMBOLS = (
     # drop
     (("M", 0.0, -5.4), ("C", 1.4, -2.6, 3.7, -0.6, 3.7, 1.7), ("C", 3.7, 3.8, 2.1, 5.2, 0.0, 5.2),

@@ -1,7 +1,7 @@
-"""The kinds of boxes that are read: what is printed of one, what ticks in it say, its worth.
+"""The kinds of boxes that are read: their marks, their values, and what these are worth.
 
-A cell is what a player fills in under one name. It has rows of *marks*, little boxes to tick. What
-is ticked becomes the value that a record has; what a value is worth is for formulas.
+A cell is what a player fills in under one name. It has rows of *marks*, little boxes to tick. The
+ticked marks become a value in the record; formulas use what that value is worth.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ class Cell:
 
     @property
     def rows(self) -> tuple[tuple[Mark, ...], ...]:
-        """The marks; a row goes on in the next line where there is no room."""
+        """The rows of marks; a row that is too wide is wrapped."""
         raise NotImplementedError
 
     @property
@@ -59,36 +59,36 @@ class Cell:
 
     @property
     def example(self) -> str:
-        """A value as it is typed, and which others there are."""
+        """A sample value as typed, with the other possible values."""
         raise NotImplementedError
 
     @property
     def schema(self) -> dict[str, Any]:
-        """The JSON Schema of the values without a fault."""
+        """The JSON Schema of valid values."""
         raise NotImplementedError
 
     def read(self, ticked: AbstractSet[str]) -> Any:
-        """Return the value that ticked marks have in a record; None if nothing is ticked."""
+        """Return the record value of ticked marks; None if nothing is ticked."""
         raise NotImplementedError
 
     def refusal(self, value: Any) -> str:
-        """Return why a value cannot be in a record, or nothing."""
+        """Return why a record cannot contain a value; empty if it can."""
         raise NotImplementedError
 
     def fault(self, value: Any) -> tuple[str, str]:
-        """Return the rule that a value breaks, and a sentence about it, or two empty texts."""
+        """Return the code of the rule that a value breaks, and a message; both empty if none."""
         return "", ""
 
     def worth(self, value: Any) -> int:
-        """Return what a value counts; one that breaks a rule counts 0."""
+        """Return the points of a value; one that breaks a rule is worth 0."""
         raise NotImplementedError
 
     def counts(self, value: Any) -> dict[str, int]:
-        """Return what formulas can ask of it beside its worth, by the names of functions."""
+        """Return further numbers for formulas, by the names of their functions."""
         return {}
 
     def random(self, rng: Rng) -> Any:
-        """Return some value without a fault."""
+        """Return a random valid value."""
         raise NotImplementedError
 
 
@@ -129,9 +129,9 @@ class Tick(Cell):
 
 @dataclass(frozen=True, kw_only=True)
 class Pick(Cell):
-    """A mark for each choice, one of which is ticked; with a ``key``, which one is right.
+    """A mark for each choice, one of which is ticked; ``key`` is the right one, if any.
 
-    ``shown`` is what is printed of the choices, if that is not what records have.
+    ``shown`` are the printed labels of the choices, if they differ from the values in records.
     """
 
     choices: tuple[str, ...]
@@ -149,7 +149,7 @@ class Pick(Cell):
 
     @property
     def values(self) -> tuple[int | str, ...]:
-        """The choices as records have them: numbers if all are."""
+        """The choices as in records: numbers if all of them are."""
         return tuple(map(int, self.choices)) if all(map(_is_number, self.choices)) else self.choices
 
     @property
@@ -205,14 +205,14 @@ def _is_number(text: str) -> bool:
 
 @dataclass(frozen=True, kw_only=True)
 class Number(Cell):
-    """A number up to ``most``: for each of its digits a row of marks; ``key`` is the right one."""
+    """A number up to ``most``, with a row of marks per digit; ``key`` is the right number."""
 
     most: int
     key: int | None = None
 
     @property
     def places(self) -> int:
-        """How many digits it has."""
+        """The number of digits."""
         return len(str(self.most))
 
     @property
@@ -250,7 +250,7 @@ class Number(Cell):
 
     def fault(self, value: Any) -> tuple[str, str]:
         if isinstance(value, list):
-            form = "{name} is no number: tick one digit in each of its {n} rows; it counts 0"
+            form = "{name} is not a number: tick one digit in each of its {n} rows; it counts 0"
             return "tally.number", gettext(form, name=self.label, n=self.places)
         if value > self.most:
             form = "{name} is {value}, but at most {most} is possible; it counts 0"
@@ -267,7 +267,7 @@ class Number(Cell):
 
 
 def _number_of(digits: list[list[int]]) -> int | None:
-    """Return the number of ticked digits; leading ones may be missing. None if it is none."""
+    """Return the number that ticked digits make; leading ones may be missing. None if invalid."""
     empty = len(list(takewhile(lambda one: not one, digits)))
     rest = digits[empty:]
     return int("".join(str(one[0]) for one in rest)) if all(len(one) == 1 for one in rest) else None
@@ -279,7 +279,7 @@ def _are_digits(value: Any) -> bool:
 
 @dataclass(frozen=True, kw_only=True)
 class Count(Cell):
-    """Marks of which some are ticked: their number counts."""
+    """Marks of which any may be ticked; their number counts."""
 
     most: int
 
@@ -312,7 +312,7 @@ class Count(Cell):
 
 @dataclass(frozen=True, kw_only=True)
 class Track(Cell):
-    """Marks that are ticked from the left on: the last one that is ticked counts."""
+    """Marks that are ticked from left to right; the last ticked one counts."""
 
     steps: tuple[int, ...]
 

@@ -1,4 +1,4 @@
-"""What is wrong with a described sheet: everything at once, each with its place in the file."""
+"""Check a description: find all problems at once, each with its place in the file."""
 
 from __future__ import annotations
 
@@ -31,17 +31,17 @@ if TYPE_CHECKING:
     from papercraft.games.tally.definition import Definition
     from papercraft.games.tally.element import Element
 
-# Keys of a grid of squares alone.
+# Keys that only grids of squares have.
 OF_SQUARES = ("cells", "csv", "shuffle", "over", "beside", "free")
 _NAME = re.compile("[a-z][a-z0-9_]{0,29}")
-# What a player's entry in a record has beside boxes.
+# Keys of a player's entry in a record that are not boxes.
 _TAKEN = frozenset({"name", "photo"})
 
 
 def problems_of_elements(definition: Definition, *, is_whole: bool = True) -> Iterator[Problem]:
     """Yield the problems of names, boxes and texts.
 
-    Without the whole description, nobody knows whether anything is missing.
+    Unless the description ``is_whole``, missing things are not reported.
     """
     yield from _problems_of_names(definition)
     yield from _problems_of_file(definition.names)
@@ -84,7 +84,7 @@ def _problems_of_file(name: str) -> Iterator[Problem]:
 
 
 def _problems_of_names(definition: Definition) -> Iterator[Problem]:
-    """Yield names that formulas could not tell apart."""
+    """Yield problems with names that are ambiguous in formulas."""
     seen: set[str] = set()
     for key, element in definition.box.items():
         place = f"box.{shown_key(key)}"
@@ -101,7 +101,10 @@ def _problems_of_names(definition: Definition) -> Iterator[Problem]:
 
 def _problems_of_name(name: str, place: str, seen: set[str]) -> Iterator[Problem]:
     if _NAME.fullmatch(name) is None:
-        form = "{name} is no name: it has small letters, digits and _, as in full_house or q1..q20"
+        form = (
+            "{name} is not a valid name: use lower-case letters, digits and _, as in "
+            "full_house or q1..q20"
+        )
         yield Problem(place, gettext(form, name=repr(name)))
     elif name in WORDS or name in _TAKEN:
         yield Problem(place, gettext("{name} means something else; use another name", name=name))
@@ -133,10 +136,10 @@ def _of_element(key: str, element: Element) -> Iterator[Problem]:
              "solution", "ends", "diagonal", *OF_SQUARES)  # fmt: skip
     for word in words:
         if getattr(element, word) is not None and word not in allowed.get(kind, usual):
-            form = "{kind} takes no {key}"
+            form = "{kind} does not take {key}"
             yield Problem(f"{place}.{word}", gettext(form, kind=kind, key=word))
     if element.times is not None and element.points is not None:
-        form = "points are times that are printed; omit one of them"
+        form = "points and times do the same; omit one of them"
         yield Problem(f"{place}.points", gettext(form))
     if kind == "paper" and element.heavy and element.paper not in WITH_HEAVY:
         form = "{pattern} has no heavier lines; they are for {all}"
@@ -148,17 +151,17 @@ def _of_element(key: str, element: Element) -> Iterator[Problem]:
 
 
 def problems_of_place(place: str, element: Element) -> Iterator[Problem]:
-    """Yield a size that is none for what it is a size of."""
+    """Yield a problem with a size that does not suit its element."""
     (kind,) = element.kinds
     size, is_picture = element.size, kind in {"art", "drawing"}
     if size is None:
         return
     if is_picture and len(size) > 1:
-        form = "takes one number, how long the longer side is in mm"
+        form = "takes one number, the length of the longer side in mm"
     elif is_picture and size[0] > FRAME[0]:
         form = "is wider than a sheet, which has 190 mm"
     elif not is_picture and element.at is None:
-        form = "needs at, where it lies: at = [x, y], in mm from the upper left corner"
+        form = "needs a position: at = [x, y], in mm from the upper left corner"
     elif not is_picture and len(size) == 1:
         form = "needs the width and the height in mm, as in [80, 40]"
     else:
@@ -167,7 +170,7 @@ def problems_of_place(place: str, element: Element) -> Iterator[Problem]:
 
 
 def _of_contents(place: str, element: Element) -> Iterator[Problem]:
-    """Yield what is wrong with what an element shows, by its kind."""
+    """Yield problems with the content of an element, by its kind."""
     if element.grid is not None:
         yield from problems_of_grid(place, element.grid, element.solution)
     if element.maze is not None:
@@ -186,7 +189,7 @@ def _of_contents(place: str, element: Element) -> Iterator[Problem]:
 
 
 def _problems_of_lengths(place: str, key: str, element: Element) -> Iterator[Problem]:
-    """Yield lists that have neither one entry nor one for each box."""
+    """Yield problems with lists that have neither one entry nor one for each box."""
     count = len(element.names(key))
     for word in ("label", "tick", "times", "points", "key"):
         given = getattr(element, word)
@@ -207,22 +210,22 @@ def _problems_of_choices(place: str, element: Element) -> Iterator[Problem]:
         yield Problem(f"{place}.pick", gettext("has the same choice twice"))
     wrong = [one for one in dict.fromkeys(element.key or []) if one not in choices]
     if wrong:
-        form = "{wrong} is no choice; choose from {choices}"
+        form = "{wrong} is not a choice; choose from {choices}"
         known = join_or(choices)
         yield Problem(f"{place}.key", gettext(form, wrong=join(wrong), choices=known))
 
 
 def _problems_of_results(place: str, element: Element) -> Iterator[Problem]:
-    """Yield right numbers that nobody could tick."""
+    """Yield problems with keys of numbers that cannot be ticked."""
     for text in dict.fromkeys(element.key or []):
         if not (text.isascii() and text.isdecimal() and int(text) <= (element.number or 0)):
-            form = "{wrong} is no number from 0 to {most}"
+            form = "{wrong} is not a number from 0 to {most}"
             message = gettext(form, wrong=repr(text), most=element.number)
             yield Problem(f"{place}.key", message)
 
 
 def _problems_of_texts(definition: Definition) -> Iterator[Problem]:
-    """Yield letters that cannot be printed, and languages there are none of."""
+    """Yield problems with unprintable characters and unknown languages."""
     shown = [("name", definition.name)]
     for key, element in definition.box.items():
         texts = [*(element.label or ()), *_own_texts(element), *_texts_of_squares(element)]
@@ -236,7 +239,7 @@ def _problems_of_texts(definition: Definition) -> Iterator[Problem]:
     known = languages()[1:]
     for code, translations in definition.texts.items():
         if code not in known:
-            form = "{code} is no language of papercraft{hint}"
+            form = "{code} is not a language of papercraft{hint}"
             hint = advice(code, known)
             yield Problem(f"texts.{code}", gettext(form, code=repr(code), hint=hint))
         shown += [(f"texts.{code}", text) for text in translations.values()]
@@ -250,7 +253,7 @@ def _problems_of_texts(definition: Definition) -> Iterator[Problem]:
 def _problems_of_translations(
     code: str, translations: Mapping[str, str], definition: Definition
 ) -> Iterator[Problem]:
-    """Yield translations of what is not on the sheet."""
+    """Yield problems with translations of texts that are not on the sheet."""
     known = {definition.name, *map(label_of, definition.total)}
     for key, element in definition.box.items():
         known |= {*(element.label or map(label_of, element.names(key)))}
@@ -260,22 +263,22 @@ def _problems_of_translations(
     known |= {net.title for net in definition.net.values() if net.title}
     for text in translations:
         if text not in known:
-            form = "{text} is no text of this sheet{hint}"
+            form = "{text} is not a text of this sheet{hint}"
             message = gettext(form, text=ascii(text), hint=suggestion(text, known))
             yield Problem(f"texts.{code}", message)
 
 
 def _own_texts(element: Element) -> list[str]:
-    """Return choices, words, and what is only printed."""
+    """Return the texts of an element: choices, words, and text that is only printed."""
     lone = filter(None, [element.text, element.heading])
     return [*(element.pick or ()), *lone, *(element.words or ())]
 
 
 def _texts_of_squares(element: Element) -> list[str]:
-    """Return what stands in the squares of a grid and around them."""
+    """Return the texts in and around the squares of a grid."""
     return [*texts_of(element), *(element.over or ()), *(element.beside or ())]
 
 
 def _texts_of(deck: Deck, form: str) -> list[str]:
-    """Return what stands on the cards of a deck in the place of a form."""
+    """Return the texts that a form makes on the cards of a deck."""
     return [filled_in(form, row) for row in deck.row or ()]

@@ -1,4 +1,4 @@
-"""The sheets of tokens and nets: pieces to cut out, as many on a page as fit."""
+"""The sheets of tokens and nets: pieces to cut out, packed on as few pages as possible."""
 
 from __future__ import annotations
 
@@ -23,16 +23,16 @@ if TYPE_CHECKING:
     from papercraft.games.tally.nets import Net, Panel
     from papercraft.games.tally.tokens import Tokens
 
-# Between pieces, and what the foot of a page takes up, in mm.
+# The gap between pieces, and the height of the footer, in mm.
 _GAP, _FOOT = 3.0, 9.4
 _ROOM = FRAME[0], FRAME[1] - _FOOT
-# What a token's words and its symbol take up, as shares of its diameter; how large symbols are.
+# Positions and sizes of a token's words and symbol, as shares of its diameter.
 _WORDS, _UP, _DOWN, _SYMBOL, _RIM = 0.72, 0.06, 0.27, 0.018, 1.0
 _MOST_PAGES = 20
 
 
 class _Piece(NamedTuple):
-    """A piece: its part, its size in mm, what is drawn from its upper left corner on."""
+    """A piece: its part, its size in mm, and its marks, relative to its upper left corner."""
 
     part: str
     width: float
@@ -41,7 +41,7 @@ class _Piece(NamedTuple):
 
 
 def problems_of_pieces(definition: Definition, language: str) -> Iterator[FitError]:
-    """Yield what does not fit, with its place in the file."""
+    """Yield an error for each text that does not fit, with its place in the file."""
     for key, tokens in definition.token.items():
         count = sum(1 for _ in tokens.labels())
         if count > MOST_TOKENS:
@@ -84,7 +84,7 @@ def _pages(definition: Definition, language: str) -> tuple[Sheet, ...]:
 
 
 def _laid(pieces: list[_Piece]) -> Iterator[Marks]:
-    """Yield pages: pieces of a size from left to right in rows."""
+    """Yield pages with pieces of equal size, in rows from left to right."""
     rows: list[list[_Piece]] = []
     for piece in pieces:
         used = sum(one.width + _GAP for one in rows[-1]) if rows else 0.0
@@ -152,7 +152,7 @@ def _net(key: str, net: Net) -> _Piece:
 
 
 def _alike(place: str, panels: Sequence[Panel]) -> list[Block]:
-    """Return the words of all sides in the largest style in which all of them fit."""
+    """Return the words of all sides in the largest style that fits every one of them."""
     for first in range(len(LABELS)):
         try:
             return [
@@ -160,5 +160,5 @@ def _alike(place: str, panels: Sequence[Panel]) -> list[Block]:
                 for box, words in panels
             ]
         except FitError as error:
-            told = error.message
-    raise FitError(place, told)
+            message = error.message
+    raise FitError(place, message)

@@ -1,4 +1,4 @@
-"""What stands in the squares of a grid: the same on all sheets, or dealt anew to each."""
+"""The texts in the squares of a grid: the same on all sheets, or dealt anew to each."""
 
 from __future__ import annotations
 
@@ -12,26 +12,26 @@ if TYPE_CHECKING:
     from papercraft.games.tally.definition import Definition
     from papercraft.games.tally.element import Element
 
-# How the texts are dealt: anywhere, or each column some of its own part of them.
+# How texts are dealt: to any square, or each column from its own share of them.
 ANYWHERE, IN_COLUMNS = "all", "columns"
 _MOST_COPIES = 8
 
 
 def texts_of(element: Element) -> list[str]:
-    """Return everything that may stand in the squares, ranges such as ``1..75`` written out."""
+    """Return the texts for the squares, with ranges such as ``1..75`` expanded."""
     return expanded(element.cells or [], MOST_TEXTS)
 
 
-def are_told_apart(element: Element) -> bool:
-    """Tell whether what stands in the squares tells them apart on every sheet."""
+def has_distinct_texts(element: Element) -> bool:
+    """Return whether every square has a text of its own, the same on every sheet."""
     texts = texts_of(element)
     return element.shuffle is None and 0 < len(texts) == len(set(texts))
 
 
 def dealt(definition: Definition, seed: int, copy: int) -> dict[str, dict[str, str]]:
-    """Return what stands in the squares of each grid of a set's copy, counted from 0.
+    """Return the texts in the squares of each grid of a copy; copies are counted from 0.
 
-    It depends on the seed, on the copy, and on which grid of the sheet it is.
+    They depend on the seed, the copy, and the number of the grid on the sheet.
     """
     found = {}
     for number, (key, element) in enumerate(definition.box.items()):

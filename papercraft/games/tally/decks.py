@@ -1,4 +1,4 @@
-"""Decks of cards: a row of a table for each kind of card, and what stands on it."""
+"""Decks of cards: a table row for each kind of card, and the texts on it."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 MOST_ROWS, MOST_CARDS, MOST_SUITS = 300, 600, 8
 _MOST_BYTES, _MOST_TEXT, _MOST_COPIES = 1_000_000, 500, 100
-# What stands on a card: in the corners, as a colour with a symbol, as words, behind it.
+# The parts of a card: corner text, suit (colour and symbol), words, and back.
 FACES = ("corner", "suit", "title", "text", "back")
 _COLUMN = re.compile(r"\{([^{}]*)\}")
 
@@ -31,9 +31,9 @@ _Form = Annotated[str, BeforeValidator(as_text), Field(min_length=1, max_length=
 
 
 class Deck(Strict):
-    """What stands under one key of ``cards``: rows, and how a card is made of one.
+    """An entry of ``cards``: rows, and how to make a card from each.
 
-    In a form such as ``"{name}"`` stands what a row has in the column ``name``.
+    A form such as ``"{name}"`` is filled in with the row's value in the column ``name``.
     """
 
     csv: Plain | None = None
@@ -47,12 +47,12 @@ class Deck(Strict):
 
     @property
     def forms(self) -> dict[str, str]:
-        """The forms of what stands on the cards."""
+        """The forms of the parts of a card."""
         return {word: form for word in FACES if (form := getattr(self, word)) is not None}
 
 
 class CardFace(NamedTuple):
-    """What stands on a card, empty where there is nothing; ``suit`` is its number from 1, or 0."""
+    """The parts of a card, empty if absent; ``suit`` is its number from 1, or 0 for none."""
 
     corner: str = ""
     title: str = ""
@@ -62,7 +62,7 @@ class CardFace(NamedTuple):
 
 
 class Kind(NamedTuple):
-    """A kind of card: its number in the deck, from 1, what stands on it, how many there are."""
+    """A kind of card: its number in the deck, from 1, its face, and its number of copies."""
 
     number: int
     face: CardFace
@@ -70,12 +70,12 @@ class Kind(NamedTuple):
 
 
 def filled_in(form: str, row: Mapping[str, str]) -> str:
-    """Return a form with what a row has in its columns, without needless blanks."""
+    """Return a form filled in from a row, without superfluous blanks."""
     return " ".join(_COLUMN.sub(lambda match: row.get(match[1].strip(), ""), form).split())
 
 
 def has_columns(form: str) -> bool:
-    """Tell whether a form differs from row to row."""
+    """Return whether a form refers to a column, so that it differs from row to row."""
     return _COLUMN.search(form) is not None
 
 
@@ -88,7 +88,7 @@ def suits_of(deck: Deck) -> list[str]:
 
 
 def kinds_of(deck: Deck) -> list[Kind]:
-    """Return the kinds of cards of a deck without problems; those with no copies are left out."""
+    """Return the kinds of cards of a valid deck, except those with no copies."""
     suits, made = suits_of(deck), []
     for number, row in enumerate(deck.row or (), 1):
         words = {word: filled_in(form, row) for word, form in deck.forms.items()}
@@ -100,9 +100,9 @@ def kinds_of(deck: Deck) -> list[Kind]:
 
 
 def with_rows(data: Any) -> tuple[Any, list[Problem]]:
-    """Return a description with the rows of CSV files in place of their names.
+    """Return a description with names of CSV files replaced by their rows.
 
-    The files are looked for where ``core.sheet_files`` looks. Problems are about the files alone.
+    Files are looked for where ``core.sheet_files`` looks. Only problems with files are reported.
     """
     decks = data.get("cards") if isinstance(data, dict) else None
     if not isinstance(decks, dict):
@@ -121,23 +121,23 @@ def with_rows(data: Any) -> tuple[Any, list[Problem]]:
 
 
 def rows_of(name: str) -> list[dict[str, str]]:
-    """Return the rows of a file; raise TableError with what is wrong."""
+    """Return the rows of a file; raise TableError if it cannot be used."""
     if not name.lower().endswith(".csv") or set(name) & set("/\\:"):
         form = "should be the name of a CSV file in the same folder, such as cards.csv"
         raise TableError(gettext(form))
     file = beside(name)
     if file is None:
-        form = "there is no file {file} beside the one that describes the sheet"
+        form = "there is no file {file} next to the one that describes the sheet"
         raise TableError(gettext(form, file=name))
     try:
         rows = read_table(_bytes_of(file))
     except TableError as error:
         if error.line:
             form = "{file}, line {n}: {message}"
-            told = gettext(form, file=name, n=error.line, message=error.message)
+            message = gettext(form, file=name, n=error.line, message=error.message)
         else:
-            told = gettext("{file}: {message}", file=name, message=error.message)
-        raise TableError(told) from error
+            message = gettext("{file}: {message}", file=name, message=error.message)
+        raise TableError(message) from error
     if len(rows) > MOST_ROWS:
         form = "{file} has {n} rows; at most {most} are possible"
         raise TableError(gettext(form, file=name, n=len(rows), most=MOST_ROWS))
@@ -156,7 +156,7 @@ def _bytes_of(file: Path) -> bytes:
 
 
 def problems_of_decks(decks: Mapping[str, Deck]) -> Iterator[Problem]:
-    """Yield what is wrong with decks, but for what does not fit on a card."""
+    """Yield the problems with decks, except texts that do not fit on a card."""
     for key, deck in decks.items():
         place = f"cards.{key}"
         if (deck.row is None) == (deck.csv is None):
@@ -177,8 +177,8 @@ def _problems_of_columns(place: str, deck: Deck) -> Iterator[Problem]:
             if name.strip() not in columns:
                 hint = suggestion(name.strip(), columns)
                 form = "there is no column {name}{hint}; columns: {columns}"
-                told = gettext(form, name=repr(name), hint=hint, columns=join(columns))
-                yield Problem(f"{place}.{word}", told)
+                message = gettext(form, name=repr(name), hint=hint, columns=join(columns))
+                yield Problem(f"{place}.{word}", message)
 
 
 def _problems_of_copies(place: str, deck: Deck) -> Iterator[Problem]:
@@ -186,8 +186,8 @@ def _problems_of_copies(place: str, deck: Deck) -> Iterator[Problem]:
         text = filled_in(deck.copies, row)
         if text and not (text.isascii() and text.isdecimal() and int(text) <= _MOST_COPIES):
             form = "row {n} has {text}; copies are a number from 0 to {most}"
-            told = gettext(form, n=number, text=repr(text), most=_MOST_COPIES)
-            yield Problem(f"{place}.copies", told)
+            message = gettext(form, n=number, text=repr(text), most=_MOST_COPIES)
+            yield Problem(f"{place}.copies", message)
             if not has_columns(deck.copies):
                 return
 

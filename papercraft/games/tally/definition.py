@@ -1,4 +1,4 @@
-"""A sheet as its file describes it: boxes to tick, totals, rules; the model of the TOML."""
+"""The model of a description file: boxes to tick, totals, rules."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from pydantic import Field
 
 from papercraft.core.records import Plain, Strict, Word
 from papercraft.games.tally.decks import Deck
+from papercraft.games.tally.distinct_labels import with_distinct_labels
 from papercraft.games.tally.element import READ, Element
 from papercraft.games.tally.element_cells import cells_of
 from papercraft.games.tally.formulas import Scope
@@ -21,27 +22,26 @@ from papercraft.games.tally.short_forms import MOST_BOXES
 from papercraft.games.tally.squares import Squares
 from papercraft.games.tally.threads import Thread
 from papercraft.games.tally.tokens import Tokens
-from papercraft.games.tally.told_apart import told_apart
 
 if TYPE_CHECKING:
     from papercraft.games.tally.cells import Cell
 
 _MOST_COLUMNS = 8
-# An ID carries the digest in so many numbers, none of which is 0, for those at the end are dropped.
+# An ID carries the digest as this many numbers from 1 up: zeros at the end would be dropped.
 _DIGEST, _RADIX = 8, 31
 _Formula = Annotated[str, Field(max_length=2000)]
 _Translations = Annotated[dict[Plain, Plain], Field(max_length=MOST_BOXES)]
 
 
 class Rule(Strict):
-    """What has to hold of each player's boxes, and what is said if it does not."""
+    """A condition on each player's boxes, and the message if it is broken."""
 
     must: _Formula
     says: Annotated[Plain, Field(min_length=1)]
 
 
 class Definition(Strict):
-    """A described sheet, as its file says."""
+    """A described sheet: the content of its file."""
 
     papercraft: Literal[1]
     game: Literal["tally"]
@@ -58,29 +58,29 @@ class Definition(Strict):
     texts: Annotated[dict[Word, _Translations], Field(default_factory=dict, max_length=20)]
 
     def __hash__(self) -> int:
-        """Return a hash: what is drawn is drawn once for each sheet."""
+        """Return a hash, so that drawings can be cached by sheet."""
         return hash(self.digest)
 
     @cached_property
     def cells(self) -> dict[str, Cell]:
         """Every box that is read, in the order of the file, by its name.
 
-        No label is there twice.
+        Labels are unique.
         """
         found, heading = [], ""
         for key, one in self.box.items():
             heading = heading if one.heading is None else one.heading
             found += [(heading, cell) for cell in cells_of(key, one)]
-        return told_apart(found)
+        return with_distinct_labels(found)
 
     @property
     def has_pieces(self) -> bool:
-        """Whether there are tokens or nets to cut out."""
+        """Whether it has tokens or nets to cut out."""
         return bool(self.token or self.net)
 
     @property
     def has_sheet(self) -> bool:
-        """Whether there is a sheet to fill in; a file may describe cards alone."""
+        """Whether it has a sheet to fill in; a file may describe only cards."""
         return bool(self.box or self.total)
 
     @cached_property
@@ -91,11 +91,11 @@ class Definition(Strict):
 
     @property
     def has_solutions(self) -> bool:
-        """Whether the file says what is right."""
+        """Whether the file has solutions."""
         return any(one.key or one.solution or one.maze or one.dots for one in self.box.values())
 
     def scope(self, totals: int) -> Scope:
-        """Return what formulas may name that stand below the first ``totals`` totals."""
+        """Return the names available to a formula that comes after the first ``totals`` totals."""
         above = [*self.total][:totals]
         cells = self.cells.items()
         grids = {name: cell.solved is not None for name, cell in cells if isinstance(cell, Squares)}
@@ -110,7 +110,7 @@ class Definition(Strict):
         return Scope(boxes, self.groups, grids, drawn, squares, below)
 
     def as_data(self, left_out: set[str] | None = None) -> dict[str, Any]:
-        """Return what the file says, without what is usual; single lengths as people write them."""
+        """Return the content without default values; single lengths in their short form."""
         data = self.model_dump(mode="json", exclude_defaults=True, exclude=left_out)
         for one in data.get("box", {}).values():
             if len(one.get("size", ())) == 1:
@@ -119,10 +119,10 @@ class Definition(Strict):
 
     @cached_property
     def digest(self) -> tuple[int, ...]:
-        """What IDs carry of it: a digest of what is printed.
+        """The digest that IDs carry: it covers what is printed.
 
-        Formulas, keys, what boxes count and which lines are read are not printed: they can be put
-        right afterwards.
+        Formulas, keys, the worth of boxes and which lines are read are not printed, so they can be
+        corrected later.
         """
         left_out = {"total", "rule", "best", "names", "papercraft", "game"}
         unseen = {"times", "key", "solution", "diagonal"}

@@ -1,4 +1,4 @@
-"""Grids of dots to draw lines over: how far the dots are apart, and what is drawn of them."""
+"""Grids of dots to draw lines over: their spacing and their marks."""
 
 from __future__ import annotations
 
@@ -15,19 +15,19 @@ if TYPE_CHECKING:
 
     from papercraft.core.sheet import Mark
 
-# How far dots are apart, in mm: at least, so that a line between two is no line between others, and
-# at most. From 13 mm on, a camera does not mistake a dot for its neighbour.
+# The least and largest spacing of dots, in mm: closer together, a line between two dots could pass
+# for one between others. From 13 mm on, a camera cannot mistake a dot for its neighbour.
 LEAST, LARGEST = 8.0, 14.0
-# The same where lines are diagonal, too: their strips must not meet those beside them.
+# The least spacing if lines may be diagonal: neighbouring strips must not overlap.
 LEAST_DIAGONAL = 10.0
-# What is left free around the outer dots, and so much more on the right and below for names.
+# The margin around the outer dots, and extra room on the right and below for names, in mm.
 _AROUND, _NAMES = 4.0, 3.6
-# The radii of dots, and of those that a line has to join.
+# The radii of dots, and of dots that a line has to join, in mm.
 _DOT, _END = 0.7, 1.3
 
 
 class DotGrid(NamedTuple):
-    """Rows and columns of dots so far apart, in mm."""
+    """Rows and columns of dots, and their spacing in mm."""
 
     high: int
     wide: int
@@ -35,16 +35,16 @@ class DotGrid(NamedTuple):
 
     @property
     def height(self) -> float:
-        """How much room it takes below the upper edge, in mm."""
+        """The height, in mm."""
         return round(self.step * (self.high - 1) + 2 * _AROUND + _NAMES, 3)
 
     @property
     def width(self) -> float:
-        """How wide it is, in mm."""
+        """The width, in mm."""
         return round(self.step * (self.wide - 1) + 2 * _AROUND + _NAMES, 3)
 
     def places(self, x: float, y: float, width: float) -> dict[str, tuple[float, float]]:
-        """Return where each dot is, in the middle of a room so wide with this upper left corner."""
+        """Return the position of each dot in mm, centred in ``width`` from the corner x, y."""
         left = x + (width - self.width) / 2 + _AROUND
         return {
             cell_name(column, row): (
@@ -57,7 +57,7 @@ class DotGrid(NamedTuple):
 
 
 def dot_grid(high: int, wide: int, width: float, height: float, most: float) -> DotGrid:
-    """Return a grid as large as there is room for it; its dots are at most so far apart, in mm."""
+    """Return the largest grid that fits in a room; its spacing is at most ``most`` mm."""
     around = 2 * _AROUND + _NAMES
     steps = [(room - around) / (count - 1) for room, count in ((width, wide), (height, high))
              if count > 1]  # fmt: skip
@@ -65,7 +65,7 @@ def dot_grid(high: int, wide: int, width: float, height: float, most: float) -> 
 
 
 def problems_of_thread(place: str, size: Sequence[int], ends: Sequence[str]) -> Iterator[Problem]:
-    """Yield a thread of a single dot, and ends that are no dots or the same one."""
+    """Yield problems with a grid of a single dot, and with ends that are no dots or are equal."""
     high, wide = size
     if high * wide == 1:
         yield Problem(f"{place}.thread", gettext("needs two dots or more"))
@@ -73,7 +73,7 @@ def problems_of_thread(place: str, size: Sequence[int], ends: Sequence[str]) -> 
     names = {cell_name(x, y) for x in range(wide) for y in range(high)}
     wrong = [name for name in ends if name not in names]
     if wrong:
-        form = "{wrong} is no dot of this thread; its dots are A1 to {last}"
+        form = "{wrong} is not a dot of this thread; its dots are A1 to {last}"
         last = cell_name(wide - 1, high - 1)
         yield Problem(f"{place}.ends", gettext(form, wrong=join(wrong), last=last))
     elif len(set(ends)) < len(ends):
@@ -81,7 +81,7 @@ def problems_of_thread(place: str, size: Sequence[int], ends: Sequence[str]) -> 
 
 
 def dot_marks(places: dict[str, tuple[float, float]], ends: Collection[str]) -> Iterator[Mark]:
-    """Yield the dots, those that a line has to join larger, and the names of columns and rows."""
+    """Yield the dots, with larger ends, and the names of columns and rows."""
     right, bottom = (max(place[n] for place in places.values()) for n in (0, 1))
     for name, (x, y) in places.items():
         yield Path(Role.INK, "thread-dot", circle(x, y, _END if name in ends else _DOT))

@@ -1,4 +1,4 @@
-"""Dots to connect: numbered along a closed figure, the last one is joined to the first."""
+"""Connect the dots: numbered dots along a closed figure, the last joined to the first."""
 
 from __future__ import annotations
 
@@ -19,16 +19,16 @@ if TYPE_CHECKING:
     from papercraft.core.sheet import Mark
 
 Dot = tuple[int, int]
-# How many dots a figure of a level has.
+# The number of dots by level.
 COUNTS = {1: 20, 2: 36, 3: 56}
-# Dots are so far apart at least, and so large, in mm; numbers have this size and stay within the
-# margin around all dots.
+# In mm: the least distance between dots, the margin for numbers around all dots, the radius of
+# dots, the height of numbers.
 LEAST, MARGIN, _RADIUS, _SIZE = 4, 7.0, 0.8, 2.9
-# Numbers stand in one of so many directions from their dots, so far from them or farther.
+# Directions tried for a number, distances from its dot, and the gap around it, in mm.
 _DIRECTIONS, _REACHES, _GAP = 12, (2.6, 3.4, 4.4), 0.35
-# Figures are so large, in mm; dots are up to so far from where a figure has them.
+# The size of figures, and the most a dot is displaced at random, in mm.
 _LARGE, _JITTER = 160, 2
-# Silhouettes of our own, in hundredths of a square.
+# Our own silhouettes, in hundredths of a square.
 _FIGURES = {
     "fish": "2,50 14,36 30,26 48,24 64,32 76,44 96,28 92,50 96,72 76,56 64,68 48,76 30,74 14,64",
     "house": "15,95 15,48 5,48 30,24 30,8 40,8 40,15 50,5 95,48 85,48 85,95 62,95 62,65 42,65 "
@@ -43,14 +43,14 @@ _FIGURES = {
 
 
 class Dots(NamedTuple):
-    """A figure and its dots, each as mm to the right and down."""
+    """A figure and its dots, as x and y in mm, y down."""
 
     figure: str
     dots: tuple[Dot, ...]
 
 
 def dots_to_connect(rng: Rng, level: int) -> Dots:
-    """Return a figure with the dots of a level, all of which have room for their numbers."""
+    """Return a figure with the dots of a level, each with room for its number."""
     while True:
         figure = rng.pick([*_FIGURES])
         dots = _placed(rng, figure, COUNTS[level])
@@ -59,7 +59,7 @@ def dots_to_connect(rng: Rng, level: int) -> Dots:
 
 
 def _placed(rng: Rng, figure: str, count: int) -> list[Dot]:
-    """Return so many dots of a figure: its corners, and others on its longest sides."""
+    """Return ``count`` dots of a figure: its corners, and more on its longest sides."""
     corners = [tuple(map(float, one.split(","))) for one in _FIGURES[figure].split()]
     points = [(x, y) for x, y in corners]
     while len(points) < count:
@@ -84,11 +84,11 @@ def _near(rng: Rng) -> float:
 
 
 def problems_of_dots(place: str, dots: Sequence[Dot]) -> Iterator[Problem]:
-    """Yield dots that are too near to each other, and those without room for a number."""
+    """Yield problems with dots that are too close together or have no room for a number."""
     for n, (x, y) in enumerate(dots):
         for k, (i, j) in enumerate(dots[:n]):
             if hypot(x - i, y - j) < LEAST:
-                form = "the dots {one} and {other} are nearer to each other than {n} mm"
+                form = "the dots {one} and {other} are less than {n} mm apart"
                 yield Problem(place, gettext(form, one=k + 1, other=n + 1, n=LEAST))
                 return
     missing = next((n for n, at in enumerate(_numbers(tuple(dots)), 1) if at is None), 0)
@@ -98,13 +98,13 @@ def problems_of_dots(place: str, dots: Sequence[Dot]) -> Iterator[Problem]:
 
 
 def size_of(dots: Sequence[Dot]) -> tuple[float, float]:
-    """Return the width and height of a picture with its numbers, in mm."""
+    """Return the width and height of the picture including numbers, in mm."""
     return max(x for x, _ in dots) + 2 * MARGIN, max(y for _, y in dots) + 2 * MARGIN
 
 
 @lru_cache(maxsize=64)
 def _numbers(dots: tuple[Dot, ...]) -> tuple[tuple[float, float] | None, ...]:
-    """Return the middle of each dot's number, None if there is no room for it."""
+    """Return the centre of each dot's number; None if there is no room for it."""
     wide, high = (side - MARGIN for side in size_of(dots))
     taken: list[tuple[float, float, float, float]]
     taken = [(x, y, 2 * _RADIUS + _GAP, 2 * _RADIUS + _GAP) for x, y in dots]
@@ -135,7 +135,7 @@ def _numbers(dots: tuple[Dot, ...]) -> tuple[tuple[float, float] | None, ...]:
 
 
 def _turns(dot: Dot, before: Dot, after: Dot) -> list[float]:
-    """Return the directions from a dot, first those away from the lines to its neighbours."""
+    """Return directions from a dot, those away from its lines first."""
     lines = [atan2(j - dot[1], i - dot[0]) for i, j in (before, after)]
 
     def off(turn: float) -> float:

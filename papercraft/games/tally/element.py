@@ -1,4 +1,4 @@
-"""An element of a sheet as its file gives it: the model of what stands under a key of ``box``."""
+"""The model of an element of a sheet: an entry of ``box`` in its file."""
 
 from __future__ import annotations
 
@@ -27,9 +27,9 @@ _MOST_WORTH = 10_000
 # The kinds of elements: those that are read, and those that are only printed.
 READ = ("tick", "pick", "number", "count", "track", "squares", "thread", "maze")
 PRINTED = ("text", "heading", "words", "write", "paper", "grid", "dots", "art", "drawing")
-# Those that are large, of which a sheet for one has room.
+# Large kinds, which need a sheet with a single column.
 WHOLE = ("squares", "thread", "maze")
-# Colours of rows, in the order of the suits of cards; palettes and inks say what they are.
+# Colours of rows, in the order of the suits of cards; palettes and inks define them.
 Colour = Literal["blue", "red", "green", "yellow", "purple", "orange", "teal", "brown"]
 COLOURS: tuple[str, ...] = get_args(Colour)
 
@@ -70,7 +70,7 @@ _Steps = Annotated[list[_Worth], listed(steps), Field(min_length=1, max_length=M
 
 
 class Element(Strict):
-    """What stands under one key of ``box``: boxes of one kind, each with a name, or a text."""
+    """An entry of ``box``: named boxes of one kind, or something that is only printed."""
 
     name: _Names | None = None
     label: _Labels | None = None
@@ -112,14 +112,14 @@ class Element(Strict):
 
     @property
     def longest(self) -> float | None:
-        """How long the longer side of a picture is, in mm, if the file says so."""
+        """The longer side of a picture in mm, if the file gives it."""
         return None if self.size is None else self.size[0]
 
     @property
     def kinds(self) -> list[str]:
-        """The kinds that the keys say it is: one, if nothing is wrong."""
+        """The kinds that its keys imply; exactly one in a valid element."""
         return [kind for kind in (*READ, *PRINTED) if getattr(self, kind) is not None]
 
     def names(self, key: str) -> list[str]:
-        """Return the names of its boxes; without any, the one box is called like the key."""
+        """Return the names of its boxes; without names, its one box is named after the key."""
         return [key] if self.name is None else expanded(self.name, MOST_BOXES)

@@ -1,4 +1,4 @@
-"""The boxes of an element: a cell for each that is read, with its label and what it counts."""
+"""The cells of an element: one for each box that is read, with its label and its worth."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ if TYPE_CHECKING:
 
 
 def _each(values: list[Any] | None, count: int, usual: Any) -> list[Any]:
-    """Return a value for each box: as many as there are, or the same for all."""
+    """Return a value for each box: the given ones, or the same default for all."""
     given = [usual] if values is None else values
     return given * count if len(given) == 1 else given
 
 
 def cells_of(key: str, element: Element) -> list[Cell]:
-    """Return the boxes of an element in which nothing is wrong; none of what is only printed."""
+    """Return the cells of a valid element; empty if it is only printed."""
     cells = _cells_of(key, element)
     if element.points is None:
         return cells
@@ -72,13 +72,13 @@ def _cells_of(key: str, element: Element) -> list[Cell]:
 
 
 def _texts_in(element: Element) -> dict[str, str]:
-    """Return what is printed in squares, by their names, if it is the same on every sheet."""
+    """Return the printed texts of squares by name, if they are the same on every sheet."""
     texts = expanded(element.cells or [], MOST_TEXTS) if element.shuffle is None else []
     return unlike_texts(texts, element.squares or (0, 0), element.free or ())
 
 
 def _whole_of(name: str, label: str, times: int, element: Element) -> Cell:
-    """Return a grid of squares, a thread or a maze."""
+    """Return the cell of a grid of squares, a thread or a maze."""
     if element.maze is not None:
         rows = tuple(element.maze)
         return MazeLine(

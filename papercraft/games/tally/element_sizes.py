@@ -1,4 +1,4 @@
-"""How large that is which takes up a page: grids, threads, mazes, dots and pictures."""
+"""Sizes of large elements: grids, threads, mazes, dots and pictures."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ if TYPE_CHECKING:
     from papercraft.games.tally.dots import Dot
     from papercraft.games.tally.element import Element
 
-# From where to where things reach; names of players stand above.
+# The y range for elements, in mm; names of players are above it.
 TOP, BOTTOM = 32.0, BODY_BOTTOM - 2.0
 PAGE_HEIGHT = BOTTOM - TOP
 BELOW_GRID = 3.0
 
 
 def placed_room(element: Element) -> tuple[float, float]:
-    """Return how wide and high something that is placed by mm may be: its size, or the rest."""
+    """Return the room for an element placed by mm: its size, or the rest of the page."""
     if element.size is not None and len(element.size) > 1:
         return element.size[0], element.size[1]
     x, y = element.at or (0.0, TOP)
@@ -35,12 +35,12 @@ def placed_room(element: Element) -> tuple[float, float]:
 
 
 def _height_for(element: Element) -> float:
-    """Return how high something may be that is as large as it can be."""
+    """Return the height available to an element that is as large as possible, in mm."""
     return PAGE_HEIGHT if element.at is None else placed_room(element)[1]
 
 
 def dots_of(element: Element) -> list[Dot]:
-    """Return the dots of an element, each as mm to the right and down."""
+    """Return the dots of an element, as x and y in mm, y down."""
     return [(x, y) for x, y in element.dots or ()]
 
 
@@ -50,19 +50,19 @@ def size_of_art(element: Element) -> tuple[float, float]:
 
 
 def grid_of(element: Element, width: float) -> Grid:
-    """Return the grid of an element, as large as it can be."""
+    """Return the grid of an element, as large as possible."""
     height, most = _height_for(element) - BELOW_GRID, element.step or LARGEST
     return grid_in(element.grid or (), element.heavy or 0, width, height, most)
 
 
 def thread_grid(element: Element, width: float) -> DotGrid:
-    """Return the dots of a thread, as far apart as they can be."""
+    """Return the grid of dots of a thread, spaced as widely as possible."""
     high, wide = element.thread or (0, 0)
     return dot_grid(high, wide, width, _height_for(element), element.step or LARGEST_STEP)
 
 
 def maze_cell(element: Element, width: float) -> float:
-    """Return how large the cells of a maze are, in mm."""
+    """Return the size of the cells of a maze, in mm."""
     return cell_of(element.maze or (), width, _height_for(element), element.step or WIDEST)
 
 

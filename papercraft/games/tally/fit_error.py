@@ -1,10 +1,10 @@
-"""What does not fit on a described sheet, and where its file says so."""
+"""The error for what does not fit on a described sheet."""
 
 from __future__ import annotations
 
 
 class FitError(Exception):
-    """What does not fit: the place in the file, and what would fit."""
+    """Something does not fit; has the place in the file, and says what would fit."""
 
     def __init__(self, place: str, message: str) -> None:
         """Store both."""

@@ -1,7 +1,7 @@
-"""Where everything on a described sheet lies: blocks side by side, filled from top to bottom.
+"""Lay out a described sheet in blocks side by side, filled from top to bottom.
 
-A sheet with several columns has one block: labels, then a column for each player. With a single
-column there are as many blocks as there is room for, and as few as are needed.
+A sheet with several columns has one block: labels, then a column for each player. A sheet with one
+column has as many blocks as it needs, up to the number that fit.
 """
 
 from __future__ import annotations
@@ -36,19 +36,19 @@ if TYPE_CHECKING:
     from papercraft.games.tally.placing import Block
 
 _BLOCK_GAP, COLUMN_GAP = 8.0, 2.6
-# What is laid out by itself keeps off so far below what is placed by mm.
+# The gap between elements placed by mm and the flow below them, in mm.
 _BELOW_PLACED = 2.0
-# Names of players are written above the blocks.
+# The y of the names of players, above the blocks, in mm.
 NAMES_TOP = 19.0
 MOST_PAGES = 8
-# A page has little if so few things stand on it, for which so few mm were missing before it.
+# A last page is nearly empty with up to this many items, if this many mm were missing before it.
 _FEW, _LITTLE = 3, 20
-# So many boxes one below the other are a column; a page is spread out by so much at most.
+# How many boxes below one another count as a column, and the most by which a page is stretched.
 _LONG, _MOST_SPREAD = 14, 1.7
-# What stands with that which follows it, and how much more room it has above it at most, in mm.
+# Items that stay with the next one, and the most extra space above them, in mm.
 WITH_NEXT = frozenset({"text", "heading", "section"})
 _MOST_ABOVE = 4.0
-# What takes up more of a page on which there is little.
+# Items that are stretched on a page with room to spare.
 _GROWING = WITH_NEXT | {"cell", "total"}
 
 _Chunk = list[Item]
@@ -56,19 +56,19 @@ _Chunk = list[Item]
 
 @dataclass(frozen=True)
 class Plan:
-    """The pages of a sheet, and the widths in its blocks, but for those that are placed by mm."""
+    """The pages of a sheet, and the widths in its blocks, except of elements placed by mm."""
 
     pages: tuple[tuple[Placed, ...], ...]
     widths: Widths
 
 
 def column_x(widths: Widths, x: float, column: int) -> float:
-    """Return where a column of a block begins."""
+    """Return the x at which a column of a block begins, in mm."""
     return round(x + widths.labels + column * (widths.column + COLUMN_GAP), 3)
 
 
 def first_x(placed: Placed, column: int) -> float:
-    """Return from where the marks of an item are placed: squares take up the whole block."""
+    """Return the x that the marks of an item are relative to: squares span the whole block."""
     if placed.item.kind == "squares":
         return placed.x
     return column_x(placed.widths, placed.x, column)
@@ -76,7 +76,7 @@ def first_x(placed: Placed, column: int) -> float:
 
 @cache
 def plan_of(definition: Definition, language: str = "en") -> Plan:
-    """Return where everything lies.
+    """Return the layout of the sheet.
 
     Raises:
         FitError: something does not fit.
@@ -103,18 +103,18 @@ def plan_of(definition: Definition, language: str = "en") -> Plan:
 
 
 class _Flow(NamedTuple):
-    """What is laid out by itself, around what the file places on the first page."""
+    """The elements that are laid out automatically, around those placed on the first page."""
 
     box: Mapping[str, Element]
     totals: Sequence[str]
     around: tuple[Block, ...]
 
     def items(self, words: Words, widths: Widths) -> list[Item]:
-        """Return everything in its order, with heights."""
+        """Return all items in order, with heights."""
         return items_of(self.box, self.totals, words, widths)
 
     def labels(self, words: Words) -> Words:
-        """Return the words, with the labels of what is laid out by itself."""
+        """Return the words with only the labels of elements in the flow."""
         names = {name for key, one in self.box.items() for name in one.names(key)}
         kept = {*names, *self.totals}
         return words._replace(labels={n: text for n, text in words.labels.items() if n in kept})
@@ -126,7 +126,7 @@ def _flow_of(definition: Definition, placed: Sequence[Block]) -> _Flow:
 
 
 class Overhang(NamedTuple):
-    """What stands on the last page of several, and how many mm were missing before it."""
+    """The items on the last of several pages, and how many mm were missing on those before."""
 
     names: tuple[str, ...]
     pages: int
@@ -134,7 +134,7 @@ class Overhang(NamedTuple):
 
 
 def overhang_of(definition: Definition) -> Overhang | None:
-    """Return what little is on the last page; None if there is one page, or it has a lot."""
+    """Return the contents of a nearly empty last page; None if there is none."""
     pages, words = plan_of(definition).pages, words_of(definition, ENGLISH)
     if len(pages) < 2 or len(pages[-1]) > _FEW:  # noqa: PLR2004 - nothing goes on
         return None
@@ -153,7 +153,7 @@ def overhang_of(definition: Definition) -> Overhang | None:
 
 
 def _widths(definition: Definition, flow: _Flow, words: Words) -> tuple[Widths, int]:
-    """Return how wide everything is, and how many blocks are side by side at most."""
+    """Return the widths, and the most blocks that fit side by side."""
     labels, frame = label_width(flow.labels(words)), FRAME[0]
     if definition.columns > 1:
         column = round((frame - labels) / definition.columns - COLUMN_GAP, 3)
@@ -165,17 +165,17 @@ def _widths(definition: Definition, flow: _Flow, words: Words) -> tuple[Widths, 
     wanted = max(len(_blocks(flow, _chunks(items), widths, room)), ceil(len(items) / _LONG))
     most = max(1, min(room, wanted))
     block = (frame - _BLOCK_GAP * (most - 1)) / most
-    # Where there is room, long labels have a single line.
+    # If there is room, long labels stay on one line.
     whole = label_width(flow.labels(words), 1.0)
     labels = max(labels, min(whole, block - natural_row_width(flow.box, words.texts)))
     return Widths(labels, round(block - labels, 3), round(block, 3)), most
 
 
 def _spread(page: tuple[Placed, ...]) -> tuple[Placed, ...]:
-    """Return a page whose rows take up more of its height, so that it is easier to tick and read.
+    """Return a page with rows stretched over its height, which are easier to tick and read.
 
-    Print all over a page also tells a photo of it apart from a bent one. Texts and headings get
-    more room above them; all else keeps its size.
+    Print all over the page also shows a photo whether the paper is bent. Texts and headings get
+    more space above them; everything else keeps its size.
     """
     blocks = [list(block) for _, block in groupby(page, key=lambda placed: placed.x)]
     factor = min(_MOST_SPREAD, *map(_most_spread, blocks))
@@ -183,7 +183,7 @@ def _spread(page: tuple[Placed, ...]) -> tuple[Placed, ...]:
 
 
 def _most_spread(block: list[Placed]) -> float:
-    """Return how many times as high the rows of a block can be."""
+    """Return the factor by which the rows of a block can be stretched."""
     low = max(placed.y + placed.item.height for placed in block)
     growing = sum(placed.item.height for placed in block if placed.item.kind in _GROWING)
     return 1 + (BOTTOM - low) / growing if growing else _MOST_SPREAD
@@ -195,7 +195,7 @@ def _moved_apart(block: list[Placed], factor: float) -> Iterator[Placed]:
         item = placed.item
         more = (factor - 1) * item.height if item.kind in _GROWING else 0.0
         if item.kind in WITH_NEXT:
-            # The first one stands where the page begins.
+            # No extra space above the first item.
             y += min(_MOST_ABOVE, more) if y > TOP else 0.0
         elif more:
             spots = tuple(spot._replace(y=round(spot.y + more / 2, 3)) for spot in item.spots)
@@ -205,14 +205,14 @@ def _moved_apart(block: list[Placed], factor: float) -> Iterator[Placed]:
 
 
 def _balanced(flow: _Flow, items: list[Item], widths: Widths, most: int) -> list[list[Placed]]:
-    """Return the blocks; what stands below a heading is not parted if that needs no more pages."""
+    """Return the blocks; sections are kept together if that needs no more pages."""
     parted = _evened(flow, _chunks(items), widths, most)
     whole = _evened(flow, _sections(items), widths, most)
     return whole if ceil(len(whole) / most) <= ceil(len(parted) / most) else parted
 
 
 def _evened(flow: _Flow, chunks: list[_Chunk], widths: Widths, most: int) -> list[list[Placed]]:
-    """Return the blocks, of about the same height if one page has room for all of them."""
+    """Return the blocks, balanced in height if they all fit on one page."""
     blocks = _blocks(flow, chunks, widths, most)
     if most == 1 or len(blocks) > most:
         return blocks
@@ -229,17 +229,17 @@ def _evened(flow: _Flow, chunks: list[_Chunk], widths: Widths, most: int) -> lis
 def _blocks(
     flow: _Flow, chunks: list[_Chunk], widths: Widths, most: int, bottom: float = BOTTOM
 ) -> list[list[Placed]]:
-    """Return the items in blocks from top to bottom, so many of them on a page.
+    """Return the items in blocks from top to bottom, at most ``most`` blocks per page.
 
-    A text or a heading stands with what follows it. On the first page they go around what
-    is placed there.
+    A text or heading stays with what follows it. On the first page, items avoid elements placed
+    there.
     """
     blocks: list[list[Placed]] = [[]]
     y, band = TOP, False
     for chunk in chunks:
         height = _height(chunk)
         if height > bottom - TOP:
-            form = "{name} is too high for the sheet; use fewer columns, or smaller numbers"
+            form = "{name} is too tall for the sheet; use fewer columns, or smaller numbers"
             raise FitError(chunk[-1].name, gettext(form, name=chunk[-1].name))
         y, below = _free(flow, _x(widths, len(blocks) - 1, most), y, height, widths), y
         band = band and y == below
@@ -257,12 +257,12 @@ def _blocks(
 
 
 def _x(widths: Widths, block: int, most: int) -> float:
-    """Return where a block begins that is one of so many side by side."""
+    """Return the x at which a block begins, of at most ``most`` side by side, in mm."""
     return round((widths.block + _BLOCK_GAP) * (block % most), 3)
 
 
 def _free(flow: _Flow, x: float, y: float, height: float, widths: Widths) -> float:
-    """Return where something so high can begin, from ``y`` on, below what is placed there."""
+    """Return the first y, from ``y`` on, with room for this height below placed elements."""
     for block in sorted(flow.around, key=lambda one: one.box[1]):
         if block.meets((x, y, widths.block, height)):
             y = block.box[1] + block.box[3] + _BELOW_PLACED
@@ -274,7 +274,7 @@ def _height(chunk: _Chunk) -> float:
 
 
 def _chunks(items: list[Item]) -> list[_Chunk]:
-    """Return what must not be parted: texts and headings, and what follows them."""
+    """Return groups of items to keep together: texts and headings with what follows them."""
     chunks: list[_Chunk] = [[]]
     for item in items:
         chunks[-1].append(item)
@@ -284,7 +284,7 @@ def _chunks(items: list[Item]) -> list[_Chunk]:
 
 
 def _sections(items: list[Item]) -> list[_Chunk]:
-    """Return the chunks, those below a heading as one if a page has room for all of them."""
+    """Return the chunks, with each section as one chunk if it fits on a page."""
     sections: list[list[_Chunk]] = []
     for chunk in _chunks(items):
         kinds = {item.kind for item in chunk}

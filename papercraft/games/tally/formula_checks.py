@@ -1,7 +1,7 @@
-"""What is wrong with a formula: only the kinds of nodes named here are taken.
+"""Check formulas: only the kinds of nodes named here are allowed.
 
-Everything else is a problem that says what there is. A formula that is taken has no more than 500
-characters, so that none takes long.
+Everything else is a problem whose message says what is allowed. A formula is limited to 500
+characters, so that none takes long to check or compute.
 """
 
 from __future__ import annotations
@@ -31,12 +31,12 @@ if TYPE_CHECKING:
 
     from papercraft.games.tally.formulas import Scope
 
-# Python parts nested so deeply are far from the depth at which it refuses to compute anything.
+# This nesting is far below Python's own recursion limit.
 MOST_SIGNS, MOST_DEPTH = 500, 60
 
 
 def faults(text: str, scope: Scope) -> Iterator[str]:
-    """Yield what is wrong with a formula."""
+    """Yield the problems with a formula, as messages."""
     if len(text) > MOST_SIGNS:
         form = "has {n} characters; a formula has at most {most}"
         yield gettext(form, n=len(text), most=MOST_SIGNS)
@@ -112,7 +112,7 @@ def _faults_of_number(node: ast.Constant) -> Iterator[str]:
 
 def _faults_of_sign(sign: ast.AST) -> Iterator[str]:
     if isinstance(sign, ast.Div):
-        yield gettext("there is no /, for points are whole; use //, which rounds down")
+        yield gettext("there is no /, because points are whole numbers; use //, which rounds down")
     elif type(sign) not in OPERATORS:
         yield _not_taken(type(sign).__name__)
 
@@ -124,7 +124,7 @@ def _faults_of_name(name: str, scope: Scope) -> Iterator[str]:
         form = "{name} is several boxes; use sum({name}) or another function"
         yield gettext(form, name=name)
     elif name in scope.below:
-        yield gettext("the total {name} stands further down; move it above", name=name)
+        yield gettext("the total {name} is further down; move it up", name=name)
     elif name not in scope.boxes:
         hint = suggestion(name, scope.names)
         yield gettext("there is no box or total {name} above{hint}", name=name, hint=hint)
@@ -190,14 +190,14 @@ def _faults_of_square(node: ast.Call, scope: Scope) -> Iterator[str]:
 
 
 def _listed(names: list[str], calls: list[str]) -> str:
-    """Return the squares of a grid in short, and the first text that also names one."""
+    """Return a summary of the names of squares, and the first text that also names one."""
     texts = [one for one in calls if one not in names]
     span = gettext("{first} to {last}", first=names[0], last=names[-1])
     return gettext("{squares}, or {text}", squares=span, text=repr(texts[0])) if texts else span
 
 
 def _single_name(node: ast.Call) -> str:
-    """Return the name that a function is given, if that is all."""
+    """Return the only argument of a call if that is a name, else empty."""
     match node:
         case ast.Call(args=[ast.Name(name)], keywords=[]):
             return name

@@ -1,4 +1,4 @@
-"""What is wrong with a text that is no formula: where it stops making sense."""
+"""Explain why a text is not a formula: where it stops making sense."""
 
 from __future__ import annotations
 
@@ -7,19 +7,19 @@ import re
 from papercraft.core.messages import gettext
 
 _EXAMPLE = '"sum(upper) + (35 if bonus >= 63 else 0)"'
-# A single = is the slip of people who know spreadsheets.
+# A single = is a common mistake of people who know spreadsheets.
 _SINGLE_EQUALS = re.compile(r"(?<![<>=!:])=(?!=)")
 _APART = re.compile(r"([<>!=])\s+=")
 _MOST_SHOWN = 30
 
 
 def no_formula() -> str:
-    """Return that a text is no formula, when nothing is known about the place."""
-    return gettext("is no formula; one looks like this: {example}", example=_EXAMPLE)
+    """Return the message for a text that is not a formula, without a position."""
+    return gettext("is not a formula; here is an example: {example}", example=_EXAMPLE)
 
 
 def syntax_fault(text: str, error: SyntaxError) -> str:
-    """Return what is wrong with a text that is not in the grammar of formulas."""
+    """Return a message for a text with a syntax error."""
     if error.lineno is None or "\0" in text:
         return no_formula()
     apart = _APART.search(text)
@@ -34,14 +34,14 @@ def syntax_fault(text: str, error: SyntaxError) -> str:
     if "never closed" in error.msg:
         return gettext("the bracket before {rest} is not closed", rest=_shown(rest[1:]))
     if not rest:
-        form = "is no formula: its end is missing; one looks like this: {example}"
+        form = "is not a formula: its end is missing; here is an example: {example}"
         return gettext(form, example=_EXAMPLE)
-    form = "is no formula from {rest} on; one looks like this: {example}"
+    form = "is not a formula from {rest} on; here is an example: {example}"
     return gettext(form, rest=_shown(rest), example=_EXAMPLE)
 
 
 def _from(text: str, error: SyntaxError) -> str:
-    """Return a text from where the parser stopped; its end has no column."""
+    """Return the rest of a text from where the parser stopped; empty at its end."""
     lines, column = text.split("\n")[max(0, (error.lineno or 0) - 1) :], error.offset or 0
     return "\n".join(lines)[column - 1 :].strip() if column else ""
 

@@ -1,6 +1,6 @@
-"""The value of a formula without faults: a whole number, computed node by node.
+"""Compute the value of a valid formula, a whole number, node by node.
 
-Each value on the way is at most 10^9, so that no formula takes long.
+Intermediate values are limited to 10^9, so that no formula takes long.
 """
 
 from __future__ import annotations
@@ -25,11 +25,11 @@ if TYPE_CHECKING:
 
 
 class FormulaError(Exception):
-    """A formula that has no value: its reason, a message."""
+    """A formula has no value; the argument is a message with the reason."""
 
 
 def value_of(text: str, scope: Scope, filled: Filled) -> int:
-    """Return the value of a formula without faults.
+    """Return the value of a valid formula.
 
     Raises:
         FormulaError: it divides by 0, or a value is beyond 10^9.

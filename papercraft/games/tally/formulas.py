@@ -1,7 +1,6 @@
-"""The language of formulas: signs, functions and names; ``formula_checks`` says what is wrong.
+"""The language of formulas: operators, functions and names (checked by ``formula_checks``).
 
-A formula is an expression in the grammar of Python, of which only few kinds of nodes are taken.
-``formula_values`` computes it.
+A formula is a Python expression limited to a few kinds of nodes. ``formula_values`` computes it.
 """
 
 from __future__ import annotations
@@ -18,7 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Mapping
 
 MOST_VALUE = 10**9
-# What signs mean.
+# The operators.
 OPERATORS: dict[type[ast.AST], Callable[..., Any]] = {
     ast.Add: operator.add,
     ast.Sub: operator.sub,
@@ -44,31 +43,30 @@ FUNCTIONS_OF_NUMBERS: dict[str, Callable[[list[int]], int]] = {
     "all": all,
     "abs": lambda values: abs(values[0]),
 }
-# Takes names alone: how many of the boxes are filled in, whatever they are worth.
+# Takes only names: the number of these boxes that are filled in, whatever they are worth.
 FILLED = "filled"
 FUNCTIONS = (*FUNCTIONS_OF_NUMBERS, FILLED)
-# Take the name of a grid of squares: its full lines; by its solution, squares that are rightly or
-# wrongly marked, or not marked. Boxes and totals may have these names, too.
+# These take the name of a grid of squares. They count its full lines and, by its solution, the
+# squares marked rightly or wrongly, or missing. Boxes and totals may also have these names.
 LINES, RIGHT, WRONG, MISSING = GRID_FUNCTIONS = ("lines", "right", "wrong", "missing")
-# Takes the name of a grid of squares and a square, by its name or by what is printed in it.
+# Takes the name of a grid of squares and a square, given by its name or its printed text.
 TICKED = "ticked"
-# Take the name of a thread or a maze: how many segments the line has, at how many dots it bends and
-# meets itself; whether it is closed, and whether it joins the dots it has to join.
+# These take the name of a thread or maze: the number of segments of the line, of dots where it
+# bends and where it meets itself; whether it is closed, and whether it joins its required dots.
 LENGTH, BENDS, CROSSINGS, CLOSED, JOINS = LINE_FUNCTIONS = (
     "length", "bends", "crossings", "closed", "joins",
 )  # fmt: skip
-# Words that a formula has of its own.
+# Reserved words.
 WORDS = frozenset({*FUNCTIONS, *kwlist})
 
 
 @dataclass(frozen=True)
 class Scope:
-    """What the names of a formula stand for: the boxes, and the boxes of each group.
+    """The names that a formula can use: boxes, and groups with their boxes.
 
-    ``grids`` are the boxes that are grids of squares, and whether they have a solution; ``drawn``
-    those that are lines, and whether there are dots that they have to join. ``squares`` has the
-    name of each square of a grid by what a formula may call it, and ``below`` the totals that stand
-    further down.
+    ``grids`` maps grids of squares to whether they have a solution, ``drawn`` maps lines to whether
+    they have required dots. ``squares`` maps, for each grid, what a formula may call a square to
+    its name. ``below`` are the totals further down, which are not available yet.
     """
 
     boxes: frozenset[str]
@@ -77,7 +75,7 @@ class Scope:
     drawn: Mapping[str, bool] = field(default_factory=dict)
     squares: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
     below: frozenset[str] = frozenset()
-    # Names of boxes and totals with mistakes: nobody knows what they are. There may be others.
+    # Names of invalid boxes and totals, of which nothing is known. There may be others.
     unsure: frozenset[str] = frozenset()
     unnamed: bool = False
 
@@ -87,16 +85,16 @@ class Scope:
         return [*self.boxes, *self.groups]
 
     def is_unsure(self, name: str) -> bool:
-        """Tell whether a name may be that of something with a mistake."""
+        """Return whether a name may belong to something invalid."""
         return name in self.unsure or (self.unnamed and name not in {*self.names, *self.below})
 
 
 @dataclass(frozen=True)
 class Filled:
-    """What a player filled in: the worth of each box and total, and which boxes are filled.
+    """What a player filled in: the worth of each box and total, and the filled boxes.
 
-    ``counts`` has what ``GRID_FUNCTIONS`` return of each grid of squares, and ``LINE_FUNCTIONS`` of
-    each line; ``ticked`` has the squares of each grid that are marked.
+    ``counts`` has the results of ``GRID_FUNCTIONS`` for each grid of squares, and of
+    ``LINE_FUNCTIONS`` for each line; ``ticked`` has the marked squares of each grid.
     """
 
     worth: Mapping[str, int]
@@ -107,17 +105,17 @@ class Filled:
 
 @lru_cache(maxsize=1000)
 def parsed(text: str) -> ast.expr:
-    """Return the node of an expression.
+    """Parse an expression.
 
     Raises:
-        SyntaxError, ValueError, RecursionError, MemoryError: it is none that Python can read.
+        SyntaxError, ValueError, RecursionError, MemoryError: Python cannot parse it.
     """
     with catch_warnings(action="ignore"):
         return ast.parse(text.strip(), mode="eval").body
 
 
 def names_in(text: str) -> list[str]:
-    """Return the names in a formula without faults, in their order."""
+    """Return the names in a valid formula, in order."""
     every = [*ast.walk(parsed(text))]
     called = [node.func for node in every if isinstance(node, ast.Call)]
     nodes = [node for node in every if isinstance(node, ast.Name) and node not in called]

@@ -1,4 +1,4 @@
-"""Grids of letters and figures to solve on paper: sudokus, word searches, squares of numbers."""
+"""Printed grids of letters and digits to solve on paper: sudokus, word searches, number squares."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ if TYPE_CHECKING:
 
 # A cell to write in.
 EMPTY = "."
-# A cell is so large at most, in mm. Its figures have a style by its size.
+# The largest cell, in mm. The style of its characters depends on its size.
 LARGEST = 17.0
 _SIZES = ((12.0, "grid-large"), (8.6, "grid-medium"), (0.0, "grid-small"))
 
 
 class Grid(NamedTuple):
-    """A grid of a description: its rows, every so many lines a heavier one, the side of a cell."""
+    """A grid: its rows, the interval of heavier lines, and the side of a cell in mm."""
 
     rows: tuple[str, ...]
     heavy: int
@@ -35,7 +35,7 @@ class Grid(NamedTuple):
         return self.cell * len(self.rows[0])
 
     def left(self, x: float, width: float) -> float:
-        """Return where it begins in the middle of a room so wide, in mm."""
+        """Return the x of its left edge when centred in ``width`` mm from ``x``."""
         return round(x + (width - self.width) / 2, 3)
 
     @property
@@ -47,7 +47,7 @@ class Grid(NamedTuple):
 def grid_in(
     rows: Sequence[str], heavy: int, width: float, height: float, most: float = LARGEST
 ) -> Grid:
-    """Return a grid as large as there is room for it; its cells are at most so large, in mm."""
+    """Return the largest grid that fits in a room; its cells are at most ``most`` mm."""
     room = min(width / len(rows[0]), height / len(rows), most)
     return Grid(tuple(rows), heavy, int(room * 10) / 10)
 
@@ -55,32 +55,35 @@ def grid_in(
 def problems_of_grid(
     place: str, rows: Sequence[str], solution: Sequence[str] | None
 ) -> Iterator[Problem]:
-    """Yield rows that are not alike, letters that cannot be printed, a solution of another form."""
+    """Yield problems with uneven rows, unprintable characters, and the shape of the solution."""
     lengths = {len(row) for row in rows}
     if len(lengths) > 1:
         form = "the rows have {least} to {most} cells; all need the same number"
-        told = gettext(form, least=min(lengths), most=max(lengths))
-        yield Problem(f"{place}.grid", told)
+        message = gettext(form, least=min(lengths), most=max(lengths))
+        yield Problem(f"{place}.grid", message)
     for key, lines in (("grid", rows), ("solution", solution or ())):
         bad = next((sign for row in lines for sign in row if not is_printable(sign)), None)
         if bad is not None:
             form = "{text} has a character that the fonts of sheets do not have: {sign}"
-            told = gettext(form, text=ascii("".join(lines)[:20]), sign=ascii(bad))
-            yield Problem(f"{place}.{key}", told)
+            message = gettext(form, text=ascii("".join(lines)[:20]), sign=ascii(bad))
+            yield Problem(f"{place}.{key}", message)
     if solution is None:
         return
     if [len(row) for row in solution] != [len(row) for row in rows]:
-        form = "has another number of rows or cells than the grid"
+        form = "has a different number of rows or cells than the grid"
         yield Problem(f"{place}.solution", gettext(form))
         return
     pairs = zip("".join(rows), "".join(solution), strict=True)
     if any(EMPTY not in (given, solved) and given != solved for given, solved in pairs):
-        form = "changes what stands in the grid; it fills cells with a dot, or leaves letters out"
+        form = (
+            "changes the contents of the grid; a solution fills cells with a dot, or leaves "
+            "out letters"
+        )
         yield Problem(f"{place}.solution", gettext(form))
 
 
 def grid_marks(grid: Grid, x: float, y: float) -> Iterator[Mark]:
-    """Yield a grid: its lines, and what stands in its cells."""
+    """Yield the lines of a grid and the characters in its cells."""
     columns, rows = len(grid.rows[0]), len(grid.rows)
     right, bottom = round(x + grid.width, 3), round(y + grid.height, 3)
     yield Path(Role.GUIDE, "grid-field", rect(x, y, grid.width, grid.height))
@@ -99,7 +102,7 @@ def _style(grid: Grid, number: int) -> str:
 
 
 def letters(grid: Grid, rows: Sequence[str], x: float, y: float, look: str = "") -> Iterator[Mark]:
-    """Yield what stands in the cells of a grid of this form; ``look`` ends the styles' names."""
+    """Yield the characters in the cells of a grid; ``look`` is a suffix of the styles' names."""
     style = next(style for least, style in _SIZES if grid.cell >= least) + look
     for n, row in enumerate(rows):
         for column, sign in enumerate(row):
@@ -109,7 +112,7 @@ def letters(grid: Grid, rows: Sequence[str], x: float, y: float, look: str = "")
 
 
 def leaves_out(rows: Sequence[str], solution: Sequence[str]) -> bool:
-    """Tell whether a solution has dots for letters of the grid, as that of a word search."""
+    """Return whether a solution replaces letters of the grid by dots, as in a word search."""
     pairs = zip("".join(rows), "".join(solution), strict=True)
     return any(given != solved == EMPTY for given, solved in pairs)
 

@@ -1,4 +1,4 @@
-"""Places to write in: whether anything stands there, so that a picture of it is kept."""
+"""Find handwriting in the fields for it, so that pictures of it can be kept."""
 
 from __future__ import annotations
 
@@ -15,17 +15,17 @@ if TYPE_CHECKING:
     from papercraft.core.photo import Page, Tick
     from papercraft.core.sheet import Box
 
-# Each line is looked at in parts so wide (mm), which overlap, for ink at an edge is not measured.
-# They end above the printed line.
+# Each line is measured in parts of this width (mm). They overlap, because ink at an edge is not
+# measured, and end above the printed line.
 _PART, _OVERLAP, _ABOVE = 5.0, 1.3, 0.4
-# Less ink than this share of a part is no letter.
+# Less ink than this share of a part is not writing.
 _TRACE = 0.025
-# What is kept reaches so many mm farther down and to the sides: letters do.
+# Pictures extend this many mm below and to the sides, as letters do.
 _BELOW, _BESIDE = 2.5, 1.0
 
 
 def handwriting(page: Page, player: int | None) -> Iterator[Handwriting]:
-    """Yield the places of a page in which somebody has written; whatever may be ink is."""
+    """Yield the fields of a page with handwriting; in doubt, a mark counts as ink."""
     for name, (x, y, width, height) in page.places.written.items():
         if any(map(_is_written, page.ticks(_parts((x, y, width, height))))):
             around = x - _BESIDE, y, width + 2 * _BESIDE, round(height + _BELOW, 3)
@@ -45,6 +45,6 @@ def _parts(box: Box) -> list[Box]:
 
 
 def _is_written(tick: Tick) -> bool:
-    """Tell whether there may be ink in a part; print that is off tells nothing of blank paper."""
+    """Return whether a part may contain ink; misplaced print does not matter on blank paper."""
     doubtful = tick.ticked is None and tick.fit <= LOOSE
     return bool(tick.ticked) or doubtful or tick.ink > _TRACE

@@ -1,6 +1,6 @@
-"""Descriptions of sheets with random content: sudokus, nonograms, word searches, mazes.
+"""Generate descriptions of sheets with random content: sudokus, nonograms, mazes and others.
 
-Each is a file as anybody could write it: the ID of the sheet is a digest of what was invented.
+Each is an ordinary description file, so the ID of the sheet is a digest of the generated content.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ _NONOGRAM_TEXTS = (
     ("pl", "Nonogram", "Punkty",
      "Każda liczba to grupa zamalowanych kratek. Zamaluj je, a pozostałe zostaw puste."),
 )  # fmt: skip
-# A text that is translated has at most 100 letters.
+# Split, because a translated text has at most 100 characters.
 _FLEET = (
     "Find the fleet: a ship of 4 squares, two of 3, three of 2 and four of 1.",
     "Ships do not touch, not even diagonally. A star is a part of a ship.",
@@ -50,7 +50,7 @@ _FLEET_TEXTS = (
       "Okręty nie stykają się, nawet rogami. Gwiazdka jest częścią okrętu.",
       "Liczby mówią, ile kratek wiersza lub kolumny to okręty. Zamaluj je; woda zostaje pusta.")),
 )  # fmt: skip
-# How words run, by levels.
+# The directions of words, by level.
 _RUN = (
     "Find these words. They run across and down.",
     "Find these words. They run across, down and diagonally.",
@@ -70,7 +70,7 @@ _WORD_SEARCH_TEXTS = (
       "Znajdź te słowa. Są zapisane poziomo, pionowo i na ukos.",
       "Znajdź te słowa. Są zapisane we wszystkich kierunkach, także wspak.")),
 )  # fmt: skip
-# How large a letter's cell is by level, in mm: the words have room below.
+# The size of a letter's cell by level, in mm; this leaves room for the words below.
 _LETTER = (16.0, 13.5, 12.0)
 
 

@@ -1,4 +1,4 @@
-"""What stands on a described sheet, piece by piece, with heights: cells, totals, texts, lines."""
+"""The items on a described sheet with their heights: cells, totals, texts, lines."""
 
 from __future__ import annotations
 
@@ -54,23 +54,23 @@ if TYPE_CHECKING:
     from papercraft.games.tally.element import Element
     from papercraft.games.tally.square_layout import SquareGrid
 
-# The leading of labels and texts; labels of marks that are above them are so high.
+# The leading of labels and of texts, and the height of labels above marks, in mm.
 LABEL_LEADING, TEXT_LEADING, LABEL_ABOVE = 4.4, 4.9, 3.8
 _LINE, _ROW_GAP, _PADDING, _LEAST = 7.2, 1.4, 2.2, 8.2
 TOTAL_HEIGHT, TOTAL_WIDTH, WRITE_LINE, _TOTAL_ROW = 8.2, 30.0, 9.0, 10.4
-# Letters and rows of lists of words, and what is at least behind each.
+# The size and leading of lists of words, and the least gap after each word, in mm.
 WORD_TEXT, WORD_LEADING, _AFTER_WORD = 4.5, 6.6, 5.0
 _BELOW_TEXT = 3.2
 # Headings between rows.
 SECTION_TEXT, SECTION_LEADING, ABOVE_SECTION, _BELOW_SECTION = 4.5, 5.6, 2.2, 1.6
-# Paper that shares a page has at least so much of it.
+# The least height of paper that shares a page, in mm.
 _LEAST_PAPER = 40.0
-# Grids of squares that share a page have at least so much of it each.
+# The least height of each grid of squares that shares a page, in mm.
 _LEAST_SQUARES = 90.0
 
 
 class Spot(NamedTuple):
-    """A mark of a cell: where it lies, from the upper left corner of the cell, in mm.
+    """A mark of a cell: its position from the upper left corner of the cell, in mm.
 
     Its label is above it or inside.
     """
@@ -83,11 +83,11 @@ class Spot(NamedTuple):
 
 @dataclass(frozen=True)
 class Item:
-    """What is laid out in one piece: a cell, a total, a text, or lines to write on.
+    """The unit of layout: a cell, a total, a text, or lines to write on.
 
-    ``height`` is in mm; ``lines`` are those of the label or the text, and ``spots`` the marks,
-    with this ``side``; ``grid`` says where squares are.
-    ``colour`` is that of a suit, from 1, or 0.
+    ``height`` is in mm. ``lines`` are the lines of the label or text, ``spots`` the marks, with
+    their ``side`` in mm; ``grid`` is the layout of squares.
+    ``colour`` is the number of a suit, from 1, or 0 for none.
     """
 
     kind: str
@@ -109,7 +109,7 @@ def items_of(
     widths: Widths,
     page: float = PAGE_HEIGHT,
 ) -> list[Item]:
-    """Return elements, then totals, in their order, with heights; a ``page`` is so high, in mm.
+    """Return elements, then totals, in order, with heights; ``page`` is a page's height in mm.
 
     Raises:
         FitError: something is too wide.
@@ -136,12 +136,12 @@ def items_of(
 
 
 def colour_of(element: Element) -> int:
-    """Return the number of the suit that has the colour of an element, from 1, or 0."""
+    """Return the number of the suit with the colour of an element, from 1; 0 without a colour."""
     return COLOURS.index(element.colour) + 1 if element.colour else 0
 
 
 def _headings(key: str, element: Element, words: Words, room: float) -> Iterator[Item]:
-    """Yield the label of what takes up the width of the page, if it is not beside a row."""
+    """Yield the label of a full-width element as a heading, unless it is beside a row."""
     if element.label is None or (element.squares and element.squares[0] == 1):
         return
     lines = wrapped(words.labels[key], LABEL_TEXT, room)
@@ -151,7 +151,7 @@ def _headings(key: str, element: Element, words: Words, room: float) -> Iterator
 
 
 def _whole_item(key: str, element: Element, width: float) -> Item:
-    """Return a maze, a thread, or a grid of squares without its height."""
+    """Return the item of a maze, a thread, or a grid of squares (whose height is not known yet)."""
     if element.maze is not None:
         return _maze_item(key, element, width)
     if element.thread is not None:
@@ -188,7 +188,7 @@ def _thread_item(key: str, element: Element, width: float) -> Item:
 
 
 def _printed_item(key: str, element: Element, words: Words, room: float) -> Item:
-    """Return what is only printed: texts, lists, lines, grids, dots, pictures, paper."""
+    """Return the item of a printed element: text, list, lines, grid, dots, picture or paper."""
     if element.text is not None:
         return _text_item(key, words.texts.get(element.text, element.text), room)
     if element.heading is not None:
@@ -224,7 +224,7 @@ def _section_item(key: str, text: str, room: float) -> Item:
 
 
 def _words_item(key: str, listed: list[str], words: Words, room: float) -> Item:
-    """Return a list in as many columns as there is room for; ``lines`` are its words."""
+    """Return the item of a list of words in as many columns as fit; ``lines`` are the words."""
     shown = tuple(words.texts.get(word, word) for word in listed)
     most = int(room // (max(tight_width(word, WORD_TEXT) for word in shown) + _AFTER_WORD))
     if not most:
@@ -234,12 +234,12 @@ def _words_item(key: str, listed: list[str], words: Words, room: float) -> Item:
 
 
 def rows_of_words(item: Item) -> int:
-    """Return how many rows a list of words has."""
+    """Return the number of rows of a list of words."""
     return round((item.height - 1.0) / WORD_LEADING)
 
 
 def _with_squares(items: list[Item], words: Words, width: float, page: float) -> list[Item]:
-    """Return the items; grids of squares share the rest of a page, or fill one each."""
+    """Return the items with sizes of grids of squares, which share a page or fill one each."""
     count = sum(item.kind == "squares" for item in items)
     if not count:
         return items
@@ -253,9 +253,9 @@ def _with_squares(items: list[Item], words: Words, width: float, page: float) ->
 
 
 def _aligned(items: list[Item], words: Words, width: float, height: float) -> dict[str, SquareGrid]:
-    """Return each grid of squares, as large as it can be; those of a shape are alike.
+    """Return each grid of squares, as large as possible; grids of the same shape look the same.
 
-    They share the left edge, the size of squares and that of texts.
+    These share the left edge, the size of squares and the size of texts.
     """
     alike: dict[tuple[Any, ...], dict[str, Element]] = defaultdict(dict)
     for item in items:
@@ -273,7 +273,7 @@ def _aligned(items: list[Item], words: Words, width: float, height: float) -> di
 
 
 def _squares_item(item: Item, grid: SquareGrid, words: Words) -> Item:
-    """Return the item of a grid of squares: its height is what it needs."""
+    """Return the item of a grid of squares with its height."""
     element, cell = item.element, item.cell
     assert element is not None, "squares are an element"
     assert cell is not None, "squares are read"
@@ -301,7 +301,7 @@ def _squares_item(item: Item, grid: SquareGrid, words: Words) -> Item:
 
 
 def _with_heights(items: list[Item], page: float) -> list[Item]:
-    """Return the items; paper without a height shares the rest of a page, or fills pages."""
+    """Return the items with heights of paper, which shares the rest of a page or fills pages."""
     high = [item for item in items if item.kind == "paper" and not item.height]
     if not high:
         return items
@@ -311,7 +311,7 @@ def _with_heights(items: list[Item], page: float) -> list[Item]:
 
 
 def _lines_of(row: tuple[Mark, ...], fit: int) -> Iterator[tuple[Mark, ...]]:
-    """Yield a row in as few lines as there can be, of about the same length."""
+    """Yield a row in as few lines as possible, of about the same length."""
     lines = ceil(len(row) / fit)
     each, more = divmod(len(row), lines)
     first = 0

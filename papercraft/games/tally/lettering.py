@@ -1,6 +1,6 @@
-"""How wide texts are at most, to lay out sheets without the fonts; a test compares it with them.
+"""Upper bounds on the width of text, to lay out sheets without loading fonts.
 
-Whatever is printed has only the letters that the fonts have.
+A test compares them with the fonts. Only characters that the fonts have can be printed.
 """
 
 from __future__ import annotations
@@ -10,23 +10,23 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-# Widths in letter heights, at most, in the regular and the bold text font.
+# Upper bounds in multiples of the font size, for the regular and the bold text font.
 _NARROW, _USUAL, _WIDE, _WIDEST = 0.48, 0.7, 0.96, 1.05
 _NARROWS = frozenset(" iIjlft.,:;'!|()[]{}/\\-\u2019\u2018`r")
 _WIDES = frozenset(
     "mwMW%@\u0132\u0175\u00e6\u00c6\u0153\u0152\u2026\u2014\u00bd\u00bc\u00be\u00a9\u00ae"
 )
-# Letters beyond ASCII that the fonts have, but for those of small languages.
+# Characters of the covered ranges that the fonts lack.
 _MISSING = frozenset(
     "\u00ad\u00b5\u0108\u0109\u0114\u0115\u011c\u011d\u0124\u0125\u0128\u0129\u012c\u012d\u0133"
     "\u0134\u0135\u0138\u013f\u0140\u0149\u014a\u014b\u014c\u014d\u014e\u014f\u0156\u0157\u015c"
     "\u015d\u0166\u0167\u0168\u0169\u016c\u016d\u017f"
 )
-# Letters of the font of titles are wider by so much, at most.
+# The title font is wider by at most this factor.
 DISPLAY = 1.1
 _MORE = frozenset("\u2013\u2014\u2018\u2019\u201a\u201c\u201d\u201e\u2022\u2026\u20ac\u2212")
-# Widths of the letters of ASCII in letter heights, at most, in the regular text font and in that of
-# titles: for cards, where there is little room.
+# Closer upper bounds for ASCII in the regular text font and the title font, in multiples of the
+# font size: for cards, where there is little room.
 _WIDTHS = {
     0.3: " !',.:;ij",
     0.36: "l|",
@@ -47,19 +47,19 @@ _TIGHT = {sign: wide for wide, signs in _WIDTHS.items() for sign in signs}
 
 
 def is_printable(sign: str) -> bool:
-    """Tell whether the fonts of sheets have a character."""
+    """Return whether the fonts of sheets have a character."""
     if sign in _MORE:
         return True
     return (" " <= sign <= "~" or "\u00a1" <= sign <= "\u017f") and sign not in _MISSING
 
 
 def width(text: str, size: float) -> float:
-    """Return how wide a text of a letter height is at most, both in mm."""
+    """Return an upper bound on the width of a text, in mm; ``size`` is the font size in mm."""
     return size * sum(map(_width, text))
 
 
 def tight_width(text: str, size: float) -> float:
-    """Return about how wide a text is, never less; not for the bold text font."""
+    """Return a closer upper bound on the width, in mm; not for the bold text font."""
     return size * sum(_TIGHT.get(sign) or _OTHERS * _width(sign) for sign in text)
 
 
@@ -74,7 +74,7 @@ def _width(sign: str) -> float:
 def wrapped(
     text: str, size: float, room: float, measure: Callable[[str, float], float] = width
 ) -> list[str] | None:
-    """Return a text as lines that are so wide at most, in mm; None if a word is wider."""
+    """Return a text wrapped to lines of at most ``room`` mm; None if a word is wider."""
     lines: list[str] = []
     for word in text.split():
         if measure(word, size) > room:

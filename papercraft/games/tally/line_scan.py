@@ -1,4 +1,4 @@
-"""Lines over dots and through mazes in photos: which neighbours they join; doubts are asked."""
+"""Read lines over dots and through mazes from photos: which neighbours they join."""
 
 from __future__ import annotations
 
@@ -27,9 +27,9 @@ if TYPE_CHECKING:
     from papercraft.core.trail_decode import Dot, Edge
     from papercraft.games.tally.threads import Thread
 
-# The log-odds of what somebody has answered, of what is beyond doubt, and of broad ink.
+# Log-odds of a segment: as answered by a person, beyond doubt, and with broad ink.
 _ANSWERED, _SURE, _BROADLY = 99.0, 8.0, 1.0
-# So many mm around a segment are shown.
+# The margin around a segment in the picture of its question, in mm.
 _AROUND = 4.0
 # A diagonal of a square of dots on which there is so much ink is drawn: it is measured between
 # these shares of its length, and so many pitches beside it.
@@ -42,7 +42,7 @@ _SOME_INK, _BROAD, _BROAD_CROSSING, _SQUARE, _WIDEST = 0.05, 0.35, 0.6, 0.6, 5.0
 
 
 class _Strip(NamedTuple):
-    """Where lines are looked for: from and to which share of a segment, so many pitches beside."""
+    """Where to measure a line: from and to a share of a segment, and its width in pitches."""
 
     start: float
     end: float

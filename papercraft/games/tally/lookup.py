@@ -1,4 +1,4 @@
-"""The file that describes a sheet, found by the digest in its ID."""
+"""Find the file that describes a sheet by the digest in its ID."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ if TYPE_CHECKING:
 
 
 class Source(NamedTuple):
-    """A file, what it describes, None if there is a mistake in it, and whether it is a record.
+    """A file, the description in it (None if invalid), and whether it is a record.
 
-    A record has a copy of the description of its sheet.
+    A record contains a copy of the description of its sheet.
     """
 
     file: Path
@@ -33,13 +33,13 @@ def described_by(
     source: Callable[[Path, Mapping[str, Any]], Source | None],
     game: str,
 ) -> Definition:
-    """Return what the nearest file says of the sheets with a digest; ``groups`` is it in their IDs.
+    """Return the description with a digest from the nearest file; ``groups`` is its form in IDs.
 
-    A file is known by what is drawn, so formulas may be corrected after printing: it counts more
-    than copies in records, and if files of one folder differ, nobody knows which of them counts.
+    The digest covers only what is printed, so formulas may be corrected after printing. So a file
+    takes precedence over copies in records, and files in one folder that differ are ambiguous.
 
     Raises:
-        IdError: there is no such file, or there are several; which ones there are is told.
+        IdError: there is no such file, or several differ; the message lists the files.
     """
     seen: list[Source] = []
     for _, files in groupby(sheet_files(game), key=_nearness):
@@ -54,7 +54,7 @@ def described_by(
 
 
 def _only(near: Iterable[Source], digest: tuple[int, ...], groups: str) -> Definition | None:
-    """Return what equally near files say of the sheets with a digest, None if nothing."""
+    """Return the description with a digest from equally near files; None if there is none."""
     known = [one for one in near if one.definition is not None and one.definition.digest == digest]
     files = [one for one in known if not one.is_record]
     differing = [one.file for one in files if _counts(one) != _counts(files[0])]
@@ -64,12 +64,12 @@ def _only(near: Iterable[Source], digest: tuple[int, ...], groups: str) -> Defin
 
 
 def _counts(source: Source) -> Definition | None:
-    """Return what counts in a description: whose sheets they are does not."""
+    """Return the part of a description that matters, which excludes the names of owners."""
     definition = source.definition
     return None if definition is None else definition.model_copy(update={"names": ""})
 
 
 def _nearness(found: tuple[Path, Mapping[str, Any]]) -> Path:
-    """Return what files are as near as: their folder, or nothing else if they are given."""
+    """Return a key that is equal for equally near files: the folder, or the file if named."""
     file = found[0]
     return file if is_given(file) else file.parent

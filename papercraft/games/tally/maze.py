@@ -1,8 +1,8 @@
-"""Mazes: where their walls are, the way through them, and how difficult it is to find.
+"""Mazes: their walls, the way through them, and how difficult it is to find.
 
-A row has a sign for each cell: which walls it has below it and to the right of it. Those above and
-to the left are the walls of its neighbours, or the edge. One enters above the first cell and leaves
-below the cell of the last row that has no wall there.
+A row has a character for each cell, for the walls below and to the right of it. Walls above and to
+the left belong to its neighbours or the edge. The entrance is above the first cell, the exit below
+the cell of the last row that has no wall there.
 """
 
 from __future__ import annotations
@@ -24,13 +24,13 @@ if TYPE_CHECKING:
 EASY, MEDIUM, HARD = 1, 2, 3
 # No wall, one below, one to the right, both.
 OPEN, BELOW, RIGHT, BOTH = ".", "_", "|", "J"
-# Columns and rows by levels, and how often of 100 times a way goes on where it was dug last: the
-# rest begins a branch somewhere else, which makes dead ends.
+# Columns and rows by level, and the percentage of steps that continue the current passage: the
+# others start a branch elsewhere, which makes dead ends.
 _FORMS = {EASY: (11, 12, 100), MEDIUM: (18, 19, 90), HARD: (26, 28, 80)}
-# From so many cells of the way and dead ends together on, a maze is medium, or hard.
+# The least number of cells on the way plus dead ends of a medium and of a hard maze.
 _EFFORT = (100, 190)
-# A cell is so large at least, for the line in it to be read, and at most, in mm. There is so much
-# above and below for arrows, and so much more on the right and below for names.
+# The least size of a cell, for the line in it to be readable, and the largest; the margin above and
+# below for arrows, and extra room on the right and below for names; all in mm.
 LEAST, LARGEST, MARGIN, NAMES = 6.0, 16.0, 5.0, 3.4
 _ARROW = 2.2
 
@@ -38,7 +38,7 @@ Cell = tuple[int, int]
 
 
 class Maze(NamedTuple):
-    """Its rows, how many cells the way has, how many ends are dead, and how difficult it is."""
+    """A maze: its rows, the cells on the way, the dead ends, and the difficulty."""
 
     rows: tuple[str, ...]
     way: int
@@ -47,7 +47,7 @@ class Maze(NamedTuple):
 
 
 def is_open(rows: Sequence[str], one: Cell, other: Cell) -> bool:
-    """Tell whether there is no wall between two neighbours."""
+    """Return whether there is no wall between two neighbours."""
     first, second = sorted((one, other))
     wall = RIGHT if first[0] < second[0] else BELOW
     return rows[first[1]][first[0]] not in {wall, BOTH}
@@ -65,7 +65,7 @@ def exits(rows: Sequence[str]) -> list[int]:
 
 
 def way_of(rows: Sequence[str]) -> list[Cell]:
-    """Return the cells of the shortest way, each as column and row; none if there is no way."""
+    """Return the cells of the shortest way as (column, row); empty if there is no way."""
     wide, high = len(rows[0]), len(rows)
     before: dict[Cell, Cell] = {(0, 0): (0, 0)}
     queue = [(0, 0)]
@@ -81,7 +81,7 @@ def way_of(rows: Sequence[str]) -> list[Cell]:
 
 
 def dead_ends(rows: Sequence[str]) -> int:
-    """Return how many cells have a single way in, but for those where one enters and leaves."""
+    """Return the number of cells with one opening, except entrance and exit."""
     wide, high = len(rows[0]), len(rows)
     doors = {(0, 0), *((x, high - 1) for x in exits(rows))}
     cells = ((x, y) for y in range(high) for x in range(wide) if (x, y) not in doors)
@@ -92,7 +92,7 @@ def dead_ends(rows: Sequence[str]) -> int:
 
 
 def maze(rng: Rng, level: int) -> Maze:
-    """Return a perfect maze of a level: there is exactly one way between any two of its cells."""
+    """Return a perfect maze of a level: any two cells are joined by exactly one way."""
     while True:
         rows = _dug(rng, *_FORMS[level])
         way, dead = len(way_of(rows)), dead_ends(rows)
@@ -117,25 +117,27 @@ def _dug(rng: Rng, wide: int, high: int, onward: int) -> tuple[str, ...]:
         _open(signs, x, y, RIGHT if x < right else BELOW)
         reached.add(other)
         ends.append(other)
-    # One leaves in the right half.
+    # The exit is in the right half.
     _open(signs, wide - 1 - rng.below(wide // 2), high - 1, BELOW)
     return tuple("".join(row) for row in signs)
 
 
 def _open(signs: list[list[str]], x: int, y: int, wall: str) -> None:
-    """Take a wall of a cell away."""
+    """Remove a wall of a cell."""
     other = BELOW if wall == RIGHT else RIGHT
     signs[y][x] = OPEN if signs[y][x] == wall else other
 
 
 def problems_of_maze(place: str, rows: Sequence[str]) -> Iterator[Problem]:
-    """Yield rows that are not alike, other signs, several exits, and that there is no way."""
+    """Yield problems: uneven rows, unknown characters, several exits, or no way through."""
     lengths = {len(row) for row in rows}
     if len(lengths) > 1:
         form = "the rows have {least} to {most} cells; all need the same number"
         yield Problem(place, gettext(form, least=min(lengths), most=max(lengths)))
     elif {*"".join(rows)} - {OPEN, BELOW, RIGHT, BOTH}:
-        form = "needs a sign a cell: . no wall, _ one below, | one to the right, J both"
+        form = (
+            "needs one character per cell: . no wall, _ a wall below, | a wall to the right, J both"
+        )
         yield Problem(place, gettext(form))
     elif len(exits(rows)) != 1:
         form = "has {n} exits; in the last row exactly one cell has no wall below, . or |"
@@ -145,15 +147,15 @@ def problems_of_maze(place: str, rows: Sequence[str]) -> Iterator[Problem]:
 
 
 def cell_of(rows: Sequence[str], width: float, height: float, most: float) -> float:
-    """Return how large a cell is in a room so wide and high, in mm."""
+    """Return the size of a cell that fits a room, in mm."""
     room = min((width - 2 * NAMES) / len(rows[0]), (height - 2 * MARGIN - NAMES) / len(rows), most)
     return int(room * 10) / 10
 
 
 def maze_marks(rows: Sequence[str], cell: float, x: float, y: float) -> Iterator[Mark]:
-    """Yield the walls and two arrows; ``x`` and ``y`` are the corner of the first cell."""
+    """Yield the walls and two arrows; ``x`` and ``y`` are the corner of the first cell, in mm."""
     wide, high = len(rows[0]), len(rows)
-    # Edges count as walls of cells around: all but the entrance is closed.
+    # Edges are walls of imaginary cells around the maze, open only at the entrance.
     flat = [["J" for _ in range(wide)], *map(list, rows)]
     flat[0][0] = OPEN
     steps: list[Step] = []
@@ -185,7 +187,7 @@ def _names(wide: int, high: int, cell: float, corner: tuple[float, float]) -> It
 
 
 def _runs(walls: Sequence[bool]) -> Iterator[tuple[int, int]]:
-    """Yield where walls in a line begin and end."""
+    """Yield the start and end of each run of walls in a line."""
     first: int | None = None
     for n, wall in enumerate([*walls, False]):
         if wall and first is None:

@@ -1,4 +1,4 @@
-"""Lines that players draw through a maze: which cells they join, and whether that is a way out."""
+"""Lines that players draw through a maze: the cells they join, and whether they lead out."""
 
 from __future__ import annotations
 
@@ -23,17 +23,17 @@ _ENTRANCE: Dot = (0, 0)
 
 @dataclass(frozen=True, kw_only=True)
 class MazeLine(Thread):
-    """A line through the cells of a maze; ``maze`` has its rows, with a sign for each cell.
+    """A line through a maze; ``maze`` has its rows, with a character for each cell.
 
-    Ways into dead ends and back are no faults, and neither is a line in pieces: what counts is
-    whether the line leads from the entrance to the exit.
+    Detours into dead ends are allowed, and so is a line in pieces: all that counts is whether the
+    line leads from the entrance to the exit.
     """
 
     maze: tuple[str, ...]
 
     @property
     def exit(self) -> Dot:
-        """The cell in which one leaves."""
+        """The cell of the exit."""
         return exits(self.maze)[0], self.high - 1
 
     def walls_passed(self, value: Any) -> list[Edge]:
@@ -56,10 +56,10 @@ class MazeLine(Thread):
         return [cell_name(*cell) for cell in corners(way[: 2 + rng.below(len(way) - 1)])]
 
     def is_joined(self, edges: Collection[Edge]) -> bool:
-        """Tell whether the line leads from the entrance to the exit."""
+        """Return whether the line leads from the entrance to the exit."""
         return any(self.exit in one for one in connected_component(edges, _ENTRANCE))
 
-    def told(self, value: Any) -> str:
+    def describe(self, value: Any) -> str:
         """Return how far the line leads, as a message."""
         edges = segments_of(value)
         if passed := self.walls_passed(value):

@@ -1,4 +1,4 @@
-"""The names of boxes, several from ``q1..q20`` or ``12..2``, and the words people read for them."""
+"""Names of boxes, also from ranges such as ``q1..q20`` or ``12..2``, and their labels."""
 
 from __future__ import annotations
 
@@ -9,20 +9,20 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-# A number with the same words before it on both ends, and the same behind it.
+# Two numbers with the same text before and after each.
 _RANGE = re.compile(r"(\D*)(\d{1,4})(\D*?)\.\.(\D*)(\d{1,4})(\D*)")
 
 
 def expanded(names: Iterable[str], most: int) -> list[str]:
-    """Return the names with ranges written out, one more than ``most`` of them at most.
+    """Return the names with ranges expanded, up to one more than ``most``.
 
-    What is no range stays as it is.
+    Other texts are unchanged.
     """
     return list(islice((one for name in names for one in _expanded(name)), most + 1))
 
 
 def is_range(text: str) -> bool:
-    """Tell whether a text stands for several, as ``q1..q20`` does."""
+    """Return whether a text is a range such as ``q1..q20``."""
     match = _RANGE.fullmatch(text)
     return match is not None and match.group(1, 3) == match.group(4, 6)
 
@@ -40,6 +40,6 @@ def _expanded(name: str) -> Iterator[str]:
 
 
 def label_of(name: str) -> str:
-    """Return what is printed for a name: ``full_house`` as ``Full house``."""
+    """Return the label printed for a name: ``Full house`` for ``full_house``."""
     words = name.replace("_", " ").strip()
     return words[:1].upper() + words[1:]

@@ -1,4 +1,4 @@
-"""Nets to cut out, fold and glue: dice, and tuck boxes by their inner size. Lengths in mm."""
+"""Nets to cut out, fold and glue: dice, and tuck boxes by inner size. All lengths in mm."""
 
 from __future__ import annotations
 
@@ -19,21 +19,22 @@ if TYPE_CHECKING:
 _Point = tuple[float, float]
 _Length = Annotated[float, BeforeValidator(as_real), Field(ge=5.0, le=200.0)]
 _Face = Annotated[Plain, BeforeValidator(as_text), Field(max_length=12)]
-# Flaps to glue: how deep those of dice are, as a share of the edge and at most; of boxes.
+# The depth of glue flaps: of dice as a share of the edge and at most; of boxes.
 _SHARE, _FLAP, _GLUE = 0.34, 7.0, 12.0
-# The flap that is tucked in; a notch for the thumb; how far dust flaps stay from the middle.
+# The depth of the tuck flap, the radius of the thumb notch; dust flaps end at this share of the
+# width, short of the middle.
 _TUCK, _NOTCH, _DUST = 14.0, 8.0, 0.46
 
 
 def _usual() -> list[str]:
-    """Return the faces of a usual die."""
+    """Return the faces of an ordinary die."""
     return [*map(str, range(1, 7))]
 
 
 class Net(Strict):
-    """What stands under one key of ``net``: a die with an edge, or a box of an inner size.
+    """An entry of ``net``: a die with its edge, or a box with its inner size.
 
-    ``paper`` is how thick the paper is: each fold takes up so much of the inside.
+    ``paper`` is the thickness of the paper: each fold takes that much from the inside.
     """
 
     die: Annotated[float, BeforeValidator(as_real), Field(ge=10.0, le=40.0)] | None = None
@@ -45,14 +46,14 @@ class Net(Strict):
 
 
 class Panel(NamedTuple):
-    """A side of a net that has words on it: its box, and the words."""
+    """A side of a net with words: its box and the words."""
 
     box: Box
     words: str
 
 
 class Folded(NamedTuple):
-    """A net: what is cut, what is folded, its sides with words, how wide and high it is."""
+    """A net: its cut lines, its folds, its sides with words, its width and height."""
 
     cut: Steps
     folds: Steps
@@ -62,7 +63,7 @@ class Folded(NamedTuple):
 
 
 def folded(net: Net) -> Folded:
-    """Return the net that a description without problems asks for."""
+    """Return the net of a valid description."""
     if net.die is not None:
         return die_net(net.die, net.faces)
     width, height, depth = (side + 2 * net.paper for side in net.box or ())
@@ -70,7 +71,7 @@ def folded(net: Net) -> Folded:
 
 
 class _Outline:
-    """An outline that is walked clockwise, with the folds beside it."""
+    """An outline drawn clockwise like a turtle's path, with folds."""
 
     def __init__(self, x: float, y: float) -> None:
         self.at: _Point = (x, y)
@@ -78,12 +79,12 @@ class _Outline:
         self.folds: list[tuple[str, *tuple[float, ...]]] = []
 
     def to(self, dx: float, dy: float) -> None:
-        """Walk so far."""
+        """Move by an offset."""
         self.at = self.at[0] + dx, self.at[1] + dy
         self.steps.append(("L", *self.at))
 
     def flap(self, dx: float, dy: float, deep: float, run: float) -> None:
-        """Walk around a flap on the left side, whose ends run in; its edge is a fold."""
+        """Draw a flap on the left with slanted ends; its base is a fold."""
         (x, y), length = self.at, hypot(dx, dy)
         right, down = dx / length, dy / length
         self.folds += line(x, y, x + dx, y + dy)
@@ -92,17 +93,17 @@ class _Outline:
         self.to(right * run - down * deep, down * run + right * deep)
 
     def fold(self, box: Sequence[float]) -> None:
-        """Note a fold."""
+        """Add a fold."""
         self.folds += line(*box)
 
     @property
     def closed(self) -> Steps:
-        """The outline."""
+        """Return the closed outline."""
         return rounded([*self.steps, ("Z",)])
 
 
 def rounded(steps: Iterable[tuple[str, *tuple[float, ...]]]) -> Steps:
-    """Return steps to 0.001 mm."""
+    """Return steps rounded to 0.001 mm."""
     return tuple((step[0], *(round(value, 3) for value in step[1:])) for step in steps)
 
 

@@ -1,7 +1,8 @@
 """Nonograms with exactly one solution, and how difficult they are for people.
 
-Each row and column says how long its runs of filled squares are. Lines are sets of bits: what may
-be filled, and what may be blank. A line is settled when one of the two is left for each square.
+Each row and column has a clue: the lengths of its runs of filled squares. Lines are bit sets, of
+the squares that may be filled and of those that may be blank. A line is settled when only one of
+the two remains for each square.
 """
 
 from __future__ import annotations
@@ -14,15 +15,15 @@ if TYPE_CHECKING:
 
     from papercraft.core.rng import Rng
 
-# The levels of difficulty: few rounds through all lines are enough; many are needed; at some place
-# one has to try what follows if a square were filled.
+# Levels of difficulty. Easy: a few passes through all lines suffice. Medium: many are needed. Hard:
+# somewhere a square has to be filled on trial.
 EASY, MEDIUM, HARD = 1, 2, 3
 _FEW_ROUNDS = 5
 _SIDES = {EASY: 10, MEDIUM: 12, HARD: 12}
 _TRIES, _SMOOTHINGS = 400, 2
-# How many of 100 squares of the noise that pictures are made of are filled.
+# The percentage of filled squares in the noise that pictures are made from.
 _NOISE = 52
-# The share of filled squares, and how many lines may be full.
+# The range of the share of filled squares, and the most lines that may be full.
 _FILLED, _MOST_FULL = (0.4, 0.64), 1
 
 Clue = tuple[int, ...]
@@ -40,7 +41,7 @@ class Nonogram(NamedTuple):
 
 
 def clue_of(line: str) -> Clue:
-    """Return how long the runs of filled squares in a line are; 0 alone if there is none."""
+    """Return the lengths of the runs of filled squares in a line; a single 0 if there is none."""
     return tuple(len(run) for run in line.replace(".", " ").split()) or (0,)
 
 
@@ -52,7 +53,7 @@ def clues_of(picture: Sequence[str]) -> tuple[Clues, Clues]:
 
 @lru_cache(maxsize=20_000)
 def _placings(clue: Clue, size: int) -> tuple[int, ...]:
-    """Return all lines with these runs as bits, the first square the lowest."""
+    """Return all lines with these runs, as bits; the first square is the lowest bit."""
     runs = [run for run in clue if run]
     if not runs:
         return (0,)
@@ -78,7 +79,7 @@ class _Board:
         self.filled, self.blank = [0] * self.high, [0] * self.high
 
     def copy(self) -> _Board:
-        """Return a board that knows the same."""
+        """Return a copy."""
         other = _Board(self.rows, self.columns)
         other.filled, other.blank = self.filled.copy(), self.blank.copy()
         return other
@@ -92,14 +93,14 @@ class _Board:
 
     @property
     def open(self) -> list[tuple[int, int]]:
-        """The squares of which nothing is known, as row and column."""
+        """The unknown squares, as (row, column)."""
         return [(y, x) for y in range(self.high) for x in range(self.wide)
                 if not (self.filled[y] | self.blank[y]) >> x & 1]  # fmt: skip
 
     def settle(self) -> int:
-        """Conclude from each line alone as long as that helps.
+        """Deduce from single lines until nothing changes.
 
-        Return how many rounds it took, or -1 if the clues contradict what was known.
+        Return the number of passes, or -1 on a contradiction.
         """
         rounds = 0
         while True:
@@ -123,20 +124,20 @@ class _Board:
             rounds += 1
 
     def assume(self, y: int, x: int, *, filled: bool) -> None:
-        """Take a square to be filled or blank."""
+        """Set a square to filled or blank."""
         (self.filled if filled else self.blank)[y] |= 1 << x
 
 
 def _turned(lines: list[int], size: int) -> list[int]:
-    """Return columns of rows or rows of columns; ``lines`` have ``size`` bits each."""
-    # As text, for that takes a fifth of the time of bit by bit.
+    """Transpose rows to columns or back; ``lines`` have ``size`` bits each."""
+    # Through text, which is five times as fast as bit by bit.
     texts = [format(line, f"0{size}b") for line in reversed(lines)]
     return [int("".join(signs), 2) for signs in zip(*texts, strict=True)][::-1]
 
 
 @lru_cache(maxsize=20_000)
 def _settled(clue: Clue, size: int, filled: int, blank: int) -> tuple[int, int] | None:
-    """Return the squares of a line that are filled and blank for sure; None if no line fits."""
+    """Return the certainly filled and certainly blank squares of a line; None if no line fits."""
     every = (1 << size) - 1
     both, some, fits = every, 0, False
     for line in _placings(clue, size):
@@ -148,9 +149,9 @@ def _settled(clue: Clue, size: int, filled: int, blank: int) -> tuple[int, int] 
 
 
 def difficulty(rows: Clues, columns: Clues) -> int | None:
-    """Return what somebody needs to solve a nonogram; None if it has not exactly one solution.
+    """Return the difficulty of a nonogram; None if it does not have exactly one solution.
 
-    The hard ones need no more than trying single squares: what leads to a contradiction is wrong.
+    Hard ones need nothing beyond trying single squares, until one leads to a contradiction.
     """
     board = _Board(rows, columns)
     rounds = board.settle()
@@ -165,9 +166,9 @@ def difficulty(rows: Clues, columns: Clues) -> int | None:
 
 
 def _refute(board: _Board) -> bool:
-    """Find a square of which one of two is impossible, and conclude from it.
+    """Find a square where filled or blank is impossible, and set it to the other.
 
-    Tell whether there was one; there is none if the clues have no or several solutions.
+    Return whether there was one; there is none if the clues have no solution or several.
     """
     for y, x in board.open:
         for filled in (True, False):
@@ -180,9 +181,9 @@ def _refute(board: _Board) -> bool:
 
 
 def nonogram(rng: Rng, level: int) -> Nonogram:
-    """Return a nonogram of a level with exactly one solution; the nearest level if none is found.
+    """Return a nonogram with exactly one solution, of ``level`` or the nearest level found.
 
-    It has 10 x 10 or 12 x 12 squares: those of more would be too small to be read for sure.
+    It has 10 x 10 or 12 x 12 squares; with more, they would be too small to read reliably.
     """
     best: Nonogram | None = None
     tries = 0
@@ -199,7 +200,7 @@ def nonogram(rng: Rng, level: int) -> Nonogram:
 
 
 def _is_picture(picture: Picture, rows: Clues, columns: Clues) -> bool:
-    """Tell whether a picture has no empty line, few full ones, and about half of it filled."""
+    """Return whether a picture is about half filled, with no empty and few full lines."""
     lengths = [sum(clue) for clue in (*rows, *columns)]
     side = len(picture)
     least, most = _FILLED
@@ -211,7 +212,7 @@ def _is_picture(picture: Picture, rows: Clues, columns: Clues) -> bool:
 
 
 def _picture(rng: Rng, side: int) -> Picture:
-    """Return a picture with shapes in it: noise that was smoothed, often the same on both sides."""
+    """Return a picture with shapes: smoothed noise, often symmetric."""
     cells = [[rng.below(100) < _NOISE for _ in range(side)] for _ in range(side)]
     if rng.below(3):
         for row in cells:
@@ -222,7 +223,7 @@ def _picture(rng: Rng, side: int) -> Picture:
 
 
 def _most(cells: list[list[bool]], y: int, x: int) -> bool:
-    """Tell whether a square and most of its neighbours are filled."""
+    """Return whether most of a square and its neighbours are filled."""
     side = len(cells)
     near = [
         cells[j][i]

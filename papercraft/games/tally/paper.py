@@ -14,9 +14,9 @@ if TYPE_CHECKING:
     from papercraft.core.sheet import Mark, Steps
 
 PATTERNS = ("dots", "squares", "hexes", "lines", "staves")
-# Those of which every few lines or dots can be heavier.
+# Patterns in which every few lines or dots can be heavier.
 WITH_HEAVY = ("dots", "squares", "lines")
-# How far lines are apart if nobody says it, in mm: those of staves, and a usual ruled line.
+# The default distance of lines by pattern, in mm.
 USUAL_STEP = {"staves": 2.0, "lines": 8.0, "hexes": 12.0}
 _LINES_OF_STAFF, _BETWEEN_STAVES = 5, 6.0
 _DOT, _HEAVY_DOT = 0.3, 0.6
@@ -43,12 +43,12 @@ class Paper(NamedTuple):
 
 
 def step_of(pattern: str, step: float | None) -> float:
-    """Return how far lines are apart, in mm."""
+    """Return the distance of lines, in mm."""
     return USUAL_STEP.get(pattern, 5.0) if step is None else step
 
 
 def paper_marks(paper: Paper, x: float, y: float) -> Iterator[Mark]:
-    """Yield the pattern, in the middle of its rectangle at ``x, y``."""
+    """Yield the pattern, centred in its rectangle at ``x, y``."""
     draw = {"dots": _dots, "squares": _squares, "hexes": _hexes, "lines": _lines,
             "staves": _staves}[paper.pattern]  # fmt: skip
     usual, heavy = draw(paper, x, y)
@@ -70,7 +70,7 @@ def _is_heavy(paper: Paper, number: int) -> bool:
 
 
 def _grid(paper: Paper, x: float, y: float) -> tuple[list[float], list[float]]:
-    """Return where the columns and the rows of lines lie."""
+    """Return the x of vertical and the y of horizontal lines."""
     left = x + (paper.width - paper.columns * paper.step) / 2
     top = y + (paper.height - paper.rows * paper.step) / 2
     return ([left + paper.step * n for n in range(paper.columns + 1)],
@@ -128,7 +128,7 @@ def _staves(paper: Paper, x: float, y: float) -> tuple[_Steps, _Steps]:
 
 
 def _hexes(paper: Paper, x: float, y: float) -> tuple[_Steps, _Steps]:
-    """Return hexagons that stand on a corner; the step is how wide they are.
+    """Return hexagons with a corner at the top; the step is their width.
 
     Each is drawn as its two upper sides and its right one; its other sides are its neighbours'.
     """

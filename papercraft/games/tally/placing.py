@@ -1,4 +1,4 @@
-"""What a file places by mm: where each piece lies, and that no two lie over each other."""
+"""Elements that a file places by mm: their positions, and checks that none overlap."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ if TYPE_CHECKING:
     from papercraft.games.tally.definition import Definition
     from papercraft.games.tally.element import Element
 
-# Heights are sums; so much more is no more, in mm.
+# Heights are sums with rounding errors; this difference is ignored, in mm.
 _NEAR = 0.01
 
 
 class Placed(NamedTuple):
     """An item on a page: its upper left corner in mm, and whether it has a band behind it.
 
-    ``widths`` are those of the block that it is in.
+    ``widths`` are the widths of its block.
     """
 
     item: Item
@@ -39,19 +39,19 @@ class Placed(NamedTuple):
 
     @property
     def width(self) -> float:
-        """How wide its block is, in mm."""
+        """The width of its block, in mm."""
         return self.widths.block
 
 
 class Block(NamedTuple):
-    """What a file places under one key: its box on the page in mm, and its items."""
+    """A placed element: its box on the page in mm, and its items."""
 
     key: str
     box: Box
     items: tuple[Placed, ...]
 
     def meets(self, other: Box) -> bool:
-        """Tell whether it lies over a box."""
+        """Return whether it overlaps a box."""
         x, y, wide, high = self.box
         left, top, width, height = other
         across = x < left + width - _NEAR and left < x + wide - _NEAR
@@ -59,17 +59,17 @@ class Block(NamedTuple):
 
 
 def placed_blocks(definition: Definition, words: Words) -> list[Block]:
-    """Return everything that the file places by mm.
+    """Return all elements placed by mm.
 
     Raises:
-        FitError: something leaves the sheet, needs more room than its size, or lies over another.
+        FitError: an element leaves the sheet, exceeds its size, or overlaps another.
     """
     blocks = [
         _block(key, one, one.at, words) for key, one in definition.box.items() if one.at is not None
     ]
     for one, other in combinations(blocks, 2):
         if one.meets(other.box):
-            form = "{name} lies over {other}; move one of them, or give it a smaller size"
+            form = "{name} overlaps {other}; move one of them, or give it a smaller size"
             raise FitError(other.key, gettext(form, name=other.key, other=one.key))
     return blocks
 
@@ -108,7 +108,7 @@ def _check_inside(key: str, box: Box) -> None:
 
 
 def _widths(key: str, element: Element, words: Words, wide: float) -> Widths:
-    """Return the widths in a block: labels are as wide as its own need them."""
+    """Return the widths in a block, with labels only as wide as this block needs."""
     if not set(element.kinds) & set(READ) or set(element.kinds) & set(WHOLE):
         return Widths(0.0, wide, wide)
     own = {name: words.labels[name] for name in element.names(key)}
@@ -117,7 +117,7 @@ def _widths(key: str, element: Element, words: Words, wide: float) -> Widths:
 
 
 def stacked(items: Sequence[Item], x: float, y: float, widths: Widths) -> Iterator[Placed]:
-    """Yield items one below the other; every other one of those with boxes has a band."""
+    """Yield items stacked from top to bottom; every other row of boxes has a band."""
     band = False
     for item in items:
         band = item.kind == "cell" and not band

@@ -1,4 +1,4 @@
-"""Sheets filled in at random, as far as the rules allow."""
+"""Randomly filled-in sheets, within the rules."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from papercraft.core.rng import Rng
     from papercraft.games.tally.definition import Definition
 
-# After so many sheets with a fault an empty one is taken: rules may allow few.
+# Attempts before settling for an empty sheet: the rules may allow few others.
 _TRIES = 200
 
 

@@ -1,7 +1,7 @@
-"""PNG files as drawings: areas of one colour each, as fine as they are seen on paper.
+"""Turn PNG files into drawings: single-colour areas, as fine as paper can show.
 
-The file is unpacked here, piece by piece: what its head says is checked before anything else, and
-no more is unpacked than that.
+The file is decoded here, chunk by chunk: its header is checked first, and no more data is unpacked
+than the header implies, so a hostile file cannot use up memory.
 """
 
 from __future__ import annotations
@@ -24,17 +24,17 @@ _MOST_PIXELS = 2_000_000
 _CHANNELS = {0: 1, 2: 3, 3: 1, 4: 2, 6: 4}
 _DEPTHS = {1, 2, 4, 8, 16}
 _PALETTE, _BYTE = 3, 8
-# How many dots the longer side of a drawing has at most; fewer, if there is too much in it.
+# The most dots along the longer side of a drawing; the next lower one is used if it is too complex.
 _SIDES = (160, 110, 75, 50, 30, 20)
-# More take more letters than a drawing may have.
+# More edges would exceed the most characters of a drawing.
 _MOST_EDGES = 8500
-# From each part of a picture so many pixels in a row are looked at.
+# How many pixels are sampled along each side of a dot.
 _LOOKS = 4
 _OPAQUE = 128
 
 
 class Head(NamedTuple):
-    """What a PNG says of itself: pixels, bits, kind of colour."""
+    """The header of a PNG: size in pixels, bit depth, colour type."""
 
     wide: int
     high: int
@@ -43,17 +43,17 @@ class Head(NamedTuple):
 
     @property
     def step(self) -> int:
-        """Bytes from a pixel to the next, 1 if these are smaller."""
+        """The distance between pixels in bytes, at least 1."""
         return max(1, _CHANNELS[self.kind] * self.depth // _BYTE)
 
     @property
     def row(self) -> int:
-        """Bytes of a row, without the one that says how it was filtered."""
+        """The bytes of a row, without its filter byte."""
         return (self.wide * _CHANNELS[self.kind] * self.depth + 7) // _BYTE
 
 
 class Picture(NamedTuple):
-    """A PNG: its head, the bytes of its rows, its palette, and what is transparent."""
+    """A PNG: its header, the bytes of its rows, its palette, and its transparency."""
 
     head: Head
     rows: list[bytes]
@@ -61,7 +61,7 @@ class Picture(NamedTuple):
     clear: bytes
 
     def pixel(self, x: int, y: int) -> tuple[int, int, int, int]:
-        """Return red, green, blue and opacity of a pixel, in 255ths."""
+        """Return red, green, blue and opacity of a pixel, from 0 to 255."""
         _, _, depth, kind = self.head
         channels = _CHANNELS[kind]
         values = [self._value(x * channels + n, self.rows[y]) for n in range(channels)]
@@ -87,10 +87,10 @@ class Picture(NamedTuple):
 
 
 def png_drawing(content: bytes) -> Drawn:
-    """Return what a PNG file shows.
+    """Return the drawing of a PNG file.
 
     Raises:
-        ArtError: it is no PNG, damaged, too large, or shows nothing.
+        ArtError: it is not a PNG, damaged, too large or empty.
     """
     picture = png_picture(content)
     *finer, coarsest = _SIDES
@@ -101,7 +101,7 @@ def png_drawing(content: bytes) -> Drawn:
 
 
 def png_picture(content: bytes) -> Picture:
-    """Return the pixels of a PNG file; raise ArtError if there is something wrong with it."""
+    """Return the pixels of a PNG file; raise ArtError if it cannot be used."""
     try:
         chunks = [*_chunks(content)]
         named = dict(chunks)
@@ -111,7 +111,7 @@ def png_picture(content: bytes) -> Picture:
     if kind not in _CHANNELS or depth not in _DEPTHS or packing or filters or not wide * high:
         raise _damaged()
     if order:
-        raise ArtError(gettext("is interlaced; save it without that"))
+        raise ArtError(gettext("is interlaced; save it without interlacing"))
     if wide * high > _MOST_PIXELS:
         form = "has more than {n} million pixels; make it smaller"
         raise ArtError(gettext(form, n=_MOST_PIXELS // 1_000_000))
@@ -131,11 +131,11 @@ def png_picture(content: bytes) -> Picture:
 
 
 def _damaged() -> ArtError:
-    return ArtError(gettext("is no PNG, or damaged"))
+    return ArtError(gettext("is not a PNG file, or is damaged"))
 
 
 def _chunks(content: bytes) -> Iterator[tuple[bytes, bytes]]:
-    """Yield the names and data of a file's pieces."""
+    """Yield the names and data of a file's chunks."""
     place = len(SIGNATURE)
     while place < len(content):
         (length,) = unpack(">I", content[place : place + 4])
@@ -181,7 +181,7 @@ def _paeth(left: int, up: int, corner: int) -> int:
 
 
 def _dots(picture: Picture, most: int) -> list[list[str]]:
-    """Return the colours of a picture in so many dots a side at most."""
+    """Return the colours of a picture as at most ``most`` dots along a side."""
     wide, high = picture.head[:2]
     factor = max(1.0, max(wide, high) / most)
     across, down = max(1, round(wide / factor)), max(1, round(high / factor))
@@ -189,7 +189,7 @@ def _dots(picture: Picture, most: int) -> list[list[str]]:
 
 
 def _edges(dots: list[list[str]]) -> int:
-    """Return how many edges of dots are drawn: each once for every layer that ends there."""
+    """Return the number of edges of dots to draw, once for every layer that ends there."""
     order = {name: n for n, name in enumerate(_used(dots))} | {"": 0}
     lines = [*dots, *map(list, zip(*dots, strict=True))]
     return sum(
@@ -200,7 +200,7 @@ def _edges(dots: list[list[str]]) -> int:
 
 
 def _dot(picture: Picture, x: int, y: int, across: int, down: int) -> str:
-    """Return the colour of a dot, empty if most of it is transparent."""
+    """Return the colour of a dot; empty if it is mostly transparent."""
     wide, high = picture.head[:2]
     sums, opaque, count = [0, 0, 0], 0, 0
     for j in _spread(y, down, high):
@@ -215,13 +215,13 @@ def _dot(picture: Picture, x: int, y: int, across: int, down: int) -> str:
 
 
 def _spread(number: int, count: int, length: int) -> range:
-    """Return which of so many pixels are looked at for a dot."""
+    """Return the pixels to sample for dot ``number`` of ``count``, of ``length`` in all."""
     first, end = number * length // count, max((number + 1) * length // count, 1)
     return range(first, max(end, first + 1), max(1, (end - first) // _LOOKS))
 
 
 def _layers(dots: list[list[str]]) -> Iterator[Area]:
-    """Yield an area for each colour; what comes later lies on it, so that there are no seams."""
+    """Yield an area for each colour; later areas lie on earlier ones, so there are no seams."""
     used = _used(dots)
     for n, name in enumerate(used):
         left = {*used[n:]}

@@ -1,4 +1,4 @@
-"""What people type: under each player's name the boxes by their names."""
+"""Records: for each player, the values of the boxes by name."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ Value = bool | int | Plain | _Several
 
 
 class Player(Strict):
-    """A player's column: the name, and every box that is filled in."""
+    """A player's column: the name and the filled boxes."""
 
     model_config = ConfigDict(extra="allow", json_schema_extra={"maxProperties": MOST_BOXES + 1})
     __pydantic_extra__: dict[str, Value]
@@ -45,7 +45,7 @@ class Player(Strict):
 
 
 class Record(RecordBase):
-    """What was filled in, as typed or read from photos."""
+    """A record, as typed or read from photos."""
 
     game: Literal["tally"]
     definition: Definition | None = None
@@ -55,7 +55,7 @@ class Record(RecordBase):
 
 
 class Parts(Strict):
-    """What a player has: the total that counts, all totals, and what each box is worth."""
+    """The parts of a player's result: the total that counts, all totals, the worth of each box."""
 
     total: int
     totals: dict[Word, int]
@@ -63,12 +63,12 @@ class Parts(Strict):
 
 
 def values_of(player: Player) -> dict[str, Any]:
-    """Return the values of the boxes a player filled in, by their names."""
+    """Return the values of the boxes that a player filled in, by name."""
     return dict(player.__pydantic_extra__)
 
 
 def _check(data: Mapping[str, Any]) -> Iterator[Problem]:
-    """Yield boxes that the sheet does not have, and values that they cannot have."""
+    """Yield problems with unknown boxes and impossible values."""
     definition = find_setup(GAME, data)[0]
     if definition is None:
         try:
@@ -93,15 +93,15 @@ schemas = FORMAT.schemas
 
 
 def read(data: Mapping[str, Any]) -> Reading[Definition, Record]:
-    """Check a record's data in full.
+    """Validate the data of a record in full.
 
     Raises:
-        ReadError: every problem; a single one if it is no record, but describes a sheet.
+        ReadError: all problems; only one if it is not a record but a description of a sheet.
     """
     if "players" not in data and isinstance(data.get("box"), dict):
         form = (
-            "this file describes a sheet and is no record: print it, photograph what was filled "
-            "in, and score the record that papercraft scan writes"
+            "this file describes a sheet and is not a record: print it, photograph the filled-in "
+            "sheet, and score the record that papercraft scan writes"
         )
         raise ReadError([Problem("box", gettext(form))])
     return FORMAT.read(data)
@@ -115,7 +115,7 @@ def entry_schema(definition: Definition) -> dict[str, Any]:
 
 
 def template(definition: Definition, sheet: str, players: tuple[str, ...]) -> str:
-    """Return a record to fill in: what each box can be stands beside its name."""
+    """Return a record to fill in, with the possible values beside each box."""
     text = to_toml({"papercraft": 1, "game": GAME.name, "sheet": sheet})
     for name in players:
         text += f"\n[[players]]\n{to_toml({'name': name})}"
@@ -124,7 +124,7 @@ def template(definition: Definition, sheet: str, players: tuple[str, ...]) -> st
 
 
 def _example(cell: Cell) -> str:
-    """Return a value as it is typed; what is printed beside the box stands behind it."""
+    """Return a sample value as typed, followed by the text printed beside the box."""
     value, _, others = cell.example.partition("   # ")
     label = "" if cell.label == label_of(cell.name) else cell.label
     said = ": ".join(filter(None, (label, others)))

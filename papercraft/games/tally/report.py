@@ -1,4 +1,4 @@
-"""The verdict in words: a row for each player with all totals, and what each has in each box."""
+"""The report: a row for each player with all totals, and the points in each box."""
 
 from __future__ import annotations
 
@@ -26,12 +26,12 @@ if TYPE_CHECKING:
 
 # With more players, a table of boxes is too wide to read.
 _MOST_COLUMNS = 8
-# So many names of squares fit into a table.
+# How many names of squares fit into a table.
 _MOST_NAMES = 12
 
 
 def explain(reading: Reading[Definition, Record]) -> Report:
-    """Report the totals, what is wrong, who wins, and what each box is worth."""
+    """Report the totals, the violations, the winners, and the worth of each box."""
     definition, verdict = reading.setup, judge(reading)
     sections = [_standings(definition, verdict)]
     if len(verdict.players) <= _MOST_COLUMNS:
@@ -64,7 +64,7 @@ def _boxes(definition: Definition, verdict: Verdict) -> Section:
 
 
 def _marked(reading: Reading[Definition, Record]) -> Iterator[Section]:
-    """Yield what each grid of squares shows, wrong squares or full lines, and each drawn line."""
+    """Yield a section for each grid, with wrong squares or full lines, and for each drawn line."""
     for name, cell in reading.setup.cells.items():
         if isinstance(cell, Squares):
             values = {one.name: values_of(one).get(name, []) for one in reading.record.players}
@@ -83,7 +83,7 @@ def _of_squares(cell: Squares, values: Mapping[str, list[str]]) -> Section:
 
 
 def _marked_squares(cell: Squares, values: Mapping[str, list[str]]) -> Section:
-    """Return what is marked in a grid of one row or column: its full lines say little."""
+    """Return the marked squares of a grid of one row or column, where full lines say little."""
     columns: tuple[tuple[str, Align], ...] = (
         (gettext("Player"), "left"), (gettext("Marked"), "right"), (gettext("Squares"), "left"),
     )  # fmt: skip
@@ -122,7 +122,7 @@ def _through_maze(cell: MazeLine, values: Mapping[str, Any]) -> Section:
     columns: tuple[tuple[str, Align], ...] = (
         (gettext("Player"), "left"), (gettext("The line"), "left"),
     )  # fmt: skip
-    rows = tuple((player, cell.told(value)) for player, value in values.items())
+    rows = tuple((player, cell.describe(value)) for player, value in values.items())
     return Section(gettext("Line of {name}", name=cell.label), (), Table(columns, rows))
 
 
@@ -140,7 +140,7 @@ def _drawn(cell: Thread, values: Mapping[str, Any]) -> Section:
 
 
 def _shortened(names: list[str]) -> str:
-    """Return names of squares for a table: the first ones, and how many more there are."""
+    """Return the first names of squares for a table, and the number of the others."""
     more = len(names) - _MOST_NAMES
     if more > 0:
         shown = join(names[:_MOST_NAMES])

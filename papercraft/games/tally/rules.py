@@ -1,4 +1,4 @@
-"""The referee: adds up what is filled in, and holds it to the rules of the sheet."""
+"""The referee: adds up the points and checks them against the rules of the sheet."""
 
 from __future__ import annotations
 
@@ -22,14 +22,14 @@ if TYPE_CHECKING:
 
 
 class Result(NamedTuple):
-    """A player's points: of each box, and of each total, the last of which counts."""
+    """A player's points in each box and each total; the last total counts."""
 
     boxes: dict[str, int]
     totals: dict[str, int]
 
     @property
     def total(self) -> int:
-        """What counts: the last total, or the sum of all boxes on a sheet without totals."""
+        """The total that counts: the last one, or without totals the sum of all boxes."""
         return [*self.totals.values()][-1] if self.totals else sum(self.boxes.values())
 
 
@@ -62,7 +62,7 @@ def judge(reading: Reading[Definition, Record]) -> Verdict:
 def result_of(
     definition: Definition, name: str, values: Mapping[str, Any]
 ) -> tuple[Result, ViolationLog]:
-    """Return a player's points and what is wrong, given the values of boxes by their names."""
+    """Return a player's points and violations from the values of boxes, by name."""
     log = ViolationLog(name)
     boxes = dict.fromkeys(definition.cells, 0)
     filled = {box for box, value in values.items() if value is not False and value != []}
@@ -71,7 +71,7 @@ def result_of(
         code, message = cell.fault(value)
         if code:
             log.add(code, box, Severity.ILLEGAL, message)
-            # It counts 0, so a formula must not take that for a 0 somebody ticked.
+            # An invalid box is worth 0, which a formula must not take for a ticked 0.
             filled.discard(box)
         boxes[box] = cell.worth(value)
     counts = {box: cell.counts(values.get(box, [])) for box, cell in definition.cells.items()}
@@ -97,7 +97,7 @@ def _judge_rules(definition: Definition, known: Filled, log: ViolationLog) -> No
         at = next(iter(names_in(rule.must)), f"rule.{number}")
         try:
             if not value_of(rule.must, scope, known):
-                # What has to be so reads like praise where it is not so.
+                # The text states what must hold, so say that it does not.
                 message = gettext("this rule is broken: {rule}", rule=rule.says)
                 log.add("tally.rule", at, Severity.ILLEGAL, message)
         except FormulaError as error:

@@ -1,4 +1,4 @@
-"""Photos of filled-in sheets: the ticks of each column, page by page."""
+"""Read photos of filled-in sheets: the ticks of each column, page by page."""
 
 from __future__ import annotations
 
@@ -28,29 +28,30 @@ if TYPE_CHECKING:
     from papercraft.games.tally.cells import Cell
     from papercraft.games.tally.definition import Definition
 
-# Less ink than this share of a part of a box is no stroke.
+# Less ink than this share of a part of a box is not a stroke.
 _TRACE = 0.02
-# If more of a column's boxes than this share, and more than _FEW, may lie elsewhere or are covered,
-# another photo is asked for.
+# If more than this share of a column's boxes, and more than _FEW, may be misplaced or covered, ask
+# for another photo.
 _MOST, _FEW = 0.5, 5
-# Such a share of ink so dark in the middle of a large box is a mark, if print is off by _MARGIN mm.
+# With print misplaced by up to _MARGIN mm, this share of ink this dark in the middle of a large box
+# is a mark.
 _MUCH, _DARK, _MARGIN = 0.11, 0.12, 1.5
 
 
 class _Column(NamedTuple):
-    """A player's column: its number on the sheet, from 0, and the pages that it goes over."""
+    """A player's column: its number on the sheet, from 0, and the pages it is on."""
 
     number: int
     pages: tuple[Page, ...]
 
 
 def scan(definition: Definition, photo_set: PhotoSet) -> Scan:
-    """Read every column; a mark that cannot be read for sure is asked.
+    """Read every column; doubtful marks become questions.
 
-    Columns behind the last one with a tick are nobody's, if nobody names their players.
+    Columns after the last one with a tick are unused, unless players were named for them.
 
     Raises:
-        ReadError: a page of somebody's sheet is in no photo.
+        ReadError: no photo shows a page of a player's sheet.
     """
     transcript = Transcript(photo_set.answers)
     sheets = list(_sheets(definition, photo_set))
@@ -73,16 +74,16 @@ def scan(definition: Definition, photo_set: PhotoSet) -> Scan:
 
 
 def _written(definition: Definition, sheets: Sequence[tuple[Page, ...]]) -> Iterator[Handwriting]:
-    """Yield what was written by hand; on a sheet with several columns it is nobody's alone."""
+    """Yield the handwriting; on a sheet with several columns it belongs to no single player."""
     for n, pages in enumerate(sheets, 1):
         for page in pages:
             yield from handwriting(page, n if definition.columns == 1 else None)
 
 
 def _names(definition: Definition, photo_set: PhotoSet, columns: Sequence[_Column]) -> list[str]:
-    """Return whose columns they are: who was named, else who was printed on the sheet.
+    """Return the owners of columns: the named players, else the names printed on the sheets.
 
-    Names differ: whoever has a second sheet has a number behind the name on it.
+    Names are unique: a player's second sheet gets a number after the name.
     """
     each = len(plan_of(definition).pages)
     names: list[str] = []
@@ -98,9 +99,9 @@ def _names(definition: Definition, photo_set: PhotoSet, columns: Sequence[_Colum
 
 
 def _labels(columns: Sequence[_Column]) -> Iterator[str]:
-    """Yield what tells each column from all others, whichever are in a photo.
+    """Yield a unique label for each column, independent of the other columns in the photos.
 
-    Labels stand in places of records, whose parts dots separate, so they have none themselves.
+    Labels are part of dotted places in records, so they contain no dots.
     """
     seen: dict[str, int] = {}
     for column in columns:
@@ -111,9 +112,9 @@ def _labels(columns: Sequence[_Column]) -> Iterator[str]:
 
 
 def _share(column: _Column) -> Share:
-    """Return where a column is: its boxes and dots on the first page, and the name above them.
+    """Return the area of a column: its boxes and dots on the first page, and the name above.
 
-    A page without any is the player's as a whole.
+    A page without any belongs to the player as a whole.
     """
     page, head = column.pages[0], f"{column.number + 1}."
     places = page.places
@@ -127,11 +128,11 @@ def _share(column: _Column) -> Share:
 
 
 def _sheets(definition: Definition, photo_set: PhotoSet) -> Iterator[tuple[Page, ...]]:
-    """Yield the pages of each sheet; those on which nothing is read need not be there.
+    """Yield the pages of each sheet; pages without anything to read may be missing.
 
     Raises:
-        ReadError: some are missing, or copies of several pages cannot be told apart, or there is
-            nothing to read.
+        ReadError: pages are missing, copies of several pages cannot be assigned to sheets, or
+          there is nothing to read.
     """
     pages = sorted(photo_set.pages("sheet"), key=lambda page: page.imprint.sheet.seed)
     if not pages:
@@ -150,7 +151,7 @@ def _sheets(definition: Definition, photo_set: PhotoSet) -> Iterator[tuple[Page,
         numbers = {page.imprint.nth % each for page in kept}
         missing = [str(n + 1) for n in needed if n not in numbers]
         if missing:
-            form = "page {n} of this sheet is in no photo; add one of it"
+            form = "no photo shows page {n} of this sheet; add one"
             problems += [Problem(own[0].photo, gettext(form, n=n)) for n in missing]
         elif len(numbers) == 1:
             yield from ((page,) for page in kept)
@@ -164,9 +165,9 @@ def _sheets(definition: Definition, photo_set: PhotoSet) -> Iterator[tuple[Page,
 
 
 def _page_numbers(definition: Definition) -> tuple[int, list[int], list[int]]:
-    """Return how many pages there are, and which, from 0, are written on and needed.
+    """Return the number of pages, and the numbers, from 0, of those written on and those needed.
 
-    Needed are pages with something to read; handwriting is kept of those that are there.
+    Pages with something to read are needed; handwriting is kept only of the pages present.
     """
     pages = plan_of(definition).pages
     written = [n for n, page in enumerate(pages) if any(one.item.kind == "write" for one in page)]
@@ -175,7 +176,7 @@ def _page_numbers(definition: Definition) -> tuple[int, list[int], list[int]]:
 
 
 def _ticks(page: Page) -> dict[str, Tick]:
-    """Return the ticks of all boxes of a page; together they tell what a stain is."""
+    """Return the ticks of all boxes of a page, measured together to recognize stains."""
     boxes = page.places.boxes
     parts = [parts_of(box) for box in boxes.values()]
     within = [box for part in parts for box in (*part.areas[1:], *part.small)]
@@ -189,18 +190,18 @@ def _ticks(page: Page) -> dict[str, Tick]:
 
 
 def _together(areas: Sequence[Tick], small: Sequence[Tick]) -> Tick:
-    """Return what the parts of a box say: a mark in one of them is a mark in the box.
+    """Combine the measurements of the parts of a box: a mark in one is a mark in the box.
 
-    Small ones may have no more to see than the gaps between printed letters: without ink they are
-    in doubt only if they may be elsewhere, and not even then if the frame of the box is in place.
-    What makes them darker is seen in the areas. Ink in an area in the middle is a mark even if the
-    print around is a little off.
+    Small parts may show only the gaps between printed letters: without ink they are in doubt only
+    if they may be misplaced, and not even then if the frame of the box is in place. Darkening shows
+    in the areas. Ink in an area in the middle is a mark even if the print around it is slightly
+    misplaced.
     """
     whole, inner = areas[0], [tick for tick in (*areas[1:], *small) if tick.ticked]
     marked = [tick for tick in inner if tick.ink < 1] + [whole] * bool(whole.ticked)
     marked += filter(_is_within, areas[1:])
     doubtful = [tick for tick in areas if tick.ticked is None]
-    # Without strokes, a part may be no more than the corner of a shadow.
+    # Ink without strokes may be only the corner of a shadow.
     doubtful += [tick._replace(ticked=None) for tick in inner if tick.ink == 1]
     loose = inf if whole.fit <= LOOSE else LOOSE
     doubtful += [
@@ -211,7 +212,7 @@ def _together(areas: Sequence[Tick], small: Sequence[Tick]) -> Tick:
 
 
 def _is_within(tick: Tick) -> bool:
-    """Tell whether there is ink in the middle of a box, which lies in it even if print is off."""
+    """Return whether ink is in the middle of a box, so that it is inside even if misplaced."""
     is_ink = _MUCH <= tick.ink < 1 and tick.contrast >= _DARK
     return tick.ticked is None and LOOSE < tick.fit <= _MARGIN and is_ink
 
@@ -233,13 +234,13 @@ def _values(
     ticks: Mapping[int, Mapping[str, Tick]],
     transcript: Transcript,
 ) -> dict[str, Any]:
-    """Return the values of a player's boxes, without those in which nothing is ticked."""
+    """Return the values of a player's boxes, except blank ones."""
     ticked: dict[str, set[str]] = defaultdict(set)
     settled = _is_settled(column, player, ticks, transcript)
     for page in column.pages:
         for name, tick in ticks[id(page)].items():
             number, cell, mark = name.split(".", 2)
-            # Thousands of empty boxes: nothing to ask, nothing to show.
+            # Skips thousands of empty boxes, with nothing to ask or show.
             is_empty = tick.ticked is False and not transcript.answers
             if is_empty or int(number) != column.number + 1:
                 continue
@@ -264,10 +265,11 @@ def _is_settled(
     ticks: Mapping[int, Mapping[str, Tick]],
     transcript: Transcript,
 ) -> bool:
-    """Return whether one question is about all boxes of a column; ask it.
+    """Ask one question about all boxes of a column if need be; return whether it settles them.
 
-    Where most boxes are in doubt because print could not be found, another photo is better than a
-    question about each. These are asked of whoever has no other and says that not all is right.
+    If most boxes are in doubt because the print was not found, another photo is better than a
+    question about each. Those are asked only of people who have no other photo and say that not
+    all is right.
     """
     head = f"{column.number + 1}."
     own = [(page, page.places.boxes[name], tick) for page in column.pages
@@ -276,8 +278,8 @@ def _is_settled(
     if len(lost) <= max(_FEW, _MOST * len(own)):
         return False
     text = gettext(
-        "most boxes cannot be found for sure; take another photo, from above, of the sheet lying "
-        "flat. If there is none: is everything as read?"
+        "most boxes cannot be located with certainty; take another photo, from above, of the "
+        "sheet lying flat. If there is none: is everything as read?"
     )
     question = Question(f"players.{player}:photo", text, NO, (YES, NO), *lost[0])
     transcript.resolve(question, sure=False)
@@ -285,7 +287,7 @@ def _is_settled(
 
 
 def _question(cell: Cell, mark: str) -> str:
-    """Return what to ask about a mark of a cell."""
+    """Return the question about a mark of a cell."""
     shown = next(one.label for row in cell.rows for one in row if one.name == mark)
     if not shown:
         return gettext("is the box of {name} ticked?", name=cell.label)

@@ -1,4 +1,4 @@
-"""The setup is what the file says: nothing is random, and the ID carries a digest of the file."""
+"""The setup is the description: nothing is random, and the ID carries its digest."""
 
 from __future__ import annotations
 
@@ -46,11 +46,11 @@ __all__ = [
     "with_overrides",
 ]
 
-# Other keys of a file: those of a record, or of a sheet file.
+# Any of these keys makes a file a description; records and sheet files have others.
 _DESCRIPTION = ("box", "cards", "token", "net", "total")
-# So many things that do not fit are told at once.
+# The most problems of fit to report at once.
 _MOST_FITS = 20
-# A line on a terminal.
+# The width of a line on a terminal, in characters.
 _WIDEST = 76
 
 
@@ -61,7 +61,7 @@ class Ready(NamedTuple):
 
 
 def params(version: int, layout: int) -> Definition:
-    """Return the sheet of a layout."""
+    """Return the description of a layout."""
     for named in game_layout(GAME.name)["layouts"].values():
         if named["code"] == layout and str(version) in named["versions"]:
             return _ready(Ready(**named["versions"][str(version)]))
@@ -78,17 +78,17 @@ generate = seedless
 
 
 def with_overrides(_params: Definition, digest: tuple[int, ...]) -> Definition:
-    """Return the sheet whose file has this digest.
+    """Return the description with this digest.
 
     Raises:
-        IdError: there is no such file, or there are several; which ones there are is told.
+        IdError: there is no such file, or several differ; the message lists the files.
     """
     groups = _groups(SheetId(GAME.code, GAME.version, 0, 0, digest))
     return described_by(digest, groups, _source, GAME.name)
 
 
 def _source(file: Path, data: Mapping[str, Any]) -> Source | None:
-    """Return what a file says of a sheet, None if nothing."""
+    """Return the description in a file; None if it has none."""
     is_record = not _describes(data)
     description = data.get(GAME.inline) if is_record else data
     if description is None:
@@ -99,13 +99,13 @@ def _source(file: Path, data: Mapping[str, Any]) -> Source | None:
 
 
 def _groups(sheet: SheetId) -> str:
-    """Return what the IDs of all sheets of a file share: the groups with the digest."""
+    """Return the part that the IDs of all sheets of a file share: the groups of the digest."""
     return "-".join(str(sheet).split("-")[3:5])
 
 
 @lru_cache(maxsize=256)
 def _definition(text: str) -> Definition | None:
-    """Return what a file describes, given as JSON; None if something is wrong."""
+    """Return the description in a file, given as JSON; None if it is invalid."""
     try:
         return load(json.loads(text))
     except ReadError:
@@ -130,7 +130,7 @@ def load(data: Any) -> Definition:
 
 
 def _problems_of_fit(data: Any, parts: SoundParts, known: list[Problem]) -> list[Problem]:
-    """Return what does not fit: what is found is left out to find the next."""
+    """Return the problems of fit; each is left out in turn to find the next."""
     found: list[Problem] = []
     left: SoundParts | None = parts
     while left is not None and len(found) < _MOST_FITS:
@@ -143,7 +143,7 @@ def _problems_of_fit(data: Any, parts: SoundParts, known: list[Problem]) -> list
 
 
 def described(data: Mapping[str, Any]) -> Described | None:
-    """Return what a file describes; None if it is a record or holds an ID."""
+    """Return the sheet that a file describes; None if it is a record or holds an ID."""
     if not _describes(data):
         return None
     definition = load(data)
@@ -152,15 +152,15 @@ def described(data: Mapping[str, Any]) -> Described | None:
 
 
 def _notes(definition: Definition) -> Iterator[str]:
-    """Yield what whoever prints the sheet may want to change: a page for a line or two."""
+    """Yield hints for whoever prints the sheet, such as a last page with only a line or two."""
     over = overhang_of(definition)
     if over is not None:
         names = join(list(over.names))
         yield ngettext(
-            "page {page} has no more than {names}: the page before is {mm} mm too short; shorter "
-            "texts, fewer boxes or fewer lines to write on would save it",
-            "page {page} has no more than {names}: each page before is {mm} mm too short; "
-            "shorter texts, fewer boxes or fewer lines to write on would save it",
+            "page {page} has only {names}: the page before is {mm} mm too short; shorter texts, "
+            "fewer boxes or fewer lines to write on would save it",
+            "page {page} has only {names}: each page before is {mm} mm too short; shorter texts, "
+            "fewer boxes or fewer lines to write on would save it",
             over.pages - 1,
             page=over.pages,
             names=names,
@@ -169,32 +169,32 @@ def _notes(definition: Definition) -> Iterator[str]:
 
 
 def _describes(data: Mapping[str, Any]) -> bool:
-    """Tell whether a file is a description: records and sheet files have other keys."""
+    """Return whether a file is a description rather than a record or a sheet file."""
     return any(key in data for key in _DESCRIPTION)
 
 
 def names_file(definition: Definition) -> str:
-    """Return the file with the names of those who get a sheet each."""
+    """Return the name of the file with names for the sheets, or empty."""
     return definition.names
 
 
 def usual_players(definition: Definition) -> int:
-    """Return how many players a sheet has columns for."""
+    """Return the number of columns for players on a sheet."""
     return definition.columns
 
 
 def best_of(definition: Definition) -> str:
-    """Return whether the file says that the most or the least points win."""
+    """Return whether the most or the least points win."""
     return definition.best
 
 
 def title(definition: Definition) -> str:
-    """Return what the file calls the sheet."""
+    """Return the title of the sheet."""
     return definition.name
 
 
 def dump(definition: Definition) -> dict[str, Any]:
-    """Return the inline form: what the file says, without what is usual."""
+    """Return the inline form: the description without default values."""
     return definition.as_data()
 
 

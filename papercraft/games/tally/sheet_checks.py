@@ -1,4 +1,4 @@
-"""What is wrong with formulas, and what does not fit on the sheets that a file describes."""
+"""Check formulas, and whether everything fits on the sheets."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 
 def problems_of_formulas(parts: SoundParts) -> Iterator[Problem]:
-    """Yield what is wrong with totals and rules; names of what was left out are taken."""
+    """Yield problems with totals and rules; names of invalid parts are accepted."""
     definition = parts.definition
     for n, (name, text) in enumerate(definition.total.items()):
         for message in faults(text, _scope(parts, n)):
@@ -40,9 +40,9 @@ def _scope(parts: SoundParts, totals: int) -> Scope:
 
 
 def problems_of_fit(definition: Definition) -> Iterator[Problem]:
-    """Yield what does not fit in the first language in which something does not.
+    """Yield the problems of fit in the first language that has any.
 
-    Of what stands on a sheet to fill in, it is one problem: the next one shows without it.
+    A sheet to fill in yields only its first problem, because the next one shows without it.
     """
     for language in (ENGLISH, *definition.texts):
         try:

@@ -1,6 +1,6 @@
-"""Short forms in the file of a sheet: one value for a list, ranges, letters, lengths.
+"""Short forms in description files: a value for a list, ranges, letters, lengths.
 
-They are made whole before pydantic checks them.
+They are expanded before pydantic validates them.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ MOST_BOXES, MOST_CHOICES = 1000, 30
 
 
 def listed(make: Callable[[Any], Any] = lambda value: [value]) -> BeforeValidator:
-    """Return the validator that makes a list of a value that is none."""
+    """Return a validator that turns a single value into a list."""
     return BeforeValidator(lambda value: value if isinstance(value, list) else make(value))
 
 
@@ -40,7 +40,7 @@ def rows_and_columns(value: Any) -> Any:
     """Return the size of a grid.
 
     Raises:
-        ValueError: it is no list of two values.
+        ValueError: it is not a list of two values.
     """
     if isinstance(value, list) and len(value) == 2:  # noqa: PLR2004 - rows and columns
         return value
@@ -57,7 +57,7 @@ def _texts(value: Any) -> Any:
 
 
 def choices(value: Any) -> Any:
-    """Return choices as texts; ranges such as ``0..9`` are written out."""
+    """Return choices as texts, with ranges such as ``0..9`` expanded."""
     texts = [value] if isinstance(value, str) and is_range(value) else _texts(value)
     if isinstance(texts, list) and all(isinstance(one, str) for one in texts):
         return expanded(texts, MOST_CHOICES)
@@ -77,7 +77,7 @@ def right_ones(value: Any, info: ValidationInfo) -> Any:
 
 
 def ranges(labels: Any) -> Any:
-    """Return labels with ranges such as ``1: bid..3: bid`` written out."""
+    """Return labels with ranges such as ``1: bid..3: bid`` expanded."""
     if isinstance(labels, list) and all(isinstance(one, str) for one in labels):
         return expanded(labels, MOST_BOXES)
     return labels

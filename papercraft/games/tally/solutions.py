@@ -1,6 +1,6 @@
-"""Pages with solutions: the sheet as it is printed, with the right boxes ticked and cells filled.
+"""Pages with solutions: the printed sheet with the right boxes ticked and cells filled.
 
-They have no marks for cameras: nobody's answers are on them.
+They have no registration marks, since there are no answers to read.
 """
 
 from __future__ import annotations
@@ -81,19 +81,19 @@ def _drawn_solution(element: Element, placed: Placed, width: float) -> Iterator[
 
 
 def dots_place(placed: Placed, element: Element) -> tuple[float, float]:
-    """Return where the picture of dots is."""
+    """Return the position of the picture of dots."""
     wide, _ = size_of(dots_of(element))
     return round(placed.x + (placed.width - wide) / 2, 3), placed.y
 
 
 def maze_place(placed: Placed, element: Element) -> tuple[float, float, float]:
-    """Return how large the cells of a maze are, and where the first one is."""
+    """Return the size of the cells of a maze, and the position of the first."""
     rows, cell = element.maze or [""], maze_cell(element, placed.width)
     return cell, round(placed.x + (placed.width - cell * len(rows[0])) / 2, 3), placed.y + MARGIN
 
 
 def _letters(grid: Grid, solution: Sequence[str], placed: Placed, width: float) -> Iterator[Mark]:
-    """Yield what a solution adds, or the grid anew with those of its letters that are left."""
+    """Yield what a solution adds, or the grid redrawn with only the letters that remain."""
     x = grid.left(placed.x, width)
     if leaves_out(grid.rows, solution):
         yield from grid_marks(grid._replace(rows=tuple(solution)), x, placed.y)

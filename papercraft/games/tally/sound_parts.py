@@ -1,4 +1,4 @@
-"""What is left of a description without what is wrong in it, to find what else is wrong."""
+"""Remove the invalid parts of a description, to find problems in the rest."""
 
 from __future__ import annotations
 
@@ -19,15 +19,15 @@ if TYPE_CHECKING:
 _HEAD = {"papercraft": 1, "game": GAME.name, "name": GAME.name}
 _KEYS = ("name", "columns", "best", "names")
 _TABLES = ("box", "cards", "token", "net", "total", "texts")
-# In the place of a wrong rule, so that the others keep their numbers.
+# Replaces an invalid rule, so that the others keep their numbers.
 _NO_RULE = {"must": "1", "says": "-"}
 
 
 class SoundParts(NamedTuple):
-    """A description of all that is right.
+    """A description of the valid parts.
 
     ``unsure`` are the names of boxes and totals that were left out; if ``unnamed``, there may be
-    others, for something that was left out does not say which names it has.
+    more, because the names of something that was left out are unknown.
     """
 
     definition: Definition
@@ -37,9 +37,9 @@ class SoundParts(NamedTuple):
 
 
 def sound_parts(data: Any, problems: Iterable[Problem]) -> SoundParts | None:
-    """Return a description without what has problems, None if nothing can be made of the rest.
+    """Return a description without the parts that have problems; None if nothing valid is left.
 
-    Whatever a key of a table holds is left out if anything in it is wrong.
+    An entry of a table is left out if anything in it is invalid.
     """
     if not isinstance(data, dict):
         return None
@@ -65,7 +65,7 @@ def sound_parts(data: Any, problems: Iterable[Problem]) -> SoundParts | None:
 
 
 def _right_of(table: str, given: Any, wrong: Collection[str]) -> dict[str, Any]:
-    """Return the keys of a table in which nothing is wrong."""
+    """Return the valid entries of a table."""
     if not isinstance(given, dict) or table in wrong:
         return {}
     return {
@@ -78,7 +78,7 @@ def _is_wrong(place: str, wrong: Collection[str]) -> bool:
 
 
 def _names_left_out(table: str, given: Any, kept: Mapping[str, Any]) -> set[str] | None:
-    """Return the names that formulas may have of what was left out; None if they are not known."""
+    """Return the names of what was left out that formulas may use; None if unknown."""
     if given is None:
         return set()
     if not isinstance(given, dict):
@@ -93,7 +93,7 @@ def _names_left_out(table: str, given: Any, kept: Mapping[str, Any]) -> set[str]
 
 
 def _names_of(key: str, element: Any) -> list[str] | None:
-    """Return the names of the boxes of a wrong element, None if they are not known."""
+    """Return the names of the boxes of an invalid element; None if unknown."""
     if not isinstance(element, dict):
         return None
     names = element.get("name", [])
@@ -101,6 +101,6 @@ def _names_of(key: str, element: Any) -> list[str] | None:
     if not isinstance(listed, list) or not all(isinstance(name, str) for name in listed):
         return None
     if "name" not in element and element.keys() - Element.model_fields.keys():
-        # A key that nobody knows may have been meant to be the name.
+        # An unknown key may be a misspelled ``name``.
         return None
     return [key, *expanded(listed, MOST_BOXES)]

@@ -1,4 +1,4 @@
-"""What is wrong with a grid of squares in a description."""
+"""Check a grid of squares in a description."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ if TYPE_CHECKING:
 
 
 def problems_of_squares(place: str, element: Element) -> Iterator[Problem]:
-    """Yield what is wrong with a grid of squares, but for what does not fit on the sheet."""
+    """Yield the problems with a grid of squares, except those of fit."""
     high, wide = element.squares or (0, 0)
     names = {square_name(x, y) for x in range(wide) for y in range(high)}
     wrong = [name for name in element.free or () if name not in names]
     if wrong:
-        form = "{wrong} is no square of this grid; its squares are A1 to {last}"
+        form = "{wrong} is not a square of this grid; its squares are A1 to {last}"
         last = square_name(wide - 1, high - 1)
         yield Problem(f"{place}.free", gettext(form, wrong=join(wrong), last=last))
     elif names == {*(element.free or ())}:
@@ -78,7 +78,7 @@ def _problems_of_solution(place: str, element: Element) -> Iterator[Problem]:
     if rows is None:
         return
     if [len(row) for row in rows] != [wide] * high:
-        form = "should have {n} rows of {wide} signs, # for a square to fill and . for others"
+        form = "should have {n} rows of {wide} characters, # for a square to fill and . for others"
         yield Problem(f"{place}.solution", gettext(form, n=high, wide=wide))
     elif {*"".join(rows)} - {FILLED, BLANK}:
         yield Problem(f"{place}.solution", gettext("has only # and . in its rows"))

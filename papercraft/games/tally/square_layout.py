@@ -1,4 +1,4 @@
-"""Where the squares of a grid lie, and what is drawn of them; photos are read of the squares."""
+"""The layout and drawing of grids of squares, which photos are read of."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from papercraft.core.shapes import rect, star
 from papercraft.core.sheet import Path, Role, Text
-from papercraft.games.tally.dealing import are_told_apart, texts_of
+from papercraft.games.tally.dealing import has_distinct_texts, texts_of
 from papercraft.games.tally.lettering import DISPLAY, width, wrapped
 from papercraft.games.tally.squares import square_name
 
@@ -17,19 +17,19 @@ if TYPE_CHECKING:
     from papercraft.core.sheet import Box, Mark
     from papercraft.games.tally.element import Element
 
-# Squares are so large at least and at most, those with text in them at most so large, in mm. From
-# 11 mm on, with the gaps between them, a camera does not mistake a square for its neighbour.
+# The least and largest side of squares, and the largest with text in them, in mm. From a pitch of
+# 11 mm on, a camera cannot mistake a square for its neighbour.
 LEAST, _LARGEST, _LARGEST_WITH_TEXT = 5.2, 12.0, 34.0
-# Between squares, and what comes to it after every so many of them.
+# The gap between squares, and the extra gap between groups of them, in mm.
 _BETWEEN, _HEAVIER = 1.6, 1.2
-# Room on the right and below for the letters and numbers of columns and rows, if they are printed.
+# Room on the right and below for names of columns and rows, if printed, in mm.
 _NAMES = 4.6
-# Above squares without labels over them.
+# Room above squares without labels, and the padding at the sides, in mm.
 _ABOVE, _PAD = 1.4, 1.4
 _LABEL, _LEADING, _AFTER_LABEL = 3.6, 4.3, 1.8
 _INITIAL, _INITIAL_HEIGHT = 6.4, 9.0
 _MOST_BESIDE = 60.0
-# Styles of text in squares: their sizes, how much wider their letters are, the largest first.
+# Styles of text in squares with their sizes and width factors, the largest first.
 _TEXTS = (
     ("grid-large", 9.0, DISPLAY),
     ("grid-medium", 6.4, DISPLAY),
@@ -48,14 +48,14 @@ _AREAS = (1.0, 0.55, 0.42, 0.3)
 
 
 class Parts(NamedTuple):
-    """Where to look for ink in a box: in areas, one of which is all of it, and in small parts."""
+    """Where to measure ink in a box: areas, one of which is the whole box, and small parts."""
 
     areas: list[Box]
     small: list[Box]
 
 
 def parts_of(box: Box) -> Parts:
-    """Return where to look for ink in a box."""
+    """Return where to measure ink in a box."""
     x, y, width, height = box
     if max(width, height) <= _ONE_PART:
         return Parts([box], [])
@@ -76,10 +76,10 @@ def parts_of(box: Box) -> Parts:
 
 
 class SquareGrid(NamedTuple):
-    """A grid in a block: where columns and rows begin in it, the side of a square, all in mm.
+    """A grid in a block: the start of each column and row, and the side of a square, in mm.
 
-    ``style`` is that of the texts in squares, None if they do not fit; ``room`` is how many rows
-    and columns of the smallest squares there is room for.
+    ``style`` is the style of texts in squares, None if they do not fit. ``room`` is how many rows and
+    columns of the smallest squares there is room for.
     """
 
     columns: tuple[float, ...]
@@ -90,7 +90,7 @@ class SquareGrid(NamedTuple):
     room: tuple[int, int]
 
     def at(self, column: int, row: int) -> tuple[float, float]:
-        """Return the upper left corner of a square, from that of the block."""
+        """Return the upper left corner of a square, relative to the block."""
         return self.columns[column], self.rows[row]
 
 
@@ -105,7 +105,7 @@ def _line(label: str, texts: Mapping[str, str]) -> str:
 
 
 def _is_initial(element: Element, texts: Mapping[str, str]) -> bool:
-    """Tell whether the labels over the columns are single letters, which are printed large."""
+    """Return whether the labels over the columns are single letters, which are printed large."""
     words = [texts.get(label, label) for label in element.over or ()]
     return all(len(word) == 1 and word.isalpha() for word in words)
 
@@ -128,12 +128,12 @@ def _rooms(element: Element, texts: Mapping[str, str]) -> tuple[float, float]:
 
 
 def largest(element: Element) -> float:
-    """Return how large its squares are at most."""
+    """Return the largest side of its squares, in mm."""
     return _LARGEST if element.cells is None else _LARGEST_WITH_TEXT
 
 
 def natural_grid_width(element: Element) -> float:
-    """Return how wide a grid is whose squares are as large as they can be, in mm."""
+    """Return the width of a grid with the largest possible squares, in mm."""
     left, _ = _rooms(element, {})
     _, wide = element.squares or (0, 0)
     names, _ = _rooms_of_names(element)
@@ -146,8 +146,8 @@ def _rooms_of_names(element: Element) -> tuple[float, float]:
     A single row or column has no name, and none of its squares have if their texts tell them apart.
     """
     high, wide = element.squares or (0, 0)
-    are_told = min(high, wide) == 1 and are_told_apart(element)
-    beside, below = (count > 1 and not are_told for count in (high, wide))
+    are_distinct = min(high, wide) == 1 and has_distinct_texts(element)
+    beside, below = (count > 1 and not are_distinct for count in (high, wide))
     return _NAMES * beside, _NAMES * below
 
 
@@ -156,9 +156,9 @@ def _gaps(count: int, heavy: int | None) -> float:
 
 
 class Room(NamedTuple):
-    """How wide and high a grid may be, in mm, and what it has at least on the left for labels.
+    """The room for a grid, in mm: width, height, and the least space on the left for labels.
 
-    ``pad`` is kept free on both sides, for the edges of a coloured ground.
+    ``pad`` is kept free on both sides, for the edges of a coloured background.
     """
 
     width: float
@@ -170,7 +170,7 @@ class Room(NamedTuple):
 def room_of(
     elements: Iterable[Element], texts: Mapping[str, str], width: float, height: float
 ) -> Room:
-    """Return the room that grids of the same shape share, so that their squares are in line."""
+    """Return the room for grids of the same shape, so that their squares are aligned."""
     shared = [*elements]
     left = max(_rooms(one, texts)[0] for one in shared)
     return Room(width, height, left, _PAD if any(one.colour for one in shared) else 0.0)
@@ -179,9 +179,9 @@ def room_of(
 def square_grid(
     element: Element, texts: Mapping[str, str], room: Room, side: float = inf
 ) -> SquareGrid:
-    """Return a grid in the middle of a block, as large as there is room for it.
+    """Return the largest grid that fits, centred in its block.
 
-    ``texts`` are translations, and ``side`` is how large a square is at most. A side of less than
+    ``texts`` are translations, and ``side`` is the largest side of a square. A resulting side below
     ``LEAST`` is too small to be read.
     """
     high, wide = element.squares or (0, 0)
@@ -215,7 +215,7 @@ def _most(room: float, heavy: int | None, count: int) -> int:
 
 
 def shape_of(element: Element) -> tuple[Any, ...]:
-    """Return what is the same of grids that are drawn alike."""
+    """Return a key that is equal for grids to draw the same way."""
     return *(element.squares or ()), element.heavy, element.cells is None, element.over is None
 
 
@@ -226,7 +226,7 @@ def smallest_style(styles: Iterable[str | None]) -> str | None:
 
 
 def too_long(element: Element, texts: Mapping[str, str], side: float) -> str:
-    """Return a label that has no room beside a row or over a column, or nothing."""
+    """Return a label that does not fit beside a row or above a column, or empty."""
     for label in labels_beside(element):
         if width(_line(label, texts), _LABEL) > _MOST_BESIDE:
             return label

@@ -1,7 +1,7 @@
-"""Grids of squares to mark, which photos are read of: bingo cards, nonograms, sign-up sheets.
+"""Grids of squares to mark, read from photos: bingo cards, nonograms, sign-up sheets.
 
-Squares have names as on a chessboard turned over: a letter for the column and a number for the row,
-``A1`` in the upper left corner.
+Names are as in a spreadsheet: a letter for the column and a number for the row, with ``A1`` in the
+upper left corner.
 """
 
 from __future__ import annotations
@@ -28,12 +28,12 @@ FILLED, BLANK = "#", "."
 
 
 def square_name(column: int, row: int) -> str:
-    """Return the name of a square, of which columns and rows are counted from 0."""
+    """Return the name of a square; columns and rows are counted from 0."""
     return f"{chr(ord('A') + column)}{row + 1}"
 
 
 class FullLine(NamedTuple):
-    """A row, a column or a diagonal of a grid: what it is called, and its squares."""
+    """A row, column or diagonal of a grid: its name and its squares."""
 
     name: str
     squares: frozenset[str]
@@ -61,7 +61,7 @@ def _lines(wide: int, high: int) -> tuple[FullLine, ...]:
 
 @dataclass(frozen=True, kw_only=True)
 class Squares(Cell):
-    """Rows of squares to mark. Free ones count as marked in lines; ``solved`` are to be filled."""
+    """Rows of squares to mark. Free squares count as marked; ``solved`` is the solution."""
 
     high: int
     wide: int
@@ -100,7 +100,7 @@ class Squares(Cell):
         return {"type": "array", "items": {"type": "string", "enum": self.names}}
 
     def shown(self, name: str) -> str:
-        """Return what people call a square: what is printed in it, else its name."""
+        """Return the text printed in a square, else its name."""
         return self.texts.get(name, name)
 
     @cached_property
@@ -119,7 +119,7 @@ class Squares(Cell):
             return gettext(form, last=square_name(self.wide - 1, self.high - 1))
         names = set(self.names)
         for n, one in enumerate(value):
-            # Lists within lists have no hash.
+            # Nested lists are not hashable.
             if not isinstance(one, str) or one not in names:
                 return self._no_square(one)
             if one in value[:n]:
@@ -127,16 +127,16 @@ class Squares(Cell):
         return ""
 
     def _no_square(self, given: Any) -> str:
-        """Return why an entry of a list is no square that can be marked, and which one it means."""
+        """Return why an entry is not a square that can be marked, with a suggestion."""
         known = self.called.get(str(given), "") if isinstance(given, (str, int)) else ""
         if not known and isinstance(given, str):
             known = self.called.get(given.strip().upper(), "")
         if known:
-            form = "{square} is no square; did you mean {known}?"
+            form = "{square} is not a square; did you mean {known}?"
             return gettext(form, square=brief(given), known=repr(known))
         if isinstance(given, str) and given in self.free:
             return gettext("{square} is a free square, which nobody marks", square=brief(given))
-        form = "{square} is no square; they are A1 to {last}"
+        form = "{square} is not a square; squares are A1 to {last}"
         last = square_name(self.wide - 1, self.high - 1)
         return gettext(form, square=brief(given), last=last)
 
@@ -147,7 +147,7 @@ class Squares(Cell):
         return [name for name in self.names if rng.below(3) == 0]
 
     def full_lines(self, value: Sequence[str]) -> list[FullLine]:
-        """Return the rows, columns and, of a square grid, diagonals in which all is marked."""
+        """Return the fully marked rows and columns, and diagonals of a square grid."""
         marked = {*value, *self.free}
         return [line for line in _lines(self.wide, self.high) if line.squares <= marked]
 
@@ -160,7 +160,7 @@ class Squares(Cell):
         return [name for name in self.names if name in (self.solved or ()) and name not in value]
 
     def counts(self, value: Sequence[str]) -> dict[str, int]:
-        """Return what formulas can ask of the grid, by the names of their functions."""
+        """Return the numbers about the grid for formulas, by the names of their functions."""
         wrong = len(self.wrong(value))
         return {
             LINES: len(self.full_lines(value)), RIGHT: len(value) - wrong, WRONG: wrong,

@@ -12,7 +12,8 @@ if TYPE_CHECKING:
     from papercraft.core.rng import Rng
 
 SIDE, _BOX, _ALL = 9, 3, 0b1111111110
-# The levels of difficulty: a cell has only one digit; a digit has only one cell; neither helps.
+# Levels of difficulty, by the technique needed: the only digit for a cell, the only cell for a
+# digit, or neither suffices.
 EASY, MEDIUM, HARD = 1, 2, 3
 _TRIES = 60
 
@@ -79,7 +80,7 @@ class _Board:
 
 
 def solutions(cells: Cells, most: int = 2, rng: Rng | None = None) -> list[Cells]:
-    """Return at most so many solutions; with ``rng`` digits are tried in random order."""
+    """Return up to ``most`` solutions; with ``rng``, digits are tried in random order."""
     board, found = _Board(cells), []
 
     def search() -> None:
@@ -103,7 +104,7 @@ def solutions(cells: Cells, most: int = 2, rng: Rng | None = None) -> list[Cells
 
 
 def difficulty(cells: Cells) -> int:
-    """Return what somebody needs to solve a sudoku: ``EASY``, ``MEDIUM`` or ``HARD``."""
+    """Return the difficulty of a sudoku: ``EASY``, ``MEDIUM`` or ``HARD``."""
     board, level = _Board(cells), EASY
     while 0 in board.cells:
         if _only_digit(board):
@@ -115,7 +116,7 @@ def difficulty(cells: Cells) -> int:
 
 
 def _only_digit(board: _Board) -> bool:
-    """Fill cells that have only one choice; tell whether there was one."""
+    """Fill cells that have only one choice; return whether there was one."""
     filled = False
     for cell, digit in enumerate(board.cells):
         if not digit and board.choices(cell).bit_count() == 1:
@@ -125,7 +126,7 @@ def _only_digit(board: _Board) -> bool:
 
 
 def _only_cell(board: _Board) -> bool:
-    """Fill one cell that is the only one of a unit for a digit; tell whether there was one."""
+    """Fill one cell that is the only one in a unit for a digit; return whether there was one."""
     for unit in _UNITS:
         for digit in range(1, SIDE + 1):
             places = [
@@ -139,9 +140,9 @@ def _only_cell(board: _Board) -> bool:
 
 
 def sudoku(rng: Rng, level: int) -> tuple[Cells, Cells]:
-    """Return a sudoku of a level with one solution, and that; the nearest level if none is found.
+    """Return a sudoku with one solution, and the solution; of ``level`` or the nearest found.
 
-    Givens are taken away in pairs that lie opposite, as long as one solution is left.
+    Givens are removed in opposite pairs as long as the solution stays unique.
     """
     best: tuple[int, Cells, Cells] | None = None
     for _ in range(_TRIES):

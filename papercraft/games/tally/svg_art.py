@@ -1,8 +1,8 @@
-"""SVG files as drawings: shapes, groups, uses and simple styles, as drawing programs write them.
+"""Turn SVG files into drawings: shapes, groups, uses and the styles drawing programs write.
 
-A file may cost no more than a picture is worth: elements, nesting and coordinates are counted
-before anything is drawn, nothing is read from other files, and scripts, filters, pictures and
-letters are passed over.
+Hostile files cannot use up resources: elements, nesting and coordinates are limited before
+anything is drawn, nothing is loaded from other files, and scripts, filters, pictures and text are
+ignored.
 """
 
 from __future__ import annotations
@@ -30,9 +30,9 @@ if TYPE_CHECKING:
     from papercraft.core.sheet import Steps
 
 _MOST_ELEMENTS, _MOST_DEPTH, _MOST_STEPS, _MOST_DATA = 5000, 40, 20_000, 400_000
-# Lines of even-odd areas times their steps: more take too long to sort out.
+# The most lines times steps of an even-odd area; more take too long to convert.
 _MOST_SORTED = 400_000
-# No value that is not an outline is longer.
+# The most characters in a value that is not an outline.
 _LONG = 2000
 _SVG = "{http://www.w3.org/2000/svg}"
 _LINK = "{http://www.w3.org/1999/xlink}href"
@@ -42,7 +42,7 @@ _INHERITED = ("fill", "stroke", "stroke-width", "stroke-linecap", "fill-rule", "
 _CALL = re.compile(r"(matrix|translate|scale|rotate|skewX|skewY)\s*+\(([^()]*+)\)")
 _URL = re.compile(r"""url\(["']?+#([^"'()]++)["']?+\)""")
 _BOX = 4
-# So little of a colour is not seen.
+# Paint with less opacity is invisible.
 _FAINT = 0.05
 
 Matrix = tuple[float, float, float, float, float, float]
@@ -50,24 +50,24 @@ _SAME: Matrix = (1.0, 0.0, 0.0, 1.0, 0.0, 0.0)
 
 
 def svg_drawing(content: bytes) -> Drawn:
-    """Return what an SVG file shows.
+    """Return the drawing of an SVG file.
 
     Raises:
-        ArtError: it is no SVG, says no size, or shows too much or nothing.
+        ArtError: it is not an SVG, has no size, is too complex or empty.
     """
     parser = ET.XMLParser(target=_Counting())  # noqa: S314 - expat stops at entities that grow
     try:
         parser.feed(content)
         root = parser.close()
     except (ET.ParseError, ValueError, LookupError) as error:
-        raise ArtError(gettext("is no SVG, or damaged")) from error
+        raise ArtError(gettext("is not an SVG file, or is damaged")) from error
     if _tag(root) != "svg":
-        raise ArtError(gettext("is no SVG, or damaged"))
+        raise ArtError(gettext("is not an SVG file, or is damaged"))
     box = numbers(root.get("viewBox", ""))
     sides = [next(iter(numbers(root.get(side, ""))), 0.0) for side in ("width", "height")]
     x, y, wide, high = box if len(box) == _BOX else (0.0, 0.0, *sides)
     if not (wide > 0 and high > 0):
-        raise ArtError(gettext("says no size; add a viewBox, or width and height"))
+        raise ArtError(gettext("has no size; add a viewBox, or width and height"))
     place: Matrix = (1.0, 0.0, 0.0, 1.0, -x, -y)
     return drawn(_Reader(root).areas(place), wide, high)
 
@@ -81,7 +81,7 @@ def _too_much() -> ArtError:
 
 
 class _Counting(ET.TreeBuilder):
-    """Builds a tree of at most so many elements."""
+    """Builds a tree with a limited number of elements."""
 
     count = 0
 
@@ -122,7 +122,7 @@ class _Reader:
         yield from self._children(self.root, place, self._style(self.root, {}), 0)
 
     def _style(self, element: Any, inherited: Mapping[str, str]) -> dict[str, str]:
-        """Return what is said of an element's looks, by itself or by those around it."""
+        """Return the style of an element, including inherited values."""
         found = {key: inherited[key] for key in _INHERITED if key in inherited}
         found |= {name: value for name, value in element.attrib.items() if ":" not in name}
         for selector in (_tag(element), *(f".{one}" for one in _short(element, "class").split())):
@@ -230,7 +230,7 @@ def _opacity(style: Mapping[str, str], key: str) -> float:
 
 
 def _placed(colour: str, steps: Steps, matrix: Matrix) -> Iterator[Area]:
-    """Yield an area where it lies; lines without a width have none."""
+    """Yield an area in its transformed place; empty for lines without a width."""
     a, b, c, d, e, f = matrix
     moved = changed(steps, lambda one: (a * one[0] + c * one[1] + e, b * one[0] + d * one[1] + f))
     if moved and is_finite(moved):

@@ -1,4 +1,4 @@
-"""Colours as SVG files write them."""
+"""Parse colours of SVG files."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ _CALL = re.compile(r"rgba?\(([^()]*+)\)")
 _PART = re.compile(r"([-+]?[\d.]++)(%?)")
 _NUMBER = re.compile(r"[-+]?(?:\d++(?:\.\d*+)?|\.\d++)")
 _NO_PAINT = {"none", "transparent", "", "inherit"}
-# The colours of HTML 4 and those that people write most of the others.
+# The colours of HTML 4, and the most common others.
 _NAMED = {
     "black": "#000000", "silver": "#c0c0c0", "gray": "#808080", "grey": "#808080",
     "white": "#ffffff", "maroon": "#800000", "red": "#ff0000", "purple": "#800080",
@@ -31,7 +31,7 @@ _PARTS = 3
 
 
 def colour_of(text: str) -> Rgb | None:
-    """Return a colour in 255ths, None for no paint; what is not known here is grey."""
+    """Return a colour as RGB from 0 to 255; None for no paint, grey for unknown colours."""
     word = text.strip().lower()
     if word in _NO_PAINT:
         return None

@@ -1,4 +1,4 @@
-"""Outlines of SVG shapes as steps, and thick lines as areas: sheets have no pens of any width."""
+"""Outlines of SVG shapes as steps, and strokes as areas, because our pens have fixed widths."""
 
 from __future__ import annotations
 
@@ -18,22 +18,22 @@ Point = tuple[float, float]
 _NUMBER = re.compile(r"[-+]?(?:\d++(?:\.\d*+)?|\.\d++)(?:[eE][-+]?\d++)?")
 _BETWEEN = re.compile(r"[\s,]*+")
 _LARGEST = 1e6
-# So many lines stand for a curve in the outline of a thick line. A corner longer than four times
-# the line's width, which is where SVG cuts it off, is round; so are ends, with so many sides.
+# How many straight lines approximate a curve in the outline of a stroke. A mitre longer than four
+# times the width, SVG's default limit, becomes round instead; rounds have this many sides.
 _LINES, _SHARP, _SIDES = 12, 0.125, 12
-# Smaller radii are none.
+# Smaller radii count as 0.
 _SMALL = 1e-6
-# No length is written longer.
+# The most characters in a length.
 _LONG = 40
 
 
 def numbers(text: str) -> list[float]:
-    """Return all numbers in a text; none is beyond any page."""
+    """Return all numbers in a text, limited to the size of any page."""
     return [max(-_LARGEST, min(_LARGEST, float(found[0]))) for found in _NUMBER.finditer(text)]
 
 
 def shape_steps(tag: str, attributes: Mapping[str, str]) -> Steps:
-    """Return the outline of a shape, empty if it is none or has none."""
+    """Return the outline of a shape; empty for other elements and degenerate shapes."""
 
     def value(name: str) -> float:
         return next(iter(numbers(attributes.get(name, "")[:_LONG])), 0.0)
@@ -60,7 +60,7 @@ def shape_steps(tag: str, attributes: Mapping[str, str]) -> Steps:
 
 
 class _EndError(Exception):
-    """Path data has an error; viewers draw what is before it."""
+    """Path data has an error; as in browsers, everything before it is drawn."""
 
 
 class _Path:
@@ -245,9 +245,9 @@ def _curve_points(start: Point, values: Sequence[float]) -> Iterator[Point]:
 
 
 def thick(steps: Sequence[Step], width: float, *, is_round: bool) -> Steps:
-    """Return the area of a line so wide; ends are round or cut off, corners are sharp.
+    """Return the area of a stroke of ``width``; ends are round or butt, corners are mitred.
 
-    Its pieces overlap and run the same way around, so that the nonzero rule fills all of them.
+    Its pieces overlap and have the same orientation, so that the nonzero rule fills all of them.
     """
     made: list[Step] = []
     half = width / 2
@@ -275,22 +275,22 @@ class _Bar(NamedTuple):
     end: Point
 
     def beside(self, half: float) -> Point:
-        """Return what leads from its middle to its right edge."""
+        """Return the vector from its centre line to its right edge."""
         x, y = self.end[0] - self.start[0], self.end[1] - self.start[1]
         share = half / hypot(x, y)
         return -y * share, x * share
 
     def area(self, half: float) -> Steps:
-        """Return what it covers."""
+        """Return the area that it covers."""
         (x1, y1), (x2, y2), (i, j) = self.start, self.end, self.beside(half)
         return polygon([(x1 - i, y1 - j), (x2 - i, y2 - j), (x2 + i, y2 + j), (x1 + i, y1 + j)])
 
 
 def _corner(first: _Bar, second: _Bar, half: float) -> Steps:
-    """Return what is between the outer edges of two pieces: a sharp corner, or half a disc."""
+    """Return the join between the outer edges of two pieces: a mitre, or half a disc."""
     (x, y), one, other = second.start, first.beside(half), second.beside(half)
     across = one[0] * other[1] - one[1] * other[0]
-    # How long a sharp corner would be is 1 / sqrt(this / 2).
+    # The length of a mitre is 1 / sqrt(this / 2).
     along = 1 + (one[0] * other[0] + one[1] * other[1]) / half**2
     if along < _SHARP:
         return _knob((x, y), half)
@@ -308,7 +308,7 @@ def _knob(middle: Point, radius: float) -> Steps:
 def even_odd(steps: Sequence[Step]) -> Steps:
     """Return an outline whose nonzero area is its even-odd area, if its lines do not cross.
 
-    Of lines inside others, every second one runs the other way around.
+    Of nested lines, every second one is reversed.
     """
     lines = [points for points, _ in flat(steps)]
     made: list[Step] = []
@@ -325,7 +325,7 @@ def _area(points: Sequence[Point]) -> float:
 
 
 def _holds(points: Sequence[Point], spot: Point) -> bool:
-    """Tell whether a point is within a line, by how often a ray from it crosses that."""
+    """Return whether a point is inside a polygon, by counting the crossings of a ray."""
     x, y = spot
     crossed = 0
     for a, b in zip(points, [*points[1:], points[0]], strict=True):
@@ -335,5 +335,5 @@ def _holds(points: Sequence[Point], spot: Point) -> bool:
 
 
 def is_finite(steps: Sequence[Step]) -> bool:
-    """Tell whether all coordinates are numbers."""
+    """Return whether all coordinates are finite."""
     return all(isfinite(float(value)) for _, *values in steps for value in values)

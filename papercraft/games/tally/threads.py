@@ -1,7 +1,7 @@
-"""Lines that players draw over dots, read from photos as the dots at which they bend.
+"""Lines that players draw over dots, recorded as the dots at which they bend.
 
-Dots are named as squares are: a letter for the column and a number for the row. What counts is
-which neighbours are joined, not in which order: that cannot be seen on paper.
+Dots are named like squares: a letter for the column and a number for the row. Only the set of
+joined neighbours counts, because paper does not show the order in which they were joined.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from papercraft.core.trail_decode import Dot, Edge
     from papercraft.games.tally.cells import Mark
 
-# A line is at most so long if it is drawn at random.
+# The most steps of a random line.
 _RANDOM_STEPS = 30
 
 
@@ -37,19 +37,19 @@ def segment_name(one: Edge) -> str:
 
 
 def diagonals(high: int, wide: int) -> list[Edge]:
-    """Return the segments between opposite corners of all squares of so many rows of dots."""
+    """Return the diagonals of all squares in a grid of dots."""
     squares = [(x, y) for y in range(high - 1) for x in range(wide - 1)]
     falling = [((x, y), (x + 1, y + 1)) for x, y in squares]
     return falling + [((x, y + 1), (x + 1, y)) for x, y in squares]
 
 
 def pieces_of(value: Any) -> list[list[str]]:
-    """Return the lines of a value of a record: one is a list of dots, several a list of those."""
+    """Return the lines in a record's value: either one list of dots, or a list of such lists."""
     return value if value and isinstance(value[0], list) else [value] * bool(value)
 
 
 def segments_of(value: Any) -> list[Edge]:
-    """Return the segments that a value without a refusal goes over, in its order."""
+    """Return the segments of a valid value, in order."""
     return [one for line in pieces_of(value) for one in _segments(line)]
 
 
@@ -59,16 +59,16 @@ def _segments(line: Sequence[str]) -> list[Edge]:
 
 
 def are_joined(edges: Collection[Edge], ends: Collection[Dot]) -> bool:
-    """Tell whether segments are one line that ends on these dots, or on this one and another."""
+    """Return whether segments form one line with two ends, which include ``ends``."""
     found = odd_dots(edges)
     return len(components(edges)) == 1 and len(found) == 2 and found >= {*ends}  # noqa: PLR2004
 
 
 @dataclass(frozen=True, kw_only=True)
 class Thread(Cell):
-    """A line over ``high`` rows and ``wide`` columns of dots; ``ends`` are dots it has to join.
+    """A line over ``high`` rows and ``wide`` columns of dots; ``ends`` are its required ends.
 
-    Neighbours are the next dots of a row or a column, and if it is ``diagonal``, of diagonals.
+    Neighbours are adjacent in a row or column or, if ``diagonal``, on a diagonal.
     """
 
     high: int
@@ -119,7 +119,7 @@ class Thread(Cell):
 
     def _refusal_of_line(self, line: Any) -> str:
         names = self.names
-        # Lists within lists have no hash.
+        # Nested lists are not hashable.
         if not isinstance(line, list) or len(line) == 1 or any(one not in names for one in line):
             form = "should be a list of two dots or more, from A1 to {last}"
             return gettext(form, last=names[-1])
@@ -137,7 +137,7 @@ class Thread(Cell):
         count = len(trails(segments_of(value)))
         if count < 2:  # noqa: PLR2004 - more than one line
             return "", ""
-        form = "{name} is no single line, but {n}; it counts 0"
+        form = "{name} is not a single line, but {n}; it counts 0"
         return "tally.one-line", gettext(form, name=self.label, n=count)
 
     def worth(self, value: Any) -> int:
@@ -158,10 +158,10 @@ class Thread(Cell):
         return [cell_name(*dot) for dot in corners(way)]
 
     def counts(self, value: Any) -> dict[str, int]:
-        """Return what formulas can ask of the line, by the names of their functions.
+        """Return the numbers about the line for formulas, by the names of their functions.
 
-        Where a line meets itself it goes straight on, so that no bend is counted there. Two
-        diagonals of one square cross between dots.
+        Where a line meets itself, it is taken to go straight on, so no bend is counted. The two
+        diagonals of a square cross between dots.
         """
         edges = segments_of(value)
         at: defaultdict[Dot, list[Edge]] = defaultdict(list)
@@ -178,27 +178,27 @@ class Thread(Cell):
         }
 
     def is_joined(self, edges: Collection[Edge]) -> bool:
-        """Tell whether a line joins the dots that it has to join."""
+        """Return whether a line joins its required ends."""
         return are_joined(edges, [dot for name in self.ends if (dot := parse_cell(name))])
 
 
 def _is_bend(met: Sequence[Edge]) -> bool:
-    """Tell whether the segments that meet at a dot are two at an angle."""
+    """Return whether exactly two segments meet at a dot, at an angle."""
     return len(met) == 2 and _direction(met[0]) != _direction(met[1])  # noqa: PLR2004
 
 
 def _direction(one: Edge) -> Dot:
-    """Return how far a segment leads to the right and down."""
+    """Return the offset of a segment, right and down."""
     (ax, ay), (bx, by) = one
     return bx - ax, by - ay
 
 
 def _is_straight(one: Edge) -> bool:
-    """Tell whether a segment runs across or down."""
+    """Return whether a segment is horizontal or vertical."""
     return 0 in _direction(one)
 
 
 def _other_diagonal(one: Edge) -> Edge | None:
-    """Return the segment that crosses a diagonal one; None of others."""
+    """Return the diagonal that crosses a diagonal segment; None for other segments."""
     (ax, ay), (bx, by) = one
     return None if _is_straight(one) else edge((ax, by), (bx, ay))

@@ -22,7 +22,7 @@ _Labels = Annotated[
 
 
 class Tokens(Strict):
-    """What stands under one key of ``token``: labels, how many of each, the diameter in mm."""
+    """An entry of ``token``: labels, copies of each, and the diameter in mm."""
 
     label: _Labels
     copies: Annotated[int, Field(ge=1, le=100)] = 1

@@ -1,4 +1,4 @@
-"""The words on a described sheet, and how wide labels, rows of marks and columns are."""
+"""The words on a described sheet, and the widths of labels, rows of marks and columns."""
 
 from __future__ import annotations
 
@@ -23,10 +23,10 @@ if TYPE_CHECKING:
     from papercraft.games.tally.definition import Definition
     from papercraft.games.tally.element import Element
 
-# The sides of marks, and what is at least between them; the letters above and beside them.
+# The side of marks and the least gap between them; then the sizes of text above and beside, in mm.
 SIDE, BETWEEN = 6.0, 1.2
 MARK_TEXT, LABEL_TEXT = 2.9, 3.6
-# A label that fits is inside its mark, where it takes no room.
+# A label up to this width is printed inside its mark, in mm.
 _INSIDE = 4.4
 BESIDE_TEXT, BESIDE_GAP = 2.9, 1.4
 _LABELS, AFTER_LABELS = (10.0, 60.0), 3.0
@@ -69,15 +69,15 @@ def words_of(definition: Definition, language: str) -> Words:
 
 
 def title_style(title: str) -> str | None:
-    """Return the style in which a title fits between the marks of the head, the largest one."""
+    """Return the largest style in which a title fits between the marks of the header."""
     room = (HEAD_RIGHT - HEAD_LEFT) / DISPLAY
     return next((style for style, size in _TITLES if width(title, size) <= room), None)
 
 
 def label_width(words: Words, share: float = 0.6) -> float:
-    """Return the width of the labels with the gap behind them.
+    """Return the width of the labels including the gap after them, in mm.
 
-    One that takes up more than a ``share`` of the largest width has several lines.
+    A label wider than ``share`` of the largest width is wrapped.
 
     Raises:
         FitError: a word is too long.
@@ -91,28 +91,28 @@ def label_width(words: Words, share: float = 0.6) -> float:
                 raise FitError(name, gettext(form, label=repr(label)))
             room = max(room, width(word, LABEL_TEXT))
         room = max(room, min(width(label, LABEL_TEXT), most * share))
-    # Rounded up: a label is as wide as its room.
+    # Rounded up, so that the longest label fits.
     return round(room + 0.01 + AFTER_LABELS, 2)
 
 
 def is_inside(row: tuple[Mark, ...]) -> bool:
-    """Tell whether the labels of a row fit into its marks."""
+    """Return whether the labels of a row fit into its marks."""
     return all(width(mark.label, MARK_TEXT) <= _INSIDE for mark in row)
 
 
 def pitch_of(row: tuple[Mark, ...]) -> float:
-    """Return how far the marks of a row are apart, with what is printed above them."""
+    """Return the pitch of the marks of a row, with room for labels above them, in mm."""
     widest = 0.0 if is_inside(row) else max(width(mark.label, MARK_TEXT) for mark in row)
     return max(SIDE + BETWEEN, widest + 1.0)
 
 
 def _row_width(row: tuple[Mark, ...]) -> float:
-    """Return how wide a row of marks is, with what is printed above them."""
+    """Return the width of a row of marks, including labels above them, in mm."""
     return len(row) * pitch_of(row) - (BETWEEN if is_inside(row) else 0.0)
 
 
 def room_beside(cell: Cell) -> float:
-    """Return how wide that is which is printed to the right of a cell's marks, with its gap."""
+    """Return the width of the text to the right of a cell's marks, with its gap, in mm."""
     return BESIDE_GAP + width(cell.beside, BESIDE_TEXT) if cell.beside else 0.0
 
 
@@ -122,9 +122,9 @@ def cells_in(key: str, element: Element, texts: Mapping[str, str]) -> list[Cell]
 
 
 def natural_width(box: Mapping[str, Element], texts: Mapping[str, str]) -> float:
-    """Return how wide a column is in which every row of marks has a line of its own.
+    """Return the width of a column in which no row of marks is wrapped, in mm.
 
-    Grids are as large as they can be; lists of words and mazes take the width of the page.
+    Grids are as large as possible; lists of words and mazes span the page.
     """
     boxes = box.values()
     widths = [natural_row_width(box, texts)]
@@ -136,7 +136,7 @@ def natural_width(box: Mapping[str, Element], texts: Mapping[str, str]) -> float
 
 
 def natural_row_width(box: Mapping[str, Element], texts: Mapping[str, str]) -> float:
-    """Return how wide the longest row of marks is, with what stands beside it; 0 without any."""
+    """Return the width of the longest row of marks, with text beside it, in mm; 0 if none."""
     widths = [
         max(map(_row_width, cell.rows)) + room_beside(cell)
         for key, one in box.items()

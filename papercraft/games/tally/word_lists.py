@@ -1,4 +1,4 @@
-"""Files beside a description: rows of decks, words in grids of squares, pictures."""
+"""Load the files beside a description: rows of decks, words for grids, pictures."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ from papercraft.games.tally.decks import rows_of, with_rows
 
 
 def with_tables(data: Any) -> tuple[Any, list[Problem]]:
-    """Return a description with what is in CSV, SVG and PNG files in place of their names.
+    """Return a description with names of CSV, SVG and PNG files replaced by their content.
 
-    The words of a grid are those of the first column. The files are looked for where
-    ``core.sheet_files`` looks. Problems are about the files alone.
+    The words of a grid come from the first column. Files are looked for where ``core.sheet_files``
+    looks. Only problems with the files are reported.
     """
     data, problems = with_rows(data)
     data, about_art = with_art(data)

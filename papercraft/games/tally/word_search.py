@@ -1,6 +1,6 @@
-"""Word searches: every word stands in the letters exactly once, and none is part of another.
+"""Word searches: every word occurs exactly once, and none is part of another.
 
-How difficult one is for people is how many letters somebody looks at who seeks one word after the
+The difficulty is the number of letters that somebody looks at who searches for one word after the
 other, row by row from the upper left corner.
 """
 
@@ -15,13 +15,13 @@ if TYPE_CHECKING:
     from papercraft.core.rng import Rng
 
 EASY, MEDIUM, HARD = 1, 2, 3
-# Steps to the right and down. Those of the first four can be read from left to right, or down.
+# Directions as steps right and down. The first four read from left to right, or down.
 _AROUND = ((1, 0), (0, 1), (1, 1), (1, -1), (-1, 0), (0, -1), (-1, -1), (-1, 1))
-# From so many looks on, a search is medium, or hard.
+# The least number of looks of a medium and of a hard word search.
 _LOOKS = (750, 2000)
 _BLANK = "."
 _ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
-# So many places are tried for a word: the one that shares most letters with others is taken.
+# How many places are tried for a word; the one that shares the most letters is used.
 _PLACES = 60
 _WORDS = (
     "ANCHOR APPLE ARROW BAKERY BALLOON BANANA BASKET BEACH BELL BICYCLE BIRD BISCUIT BLANKET BOAT "
@@ -43,9 +43,9 @@ Place = tuple[int, int, int, int]
 
 
 class Level(NamedTuple):
-    """How many letters a side has, how many words there are, and how they run.
+    """A level: the letters along a side, the number of words, and their directions.
 
-    ``mixed`` letters between the words are those of the words, so that more places look right.
+    If ``mixed``, the filler letters come from the words, so that more places look promising.
     """
 
     side: int
@@ -62,7 +62,7 @@ LEVELS = {
 
 
 class WordSearch(NamedTuple):
-    """Rows of letters, the same with dots between the words, the words, and how difficult it is."""
+    """Rows of letters, the rows with dots for filler letters, the words, and the difficulty."""
 
     rows: tuple[str, ...]
     solution: tuple[str, ...]
@@ -85,7 +85,7 @@ def _ends_inside(word: str, place: Place, side: int) -> bool:
 def occurrences(
     rows: Sequence[str], word: str, directions: Sequence[tuple[int, int]] = _AROUND
 ) -> Iterator[tuple[int, Place]]:
-    """Yield where a word stands, row by row, with how many letters were looked at until then."""
+    """Yield the places of a word, row by row, with the number of letters looked at so far."""
     side, looks = len(rows), 0
     for y, x in product(range(side), repeat=2):
         looks += 1
@@ -107,7 +107,7 @@ def occurrences(
 def difficulty(
     rows: Sequence[str], words: Sequence[str], directions: Sequence[tuple[int, int]]
 ) -> int:
-    """Return how difficult it is to find all words, by the letters looked at."""
+    """Return the difficulty of finding all words, from the number of letters looked at."""
     looks = sum(next(occurrences(rows, word, directions))[0] for word in words)
     return 1 + sum(looks >= least for least in _LOOKS)
 
@@ -133,7 +133,7 @@ def word_search(rng: Rng, level: int) -> WordSearch:
 
 
 def _chosen(rng: Rng, form: Level) -> list[str]:
-    """Return words, the longest first, none of which is part of another, also backwards."""
+    """Return words, the longest first; none is part of another, forwards or backwards."""
     words: list[str] = []
     pool = [word for word in _WORDS.split() if len(word) < form.side]
     rng.shuffle(pool)
@@ -151,7 +151,7 @@ def _placed(rng: Rng, form: Level, words: list[str]) -> dict[tuple[int, int], st
     """Return the letters of all words by their places; None if there is no room for one."""
     letters: dict[tuple[int, int], str] = {}
     for n, word in enumerate(words):
-        # All directions are used: the words take turns.
+        # Words take turns, so that all directions are used.
         right, down = form.directions[n % len(form.directions)]
         best: tuple[int, list[tuple[int, int]]] | None = None
         for _ in range(_PLACES):

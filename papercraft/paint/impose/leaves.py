@@ -63,7 +63,7 @@ def _leaves(
         imposition = _relaid_on(paper, imposition)
     if imposition.shop and not cards:
         raise UsageError(
-            gettext("--shop needs cards, and the sheets of {game} to print have none", game=game)
+            gettext("--shop needs cards, and the selected sheets of {game} have none", game=game)
         )
     if imposition.gutterfold and cards and not any(back for _, back in pairs):
         raise UsageError(gettext("--gutterfold needs both fronts and backs"))

@@ -242,7 +242,7 @@ def test_a_thread_with_a_clear_segment_beside_it_is_guessed_without():
     )
     page.drawn.add(loose)
     found, questions = read(board, [page])
-    assert "not one line" in questions["players.1.turns"].text
+    assert "not a single line" in questions["players.1.turns"].text
     assert found["players"][0]["turns"] == data["players"][0]["turns"]
 
 

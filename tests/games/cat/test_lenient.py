@@ -64,7 +64,7 @@ def test_later_turns_are_judged_from_where_the_thread_stands():
     places = [(entry["at"], entry.get("depends_on")) for entry in lenient["violations"]]
     assert places == [("turns.1", None), ("turns.3", "turns.1")]
     assert lenient["violations"][1]["message"].endswith("; this may come from turn 1")
-    assert "All that follows turn 1 depends on it" in told(report)
+    assert "Everything after turn 1 depends on it" in told(report)
     assert not lenient["legal"]
 
 

@@ -166,7 +166,7 @@ def test_a_circle_that_is_on_no_cup_spot_is_told_with_the_spots():
     messages = [one["message"] for found in (outside, few) for one in found
                 if one["code"] == "cat.cups"]  # fmt: skip
     assert messages == [
-        f"B2 is no cup spot; the cup spots are {spots}",
-        "2 different dots are circled; circle exactly 6 cup spots; A2 and B2 are no cup spots; "
+        f"B2 is not a cup spot; the cup spots are {spots}",
+        "2 different dots are circled; circle exactly 6 cup spots; A2 and B2 are not cup spots; "
         f"the cup spots are {spots}",
     ]

@@ -362,7 +362,7 @@ def test_a_hole_in_the_thread_is_asked_and_not_closed():
     edges = edges_of(board, data["players"][0]["turns"])
     page.drawn = {*edges} - {edges[len(edges) // 2]}
     found, questions = read(board, [page])
-    assert "not one line" in questions["players.1.turns"].text
+    assert "not a single line" in questions["players.1.turns"].text
     kept = edges_of(board, found["players"][0]["turns"])
     assert edges[len(edges) // 2] not in kept
     assert questions["players.1.turns"].box

@@ -244,8 +244,8 @@ def test_what_is_typed_for_a_player_without_a_photo_counts():
 def test_what_cannot_be_dots_or_turns_is_asked_again():
     player, asked = scan_for_two({"players.2.cups": "C4,4C", "players.2.turns": "R4,north"})
     assert (player["cups"], player["turns"]) == ([], [])
-    assert asked["players.2.cups"].startswith("'C4,4C' cannot be; no photo shows")
-    assert asked["players.2.turns"].startswith("'R4,north' cannot be; no photo shows")
+    assert asked["players.2.cups"].startswith("'C4,4C' is not possible; no photo shows")
+    assert asked["players.2.turns"].startswith("'R4,north' is not possible; no photo shows")
 
 
 # --- the order of a thread ------------------------------------------------------------------------
@@ -304,7 +304,7 @@ def test_rolls_after_the_end_of_the_timer_are_asked():
     inked.__dict__.update(names=(), ticks={})
     sitting = Session(board, inked, (2, 1, 1, 1), Transcript({}))
     way = ("RR", "R", "D", "L")
-    told = "by this thread the timer is done in turn 3, but there are more rolls"
+    told = "with this thread, the timer runs out in turn 3, but there are more rolls"
     assert sitting._choose_order(Orders([way], complete=True), []) == (way, told)
 
 

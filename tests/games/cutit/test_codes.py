@@ -10,6 +10,7 @@ from papercraft import games
 from papercraft.core.codes import CELL_CODES
 from papercraft.core.game import Edition, build
 from papercraft.core.ids import SheetId
+from papercraft.core.sheet import Path
 from papercraft.games.cutit.sheets.all_designs import NAMES, STAR
 from papercraft.games.cutit.sheets.cells import CODE, CODE_AT, QUIET, stamps
 from papercraft.games.cutit.sheets.emblems import EMBLEMS
@@ -106,3 +107,11 @@ def test_patterns_of_cells_keep_to_their_corners(kind):
 
 def test_jokers_have_no_pattern():
     assert motif("*") == ()
+
+
+def test_a_code_is_traced_once_for_all_kinds_of_cells():
+    drawn = stamps()
+    green, blue = (drawn[f"{NAMES[kind]}-7"] for kind in "GB")
+    assert next(mark.steps for mark in green if isinstance(mark, Path)) is next(
+        mark.steps for mark in blue if isinstance(mark, Path)
+    )

@@ -127,9 +127,7 @@ def test_what_it_costs_is_told_in_a_sentence(case, sentence):
 
 
 def test_a_warning_costs_nothing_and_looks_it():
-    assert ("picture", "round 1: a cut beside the lines, no penalty") in lines_of(
-        "straight-snapped"
-    )
+    assert ("picture", "round 1: a cut off the lines, no penalty") in lines_of("straight-snapped")
     reading = GAME.read(tomllib.loads((CASES / "straight-snapped.toml").read_text("utf-8")))
     assert "piece-wrong" not in looks_in(GAME.picture(reading))
 

@@ -67,7 +67,7 @@ FAULTS = [
     (PIECE, {"outline": [[0, 0], [1, 0], [11, 2, 3]]}, "players.1.pieces.4.outline.3", "[11, 2] l"),
     (PIECE, {"outline": [[0, 0], 1, [11, 1]]}, "players.1.pieces.4.outline.2", "list"),
     (PIECE, {"outline": [[0, 0], 1, [11, 1]]}, "players.1.pieces.4.outline.3", "outside"),
-    (PIECE, {"outline": [[0, 0], [0.1, 0], [0, 0.1]]}, "players.1.pieces.4", "no cell"),
+    (PIECE, {"outline": [[0, 0], [0.1, 0], [0, 0.1]]}, "players.1.pieces.4", "any cell"),
     (PIECE, {"outlines": []}, "players.1.pieces.4.outlines", "did you mean 'outline'"),
     (PIECE, {"cuts": [[[0, 3], [4, 3]]]}, "players.1.pieces.4.take", "missing"),
     (PIECE, {"cuts": [[[0, 3], [4, 30]]], "take": "A1"}, "players.1.pieces.4.cuts.1.2", "outside"),
@@ -103,7 +103,7 @@ FAULTS = [
     (("square", "cells", 2), "GGGG", "square.cells.3", "must have ten"),
     (("square", "cells", 2), 5, "square.cells.3", "string in quotes"),
     (("square", "cells", 2), "GGGGGxGGGG", "square.cells.3", "unknown letter 'x'"),
-    (("square", "stars", 0), "A1-C1", "square.stars.1", "side neighbours"),
+    (("square", "stars", 0), "A1-C1", "square.stars.1", "two adjacent cells"),
     (("square", "stars", 0), 5, "square.stars.1", "string in quotes"),
     (("title",), "a\nb", "title", "cannot be displayed"),
     (("date",), 2026, "date", "string in quotes"),
@@ -286,7 +286,9 @@ def test_points_outside_are_told_as_they_were_measured():
 def test_the_place_of_an_outline_that_cannot_be_cut_counts_from_1():
     empty = {"outline": [[1, 0], [3, 0], [2, 0]]}
     found = problems(changed("players", 0, "pieces", value=["A1:A10", empty]))
-    assert found == {"players.1.pieces.2": "is empty: the outline holds the centre of no cell"}
+    assert found == {
+        "players.1.pieces.2": "is empty: the outline does not contain the centre of any cell"
+    }
 
 
 @pytest.mark.parametrize("players", [None, [None], [{"pieces": None}], [{"pieces": [{}]}]])

@@ -175,6 +175,38 @@ def test_beside_a_filled_box_a_pale_one_is_no_tail(ink, asked):
     assert [one.key for one in transcript.questions] == ["dice.1.blue"] * asked
 
 
+@pytest.mark.parametrize(
+    ("contrast", "depth", "ticks", "asked"),
+    [
+        (0.1, 0.0, 1, False),
+        (0.13, 0.0, 1, True),
+        (0.1, 0.13, 1, True),
+        # What is hidden has no contrast; and one of two ticks was scribbled out.
+        (0.0, 0.0, 1, True),
+        (0.1, 0.0, 2, True),
+    ],
+)
+def test_a_mark_far_paler_than_the_one_beside_it_was_rubbed_out(contrast, depth, ticks, asked):
+    inside = {f"dice.1.{die}.3": Tick(True, 0.2, 0.3, 0.1) for die in DICE}
+    inside["dice.1.blue.2"] = Tick(None, 0.1, contrast, 0.1, depth=depth)
+    if ticks > 1:
+        inside["dice.1.blue.4"] = inside["dice.1.blue.3"]
+    transcript = Transcript({})
+    read_dice([Measured(inside, {})], transcript)
+    assert [one.key for one in transcript.questions] == ["dice.1.blue"] * asked
+
+
+def test_a_part_of_a_circle_is_as_dark_as_its_line():
+    inside = {f"dice.1.{die}.3": Tick(True, 0.2, 0.3, 0.1) for die in DICE}
+    inside["dice.1.blue.2"] = Tick(None, 0.05, 0.05, 0.1)
+    asked = []
+    for around in (0.0, 0.75):
+        transcript = Transcript({})
+        read_dice([Measured(inside, {"dice.1.blue.2": around})], transcript)
+        asked.append([one.key for one in transcript.questions])
+    assert asked == [[], ["dice.1.blue"]]
+
+
 def test_a_last_round_with_one_die_ticked_is_asked_whole():
     page = printed("cutit", CUT, "log")
     pen, boxes = Pen(page), page.sheet.places.boxes

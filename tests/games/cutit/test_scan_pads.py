@@ -7,6 +7,7 @@ import pytest
 from papercraft.core.photo import Circle, Tick, Transcript
 from papercraft.games.cutit.scan.pad_rings import (
     _doubt_ink_inside,
+    _is_open,
     _is_scribbled,
     _is_wide_stroke,
     _settled,
@@ -285,4 +286,31 @@ def test_parts_of_a_faint_circle_in_a_ring_are_in_doubt_in_black_and_white(contr
     ],
 )
 def test_a_scribble_has_ink_on_the_line_and_inside(inside, circle, scribbled):
-    assert _is_scribbled(inside, circle) is scribbled
+    assert _is_scribbled(inside, circle, is_open=False) is scribbled
+
+
+@pytest.mark.parametrize(
+    ("filled", "circle", "open_"),
+    [
+        (0.27, Circle(drawn=True, ink=0.16, beside=0.4), True),
+        (0.33, Circle(drawn=True, ink=0.16, beside=0.4), False),
+        (0.27, Circle(drawn=True, ink=0.16, beside=0.57), False),
+        (0.27, Circle(None, ink=0.19, beside=0.4), False),
+    ],
+)
+def test_a_cross_of_a_wide_pen_leaves_most_of_a_ring_open(filled, circle, open_):
+    tick, pad = CROSS._replace(ink=0.27, contrast=0.4, filled=filled), Pad()
+
+    class Page:
+        places, bilevel = pad.places, False
+
+        def ticks(self, boxes):
+            return [tick for _ in boxes]
+
+        def drawn(self, bands):
+            return [circle for _ in bands]
+
+    assert _is_open(tick, circle) is open_
+    assert set(ring_states(Page()).values()) == {True if open_ else None}
+    Page.bilevel = True
+    assert set(ring_states(Page()).values()) == {None}

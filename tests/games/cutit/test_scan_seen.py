@@ -240,7 +240,7 @@ def test_photos_of_pieces_belong_to_the_pad_before_them():
     [
         ("A1:B2, C1", ["A1:B2", "C1"], None),
         ("", [], None),
-        ("A1:B2,north", [], "'A1:B2,north' cannot be; no photo shows this player's pieces"),
+        ("A1:B2,north", [], "'A1:B2,north' is not possible; no photo shows this player's pieces"),
     ],
 )
 def test_pieces_without_a_photo_are_typed(answer, pieces, told):

@@ -123,7 +123,7 @@ def test_a_whole_game_is_solved_and_drawn(tmp_path):
 def test_par_compares_rounds_and_puzzles(game, solo, tmp_path):
     done = run("score", game, "--par", "--seconds", "0", "--picture", tmp_path / "par.svg")
     text = done.stdout.decode()
-    assert "What Ada could have had" in text
+    assert "What Ada could have scored" in text
     assert "Could have cut" in text
     assert "of 10 pieces" in text
     data = json.loads(run("score", solo, "--par", "--seconds", "0", "--json").stdout)

@@ -113,4 +113,4 @@ def test_ties_and_lost_games_have_their_ending():
 def test_without_a_title_the_report_is_named_after_the_sheet():
     data = {key: value for key, value in SATURDAY.items() if key != "title"}
     assert report(data).title == f"cutit {SATURDAY['sheet']}"
-    assert report(case("hangs")).title == "cutit (own square)"
+    assert report(case("hangs")).title == "cutit (custom square)"

@@ -154,7 +154,7 @@ def test_colours_are_the_nearest_of_the_palette(fill, style):
 def test_some_fills_are_no_paint(fill):
     defs = '<pattern id="empty"/><linearGradient id="loop" href="#loop"/>'
     rect = f'<rect width="9" height="9" fill="{fill}"/>' if fill != "#0000" else ""
-    with pytest.raises(ArtError, match="nothing in it"):
+    with pytest.raises(ArtError, match="contains nothing"):
         svg_drawing(svg(defs + rect))
 
 
@@ -173,13 +173,13 @@ MUCH = "has too many details"
 @pytest.mark.parametrize(
     ("content", "message"),
     [
-        (b"", "is no SVG"),
-        (b"<svg", "is no SVG"),
-        (b"<html/>", "is no SVG"),
-        (b"\xff\xfe\0", "is no SVG"),
-        (svg(SQUARE, ""), "says no size"),
-        (svg(SQUARE, "0 0 0 5"), "says no size"),
-        (svg(""), "nothing in it"),
+        (b"", "is not an SVG file"),
+        (b"<svg", "is not an SVG file"),
+        (b"<html/>", "is not an SVG file"),
+        (b"\xff\xfe\0", "is not an SVG file"),
+        (svg(SQUARE, ""), "has no size"),
+        (svg(SQUARE, "0 0 0 5"), "has no size"),
+        (svg(""), "contains nothing"),
         (svg("<g>" * 60 + "</g>" * 60), MUCH),
         (svg("<g/>" * 6000), MUCH),
         (svg('<g id="a"><use href="#a"/></g>'), MUCH),
@@ -365,7 +365,7 @@ def test_a_colour_may_be_transparent():
         (made(bytes(6), (2, 2, 8, 0, 0, 1, 0)), "damaged"),
         (made(bytes(6), (2, 2, 8, 0, 0, 0, 1)), "interlaced"),
         (made(bytes(6), (9999, 9999, 8, 0, 0, 0, 0)), "more than 2 million pixels"),
-        (made(bytes(10), (2, 2, 8, 4, 0, 0, 0)), "nothing in it"),
+        (made(bytes(10), (2, 2, 8, 4, 0, 0, 0)), "contains nothing"),
     ],
 )
 def test_a_broken_png_is_refused(content, message):
@@ -414,11 +414,11 @@ def test_files_are_looked_for_beside_the_description(tmp_path):
     with looking_in(tmp_path):
         found = told({"box": box | {"i": {"art": 5}}})
         assert found == {
-            "box.b.art": "bad.svg: is no SVG, or damaged",
+            "box.b.art": "bad.svg: is not an SVG file, or is damaged",
             "box.d.art": "large.svg: is larger than 2 MB",
             "box.e.art": "should be an SVG or PNG file in the same folder, such as tree.svg, or "
             "one of drop, heart, leaf, star, moon, diamond, disc or cross",
-            "box.f.art": "there is no file none.svg beside the one that describes the sheet",
+            "box.f.art": "there is no file none.svg next to the one that describes the sheet",
             "box.g.art": found["box.e.art"],
             "box.i.art": found["box.i.art"],
         }
@@ -458,18 +458,18 @@ def test_a_drawing_in_a_record_has_only_outlines(outline):
     drawing = {"wide": 4000, "high": 3000, "path": ["ink M 0 0 L -9 9999 Z", outline]}
     found = told({"box": {"a": {"drawing": drawing}}})
     (message,) = found.values()
-    assert "is no outline" in message
+    assert "is not an outline" in message
 
 
 @pytest.mark.parametrize(
     ("box", "place", "message"),
     [
         ({"art": "star", "size": 4}, "size.1", "should be at least 5"),
-        ({"art": "star", "step": 4}, "step", "art takes no step"),
+        ({"art": "star", "step": 4}, "step", "art does not take step"),
         ({"art": "star", "size": 191}, "size", "is wider than a sheet"),
         ({"art": "star", "size": [40, 30]}, "size", "takes one number"),
         ({"size": 4.5, "write": 2}, "size.1", "should be at least 5"),
-        ({"size": 40, "write": 2}, "size", "needs at, where it lies"),
+        ({"size": 40, "write": 2}, "size", "needs a position"),
         ({"art": "star", "write": 2}, "", "has write, art"),
     ],
 )

@@ -179,7 +179,7 @@ def test_one_sheet_is_printed_for_all_of_its_columns(tmp_path):
 def test_files_that_print_nothing_are_told():
     assert "file 'none.toml' not found" in told("print", "none.toml", code=3)
     Path("x.toml").write_text("papercraft = 1\ngame = 'cutit'\n")
-    assert "x.toml: this file describes no sheet" in told("print", "x.toml", code=3)
+    assert "x.toml: this file neither describes a sheet" in told("print", "x.toml", code=3)
     Path("x.toml").write_text("papercraft = 1\ngame = 'cutit'\nsheet = 'CUT'\n")
     assert "x.toml, line 3, sheet: 'CUT' is not a sheet ID" in told("print", "x.toml", code=3)
     Path("x.toml").write_text("(")
@@ -194,7 +194,7 @@ def test_a_name_that_is_a_number_is_told_with_its_line():
     Path("x.toml").write_text(
         "papercraft = 1\ngame = 'tally'\nname = 'X'\n[box.a]\ntick = 1\n[box.10]\ntick = 1\n"
     )
-    assert "x.toml, line 6, box.10: '10' is no name" in told("print", "x.toml", code=3)
+    assert "x.toml, line 6, box.10: '10' is not a valid name" in told("print", "x.toml", code=3)
 
 
 def test_a_seed_is_refused_with_the_name_of_the_file():
@@ -299,7 +299,7 @@ def test_a_table_of_points_tells_broken_rules_and_is_not_overwritten():
     told("score", "broken.toml", "--table", "none.csv", code=3)
     assert not Path("none.csv").exists()
     said = told("score", "r.toml", "--table", "x.csv", "--csv", code=2)
-    assert "--csv and --table exclude each other" in said
+    assert "--csv and --table cannot be used together" in said
 
 
 def test_the_words_of_another_language_are_printed():
@@ -357,7 +357,7 @@ def test_a_page_for_a_line_or_two_is_told_when_it_is_printed():
         'papercraft = 1\ngame = "tally"\nname = "Long"\ncolumns = 2\n'
         '[box.a]\nname = "q1..q25"\ntick = 1\n[total]\npoints = "sum(a)"\n'
     )
-    assert "long.toml: page 2 has no more than points: the page before is 8 mm" in told(
+    assert "long.toml: page 2 has only points: the page before is 8 mm" in told(
         "print", "long.toml"
     )
     assert "page 2 has" not in told("--quiet", "print", "long.toml", "--force")

@@ -126,7 +126,7 @@ def test_words_are_as_large_as_they_fit():
     [
         ({"row": None}, "cards.beasts", "needs csv, the name of a CSV file, or rows"),
         ({"csv": "x.csv"}, "cards.beasts", "needs csv, the name of a CSV file, or rows"),
-        ({"row": None, "csv": "none.csv"}, "cards.beasts.csv", "there is no file none.csv beside"),
+        ({"row": None, "csv": "none.csv"}, "cards.beasts.csv", "there is no file none.csv next to"),
         ({"row": None, "csv": "../x.csv"}, "cards.beasts.csv", "in the same folder"),
         ({"row": None, "csv": "x.ods"}, "cards.beasts.csv", "in the same folder"),
         ({"title": "{nam}"}, "cards.beasts.title", "no column 'nam'; did you mean 'name'?"),
@@ -159,7 +159,7 @@ def test_translations_of_cards_are_printed():
     drawing = draw(load(data), Edition(1, language="de"))
     assert texts_on(drawing, "beasts-1") == ["B\u00e4r"]
     assert texts_on(drawing, "beasts-words") == ["Probe"]
-    assert "no text of this sheet" in told(data | {"texts": {"de": {"Beer": "x"}}})["texts.de"]
+    assert "not a text of this sheet" in told(data | {"texts": {"de": {"Beer": "x"}}})["texts.de"]
 
 
 def test_a_deck_is_its_table(tmp_path):
@@ -199,7 +199,7 @@ def test_a_table_that_cannot_be_opened_is_told(tmp_path, monkeypatch):
 @pytest.mark.parametrize(
     ("text", "line", "message"),
     [
-        ("a,b,a\n1,2,3\n", 1, "the column 'a' is there twice"),
+        ("a,b,a\n1,2,3\n", 1, "the column 'a' occurs twice"),
         ("a,b\n", 0, "has no rows"),
         ("", 0, "has no rows"),
         ('a\n"' + "x" * 200_000, 2, "is a quote not closed?"),

@@ -90,31 +90,31 @@ ILLEGAL = [
         "box/ones",
         {"pick": "ABC", "key": "D"},
         "box.ones.key",
-        "D is no choice; choose from A, B or C",
+        "D is not a choice; choose from A, B or C",
     ),
-    ("box/ones", {"tick": 1, "key": "A"}, "box.ones.key", "tick takes no key"),
-    ("box/ones", {"tick": 1, "times": 2}, "box.ones.times", "tick takes no times"),
-    ("box/ones", {"tick": 1, "points": 2}, "box.ones.points", "tick takes no points"),
+    ("box/ones", {"tick": 1, "key": "A"}, "box.ones.key", "tick does not take key"),
+    ("box/ones", {"tick": 1, "times": 2}, "box.ones.times", "tick does not take times"),
+    ("box/ones", {"tick": 1, "points": 2}, "box.ones.points", "tick does not take points"),
     ("box/ones", {"count": 2, "points": [1, 2]}, "box.ones.points", "should have 1"),
     (
         "box/ones",
         {"count": 2, "points": 2, "times": 2},
         "box.ones.points",
-        "points are times that are printed; omit one of them",
+        "points and times do the same; omit one of them",
     ),
-    ("box/ones", {"text": "x", "name": "y"}, "box.ones.name", "text takes no name"),
+    ("box/ones", {"text": "x", "name": "y"}, "box.ones.name", "text does not take name"),
     ("box/ones", {"write": 0}, "box.ones.write", "at least 1"),
     ("box/ones", {"count": 31}, "box.ones.count", "at most 30"),
     ("box/ones", {"number": 0}, "box.ones.number", "at least 1"),
     ("box/ones", {"track": 31}, "box.ones.track", "list"),
     ("box/ones", {"tick": 1, "label": "中"}, "box.ones", "fonts of sheets do not have"),
-    ("box/Ones", {"tick": 1}, "box.Ones", "is no name"),
+    ("box/Ones", {"tick": 1}, "box.Ones", "is not a valid name"),
     ("box/sum", {"tick": 1}, "box.sum", "sum means something else"),
     ("box/name", {"tick": 1}, "box.name", "name means something else"),
     ("box/x", {"tick": 1}, "box.x", "two boxes or totals called x"),
     ("box/more", {"tick": 1, "name": ["x"]}, "box.more.name", "two boxes or totals called x"),
     ("box/more", {"tick": 1, "name": "q1..q2000"}, "box.more.name", "more than 1000 boxes"),
-    ("box/more", {"tick": 1, "name": "q1..p3"}, "box.more.name", "is no name"),
+    ("box/more", {"tick": 1, "name": "q1..p3"}, "box.more.name", "is not a valid name"),
     ("box/free/number", ..., "box.free", "no kind of box"),
     ("box/fixed/tick", [1, 2, 3], "box.fixed.tick", "has 3 values, but should have 2"),
     ("box/fixed/label", ["U"], "box.fixed.label", "has 1 value, but should have 2"),
@@ -123,15 +123,15 @@ ILLEGAL = [
     ("total/points", "points", "total.points", "no box or total points above"),
     ("total/x", "1", "total.x", "two boxes or totals called x"),
     ("total/points", 3, "total.points", "string in quotes"),
-    ("rule/0/must", "x <", "rule.1.must", "is no formula"),
+    ("rule/0/must", "x <", "rule.1.must", "is not a formula"),
     ("rule/0/says", ..., "rule.1.says", "missing"),
-    ("texts", {"xx": {}}, "texts.xx", "'xx' is no language of papercraft"),
+    ("texts", {"xx": {}}, "texts.xx", "'xx' is not a language of papercraft"),
     ("texts", {"de": {"X": "中"}}, "texts.de", "fonts of sheets do not have"),
     (
         "texts",
         {"de": {"Trail": "Probe"}},
         "texts.de",
-        "no text of this sheet; did you mean 'Trial'?",
+        "not a text of this sheet; did you mean 'Trial'?",
     ),
     ("name", "W" * 40, "name", "too long to print"),
     (f"total/{'w' * 30}", "1", f"total.{'w' * 30}", "a word that is too long to print"),
@@ -247,12 +247,12 @@ def test_a_page_for_a_line_or_two_is_told():
 
     assert notes(20) == notes(40) == []
     (note,) = notes(25)
-    assert note.startswith("page 2 has no more than t: the page before is 8 mm too short;")
+    assert note.startswith("page 2 has only t: the page before is 8 mm too short;")
     # Each of the pages would have one row more.
-    told = "page 3 has no more than t: each page before is 6 mm too short;"
+    told = "page 3 has only t: each page before is 6 mm too short;"
     assert notes(50)[0].startswith(told)
     # Seven blocks are side by side.
-    assert notes(175, columns=1)[0].startswith("page 2 has no more than t: the page before is 6 mm")
+    assert notes(175, columns=1)[0].startswith("page 2 has only t: the page before is 6 mm")
     assert notes(180, columns=1) == []
     big = {"b": {"paper": "dots", "height": 60}, "a": {"write": 20}}
     assert described(HEAD | {"box": big, "total": {"t": "1"}}).notes == ()
@@ -266,7 +266,7 @@ def test_what_is_no_description_is_told(data):
 
 def test_what_does_not_fit_names_what_does_not():
     wide = {"columns": 8, "box": {"huge": {"number": 999_999}, "so": {"pick": ["abcdef"] * 1}}}
-    with pytest.raises(ReadError, match="huge is too high for the sheet"):
+    with pytest.raises(ReadError, match="huge is too tall for the sheet"):
         load(BASE | {"total": {}, "rule": []} | wide)
 
 

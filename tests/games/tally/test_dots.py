@@ -103,9 +103,9 @@ CROWD = [[4 * x + y % 2 * 2, 4 * y] for y in range(11) for x in range(9)]
         ({"dots": [[0, 0], [9, 9]]}, ".dots", "at least 3"),
         ({"dots": [[0, 0], [9, 9], [180, 5]]}, ".dots.3.1", "170"),
         ({"dots": [[0, 0], [9, 9], [5]]}, ".dots.3", "at least 2"),
-        ({"dots": [[0, 0], [9, 9], [11, 10]]}, ".dots", "dots 2 and 3 are nearer to each other"),
+        ({"dots": [[0, 0], [9, 9], [11, 10]]}, ".dots", "dots 2 and 3 are less than"),
         ({"dots": CROWD}, ".dots", "no room for the number of dot"),
-        ({"dots": TRIANGLE, "size": 40}, ".size", "needs at, where it lies"),
+        ({"dots": TRIANGLE, "size": 40}, ".size", "needs a position"),
         ({"dots": TRIANGLE, "text": "So"}, "", "has text, dots"),
     ],
 )

@@ -78,7 +78,7 @@ HOSTILE = [
     ("filled(3)", "takes names of boxes"),
     ("filled(aa)", "no box or total aa"),
     ("d", "no box or total d"),
-    ("late + 1", "the total late stands further down; move it above"),
+    ("late + 1", "the total late is further down; move it up"),
     ("ticked(a, 'K1')", "a has no square 'K1'; its squares are A1 to B1, or '12'"),
     ("ticked(b, 2)", "b has no square 2; its squares are A1 to A1"),
     ("ticked(c, 'A1')", "ticked() takes the name of a grid of squares"),
@@ -88,19 +88,19 @@ HOSTILE = [
     ("ticked(all_of, 'A1' * 10**9)", "ticked() takes a grid and one of its squares"),
     ("", "its end is missing"),
     ("a +", "its end is missing"),
-    ("a; b", "is no formula from '; b' on"),
+    ("a; b", "is not a formula from '; b' on"),
     ("a <= 2 and", "its end is missing"),
     ("a < = 2", "write <= without a space: '< = 2'"),
     ("a = b", "write == to compare, not =: 'a = b'"),
-    ("a +\n* b", "is no formula from '* b' on"),
+    ("a +\n* b", "is not a formula from '* b' on"),
     ("3 + (a + b", "the bracket before 'a + b' is not closed"),
-    ("a b" + " + a" * 20, "is no formula from 'b + a + a"),
-    ("'a", "is no formula from"),
-    ("a\0b", "is no formula"),
+    ("a b" + " + a" * 20, "is not a formula from 'b + a + a"),
+    ("'a", "is not a formula from"),
+    ("a\0b", "is not a formula"),
     ("+".join(["a"] * 300), "at most 500"),
     ("+".join(["a"] * 120), "nested too deeply"),
     ("-" * 499 + "a", "nested too deeply"),
-    ("(" * 240 + "a" + ")" * 240, "is no formula"),
+    ("(" * 240 + "a" + ")" * 240, "is not a formula"),
 ]
 
 
@@ -130,7 +130,7 @@ def test_what_the_parser_gives_up_is_no_formula(monkeypatch, error):
 
     monkeypatch.setattr(formula_checks, "parsed", gives_up)
     [fault] = faults("a + b", SCOPE)
-    assert "is no formula" in fault
+    assert "is not a formula" in fault
 
 
 def test_names_are_told_in_their_order():

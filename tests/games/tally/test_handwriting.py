@@ -212,7 +212,7 @@ def test_a_page_to_write_on_need_not_be_there_but_what_stands_on_it_is_kept(tmp_
         assert scan(first, first) == ([1, 1], 0)
         with pytest.raises(ReadError, match="several copies"):
             scan(first, letter, first)
-        with pytest.raises(ReadError, match="page 1 of this sheet is in no photo"):
+        with pytest.raises(ReadError, match="no photo shows page 1 of this sheet"):
             scan(letter)
 
 
@@ -239,10 +239,10 @@ def test_it_is_kept_with_the_record_of_a_scan(tmp_path, monkeypatch):
         shot(sheet, "ada.jpg", 3, "first_notes")
     folder = Path("day.toml.written")
     said = told("scan", "ada.jpg", "--players", "Ada", "-o", "day.toml", "--report", "r.html")
-    assert f"Kept 1 picture of what was written in {folder}" in said
+    assert f"Kept 1 picture of handwriting in {folder}" in said
     assert [one.name for one in folder.iterdir()] == ["first_notes-Ada.png"]
     page = Path("r.html").read_text("utf-8")
-    assert "What was written by hand" in page
+    assert "Handwriting" in page
     assert "First notes, Ada" in page
     assert page.count("data:image/jpeg") == 1
     record = tomllib.loads(Path("day.toml").read_text("utf-8"))

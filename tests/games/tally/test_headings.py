@@ -159,7 +159,7 @@ def test_keys_are_choices_words_or_letters(choices, key, right):
 
 def test_a_key_that_is_no_choice_is_told_as_it_is_written():
     box = {"q": {"name": ["a", "b"], "pick": ["won", "lost"], "key": "drawn won"}}
-    with pytest.raises(ReadError, match="drawn is no choice; choose from won or lost"):
+    with pytest.raises(ReadError, match="drawn is not a choice; choose from won or lost"):
         described(HEAD | {"box": box})
 
 
@@ -170,6 +170,8 @@ def test_an_empty_sentence_is_told_in_letters():
 
 
 def test_a_description_is_no_record():
-    with pytest.raises(ReadError, match="this file describes a sheet and is no record") as caught:
+    with pytest.raises(
+        ReadError, match="this file describes a sheet and is not a record"
+    ) as caught:
         read(HEAD | {"box": {"a": {"tick": 1}}})
     assert len(caught.value.problems) == 1

@@ -108,11 +108,11 @@ def test_the_solution_leads_from_arrow_to_arrow(level, language, title):
     ("changes", "place", "message"),
     [
         ({"maze": ["_|.", "_J"]}, "box.a.maze", "the rows have"),
-        ({"maze": ["_|x", "__|"]}, "box.a.maze", "needs a sign a cell"),
+        ({"maze": ["_|x", "__|"]}, "box.a.maze", "needs one character per cell"),
         ({"maze": ["_|.", "___"]}, "box.a.maze", "has 0 exits"),
         ({"maze": ["_|.", ".._"]}, "box.a.maze", "has 2 exits"),
         ({"maze": ["J..", "._J"]}, "box.a.maze", "there is no way"),
-        ({"heavy": 5}, "box.a.heavy", "maze takes no heavy"),
+        ({"heavy": 5}, "box.a.heavy", "maze does not take heavy"),
     ],
 )
 def test_what_is_wrong_with_a_maze_is_told(changes, place, message):

@@ -188,8 +188,8 @@ def test_pieces_do_not_overlap_and_stay_on_the_page():
         ({"token": {"a": {"label": "\u4e2d"}}}, "token.a", "fonts of sheets do not have"),
         ({"box": {"a": {"paper": "hexes", "heavy": 5}}}, "box.a.heavy", "hexes has no heavier"),
         ({"box": {"a": {"paper": "graph"}}}, "box.a.paper", "'dots'"),
-        ({"box": {"a": {"tick": 1, "step": 5}}}, "box.a.step", "tick takes no step"),
-        ({"box": {"a": {"paper": "dots", "name": "b"}}}, "box.a.name", "paper takes no name"),
+        ({"box": {"a": {"tick": 1, "step": 5}}}, "box.a.step", "tick does not take step"),
+        ({"box": {"a": {"paper": "dots", "name": "b"}}}, "box.a.name", "paper does not take name"),
     ],
 )  # fmt: skip
 def test_what_cannot_be_printed_is_told(data, place, message):

@@ -105,8 +105,8 @@ def test_printed_things_have_places_on_sheets_with_columns():
 @pytest.mark.parametrize(
     ("box", "place", "message"),
     [
-        ({"a": NOTES, "b": NOTES | {"at": [90, 60]}}, "b", "b lies over a; move one of them"),
-        ({"a": STAR, "b": STAR | {"at": [30, 170]}}, "b", "b lies over a"),
+        ({"a": NOTES, "b": NOTES | {"at": [90, 60]}}, "b", "b overlaps a; move one of them"),
+        ({"a": STAR, "b": STAR | {"at": [30, 170]}}, "b", "b overlaps a"),
         ({"a": STAR | {"at": [170, 100]}}, "a", "reaches from 170 to 200 mm across"),
         ({"a": STAR | {"at": [0, 20]}}, "a", "there is room from 0 to 190 and from 32 to 240 mm"),
         ({"a": STAR | {"at": [0, 220]}}, "a", "mm down"),

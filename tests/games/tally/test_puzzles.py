@@ -184,9 +184,13 @@ def test_a_grid_without_a_solution_is_as_empty_among_the_solutions():
         ({"grid": ["1.3"]}, "box.a.grid", "at least 2"),
         ({"grid": ["\u4e2d.3", "..."]}, "box.a.grid", "fonts of sheets do not have"),
         ({"solution": ["1\u4e2d3", "456"]}, "box.a.solution", "fonts of sheets do not have"),
-        ({"solution": ["123", "456", "789"]}, "box.a.solution", "another number of rows or cells"),
-        ({"solution": ["12", "45"]}, "box.a.solution", "another number of rows or cells"),
-        ({"solution": ["223", "456"]}, "box.a.solution", "changes what stands in the grid"),
+        (
+            {"solution": ["123", "456", "789"]},
+            "box.a.solution",
+            "a different number of rows or cells",
+        ),
+        ({"solution": ["12", "45"]}, "box.a.solution", "a different number of rows or cells"),
+        ({"solution": ["223", "456"]}, "box.a.solution", "changes the contents of the grid"),
         ({"tick": 1}, "box.a", "it needs exactly one of"),
     ],
 )
@@ -232,7 +236,7 @@ def test_only_what_has_a_key_is_in_the_solutions():
 def test_a_number_that_nobody_can_tick_is_no_key(key):
     with pytest.raises(ReadError) as caught:
         load(HEAD | {"box": {"a": {"number": 30, "key": key}}})
-    assert "is no number from 0 to 30" in caught.value.problems[0].message
+    assert "is not a number from 0 to 30" in caught.value.problems[0].message
 
 
 def test_keys_of_numbers_are_not_printed():

@@ -220,7 +220,9 @@ def test_another_photo_is_asked_for_where_most_boxes_cannot_be_found():
     page = Shown(PAD, ("1.ones.2",), own[len(own) // 3 :], fit=inf)
     (question,) = read_shown(page).questions
     assert question.key == "players.1:photo"
-    assert question.text.startswith("most boxes cannot be found for sure; take another photo")
+    assert question.text.startswith(
+        "most boxes cannot be located with certainty; take another photo"
+    )
     assert question.read == "no"
     # What is sure is in the record, whatever the answer is.
     for answer, left in (("yes", 0), ("no", len(page.doubtful)), ("maybe", 1)):
@@ -268,7 +270,7 @@ def test_a_page_that_is_missing_is_told(tmp_path):
         last = Shown(sheet, ("1.i300.tick",), nth=1)
         player = {"name": "Ada", "i1": True, "i60": True, "i300": True}
         assert read_shown(last, first, sheet=sheet, names=("Ada",)).data["players"] == [player]
-        with pytest.raises(ReadError, match="page 2 of this sheet is in no photo"):
+        with pytest.raises(ReadError, match="no photo shows page 2 of this sheet"):
             read_shown(first, sheet=sheet)
         with pytest.raises(ReadError, match="several copies of a sheet with 2 pages"):
             read_shown(first, last, first, sheet=sheet)
@@ -296,7 +298,7 @@ def test_pages_without_anything_to_read_are_not_asked_for(tmp_path):
         # Of two copies each is somebody's.
         scan = read_shown(shown, last, shown, sheet=sheet, names=("Ada", "Ben"))
         assert [player["ones"] for player in scan.data["players"]] == [1, 1]
-        with pytest.raises(ReadError, match="page 3 of this sheet is in no photo"):
+        with pytest.raises(ReadError, match="no photo shows page 3 of this sheet"):
             read_shown(first, last, sheet=sheet)
 
 

@@ -60,10 +60,10 @@ def texts(drawing, nth=0):
         ({"squares": 11}, "squares", "rows and columns, as in [1, 11]"),
         ({"squares": [2, 26]}, "squares.2", "at most 25"),
         ({"squares": [0, 3]}, "squares.1", "at least 1"),
-        ({"name": "b"}, "name", "squares takes no name"),
-        ({"key": "A"}, "key", "squares takes no key"),
+        ({"name": "b"}, "name", "squares does not take name"),
+        ({"key": "A"}, "key", "squares does not take key"),
         ({"label": ["x", "y"]}, "label", "has 2 values, but should have 1"),
-        ({"free": "C4"}, "free", "C4 is no square of this grid; its squares are A1 to C2"),
+        ({"free": "C4"}, "free", "C4 is not a square of this grid; its squares are A1 to C2"),
         ({"free": ["A1", "B1", "C1", "A2", "B2", "C2"]}, "free", "leaves no square to mark"),
         ({"over": ["x"]}, "over", "has 1 label, but the grid needs 3"),
         ({"beside": ["x"]}, "beside", "has 1 label, but the grid needs 2"),
@@ -116,7 +116,7 @@ def test_squares_need_a_sheet_for_one():
     for other in ({"tick": 1}, {"text": "x"}):
         with pytest.raises(ReadError) as caught:
             load(HEAD | {"box": {"a": other | {"free": "A1"}}})
-        assert "takes no free" in caught.value.problems[0].message
+        assert "does not take free" in caught.value.problems[0].message
 
 
 def test_a_description_is_what_it_was():
@@ -307,9 +307,9 @@ def test_what_is_typed_is_checked():
     for wrong in ("A1", 3, True):
         assert cell.refusal(wrong) == "should be a list of squares, from A1 to C2"
     for wrong, said in ([["A1"]], "a list"), (["A1", "A3"], "'A3'"), ([1], "1"), ([None], "null"):
-        assert cell.refusal(wrong) == f"{said} is no square; they are A1 to C2"
+        assert cell.refusal(wrong) == f"{said} is not a square; squares are A1 to C2"
     assert cell.refusal(["A1", "B2"]) == "'B2' is a free square, which nobody marks"
-    assert cell.refusal(["A1", " b1"]) == "' b1' is no square; did you mean 'B1'?"
+    assert cell.refusal(["A1", " b1"]) == "' b1' is not a square; did you mean 'B1'?"
     assert cell.refusal(["A1", "A1"]) == "has the square A1 twice"
     assert cell.example == '["A1"]   # A1-C2'
     schema = entry_schema(sheet_of(free="B2"))["properties"]["a"]
@@ -322,8 +322,8 @@ def test_what_is_typed_is_checked():
 def test_a_printed_text_says_which_square_it_is():
     cell = sheet_of(squares=[1, 3], cells="4..2", label="Red").cells["a"]
     assert cell.example == '["A1"]   # A1 is 4, B1 is 3, C1 is 2'
-    assert cell.refusal(["A1", "2"]) == "'2' is no square; did you mean 'C1'?"
-    assert cell.refusal([3]) == "3 is no square; did you mean 'B1'?"
+    assert cell.refusal(["A1", "2"]) == "'2' is not a square; did you mean 'C1'?"
+    assert cell.refusal([3]) == "3 is not a square; did you mean 'B1'?"
     # Letters stand around a grid of several rows, and texts are not known if they are dealt.
     assert sheet_of(cells="1..6").cells["a"].example == '["A1"]   # A1-C2'
     assert [mark.label for mark in sheet_of(cells="1..6").cells["a"].rows[1]] == ["4", "5", "6"]

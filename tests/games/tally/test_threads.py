@@ -55,11 +55,11 @@ def maze_of(*rows, **element):
         ({"thread": [1, 1]}, "thread", "needs two dots or more"),
         ({"thread": [3, 25]}, "", "too close to read; there is room for 3 rows of 23"),
         ({"step": 5}, "", "the dots would be too close to read; use a larger step"),
-        ({"ends": "E1"}, "ends", "E1 is no dot of this thread; its dots are A1 to D3"),
+        ({"ends": "E1"}, "ends", "E1 is not a dot of this thread; its dots are A1 to D3"),
         ({"ends": ["A1", "A1"]}, "ends", "has the same dot twice"),
         ({"ends": ["A1", "A2", "A3"]}, "ends", "at most 2"),
-        ({"name": ["b", "c"]}, "name", "thread takes no name"),
-        ({"solution": ["##", "##"]}, "solution", "thread takes no solution"),
+        ({"name": ["b", "c"]}, "name", "thread does not take name"),
+        ({"solution": ["##", "##"]}, "solution", "thread does not take solution"),
         ({"tick": 1}, "", "has tick, thread; it needs exactly one of"),
         ({"diagonal": "yes"}, "diagonal", "should be true or false"),
         ({"diagonal": True, "step": 9}, "", "the dots would be too close to read"),
@@ -225,7 +225,7 @@ def test_formulas_and_rules_judge_a_line():
     result, log = result_of(made, "Ada", {"a": [["A1", "B1"], ["A3", "C3"]]})
     assert (result.boxes["a"], result.total) == (0, 0)
     (fault,) = log.violations()
-    assert str(fault.message) == "A is no single line, but 2; it counts 0"
+    assert str(fault.message) == "A is not a single line, but 2; it counts 0"
     assert result_of(made, "Ada", {})[0].total == 0
 
 
@@ -303,9 +303,9 @@ def test_a_line_leads_through_a_maze_or_it_is_told_where_it_does_not(value, wort
 def test_a_way_round_that_comes_back_breaks_off_where_it_began():
     made = maze_of("..|", "J._", "__|")
     value = ["A1", "B1", "B2", "A2", "A1"]
-    assert made.cells["a"].told(value).startswith("passes")
+    assert made.cells["a"].describe(value).startswith("passes")
     open_ = maze_of("..|", "..|", "__|")
-    assert open_.cells["a"].told(value) == "breaks off at A1"
+    assert open_.cells["a"].describe(value) == "breaks off at A1"
     assert open_.cells["a"].counts(value)["joins"] == 0
 
 

@@ -151,5 +151,5 @@ def test_cells_are_as_large_as_the_file_says():
     corners = [step[1:] for step in sheet.marks[2].steps if len(step) > 1]
     assert max(x for x, _ in corners) - min(x for x, _ in corners) == 50
     box["a"]["solution"] = ["A.", ".X"]
-    with pytest.raises(ReadError, match="changes what stands in the grid"):
+    with pytest.raises(ReadError, match="changes the contents of the grid"):
         load(data)

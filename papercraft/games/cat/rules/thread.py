@@ -83,7 +83,7 @@ class Thread:
 
     @property
     def depends_on(self) -> str | None:
-        """The place of the turn against the rules that what follows depends on."""
+        """The place of the illegal turn on which the verdict on later turns depends."""
         return f"turns.{self.broken}" if self.broken and self.lenient else None
 
     def entry(self, number: int) -> Turn | None:
@@ -232,7 +232,9 @@ class Thread:
         hit = next((d for leg in legs for d in leg.dots() if d in self.ruleset.blocks), None)
         if hit is None:
             return None
-        return "cat.block", gettext("the building block on {dot} bars the way", dot=cell_name(*hit))
+        return "cat.block", gettext(
+            "the building block on {dot} is in the way", dot=cell_name(*hit)
+        )
 
     @property
     def sets(self) -> int:
@@ -256,7 +258,7 @@ class Thread:
 
 
 def _note_offset(player: Player, violation_log: ViolationLog) -> None:
-    """Tell how far a drawn thread was moved."""
+    """Add a warning if a drawn thread had to be moved onto the lines between dots."""
     offset = snap([(x, y) for x, y in player.path]).offset if player.path is not None else 0.0
     if offset:
         form = "the drawn thread was {off:.2f} off the lines between dots and was moved to them"
@@ -275,18 +277,18 @@ def _segment_name(segment: Segment) -> str:
 
 
 def _cups_message(cups: frozenset[Dot], ruleset: Ruleset) -> Message:
-    outside, told = sorted(cups - ruleset.spots), []
+    outside, messages = sorted(cups - ruleset.spots), []
     if len(cups) != CUPS:
         form = "{n} different dots are circled; circle exactly {most} cup spots"
-        told.append(gettext(form, n=len(cups), most=CUPS))
+        messages.append(gettext(form, n=len(cups), most=CUPS))
     if outside:
-        told.append(
+        messages.append(
             ngettext(
-                "{dots} is no cup spot; the cup spots are {spots}",
-                "{dots} are no cup spots; the cup spots are {spots}",
+                "{dots} is not a cup spot; the cup spots are {spots}",
+                "{dots} are not cup spots; the cup spots are {spots}",
                 len(outside),
                 dots=join_and([cell_name(*dot) for dot in outside]),
                 spots=", ".join(cell_name(*dot) for dot in sorted(ruleset.spots)),
             )
         )
-    return join(told, "; ")
+    return join(messages, "; ")

@@ -14,10 +14,10 @@ if TYPE_CHECKING:
 
 
 _NO_CUPS = gettext(
-    "no photo shows this player's board; type the circled dots, with commas between: C4,D7"
+    "no photo shows this player's board; type the circled dots, separated by commas: C4,D7"
 )
 _NO_TURNS = gettext(
-    "no photo shows this player's board; type the turns, with commas between: R4 D2,-,L1"
+    "no photo shows this player's board; type the turns, separated by commas: R4 D2,-,L1"
 )
 
 

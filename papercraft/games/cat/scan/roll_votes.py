@@ -1,7 +1,7 @@
-"""Which rolls were meant where the log is in doubt: the threads of all players vote.
+"""Guesses doubtful rolls of the log by a vote of all players' threads.
 
-After a scribble it is hard to see which tick is meant to count, but a turn has as many segments as
-its roll. The votes make a better guess, never an answer: the question is asked all the same.
+After a scribble, it may be unclear which tick counts, but a turn has as many segments as its roll.
+The votes only improve the guess: the question is still asked.
 """
 
 from __future__ import annotations

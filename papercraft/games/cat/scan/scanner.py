@@ -1,6 +1,7 @@
 """The record of a game of ``cat`` from photos of boards: dice, cups, and the turns of each thread.
 
-Boards are read as drawn; whatever does not fit the rules or the player's ticked bars is asked.
+Boards are read as drawn; anything that does not fit the rules or the player's ticked bars becomes a
+question.
 """
 
 from __future__ import annotations

@@ -142,7 +142,7 @@ class Session:
         if ticked and not at_paw:
             message = gettext("the box of the paw is ticked, but the thread does not end there")
         elif untold:
-            message = gettext("no finds are ticked; did the thread end at the paw, for 5 points?")
+            message = gettext("no items are ticked; did the thread end at the paw, for 5 points?")
         elif ticked is False and at_paw and self.ink.page.bilevel:
             # A threshold may have taken the tick away: the thread is the better evidence.
             ticked = None
@@ -191,7 +191,7 @@ class Session:
         if not trail.whole:
             walk = trace_letters(connected_component(trail.edges, self.start), self.start)
             places = _first_names([f"{cell_name(*a)}-{cell_name(*b)}" for a, b in trail.doubts])
-            form = "the thread is not one line from {start} on; look at {places}"
+            form = "the thread is not a single line from {start}; look at {places}"
             fault = gettext(form, start=cell_name(*self.start), places=places)
             return (
                 self._mended_turns(rolls, cups, paw=paw) or nearest_split(walk, rolls),
@@ -269,7 +269,7 @@ class Session:
             return candidates[0], _SEVERAL
         over = replay.ended_early(candidates[0])
         if over is not None:
-            form = "by this thread the timer is done in turn {turn}, but there are more rolls"
+            form = "with this thread, the timer runs out in turn {turn}, but there are more rolls"
             return candidates[0], gettext(form, turn=over)
         return candidates[0], ""
 

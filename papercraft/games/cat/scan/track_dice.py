@@ -21,11 +21,11 @@ if TYPE_CHECKING:
 
 _FACES = tuple(map(str, FACES))
 _NO_TRACK = gettext_noop(
-    "no photo shows the log of rolls; type the rolls, with commas between: 6,4,3"
+    "no photo shows the log of rolls; type the rolls, separated by commas: 6,4,3"
 )
 # The answer for a turn that was not played.
 _NONE = "none"
-_NO_TICKS = gettext_noop("no roll is ticked in any log; type the rolls, with commas between: 6,4,3")
+_NO_TICKS = gettext_noop("no roll is ticked in any log; type the rolls, separated by commas: 6,4,3")
 
 
 class TrackRow(NamedTuple):

@@ -13,8 +13,8 @@ if TYPE_CHECKING:
     from papercraft.games.cutit.layouts import Params
 
 
-# What an edge may carry, by the kinds of its two cells: no star, a star between two colours, one
-# with a half on black, one with a half on a joker.
+# The kinds of edges, by their two cells: no star, a star between two colours, a star with one half
+# on black, a star with one half on a joker.
 _NONE, _PLAIN, _ON_BLACK, _ON_JOKER = range(4)
 
 

@@ -33,11 +33,11 @@ _EPSILON = 1e-9
 class RoundCut:
     """The pieces cut off in one round.
 
-    ``before`` is what was left of the square. ``pieces`` are connected sets of cells, including
-    ``already_taken`` cells of earlier rounds; ``missed_take`` names a cell to take that was gone.
-    ``offset`` is the largest distance of a point from the grid, in cells; ``off_grid`` says that it
-    is more than tolerated. ``unreadable`` are the reasons why a record with this round cannot be
-    read; ``slanted_lines`` counts those of all cuts.
+    ``before`` is the square as it was before the round. ``pieces`` are connected sets of cells,
+    including ``already_taken`` cells of earlier rounds; ``missed_take`` names a cell to take that
+    was already gone. ``offset`` is the largest distance of a point from the grid, in cells;
+    ``off_grid`` means that it exceeds the tolerance. ``unreadable`` are the reasons why a record
+    with this round cannot be read; ``slanted_lines`` is their number in all cuts.
     """
 
     before: int
@@ -124,13 +124,13 @@ def _enclosed(cut: RoundCut, points: list[Point]) -> int:
         cell = CELL_NAMES[next(cells_in(crossed))]
         cut.unreadable.append(gettext(form, cell=cell))
     elif not cells:
-        text = gettext("is empty: the outline holds the centre of no cell")
+        text = gettext("is empty: the outline does not contain the centre of any cell")
         cut.unreadable.append(text)
     return cells
 
 
 def _divided(cut: RoundCut, polylines: list[list[Point]], start: int) -> int:
-    """Return the part of what is left with a cell, once it is divided along lines."""
+    """Return the part that contains a cell after dividing the remaining square along lines."""
     lines = dividing_lines(polylines)
     cut.slanted_lines += len(lines.slanted)
     if cut.slanted_lines > MOST_SLANTED:

@@ -1,4 +1,4 @@
-"""Dividing what is left of the square along lines: bit by bit along the grid, else with shapely."""
+"""Divide the remaining square along lines: with bit sets along the grid, else with shapely."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ _FIRST_COLUMN = ALL_CELLS & ~NOT_FIRST
 
 
 class DividingLines(NamedTuple):
-    """The lines along which paper is divided; what lies on another counts once.
+    """The lines along which paper is divided; overlapping lines count once.
 
     Bit ``n`` of ``upright`` is the grid edge right of cell ``n``, of ``level`` the edge below it.
     ``slanted`` are all other lines.
@@ -66,7 +66,7 @@ def part_holding(left: int, lines: DividingLines, start: int) -> int:
 
 
 def _face_holding(left: int, lines: DividingLines, start: int) -> int:
-    """Return the cells with their centres in the same face of the divided paper as that of one."""
+    """Return the cells with centres in the same face of the divided paper as a given cell."""
     import shapely  # noqa: PLC0415 - only where slanted lines were entered
 
     whole = next(part for part in connected_parts(left) if part & start)

@@ -19,7 +19,7 @@ Point = tuple[int, int]
 
 
 class Enclosed(NamedTuple):
-    """The cells inside an outline, and those that it does not go around exactly once, as it should.
+    """The cells inside an outline, and those that it winds around other than exactly once.
 
     An outline with ``crossed`` cells crosses itself. It may touch itself.
     """

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from papercraft.core.box_marks import marked, rings_around
 from papercraft.core.confirm import confirmed
 from papercraft.core.messages import gettext, gettext_noop, join_and, pgettext
-from papercraft.core.photo import Question, Transcript
+from papercraft.core.photo import LOOSE, Question, Transcript
 from papercraft.core.whole_numbers import parse_whole
 from papercraft.games.cutit.roll_notation import parse_roll
 from papercraft.games.cutit.sheets.all_designs import FACES
@@ -33,6 +33,9 @@ _TIMES, _DENSE, _FILLED_CIRCLE = 2.0, 0.4, 0.15
 # So may one with this share of the box and so many times as much ink as most, if it goes on around
 # the box for so much of the way.
 _SPREAD_INK, _SPREAD_TIMES, _SPREAD = 0.22, 1.5, 0.5
+# A mark in doubt was rubbed out, or is a stain, if its contrast is below _RUBBED times that of the
+# clear one beside it, and below _RUBBED_USUAL times the median of the log.
+_RUBBED, _RUBBED_USUAL = 0.4, 0.75
 # With fewer dice ticked, the last round may be one that was not played.
 _SOME_DICE = 2
 _FACE_NAMES = {value: value or "blank" for value in FACES}
@@ -113,6 +116,17 @@ class _Log(NamedTuple):
             name for name, ring in zip(more, rings, strict=True) if ring.coverage >= _SPREAD
         }
         return cls(page, ticks, circled - scribbled, scribbled, {*more} - scribbled)
+
+    def is_rubbed(self, tick: Tick, clear: Tick) -> bool:
+        """Return whether a mark in doubt is too pale to be meant beside a clear one.
+
+        What fills its box may be scribbled out, so it is not clear.
+        """
+        if max(clear.ink, clear.filled) > _MOST_STROKES:
+            return False
+        usual = median(one.contrast for one in self.ticks.values() if one.ticked)
+        least = min(_RUBBED * clear.contrast, _RUBBED_USUAL * usual)
+        return tick.contrast > 0 and max(tick.contrast, tick.depth) < least and tick.fit <= LOOSE
 
 
 def _last_round(ticks: dict[str, Tick]) -> int:
@@ -206,18 +220,7 @@ def _read_die(
         ticks_of_die = {value: log.ticks[name] for value, name in names.items()}
         ticked = [value for value, tick in ticks_of_die.items() if tick.ticked]
         clear = [value for value in ticked if names[value] not in log.scribbled]
-        # The tail of a tick, or a circle around a box, may reach into the next one. But where a
-        # heavy tick may be scribbled out, little ink may be what was meant.
-        light = [value for value in clear if names[value] not in log.heavy]
-        most = max((ticks_of_die[value].ink for value in light), default=0.0)
-        least = _TAIL * min(most, _MOST_STROKES)
-        if log.circled & set(names.values()):
-            least = max(least, _BESIDE_CIRCLE)
-        doubts = [
-            value
-            for value, tick in ticks_of_die.items()
-            if tick.ticked is None and (tick.covered or tick.ink >= least)
-        ]
+        doubts = _doubtful(log, names, [names[value] for value in clear])
         if not ticked and not doubts and len(logs) > 1:
             # A pad that its player left blank has no vote.
             continue
@@ -231,6 +234,23 @@ def _read_die(
     message, box = _die_question(die, number, votes), _die_row_box(logs[0].page, number, die)
     question = Question(f"dice.{number}.{die}", message, read, FACES, logs[0].page, box)
     return transcript.resolve(question, sure=sure and len(set(votes)) == 1)
+
+
+def _doubtful(log: _Log, names: dict[str, str], clear: list[str]) -> list[str]:
+    """Return the faces of a die in doubt; ``clear`` are the boxes with a tick not scribbled out."""
+    # The tail of a tick, or a circle around a box, may reach into the next one. But where a heavy
+    # tick may be scribbled out, little ink may be what was meant.
+    light = [log.ticks[name] for name in clear if name not in log.heavy]
+    least = _TAIL * min(max((tick.ink for tick in light), default=0.0), _MOST_STROKES)
+    if log.circled & set(names.values()):
+        least = max(least, _BESIDE_CIRCLE)
+    found = []
+    for face, name in names.items():
+        tick = log.ticks[name]
+        is_rubbed = len(light) == 1 and log.is_rubbed(tick, light[0])
+        if tick.ticked is None and (tick.covered or (tick.ink >= least and not is_rubbed)):
+            found.append(face)
+    return found
 
 
 def _meant(ticked: list[str], others: list[str], ticks: dict[str, Tick]) -> list[str]:

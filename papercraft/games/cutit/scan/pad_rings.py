@@ -34,6 +34,9 @@ _SCRIBBLED, _SCRIBBLED_CIRCLE, _AROUND = 0.36, 0.3, 0.33
 # So was one with so much ink both on its line (mm of black) and inside (share), if the latter is
 # this many times the former at least: a circle has little inside, and a cross little on the line.
 _ON_LINE, _INSIDE, _EVERYWHERE = 0.17, 0.1, 0.38
+# But a cross or a tick of a wide pen fills less than _LITTLE_FILLED of a ring, and has ink beside
+# less than _CROSSED of its line, and less than _ON_LINE on it.
+_LITTLE_FILLED, _CROSSED = 0.3, 0.5
 # So was one as dark as ink over more than this share of its inside.
 _BLACK = 0.5
 # A stroke is likely a stain if it is paler than _PALE and than this share of the median of _SOME
@@ -111,7 +114,8 @@ def _ring_readings(page: Page) -> dict[str, tuple[bool | None, bool]]:
     least = max([least, *(_FAR_PALER * contrast for contrast in drawn)])
     readings: dict[str, tuple[bool | None, bool]] = {}
     for key, circle, (tick, box) in zip(keys, circles, ticks, strict=True):
-        if tick.dark > _BLACK or _is_scribbled(tick.ink, circle):
+        is_open = not page.bilevel and _is_open(tick, circle)
+        if tick.dark > _BLACK or _is_scribbled(tick.ink, circle, is_open=is_open):
             readings[key] = None, False
             continue
         inside = tick.ticked
@@ -161,9 +165,17 @@ def _doubt_ink_inside(circles: list[Circle], ticks: list[Tick]) -> list[Circle]:
     ]
 
 
-def _is_scribbled(inside: float, circle: Circle) -> bool:
-    """Return whether ink is all over a ring: a share of its inside, and beside its line."""
-    around = circle.beside >= _AROUND
+def _is_open(tick: Tick, circle: Circle) -> bool:
+    """Return whether most of a ring shows no ink, inside and beside its line: no scribble does."""
+    return tick.filled < _LITTLE_FILLED and circle.beside < _CROSSED and circle.ink < _ON_LINE
+
+
+def _is_scribbled(inside: float, circle: Circle, *, is_open: bool) -> bool:
+    """Return whether ink is all over a ring: a share of its inside, and beside its line.
+
+    In an ``is_open`` ring only much ink inside tells.
+    """
+    around = circle.beside >= _AROUND and not is_open
     on_line = around and (circle.drawn is True or circle.ink >= _ON_LINE)
     both = on_line and inside >= max(_INSIDE, _EVERYWHERE * circle.ink)
     return both or inside >= (_SCRIBBLED_CIRCLE if around else _SCRIBBLED)

@@ -27,8 +27,8 @@ _NO_PIECES = gettext(
 # Fewer decoded cells may be a pattern of the table.
 _MIN_CELLS = 3
 _WHOSE_PIECES = gettext(
-    "which photos of pieces are whose? Add them player by player, each after the player's score "
-    "pad, with a pad for every player"
+    "whose pieces are in which photo? Add the photos player by player, each after the player's "
+    "score pad, with a pad for every player"
 )
 
 
@@ -153,6 +153,6 @@ def _with_corner(
     corners = tuple(CORNERS)
     corners_of_piece = [name for name, cell in CORNERS.items() if cell in first]
     guess = corners_of_piece[0] if len(corners_of_piece) == 1 else corners[number % len(corners)]
-    message = gettext("which corner did the player begin in?")
+    message = gettext("in which corner did the player begin?")
     corner = Question(f"players.{number + 1}.corner", message, guess, corners)
     return {"name": photo_set.name(number), "corner": transcript.resolve(corner, sure=False)}

@@ -19,7 +19,7 @@ from papercraft.games.cutit.sheets.stamps import CELL, CORNER, symbol
 from papercraft.games.cutit.square import CELL_NAMES
 
 if TYPE_CHECKING:
-    from papercraft.core.sheet import Marks
+    from papercraft.core.sheet import Marks, Steps
 
 # Small enough to lie within the symbols, large enough for a photo of the whole table.
 CODE = 0.95 * MODULES
@@ -75,12 +75,18 @@ def picture(kind: str) -> tuple[Path, ...]:
     return (*tile(kind), *heart(kind, CELL / 2, CELL / 2))
 
 
+@cache
+def _code(number: int) -> Steps:
+    """Return the code of a cell, which is the same for all kinds of cells."""
+    return code(number, CODE_AT, CODE_AT, CODE)
+
+
 def _coded(kind: str, number: int, tile_name: str) -> Marks:
     """Return a cell with its code and its name."""
     x, y = _NAME_AT
     return (
         Use(f"{tile_name}-{NAMES[kind]}", 0, 0),
-        Path(Role.INK, f"{NAMES[kind]}-inner", code(number, CODE_AT, CODE_AT, CODE)),
+        Path(Role.INK, f"{NAMES[kind]}-inner", _code(number)),
         Text(Role.INK, f"{NAMES[kind]}-name", x, y, CELL_NAMES[number], centred=True),
     )
 

@@ -1,4 +1,4 @@
-"""When a search has to end: its time is up, or somebody wants what was found so far."""
+"""When to stop a search: its time is up, or the user wants the best found so far."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
 """A good line of play for known rolls, by beam search, and a score that no line can beat.
 
-A line is the pieces of a game, one for each roll. There are far too many to try: the lines found
-are good, and the bound is honest, but nothing proves a line unless it reaches the bound.
+A line is the pieces of a game, one for each roll. There are far too many to try them all: the lines
+found are good and the bound is valid, but a line is only proven optimal if it reaches the bound.
 """
 
 from __future__ import annotations
@@ -32,7 +32,8 @@ if TYPE_CHECKING:
 _STEP_RATE = 0.7
 # States whose rests differ by fewer cells than this compete for the same places in the beam.
 _BUCKET = 10
-# What a small piece scores: most of the highest number, a cell or more for each question mark.
+# An estimate of the score of a small piece: most of the highest number, and about a cell for each
+# question mark.
 _NUMBER_SHARE, _QUESTION_POINTS, _MOST_SMALL = 0.8, 1.3, 6.0
 # After a round that scored more than this, the next one will hardly score more.
 _LARGE_ROUND = 6
@@ -43,7 +44,7 @@ Chain = tuple["Chain", int] | None
 
 @dataclass(frozen=True, slots=True)
 class Task:
-    """What a line is searched for: a square, the rolls, the corner of round one, the options."""
+    """The task of a search: the square, the rolls, the corner of round one, the options."""
 
     square: Square
     dice: tuple[Faces, ...]
@@ -52,7 +53,7 @@ class Task:
 
 
 class Line(NamedTuple):
-    """The pieces and their points: those of the rounds, then both ladders."""
+    """The pieces with the points of each round, then of both ladders."""
 
     pieces: tuple[int, ...]
     rounds: int
@@ -107,7 +108,7 @@ class BeamSearch:
         return sorted(lines, key=lambda line: (-line.total, line.pieces))
 
     def _children(self, nodes: list[Node], number: int) -> list[Node]:
-        """Return the nodes after a round; of those alike in all that matters, the best one."""
+        """Return the nodes after a round, only the best of those with equal states."""
         faces = self.task.dice[number - 1]
         by_left: dict[int, list[tuple[int, int, int | None]]] = {}
         children: dict[tuple[int, Progress], Node] = {}
@@ -147,7 +148,7 @@ class BeamSearch:
         return [node for bucket in buckets.values() for _, _, node in sorted(bucket)[:share]]
 
     def _worth(self, left: int, outlook: Outlook) -> float:
-        """Return what a rest may still score: a large piece in the best round, else small ones."""
+        """Estimate the score of the remaining rounds: one large piece, otherwise small ones."""
         *cells, jokers = self.scorer.counts(left)
         size, later = left.bit_count(), len(outlook.small) - 1
         share = max(0.0, size - MIN_CELLS * later) / size
@@ -159,7 +160,7 @@ class BeamSearch:
         return max(0.0, *large) + sum(outlook.small)
 
     def _steps(self, progress: Progress, later: int) -> float:
-        """Return what the ladders may be worth in the end."""
+        """Estimate the final value of the ladders."""
         lost = (progress.before or 0) > _LARGE_ROUND
         return _ladder_value(
             progress.higher + _STEP_RATE * (later - lost), self.task.rules
@@ -220,7 +221,7 @@ def _limit(faces: list[int | str]) -> int:
 
 
 def _most_ladder(steps: int, rules: Rules) -> int:
-    """Return the most that a ladder is worth with up to so many steps."""
+    """Return the highest value of a ladder within this number of steps."""
     return max(column_points(count, rules) for count in range(steps + 1))
 
 

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from papercraft.games.cutit.square import Square
 
 _FIRST_WIDTH, _WIDER, _WIDEST = 8, 4, 128
-# So many lines of a beam get their puzzle searched.
+# For how many lines of a beam the puzzle is searched.
 _MOST_PUZZLES = 10
 
 
@@ -55,7 +55,7 @@ class Game(NamedTuple):
         return self.line.total + self.puzzle_points
 
     def parts(self) -> dict[str, int]:
-        """Return what the total is made of."""
+        """Return the parts of the total."""
         line = self.line
         return {
             "rounds": line.rounds,
@@ -76,7 +76,7 @@ class Game(NamedTuple):
 
 
 def puzzle_entry(puzzle: Puzzle, numbers: Sequence[int] = ()) -> list[dict[str, Any]]:
-    """Return the puzzle as in a record; ``numbers`` are the pieces' own, else they count from 1."""
+    """Return the puzzle as in a record; ``numbers`` are the numbers of pieces, else 1, 2, ..."""
     return [
         {"piece": numbers[piece] if numbers else piece + 1, "at": list(at), "turn": turn}
         for piece, at, turn in puzzle.laid

@@ -1,8 +1,8 @@
 """All pieces that one or two straight cuts may take off what is left of a square.
 
 The line between a piece and the rest is one straight run from rim to rim, or two that meet in a
-corner. Where earlier rounds left a hole, which the rules do not allow but a record may hold, two
-separate runs can divide the ring around it, too.
+corner. If earlier rounds left a hole, which is against the rules but possible in a record, two
+separate runs can also divide the ring around it.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
-"""Tables of what two pieces do to each other in a puzzle, for all pairs of pieces.
+"""Tables of how pairs of pieces can lie in a puzzle: which shifts conflict, and which match.
 
-All rules of the puzzle are about pairs of placed pieces, so the tables hold the rules completely:
-a puzzle is faultless if no pair conflicts and the matching pairs connect all its pieces.
+All rules of the puzzle concern pairs of placed pieces, so the tables contain the rules completely:
+a puzzle is legal if no pair conflicts and the matching pairs connect all its pieces.
 """
 
 from __future__ import annotations

@@ -6,9 +6,9 @@ another one, tries each of them, forbids those it has tried, and at last leaves 
 no two branches hold the same puzzle, and no puzzle is turned or shifted. What can never join is
 left out at once; the cells of the rest are the bound.
 
-The bound is also the target: the search is repeated with the highest total that was pruned until
-it is reached. So the bound falls step by step, and is valid whenever time runs out. A puzzle that
-misses the target is not worth a look until then; a search that is stopped lays one greedily.
+The bound is also the target: the search is repeated with the highest total that was pruned until it
+is reached. So the bound falls step by step, and is valid whenever time runs out. Puzzles that miss
+the target are ignored until then; a search that is stopped places the pieces greedily.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from papercraft.games.cutit.square import Square
 
 _CLOCK_EVERY = 16
-# So many pieces, the largest, are grown into puzzles if the search is stopped.
+# From how many of the largest pieces puzzles are grown if the search is stopped.
 _STARTS = 3
 
 
@@ -179,7 +179,7 @@ class PuzzleSearch:
             (conflicts[one.piece][other.piece][turn], shift),
             (conflicts[other.piece][one.piece][back], far),
         ]
-        # What is a conflict already must stay one when this branch is undone.
+        # Existing conflicts must remain when this branch is undone.
         added = [(shifts, place) for shifts, place in both if place not in shifts]
         for shifts, place in added:
             shifts.add(place)

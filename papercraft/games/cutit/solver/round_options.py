@@ -1,4 +1,4 @@
-"""What a player can do in a round: every piece that can be cut off without a fault, and its gain.
+"""The options of a player in a round: every piece that can be cut without a penalty, and its gain.
 
 The gain is the points of the round and of the steps on both ladders that it brings.
 """
@@ -169,7 +169,7 @@ def progress_of(rounds: Sequence[Round]) -> Progress:
 
 
 def round_gain(rnd: Round, progress: Progress, rules: Rules) -> int:
-    """Return what a judged round gained; a fault costs its penalty."""
+    """Return the gain of a judged round, negative for a penalty."""
     return (
         rnd.points
         + _step_points(progress.higher, rnd.higher, rules)
@@ -178,5 +178,5 @@ def round_gain(rnd: Round, progress: Progress, rules: Rules) -> int:
 
 
 def _step_points(taken: int, more: int, rules: Rules) -> int:
-    """Return what further steps on a ladder add to its value."""
+    """Return the value that further steps add to a ladder."""
     return column_points(taken + more, rules) - column_points(taken, rules)

@@ -1,4 +1,4 @@
-"""What moves do to the state of a game; a one-off only becomes pending."""
+"""Apply moves to the state of a game; a one-off only becomes pending."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What one-offs do once nobody counters them any more."""
+"""The effects of one-offs once they are no longer countered."""
 
 from __future__ import annotations
 

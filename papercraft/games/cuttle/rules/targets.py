@@ -1,4 +1,4 @@
-"""What a move may be aimed at, and what queens shield."""
+"""The legal targets of a move, and the cards that queens protect."""
 
 from __future__ import annotations
 
@@ -94,7 +94,7 @@ def _verify_targeted_one_off(state: GameState, move: Move) -> Fault | None:
 
 
 def one_off_targets(state: GameState, card: int) -> list[int]:
-    """Return what a two or a nine can be aimed at; queens are verified separately."""
+    """Return the possible targets of a two or a nine; queens are checked separately."""
     options = state.board.options
     mine, theirs = state.board.sides[state.mover], state.board.sides[1 - state.mover]
     targets = theirs.targetable_permanents()

@@ -255,7 +255,7 @@ def _summary(reader: _Reader, jacks: dict[int, list[int]], spots: dict[int, Spot
     )
     lines.append(seen)
     lines.append(gettext("Goals are those of {preset}.", preset=join(["pagat"])))
-    lines.append(gettext("To go on from here add [deal] with hands and draw pile, and [log]."))
+    lines.append(gettext("To continue from here, add [deal] with hands and draw pile, and [log]."))
     return lines
 
 

@@ -1,4 +1,4 @@
-"""What acts do to the state of a game; ``legality`` has verified them before."""
+"""Apply acts to the state of a game, after ``legality`` has verified them."""
 
 from __future__ import annotations
 

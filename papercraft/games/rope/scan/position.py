@@ -44,7 +44,7 @@ class _Reader:
         try:
             return parse_cards(answer)
         except ValueError as error:
-            # Only somebody who answers can name what is no card.
+            # Only somebody who answers can name what is not a card.
             again = gettext("{fault}; {question}", fault=str(error), question=prompt)
             self.session.questions.append(question._replace(text=again))
             return parse_cards(read)
@@ -78,7 +78,7 @@ def _mat_owners(reader: _Reader, rows: list[CardRow]) -> dict[int, str]:
     for nth in sorted({row.mat for row in rows if row.mat}):
         cards = [card for row in rows if row.mat == nth for card in row.cards]
         name = reader.names[(nth - 1) % len(reader.names)]
-        prompt = gettext("whose mat is the one with these cards?")
+        prompt = gettext("whose mat has these cards?")
         box = box_around(cards)
         question = Question(f"mat.{nth}", prompt, name, reader.names, reader.table, box)
         owners[nth] = reader.session.resolve(question, sure=sure)

@@ -1,7 +1,7 @@
 """The score sheet from a photo: who won each game of a series.
 
 A tick and a handwritten digit of the first design are both ink in a box, so a person has to look at
-each row; later sheets have a box of its own for the tick.
+each row; later sheets have a separate box for the tick.
 """
 
 from __future__ import annotations

@@ -66,7 +66,7 @@ def draw(deck: Deal, edition: Edition) -> Drawing:
         pages = puzzle_sheets(deck, puzzles, page, solutions=solutions, early=early)
         sheets += [replace(one, areas=(area,), frame=page) for one in pages]
     elif edition.options.get("with-solutions"):
-        form = "--with-solutions belongs to --puzzles: say how many, as in --puzzles 4"
+        form = "--with-solutions needs a number of puzzles, as in --puzzles 4"
         raise UsageError(gettext(form))
     return Drawing(all_stamps(scale, page, design), tuple(sheets))
 

@@ -1,4 +1,4 @@
-"""A board on a page of its own in the fourth design: its column is divided by lines."""
+"""A board on a separate page in the fourth design: its column is divided by lines."""
 
 from __future__ import annotations
 

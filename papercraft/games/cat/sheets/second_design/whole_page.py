@@ -1,4 +1,4 @@
-"""A board on a page of its own: head, a column to tick, the rules in pictograms, the sum."""
+"""A board on a separate page: head, a column to tick, the rules in pictograms, the sum."""
 
 from __future__ import annotations
 

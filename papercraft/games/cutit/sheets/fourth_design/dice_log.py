@@ -95,7 +95,7 @@ def _head() -> list[Mark]:
 
 
 def _dice() -> list[Mark]:
-    """Return each die above its columns, and its faces: in colour, for they are not ticked."""
+    """Return each die above its columns, and its faces: in colour, because they are not ticked."""
     marks: list[Mark] = []
     for nth, kind in enumerate(COLOURS):
         left = _FIRST + _APART * nth

@@ -1,4 +1,4 @@
-"""Labels that are the same on paper, such as 1 to 5 in each round, told apart in words."""
+"""Make labels unique that repeat on paper, such as 1 to 5 in each round."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ if TYPE_CHECKING:
     from papercraft.games.tally.cells import Cell
 
 
-def told_apart(cells: Sequence[tuple[str, Cell]]) -> dict[str, Cell]:
-    """Return cells by their names; each comes with the heading above it, or an empty text.
+def with_distinct_labels(cells: Sequence[tuple[str, Cell]]) -> dict[str, Cell]:
+    """Return cells by name, with unique labels; each comes with the heading above it, or empty.
 
-    On paper one sees where a box stands. In questions and tables, labels that others have too
-    begin with the heading; if that is not enough, the name stands behind them.
+    On paper, the position of a box shows which one it is. For questions and tables, a repeated
+    label is prefixed with the heading; if it is still not unique, the name is appended.
     """
     several = _several(cell.label for _, cell in cells)
     headed = [
