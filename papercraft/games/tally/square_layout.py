@@ -78,8 +78,8 @@ def parts_of(box: Box) -> Parts:
 class SquareGrid(NamedTuple):
     """A grid in a block: the start of each column and row, and the side of a square, in mm.
 
-    ``style`` is the style of texts in squares, None if they do not fit. ``room`` is how many rows and
-    columns of the smallest squares there is room for.
+    ``style`` is the style of texts in squares, None if they do not fit. ``room`` is how many rows
+    and columns of the smallest squares fit.
     """
 
     columns: tuple[float, ...]

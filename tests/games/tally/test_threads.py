@@ -64,7 +64,7 @@ def maze_of(*rows, **element):
         ({"diagonal": "yes"}, "diagonal", "should be true or false"),
         ({"diagonal": True, "step": 9}, "", "the dots would be too close to read"),
         ({"diagonal": True, "thread": [3, 19]}, "", "there is room for 3 rows of 18"),
-        ({"thread": None, "squares": [3, 4], "diagonal": True}, "diagonal", "no diagonal"),
+        ({"thread": None, "squares": [3, 4], "diagonal": True}, "diagonal", "not take diagonal"),
     ],
 )
 def test_what_is_wrong_is_told(changes, place, message):
