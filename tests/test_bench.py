@@ -1,12 +1,17 @@
 """What benches are compared with: every bench is recorded, and a slip is seen."""
 
+import json
+import os
 import re
+import subprocess
+import sys
 import tomllib
 from pathlib import Path
 
 import pytest
 
 from bench import __main__ as bench
+from bench.scan_own import drawn
 
 ENTRIES = tomllib.loads(bench.RECORDED.read_text("utf-8"))["bench"]
 
@@ -73,3 +78,14 @@ def test_a_bench_that_cannot_run_says_why(monkeypatch, tmp_path, capsys):
     monkeypatch.setattr(bench.subprocess, "run", lambda *_, **__: call([], 1, "", "Boom: why\n"))
     assert ran(monkeypatch, tmp_path, 1) == 1
     assert "placeable: failed with exit code 1: Boom: why" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("kind", ["random", "count"])
+def test_a_seed_draws_the_same_sheet_in_every_process(kind):
+    code = f"import json; from bench.scan_own import drawn; print(json.dumps(drawn({kind!r}, 5)))"
+    environment = os.environ | {"PYTHONHASHSEED": "1"}
+    told = subprocess.run([sys.executable, "-c", code], capture_output=True, check=True, text=True,
+                          env=environment, cwd=Path(bench.__file__).parents[1])  # fmt: skip
+    here = [drawn(kind, seed) for seed in (5, 6)]
+    assert json.loads(told.stdout) == here[0]
+    assert here[0] != here[1]

@@ -51,6 +51,9 @@ _DARK, _NEAR, _BRIGHT = 0.5, 12, 0.96
 # paper at all sides is about equally bright: the edge of a shadow would have a dark side.
 _BLACK, _BLACK_OFF = 0.5, 0.25
 _INKED, _BRIGHT_SIDES = 0.25, 0.8
+# Between two filled boxes a line of paper is left: along so much of a side it is brighter than ink
+# by so much. The edge of a shadow is as dark on one side of the box as in it.
+_ALONG, _CLEARER = 0.75, 0.4
 # The percentile of brightness that is taken as that of the darkest ink in a box.
 _DARKEST = 5
 _SIDES = ("left", "right", "above", "below")
@@ -213,7 +216,19 @@ class BoxInk:
 
         It is not if an object or a shadow on the paper ends inside the box.
         """
-        return all(1 - level / max(self._paper_at(box, side), 0.01) >= _SHADED for side in _SIDES)
+        return all(
+            1 - level / max(self._paper_at(box, side), 0.01) >= _SHADED
+            or 1 - level / max(self._gap_at(box, side), 0.01) >= _CLEARER
+            for side in _SIDES
+        )
+
+    def _gap_at(self, box: Box, side: str) -> float:
+        """Return how bright the brightest line beside a box is, for most of its length."""
+        light = self.ink_map.light[self._beside(box, side, _BESIDE)]
+        if not light.size:
+            return 0.0
+        brightest = light.max(axis=1 if side in {"left", "right"} else 0)
+        return float(np.quantile(brightest, 1 - _ALONG)) / 255
 
     def _paper_at(self, box: Box, side: str) -> float:
         """Return the brightness of the paper at one side of a box, relative to print; 0 if unknown.
@@ -225,6 +240,13 @@ class BoxInk:
 
     def _paper_beside(self, box: Box, side: str, reach: float) -> float:
         """Return the brightness of paper within ``reach`` mm of a side; 0 if all is print."""
+        where = self._beside(box, side, reach)
+        open_ = ~self.ink_map.printed[where]
+        return self._level(where, open_) if open_.any() else 0.0
+
+    @staticmethod
+    def _beside(box: Box, side: str, reach: float) -> tuple[slice, slice]:
+        """Return the slices of the strip within ``reach`` mm of one side of a box."""
         x, y, width, height = box
         strips = {
             "left": (x - reach, y, reach, height),
@@ -232,9 +254,7 @@ class BoxInk:
             "above": (x, y - reach, width, reach),
             "below": (x, y + height, width, reach),
         }
-        where = window(*strips[side])
-        open_ = ~self.ink_map.printed[where]
-        return self._level(where, open_) if open_.any() else 0.0
+        return window(*strips[side])
 
     def _level(self, where: tuple[slice, slice], open_: Mask) -> float:
         """Return the median brightness relative to the reference."""

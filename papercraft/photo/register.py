@@ -4,6 +4,7 @@ Corner marks determine the perspective, but not how the paper bends between them
 printed sheet are aligned with the photo by normalized cross-correlation, coarse to fine, and after
 each pass a smooth warp is fitted to their displacements by robust least squares. This works for
 every sheet and needs no extra marks. Ambiguous, periodic print is aligned last (``unwrap``).
+Where ink hides too much of the print, only outlines are compared (``outlines``).
 """
 
 from __future__ import annotations
@@ -14,7 +15,9 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import cv2
 import numpy as np
 
+from papercraft.core.photo import LOOSE
 from papercraft.photo.doubts import doubts, doubts_of_locks, has_gap
+from papercraft.photo.outlines import outlined, outlined_reference
 from papercraft.photo.patches import Matches, Pass, cut, patches_of, shrunk, vertices
 from papercraft.photo.periodicity import periodicity
 from papercraft.photo.pose import project, sampled
@@ -62,6 +65,8 @@ _MOSTLY = 0.5
 _SOME_SHARE, _FLAT_SHARE, _FLAT, _FLAT_REACH = 0.75, 0.8, 0.3, 0.9
 # If less than this share of the large patches matches, there is too little print for them.
 _MANY = 0.5
+# If less than this share of the small patches match, much is filled in: outlines may tell more.
+_FILLED = 0.7
 # A second peak of at least this share of the best makes a match ambiguous.
 _RIVAL = 0.9
 # How much neighbouring matches may differ: a share of the reach, but at least this many mm.
@@ -92,8 +97,24 @@ def register(
     small, to_small = shrunk(photo, pose, _FINEST)
     sheet = _Sheet(small, known, box, frame, project(to_small, seen))
     there = replace(pose, perspective=to_small @ pose.perspective)
-    found = sheet.registered(bent(there, _anchored(there, frame, sheet.seen), _FAR[0]))
+    start = bent(there, _anchored(there, frame, sheet.seen), _FAR[0])
+    found = sheet.registered(start)
+    if not found.moved and found.share < _FILLED:
+        found = _better(found, sheet.of_outlines(start).registered(start))
     return found._replace(pose=replace(found.pose, perspective=pose.perspective))
+
+
+def _better(found: Registered, outlines: Registered) -> Registered:
+    """Return which of two registrations of a page matched more, by print or by its outlines.
+
+    Where both are sure and do not agree, neither is.
+    """
+    if outlines.moved or outlines.share <= found.share:
+        return found
+    one, other = found.pose, outlines.pose
+    apart = np.hypot(*np.moveaxis(other.bend - one.bend, -1, 0))
+    strange = (one.doubt <= LOOSE) & (apart > LOOSE)
+    return outlines._replace(pose=replace(other, doubt=np.where(strange, np.inf, other.doubt)))
 
 
 class _Sheet(NamedTuple):
@@ -109,6 +130,11 @@ class _Sheet(NamedTuple):
     def periodicity(self) -> Periodicity:
         """The periodicity of the sheet's print."""
         return periodicity(self.known, self.box)
+
+    def of_outlines(self, start: Pose) -> _Sheet:
+        """Return the sheet with the outlines of all that is printed and drawn on it."""
+        photo = outlined(self.photo, start.scale_at(start.middle))
+        return self._replace(photo=photo, known=outlined_reference(self.known))
 
     def registered(self, start: Pose) -> Registered:
         """Return the registered pose, in doubt where print has no unique lock.

@@ -120,6 +120,47 @@ def stroked(share, contrast, fit=0.1):
 
 
 @pytest.mark.parametrize(
+    ("covered", "level", "ticked"),
+    [
+        # Paper is left on all sides.
+        ((0, 0, 0, 0), 0.3, True),
+        # At one corner the gaps are covered, too.
+        ((37.0, 37.0, 3.0, 4.0), 0.3, True),
+        # They are dark for half of a side, as where a shadow ends.
+        ((38.0, 38.0, 2.0, 10.0), 0.3, None),
+        ((38.0, 38.0, 18.0, 2.0), 0.3, None),
+        # A shadow is not as dark as ink.
+        ((0, 0, 0, 0), 0.62, None),
+    ],
+)
+def test_a_box_among_others_that_are_filled_is_told_by_the_paper_between_them(
+    covered, level, ticked
+):
+    shape = round(HIGH * FINE), round(WIDE * FINE)
+    light, printed = np.full(shape, 250, np.uint8), np.zeros(shape, bool)
+
+    def part(x, y, width, height):
+        rows = slice(round((y - TOP) * FINE), round((y + height - TOP) * FINE))
+        columns = slice(round((x - LEFT) * FINE), round((x + width - LEFT) * FINE))
+        return rows, columns
+
+    x, y, side, _ = LARGE
+    # Between boxes close together all is print but where four meet, and all around are filled.
+    printed[part(x - 2, y - 2, side + 4, side + 4)] = True
+    for corner in ((x - 1.4, y - 1.4), (x + side + 0.2, y - 1.4)):
+        printed[part(*corner, 1.2, 1.2)] = False
+    printed[part(x + 0.6, y + 0.6, side - 1.2, side - 1.2)] = False
+    for down in (-1, 0, 1):
+        for across in (-1, 0, 1):
+            at = x + across * (side + 1.6), y + down * (side + 1.6), side, side
+            light[part(*at)] = round(250 * level)
+    light[part(*covered)] = round(250 * level)
+    ink_map = InkMap(light, np.zeros(shape, np.uint8), printed, 30.0)
+    read = BoxInk(ink_map, np.full(shape, 255, np.uint8), None).tick(LARGE, 0.1)
+    assert read.ticked is ticked
+
+
+@pytest.mark.parametrize(
     ("share", "contrast", "ticked"),
     [
         (0.0, 0.5, False),

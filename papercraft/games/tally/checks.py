@@ -53,10 +53,7 @@ def problems_of_elements(definition: Definition, *, is_whole: bool = True) -> It
     for key, one in definition.box.items():
         yield from _of_element(key, one)
         if definition.columns > 1:
-            form = "is read on sheets with one column only; omit columns"
-            large = [word for word in WHOLE if getattr(one, word) is not None]
-            large += ["at"] * (one.at is not None and set(one.kinds) <= {*READ} - {*WHOLE})
-            yield from (Problem(f"box.{shown_key(key)}.{word}", gettext(form)) for word in large)
+            yield from _of_columns(f"box.{shown_key(key)}", one)
     yield from _problems_of_texts(definition)
     if is_whole:
         for code, translations in definition.texts.items():
@@ -64,6 +61,20 @@ def problems_of_elements(definition: Definition, *, is_whole: bool = True) -> It
         if not (definition.has_sheet or definition.cards or definition.has_pieces):
             form = "there is nothing on this sheet; add boxes, [box.KEY], or cards, [cards.KEY]"
             yield Problem("box", gettext(form))
+
+
+def _of_columns(place: str, element: Element) -> Iterator[Problem]:
+    """Yield what an element of a sheet with several columns needs the whole sheet for."""
+    for word in WHOLE:
+        if getattr(element, word) is not None:
+            form = (
+                "needs the width of the page; omit columns, and everybody has a sheet: "
+                "--paper a3 --nup 2 prints two on a page"
+            )
+            yield Problem(f"{place}.{word}", gettext(form))
+    if element.at is not None and set(element.kinds) <= {*READ} - {*WHOLE}:
+        form = "is read on sheets with one column only; omit columns"
+        yield Problem(f"{place}.at", gettext(form))
 
 
 def _problems_of_file(name: str) -> Iterator[Problem]:

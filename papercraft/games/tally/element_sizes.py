@@ -8,9 +8,11 @@ from papercraft.core.fiducials import BODY_BOTTOM
 from papercraft.core.sheet import FRAME
 from papercraft.games.tally.art import USUAL_SIZE, art_size
 from papercraft.games.tally.dot_grid import LARGEST as LARGEST_STEP
-from papercraft.games.tally.dot_grid import dot_grid
+from papercraft.games.tally.dot_grid import LEAST as LEAST_STEP
+from papercraft.games.tally.dot_grid import LEAST_DIAGONAL, dot_grid
 from papercraft.games.tally.grids import LARGEST, Grid, grid_in
 from papercraft.games.tally.maze import LARGEST as WIDEST
+from papercraft.games.tally.maze import LEAST as LEAST_OF_MAZE
 from papercraft.games.tally.maze import cell_of
 
 if TYPE_CHECKING:
@@ -62,3 +64,25 @@ def thread_grid(element: Element, width: float) -> DotGrid:
 def maze_cell(element: Element, width: float) -> float:
     """Return the size of the cells of a maze, in mm."""
     return cell_of(element.maze or (), width, _height_for(element), element.step or WIDEST)
+
+
+def is_readable(element: Element, width: float) -> bool:
+    """Return whether the dots of a thread, or the cells of a maze, are far enough apart."""
+    if element.maze is not None:
+        return maze_cell(element, width) >= LEAST_OF_MAZE
+    least = LEAST_DIAGONAL if element.diagonal else LEAST_STEP
+    return thread_grid(element, width).step >= least
+
+
+def readable_size(element: Element, width: float) -> tuple[int, int]:
+    """Return how many rows and columns of a thread or a maze there is room for, 0 if none."""
+    maze, (high, wide) = element.maze, element.thread or (0, 0)
+    if maze is not None:
+        high, wide = len(maze), len(maze[0])
+
+    def fits(high: int, wide: int) -> bool:
+        one = {"thread": [high, wide]} if maze is None else {"maze": ["." * wide] * high}
+        return is_readable(element.model_copy(update=one), width)
+
+    rows = next((n for n in range(high, 0, -1) if fits(n, 1)), 0)
+    return rows, next((n for n in range(wide, 0, -1) if fits(1, n)), 0)

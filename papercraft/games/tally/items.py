@@ -8,8 +8,6 @@ from math import ceil
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from papercraft.core.messages import gettext
-from papercraft.games.tally.dot_grid import LEAST as LEAST_STEP
-from papercraft.games.tally.dot_grid import LEAST_DIAGONAL
 from papercraft.games.tally.dots import size_of
 from papercraft.games.tally.element import COLOURS, PRINTED, WHOLE
 from papercraft.games.tally.element_cells import cells_of
@@ -18,13 +16,14 @@ from papercraft.games.tally.element_sizes import (
     PAGE_HEIGHT,
     dots_of,
     grid_of,
+    is_readable,
     maze_cell,
+    readable_size,
     size_of_art,
     thread_grid,
 )
 from papercraft.games.tally.fit_error import FitError
 from papercraft.games.tally.lettering import DISPLAY, tight_width, wrapped
-from papercraft.games.tally.maze import LEAST as LEAST_OF_MAZE
 from papercraft.games.tally.maze import MARGIN, NAMES
 from papercraft.games.tally.square_layout import (
     LEAST,
@@ -163,9 +162,13 @@ def _whole_item(key: str, element: Element, width: float) -> Item:
 
 def _maze_item(key: str, element: Element, width: float) -> Item:
     rows, side = element.maze or (), maze_cell(element, width)
-    if side < LEAST_OF_MAZE:
-        form = "the cells would be too small to read; use fewer rows or columns, or a larger step"
-        raise FitError(key, gettext(form))
+    if not is_readable(element, width):
+        high, wide = readable_size(element, width)
+        if high and wide:
+            form = "the cells would be too small to read; there is room for {high} rows of {wide}"
+        else:
+            form = "the cells would be too small to read; use a larger step"
+        raise FitError(key, gettext(form, high=high, wide=wide))
     (cell,) = cells_of(key, element)
     height = round(side * len(rows) + 2 * MARGIN + NAMES, 3)
     return Item("maze", key, height, cell=cell, element=element)
@@ -173,9 +176,13 @@ def _maze_item(key: str, element: Element, width: float) -> Item:
 
 def _thread_item(key: str, element: Element, width: float) -> Item:
     grid = thread_grid(element, width)
-    if grid.step < (LEAST_DIAGONAL if element.diagonal else LEAST_STEP):
-        form = "the dots would be too close to read; use fewer rows or columns, or a larger step"
-        raise FitError(key, gettext(form))
+    if not is_readable(element, width):
+        high, wide = readable_size(element, width)
+        if high and wide:
+            form = "the dots would be too close to read; there is room for {high} rows of {wide}"
+        else:
+            form = "the dots would be too close to read; use a larger step"
+        raise FitError(key, gettext(form, high=high, wide=wide))
     (cell,) = cells_of(key, element)
     return Item("thread", key, grid.height, cell=cell, element=element)
 
@@ -275,8 +282,12 @@ def _squares_item(item: Item, grid: SquareGrid, words: Words) -> Item:
         form = "the label {label} has a word that is too long to print"
         raise FitError(cell.name, gettext(form, label=repr(label)))
     if grid.side < LEAST:
-        form = "the squares would be too small to read; use fewer rows or columns, or shorter words"
-        raise FitError(cell.name, gettext(form))
+        high, wide = grid.room
+        if high and wide:
+            form = "the squares would be too small to read; there is room for {high} rows of {wide}"
+        else:
+            form = "the squares would be too small to read; use shorter words or a larger size"
+        raise FitError(cell.name, gettext(form, high=high, wide=wide))
     if grid.style is None:
         raise FitError(cell.name, gettext("has a text that is too long for a square"))
     places = {

@@ -78,7 +78,8 @@ def parts_of(box: Box) -> Parts:
 class SquareGrid(NamedTuple):
     """A grid in a block: the start of each column and row, and the side of a square, in mm.
 
-    ``style`` is the style of texts in squares, None if they do not fit.
+    ``style`` is the style of texts in squares, None if they do not fit. ``room`` is how many rows
+    and columns of the smallest squares fit.
     """
 
     columns: tuple[float, ...]
@@ -86,6 +87,7 @@ class SquareGrid(NamedTuple):
     side: float
     height: float
     style: str | None
+    room: tuple[int, int]
 
     def at(self, column: int, row: int) -> tuple[float, float]:
         """Return the upper left corner of a square, relative to the block."""
@@ -187,8 +189,12 @@ def square_grid(
     left, height = max(left, room.left), room.height
     width = room.width - 2 * room.pad
     right, bottom = _rooms_of_names(element)
-    across = (width - left - right - _gaps(wide, element.heavy)) / wide
-    down = (height - top - bottom - _gaps(high, element.heavy)) / high
+    free = width - left - right, height - top - bottom
+    across, down = (
+        (one - _gaps(count, element.heavy)) / count
+        for one, count in zip(free, (wide, high), strict=True)
+    )
+    most = _most(free[1], element.heavy, high), _most(free[0], element.heavy, wide)
     side = int(min(across, down, side, largest(element)) * 10 + 1e-6) / 10
     inner = side * wide + _gaps(wide, element.heavy)
     # Squares are in the middle if their labels leave room for it.
@@ -199,7 +205,13 @@ def square_grid(
         for n, count in enumerate((wide, high))
     )
     whole = round(top + side * high + _gaps(high, element.heavy) + bottom, 3)
-    return SquareGrid(columns, rows, side, whole, _style(element, texts, side))
+    return SquareGrid(columns, rows, side, whole, _style(element, texts, side), most)
+
+
+def _most(room: float, heavy: int | None, count: int) -> int:
+    """Return how many of ``count`` of the smallest squares in a line have room there."""
+    fit = (n for n in range(count, 0, -1) if n * LEAST + _gaps(n, heavy) <= room)
+    return next(fit, 0)
 
 
 def shape_of(element: Element) -> tuple[Any, ...]:
