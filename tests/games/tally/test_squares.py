@@ -80,7 +80,7 @@ def texts(drawing, nth=0):
         ({"csv": "x.csv"}, "csv", "there is no file x.csv"),
         ({"cells": ["x" * 41] * 6}, "cells.1", "at most 40"),
         ({"solution": ["##."]}, "solution", "at least 2"),
-        ({"solution": ["##.", "##"]}, "solution", "should have 2 rows of 3 signs"),
+        ({"solution": ["##.", "##"]}, "solution", "should have 2 rows of 3 characters"),
         ({"solution": ["##.", "##x"]}, "solution", "has only # and . in its rows"),
         ({"squares": [25, 25], "beside": ["many words here"] * 25}, "",
          "too small to read; there is room for 25 rows of 21"),
