@@ -192,7 +192,7 @@ def test_several_workers_put_the_same_bytes(tmp_path, whole, monkeypatch):
 @pytest.mark.parametrize(
     ("place", "told"),
     [
-        ("nowhere://bucket", b"no such kind of store is known"),
+        ("nowhere://bucket", b"unknown kind of store"),
         ("oci://bucket", b"needs another library: Install ocifs to access OCI"),
     ],
 )

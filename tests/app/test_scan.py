@@ -194,7 +194,7 @@ def test_answers_must_be_asked_for(tmp_path):
 def test_an_answer_that_cannot_be_is_asked_again(tmp_path):
     photo = shot(tmp_path, "a.jpg", pad(0))
     _, result = run(photo, "--answer", "players.1.corner=E5")
-    assert "'E5' cannot be" in result.stderr
+    assert "'E5' is not possible" in result.stderr
 
 
 def test_sheets_that_tell_nothing_are_refused(tmp_path):

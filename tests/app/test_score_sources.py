@@ -60,7 +60,7 @@ def test_a_folder_with_nothing_to_score_is_told(folder, tmp_path):
         file.unlink()
     done = run("score", folder, tmp_path / "*.jpg")
     assert done.returncode == 3
-    assert b"there is no photo and no record in this folder" in done.stderr
+    assert b"this folder contains no photos or records" in done.stderr
     assert b"*.jpg' not found" in done.stderr
     with pytest.raises(UsageError, match="not both at once"):
         sources_of([str(REPO / "examples" / "cutit-log.jpg"), "-"])

@@ -160,9 +160,9 @@ def test_what_belongs_to_a_language_is_in_it():
 @pytest.mark.parametrize(
     ("words", "told"),
     [
-        (["--jsonl", "--csv"], b"--jsonl and --csv exclude"),
-        (["--jsonl", "--json"], b"--jsonl and --json exclude"),
-        (["--csv", "--answer", "a=b"], b"--csv and --answer exclude"),
+        (["--jsonl", "--csv"], b"--jsonl and --csv cannot be used together"),
+        (["--jsonl", "--json"], b"--jsonl and --json cannot be used together"),
+        (["--csv", "--answer", "a=b"], b"--csv and --answer cannot be used together"),
         (["--workers", "2"], b"--workers needs --jsonl or --csv"),
         (["--part", "1/2"], b"--part needs --jsonl or --csv"),
     ],

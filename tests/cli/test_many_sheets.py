@@ -136,14 +136,14 @@ def test_a_set_that_cannot_be_printed_is_named_and_the_rest_goes_on(tmp_path, mo
     done = printed(tmp_path, "--workers", 1, "--stop-at-first", "--force")
     assert done.stderr.endswith(b"1 done, 0 skipped, 1 failed\n")
     monkeypatch.setattr(print_many, "executor_for", lambda *_, **__: Ending())
-    assert b"this set ended the program" in printed(tmp_path, "--resume").stderr
+    assert b"printing this set crashed the program" in printed(tmp_path, "--resume").stderr
 
 
 @pytest.mark.parametrize(
     ("words", "told"),
     [
         (["--resume"], b"--resume needs one file per set, as in -o 'sets/{id}.pdf'"),
-        (["--workers", 2, "-o", "{id}.pdf", "--json"], b"--workers and --json exclude"),
+        (["--workers", 2, "-o", "{id}.pdf", "--json"], b"--workers and --json cannot be used together"),
     ],
 )
 def test_options_of_many_sets_need_a_file_for_each(words, told):

@@ -69,7 +69,7 @@ def test_the_limits_are_documented():
         f"| {point_cards.MOST_LETTERS} characters",
     ):
         assert limit in section, limit
-    assert f"may have {MOST_SLANTED} of them" in " ".join(text.split())
+    assert f"may have at most {MOST_SLANTED} of them" in " ".join(text.split())
     # What the schemas say of lists and tables.
     found = set()
     for name in games.names():

@@ -91,7 +91,7 @@ def test_what_cannot_be_served_is_refused(tmp_path):
         (["--host", "8.8.8.8"], 2, b"--public"),
         (["--host", "example.org"], 2, b"192.168.0.2"),
         (["--host", "203.0.113.9", "--public", "--port", "0"], 5, b"cannot listen"),
-        (["--host", "127.0.0.1", "--local"], 2, b"exclude each other"),
+        (["--host", "127.0.0.1", "--local"], 2, b"cannot be used together"),
         ([*LOCAL, "--data", str(tmp_path / "file")], 5, b"cannot use"),
         (["--port", "70000"], 2, b"--port"),
     ):

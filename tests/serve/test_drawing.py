@@ -51,7 +51,7 @@ def test_pieces_drawn_are_entries_of_their_list(ada, table, live):
     assert first == "{outline = [[0, 0], [3, 0], [3, 3], [0, 3]]}"
     assert second == "{outline = [[4, 0], [6, 0], [6, 2], [4, 2]]}"
     page = ada.get(f"{own}/draw").text
-    assert "number 2 anew" in page
+    assert "draw number 2 again" in page
     assert len(live.result["form"]["sketches"]["1"]["drawn"]) == 2
     # What is no outline is told at its field.
     answer = ada.post(f"{own}/draw", {"points": "6 6;8 8;8 6;6 8", "place": "9"})

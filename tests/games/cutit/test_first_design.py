@@ -117,4 +117,4 @@ def test_typed_dice_are_taken_or_asked_again(answer, rolls):
     transcript = Transcript({"dice": answer})
     assert read_dice([], transcript) == rolls
     asked = [question.text.partition("; ")[0] for question in transcript.questions]
-    assert asked == ([] if rolls else [f"{answer!r} cannot be"])
+    assert asked == ([] if rolls else [f"{answer!r} is not possible"])

@@ -239,7 +239,7 @@ def test_it_is_kept_with_the_record_of_a_scan(tmp_path, monkeypatch):
         shot(sheet, "ada.jpg", 3, "first_notes")
     folder = Path("day.toml.written")
     said = told("scan", "ada.jpg", "--players", "Ada", "-o", "day.toml", "--report", "r.html")
-    assert f"Kept 1 picture of handwriting in {folder}" in said
+    assert f"Saved 1 picture of handwriting in {folder}" in said
     assert [one.name for one in folder.iterdir()] == ["first_notes-Ada.png"]
     page = Path("r.html").read_text("utf-8")
     assert "Handwriting" in page
@@ -257,7 +257,7 @@ def test_it_is_kept_with_the_record_of_a_scan(tmp_path, monkeypatch):
     told("scan", "ada.jpg", "-o", "day.toml")
     assert [one.name for one in folder.iterdir()] == ["first_notes-Eva.png"]
     said = told("score", "ada.jpg", "-o", "day.toml")
-    assert "Kept 1 picture" in said
+    assert "Saved 1 picture" in said
     with looking_in(tmp_path):
         shot(sheet, "ada.jpg", 4)
     said = told("scan", "ada.jpg", "-o", "day.toml")

@@ -257,5 +257,5 @@ def test_puzzles_are_written_printed_and_their_solutions_apart(tmp_path, monkeyp
     done = run("print", "sudoku.toml", "--answers", "solved.pdf", "--json", "-o", "task.pdf")
     assert done.returncode == 0, done.stderr
     assert [len(pypdfium2.PdfDocument(f"{name}.pdf")) for name in ("task", "solved")] == [1, 1]
-    assert b"nothing on a pad is random" in run("new-sheet", "pad", "--seed", "1").stderr
+    assert b"a pad has no random content" in run("new-sheet", "pad", "--seed", "1").stderr
     assert run("new-sheet", "arithmetic", "-o", "-").stdout.startswith(b"# papercraft new-sheet")

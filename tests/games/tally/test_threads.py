@@ -405,7 +405,7 @@ def test_a_line_that_may_go_on_is_asked():
         assert (value, asked) == (read_, {})
     value, asked, scan = scanned(sheet_of(), {"players.1.a:B1-C1": "perhaps"}, **ink)
     assert [*asked] == ["players.1.a:B1-C1"]
-    assert "'perhaps' cannot be" in str(scan.questions[0].text)
+    assert "'perhaps' is not possible" in str(scan.questions[0].text)
 
 
 @pytest.mark.parametrize(
