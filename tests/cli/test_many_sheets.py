@@ -143,7 +143,10 @@ def test_a_set_that_cannot_be_printed_is_named_and_the_rest_goes_on(tmp_path, mo
     ("words", "told"),
     [
         (["--resume"], b"--resume needs one file per set, as in -o 'sets/{id}.pdf'"),
-        (["--workers", 2, "-o", "{id}.pdf", "--json"], b"--workers and --json cannot be used together"),
+        (
+            ["--workers", 2, "-o", "{id}.pdf", "--json"],
+            b"--workers and --json cannot be used together",
+        ),
     ],
 )
 def test_options_of_many_sets_need_a_file_for_each(words, told):

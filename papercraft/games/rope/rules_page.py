@@ -49,7 +49,7 @@ def _page(spare: float) -> RulesPage:
     least, most = GAME.players
     return RulesPage(
         "rope",
-        gettext("Be the first to play the last card of your personal deck."),
+        gettext("Be the first to empty your personal deck."),
         (
             gettext("{least} to {most} players.", least=least, most=most),
             gettext("{n} cards: numbers {lowest} to {highest}, and scissors. Colours and pictures "

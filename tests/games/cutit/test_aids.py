@@ -13,8 +13,9 @@ from papercraft.core.imprint_edition import packed_options
 from papercraft.core.page import paper_of
 from papercraft.core.sheet import Path, Role, Text, Use
 from papercraft.games.cutit import GAME
-from papercraft.games.cutit.sheets.dice_nets import DIE, net_stamps
+from papercraft.games.cutit.sheets.dice_nets import DIE, NET_FACES, net_stamps
 from papercraft.games.cutit.sheets.discs import DISC, DISCS, SHAPES, disc_stamp, disc_stamps
+from papercraft.games.cutit.sheets.tumbling import TUMBLES
 from papercraft.paint.styles import inks, palettes, styles_of
 from tests.everygame import NAMES
 from tests.games.test_fills import rings
@@ -121,3 +122,23 @@ def test_what_is_cut_is_solid_and_what_is_folded_is_dashed(ink, palette):
         pens = styles_of(name, ink, palette).pens
         assert not pens["cut"].dash
         assert pens["fold"].dash
+
+
+def corners_of_a_folded_net():
+    """The values that meet at a corner, clockwise from outside, beginning with each of them."""
+    value = {(column, row): values for column, row, values in NET_FACES}
+    front, back = value[1, 1], value[1, 3]
+    left, right, above, below = value[0, 1], value[2, 1], value[1, 0], value[1, 2]
+    corners = [
+        (above, right, front), (above, front, left), (above, left, back), (above, back, right),
+        (below, front, right), (below, left, front), (below, back, left), (below, right, back),
+    ]  # fmt: skip
+    return {corner[n:] + corner[:n] for corner in corners for n in range(3)}
+
+
+def test_dice_are_drawn_as_they_are_folded():
+    corners = corners_of_a_folded_net()
+    for kind, tumble in TUMBLES.items():
+        above, left, right = tumble.values
+        assert (above, right, left) in corners, kind
+    assert ("2", "3", "?") not in corners

@@ -25,7 +25,10 @@ _TRAILS = ((15.4, 66.0, 98.0), (17.8, 71.0, 93.0))
 
 
 class Tumble(NamedTuple):
-    """How a die lies in the air: by how many degrees it leans, its values: above, left, right."""
+    """How a die lies in the air: how many degrees it leans, and its values: above, left, right.
+
+    The three values meet at a corner of the net (``dice_nets.NET_FACES``).
+    """
 
     lean: float
     values: tuple[str, str, str]
@@ -33,10 +36,10 @@ class Tumble(NamedTuple):
 
 
 TUMBLES = {
-    "G": Tumble(-13.0, ("2", "?", "3"), 0.8),
+    "G": Tumble(-13.0, ("2", "?", "4"), 0.8),
     "P": Tumble(12.0, ("?", "4", "2"), -1.0),
     "Y": Tumble(-8.0, ("4", "3", "?"), 1.2),
-    "B": Tumble(15.0, ("3", "2", "4"), -0.4),
+    "B": Tumble(15.0, ("3", "4", "?"), -0.4),
 }
 
 

@@ -24,8 +24,7 @@ _REFERENCE = (
     "no king to four."
 )
 _SCUTTLE = (
-    "A scuttle takes a lower card, or the same rank in a lower suit: clubs, diamonds, hearts, "
-    "spades."
+    "Scuttle a lower card, or the same rank in a lower suit: clubs, diamonds, hearts, spades."
 )
 # Two cards fill a page above its foot.
 _WIDTH, _HEIGHT = 95.0, 250.0

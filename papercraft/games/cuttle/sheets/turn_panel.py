@@ -66,7 +66,7 @@ _EMBLEMS: dict[str, tuple[tuple[str, Steps], ...]] = {
 }
 SIGNS = ("draw", "points", "scuttle", "once", "stays")
 _SCUTTLE = gettext_noop(
-    "A scuttle takes a lower rank, or the same rank in a lower suit. Only a 2 counters a one-off."
+    "Scuttle a lower rank, or the same rank in a lower suit. Only a 2 counters a one-off."
 )
 EQUAL = gettext_noop("Equal rank: the suit decides.")
 ORDER = pgettext("suits", "lower"), pgettext("suits", "higher")
