@@ -581,3 +581,12 @@ def test_words_beside_a_high_picture_begin_lower():
 def test_a_player_smiles_if_large_enough():
     assert len(person(0, 0, 0.6)) == 2
     assert [mark.style for mark in person(0, 0, 1.0)[2:]] == ["rules-eyes", "rules-smile"]
+
+
+def test_a_small_picture_may_end_the_line_of_further_sides():
+    art = Art(tuple(arrow(0, 0, 5, 0)), 5, 5)
+    page = page_with(())._replace(sides=((), ()))
+    plain, pictured = (rules_stamps(one)["rules-side-2"] for one in (page, page._replace(tail=art)))
+    assert [mark.style for mark in plain if hasattr(mark, "style")].count("rules-line") == 1
+    assert pictured[: len(plain)] == plain
+    assert len(pictured) == len(plain) + len(art.marks)
