@@ -72,6 +72,6 @@ def test_other_files_of_papercraft_are_named():
     Path("v.json").write_bytes(run("score", "r.json", "--json").stdout)
     assert b"v.json: this is a verdict" in run("score", "v.json").stderr
     Path("s.json").write_text('{"papercraft": 1, "record": {}, "questions": []}')
-    assert b"s.json: this is what scan --json prints" in run("score", "s.json").stderr
+    assert b"s.json: this is the output of scan --json" in run("score", "s.json").stderr
     Path("g.json").write_text('{"papercraft": 1, "sheets": [{"id": "\\u0007"}]}')
     assert b"papercraft show ID" in run("score", "g.json").stderr
