@@ -21,12 +21,13 @@ if TYPE_CHECKING:
 _HEADING, _GAP, _INSET, _ROUND = 8.6, 6.0, 4.0, 3.0
 # The distance from the pictures of a strip to the texts below.
 _CAPTION = 2.5
-# In a row of a table, the y of the middle of a keyword and of the top of the text below it.
-_KEYWORD, _EFFECT = 4.4, 7.7
+# From the middle of a row of a table up to the middle of a keyword and to the top of the text below
+# it; what is free below its three lines.
+_KEYWORD, _EFFECT, _UNDER_EFFECT = 7.1, 2.7, 0.9
 _BADGE = 3.5
 _NEAR = 1e-6
 # In the small table of a box: the height of rows, and the width of the first column.
-_ROW, _FIRST = 4.3, 15.0
+_ROW, _FIRST = 4.3, 16.6
 
 
 class Box(NamedTuple):
@@ -239,9 +240,11 @@ def _effect(panel: Panel, box: Box) -> Iterator[Mark]:
         yield from placed(panel.aside, box._replace(x=box.x + box.width - taken, width=taken))
         box = box._replace(width=box.width - taken - _INSET / 2)
     x, y, width, height = map(_near, box)
-    yield Text(Role.INK, "rules-keyword", x, _near(y + _KEYWORD), panel.keyword, centred=True)
-    words, below = join(panel.texts, "\n"), _near(y + _EFFECT)
-    yield Paragraph(Role.INK, "rules-effect", x, below, width, _near(height - _EFFECT), words)
+    middle, words = y + height / 2, join(panel.texts, "\n")
+    keyword, below = _near(middle - _KEYWORD), _near(middle - _EFFECT)
+    yield Text(Role.INK, "rules-keyword", x, keyword, panel.keyword, centred=True)
+    room = width, _near(height / 2 + _EFFECT - _UNDER_EFFECT)
+    yield Paragraph(Role.INK, "rules-effect", x, below, *room, words)
 
 
 def _near(value: float) -> float:

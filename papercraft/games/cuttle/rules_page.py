@@ -37,6 +37,8 @@ _LATER_ACTIONS, _LATER_HEIGHT = (116.0, 68.0), 33.4
 # The picture at the head: its least height, and the share of the height it takes that a page has
 # more than the usual one.
 _HERO, _SHARE = 29.0, 0.75
+# A line of the table of ranks, in the same way.
+_RANK, _RANK_SHARE = 22.3, 0.08
 
 
 def rules_page(_deck: Deal, edition: Edition) -> RulesPage:
@@ -60,7 +62,7 @@ def _page(preset: str, scheme: str, spare: float) -> RulesPage:
         ),
         art.hero(round(_HERO + _SHARE * spare, 3)),
         ((_setup(options, art), _first_actions(options, art), _later_actions(art)),
-         (_cards(options), _example(options, art), _end(options))),
+         (_cards(options, spare), _example(options, art), _end(options))),
         wordmark,
         pictures.tail(),
     )  # fmt: skip
@@ -71,9 +73,9 @@ def _setup(options: Options, art: pictures.Pictures) -> Band:
     panels = (
         Panel(
             gettext("Deal"),
-            (gettext("Shuffle. The dealer gets {six} cards, the other player {five}. Keep them "
-                     "secret. The player with {five} cards begins. Whoever draws the lower card "
-                     "deals first.", six=HANDS[1], five=HANDS[0]),),
+            (gettext("Shuffle. The dealer gets {six} cards; the other player gets {five} and "
+                     "begins. Keep them secret. Whoever draws the lower card deals first; then "
+                     "take turns.", six=HANDS[1], five=HANDS[0]),),
             art.deal(),
         ),
         Panel(
@@ -148,19 +150,24 @@ def _action(number: int, art: Art) -> Art:
     return pictures.action(number, art, widths[number], high)
 
 
-def _cards(options: Options) -> Band:
-    """Return what each rank does, and in the place that is left what the badges mean."""
+def _cards(options: Options, spare: float) -> Band:
+    """Return what each rank does, and in the place that is left what the badges mean.
+
+    On a page that is ``spare`` mm higher than usual there is more air in the lines.
+    """
+    high = round(_RANK + _RANK_SHARE * spare, 3)
     ranks = zip(INDICES, KINDS, KEYWORDS, rules_texts(options), strict=True)
     panels = (
-        *(Panel(join([index, _KIND_WORDS[kind]], " "), (text,), pictures.rank(index, kind),
+        *(Panel(join([index, _KIND_WORDS[kind]], " "), (text,), pictures.rank(index, kind, high),
                 keyword=keyword, aside=pictures.effect(number))
           for number, (index, kind, keyword, text) in enumerate(ranks, 1)),
         Panel("", (
             gettext("One-off: must have an effect (except ace and 6)."),
+            gettext("A one-off played with a 7 may be countered, too."),
             gettext("Permanent: stays on the table."),
-        ), pictures.kinds()),
+        ), pictures.kinds(high)),
     )  # fmt: skip
-    return Band(Kind.TABLE, gettext("What each card can do"), panels, pictures.RANK_HEIGHT, 11)
+    return Band(Kind.TABLE, gettext("What each card can do"), panels, high, 11)
 
 
 def _example(options: Options, art: pictures.Pictures) -> Band:
@@ -190,9 +197,9 @@ _LIMITS = {
 def _end(options: Options) -> Band:
     panels = (
         Panel(gettext("End"), (gettext("Your points reach your goal: you win at once, even in your "
-                                       "opponent\u2019s turn."),)),
+                                       "opponent\u2019s turn. Both at once cannot happen."),)),
         Panel(gettext("No winner"), (gettext("{n} passes in a row end the game. Nobody wins.",
                                        n=_PASSES),)),
         Panel(gettext("Hand"), (_LIMITS[options.hand_limit],)),
     )  # fmt: skip
-    return Band(Kind.BOXES, "", panels, 22.9, widths=(1.2, 1, 1))
+    return Band(Kind.BOXES, "", panels, 24.4, widths=(1.2, 1, 1))

@@ -26,17 +26,16 @@ if TYPE_CHECKING:
 WIDTH, HEIGHT = 11.0, 14.8
 _STEP = 7.4
 _DRAW_PILE, _SCRAP_PILE = gettext("Draw pile"), gettext("Scrap pile")
-# The place for a badge in the table of ranks, in the middle of a line.
-_BADGE, _BADGE_Y = 11.0, 11.3
-RANK_HEIGHT = 22.6
-"""The height of a line in the table of ranks, in mm."""
-# The ground of a line: how far left of the badge it begins, and how wide it is.
-_BAND_LEFT, _BAND = 0.5, 92.0
+# The place for a badge in the table of ranks, and the sizes of badges there.
+_BADGE, _BADGE_SIZES = 11.0, {"once": 0.92, "stays": 1.0, "points": 1.0}
+# The ground of a line, from its badge on: how wide it is, and how far from the next one.
+_BAND, _BANDS_APART = 92.0, 1.3
 # The room of the picture of what a rank does, its size, and how far it keeps off the right edge.
-_EFFECT_WIDTH, _EFFECT_HEIGHT, _EFFECT_SIZE, _EFFECT_EDGE = 20.0, 12.0, 1.15, 1.4
+_EFFECT_WIDTH, _EFFECT_HEIGHT, _EFFECT_SIZE, _EFFECT_EDGE = 18.6, 12.0, 1.0, 2.4
 _KINDS = ("once", "stays")
-# The middles of the lines beside the badges.
-_KIND_LINES = (7.3, 13.3)
+# The badges of kinds: how far above and below the middle of the line, that of one-offs beside two
+# lines of words, and their size.
+_KIND_DOWN, _KIND_SIZE = {"once": -3.0, "stays": 6.0}, 0.46
 # The goals with kings below the point cards: how far apart, how low, and the height of the numbers
 # below the crowns; how far apart and how large crowns are.
 _GOALS_APART, _GOALS_DOWN, _GOAL_DOWN, _APART, _CROWN = 12.6, 20.4, 4.9, 2.9, 2.7
@@ -87,18 +86,18 @@ def _enlarged(marks: Sequence[Mark], width: float, height: float, scale: float) 
     return enlarged(_art(marks, width, height), scale, _LARGER)
 
 
-def rank(index: str, kind: str) -> Art:
-    """Return the index of a rank on the badge of its kind.
+def rank(index: str, kind: str, height: float) -> Art:
+    """Return the index of a rank on the badge of its kind, in a line of a height.
 
     The ground in the colour of the kind goes on to the right, below the words.
     """
-    middle = _BADGE / 2
+    x, y, high = _BADGE / 2 + 0.6, round(height / 2, 3), round(height - _BANDS_APART, 3)
     marks: list[Mark] = [
-        ink(f"{kind}-band", rect(-_BAND_LEFT, 0.2, _BAND, RANK_HEIGHT - 0.4, 2.0)),
-        badge(kind, middle, _BADGE_Y),
-        label(middle, _BADGE_Y, index, "rank"),
+        ink(f"{kind}-band", rect(0, _BANDS_APART / 2, _BAND, high, 2.0)),
+        badge(kind, x, y, _BADGE_SIZES[kind]),
+        label(x, y, index, "rank"),
     ]
-    return _art(marks, _BADGE, RANK_HEIGHT)
+    return _art(marks, _BADGE, height)
 
 
 def effect(number: int) -> Art:
@@ -108,10 +107,11 @@ def effect(number: int) -> Art:
     return _art(marks, _EFFECT_WIDTH, _EFFECT_HEIGHT)
 
 
-def kinds() -> Art:
-    """Return two badges, one below the other, as the lines beside them."""
-    marks = [badge(kind, 4.0, y, 0.46) for kind, y in zip(_KINDS, _KIND_LINES, strict=True)]
-    return _art(marks, 8.0, RANK_HEIGHT)
+def kinds(height: float) -> Art:
+    """Return two badges, one below the other, as the words beside them."""
+    middle = height / 2
+    marks = [badge(kind, 6.1, round(middle + _KIND_DOWN[kind], 3), _KIND_SIZE) for kind in _KINDS]
+    return _art(marks, _BADGE, height)
 
 
 def action(number: int, art: Art, width: float, height: float) -> Art:

@@ -130,9 +130,9 @@ def _turn() -> Band:
     panels = (
         Panel(
             gettext("Play"),
-            (gettext("Play any number of cards to the level rows, or none: from your hand, and "
-                     "the top cards of your supply rows and personal deck. Deck card played? Turn "
-                     "up the next; you may play it at once."),),
+            (gettext("Play any number of cards and scissors to the level rows, or none: from "
+                     "your hand, and the top cards of your supply rows and personal deck. Deck "
+                     "card played? Turn up the next; you may play it at once."),),
             _in_turn(0, pictures.play()),
         ),
         Panel(
@@ -153,12 +153,12 @@ def _turn() -> Band:
 
 def _rows() -> Band:
     panels = (
-        Panel("", (gettext("A row begins with {lowest}, {highest} or scissors and goes up from "
-                           "{lowest} or down from {highest}, without gaps. Scissors stand for the "
-                           "card you need: here an 8.", lowest=LOWEST, highest=HIGHEST),),
+        Panel("", (gettext("Each row goes up from {lowest} or down from {highest}, without gaps; "
+                           "all may go the same way. Scissors stand for the card you need: here "
+                           "an 8.", lowest=LOWEST, highest=HIGHEST),),
               _of_rows(0, pictures.both_ways())),
-        Panel("", (gettext("Scissors first? The first number decides. After one: 2 (up) or 9 "
-                           "(down); after five: 6 or 5."),),
+        Panel("", (gettext("Scissors can begin or fill a row. The first number after one: 2 (up) "
+                           "or 9 (down); after five: 6 or 5."),),
               _of_rows(1, pictures.scissors_first())),
         Panel("", (gettext("A row of {n} cards is complete: set it aside. Its place is free at "
                            "once; go on.", n=HIGHEST),), _of_rows(2, pictures.complete())),
@@ -205,6 +205,14 @@ def _ends() -> Band:
     return Band(Kind.CHOICES, gettext("How the game ends"), panels, 14.0, _END_HIGH)
 
 
+# What else holds if numbers may repeat.
+_REPEATED = (
+    (gettext("Complete"), gettext("only at 10 (up) or 1 (down)")),
+    (gettext("Scissors"), gettext("complete a row on 9 (up) or 2 (down)")),
+    (gettext("Example"), gettext("3, scissors (up): next 3, 4, 5, scissors")),
+)
+
+
 def _more() -> Band:
     panels = (
         Panel(gettext("Several games"), (gettext("Tick the winner; the others write the cards "
@@ -212,13 +220,11 @@ def _more() -> Band:
                                                  "if equal, fewer cards in all."),)),
         Panel(gettext("Shorter"), (
             gettext("\u2022 Smaller personal decks, such as half as many cards."),
-            gettext("\u2022 Or numbers may repeat: a 4 on a 4. A row is then complete only at 10 "
-                    "(up) or 1 (down). Scissors repeat or go on: after 3 and scissors (up) come 3, "
-                    "4, 5 or scissors. On a 9 (up) or a 2 (down) they complete the row."),
-        )),
+            gettext("\u2022 Or numbers may repeat, a 4 on a 4; scissors repeat or go on."),
+        ), rows=_REPEATED),
         Panel(gettext("Alone"), (
             gettext("Puzzle sheets, printed apart: how many cards of the personal deck can you "
                     "play in one turn?"),
         )),
     )  # fmt: skip
-    return Band(Kind.BOXES, "", panels, 39.2, widths=(1.05, 1.78, 0.84))
+    return Band(Kind.BOXES, "", panels, 40.4, widths=(1.05, 1.78, 0.84))

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 # of the end.
 _SETUP, _TURN, _ROWS_SCALE, _EXAMPLE, _ENDS = 1.24, 1.42, 1.45, 1.22, 1.25
 # A deck alone, a hand and three decks fill their panels at these.
-_DECK_SCALE, _HAND_SCALE, _SMALLEST = 1.9, 1.3, 1.2
+_DECK_SCALE, _HAND_SCALE, _SMALLEST = 1.42, 1.3, 1.2
 # How low the cards of a hand lie, which is held like a fan.
 _FAN = 4.4, 1.6, 0.0, 0.0, 1.6, 4.4
 # From this scale on numerals have a larger style, and from that one on a still larger one.
@@ -50,9 +50,9 @@ def _enlarged(marks: Sequence[Mark], width: float, height: float, scale: float) 
 
 
 def deck() -> Art:
-    """Return a deck with its top card face up."""
-    marks = [*pile(1, 5), *card(4, 15, 3.6, 2), *bow(8, 3.4, 20, 3.0, 3.0)]
-    return _enlarged(marks, 26, 22, _DECK_SCALE)
+    """Return a deck that is face down, and then its top card face up on it."""
+    marks = [*pile(0, 2.2, 4), *arrow(14.4, 8.6, 19.8, 8.6), *pile(21.0, 2.2), *card(4, 23.1, 0.1, 2)]
+    return _enlarged(marks, 34.2, 17.2, _DECK_SCALE)
 
 
 def hand() -> Art:

@@ -47,15 +47,15 @@ _SOURCE_SIZE, _NAME_DOWN, _TO = 1.25, 10.5, (61.5, 69.0)
 # How many players there are and how many cards each has in a personal deck: the middle of the line
 # at the head of the card, the player in front of it, its first pair and how far pairs are apart;
 # the field of a pair, and in it the middles of the number, the deck and its size.
-_HEAD, _PLAYER, _PAIR, _PAIRS = 17.1, 6.8, 10.6, 20.5
+_HEAD, _PLAYER, _PAIR, _PAIRS = 16.9, 6.8, 10.6, 20.5
 _FIELD, _IN_FIELD = (18.9, 6.8), (4.3, 10.3, 15.7)
 _COUNTS = "2\u20133", "4\u20135", "6\u20137", "8"
 # The ground of the first section, how wide grounds are and what is free below each. Below the upper
 # edge of a ground: the small cards, the heading, the picture of where cards come from, and the
 # text, with room for so many lines in every language; so far is the last line from the lower edge.
-_FIRST, _GROUND, _BETWEEN = 21.8, (4.0, 87.0), 1.5
-_ROW_DOWN, _HEADING, _PICTURE, _TEXT, _PICTURED_TEXT = 1.4, 6.6, 8.9, 11.0, 23.9
-_LINE, _LINES, _UNDER = 4.5, 2, 1.2
+_FIRST, _GROUND, _BETWEEN = 21.3, (4.0, 87.0), 1.3
+_ROW_DOWN, _HEADING, _PICTURE, _TEXT, _PICTURED_TEXT = 1.2, 6.2, 8.3, 10.4, 23.3
+_LINE, _LINES, _UNDER = 4.5, 2, 1.0
 _REFERENCE = "Reference cards to cut out: how to deal, the order of a turn, what scissors can do."
 _SECTIONS = (
     (
