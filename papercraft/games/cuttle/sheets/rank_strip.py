@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from papercraft.core.rules_art import arrow
 from papercraft.core.shapes import rect
@@ -13,22 +13,8 @@ from papercraft.games.cuttle.sheets.rules_text import INDICES, KEYWORDS, KINDS
 from papercraft.games.cuttle.sheets.turn_panel import EQUAL, ORDER
 
 if TYPE_CHECKING:
+    from papercraft.core.probe import Point
     from papercraft.core.sheet import Box, Mark
-
-
-class _Cell(NamedTuple):
-    """A cell of a rank, in mm from its left and upper edge.
-
-    The middle of the badge, and its level, which is the picture's; the sizes of both, the styles of
-    the index and the words, and how far ``down`` the words begin.
-    """
-
-    badge: float
-    level: float
-    sizes: tuple[float, float]
-    letters: str
-    words: str
-    down: float
 
 
 _LINES, _COLUMNS = 2, 7
@@ -38,14 +24,14 @@ RANKS_WIDTH = 86.0
 """How wide both columns are together, in mm."""
 STRIP_HEIGHT = _LINES * _HIGH + (_LINES - 1) * _APART
 """How high both lines are together, in mm."""
-# In a cell: the middle of the picture from the right edge, and from the edges to the words.
-_PICTURE, _IN = 10.6, 1.6
-_USUAL = _Cell(6.4, 5.3, (0.88, 0.92), "rank", "rank-word", 10.0)
-# In columns: without the ten, which does nothing more; cells are lower.
-_TEN = 9
-_LOW = _Cell(6.0, 3.9, (0.6, 0.9), "rank-low", "rank-line", 9.0)
-# From one cell to the next.
-_LOW_APART = 0.9
+# In a cell: the middle of the picture from the right edge, that of the badge, the level and the sizes
+# of both, and from the edges to the words below them.
+_PICTURE, _BADGE, _LEVEL, _SIZES, _IN, _DOWN = 10.6, 6.4, 5.3, (0.88, 0.92), 1.6, 10.0
+# In columns: without the ten, which does nothing more; from one cell to the next.
+_TEN, _LOW_APART = 9, 0.9
+# Cells are lower there: the middle of the badge at their left, and right of it where the picture
+# and the words below it begin; the level of the picture, the sizes of both, the top of the words.
+_LOW_BADGE, _LOW_WORDS, _LOW_LEVEL, _LOW_SIZES, _LOW_DOWN = 6.2, 11.6, 3.5, (0.8, 0.74), 6.7
 # The suits below each other: how far apart and how large, how far right of the middle, and from the
 # middle to the arrow beside them; from the edges to the words above and below them.
 _UP_APART, _UP_SIZE, _UP_RIGHT, _UP_ARROW, _UP_WORDS = 8.2, 0.6, 1.6, 5.6, 4.0
@@ -79,7 +65,7 @@ def rank_columns(box: Box) -> list[Mark]:
         column, row = divmod(nth, rows)
         left, top = x + (wide + _LOW_APART) * column, y + (high + _LOW_APART) * row
         cell = round(left, 3), round(top, 3), round(wide, 3), round(high, 3)
-        marks += _rank(number, cell, _LOW)
+        marks += _low_rank(number, cell)
     return marks
 
 
@@ -99,17 +85,36 @@ def suit_ladder(box: Box, scheme: str) -> list[Mark]:
     return marks
 
 
-def _rank(number: int, box: Box, cell: _Cell = _USUAL) -> list[Mark]:
-    """Return a rank: its badge, the picture of what it does, and its keyword."""
+def _rank(number: int, box: Box) -> list[Mark]:
+    """Return a rank: its badge, the picture of what it does beside it, and its keyword below."""
     x, y, width, _ = box
-    middle, level, kind = round(x + cell.badge, 3), round(y + cell.level, 3), KINDS[number]
-    small, large = cell.sizes
+    middle, level, (small, large) = round(x + _BADGE, 3), round(y + _LEVEL, 3), _SIZES
+    return [
+        *_badge(number, box, (middle, level), small, "rank"),
+        *effect_picture(number + 1, x + width - _PICTURE, level, large),
+        _words(box, KEYWORDS[number], "rank-word", _DOWN),
+    ]
+
+
+def _low_rank(number: int, box: Box) -> list[Mark]:
+    """Return a rank: its badge, and beside it the picture of what it does above its keyword."""
+    x, y, width, height = box
+    middle, (small, large) = (round(x + _LOW_BADGE, 3), round(y + height / 2, 3)), _LOW_SIZES
+    room = round(x + _LOW_WORDS - _IN, 3), y, round(width - _LOW_WORDS + _IN, 3), height
+    return [
+        *_badge(number, box, middle, small, "rank-low"),
+        *effect_picture(number + 1, room[0] + room[2] / 2, round(y + _LOW_LEVEL, 3), large),
+        _words(room, KEYWORDS[number], "rank-line", _LOW_DOWN),
+    ]
+
+
+def _badge(number: int, box: Box, middle: Point, size: float, letters: str) -> list[Mark]:
+    """Return the cell of a rank and its badge."""
+    kind = KINDS[number]
     return [
         Path(Role.GUIDE, f"{kind}-cell", rect(*box, _ROUND)),
-        badge(kind, middle, level, small),
-        Text(Role.INK, cell.letters, middle, level, INDICES[number], "middle", centred=True),
-        *effect_picture(number + 1, x + width - _PICTURE, level, large),
-        _words(box, KEYWORDS[number], cell.words, cell.down),
+        badge(kind, *middle, size),
+        Text(Role.INK, letters, *middle, INDICES[number], "middle", centred=True),
     ]
 
 

@@ -54,7 +54,7 @@ _COUNTS = "2\u20133", "4\u20135", "6\u20137", "8"
 # edge of a ground: the small cards, the heading, the picture of where cards come from, and the
 # text, with room for so many lines in every language; so far is the last line from the lower edge.
 _FIRST, _GROUND, _BETWEEN = 21.3, (4.0, 87.0), 1.3
-_ROW_DOWN, _HEADING, _PICTURE, _TEXT, _PICTURED_TEXT = 1.2, 6.2, 8.3, 10.4, 23.3
+_ROW_DOWN, _HEADING, _PICTURE, _TEXT, _PICTURED_TEXT = 1.2, 6.2, 8.3, 10.9, 23.3
 _LINE, _LINES, _UNDER = 4.5, 2, 1.0
 _REFERENCE = "Reference cards to cut out: how to deal, the order of a turn, what scissors can do."
 _SECTIONS = (
