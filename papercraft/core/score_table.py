@@ -9,14 +9,18 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from papercraft.core.fiducials import HEAD_RIGHT
-from papercraft.core.shapes import circle, line, rect
+from papercraft.core.head_fields import head_line
+from papercraft.core.shapes import circle, rect
 from papercraft.core.sheet import NameLine, Path, Role, Text, ink
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sequence
+    from collections.abc import Callable, Iterable, Mapping, Sequence
 
     from papercraft.core.probe import Point
     from papercraft.core.sheet import Box, Mark
+
+    # ``head_field`` or ``head_line``.
+    Field = Callable[[str, float, float, float, float], list[Mark]]
 
 # The x of the field for the date, and the y of its label and its line.
 _DATE, _DATE_WORD, _DATE_LINE = 129, 3.4, 15.2
@@ -88,9 +92,6 @@ def numbered_disc(number: int, middle: Point, radius: float, styles: tuple[str, 
     ]
 
 
-def date_field() -> list[Mark]:
-    """Return the line for the date at the head of the sheet."""
-    return [
-        Text(Role.INK, "label", _DATE, _DATE_WORD, "Date"),
-        Path(Role.GUIDE, "write", line(_DATE, _DATE_LINE, HEAD_RIGHT, _DATE_LINE)),
-    ]
+def date_field(write: Field = head_line) -> list[Mark]:
+    """Return the place for the date at the head of the sheet: a line, or what ``write`` draws."""
+    return write("Date", _DATE, HEAD_RIGHT, _DATE_WORD, _DATE_LINE)

@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from papercraft.core.fiducials import HEAD_LEFT, frame_area
+from papercraft.core.head_fields import head_line
 from papercraft.core.messages import gettext, ngettext
 from papercraft.core.score_table import (
     Part,
@@ -29,6 +30,7 @@ from papercraft.games.cuttle.sheets.world import fish, pool, turtle
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
+    from papercraft.core.score_table import Field
     from papercraft.core.sheet import Box, Mark, Size
 
 PLAYERS = (1, 2)
@@ -61,11 +63,17 @@ _BOXES = dict.fromkeys(("starts", "points", "won"), "box")
 
 
 class HeadLook(NamedTuple):
-    """The looks of the words above the columns, of those beside the games won, and their boxes."""
+    """The looks of the words above the columns, of those beside the games won, and their boxes.
+
+    Names are written below a word whose letters stand at the height ``named``, on a line if they
+    have no frame.
+    """
 
     head: str
     total: str
     box: str
+    named: float = _NAMES + 2.6
+    lined: bool = True
 
 
 EARLY_LOOK = HeadLook("label", "label", "heavy-box")
@@ -141,13 +149,16 @@ def lead_of(games: int) -> str:
     return ngettext("a match of {n} game", "a match, best of {n}", games)
 
 
-def head_marks(games: int) -> list[Mark]:
-    """Return the title with the sea below it, the date, and how to win the match."""
+def head_marks(games: int, write: Field = head_line) -> list[Mark]:
+    """Return the title with the sea below it, the date, and how to win the match.
+
+    ``write`` draws the place for the date.
+    """
     text = gettext(TEXT_FORM, need=games // 2 + 1)
     return [
         *drawn_name(HEAD_LEFT, 0.6, 10.2),
         Text(Role.INK, "lead", HEAD_LEFT + 0.4, 15.2, lead_of(games)),
-        *date_field(),
+        *date_field(write),
         # The sea is drawn over the arms of the cuttlefish.
         *(ink(style, moved(rotated(steps, _LEAP), *_MASCOT)) for style, steps in cuttlefish()),
         *pool(_SEA, 2.5),
@@ -176,8 +187,8 @@ def column_marks(
         marks += animal(left + 5.4, _NAMES + 6.4, 0.62)
     for player, left, under in zip(PLAYERS, COLUMNS, lines, strict=True):
         marks += [
-            Text(Role.INK, look.head, under.x, _NAMES + 2.6, gettext("Player {n}", n=player)),
-            Path(Role.GUIDE, "write", under.steps),
+            Text(Role.INK, look.head, under.x, look.named, gettext("Player {n}", n=player)),
+            *([Path(Role.GUIDE, "write", under.steps)] if look.lined else []),
             *(Text(Role.INK, look.head, left + at, heads, word, "middle", centred=True)
               for at, word in words),
             Path(Role.GUIDE, look.box, rect(*boxes[f"total.{player}"], 2)),

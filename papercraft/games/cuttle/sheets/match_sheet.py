@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING
 
+from papercraft.core.head_fields import head_field
 from papercraft.core.messages import gettext_noop
 from papercraft.core.shapes import rect
 from papercraft.core.sheet import Path, Role, Text, ink, spare_height
@@ -47,7 +48,7 @@ _PLATE_LEFT, _PLATE_UNDER = 2.0, 6.0
 # their names: their width up to the right end of it, their upper edge, width and height.
 _HALVES = (0.0, 103.6), (105.4, 84.6)
 _NAME_FRAME, _FRAMED = 84.6, (42.2, 84.6, 14.0)
-_LOOK = HeadLook("match-head", "match-total", "total-box")
+_LOOK = HeadLook("match-head", "match-total", "total-box", 46.4, lined=False)
 _SPARE_WORDS = gettext_noop("Drawn game? Replay it here")
 
 
@@ -61,7 +62,7 @@ def match_stamps(games: int, page: Size) -> dict[str, Marks]:
     """Return the match sheet as a stamp."""
     rows = _rows_of(games, page)
     marks = (
-        *head_marks(games), *_names(), *_totals(rows),
+        *head_marks(games, head_field), *_names(), *_totals(rows),
         *column_marks(_LAYOUT, rows, (fish, turtle), _LOOK),
         *_row_marks(rows, games), *_sea(_LAYOUT.sea_below(rows, page)),
     )  # fmt: skip

@@ -1,36 +1,47 @@
-"""A ship's anchor that hangs from a rope; in mm, with its ring around the origin."""
+"""A ship's anchor that hangs from a rope; in mm, with its ring around the origin.
+
+It is of steel with a coloured stock, as scissors are with coloured handles.
+"""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from papercraft.core.shapes import circle, moved, polygon, rect
+from papercraft.core.shapes import circle, moved, rect
 from papercraft.core.sheet import Path, Role
 
 if TYPE_CHECKING:
     from papercraft.core.sheet import Mark, Steps
 
-# The ring; the shank below it, the stock across it, and a fluke at the end of each arm.
+# The ring; the shank below it, the stock across it, and both arms with their flukes.
 _RING = 1.9
-_SHANK = rect(-1.0, 1.6, 2.0, 17.0, 0.6)
-_STOCK = rect(-5.4, 4.4, 10.8, 1.9, 0.9)
+_SHANK = rect(-1.1, 1.6, 2.2, 17.2, 0.7)
+_STOCK = rect(-5.6, 4.2, 11.2, 2.2, 1.1)
 _ARMS: Steps = (
-    ("M", -7.6, 11.4),
-    ("C", -7.0, 15.4, -3.6, 17.0, 0.0, 17.0),
-    ("C", 3.6, 17.0, 7.0, 15.4, 7.6, 11.4),
-    ("C", 8.2, 17.4, 3.8, 20.0, 0.0, 20.0),
-    ("C", -3.8, 20.0, -8.2, 17.4, -7.6, 11.4),
+    ("M", -8.4, 9.4),
+    ("L", -4.9, 13.2),
+    ("L", -6.2, 13.4),
+    ("C", -5.2, 15.7, -2.7, 16.8, 0.0, 16.8),
+    ("C", 2.7, 16.8, 5.2, 15.7, 6.2, 13.4),
+    ("L", 4.9, 13.2),
+    ("L", 8.4, 9.4),
+    ("L", 9.4, 14.5),
+    ("L", 8.0, 14.2),
+    ("C", 6.7, 18.0, 3.5, 20.0, 0.0, 20.0),
+    ("C", -3.5, 20.0, -6.7, 18.0, -8.0, 14.2),
+    ("L", -9.4, 14.5),
     ("Z",),
 )
 
 
 def anchor(x: float, y: float, scale: float) -> list[Mark]:
     """Return an anchor below a point, about 20 mm high at scale 1."""
-    flukes = [
-        polygon([(side * 8.4, 9.4), (side * 9.0, 14.0), (side * 5.2, 13.0)]) for side in (-1, 1)
-    ]
-    marks: list[Mark] = [
-        Path(Role.GUIDE, "hemp-disc", moved(steps, x, y, scale))
-        for steps in (_SHANK, _STOCK, _ARMS, *flukes)
-    ]
-    return [*marks, Path(Role.GUIDE, "anchor-ring", moved(circle(0, 0, _RING), x, y, scale))]
+    ring = circle(0, 0, _RING)
+    parts = (
+        ("anchor-ring", ring),
+        ("anchor-ring-light", ring),
+        ("scissors-blade", _SHANK),
+        ("scissors-blade", _ARMS),
+        ("scissors-handle", _STOCK),
+    )
+    return [Path(Role.GUIDE, style, moved(steps, x, y, scale)) for style, steps in parts]

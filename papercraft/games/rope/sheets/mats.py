@@ -6,9 +6,10 @@ from functools import cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from papercraft.core.fiducials import frame_area
+from papercraft.core.head_fields import head_field
 from papercraft.core.mats import LONG, PLAY, MatPage, Place, mat_pages, mat_use
 from papercraft.core.messages import gettext_noop, join_and, ngettext
-from papercraft.core.shapes import line, rect
+from papercraft.core.shapes import rect
 from papercraft.core.sheet import NameLine, Paragraph, Path, Places, Role, Sheet, Text, ink
 from papercraft.games.rope.deck import SCISSORS
 from papercraft.games.rope.sheets.level_rows import level_row
@@ -74,8 +75,8 @@ _BESIDE, _PLATE_DOWN = 2.0, 3.6
 # the right edge it ends, and the middle of it.
 _ROPE, _LATER_ROPE, _PLAYER_ROPE, _ROPE_RIGHT, _ROPE_Y = 170.0, 190.0, 190.0, 12.4, 6.2
 _THICK, _BALL = 4.6, 5.2
-# The ends of the line for a player's name, and its height, well above the places; both in designs
-# before the third.
+# The ends of the field for a player's name, and the height at which names stand, well above the
+# places; both in designs before the third.
 _NAME_LINE, _NAME_Y = (76.0, 145.0), 13.4
 EARLY_NAME_LINE, _EARLY_NAME_Y = (66.0, 124.0), 15.2
 # Right of the name of the game.
@@ -227,12 +228,11 @@ def _rule(box: Box, text: str, rows: Sequence[tuple[int, ...]]) -> list[Mark]:
 
 
 def _player_head(mat: Mat) -> list[Mark]:
-    """Return whose place it is, with a line for the name, and a rope."""
+    """Return whose place it is, with a field for the name, and a rope."""
     start, end = _NAME_LINE
     return [
         Text(Role.INK, "lead", _LEAD, 9.0, "my place"),
-        Text(Role.INK, "label", start, 3.4, "Player"),
-        Path(Role.GUIDE, "write", line(start, _NAME_Y, end, _NAME_Y)),
+        *head_field("Player", start, end, 3.4, _NAME_Y),
         *_head_rope(mat, _PLAYER_ROPE),
     ]
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from papercraft.core.fiducials import HEAD_LEFT, frame_area
+from papercraft.core.head_fields import head_line
 from papercraft.core.score_table import (
     Part,
     Row,
@@ -36,7 +37,10 @@ from papercraft.games.rope.sheets.twisted_rope import hanging, rope, straight
 from papercraft.games.rope.sheets.world import rope_and_ball, title
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from papercraft.core.probe import Point
+    from papercraft.core.score_table import Field
     from papercraft.core.sheet import Box, Mark, Size
 
 GAMES, PLAYERS = 12, 8
@@ -147,8 +151,8 @@ class ScoreLayout(NamedTuple):
         )  # fmt: skip
 
 
-def head_marks(layout: ScoreLayout) -> list[Mark]:
-    """Return the title, the date, and what is written in a row."""
+def head_marks(layout: ScoreLayout, write: Field = head_line) -> list[Mark]:
+    """Return the title, the date as ``write`` draws it, and what is written in a row."""
     tick_x, left_x = _HINT_LEFTS
     hint = layout.hint
     y = round(hint - _HINT_HIGH / 2, 3)
@@ -156,7 +160,7 @@ def head_marks(layout: ScoreLayout) -> list[Mark]:
     return [
         *title(),
         Text(Role.INK, "lead", HEAD_LEFT + 0.4, 15.2, "a series of games"),
-        *date_field(),
+        *date_field(write),
         *rope_and_ball(0, _ROPE_Y, 190, _THICK, _BALL),
         Path(Role.GUIDE, "box", rect(tick_x, y, _HINT_HIGH, _HINT_HIGH, 1.2)),
         _ticked(tick_x + _HINT_HIGH / 2, hint),
@@ -183,19 +187,25 @@ def _told(picture: Point, end: float, words: str) -> Mark:
     return Paragraph(Role.INK, "body", *box, words, centred=True)
 
 
-def name_marks(layout: ScoreLayout) -> list[Mark]:
-    """Return a line for each player's name beside a medallion, and a medallion above its column."""
+def name_line(box: Box) -> Path:
+    """Return the line below the place for a name."""
+    (under,) = name_lines((box,))
+    return Path(Role.GUIDE, "write", under.steps)
+
+
+def name_marks(layout: ScoreLayout, named: Callable[[Box], Path] = name_line) -> list[Mark]:
+    """Return the place for each player's name, and a medallion beside it and above its column."""
     (heads, radius), style = layout.heads, layout.sum_label
     marks: list[Mark] = [
         Text(Role.INK, style, 0.5, layout.players, "Players", centred=True),
         Text(Role.INK, style, _NUMBER, heads, "Game", "middle", centred=True),
     ]
-    lines = name_lines(layout.names)
-    for n, (name, middle, under) in enumerate(zip(MOTIFS, layout.beside, lines, strict=True)):
+    places = zip(MOTIFS, layout.beside, layout.names, strict=True)
+    for n, (name, middle, box) in enumerate(places):
         column = round(LEFT + COLUMN * n + layout.tick + layout.sum_width / 2, 3)
         marks += [
             *_medal(name, middle, _MEDALLION),
-            Path(Role.GUIDE, "write", under.steps),
+            named(box),
             *_medal(name, (column, heads), radius),
         ]
     return marks

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING
 
+from papercraft.core.head_fields import head_field
 from papercraft.core.shapes import line, rect, rounded
 from papercraft.core.sheet import Path, Role
 from papercraft.games.rope.sheets.score_layout import (
@@ -30,12 +31,12 @@ if TYPE_CHECKING:
     from papercraft.core.sheet import Box, Mark, Marks, Size
 
 # The tags for names, each as wide as two columns, of every other player in the lower row: the lower
-# line, how far it is below the other one, how much room is above it, and how far a tag reaches
-# below it.
-_NAME, _NAME_APART, _NAME_HEIGHT, _TAG = 50.0, 9.6, 8.0, 1.1
-# Where names begin in a tag of the upper and of the lower row, how long lines are, and the middles
+# line on which a name stands, how far it is below the other one, how much room is above it, and how
+# far a tag reaches below it; from the tag to the field for the name.
+_NAME, _NAME_APART, _NAME_HEIGHT, _TAG, _AROUND = 49.0, 9.6, 7.0, 2.1, 0.9
+# Where names begin in a tag of the upper and of the lower row, how long fields are, and the middles
 # of the medallions, each at that end which is above the column of its player.
-_STARTS, _LONG, _BESIDE, _RISE = (9.4, 5.0), 30.0, (4.1, 37.9), 3.3
+_STARTS, _LONG, _BESIDE, _RISE = (9.0, 4.8), 28.0, (4.1, 37.9), 2.3
 # The columns of the players, in their colours: how far apart, how far beyond heads and sums. Up to
 # the tags of the upper row a strip leads that is so wide, so far from the tags of the lower one.
 _BETWEEN, _BEYOND, _STRIP, _BESIDE_STRIP = 1.3, 1.0, 1.8, 1.0
@@ -76,11 +77,19 @@ score_sheet = _LAYOUT.sheet
 def score_stamps(page: Size) -> dict[str, Marks]:
     """Return the score sheet as a stamp."""
     marks = (
-        *head_marks(_LAYOUT), *_columns(page), *_rules(page), *_sums(page), *name_marks(_LAYOUT),
-        *number_marks(_LAYOUT, page), *sum_marks(_LAYOUT, page), *cut_rope(_LAYOUT, page),
+        *head_marks(_LAYOUT, head_field), *_columns(page), *_rules(page), *_sums(page),
+        *name_marks(_LAYOUT, _name_field), *number_marks(_LAYOUT, page), *sum_marks(_LAYOUT, page), *cut_rope(_LAYOUT, page),
         *ball(_BALL_X, _LAYOUT.cut_y(page), _BALL),
     )  # fmt: skip
     return {"score-sheet": marks}
+
+
+def _name_field(box: Box) -> Path:
+    """Return the field for a name in its tag."""
+    x, y, width, height = box
+    top = y + _BETWEEN / 2 + _AROUND
+    high = y + height + _TAG - _AROUND - top
+    return Path(Role.GUIDE, "box", rect(x, round(top, 3), width, round(high, 3), 1.6))
 
 
 def _columns(page: Size) -> list[Mark]:
