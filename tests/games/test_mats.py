@@ -112,14 +112,16 @@ def test_the_second_design_is_drawn_around_the_same_places(name, size):
 
 
 @pytest.mark.parametrize("design", [1, None])
-def test_a_name_stands_on_the_line_that_is_printed_for_it(design):
+def test_a_name_stands_on_the_line_or_in_the_field_that_is_printed_for_it(design):
     drawing = drawn("rope", "standard", design=design)
     (line,) = drawing.sheets[-1].name_lines
     marks = drawing.stamps[drawing.sheets[-1].marks[0].stamp]
-    (printed,) = (mark.steps for mark in marks if getattr(mark, "style", "") == "write")
-    start, end = printed
-    assert on_mat(line.x, line.y) == pytest.approx(start[1:])
-    assert line.width == pytest.approx(end[1] - start[1])
+    style, below = ("write", 0.0) if design == 1 else ("box", 1.2)
+    (printed,) = (mark.steps for mark in marks if getattr(mark, "style", "") == style)
+    points = [values[-2:] for _, *values in printed if values]
+    left, bottom = min(x for x, _ in points), max(y for _, y in points)
+    assert on_mat(line.x, line.y) == pytest.approx((left, bottom - below))
+    assert line.width == pytest.approx(max(x for x, _ in points) - left)
 
 
 @pytest.mark.parametrize("paper", ["a4", "letter"])

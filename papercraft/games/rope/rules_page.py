@@ -153,9 +153,9 @@ def _turn() -> Band:
 
 def _rows() -> Band:
     panels = (
-        Panel("", (gettext("Each row goes up from {lowest} or down from {highest}, without gaps; "
-                           "all may go the same way. Scissors stand for the card you need: here "
-                           "an 8.", lowest=LOWEST, highest=HIGHEST),),
+        Panel("", (gettext("A row begins with {lowest}, {highest} or scissors and goes up or "
+                           "down, without gaps; all may go the same way. Scissors stand for the "
+                           "card you need: here an 8.", lowest=LOWEST, highest=HIGHEST),),
               _of_rows(0, pictures.both_ways())),
         Panel("", (gettext("Scissors can begin or fill a row. The first number after one: 2 (up) "
                            "or 9 (down); after five: 6 or 5."),),

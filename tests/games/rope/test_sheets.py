@@ -30,20 +30,28 @@ def scores(design=None):
     return drawing, drawing.sheets[-1]
 
 
-def test_the_line_of_a_name_is_clear_of_all_that_is_drawn():
+def test_the_field_of_a_name_is_clear_of_all_that_is_drawn():
     drawing, sheet = scores()
     marks = marks_of(drawing, sheet)
     paths = [mark for mark in marks if isinstance(mark, Path) and mark.style.endswith("-medallion")]
     # One beside each name, and one above each column.
     assert len(paths) == 2 * PLAYERS
+    fields = [extent(mark) for mark in marks if getattr(mark, "style", "") == "box"]
     for line in sheet.name_lines:
-        assert line.width >= 30
-        assert line.steps in [mark.steps for mark in marks if isinstance(mark, Path)]
-        for path in paths:
-            points = [(values[-2], values[-1]) for _, *values in path.steps if len(values) > 1]
-            assert not any(
-                line.x <= x <= line.x + line.width and abs(y - line.y) < 1 for x, y in points
-            )
+        assert line.width >= 28
+        (field,) = (one for one in fields if one[0] == line.x and one[1] < line.y < one[3])
+        assert field[2] == pytest.approx(line.x + line.width)
+        # Above the line is room to write, below it a little.
+        assert line.y - field[1] > 5
+        assert 1 < field[3] - line.y < 1.5
+        for left, top, right, bottom in map(extent, paths):
+            assert right < field[0] or left > field[2] or bottom < field[1] or top > field[3]
+
+
+def extent(path):
+    points = [(values[-2], values[-1]) for _, *values in path.steps if len(values) > 1]
+    xs, ys = zip(*points, strict=True)
+    return min(xs), min(ys), max(xs), max(ys)
 
 
 def test_only_names_and_sums_of_the_third_design_differ_from_the_second():

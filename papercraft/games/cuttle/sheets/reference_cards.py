@@ -31,7 +31,7 @@ _WIDTH, _HEIGHT = 95.0, 250.0
 _MARGIN = 6.0
 # The table of ranks: its top, the height of a row, where the text begins and how wide it is, the
 # middle of the picture at the right; in a row, the middle of the keyword, the top of the words.
-_TABLE, _ROW, _TEXT, _WORDS_WIDE, _PICTURE_X = 31.2, 14.4, 19.0, 55.6, 82.3
+_TABLE, _ROW, _TEXT, _WORDS_WIDE, _PICTURE_X = 31.2, 14.4, 19.0, 55.6, 82.7
 _KEYWORD, _WORDS = 3.9, 6.7
 # The sentence above it; the sizes of badges and pictures.
 _SENTENCE, _SIZE, _PICTURE = 23.0, 0.88, 0.8

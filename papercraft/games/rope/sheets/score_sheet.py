@@ -36,7 +36,7 @@ if TYPE_CHECKING:
 _NAME, _NAME_APART, _NAME_HEIGHT, _TAG, _AROUND = 49.0, 9.6, 7.0, 2.1, 0.9
 # Where names begin in a tag of the upper and of the lower row, how long fields are, and the middles
 # of the medallions, each at that end which is above the column of its player.
-_STARTS, _LONG, _BESIDE, _RISE = (9.0, 4.8), 28.0, (4.1, 37.9), 2.3
+_STARTS, _LONG, _BESIDE, _RISE = (8.8, 4.4), 28.8, (4.1, 37.9), 2.3
 # The columns of the players, in their colours: how far apart, how far beyond heads and sums. Up to
 # the tags of the upper row a strip leads that is so wide, so far from the tags of the lower one.
 _BETWEEN, _BEYOND, _STRIP, _BESIDE_STRIP = 1.3, 1.0, 1.8, 1.0
