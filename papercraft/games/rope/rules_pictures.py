@@ -51,7 +51,12 @@ def _enlarged(marks: Sequence[Mark], width: float, height: float, scale: float) 
 
 def deck() -> Art:
     """Return a deck that is face down, and then its top card face up on it."""
-    marks = [*pile(0, 2.2, 4), *arrow(14.4, 8.6, 19.8, 8.6), *pile(21.0, 2.2), *card(4, 23.1, 0.1, 2)]
+    marks = [
+        *pile(0, 2.2, 4),
+        *arrow(14.4, 8.6, 19.8, 8.6),
+        *pile(21.0, 2.2),
+        *card(4, 23.1, 0.1, 2),
+    ]
     return _enlarged(marks, 34.2, 17.2, _DECK_SCALE)
 
 

@@ -24,8 +24,8 @@ RANKS_WIDTH = 86.0
 """How wide both columns are together, in mm."""
 STRIP_HEIGHT = _LINES * _HIGH + (_LINES - 1) * _APART
 """How high both lines are together, in mm."""
-# In a cell: the middle of the picture from the right edge, that of the badge, the level and the sizes
-# of both, and from the edges to the words below them.
+# In a cell: the middle of the picture from the right edge, that of the badge, the level and the
+# sizes of both, and from the edges to the words below them.
 _PICTURE, _BADGE, _LEVEL, _SIZES, _IN, _DOWN = 10.6, 6.4, 5.3, (0.88, 0.92), 1.6, 10.0
 # In columns: without the ten, which does nothing more; from one cell to the next.
 _TEN, _LOW_APART = 9, 0.9

@@ -124,8 +124,8 @@ def rules_texts(options: Options) -> tuple[str, ...]:
             "whoever had it before."
         ),
         gettext(
-            "Shields your other cards from 2, 9 and jack, not herself. Two queens shield each other. "
-            "Nobody counters you."
+            "Shields your other cards from 2, 9 and jack, not herself. Two queens shield each "
+            "other. Nobody counters you."
         )
         if options.two_queens
         else gettext(
@@ -158,9 +158,7 @@ def _nine_in_full(options: Options) -> str:
             "may only counter."
         )
     if options.nine_replay:
-        return gettext(
-            "Any permanent or top jack goes back to the hand of whoever played it."
-        )
+        return gettext("Any permanent or top jack goes back to the hand of whoever played it.")
     return gettext(
         "Any permanent or top jack goes back to the hand of whoever played it. Not to be played "
         "in their next turn."

@@ -78,7 +78,8 @@ def score_stamps(page: Size) -> dict[str, Marks]:
     """Return the score sheet as a stamp."""
     marks = (
         *head_marks(_LAYOUT, head_field), *_columns(page), *_rules(page), *_sums(page),
-        *name_marks(_LAYOUT, _name_field), *number_marks(_LAYOUT, page), *sum_marks(_LAYOUT, page), *cut_rope(_LAYOUT, page),
+        *name_marks(_LAYOUT, _name_field), *number_marks(_LAYOUT, page),
+        *sum_marks(_LAYOUT, page), *cut_rope(_LAYOUT, page),
         *ball(_BALL_X, _LAYOUT.cut_y(page), _BALL),
     )  # fmt: skip
     return {"score-sheet": marks}
