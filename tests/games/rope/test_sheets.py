@@ -43,7 +43,7 @@ def test_the_field_of_a_name_is_clear_of_all_that_is_drawn():
         assert field[2] == pytest.approx(line.x + line.width)
         # Above the line is room to write, below it a little.
         assert line.y - field[1] > 5
-        assert 1 < field[3] - line.y < 1.5
+        assert 1 < field[3] - line.y < 2
         for left, top, right, bottom in map(extent, paths):
             assert right < field[0] or left > field[2] or bottom < field[1] or top > field[3]
 

@@ -31,7 +31,7 @@ _PICTURE, _BADGE, _LEVEL, _SIZES, _IN, _DOWN = 10.6, 6.4, 5.3, (0.88, 0.92), 1.6
 _TEN, _LOW_APART = 9, 0.9
 # Cells are lower there: the middle of the badge at their left, and right of it where the picture
 # and the words below it begin; the level of the picture, the sizes of both, the top of the words.
-_LOW_BADGE, _LOW_WORDS, _LOW_LEVEL, _LOW_SIZES, _LOW_DOWN = 6.2, 11.6, 3.5, (0.8, 0.74), 6.7
+_LOW_BADGE, _LOW_WORDS, _LOW_LEVEL, _LOW_SIZES, _LOW_DOWN = 6.2, 11.6, 3.4, (0.8, 0.74), 6.3
 # The suits below each other: how far apart and how large, how far right of the middle, and from the
 # middle to the arrow beside them; from the edges to the words above and below them.
 _UP_APART, _UP_SIZE, _UP_RIGHT, _UP_ARROW, _UP_WORDS = 8.2, 0.6, 1.6, 5.6, 4.0

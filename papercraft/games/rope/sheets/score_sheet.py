@@ -31,9 +31,10 @@ if TYPE_CHECKING:
     from papercraft.core.sheet import Box, Mark, Marks, Size
 
 # The tags for names, each as wide as two columns, of every other player in the lower row: the lower
-# line on which a name stands, how far it is below the other one, how much room is above it, and how
-# far a tag reaches below it; from the tag to the field for the name.
-_NAME, _NAME_APART, _NAME_HEIGHT, _TAG, _AROUND = 49.0, 9.6, 7.0, 2.1, 0.9
+# line on which a name stands, how far it is below the other one, and how much room is above it; from
+# the top of that to the tag, how far that reaches below the line; from the tag to the field in it.
+_NAME, _NAME_APART, _NAME_HEIGHT = 49.0, 9.6, 8.0
+_TAG_DOWN, _TAG, _AROUND = 1.65, 2.1, 0.5
 # Where names begin in a tag of the upper and of the lower row, how long fields are, and the middles
 # of the medallions, each at that end which is above the column of its player.
 _STARTS, _LONG, _BESIDE, _RISE = (8.8, 4.4), 28.8, (4.1, 37.9), 2.3
@@ -88,7 +89,7 @@ def score_stamps(page: Size) -> dict[str, Marks]:
 def _name_field(box: Box) -> Path:
     """Return the field for a name in its tag."""
     x, y, width, height = box
-    top = y + _BETWEEN / 2 + _AROUND
+    top = y + _TAG_DOWN + _AROUND
     high = y + height + _TAG - _AROUND - top
     return Path(Role.GUIDE, "box", rect(x, round(top, 3), width, round(high, 3), 1.6))
 
@@ -135,7 +136,7 @@ def _column(player: int, page: Size) -> list[Point]:
     left, right = (LEFT + 2 * COLUMN * at + _BETWEEN / 2 * side for at, side in
                    ((pair, 1), (pair + 1, -1)))  # fmt: skip
     _, y, _, height = _name_box(player)
-    upper, lower = y + _BETWEEN / 2, y + height + _TAG
+    upper, lower = y + _TAG_DOWN, y + height + _TAG
     strip = left + _STRIP
     if not is_lower:
         inner = left + COLUMN - _BETWEEN
