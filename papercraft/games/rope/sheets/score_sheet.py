@@ -31,8 +31,8 @@ if TYPE_CHECKING:
     from papercraft.core.sheet import Box, Mark, Marks, Size
 
 # The tags for names, each as wide as two columns, of every other player in the lower row: the lower
-# line on which a name stands, how far it is below the other one, and how much room is above it; from
-# the top of that to the tag, how far that reaches below the line; from the tag to the field in it.
+# line on which a name stands, how far it is below the other one, and how much room is above it;
+# from the top of that to the tag, how far the tag reaches below the line, and from it to its field.
 _NAME, _NAME_APART, _NAME_HEIGHT = 49.0, 9.6, 8.0
 _TAG_DOWN, _TAG, _AROUND = 1.65, 2.1, 0.5
 # Where names begin in a tag of the upper and of the lower row, how long fields are, and the middles
