@@ -105,8 +105,8 @@ def _turn() -> Band:
         ),
         Panel(
             gettext("Draw lines"),
-            (gettext("Draw exactly as many lines as rolled, on from the wool or from your end. Or "
-                     "pass and tick the turn."),),
+            (gettext("Draw exactly as many lines as rolled, on from the wool or your end. If you "
+                     "cannot or will not, pass and tick the turn, to check it later."),),
             turn_pictures.draw(),
         ),
         Panel(
@@ -123,7 +123,7 @@ def _turn() -> Band:
         ),
     )  # fmt: skip
     return Band(Kind.STEPS, gettext("A turn, for all at the same time"), panels, 18.4,
-                turn_pictures.HIGH, (34.0, 44.0, 36.0, 58.0))  # fmt: skip
+                turn_pictures.HIGH, (34.0, 51.0, 36.0, 51.0))  # fmt: skip
 
 
 # How much larger the pictures of finds are drawn in their strip.
