@@ -238,7 +238,10 @@ def _total() -> Band:
               puzzle_pictures.left_over(), _MINUS),
         Panel("", (gettext("your total"),), puzzle_pictures.total_box(), "="),
     )  # fmt: skip
-    return Band(Kind.STRIP, gettext("Final score"), panels, 8.6, 18.0, (1, 1.1, 0.8, 1.2, 1.0))
+    note = gettext("On the pad, \u201cPuzzle\u201d is your disc minus those cells")
+    return Band(
+        Kind.STRIP, gettext("Final score"), panels, 8.6, 18.0, (1, 1.1, 0.8, 1.2, 1.0), note
+    )
 
 
 def _end() -> Band:
