@@ -220,7 +220,7 @@ FACTS = {
         "bend": ["At most one bend", "Höchstens ein Knick", "Al massimo una curva",
                  "Najwyżej jeden zakręt"],
         "blocks": ["building block", "Bauklotz", "cubo", "klocek"],
-        "pass": ["cannot or will not, pass", "Passe und", "Passa e", "Spasuj"],
+        "pass": ["cannot or will not, pass", "passe und", "Passa e", "Spasuj"],
         "timer": ["one number a turn", "Je Zug nur eine", "uno per turno", "jedną na turę"],
         "end": ["nobody draws", "niemand zeichnet", "nessuno disegna", "nikt nie rysuje"],
         "sets": ["3, 4, 5, 6, 7, 8, 9"] * 4,
