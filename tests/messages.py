@@ -97,7 +97,7 @@ def editions(game):
 
 def drawn(game, *, earlier=True):
     """Yield every drawing of a game, for each option, layout and, on request, earlier design."""
-    designs = range(game.design if earlier else 0)
+    designs = reversed(game.earlier) if earlier else ()
     older = [Edition(game.players[1], design=design) for design in designs]
     for edition in (*editions(game), *older):
         for sheet in sheet_ids(game):

@@ -106,7 +106,7 @@ def _reference_prints(
     """
     seen = [page.imprint for photo in photo_set.photos for page in photo.pages]
     inks = [*(imprint.ink for imprint in seen), *range(len(ink_names()))]
-    designs = [*(imprint.design for imprint in seen), *range(game.design, -1, -1)]
+    designs = [*(imprint.design for imprint in seen), game.design, *game.earlier]
     sheet, number = parse_id(photo_set.sheet), game.parts.index(part)
     usual = Imprint(sheet, 0, 0, game.players[0], number, 0, 0, packed_options(game, options))
     usual = usual._replace(layouts=layouts_mark(game.name))

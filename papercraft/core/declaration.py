@@ -86,6 +86,8 @@ class Facts:
     design: int = 0
     """The current design of the sheets, encoded in their imprints; a game can still draw earlier
     ones (``Edition.design``), so that photos of old sheets can be read."""
+    skipped: tuple[int, ...] = ()
+    """Designs that no release printed; sheets in them are refused."""
     players: tuple[int, int]
     """The minimum and maximum number of players."""
     parts: tuple[str, ...]
@@ -135,6 +137,11 @@ class Facts:
     def name(self) -> str:
         """The folder's name, used in records and on the command line."""
         return self.package.rpartition(".")[2]
+
+    @property
+    def earlier(self) -> tuple[int, ...]:
+        """The earlier designs whose sheets are read, the newest first."""
+        return tuple(n for n in range(self.design - 1, -1, -1) if n not in self.skipped)
 
     def layouts(self) -> Mapping[str, int]:
         """Return the layouts by name, with their numbers in IDs."""
@@ -196,7 +203,7 @@ def _faults(facts: Facts) -> list[str]:
         ("card_codes is a range", facts.card_codes, isinstance(facts.card_codes, range)),
     ]
     kinds = {"options": PrintOption, "numbers": PrintNumber, "answers": AnswerOption}
-    kinds |= {"beside": str, "per_player": str, "inventions": str}
+    kinds |= {"beside": str, "per_player": str, "inventions": str, "skipped": int}
     for name, kind in kinds.items():
         value = getattr(facts, name)
         rules.append((f"{name} is a tuple of {kind.__name__}", value, _is_tuple_of(value, kind)))

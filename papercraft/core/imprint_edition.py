@@ -55,6 +55,9 @@ def edition_of(game: AnyGame, imprint: Imprint) -> Edition:
         raise IdError(gettext(form, sheet=str(imprint.sheet)))
     if imprint.design > game.design:
         raise newer_version(imprint.sheet)
+    if imprint.design in game.skipped:
+        form = "{sheet} was printed in a trial design that is not read; type in the game"
+        raise IdError(gettext(form, sheet=str(imprint.sheet)))
     language = language_by_number(imprint.language)
     design = None if imprint.design == game.design else imprint.design
     frame = frame_of(imprint)

@@ -11,7 +11,7 @@ from papercraft.core.codes import CORNER_CODES
 from papercraft.core.fiducials import PLACES
 from papercraft.core.ids import IdError
 from papercraft.core.imprint import CORNERS, Imprint, parse_imprint
-from papercraft.core.messages import gettext, gettext_noop, join, join_and
+from papercraft.core.messages import error_message, gettext, gettext_noop, join, join_and
 from papercraft.core.problems import Problem, ReadError
 from papercraft.photo.bilevel import is_bilevel
 from papercraft.photo.damaged_marks import detect_damaged, detect_hollow_qr, with_hollow_codes
@@ -178,7 +178,7 @@ def _texts(name: str, found: list[Detection]) -> dict[str, Imprint]:
         try:
             imprint = parse_imprint(one.text or "")
         except IdError as error:
-            raise _refused(name, str(error)) from error
+            raise _refused(name, error_message(error)) from error
         if imprint is not None:
             texts[one.text or ""] = imprint
     return texts
@@ -197,7 +197,7 @@ def _known(name: str, imprint: Imprint, knowing: Knowing) -> Reference:
     try:
         known = knowing(imprint._replace(area=0))
     except IdError as error:
-        raise _refused(name, str(error)) from error
+        raise _refused(name, error_message(error)) from error
     if imprint.area >= len(known.marks):
         form = "{sheet} was printed by another version of papercraft"
         raise _refused(name, gettext(form, sheet=str(imprint.sheet)))

@@ -171,7 +171,7 @@ def test_right_facts_are_a_game():
         ("parts", tuple("abcdefghi")), ("inline", None), ("layout_word", ""),
         ("unmarked", True), ("unmarked", False), ("card_codes", 3), ("options", ("nup",)),
         ("numbers", [PrintNumber("rows", "Rows.")]), ("answers", (PrintOption("a", "b"),)),
-        ("beside", "goal"), ("best", "fewest"), ("per_player", (1,)),
+        ("beside", "goal"), ("best", "fewest"), ("per_player", (1,)), ("skipped", ("4",)),
     ],
 )  # fmt: skip
 def test_wrong_facts_are_refused_with_what_is_expected(fact, value):

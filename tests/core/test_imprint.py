@@ -64,7 +64,7 @@ def test_editions_survive_the_imprint(name):
         usual = Edition(game.players[1], (), chosen, imprint.sheet)
         frame = frame_in_design(game.design, paper_of("a4"))
         assert edition_of(game, now) == replace(usual, frame=frame)
-        for design in range(game.design):
+        for design in game.earlier:
             edition = edition_of(game, imprint._replace(design=design))
             before = frame_in_design(design, paper_of("a4"))
             assert edition == replace(usual, design=design, frame=before)
@@ -89,6 +89,13 @@ def test_a_later_design_is_told():
     game = games.load("cutit")
     with pytest.raises(IdError, match="newer version"):
         edition_of(game, Imprint(SHEET, 0, 0, 1, 0, 0, design=game.design + 1))
+
+
+@pytest.mark.parametrize(("name", "design"), [("cat", 6), ("cutit", 4)])
+def test_a_design_that_no_release_printed_is_told(name, design):
+    game = games.load(name)
+    with pytest.raises(IdError, match="trial design"):
+        edition_of(game, Imprint(SHEET, 0, 0, 1, 0, 0, design=design))
 
 
 def test_options_of_another_version_are_refused():

@@ -102,7 +102,7 @@ def on_a4(game):
 def earlier_designs(game):
     """The sheets of earlier designs, a line for each print; rules always follow the present."""
     for (text, setup), edition in product(setups(game), editions(game)):
-        for design in range(game.design):
+        for design in reversed(game.earlier):
             drawing = game.draw(setup, replace(edition, design=design))
             stamps = dump_stamps(drawing, without=f"{RULES}-side")
             sheets = [dump(sheet) for sheet in drawing.sheets if sheet.part != RULES]

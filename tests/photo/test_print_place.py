@@ -8,6 +8,7 @@ import pytest
 
 from papercraft.app import rendering
 from papercraft.app.reference import reference_of
+from papercraft.core.language import get_language
 from papercraft.core.problems import ReadError
 from papercraft.photo import print_place
 from papercraft.photo.load import Picture
@@ -49,18 +50,35 @@ def test_a_sheet_whose_boxes_were_moved_is_refused(side, shift):
         read(shifted(sheet, side, shift))
 
 
-def test_a_sheet_of_an_earlier_design_that_says_the_present_one_is_refused(monkeypatch):
-    numbered = rendering.PageNumbering.__init__
+@pytest.fixture
+def lied(monkeypatch):
+    """Return a function that draws a board whose code names another design."""
 
-    def lying(self, *args, **named):
-        numbered(self, *args, **named)
-        self.design = 2
+    def board(said, design):
+        numbered = rendering.PageNumbering.__init__
 
-    monkeypatch.setattr(rendering.PageNumbering, "__init__", lying)
-    sheet = printed.__wrapped__("cat", sheet_id("CAT"), "board", design=1)
-    monkeypatch.undo()
+        def lying(self, *args, **named):
+            numbered(self, *args, **named)
+            self.design = said
+
+        monkeypatch.setattr(rendering.PageNumbering, "__init__", lying)
+        sheet = printed.__wrapped__("cat", sheet_id("CAT"), "board", design=design)
+        monkeypatch.undo()
+        return sheet.pixels
+
+    return board
+
+
+def test_a_sheet_of_an_earlier_design_that_says_the_present_one_is_refused(lied):
     with pytest.raises(ReadError, match=MOVED):
-        read(sheet.pixels)
+        read(lied(2, 1))
+
+
+def test_a_sheet_of_a_design_that_no_release_printed_is_refused(lied):
+    with pytest.raises(ReadError) as refused:
+        read(lied(6, None))
+    (problem,) = refused.value.problems
+    assert "wurde in einem Probeentwurf gedruckt" in get_language("de").translate(problem.message)
 
 
 def test_a_sheet_of_which_a_part_is_covered_or_pale_is_read():

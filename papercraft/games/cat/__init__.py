@@ -5,7 +5,8 @@ from typing import TYPE_CHECKING
 from papercraft.core.game import Modules, PrintNumber, PrintOption, declare
 
 GAME = declare(
-    package=__name__, code="CAT", design=7, players=(1, 6), parts=("board", "log"), inline="board",
+    package=__name__, code="CAT", design=7, skipped=(6,), players=(1, 6),
+    parts=("board", "log"), inline="board",
     layout_word="side", lenient=True,
     options=(
         PrintOption("cups", ("own: everyone circles six cups, then "

@@ -49,11 +49,17 @@ EXAMPLE_ITEMS, EXAMPLE_CUPS = 4, 1
 
 def rules_page(board: Board, edition: Edition) -> RulesPage:
     """Return the page; boards of a side differ in nothing it says."""
-    return _page(board.set_values, board.timer, spare_height(edition.page) >= _ROOMY)
+    roomy = spare_height(edition.page) >= _ROOMY
+    return _page(board.set_values, board.timer, len(board.spots), roomy)
 
 
 @cache
-def _page(set_values: tuple[int, ...], timer: tuple[int, ...], roomy: bool) -> RulesPage:  # noqa: FBT001
+def _page(
+    set_values: tuple[int, ...],
+    timer: tuple[int, ...],
+    spots: int,
+    roomy: bool,  # noqa: FBT001
+) -> RulesPage:
     least, most = GAME.players
     return RulesPage(
         "cat",
@@ -64,7 +70,7 @@ def _page(set_values: tuple[int, ...], timer: tuple[int, ...], roomy: bool) -> R
             gettext("To share: one die and the roll log."),
         ),
         enlarged(setup_pictures.hero(), _HERO) if roomy else setup_pictures.hero(),
-        ((_setup(), _turn(), _finds()),
+        ((_setup(spots), _turn(), _finds()),
          (_timer(timer), _example(set_values, timer), _total(set_values), _end())),
         wordmark,
         setup_pictures.tail(),
@@ -72,7 +78,7 @@ def _page(set_values: tuple[int, ...], timer: tuple[int, ...], roomy: bool) -> R
     )  # fmt: skip
 
 
-def _setup() -> Band:
+def _setup(spots: int) -> Band:
     panels = (
         Panel(
             gettext("A board each"),
@@ -82,7 +88,7 @@ def _setup() -> Band:
         Panel(
             gettext("Circle {n} cups", n=CUPS),
             (gettext("Circle exactly {n} teacups. Only those cost points.", n=CUPS),),
-            setup_pictures.cups(),
+            setup_pictures.cups(spots),
         ),
         Panel(
             gettext("Swap"),
@@ -105,8 +111,8 @@ def _turn() -> Band:
         ),
         Panel(
             gettext("Draw lines"),
-            (gettext("Draw exactly as many lines as rolled, on from the wool or from your end. Or "
-                     "pass and tick the turn."),),
+            (gettext("Draw exactly as many lines as rolled, on from the wool or your end. If you "
+                     "cannot or will not, pass and tick the turn, to check it later."),),
             turn_pictures.draw(),
         ),
         Panel(
@@ -123,7 +129,7 @@ def _turn() -> Band:
         ),
     )  # fmt: skip
     return Band(Kind.STEPS, gettext("A turn, for all at the same time"), panels, 18.4,
-                turn_pictures.HIGH, (34.0, 44.0, 36.0, 58.0))  # fmt: skip
+                turn_pictures.HIGH, (34.0, 51.0, 36.0, 51.0))  # fmt: skip
 
 
 # How much larger the pictures of finds are drawn in their strip.

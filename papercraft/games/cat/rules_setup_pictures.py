@@ -8,6 +8,7 @@ from papercraft.core.rules_art import bow, label
 from papercraft.core.rules_page import Art
 from papercraft.core.shapes import circle
 from papercraft.core.sheet import ink
+from papercraft.games.cat.board import CUPS
 from papercraft.games.cat.rules_parts import SMALL_BOARD, Dots, small_board, use
 from papercraft.games.cat.sheets.artwork import SIGNS, carpet
 
@@ -61,18 +62,26 @@ def boards() -> Art:
     return Art(tuple(marks), round(lefts[-1] + width + 0.4, 3), round(low + radius, 3))
 
 
-# Cups in rows of three; those that are not circled.
-_CUPS, _FREE = 3, {(1, 0), (0, 2), (2, 1)}
+# Cups in three rows: the most that they are apart, and the width they have.
+_ROWS, _PITCH, _ROW_WIDTH = 3, 12.8, 46.0
 
 
-def cups() -> Art:
-    """Return nine teacups, six with a circle around them."""
-    pitch = 12.8
-    dots = Dots(pitch / 2, pitch / 2, pitch)
-    spots = [(column, row) for row in range(_CUPS) for column in range(_CUPS)]
-    marks: list[Mark] = dots.grid(_CUPS, _CUPS, dict.fromkeys(spots, SIGNS["spots"]))
-    marks += [dots.ring(spot) for spot in spots if spot not in _FREE]
-    return Art(tuple(marks), _CUPS * pitch, _CUPS * pitch)
+def cups(spots: int) -> Art:
+    """Return as many teacups as a board has, six with a circle around them."""
+    columns = -(-spots // _ROWS)
+    pitch = min(_PITCH, round(_ROW_WIDTH / columns, 3))
+    marks: list[Mark] = []
+    rows = [(spots + _ROWS - 1 - row) // _ROWS for row in range(_ROWS)]
+    nth = 0
+    for row, count in enumerate(rows):
+        dots = Dots(round(pitch * (columns - count + 1) / 2, 3), pitch * (row + 0.5), pitch)
+        marks += dots.grid(count, 1, {(column, 0): SIGNS["spots"] for column in range(count)})
+        for column in range(count):
+            # Every second one or so, but six in all.
+            if (nth + 1) * CUPS // spots > nth * CUPS // spots:
+                marks.append(dots.ring((column, 0)))
+            nth += 1
+    return Art(tuple(marks), columns * pitch, _ROWS * pitch)
 
 
 def swap() -> Art:

@@ -64,8 +64,8 @@ def bend() -> Art:
 
 
 # A frame for each thing that is wrong, how far the next one is, and where its dots are.
-_CASE, _CASE_APART = (28.0, 23.4), 1.4
-_CASE_DOTS, _CASE_PITCH = (10.0, 5.4), 12.4
+_CASE, _CASE_APART = (24.6, 23.4), 1.4
+_CASE_DOTS, _CASE_PITCH = (8.4, 5.4), 10.8
 
 
 def wrong() -> Art:
@@ -85,7 +85,7 @@ def wrong() -> Art:
         x, y = n % 2 * (width + _CASE_APART), n // 2 * (height + _CASE_APART)
         dots = Dots(x + across, y + down, _CASE_PITCH)
         marks.append(ink("rules-card", rect(x, y, width, height, 1.6)))
-        marks += [dots.thread(spots), *dots.grid(2, 2, things), *cross(x + 4.6, y + 4.8, 3.0)]
+        marks += [dots.thread(spots), *dots.grid(2, 2, things), *cross(x + 4.2, y + 4.6, 2.8)]
     right, below = across + width + _CASE_APART + _CASE_PITCH, down + height + _CASE_APART
     # The same line drawn twice is seen as two lines side by side.
     again = below + 2.0
@@ -93,5 +93,5 @@ def wrong() -> Art:
     # The edge of the carpet, and a line over it.
     for x in (right + 2.2, right + 3.2):
         marks.append(ink("carpet-a-line", line(x, 1.8, x, height - 1.8)))
-    marks.append(ink("rules-thread", line(right, down, right + 5.2, down)))
+    marks.append(ink("rules-thread", line(right, down, right + 4.6, down)))
     return Art(tuple(marks), 2 * width + _CASE_APART, 2 * height + _CASE_APART)

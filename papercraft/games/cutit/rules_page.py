@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from papercraft.core.rules_page import Art
     from papercraft.games.cutit.square import Square
 
-EXAMPLE_ROWS = ("GGP", "GY*")
+EXAMPLE_ROWS = ("GPG", "YG*")
 """The piece of the worked example; a test has the referee score it."""
 EXAMPLE_DICE = {"green": "2", "pink": "3", "yellow": "?", "blue": ""}
 EXAMPLE_POINTS = {"green": 2, "pink": 0, "yellow": 2, "blue": 0}
@@ -146,13 +146,14 @@ def _ladders(roomy: bool) -> Band:  # noqa: FBT001
         Panel(
             gettext("Penalty: {points}", points=points),
             (gettext("Fewer than {n} cells, a broken rule, no point (unless all dice are blank)? "
-                     "Circle only {points}, keep all pieces.", n=MIN_CELLS, points=points),),
+                     "Circle only {points}; all pieces go into the puzzle.",
+                     n=MIN_CELLS, points=points),),
             shown(bonus_pictures.penalty(points)),
         ),
         Panel(
             gettext("The last cut"),
             (gettext("Leave {cells} cells per round to come. Round {last}: cut the rest in two, "
-                     "score one. Round {n}: the other, without \u201cOne cut\u201d.",
+                     "score one. Round {n}: roll again for the other, no \u201cOne cut\u201d.",
                      last=ROUNDS - 1, cells=MIN_CELLS, n=ROUNDS),),
             shown(bonus_pictures.last_cut(ROUNDS)),
         ),
@@ -165,7 +166,7 @@ def _example() -> Band:
     """Return what the dice give, shown with a piece."""
     # Symbols, not colours: a print may be grey.
     said = {
-        "green": gettext("2 or more cells: 2 points."),
+        "green": gettext("2 cells or more: 2 points, no more."),
         "pink": gettext("Only 2 cells with the joker: none."),
         "yellow": gettext("1 a cell: a sun and the joker."),
         "blue": gettext("Blank: none."),
@@ -178,7 +179,7 @@ def _example() -> Band:
     ]  # fmt: skip
     points = sum(EXAMPLE_POINTS.values())
     total = Panel(str(points), (), pictures.sum_of(points), "=")
-    note = gettext("Example: this piece scores {n} points", n=points)
+    note = gettext("Cells need not touch. Example: this piece scores {n} points", n=points)
     return Band(Kind.STRIP, gettext("What a piece scores"), (first, *terms, total), 8.8, 28.0,
                 (42.2, 26.4, 26.4, 26.4, 16.4, 14.2), note)  # fmt: skip
 
@@ -186,7 +187,15 @@ def _example() -> Band:
 def _special() -> Band:
     panels = (
         Panel("", (gettext("Joker: one more cell with a symbol you choose."),), pictures.cell("*")),
-        Panel("", (gettext("Moons never score."),), pictures.cell("#")),
+        Panel(
+            "",
+            (
+                gettext(
+                    "Moons never score, but count toward the {n} cells, like jokers.", n=MIN_CELLS
+                ),
+            ),
+            pictures.cell("#"),
+        ),
     )
     return Band(Kind.TABLE, "", panels, 12.6, 13.0, framed=True)
 
@@ -229,7 +238,10 @@ def _total() -> Band:
               puzzle_pictures.left_over(), _MINUS),
         Panel("", (gettext("your total"),), puzzle_pictures.total_box(), "="),
     )  # fmt: skip
-    return Band(Kind.STRIP, gettext("Final score"), panels, 8.6, 18.0, (1, 1.1, 0.8, 1.2, 1.0))
+    note = gettext("On the pad, \u201cPuzzle\u201d is your disc minus those cells")
+    return Band(
+        Kind.STRIP, gettext("Final score"), panels, 8.6, 18.0, (1, 1.1, 0.8, 1.2, 1.0), note
+    )
 
 
 def _end() -> Band:

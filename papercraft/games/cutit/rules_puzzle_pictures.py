@@ -132,9 +132,18 @@ def two_ladders() -> Art:
     return enlarged(Art(tuple(marks), 18.0, 13.4), 1.32)
 
 
+# A small puzzle, and a piece beside it.
+LEFT_OF_PIECE, OUTSIDE = ("GP.", "GYB", ".YB"), ("GB", "Y.", "Y.")
+
+
 def left_over() -> Art:
-    """Return a piece of four cells that was left over."""
-    return Art(tuple(cells(("GB", "YY"), 0, 0, 7.6)), 15.2, 15.2)
+    """Return a puzzle and, beside it, a piece of four cells that was left over."""
+    size, apart = 5.0, 4.4
+    puzzle = cells(LEFT_OF_PIECE, 0, 0, size)
+    x = len(LEFT_OF_PIECE[0]) * size
+    edge = [ink("hair", line(x + apart / 2, -0.6, x + apart / 2, 3 * size + 0.6))]
+    piece = cells(OUTSIDE, x + apart, 0, size)
+    return Art((*puzzle, *edge, *piece), x + apart + len(OUTSIDE[0]) * size, 3 * size)
 
 
 def total_box() -> Art:

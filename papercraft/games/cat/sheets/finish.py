@@ -32,6 +32,6 @@ class Finish(NamedTuple):
 
 
 EARLIER = Finish(head_line, "cat-bed", (20.6, 4.8, 8.6), 0.0, 10.0, 1.34, looks_on=False)
-"""That of designs up to 6."""
+"""That of designs up to 5."""
 FINISH = Finish(head_field, "cat-bed-{side}", (21.2, 5.5, 9.4), 3.0, 11.8, 1.42, looks_on=True)
 """The present one: the cat is awake, one for each side; what is written is written in boxes."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING
 
-from papercraft.core.fiducials import HEAD_LEFT, HEAD_RIGHT, frame_area
+from papercraft.core.fiducials import HEAD_LEFT, frame_area
 from papercraft.core.shapes import circle, line, moved, rect
 from papercraft.core.sheet import (
     Mark,
@@ -19,7 +19,7 @@ from papercraft.core.sheet import (
     spare_height,
 )
 from papercraft.games.cutit.sheets.all_designs import use
-from papercraft.games.cutit.sheets.dice_nets import DIE, TAB, net_stamps
+from papercraft.games.cutit.sheets.dice_nets import DIE, TAB, net_stamps, turned_net_stamps
 from papercraft.games.cutit.sheets.discs import DISCS, SHAPES, disc_box, disc_stamp, disc_stamps
 from papercraft.games.cutit.sheets.folding import HEIGHT, WIDTH, cut_out, discs, fold, rolled
 from papercraft.games.cutit.sheets.wordmark import title
@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from papercraft.core.sheet import Marks, Size
 
 # Every second net stands on its head: so their arms lie between each other, and dice are larger.
+# Its faces are turned back: figures are upright on all nets.
 _NETS = ("G", "P", "Y", "B")
 # They are a little smaller than drawn, so that between them there is room for scissors, in mm.
 _SMALLER, _ROOM = 0.973, 3.0
@@ -45,7 +46,7 @@ _STEPS = (
 )
 _STEPS_TOP = 157.0
 # Where glad scissors cut across the head.
-_GLAD = 108.0, 8.4
+_GLAD, _GLAD_END = (98.0, 8.4), 144.0
 # The headings of nets and discs: the tops of their bars, and the shares of a higher page.
 _HEADINGS = (("Four dice", 20.0, 0.1), ("Rank discs", 112.8, 0.5))
 _STAMPS = {shape: "aids" if shape == SHAPES[0] else f"aids-{shape}" for shape in SHAPES}
@@ -71,7 +72,7 @@ def aids_stamps(page: Size) -> dict[str, Marks]:
         )
         for shape in SHAPES
     }
-    return whole | net_stamps() | disc_stamps()
+    return whole | net_stamps() | turned_net_stamps(_NETS[1::2]) | disc_stamps()
 
 
 def _lower(y: float, page: Size, share: float) -> float:
@@ -97,7 +98,7 @@ def _head() -> list[Mark]:
         *title(),
         Text(Role.INK, "lead", HEAD_LEFT + 0.4, 15.2, "discs and dice to cut out"),
         use("snip-glad", *_GLAD, scale=3.0),
-        Path(Role.INK, "rules-cut", line(_GLAD[0] + 14.0, _GLAD[1], HEAD_RIGHT, _GLAD[1])),
+        Path(Role.INK, "rules-cut", line(_GLAD[0] + 14.0, _GLAD[1], _GLAD_END, _GLAD[1])),
     ]
 
 
@@ -119,7 +120,8 @@ def _dice(page: Size) -> list[Mark]:
         # Turned about its corner, a net lies above and to the left of it.
         side = _SMALLER * DIE
         x, y = (left + 3 * side, top + 4 * side + _ROOM) if turned else (left, top)
-        marks.append(Use(f"net-{kind}", round(x, 3), round(y, 3), 2 * turned, _SMALLER))
+        net = f"net-{kind}-turned" if turned else f"net-{kind}"
+        marks.append(Use(net, round(x, 3), round(y, 3), 2 * turned, _SMALLER))
     return marks
 
 

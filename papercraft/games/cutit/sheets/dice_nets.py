@@ -43,6 +43,11 @@ def net_stamps() -> dict[str, Marks]:
     return drawn
 
 
+def turned_net_stamps(kinds: tuple[str, ...]) -> dict[str, Marks]:
+    """Return nets with faces upside down, which are upright on a net that is turned by half."""
+    return {f"net-{kind}-turned": tuple(_net(kind, turn=2)) for kind in kinds}
+
+
 def symbol_of(kind: str, x: float, y: float, size: float = 1.0, *, blank: bool) -> list[Path]:
     """Return the symbol of a face with its middle at a point, so many times its size."""
     place = x, y - _UP[kind] * size, round(_LARGER * size, 4)
@@ -57,7 +62,7 @@ def _face(kind: str, value: str) -> Marks:
     return tuple(marks)
 
 
-def _net(kind: str) -> list[Mark]:
+def _net(kind: str, turn: int = 0) -> list[Mark]:
     marks: list[Mark] = [
         Path(Role.INK, NAMES[kind], rect(column * DIE, row * DIE, DIE, DIE))
         for column, row, _ in NET_FACES
@@ -65,7 +70,7 @@ def _net(kind: str) -> list[Mark]:
     flaps = [(one, other) for one, other, flap in _edges() if flap]
     marks += [Path(Role.INK, NAMES[kind], polygon(_flap(*edge, _BLEED))) for edge in flaps]
     marks += [
-        Use(f"die-{kind}{value}", (column + 0.5) * DIE, (row + 0.5) * DIE)
+        Use(f"die-{kind}{value}", (column + 0.5) * DIE, (row + 0.5) * DIE, turn)
         for column, row, value in NET_FACES
     ]
     folds = [(x1 * DIE, y1 * DIE, x2 * DIE, y2 * DIE) for x1, y1, x2, y2 in _FOLDS]

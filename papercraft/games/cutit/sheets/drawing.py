@@ -6,13 +6,7 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from papercraft.core.sheet import FRAME, Drawing
-from papercraft.games.cutit.sheets import (
-    fifth_design,
-    first_design,
-    fourth_design,
-    second_design,
-    third_design,
-)
+from papercraft.games.cutit.sheets import first_design, fourth_design, second_design, third_design
 from papercraft.games.cutit.sheets.aids import aids_sheet, aids_stamps
 from papercraft.games.cutit.sheets.banner import banner_stamps
 from papercraft.games.cutit.sheets.cells import plain_stamps, stamps
@@ -78,34 +72,24 @@ def _stamps_of_third_design(page: Size) -> dict[str, Marks]:
 @cache
 def _stamps_of_fourth_design(page: Size) -> dict[str, Marks]:
     earlier = fourth_design.pad_stamps(page) | fourth_design.log_stamps(page)
-    return all_stamps(page) | fifth_design.aids_stamps(page) | earlier
-
-
-@cache
-def _stamps_of_fifth_design(page: Size) -> dict[str, Marks]:
-    earlier = fifth_design.pad_stamps(page) | fifth_design.log_stamps(page)
-    return all_stamps(page) | fifth_design.aids_stamps(page) | earlier
+    return all_stamps(page) | fourth_design.aids_stamps(page) | earlier
 
 
 # What designs have of their own, by their numbers.
-_AROUND: dict[int | None, str] = {2: "scissors", 3: "snip", 4: "snip"}
+_AROUND: dict[int | None, str] = {2: "scissors", 3: "snip"}
 _PADS: dict[int | None, Callable[[Size], Sheet]] = {
     2: third_design.pad_sheet,
     3: fourth_design.pad_sheet,
-    4: fifth_design.pad_sheet,
 }
 _LOGS: dict[int | None, Callable[[Size], Sheet]] = {
     2: third_design.log_sheet,
     3: fourth_design.log_sheet,
-    4: fifth_design.log_sheet,
 }
 _AIDS: dict[int | None, Callable[[Size, str], Sheet]] = {
     2: third_design.aids_sheet,
-    3: fifth_design.aids_sheet,
-    4: fifth_design.aids_sheet,
+    3: fourth_design.aids_sheet,
 }
 _STAMPS: dict[int | None, Callable[[Size], dict[str, Marks]]] = {
     2: _stamps_of_third_design,
     3: _stamps_of_fourth_design,
-    4: _stamps_of_fifth_design,
 }

@@ -44,8 +44,8 @@ _LOOK = STRONG_TAB._replace(wide=1.9)
 # above the box, are the words for what it is made of.
 _RAISED, _MADE_OF = 3.9, 2.7
 # What is left of the square in a round: its middle beside the number, its side; its width and
-# height in cells, for every round gets a strip of it. The middle of the word above both.
-_LEFT_AT, _LEFT_SIDE, _WORD = 17.3, 9.4, 11.6
+# height in cells, for every round gets a strip of it.
+_LEFT_AT, _LEFT_SIDE = 17.3, 9.4
 LEFT_OVER = (
     (10, 10), (10, 9), (9, 9), (9, 8), (8, 8), (8, 6), (6, 6), (6, 5), (4, 5), (4, 3),
 )  # fmt: skip
@@ -143,7 +143,8 @@ def _head() -> list[Mark]:
         Text(Role.INK, "lead", HEAD_LEFT + 0.4, 15.2, "score pad"),
         *head_field("Player", _NAME.x, _NAME.x + _NAME.width, 3.4, _NAME.y),
         *head_field("Date", _DATE, HEAD_RIGHT, 3.4, _NAME.y),
-        Text(Role.INK, "label", _WORD, _TOP - 3.6, "Round", "middle", centred=True),
+        Text(Role.INK, "label", _NUMBER, _TOP - 3.6, "Round", "middle", centred=True),
+        Text(Role.INK, "label", _LEFT_AT, _TOP - 3.6, "Rest", "middle", centred=True),
         Text(Role.INK, "label", x + width / 2, _TOP - 3.6, "Points", "middle", centred=True),
         Text(Role.INK, "label", _PENALTY[0], _TOP - 3.6, "Penalty", "middle", centred=True),
     ]
