@@ -7,6 +7,7 @@ each digit, of the cells where it still fits.
 from __future__ import annotations
 
 from functools import lru_cache, reduce
+from itertools import combinations
 from operator import and_, or_
 from typing import TYPE_CHECKING
 
@@ -115,7 +116,7 @@ class _Board:
         Return False on a contradiction.
         """
         fits = self.fits
-        while wanted & ~self.filled:
+        while True:
             some = several = 0
             for fit in fits:
                 several |= some & fit
@@ -123,14 +124,13 @@ class _Board:
             if some != _ALL:
                 return False
             new = _ALL & ~(several | self.filled)
-            if not new:
+            if not new or not wanted & ~self.filled:
                 return True
             self.filled |= new
             for n, fit in enumerate(fits):
                 here = fit & new
                 if here:
                     fits[n] = fit & ~_seen(here)
-        return True
 
     def hidden_singles(self) -> bool:
         """Place digits that fit in only one cell of a unit; return whether there was one."""
@@ -236,14 +236,33 @@ def sudoku(rng: Rng, level: int) -> tuple[Cells, Cells]:
 
 
 def _thinned(solved: Cells, rng: Rng, level: int) -> Cells:
-    given, half = _placed(solved), list(range(SIDE * SIDE // 2 + 1))
+    given, filled, half = _placed(solved), _ALL, list(range(SIDE * SIDE // 2 + 1))
     rng.shuffle(half)
+    # Below, nothing is searched, and it soon turns out that something does not follow.
+    needed = _unavoidable(given) if level >= HARD else []
     for cell in half:
         pair = 1 << cell | 1 << SIDE * SIDE - 1 - cell
-        without = [cells & ~pair for cells in given]
-        if _follow(pair, given, without, level):
-            given = without
+        left = filled & ~pair
+        without = [cells & left for cells in given]
+        if all(map(left.__and__, needed)) and _follow(pair, given, without, level):
+            given, filled = without, left
     return _digits(given)
+
+
+def _unavoidable(solved: Sequence[int]) -> list[int]:
+    """Return sets of cells where two digits can be swapped: one of each set has to be given."""
+    found = []
+    for one, other in combinations(solved, 2):
+        cells = one | other
+        while cells:
+            # Of units that a set touches, it has both digits.
+            swapped = new = cells & -cells
+            while new:
+                new = _seen(new) & cells & ~swapped
+                swapped |= new
+            found.append(swapped)
+            cells &= ~swapped
+    return found
 
 
 def _follow(pair: int, given: Sequence[int], without: Sequence[int], level: int) -> bool:
