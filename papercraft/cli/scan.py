@@ -12,7 +12,7 @@ from papercraft.app.handwriting_files import caption, handwriting_folder, handwr
 from papercraft.app.open_questions import question_data
 from papercraft.cli.choices import game_of, language_option, show_first_look
 from papercraft.cli.errors import ASKED
-from papercraft.cli.many import WORKERS, workforce_of
+from papercraft.cli.many import WORKERS, Counts, workforce_of
 from papercraft.cli.progress import progress
 from papercraft.cli.question_page import is_question_page, question_page
 from papercraft.cli.questions import (
@@ -110,6 +110,9 @@ def command(ctx: click.Context, /, photos: tuple[str, ...], **options: Any) -> N
         # Nothing in the photos confirms the ID.
         game, sheet = game_of(options["sheet"])
         show_first_look(game, str(sheet), build(game, sheet))
+    counts = Counts(len(result.album.photos), len(result.album.problems))
+    if counts.total > 1:
+        counts.tell(len(result.questions))
     if result.questions or result.album.problems:
         ctx.exit(ASKED)
 

@@ -42,9 +42,11 @@ def test_one_bad_photo_does_not_stop_the_rest(tmp_path):
     code, result = run(bad, good, "-o", tmp_path / "x.json")
     assert code == ASKED
     assert "bad.jpg: is not a photo" in result.stderr
+    assert result.stderr.endswith("\n1 done, 0 skipped, 1 failed, 3 questions open\n")
     assert json.loads((tmp_path / "x.json").read_text())["game"] == "cutit"
     with pytest.raises(ReadError, match="not a photo"):
         run(bad)
+    assert "done" not in run(good)[1].stderr
 
 
 def test_many_photos_are_read_by_several_processes(tmp_path, monkeypatch):
@@ -52,6 +54,8 @@ def test_many_photos_are_read_by_several_processes(tmp_path, monkeypatch):
     photos = [shot(tmp_path, f"{n}.jpg", pad(n)) for n in range(2)]
     _, result = run(*photos, "--json", pooled=True)
     told = json.loads(result.stdout)
+    count = len(told["questions"])
+    assert result.stderr.endswith(f"\n2 done, 0 skipped, 0 failed, {count} questions open\n")
     assert result.stdout == run(*photos, "--json")[1].stdout
     assert [one["photo"] for one in told["photos"]] == ["0.jpg", "1.jpg"]
     assert len(told["record"]["players"]) == 2
