@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from papercraft.app.files import exists, refuse_existing
-from papercraft.app.handwriting_files import caption, handwriting_folder, handwriting_picture
+from papercraft.app.handwriting_files import caption, handwriting_picture
 from papercraft.app.open_questions import question_data
 from papercraft.cli.choices import game_of, language_option, show_first_look
 from papercraft.cli.errors import ASKED
@@ -21,12 +21,20 @@ from papercraft.cli.questions import (
     show_questions,
     write_crops,
 )
+from papercraft.cli.scan_games import pattern_of, write_records
+from papercraft.cli.scan_output import (
+    asked,
+    one_game_expected,
+    show_handwriting,
+    show_photos,
+    show_problems,
+)
 from papercraft.cli.settings import with_options
 from papercraft.cli.talk import say
 from papercraft.core.file_set import FileSet
 from papercraft.core.game import build
 from papercraft.core.language import get_language
-from papercraft.core.messages import gettext, join, ngettext
+from papercraft.core.messages import gettext
 from papercraft.core.problems import UsageError
 from papercraft.core.store import to_json
 
@@ -44,7 +52,8 @@ _EXAMPLE = "Example: papercraft scan examples/cutit-log.jpg -o scanned.toml"
 @click.command("scan", cls=ScanCommand, epilog=_EXAMPLE)
 @click.argument("photos", nargs=-1, required=True, metavar="PHOTO...")
 @click.option("-o", "--output", default="-", metavar="RECORD",
-              help="File to write the record to (.toml or .json); - for stdout.")  # fmt: skip
+              help="File to write the record to (.toml or .json); - for stdout. A name with "
+                   "{id}, {seed} or {game} writes a separate record for each game.")  # fmt: skip
 @click.option(
     "--players", metavar="NAMES", help="Names of the players in the order of the sheets: Ada,Ben."
 )
@@ -80,6 +89,9 @@ def command(ctx: click.Context, /, photos: tuple[str, ...], **options: Any) -> N
     from papercraft.app.scan import ScanRequest, scan  # noqa: PLC0415
     from papercraft.app.scanned_record import record_text  # noqa: PLC0415
 
+    pattern = pattern_of(options)
+    if pattern:
+        ctx.exit(write_records(find_photos(photos), pattern, options))
     answers = all_answers(options)
     output = None if options["output"] == "-" else Path(options["output"])
     found = find_photos(photos)
@@ -92,9 +104,11 @@ def command(ctx: click.Context, /, photos: tuple[str, ...], **options: Any) -> N
         options["force"],
         workforce=workforce_of(options),
     )
-    result = scan(request, progress, lambda: _check_pictures(found, options))
+    with one_game_expected():
+        result = scan(request, progress, lambda: _check_pictures(found, options))
     language = get_language(options["language"])
-    show_photos(result, language)
+    show_photos(result.album.photos)
+    show_problems(result.album.problems, language)
     result = asked(result, options)
     _write_files(result, _command(photos, options), options, output)
     if output is not None:
@@ -137,16 +151,6 @@ def _write_files(
                 found=result.found,
                 readings=result.readings,
             )
-
-
-def asked(result: ScanResult, options: dict[str, Any]) -> ScanResult:
-    """Ask the questions if somebody sits at a terminal, and return the result with the answers."""
-    # Imported late: most scans ask nothing.
-    from papercraft.cli.ask import ask, can_ask  # noqa: PLC0415
-
-    if options["no_ask"] or options["as_json"] or not result.questions or not can_ask():
-        return result
-    return ask(result, get_language(options["language"]))
 
 
 def _check_pictures(photos: Sequence[Path], options: dict[str, Any]) -> None:
@@ -241,33 +245,3 @@ def _show(result: ScanResult, language: Language, *, remarks: bool) -> None:
     for line in result.scan.remarks if remarks else ():
         click.echo(language.translate_message(line), err=True)
     show_questions(result.questions, language)
-
-
-def show_handwriting(record: Path, result: ScanResult) -> None:
-    """Say where pictures of the handwriting are kept, if there are any."""
-    count, folder = len(result.scan.written), handwriting_folder(record)
-    message = ngettext(
-        "Saved {n} picture of handwriting in {folder}",
-        "Saved {n} pictures of handwriting in {folder}",
-        count,
-        folder=folder,
-    )
-    if count:
-        say(message)
-
-
-def show_photos(result: ScanResult, language: Language) -> None:
-    """Print to stderr what each photo shows, or why it cannot be read."""
-    for photo in result.album.photos:
-        parts: str = ", ".join(f"{page.imprint.sheet} {page.part} {page.imprint.nth + 1}"
-                          for page in photo.pages)  # fmt: skip
-        if photo.spread is not None:
-            count = len(photo.spread.cards)
-            parts = ngettext("a table with {n} card", "a table with {n} cards", count)
-        shown: str = parts or gettext("loose pieces or cards")
-        if photo.mirrored:
-            shown = gettext("{shown} (mirrored; corrected)", shown=shown)
-        say(join([photo.name, shown], ": "))
-    for one in result.album.problems:
-        problem = one._replace(message=language.translate_message(one.message))
-        click.echo(f"{problem}", err=True)

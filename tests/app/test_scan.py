@@ -13,7 +13,7 @@ from papercraft.app.workforce import Work
 from papercraft.cli.errors import ASKED
 from papercraft.core.problems import PapercraftError, ReadError, UsageError, WriteError
 from tests.photos import printed, sheet_id
-from tests.scans import CAT, pad, rolls, run, shot
+from tests.scans import CAT, CUT, pad, rolls, run, shot
 
 
 def test_an_edit_settles_its_question(tmp_path):
@@ -65,7 +65,10 @@ def test_photos_of_several_games_are_told(tmp_path):
     photos = shot(tmp_path, "a.jpg", pad(0)), shot(tmp_path, "b.jpg", rolls([1]))
     with pytest.raises(ReadError, match="several games") as caught:
         run(*photos)
-    assert [one.place for one in caught.value.problems] == ["", "a.jpg", "b.jpg"]
+    assert [one.place for one in caught.value.problems] == ["", "a.jpg", "b.jpg", ""]
+    first, *_, last = caught.value.problems
+    assert f"({CUT}, {CAT})" in first.message
+    assert "-o '{id}.toml' writes a record of each game" in last.message
     with pytest.raises(ReadError, match=r"a\.jpg: shows CUT"):
         run(*photos, "--sheet", CAT)
 
