@@ -1,6 +1,7 @@
 """What is in doubt on a board, or does not fit the rolls, is asked with the reason."""
 
 from math import dist
+from types import SimpleNamespace
 
 import pytest
 
@@ -13,7 +14,7 @@ from papercraft.games.cat.scan.board_ink import BoardInk
 from papercraft.games.cat.scan.cup_rings import inked_share
 from papercraft.games.cat.scan.session import Session
 from papercraft.games.cat.scan.thread_replay import ThreadReplay
-from papercraft.games.cat.scan.track_dice import read_passes
+from papercraft.games.cat.scan.track_dice import read_passes, read_row
 from papercraft.games.cat.scan.turn_order import Orders, Rolls
 from papercraft.games.cat.sheets.tick_areas import TURNS
 from tests.games.cat.filled import Filled, FilledLog, Photo, edges_of, game, logged, page_of, read
@@ -332,3 +333,18 @@ def test_with_too_many_doubtful_segments_nothing_is_sure(count, sure):
 def test_parts_under_print_count_as_blank(coverage, seen, share):
     assert inked_share(Stroke(coverage, 0.0, 0.3, seen, 0.1)) == pytest.approx(share)
     assert inked_share(Ring(coverage, 0.0, 0.3, seen, 0.1, 2.0)) == pytest.approx(share)
+
+
+def row_of(ink, states):
+    """A row of a track with the ink of its first boxes and what they are read as."""
+    ink = dict(zip(FACES, [*ink, 0, 0, 0, 0], strict=False))
+    states = dict(zip(FACES, [*states, False, False, False, False], strict=False))
+    ticks = {f"roll.1.{face}": SimpleNamespace(ink=ink[face], covered=False) for face in FACES}
+    board = SimpleNamespace(ticks=ticks, ticked=lambda name: states[int(name[-1])])
+    return read_row(board, 1)
+
+
+def test_the_tail_of_a_tick_is_weaker_than_the_tick():
+    assert row_of([0.4, 0.07], [True, None])[:2] == ("1", True)
+    assert row_of([0.4, 0.09], [True, None])[:2] == ("1", False)
+    assert row_of([0.0, 0.09], [False, None])[:2] == ("2", False)

@@ -17,6 +17,7 @@ from papercraft.core.rng import Rng
 from papercraft.core.sheet import Text
 from papercraft.core.sheet_files import looking_in
 from papercraft.core.toml_writer import to_toml
+from papercraft.games.tally.dealing import dealt
 from papercraft.games.tally.flow import plan_of
 from papercraft.games.tally.record import entry_schema
 from papercraft.games.tally.rules import result_of
@@ -562,3 +563,9 @@ def test_names_are_told_apart_up_to_the_last():
     counted = Counter(cell.names)
     assert len(counted) == 625
     assert cell.names[-1] == square_name(24, 24) == "Y25"
+
+
+def test_what_is_dealt_to_a_printed_sheet_stays_as_it_was():
+    made = sheet_of(cells="1..40", shuffle="all")
+    assert [*dealt(made, 0, 0)["a"].values()] == ["34", "31", "18", "13", "23", "20"]
+    assert [*dealt(made, 7, 2)["a"].values()] == ["24", "10", "27", "39", "6", "21"]
