@@ -213,8 +213,8 @@ def find_card_table(album: Album) -> DetectedCardTable | MeasuredTable | None:
     Raises:
         UsageError: there are other photos, too.
     """
-    found = (photo.spread for photo in album.photos if is_card_table(photo))
-    tables = [spread for spread in found if spread is not None]
+    spreads = (photo.spread for photo in album.photos if is_card_table(photo))
+    tables = [spread for spread in spreads if spread is not None]
     if tables and len(album.photos) > 1:
         raise UsageError(
             gettext("{photo} shows a table with cards; scan it on its own", photo=tables[0].photo)

@@ -45,10 +45,10 @@ class Stems:
         places: Sequence[int] = range(len(job.ids))
         if job.only_name:
             places = [place for place in places if job.names_of(place).has(job.only_name)]
-        found = cls(job, pattern, places)
+        stems = cls(job, pattern, places)
         if not _tells_sets_apart(pattern, job.ids):
-            found._refuse_twins()
-        return found
+            stems._refuse_twins()
+        return stems
 
     def part(self, which: int, shares: int) -> Stems:
         """Return share ``which`` (from 1) of ``shares``: every ``shares``-th set from there."""
@@ -133,7 +133,7 @@ def card_names(pages: Iterable[Page], base: Path) -> tuple[Path | None, ...]:
     backs = [page.sheet.marks for page in laid if page.sheet.behind]
     alike, width = all(marks == backs[0] for marks in backs), len(str(len(laid)))
     counts = {True: 0, False: 0}
-    found: list[Path | None] = []
+    paths: list[Path | None] = []
     for page in laid:
         behind = page.sheet.behind
         counts[behind] += 1
@@ -141,8 +141,8 @@ def card_names(pages: Iterable[Page], base: Path) -> tuple[Path | None, ...]:
         if behind:
             name = "" if alike else f"-{name}"
             single = base.with_name(f"{base.name}-back{name}.png")
-            found.append(None if single in found else single)
+            paths.append(None if single in paths else single)
         else:
             title = file_word(" ".join(page.sheet.places.cells))
-            found.append(base.with_name(f"{base.name}-front-{name}-{title}.png"))
-    return tuple(found)
+            paths.append(base.with_name(f"{base.name}-front-{name}-{title}.png"))
+    return tuple(paths)

@@ -118,17 +118,17 @@ def find_games(request: GamesRequest, progress: Progress = silent) -> FoundGames
     kinds = dict.fromkeys(kind for photo in usable for kind in games_in(photo))
     # Photos of cut pieces show no sheet.
     owner = _owner_of_pieces(kinds)
-    left = [photo for photo in album.photos if photo not in usable]
-    left += [photo for photo in usable if owner is None and not photo.pages]
-    problems = (*album.problems, *(Problem(photo.name, _complaint(photo)) for photo in left))
+    unusable = [photo for photo in album.photos if photo not in usable]
+    unusable += [photo for photo in usable if owner is None and not photo.pages]
+    problems = (*album.problems, *(Problem(photo.name, _complaint(photo)) for photo in unusable))
     if not kinds:
         raise ReadError(problems)
-    found = tuple(
+    sorted_games = tuple(
         FoundGame(kind, _photos_of(kind, usable, with_pieces=kind == owner), request.record(kind))
         for kind in kinds
     )
-    _refuse_twins(found)
-    return FoundGames(found, problems, readings, wanted)
+    _refuse_twins(sorted_games)
+    return FoundGames(sorted_games, problems, readings, wanted)
 
 
 def _photos_of(kind: SheetId, photos: Photos, *, with_pieces: bool) -> Photos:
@@ -139,10 +139,12 @@ def _photos_of(kind: SheetId, photos: Photos, *, with_pieces: bool) -> Photos:
 
 def _owner_of_pieces(kinds: Iterable[SheetId]) -> SheetId | None:
     """Return the game that photos without a sheet belong to: the only one, or that with pieces."""
-    found = list(kinds)
-    if len(found) > 1:
-        found = [kind for kind in found if (game := games.with_code(kind.code)) and game.unmarked]
-    return found[0] if len(found) == 1 else None
+    candidates = list(kinds)
+    if len(candidates) > 1:
+        candidates = [
+            kind for kind in candidates if (game := games.with_code(kind.code)) and game.unmarked
+        ]
+    return candidates[0] if len(candidates) == 1 else None
 
 
 def _complaint(photo: AnalyzedPhoto | MeasuredPhoto) -> str:
@@ -152,8 +154,9 @@ def _complaint(photo: AnalyzedPhoto | MeasuredPhoto) -> str:
     return photo.complaint or gettext(form)
 
 
-def _refuse_twins(found: Sequence[FoundGame]) -> None:
-    name, count = Counter(str(one.record).casefold() for one in found).most_common(1)[0]
+def _refuse_twins(sorted_games: Sequence[FoundGame]) -> None:
+    records = Counter(str(game.record).casefold() for game in sorted_games)
+    name, count = records.most_common(1)[0]
     if count > 1:
         form = "{n} games would have the file name {name}; add {fields}"
         raise UsageError(gettext(form, n=count, name=repr(name), fields="{id}"))

@@ -70,9 +70,9 @@ def show_error(error: BaseException, command: str = "", *, as_json: bool = False
 
 def show_unread(error: ReadError) -> int:
     """Print the problems of unreadable records when others were scored; return the exit code."""
-    found = ngettext("{n} problem found", "{n} problems found", len(error.problems))
+    heading = ngettext("{n} problem found", "{n} problems found", len(error.problems))
     form = "{found}; the other records were scored"
-    message = gettext(form, found=found)
+    message = gettext(form, found=heading)
     _show_failure(_Failure(UNREADABLE, message, error.problems, error.where))
     return UNREADABLE
 
@@ -114,7 +114,7 @@ def _failure_of(error: BaseException, command: str) -> _Failure:
 
     if isinstance(error, problems.ReadError):
         count = len(error.problems)
-        found = ngettext("{n} problem found", "{n} problems found", count)
+        heading = ngettext("{n} problem found", "{n} problems found", count)
         form = "{found}; nothing was written"
         if command == "score":
             form = "{found}; nothing was scored or written"
@@ -122,7 +122,7 @@ def _failure_of(error: BaseException, command: str) -> _Failure:
             form = "{found}; nothing was checked"
         elif command == "show":
             form = "{found}; nothing was shown"
-        message = gettext(form, found=found)
+        message = gettext(form, found=heading)
         return _Failure(UNREADABLE, message, error.problems, error.where)
     if isinstance(error, problems.WriteError):
         return _Failure(UNWRITABLE, error_message(error))

@@ -40,11 +40,11 @@ def parse_answers(arguments: Iterable[str]) -> dict[str, str]:
 
 def _declared() -> dict[str, list[AnswerOption]]:
     """Return the options that games declare for answers, by name."""
-    found: dict[str, list[AnswerOption]] = {}
+    options: dict[str, list[AnswerOption]] = {}
     for game in games.listed():
         for option in game.answers:
-            found.setdefault(option.name, []).append(option)
-    return found
+            options.setdefault(option.name, []).append(option)
+    return options
 
 
 def _answer_options() -> list[click.Parameter]:
@@ -62,9 +62,9 @@ class ScanCommand(GroupedCommand):
     def get_params(self, ctx: click.Context) -> list[click.Parameter]:
         """Return the command's own options, then those that games add."""
         *params, last = super().get_params(ctx)
-        found = [*params, *_answer_options(), last]
-        refuse_twins(found, "a game")
-        return found
+        all_params = [*params, *_answer_options(), last]
+        refuse_twins(all_params, "a game")
+        return all_params
 
 
 def all_answers(given: dict[str, Any]) -> dict[str, str]:

@@ -87,7 +87,6 @@ def command(ctx: click.Context, /, photos: tuple[str, ...], **options: Any) -> N
     # Imported late: it brings the picture libraries.
     from papercraft.app.photo_files import find_photos  # noqa: PLC0415
     from papercraft.app.scan import ScanRequest, scan  # noqa: PLC0415
-    from papercraft.app.scanned_record import record_text  # noqa: PLC0415
 
     pattern = pattern_of(options)
     if pattern:
@@ -114,21 +113,23 @@ def command(ctx: click.Context, /, photos: tuple[str, ...], **options: Any) -> N
     if output is not None:
         say(gettext("Wrote {file}", file=output))
         show_handwriting(output, result)
-    if options["as_json"]:
-        click.echo(to_json(_to_data(result)), nl=False)
-    elif output is None:
-        click.echo(record_text(result.scan, as_json=False), nl=False)
+    _print_to_stdout(result, output, as_json=options["as_json"])
     # A record on stdout starts with the remarks, so they are not repeated.
     _show(result, language, remarks=output is not None)
     if options["sheet"] and not result.pages:
         # Nothing in the photos confirms the ID.
         game, sheet = game_of(options["sheet"])
         show_first_look(game, str(sheet), build(game, sheet))
+    _tell_counts(result)
+    if result.questions or result.album.problems:
+        ctx.exit(ASKED)
+
+
+def _tell_counts(result: ScanResult) -> None:
+    """Count the photos and the open questions on stderr, if there are several photos."""
     counts = Counts(len(result.album.photos), len(result.album.problems))
     if counts.total > 1:
         counts.tell(len(result.questions))
-    if result.questions or result.album.problems:
-        ctx.exit(ASKED)
 
 
 def _write_files(
@@ -238,6 +239,17 @@ def _to_data(result: ScanResult) -> dict[str, Any]:
 
 def _page_data(page: Any) -> dict[str, Any]:
     return {"sheet": str(page.imprint.sheet), "part": page.part, "number": page.imprint.nth + 1}
+
+
+def _print_to_stdout(result: ScanResult, output: Path | None, *, as_json: bool) -> None:
+    """Print the record, unless it is in a file; as JSON, it comes with the questions."""
+    # Imported late: it brings the picture libraries.
+    from papercraft.app.scanned_record import record_text  # noqa: PLC0415
+
+    if as_json:
+        click.echo(to_json(_to_data(result)), nl=False)
+    elif output is None:
+        click.echo(record_text(result.scan, as_json=False), nl=False)
 
 
 def _show(result: ScanResult, language: Language, *, remarks: bool) -> None:

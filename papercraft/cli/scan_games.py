@@ -54,32 +54,32 @@ def write_records(photos: Sequence[Path], pattern: str, options: dict[str, Any])
     from papercraft.app.scan_games import GamesRequest, find_games  # noqa: PLC0415
 
     request = GamesRequest(photos, pattern, options["force"], workforce_of(options))
-    found = find_games(request, progress)
-    show_problems(found.problems, get_language(options["language"]))
-    code, questions = ASKED if found.problems else 0, 0
+    games = find_games(request, progress)
+    show_problems(games.problems, get_language(options["language"]))
+    code, questions = ASKED if games.problems else 0, 0
     read, failed = set(), set()
-    for game in found.games:
+    for game in games.games:
         read |= {*game.photos}
         try:
-            opened = _write_record(found, game, options)
+            opened = _write_record(games, game, options)
         except PapercraftError as error:
             failed |= {*game.photos}
             code = max(code, show_failed(str(game.sheet), error), key=_WORST.index)
             continue
         questions += opened
         code = max(code, ASKED if opened else 0, key=_WORST.index)
-    Counts(len(read - failed), len(found.problems) + len(failed)).tell(questions)
+    Counts(len(read - failed), len(games.problems) + len(failed)).tell(questions)
     return code
 
 
-def _write_record(found: FoundGames, game: FoundGame, options: dict[str, Any]) -> int:
+def _write_record(games: FoundGames, game: FoundGame, options: dict[str, Any]) -> int:
     """Write the record of a game and show what was read; return the number of open questions."""
     # Imported late: it brings the picture libraries.
     from papercraft.app.scanned_record import write_record  # noqa: PLC0415
 
     language = get_language(options["language"])
     show_photos(game.photos)
-    result = asked(found.scan(game), options)
+    result = asked(games.scan(game), options)
     with FileSet(force=options["force"]) as files:
         if options["crops"]:
             write_crops(result.questions, Path(options["crops"]) / str(game.sheet), files)

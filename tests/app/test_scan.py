@@ -49,6 +49,7 @@ def test_one_bad_photo_does_not_stop_the_rest(tmp_path):
     assert "done" not in run(good)[1].stderr
 
 
+@pytest.mark.slow
 def test_many_photos_are_read_by_several_processes(tmp_path, monkeypatch):
     monkeypatch.setattr(album, "_WORK", Work(worth=2))
     photos = [shot(tmp_path, f"{n}.jpg", pad(n)) for n in range(2)]
