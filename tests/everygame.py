@@ -36,14 +36,14 @@ _SHARE = 1 / 8
 WHOLE = os.environ.get("PAPERCRAFT_WHOLE", "0") != "0"
 
 
-def long_run(quick, whole, variable=""):
+def long_run(quick, whole, variable="", share=_SHARE):
     """How much of a campaign the slow run tries: more than the quick run, at most the whole.
 
     Who sets the environment variable gets exactly as much.
     """
     if variable in os.environ:
         return int(os.environ[variable])
-    return whole if WHOLE else min(whole, max(2 * quick, ceil(whole * _SHARE)))
+    return whole if WHOLE else min(whole, max(2 * quick, ceil(whole * share)))
 
 
 def _enough(values):
@@ -74,9 +74,9 @@ def rare(*values):
     return [pytest.param(*(v if isinstance(v, tuple) else (v,)), marks=SLOW) for v in values]
 
 
-def seeds(quick, whole, chunks=8, variable=""):
+def seeds(quick, whole, chunks=8, variable="", share=_SHARE):
     """Parametrize with the seeds of the quick run at once, and in the slow run with others."""
-    end = long_run(quick, whole, variable)
+    end = long_run(quick, whole, variable, share)
     rest = [range(start, end, chunks) for start in range(quick, min(quick + chunks, end))]
     return pytest.mark.parametrize("seeds", [range(quick), *rare(*rest)], ids=str)
 

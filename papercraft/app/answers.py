@@ -41,14 +41,14 @@ def by_key(answers: Mapping[str, str], shown: Sequence[str]) -> dict[str, str]:
     Raises:
         UsageError: there was no question with a number.
     """
-    found = {}
+    by_question = {}
     for key, value in answers.items():
         number = parse_whole(key)
         if number is not None and not 1 <= number <= len(shown):
             form = "there is no question {n}; there are {count}"
             raise UsageError(gettext(form, n=number, count=len(shown)))
-        found[shown[number - 1] if number else key] = value
-    return found
+        by_question[shown[number - 1] if number else key] = value
+    return by_question
 
 
 def write_out(

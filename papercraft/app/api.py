@@ -116,8 +116,8 @@ def scan(
         photos = [photos]
     if not photos:
         raise UsageError("photos is a list of files or folders, and empty")
-    found = find_photos(map(str, photos))
-    return scan_photos(ScanRequest(found, sheet, names, answers or {}))
+    pictures = find_photos(map(str, photos))
+    return scan_photos(ScanRequest(pictures, sheet, names, answers or {}))
 
 
 def score(record: Mapping[str, Any], language: str = "en") -> dict[str, Any]:

@@ -38,13 +38,13 @@ def described_sheets(files: Sequence[Path], folder: Path | None) -> list[Describ
     Raises:
         ReadError: one of ``files`` describes no sheet; all problems, with their lines.
     """
-    found = [*map(described_in, files)]
+    sheets = [*map(described_in, files)]
     with looking_only_in(*files):
-        given = [_listed(*one) for one in found]
+        listed = [_listed(*one) for one in sheets]
     if folder is not None:
         with looking_only_in(folder):
-            given += [_listed(*one) for one in _found()]
-    return list({one.sheet: one for one in reversed(given)}.values())[::-1]
+            listed += [_listed(*one) for one in _found()]
+    return list({one.sheet: one for one in reversed(listed)}.values())[::-1]
 
 
 def _found() -> Iterator[tuple[AnyGame, Described]]:
@@ -52,15 +52,15 @@ def _found() -> Iterator[tuple[AnyGame, Described]]:
     for _, data in sheet_files():
         with suppress(ReadError):
             game = games.load(check_header(data, games.names()))
-            found = game.described(data) if game.described is not None else None
-            if found is not None:
-                yield game, found
+            described = game.described(data) if game.described is not None else None
+            if described is not None:
+                yield game, described
 
 
-def _listed(game: AnyGame, found: Described) -> DescribedSheet:
+def _listed(game: AnyGame, described: Described) -> DescribedSheet:
     """Return the entry of a sheet in the list."""
-    title = game.name if game.title is None else game.title(build(game, found.sheet))
-    return DescribedSheet(game.name, str(found.sheet), title, found.players)
+    title = game.name if game.title is None else game.title(build(game, described.sheet))
+    return DescribedSheet(game.name, str(described.sheet), title, described.players)
 
 
 def described_in(file: Path) -> tuple[AnyGame, Described]:
@@ -84,9 +84,9 @@ def sheet_in(data: dict[str, Any], file: Path) -> tuple[AnyGame, Described]:
     """Return the game and the sheet of a file's data; raise ReadError if there is none."""
     game = games.load(check_header(data, games.names()))
     with looking_in(file):
-        found = game.described(data) if game.described is not None else None
-    if found is not None:
-        return game, found
+        described = game.described(data) if game.described is not None else None
+    if described is not None:
+        return game, described
     given = data.get("sheet")
     if not isinstance(given, str):
         form = "this file neither describes a sheet nor contains the ID of one"

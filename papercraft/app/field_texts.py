@@ -106,24 +106,24 @@ def _row_value(shape: Shape, words: Iterator[str]) -> Any:
     if shape.kind != "row":
         word = next(words, None)
         return MISSING if word is None else _read_word(shape, word)
-    found = [(name, _row_value(part, words)) for name, part in shape.parts]
-    known = [(name, value) for name, value in found if value is not MISSING]
+    values = [(name, _row_value(part, words)) for name, part in shape.parts]
+    known = [(name, value) for name, value in values if value is not MISSING]
     return dict(known) if any(name for name, _ in shape.parts) else [value for _, value in known]
 
 
 def _read_table(shape: Shape, text: str, problems: list[Problem]) -> dict[str, Any]:
     assert shape.inner is not None, "a table holds something"
-    found = {}
+    values = {}
     for number, line in enumerate(entries_of(shape, text), 1):
         name, colon, value = line.partition(":")
         if not colon:
             problems.append(Problem(str(number), gettext("should be a name, a colon and a value")))
-        if name.strip() in found:
+        if name.strip() in values:
             problems.append(
                 Problem(str(number), gettext("{name} already has a line above", name=name.strip()))
             )
-        found[name.strip()] = _read(shape.inner, value.strip(), str(number), problems)
-    return found
+        values[name.strip()] = _read(shape.inner, value.strip(), str(number), problems)
+    return values
 
 
 def _read_other(text: str) -> Any:

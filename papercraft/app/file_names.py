@@ -45,10 +45,10 @@ class Stems:
         places: Sequence[int] = range(len(job.ids))
         if job.only_name:
             places = [place for place in places if job.names_of(place).has(job.only_name)]
-        found = cls(job, pattern, places)
+        stems = cls(job, pattern, places)
         if not _tells_sets_apart(pattern, job.ids):
-            found._refuse_twins()
-        return found
+            stems._refuse_twins()
+        return stems
 
     def part(self, which: int, shares: int) -> Stems:
         """Return share ``which`` (from 1) of ``shares``: every ``shares``-th set from there."""
@@ -93,18 +93,20 @@ def _tells_sets_apart(pattern: str, ids: Sequence[SheetId]) -> bool:
     return len(others) <= 1 and not different.isdisjoint(fields)
 
 
-def check_pattern(pattern: str) -> None:
-    """Raise UsageError if a pattern has unknown fields."""
+def check_pattern(pattern: str, known: Sequence[str] = FIELDS) -> None:
+    """Raise UsageError if a pattern has unknown fields, or says to write them as numbers."""
     try:
         fields = {field for _, field, *_ in Formatter().parse(pattern) if field is not None}
+        if fields <= {*known}:
+            pattern.format(**dict.fromkeys(known, ""))
     except ValueError as error:
         form = "{pattern}: braces come in pairs, around a field such as {{id}}"
         raise UsageError(gettext(form, pattern=pattern)) from error
-    unknown = sorted(fields - {*FIELDS})
+    unknown = sorted(fields - {*known})
     if unknown:
-        known = join_or(f"{{{name}}}" for name in FIELDS)
+        choices = join_or(f"{{{name}}}" for name in known)
         form = "{pattern}: {field} is unknown; use {known}"
-        raise UsageError(gettext(form, pattern=pattern, field=f"{{{unknown[0]}}}", known=known))
+        raise UsageError(gettext(form, pattern=pattern, field=f"{{{unknown[0]}}}", known=choices))
 
 
 def _stem(job: PrintJob, place: int, pattern: str) -> str:
@@ -131,7 +133,7 @@ def card_names(pages: Iterable[Page], base: Path) -> tuple[Path | None, ...]:
     backs = [page.sheet.marks for page in laid if page.sheet.behind]
     alike, width = all(marks == backs[0] for marks in backs), len(str(len(laid)))
     counts = {True: 0, False: 0}
-    found: list[Path | None] = []
+    paths: list[Path | None] = []
     for page in laid:
         behind = page.sheet.behind
         counts[behind] += 1
@@ -139,8 +141,8 @@ def card_names(pages: Iterable[Page], base: Path) -> tuple[Path | None, ...]:
         if behind:
             name = "" if alike else f"-{name}"
             single = base.with_name(f"{base.name}-back{name}.png")
-            found.append(None if single in found else single)
+            paths.append(None if single in paths else single)
         else:
             title = file_word(" ".join(page.sheet.places.cells))
-            found.append(base.with_name(f"{base.name}-front-{name}-{title}.png"))
-    return tuple(found)
+            paths.append(base.with_name(f"{base.name}-front-{name}-{title}.png"))
+    return tuple(paths)

@@ -34,11 +34,11 @@ def read_file(path: Path) -> bytes:
 
 def record_format(target: Path) -> str:
     """Return the extension of a record's file, or ``""``; raise UsageError for any other."""
-    found = target.suffix.lower()
-    if found not in {".toml", ".json", ""}:
+    suffix = target.suffix.lower()
+    if suffix not in {".toml", ".json", ""}:
         message = gettext("-o {file}: the file name must end in .toml or .json", file=target)
         raise UsageError(message)
-    return found
+    return suffix
 
 
 def exists(target: Path) -> bool:

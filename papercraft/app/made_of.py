@@ -43,7 +43,7 @@ def made_of(job: PrintJob, kinds: Mapping[str, Any]) -> str:
 def made_in(geometry: Sequence[Path], storage: Storage) -> list[str]:
     """Return the digest in each geometry file; empty if the file is missing or has none."""
     ends = map(MADE.search, storage.ends(geometry, MOST_OF_MADE))
-    return [found[1].decode() if found else "" for found in ends]
+    return [match[1].decode() if match else "" for match in ends]
 
 
 @cache

@@ -89,19 +89,19 @@ class MeasuredProbe:
 
     def _measured(self, kind: str, count: int | None, *asked: Any) -> list[Any]:
         key = f"{kind} {_digest(asked)}"
-        found = _checked(kind, self.taken.get(key))
-        if found is None or count not in {None, len(found)}:
-            found = self.taken[key] = list(getattr(self.load(), kind)(*asked))
-        return found
+        results = _checked(kind, self.taken.get(key))
+        if results is None or count not in {None, len(results)}:
+            results = self.taken[key] = list(getattr(self.load(), kind)(*asked))
+        return results
 
 
 def _checked(kind: str, stored: Any) -> list[Any] | None:
     """Return a stored measurement; None if it is missing or invalid."""
     try:
-        found: list[Any] = _RESULTS[kind].validate_python(stored)
+        results: list[Any] = _RESULTS[kind].validate_python(stored)
     except ValidationError:
         return None
-    return found
+    return results
 
 
 def _digest(asked: Sequence[Any]) -> str:

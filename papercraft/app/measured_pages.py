@@ -103,8 +103,8 @@ class MeasuredPage:
         key = f"{kind} {_key(places, more)}"
         rows = self.taken.get(key)
         if rows is None or len(rows) != len(places) or not self._is_sound(kind, key, rows):
-            found = getattr(self.load(), kind)(places, *more)
-            rows = [_row(one) for one in found]
+            results = getattr(self.load(), kind)(places, *more)
+            rows = [_row(one) for one in results]
             self.taken[key] = rows
             self.sound.add(key)
         return rows

@@ -80,8 +80,8 @@ class ObjectStore:
             WriteError: the store cannot be listed.
         """
         with self._reading(folder):
-            found = frozenset(self.driver.find(self.path(folder)))
-        return lambda target: self.path(target) in found
+            names = frozenset(self.driver.find(self.path(folder)))
+        return lambda target: self.path(target) in names
 
     def ends(self, targets: Sequence[Path], size: int) -> list[bytes]:
         """Return the last ``size`` bytes of each file, empty for one that does not exist.
@@ -89,15 +89,15 @@ class ObjectStore:
         Raises:
             WriteError: the store refuses to read them.
         """
-        found: list[Any] = []
+        tails: list[Any] = []
         for first in range(0, len(targets), _AT_ONCE):
             paths = [self.path(target) for target in targets[first : first + _AT_ONCE]]
             starts, stops = [-size] * len(paths), [None] * len(paths)
-            found += self.driver.cat_ranges(paths, starts, stops, on_error="return")
-        for target, end in zip(targets, found, strict=True):
+            tails += self.driver.cat_ranges(paths, starts, stops, on_error="return")
+        for target, end in zip(targets, tails, strict=True):
             if isinstance(end, Exception) and not isinstance(end, FileNotFoundError):
                 raise _cannot_read(self.shown(target), end)
-        return [end if isinstance(end, bytes) else b"" for end in found]
+        return [end if isinstance(end, bytes) else b"" for end in tails]
 
     def refuse_existing(self, targets: list[Path], *, force: bool) -> None:
         """Raise WriteError if a file exists, unless ``force``."""

@@ -170,6 +170,6 @@ def players_asked_about(
     for question in questions:
         head, _, rest = question.key.partition(".")
         number = parse_whole(re.split(r"[.:]", rest, maxsplit=1)[0]) if head in heads else None
-        own = number is not None and 1 <= number <= count
-        players |= {number - 1} if own and number else set(range(count))
+        of_a_player = number is not None and 1 <= number <= count
+        players |= {number - 1} if of_a_player and number else set(range(count))
     return frozenset(players)

@@ -29,13 +29,13 @@ def wanted_names_file(game: AnyGame, setup: Any, file: Path | None = None) -> Pa
         ReadError: it is missing; the message suggests a similar name in the folder of ``file``,
           which is the description.
     """
-    name, found = _named_file(game, setup)
-    if name and found is None:
+    name, path = _named_file(game, setup)
+    if name and path is None:
         form = "names: there is no file {name} in the folder of this file{advice}"
         others = [] if file is None else [one.name for one in sorted(file.parent.glob("*.csv"))]
         message = gettext(form, name=repr(name), advice=suggestion(name, others))
         raise ReadError([Problem("" if file is None else str(file), message)])
-    return found
+    return path
 
 
 def _named_file(game: AnyGame, setup: Any) -> tuple[str, Path | None]:

@@ -44,8 +44,8 @@ def are_photos(name: str) -> bool:
         return True
     if exists(path):
         return is_photo(path)
-    found = behind(name)
-    return is_photo(path) or (bool(found) and all(is_folder(one) or is_photo(one) for one in found))
+    paths = behind(name)
+    return is_photo(path) or (bool(paths) and all(is_folder(one) or is_photo(one) for one in paths))
 
 
 def expanded(names: Iterable[str]) -> list[str]:
@@ -53,7 +53,7 @@ def expanded(names: Iterable[str]) -> list[str]:
 
     Not every shell does this. A pattern without a match stays, to be reported as missing later.
     """
-    return [found for name in names for found in _expanded(name)]
+    return [path for name in names for path in _expanded(name)]
 
 
 def _expanded(name: str) -> list[str]:
@@ -88,10 +88,10 @@ def _photos(name: str) -> Iterator[Path]:
     elif exists(path) or not glob.has_magic(name):
         yield path
     else:
-        found = behind(name)
-        if not found:
+        paths = behind(name)
+        if not paths:
             raise not_found(name)
-        for one in found:
+        for one in paths:
             yield from _in_folder(one) if is_folder(one) else _taken([one])
 
 
@@ -139,8 +139,8 @@ def behind(name: str) -> list[Path]:
     if not glob.has_magic(name):
         return []
     # Path.glob does not support absolute patterns.
-    found = glob.glob(name, recursive=True)  # noqa: PTH207
-    return sorted(map(Path, found), key=_as_counted)
+    paths = glob.glob(name, recursive=True)  # noqa: PTH207
+    return sorted(map(Path, paths), key=_as_counted)
 
 
 def _as_counted(path: Path) -> list[tuple[int, str]]:

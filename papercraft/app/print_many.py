@@ -159,12 +159,12 @@ def _refuse_others(tasks: Tasks, storage: Storage) -> None:
     there = storage.names_below(tasks.files.folder)
     some, taken = iter(tasks), list[str]()
     while batch := list(islice(some, _AT_ONCE)):
-        found = [task for task in batch if any(map(there, task.marks))]
+        finished = [task for task in batch if any(map(there, task.marks))]
         if not storage.is_whole:
             # A set without a geometry file was not finished.
-            found = [task for task in found if there(task.marks[0])]
-        digests = made_in([task.marks[0] for task in found], storage)
-        for task, digest in zip(found, digests, strict=True):
+            finished = [task for task in finished if there(task.marks[0])]
+        digests = made_in([task.marks[0] for task in finished], storage)
+        for task, digest in zip(finished, digests, strict=True):
             if task.made != digest:
                 taken += map(storage.shown, filter(there, task.marks))
     if taken:

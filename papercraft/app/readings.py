@@ -108,10 +108,10 @@ def readings_beside(record: Path) -> Path:
 def readings_in(folder: Path) -> list[Path]:
     """Return the files with measurements in a folder, the latest first."""
     try:
-        found = [(one.stat().st_mtime_ns, one) for one in folder.glob(f".*{_ENDING}")]
+        files = [(one.stat().st_mtime_ns, one) for one in folder.glob(f".*{_ENDING}")]
     except OSError:
         return []
-    return [one for _, one in sorted(found, reverse=True)]
+    return [one for _, one in sorted(files, reverse=True)]
 
 
 def keep_readings(record: Path, readings: Readings) -> None:
@@ -171,12 +171,12 @@ def _program() -> str:
 
 def _stored(digests: set[str], kept: Sequence[Path]) -> dict[str, tuple[_PhotoData, ...]]:
     """Return the stored data of the photos with these digests."""
-    found: dict[str, tuple[_PhotoData, ...]] = {}
+    photos: dict[str, tuple[_PhotoData, ...]] = {}
     for path in kept:
-        if digests <= found.keys():
+        if digests <= photos.keys():
             break
-        found |= {key: value for key, value in _load(path).items() if key in digests}
-    return found
+        photos |= {key: value for key, value in _load(path).items() if key in digests}
+    return photos
 
 
 def _load(path: Path) -> dict[str, tuple[_PhotoData, ...]]:
@@ -251,10 +251,10 @@ class _PhotoFile:
         Raises:
             ReadError: the file has changed since its digest was taken.
         """
-        found = self._photo(number).pages
-        if nth >= len(found):
+        pages = self._photo(number).pages
+        if nth >= len(pages):
             raise ReadError(self._photos[1])
-        return found[nth]
+        return pages[nth]
 
     def probe(self, number: int) -> PhotoProbe:
         """Return the pieces in one of its photos.
@@ -279,10 +279,10 @@ class _PhotoFile:
         # Without a shelf, every photo is in memory.
         return cast("AnalyzedPhoto", photos[number])
 
-    def _there(self, found: _Item | None) -> _Item:
-        if found is None:
+    def _there(self, stored: _Item | None) -> _Item:
+        if stored is None:
             raise ReadError(self._photos[1])
-        return found
+        return stored
 
 
 def _photo_data(photo: MeasuredPhoto) -> dict[str, Any]:

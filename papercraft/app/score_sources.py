@@ -36,8 +36,8 @@ class Sources(NamedTuple):
     @property
     def scanned(self) -> Path | None:
         """The record that was read from photos before, if there is exactly one."""
-        found = [Path(name) for name in self.records if is_scanned(name)]
-        return found[0] if self.photos and len(found) == 1 else None
+        paths = [Path(name) for name in self.records if is_scanned(name)]
+        return paths[0] if self.photos and len(paths) == 1 else None
 
     def without(self, record: Path | None) -> Sources:
         """Return the sources without a record."""
@@ -69,9 +69,11 @@ def sources_of(names: Sequence[str]) -> Sources:
                 named += [name] if name == "-" else expanded([name])
                 continue
             for one in behind(name) or [Path(name)]:
-                found = _in_folder(one) if is_folder(one) else Sources((*find_photos([name]),), ())
-                photos |= dict.fromkeys(found.photos)
-                inside += found.records
+                sources = (
+                    _in_folder(one) if is_folder(one) else Sources((*find_photos([name]),), ())
+                )
+                photos |= dict.fromkeys(sources.photos)
+                inside += sources.records
         except ReadError as error:
             problems += error.problems
     if problems:

@@ -24,16 +24,16 @@ def table_of(scored: Sequence[Scored]) -> str:
     ambiguous: ``boxes.total``. ``violations`` are the codes of the rules broken by the player or by
     nobody in particular; ``provisional`` is 1 while a question is open.
     """
-    found = [(one, player, dict(_numbers(player.parts or {}))) for one in scored
+    entries = [(one, player, dict(_numbers(player.parts or {}))) for one in scored
              for player in one.verdict.players]  # fmt: skip
-    titles = _titles(list(dict.fromkeys(path for _, _, parts in found for path in parts)))
+    titles = _titles(list(dict.fromkeys(path for _, _, parts in entries for path in parts)))
     columns = (*_FIRST, *titles.values(), *_LAST)
     rows = (
         {titles[path]: value for path, value in parts.items()}
         | {"record": one.name, "player": player.name, "rank": player.rank, "total": player.total}
         | {"violations": " ".join(_broken(one, player.name))}
         | {"provisional": player.name in one.provisional}
-        for one, player, parts in found
+        for one, player, parts in entries
     )
     return ",".join(columns) + "\n" + csv_of(columns, rows)
 

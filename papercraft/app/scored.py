@@ -109,8 +109,8 @@ class ScoreResult:
     def as_dict(self) -> dict[str, Any]:
         """Return the verdict of one record, or all verdicts and series, in their public form."""
         data = self._verdicts()
-        own = {question for one in self.scored for question in one.questions}
-        unread = [question_data(one) for one in self.questions if one not in own]
+        asked = {question for one in self.scored for question in one.questions}
+        unread = [question_data(one) for one in self.questions if one not in asked]
         if unread:
             data = data | {"questions": unread}
         if not self.problems:
@@ -145,14 +145,14 @@ class ScoreResult:
     def _totals(self) -> Iterator[Report]:
         """Yield the totals of each game with several records, as its series if it has them."""
         for game in {one.game.name: one.game for one in self.scored}.values():
-            own = [one for one in self.scored if one.game.name == game.name]
+            of_game = [one for one in self.scored if one.game.name == game.name]
             if game.name in self.series:
                 section = self.series[game.name].section
-            elif len(own) > 1:
-                section = totals_section(game.name, [one.verdict for one in own])
+            elif len(of_game) > 1:
+                section = totals_section(game.name, [one.verdict for one in of_game])
             else:
                 continue
-            yield mark_provisional(Report("", (section,)), _provisional(own))
+            yield mark_provisional(Report("", (section,)), _provisional(of_game))
 
     def summary(self) -> Report:
         """Return one table of all verdicts."""

@@ -61,8 +61,8 @@ class Settings:
 
     def get(self, key: str) -> Held | None:
         """Return the effective value; None if nothing sets the key."""
-        found = self.values.get(key, ())
-        return found[0] if found else None
+        values = self.values.get(key, ())
+        return values[0] if values else None
 
 
 # --- what can be set ------------------------------------------------------------------------------
@@ -166,11 +166,11 @@ def read_settings(
     user_file, folder_file = user / USER_FILE, find_folder_file(folder)
     problems: list[Problem] = []
     later: list[Problem] = []
-    found: dict[str, tuple[Held, ...]] = {}
+    values: dict[str, tuple[Held, ...]] = {}
 
     def add(held: Iterable[tuple[str, Held]]) -> None:
         for key, value in held:
-            found[key] = (*found.get(key, ()), value)
+            values[key] = (*values.get(key, ()), value)
             try:
                 SETTINGS[key].check(value.value, user)
             except UsageError as error:
@@ -192,7 +192,7 @@ def read_settings(
     if problems:
         # Whoever has to fix one value sees all of them.
         raise ReadError([*problems, *later])
-    return Settings(found, user_file, folder_file)
+    return Settings(values, user_file, folder_file)
 
 
 def check_value(key: str, value: str, user: Path) -> str:

@@ -155,23 +155,23 @@ def solve_record(
                 game=game.name,
             )
         )
-    found = {}
+    solutions = {}
     for place, name in _players(reading, request.player):
         with progress(gettext("Searching for {name}", name=name)) as report:
             task = RecordTask(place, request.legal_only)
             search = Search(request.seconds, report, stopped)
-            found[name] = game.solve_record(reading, task, search)
-    return RecordResult(game, reading, found)
+            solutions[name] = game.solve_record(reading, task, search)
+    return RecordResult(game, reading, solutions)
 
 
 def _read(game: AnyGame, record: bytes, name: str) -> Reading[Any, Any]:
-    found, reading = read_bytes(record, "" if name == "-" else name)
-    if found.name != game.name:
+    data, reading = read_bytes(record, "" if name == "-" else name)
+    if data.name != game.name:
         raise UsageError(
             gettext(
                 "{file} is a record of {found}, not of {game}",
                 file=name,
-                found=found.name,
+                found=data.name,
                 game=game.name,
             )
         )

@@ -83,8 +83,8 @@ def split_url(output: str) -> tuple[str, str]:
     """Split an output into its place, empty for this machine, and the path there."""
     if output.startswith(_HERE):
         return "", url2pathname(output.removeprefix(_HERE))
-    found = _URL.fullmatch(output)
-    return (found[1], found[2]) if found else ("", output)
+    match = _URL.fullmatch(output)
+    return (match[1], match[2]) if match else ("", output)
 
 
 def storage_of(place: str) -> Storage:

@@ -120,12 +120,12 @@ class TypedRecord:
     @cached_property
     def seats(self) -> tuple[int | None, ...]:
         """The player at each number of the record; None where the player is unknown."""
-        found: list[int | None] = []
+        numbers: list[int | None] = []
         if self.scanned is not None:
             entries = self.scanned.data.get(PLAYERS, [])
-            found = [self.scanned.owners.get(n) for n in range(1, len(entries) + 1)]
+            numbers = [self.scanned.owners.get(n) for n in range(1, len(entries) + 1)]
         joined = self.people if self.is_of_table else self.typed.players
-        return (*found, *(one for one in self.people if one in joined and one not in found))
+        return (*numbers, *(one for one in self.people if one in joined and one not in numbers))
 
     @property
     def names(self) -> list[str]:
@@ -252,28 +252,28 @@ def written(data: dict[str, Any]) -> dict[str, Any]:
     return game.write(reading)
 
 
-def all_problems(record: TypedRecord, found: Sequence[Problem]) -> list[Problem]:
-    """Return the problems with typed texts, and those ``found`` elsewhere in the record.
+def all_problems(record: TypedRecord, others: Sequence[Problem]) -> list[Problem]:
+    """Return the problems with typed texts, and ``others`` of the record.
 
     Problems inside a value that cannot be parsed are left out, because they follow from that.
     """
     odd = _value_problems(record)
-    return [*odd, *(one for one in found if not any(is_in(one.place, p.place) for p in odd))]
+    return [*odd, *(one for one in others if not any(is_in(one.place, p.place) for p in odd))]
 
 
 def _value_problems(record: TypedRecord) -> list[Problem]:
     problems = []
     for one in record.table_fields:
         if one.name in record.typed.table:
-            found = value_of(one, record.typed.table[one.name])[1]
-            problems += [Problem(_joined(one.name, p.place), p.message) for p in found]
+            faults = value_of(one, record.typed.table[one.name])[1]
+            problems += [Problem(_joined(one.name, p.place), p.message) for p in faults]
     for at, number in enumerate(record.seats, 1):
         typed = record.typed.players.get(number, {}) if number is not None else {}
         for one in record.player_fields:
             if one.name in typed:
                 head = f"{PLAYERS}.{at}.{one.name}"
-                found = value_of(one, typed[one.name])[1]
-                problems += [Problem(_joined(head, p.place), p.message) for p in found]
+                faults = value_of(one, typed[one.name])[1]
+                problems += [Problem(_joined(head, p.place), p.message) for p in faults]
     return problems
 
 

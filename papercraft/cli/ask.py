@@ -103,8 +103,8 @@ class _Pictures:
 def keys_of(choices: tuple[str, ...]) -> dict[str, str]:
     """Return the key of each choice: a letter if every choice has one, else its number."""
     letters = [_LETTERS.get(choice, choice) for choice in choices]
-    own = len(set(letters)) == len(letters) and all(len(letter) == 1 for letter in letters)
-    if own and not {_SKIP, _STOP} & set(letters):
+    by_letter = len(set(letters)) == len(letters) and all(len(letter) == 1 for letter in letters)
+    if by_letter and not {_SKIP, _STOP} & set(letters):
         return dict(zip(letters, choices, strict=True))
     return {str(number): choice for number, choice in enumerate(choices, 1)}
 

@@ -94,9 +94,9 @@ def command(ctx: click.Context, shell: str | None, *, install: bool) -> None:
     By default, it is for the shell you are using.
     """
     shell = shell or _current_shell()
-    found = get_completion_class(shell)
-    assert found is not None, "all of them are known"
-    source = found(ctx.find_root().command, {}, "papercraft", VARIABLE).source()
+    completion = get_completion_class(shell)
+    assert completion is not None, "all of them are known"
+    source = completion(ctx.find_root().command, {}, "papercraft", VARIABLE).source()
     if not install:
         click.echo(source)
         return

@@ -19,7 +19,7 @@ from papercraft.core.version import VERSION
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from papercraft.core.problems import Problem, ReadError
+    from papercraft.core.problems import PapercraftError, Problem, ReadError
 
 BROKEN_RULE, USAGE, UNREADABLE, ASKED, UNWRITABLE, BUG, INTERRUPTED = 1, 2, 3, 4, 5, 70, 130
 # Signals that have interrupted this run and are not handled yet. Recorded here because C code may
@@ -70,11 +70,20 @@ def show_error(error: BaseException, command: str = "", *, as_json: bool = False
 
 def show_unread(error: ReadError) -> int:
     """Print the problems of unreadable records when others were scored; return the exit code."""
-    found = ngettext("{n} problem found", "{n} problems found", len(error.problems))
+    heading = ngettext("{n} problem found", "{n} problems found", len(error.problems))
     form = "{found}; the other records were scored"
-    message = gettext(form, found=found)
+    message = gettext(form, found=heading)
     _show_failure(_Failure(UNREADABLE, message, error.problems, error.where))
     return UNREADABLE
+
+
+def show_failed(name: str, error: PapercraftError) -> int:
+    """Print the error of one of many inputs, with its name; return its exit code."""
+    failure = _failure_of(error, "")
+    for place, message in failure.problems or (("", failure.message),):
+        said = _line(place, translated(message), failure.where.get(place))
+        print_error(f"{name}: {said}")
+    return failure.code
 
 
 def _show_failure(failure: _Failure) -> None:
@@ -105,7 +114,7 @@ def _failure_of(error: BaseException, command: str) -> _Failure:
 
     if isinstance(error, problems.ReadError):
         count = len(error.problems)
-        found = ngettext("{n} problem found", "{n} problems found", count)
+        heading = ngettext("{n} problem found", "{n} problems found", count)
         form = "{found}; nothing was written"
         if command == "score":
             form = "{found}; nothing was scored or written"
@@ -113,7 +122,7 @@ def _failure_of(error: BaseException, command: str) -> _Failure:
             form = "{found}; nothing was checked"
         elif command == "show":
             form = "{found}; nothing was shown"
-        message = gettext(form, found=found)
+        message = gettext(form, found=heading)
         return _Failure(UNREADABLE, message, error.problems, error.where)
     if isinstance(error, problems.WriteError):
         return _Failure(UNWRITABLE, error_message(error))

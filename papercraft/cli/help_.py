@@ -12,18 +12,20 @@ from papercraft.core.messages import gettext
 @click.pass_context
 def command(ctx: click.Context, words: tuple[str, ...]) -> None:
     """Show the help of a command."""
-    found = ctx.find_root()
+    context = ctx.find_root()
     for word in words:
-        group = found.command
+        group = context.command
         if not isinstance(group, click.Group):
             ctx.fail(
                 gettext(
                     "{command} has no command {word!r}",
-                    command=found.command_path,
+                    command=context.command_path,
                     word=word,
                 )
             )
-        name, inner, _ = group.resolve_command(found, [word])
+        name, inner, _ = group.resolve_command(context, [word])
         assert inner is not None, "what cannot be found is an error"
-        found = inner.context_class(inner, info_name=name, parent=found, **inner.context_settings)
-    click.echo(found.get_help(), color=ctx.color)
+        context = inner.context_class(
+            inner, info_name=name, parent=context, **inner.context_settings
+        )
+    click.echo(context.get_help(), color=ctx.color)

@@ -88,12 +88,12 @@ def _refuse_together(name: str | None, options: dict[str, Any]) -> None:
     """Raise UsageError for options that exclude each other, or for filters without a list."""
     tasks = {"--backup": options["backup"], "NAME": name, "--output": options["output"],
              "--json": options["as_json"]}  # fmt: skip
-    given = [word for word, value in tasks.items() if value]
-    if given[:1] in (["--backup"], ["NAME"]):
-        given += [f"--{word}" for word in ("game", "player", "since", "until") if options[word]]
-    if len(given) > 1:
+    asked = [word for word, value in tasks.items() if value]
+    if asked[:1] in (["--backup"], ["NAME"]):
+        asked += [f"--{word}" for word in ("game", "player", "since", "until") if options[word]]
+    if len(asked) > 1:
         form = "{one} and {other} cannot be used together"
-        raise click.UsageError(gettext(form, one=given[0], other=given[1]))
+        raise click.UsageError(gettext(form, one=asked[0], other=asked[1]))
 
 
 def _game_filter(options: dict[str, Any]) -> GameFilter:

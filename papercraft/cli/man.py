@@ -89,11 +89,11 @@ def commands(ctx: click.Context) -> Iterator[click.Context]:
     group = ctx.command
     assert isinstance(group, click.Group), "only groups are asked"
     for name in group.list_commands(ctx):
-        found = group.get_command(ctx, name)
-        assert found is not None, "it is listed"
-        inner = click.Context(found, ctx, name, **found.context_settings)
+        subcommand = group.get_command(ctx, name)
+        assert subcommand is not None, "it is listed"
+        inner = click.Context(subcommand, ctx, name, **subcommand.context_settings)
         yield inner
-        if isinstance(found, click.Group):
+        if isinstance(subcommand, click.Group):
             yield from commands(inner)
 
 

@@ -140,10 +140,10 @@ def _show(report: dict[str, Any]) -> None:
 
 
 def _sum(count: int) -> str:
-    found = ngettext(
+    summary = ngettext(
         "{n} problem to fix before printing", "{n} problems to fix before printing", count
     )
-    return f"  {found}."
+    return f"  {summary}."
 
 
 def _finding(entry: dict[str, Any]) -> Finding:

@@ -194,8 +194,8 @@ def _arranged(game: AnyGame, options: dict[str, Any]) -> Arrangement:
             form = "--shop already has a size; omit --card-size, or take one of the game"
             raise click.UsageError(gettext(form))
         imposition = replace(imposition, card=size.size)
-    own, large_print = _options(game, options), options["large_print"]
-    return arranged(game, own, _paper(options), imposition, large_print=large_print)
+    options_of_game, large_print = _options(game, options), options["large_print"]
+    return arranged(game, options_of_game, _paper(options), imposition, large_print=large_print)
 
 
 def _card_size(game: AnyGame, options: dict[str, Any]) -> CardSize | None:

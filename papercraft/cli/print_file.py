@@ -47,15 +47,15 @@ def words_of_file(ctx: click.Context, word: str, *others: str) -> list[str]:
 
     path = Path(word)
     ctx.meta[FILE] = SheetFile(path, (word, *others))
-    game, found = described_in(path)
+    game, described = described_in(path)
     ctx.with_resource(looking_in(path))
-    for note in found.notes:
+    for note in described.notes:
         say(gettext("{file}: {message}", file=path, message=note))
-    words = [game.name, "--id", str(found.sheet)]
+    words = [game.name, "--id", str(described.sheet)]
     typed = {one.partition("=")[0] for one in others}
     if "--players" not in typed:
-        words += ["--players", str(found.players)]
+        words += ["--players", str(described.players)]
     if not typed & {"--names", "--players", "--count"}:
-        names = wanted_names_file(game, build(game, found.sheet), path)
+        names = wanted_names_file(game, build(game, described.sheet), path)
         words += ["--names", str(names)] if names is not None else []
     return [*words, *others]

@@ -23,16 +23,16 @@ _FOR_ALL = {"as_json": "--json", "answers_file": "--answers"}
 
 def are_many(options: dict[str, Any], pattern: str) -> bool:
     """Return whether each set gets its own file; raise UsageError if options exclude that."""
-    given = [f"--{name.replace('_', '-')}" for name in _OF_MANY if options[name]]
-    if not given:
+    options_set = [f"--{name.replace('_', '-')}" for name in _OF_MANY if options[name]]
+    if not options_set:
         return False
     if not pattern:
         form = "{option} needs one file per set, as in -o {example}"
-        raise click.UsageError(gettext(form, option=given[0], example="'sets/{id}.pdf'"))
+        raise click.UsageError(gettext(form, option=options_set[0], example="'sets/{id}.pdf'"))
     for name, other in _FOR_ALL.items():
         if options[name]:
             form = "{one} and {other} cannot be used together"
-            raise click.UsageError(gettext(form, one=given[0], other=other))
+            raise click.UsageError(gettext(form, one=options_set[0], other=other))
     return True
 
 

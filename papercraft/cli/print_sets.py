@@ -179,15 +179,15 @@ def only_name(options: dict[str, Any], sets: Sets) -> str:
         form = "--only-name also needs the names of all players, in --players or --names"
         raise click.UsageError(gettext(form))
     typed = " ".join(wanted.split()).casefold()
-    found = next((name for name in known if name.casefold() == typed), None)
-    if found is None:
+    match = next((name for name in known if name.casefold() == typed), None)
+    if match is None:
         near = _names_like(wanted, known)
         raise UsageError(gettext("there is no name {name}{near}", name=repr(wanted), near=near))
     if options["id_"] is None and options["seed"] is None and not sets.seeded:
         # A random seed would not give the sheet that was printed before.
         form = "--only-name reprints a sheet: add the --seed or --id it was printed with"
         raise UsageError(gettext(form))
-    return found
+    return match
 
 
 def _first_id(game: AnyGame, options: dict[str, Any]) -> SheetId:
@@ -198,10 +198,10 @@ def _first_id(game: AnyGame, options: dict[str, Any]) -> SheetId:
         return first._replace(overrides=_overrides(game, first, options))
     overrides = [name for name, value in options.items() if name.startswith("number_") and value]
     if options["seed"] is not None or overrides:
-        given = click.get_current_context().meta.get(FILE)
+        from_file = click.get_current_context().meta.get(FILE)
         message = gettext(
             "{given} already determines the sheet; omit --seed and the options that change it",
-            given=given.path if given else "--id",
+            given=from_file.path if from_file else "--id",
         )
         raise click.UsageError(message)
     owner, first = game_of(options["id_"])

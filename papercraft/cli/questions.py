@@ -40,11 +40,11 @@ def parse_answers(arguments: Iterable[str]) -> dict[str, str]:
 
 def _declared() -> dict[str, list[AnswerOption]]:
     """Return the options that games declare for answers, by name."""
-    found: dict[str, list[AnswerOption]] = {}
+    options: dict[str, list[AnswerOption]] = {}
     for game in games.listed():
         for option in game.answers:
-            found.setdefault(option.name, []).append(option)
-    return found
+            options.setdefault(option.name, []).append(option)
+    return options
 
 
 def _answer_options() -> list[click.Parameter]:
@@ -62,9 +62,9 @@ class ScanCommand(GroupedCommand):
     def get_params(self, ctx: click.Context) -> list[click.Parameter]:
         """Return the command's own options, then those that games add."""
         *params, last = super().get_params(ctx)
-        found = [*params, *_answer_options(), last]
-        refuse_twins(found, "a game")
-        return found
+        all_params = [*params, *_answer_options(), last]
+        refuse_twins(all_params, "a game")
+        return all_params
 
 
 def all_answers(given: dict[str, Any]) -> dict[str, str]:
@@ -101,11 +101,16 @@ def _as_file(key: str) -> str:
 
 
 def show_questions(
-    questions: Sequence[Question], language: Language, *, numbered: bool = True
+    questions: Sequence[Question],
+    language: Language,
+    *,
+    numbered: bool = True,
+    record: Path | None = None,
 ) -> None:
     """Print the questions to stderr, and how to answer them.
 
-    With ``numbered``, each has the number by which a scan accepts its answer.
+    With ``numbered``, each has the number by which a scan accepts its answer. ``record`` is that of
+    the game, if the scan was of several.
     """
     for place, question in enumerate(questions, 1):
         number = f" {place}" if numbered else ""
@@ -122,5 +127,12 @@ def show_questions(
         if not numbered:
             hint = gettext(
                 "Scan the photos again with --answer {answer}, or edit the record.", answer=answer
+            )
+        if record is not None:
+            hint = gettext(
+                "Scan the photos of this game on their own with -o {file} --answer {answer}, or "
+                "edit the record.",
+                file=quote(str(record)),
+                answer=answer,
             )
         click.echo(language.translate_message(hint), err=True)

@@ -144,9 +144,9 @@ def _sources(names: Sequence[str], options: dict[str, Any]) -> Sources:
     from papercraft.app.score_sources import sources_of  # noqa: PLC0415
 
     sources = sources_of(names)
-    given = [f"--{name}" for name in ("output", "players", "sheet") if options[name]]
-    if given and not sources.photos:
-        raise UsageError(gettext("{option} needs photos; these are records", option=given[0]))
+    options_set = [f"--{name}" for name in ("output", "players", "sheet") if options[name]]
+    if options_set and not sources.photos:
+        raise UsageError(gettext("{option} needs photos; these are records", option=options_set[0]))
     return sources
 
 
@@ -206,7 +206,13 @@ def _read_and_score(
     from papercraft.app.scan import ScanRequest  # noqa: PLC0415
     from papercraft.app.scanned_record import write_record  # noqa: PLC0415
     from papercraft.app.score_photos import score_photos  # noqa: PLC0415
-    from papercraft.cli.scan import asked, show_handwriting, show_photos  # noqa: PLC0415
+    from papercraft.cli.scan_output import (  # noqa: PLC0415
+        asked,
+        one_game_expected,
+        show_handwriting,
+        show_photos,
+        show_problems,
+    )
 
     request = _request(options)
     force, folder = options["force"], photos[0].parent
@@ -214,11 +220,13 @@ def _read_and_score(
         photos, options["sheet"], options["players"], request.answers, output, force, folder
     )
 
-    def show_and_ask(found: ScanResult) -> ScanResult:
-        show_photos(found, get_language(options["language"]))
-        return found if options["as_read"] else asked(found, options)
+    def show_and_ask(result: ScanResult) -> ScanResult:
+        show_photos(result.album.photos)
+        show_problems(result.album.problems, get_language(options["language"]))
+        return result if options["as_read"] else asked(result, options)
 
-    scanned, result = score_photos(wanted, request, progress, stopped, show_and_ask)
+    with one_game_expected():
+        scanned, result = score_photos(wanted, request, progress, stopped, show_and_ask)
     assert scanned.record is not None, "a folder was given for it"
     with FileSet(force=force) as files:
         if options["crops"]:

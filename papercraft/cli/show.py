@@ -80,9 +80,9 @@ def _in_record(data: dict[str, Any]) -> tuple[AnyGame, Any, str | None]:
     from papercraft.core.records import check_header, format_problems  # noqa: PLC0415
 
     game = games.load(check_header(data, games.names()))
-    found = game.described(data) if game.described is not None else None
-    if found is not None:
-        return game, build(game, found.sheet), str(found.sheet)
+    described = game.described(data) if game.described is not None else None
+    if described is not None:
+        return game, build(game, described.sheet), str(described.sheet)
     if data.get("sheet") is not None and game.inline in data:
         # A sheet file written by `show --json` has both; its content takes precedence over the ID.
         data = {key: value for key, value in data.items() if key != "sheet"}

@@ -156,9 +156,9 @@ def _run(game: AnyGame, **options: Any) -> None:
 
 
 def _refuse(options: dict[str, Any], names: tuple[str, ...], form: str) -> None:
-    given = [_option(name) for name in names if options.get(name)]
-    if given:
-        raise UsageError(gettext(form, options=join_and(given)))
+    options_set = [_option(name) for name in names if options.get(name)]
+    if options_set:
+        raise UsageError(gettext(form, options=join_and(options_set)))
 
 
 def _option(name: str) -> str:
@@ -172,8 +172,8 @@ def _show_hints(game: AnyGame, options: dict[str, Any]) -> None:
 
     hints = best_turns(_record_request(game, options), options["number"])
     if options["as_json"]:
-        found = [_hint_data(hint) for hint in hints]
-        click.echo(to_json({"papercraft": 1, "game": game.name, "hints": found}), nl=False)
+        hint_data = [_hint_data(hint) for hint in hints]
+        click.echo(to_json({"papercraft": 1, "game": game.name, "hints": hint_data}), nl=False)
         return
     for hint in hints:
         _show_hint(hint, options["language"])

@@ -71,7 +71,7 @@ def read_table(content: bytes) -> list[dict[str, str]]:
     twice = next((title for title in named if named.count(title) > 1), None)
     if twice is not None:
         raise TableError(gettext("the column {title} occurs twice", title=repr(twice)), 1)
-    found = []
+    records = []
     for line, cells in rows:
         if any(cells[len(titles) :]):
             form = "has {n} cells, but the first line has {count} titles"
@@ -79,7 +79,7 @@ def read_table(content: bytes) -> list[dict[str, str]]:
         if any(cells):
             padded = cells + [""] * (len(titles) - len(cells))
             pairs = zip(titles, padded, strict=False)
-            found.append({title: cell for title, cell in pairs if title})
-    if not found:
+            records.append({title: cell for title, cell in pairs if title})
+    if not records:
         raise TableError(gettext("has no rows; the first line contains the column titles"))
-    return found
+    return records

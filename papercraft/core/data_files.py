@@ -46,10 +46,10 @@ def packaged_layout(name: str) -> dict[str, Any]:
         raise UsageError(message) from error
 
 
-def merged(base: Mapping[str, Any], own: Mapping[str, Any]) -> dict[str, Any]:
-    """Return ``base`` with the values of ``own`` on top, table by table, in the base's order."""
+def merged(base: Mapping[str, Any], changes: Mapping[str, Any]) -> dict[str, Any]:
+    """Return ``base`` with ``changes`` on top, table by table, in the order of the base."""
     result = dict(base)
-    for key, value in own.items():
+    for key, value in changes.items():
         old = result.get(key)
         both = isinstance(old, dict) and isinstance(value, dict)
         result[key] = merged(old, value) if both else value  # type: ignore[arg-type]

@@ -159,10 +159,10 @@ def with_rules_part(facts: Facts) -> Facts:
     the numbers of all others unchanged.
     """
     try:
-        found = find_spec(f"{facts.package}.{RULES_PAGE}")
+        spec = find_spec(f"{facts.package}.{RULES_PAGE}")
     except ModuleNotFoundError:
-        found = None
-    return replace(facts, parts=(*facts.parts, RULES)) if found else facts
+        spec = None
+    return replace(facts, parts=(*facts.parts, RULES)) if spec else facts
 
 
 def _faults(facts: Facts) -> list[str]:

@@ -97,21 +97,21 @@ def elsewhere() -> Mapping[str, GamePlace]:
 
 @cache
 def _elsewhere(named: tuple[Path, ...]) -> dict[str, GamePlace]:
-    found: dict[str, list[GamePlace]] = {}
+    by_name: dict[str, list[GamePlace]] = {}
     for folder in named:
         for name in _games_in(folder):
             place = GamePlace(f"{GROUP}.{name}", str(folder), folder / name)
-            found.setdefault(name, []).append(place)
+            by_name.setdefault(name, []).append(place)
     for name, place in _installed():
-        found.setdefault(name, []).append(place)
-    for name, places in found.items():
+        by_name.setdefault(name, []).append(place)
+    for name, places in by_name.items():
         sources = [place.source for place in places]
         sources += ["papercraft"] if name in built_in() else []
         if len(sources) > 1:
             form = "there are {n} games called {name}, in {sources}; rename all but one"
             both = {"name": name, "n": len(sources), "sources": join_or(sources)}
             raise UsageError(gettext(form, **both))
-    return {name: places[0] for name, places in found.items()}
+    return {name: places[0] for name, places in by_name.items()}
 
 
 def _installed() -> Iterable[tuple[str, GamePlace]]:

@@ -68,11 +68,11 @@ def short_lists(
 
 def _inner(node: Node, step: Step) -> Iterator[Node]:
     if isinstance(step, int):
-        found = node.get("items")
+        items = node.get("items")
     else:
-        found = node.get("properties", {}).get(step, node.get("additionalProperties"))
-    if isinstance(found, dict):
-        yield found
+        items = node.get("properties", {}).get(step, node.get("additionalProperties"))
+    if isinstance(items, dict):
+        yield items
 
 
 def _branches(schema: Node, nodes: list[Node]) -> list[Node]:

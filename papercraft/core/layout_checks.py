@@ -34,20 +34,20 @@ class _Known(NamedTuple):
     palettes: set[str]
 
 
-def faults(name: str, own: Mapping[str, Any], house: Mapping[str, Any]) -> Iterator[Fault]:
+def faults(name: str, changes: Mapping[str, Any], house: Mapping[str, Any]) -> Iterator[Fault]:
     """Yield the faults of a user's layout file; ``house`` is the user's file for all games."""
     base = packaged_layout(name)
     if name == "shops":
-        yield from _table_like((), own, base)
+        yield from _table_like((), changes, base)
         return
     usual = packaged_layout("house")
     palettes = house.get("palette")
     known = _Known(
-        set().union(*map(_colours, (usual, house, base, own))),
-        set(_references(own)),
+        set().union(*map(_colours, (usual, house, base, changes))),
+        set(_references(changes)),
         {*usual["palette"], *(palettes if isinstance(palettes, dict) else ())},
     )
-    for section, value in own.items():
+    for section, value in changes.items():
         if section in _FIXED:
             if not isinstance(value, dict) or merged(base[section], value) != base[section]:
                 yield Fault((section,), _FIXED[section]())

@@ -54,5 +54,5 @@ def game_layout(name: str) -> dict[str, Any]:
 
 def layout_files() -> list[Path]:
     """Return every layout file, including those in the user's own folder."""
-    own = os.environ.get(LAYOUTS_VARIABLE)
-    return [*packaged_files(), *(sorted(Path(own).glob("*.toml")) if own else ())]
+    folder = os.environ.get(LAYOUTS_VARIABLE)
+    return [*packaged_files(), *(sorted(Path(folder).glob("*.toml")) if folder else ())]

@@ -105,10 +105,10 @@ def read_marks(page: Page, names: Iterable[str]) -> dict[str, Tick]:
     """
     listed = list(names)
     boxes = [page.places.boxes[name] for name in listed]
-    found = zip(listed, marked(page, boxes), page.ticks(boxes), strict=True)
+    readings = zip(listed, marked(page, boxes), page.ticks(boxes), strict=True)
     return {
         name: tick._replace(ink=max(inside.ink, inside.filled)) if tick.ticked else tick
-        for name, tick, inside in found
+        for name, tick, inside in readings
     }
 
 

@@ -95,9 +95,9 @@ def _slip_in(line: str) -> Message | None:
     bare = _TEXTS.sub('""', line).strip() if len(line) <= _LONGEST else "#"
     if bare.startswith("#"):
         return None
-    if found := _QUOTES.search(bare):
+    if match := _QUOTES.search(bare):
         form = '{quote} is not a TOML quote; write straight quotes, as in name = "Ada"'
-        return gettext(form, quote=found[0])
+        return gettext(form, quote=match[0])
     pair = _PAIR.fullmatch(bare)
     if pair:
         return _wrong_key(pair["key"]) or _wrong_value(pair["key"], pair["value"])

@@ -55,19 +55,19 @@ def message_of(fault: ErrorDetails, key: str, known: tuple[str, ...]) -> str:
 
     Types of faults that none of our models can have get a generic message.
     """
-    kind, given = fault["type"], fault.get("input")
+    kind, value = fault["type"], fault.get("input")
     if kind == "extra_forbidden":
         return unknown_key(key, known)
     if kind in _KINDS:
         return gettext(
-            "should be {expected}, not {given}", expected=gettext(_KINDS[kind]), given=brief(given)
+            "should be {expected}, not {given}", expected=gettext(_KINDS[kind]), given=brief(value)
         )
     if kind == FORM_ERROR:
         right = fault["msg"]
-        return gettext("{expected}, not {given}", expected=gettext(right), given=brief(given))
+        return gettext("{expected}, not {given}", expected=gettext(right), given=brief(value))
     if kind in _SENTENCES:
-        return _SENTENCES[kind](fault.get("ctx", {}), given)
-    return gettext("{given} is not valid here", given=brief(given))
+        return _SENTENCES[kind](fault.get("ctx", {}), value)
+    return gettext("{given} is not valid here", given=brief(value))
 
 
 def unknown_key(key: str, known: tuple[str, ...]) -> Message:
@@ -90,31 +90,31 @@ def too_few(length: int, least: int) -> Message:
     )
 
 
-def _too_little(context: Mapping[str, Any], given: Any) -> Message:
-    if isinstance(given, str):
-        return _too_short(context, given)
-    return too_few(len(given), context["min_length"])
+def _too_little(context: Mapping[str, Any], value: Any) -> Message:
+    if isinstance(value, str):
+        return _too_short(context, value)
+    return too_few(len(value), context["min_length"])
 
 
-def _too_many(context: Mapping[str, Any], given: Any) -> Message:
-    if isinstance(given, str):
-        return _too_long(context, given)
+def _too_many(context: Mapping[str, Any], value: Any) -> Message:
+    if isinstance(value, str):
+        return _too_long(context, value)
     return ngettext(
         "has {n} entry; may have at most {most}",
         "has {n} entries; may have at most {most}",
-        len(given),
+        len(value),
         most=context["max_length"],
     )
 
 
-def _too_long(context: Mapping[str, Any], given: Any) -> Message:
+def _too_long(context: Mapping[str, Any], value: Any) -> Message:
     form = "may have at most {most} characters, not {n}"
-    return gettext(form, most=context["max_length"], n=len(given))
+    return gettext(form, most=context["max_length"], n=len(value))
 
 
-def _too_short(context: Mapping[str, Any], given: Any) -> Message:
+def _too_short(context: Mapping[str, Any], value: Any) -> Message:
     form = "must have at least {least} characters, not {n}"
-    return gettext(form, least=context["min_length"], n=len(given))
+    return gettext(form, least=context["min_length"], n=len(value))
 
 
 def _own_words(context: Mapping[str, Any], _given: Any) -> str:
@@ -126,8 +126,8 @@ def _own_words(context: Mapping[str, Any], _given: Any) -> str:
 def _limit(form: str, name: str) -> Callable[[Mapping[str, Any], Any], Message]:
     """Return a function that formats the message for a value outside its limit."""
 
-    def sentence(context: Mapping[str, Any], given: Any) -> Message:
-        return gettext(form, limit=context[name], given=brief(given))
+    def sentence(context: Mapping[str, Any], value: Any) -> Message:
+        return gettext(form, limit=context[name], given=brief(value))
 
     return sentence
 

@@ -70,10 +70,10 @@ class Structure:
         self.words = StampWords({})
         self.texts: dict[tuple[str, tuple[str, ...], int], tuple[Sheet, int]] = {}
 
-    def add(self, page: Page, own: int) -> tuple[bytes, str]:
+    def add(self, page: Page, number: int) -> tuple[bytes, str]:
         """Write the elements of a page; return entries for the page object, and the footer's tag.
 
-        ``own`` is the page's object number.
+        ``number`` is the page's object number.
         """
         self.language = self.language or page.language
         if not self.kids:
@@ -81,12 +81,12 @@ class Structure:
             self.parts.append(self.part)
         figure, text = self.number(), self._text(page)
         self.put(
-            figure, b"<</S/Figure/P %d 0 R/Pg %d 0 R/K 0/Alt %d 0 R>>" % (self.part, own, text)
+            figure, b"<</S/Figure/P %d 0 R/Pg %d 0 R/K 0/Alt %d 0 R>>" % (self.part, number, text)
         )
         elements, tag = b"%d 0 R" % figure, FOOT_AGAIN
         if page.id != self.id or not self.pages:
             self.id, tag, foot = page.id, FOOT, self.number()
-            self.put(foot, b"<</S/P/P %d 0 R/Pg %d 0 R/K 1>>" % (self.part, own))
+            self.put(foot, b"<</S/P/P %d 0 R/Pg %d 0 R/K 1>>" % (self.part, number))
             elements += b" %d 0 R" % foot
         self.kids.append(elements)
         self.rows.append(b"%d[%b]" % (self.pages, elements))

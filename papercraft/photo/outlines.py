@@ -38,5 +38,5 @@ def outlined_reference(known: Reference) -> Reference:
         picture = cv2.cvtColor(outlined(np.asarray(grey, np.uint8), FINE), cv2.COLOR_GRAY2BGR)
         kept = Reference.of(known.sheet, known.marks, np.asarray(picture, np.uint8))
         known.patches["outlined"] = kept
-    found: Reference = known.patches["outlined"]
-    return found
+    reference: Reference = known.patches["outlined"]
+    return reference

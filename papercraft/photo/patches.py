@@ -162,10 +162,10 @@ def peaks(maps: Scores, least: Floats, scale: float) -> NDArray[np.bool_]:
     Peaks are at least ``least`` (n) high and not on the border. Of several that are closer than two
     locks can be, only the highest counts (non-maximum suppression).
     """
-    found = (maps >= least[:, None, None]) & (maps >= widened(maps, round(APART * scale - 0.5)))
-    found[:, [0, -1]] = False
-    found[:, :, [0, -1]] = False
-    return np.asarray(found, bool)
+    is_peak = (maps >= least[:, None, None]) & (maps >= widened(maps, round(APART * scale - 0.5)))
+    is_peak[:, [0, -1]] = False
+    is_peak[:, :, [0, -1]] = False
+    return np.asarray(is_peak, bool)
 
 
 def widened(maps: Scores, by: int = 1) -> Scores:

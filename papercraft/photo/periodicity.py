@@ -113,8 +113,8 @@ def periodicity(known: Reference, box: Any) -> Periodicity:
     key = ("periodicity", box)
     if key not in known.patches:
         known.patches[key] = _measured(_softened(known.grey(COARSE)), box)
-    found: Periodicity = known.patches[key]
-    return found
+    result: Periodicity = known.patches[key]
+    return result
 
 
 def _measured(printed: Pixels, box: Any) -> Periodicity:
@@ -191,10 +191,10 @@ def pitches_of(maps: Scores, scale: float, fall: float) -> Floats:
     one, row, column = np.nonzero((maps >= _ALIKE) & np.isfinite(far))
     wide = np.pad(maps, ((0, 0), (near, near), (near, near)), "edge")
     windows = np.lib.stride_tricks.sliding_window_view(wide, (2 * near + 1,) * 2, axis=(1, 2))
-    found, around = maps[one, row, column], windows[one, row, column].copy()
+    tops, around = maps[one, row, column], windows[one, row, column].copy()
     highest = around.max(axis=(1, 2))
     around[:, 1:-1, 1:-1] = -1
-    peaks = (found >= highest) & (around.max(axis=(1, 2)) <= found - fall)
+    peaks = (tops >= highest) & (around.max(axis=(1, 2)) <= tops - fall)
     pitches = np.full(len(maps), np.inf)
     np.minimum.at(pitches, one[peaks], far[row, column][peaks])
     return pitches

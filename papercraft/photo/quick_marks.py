@@ -79,10 +79,10 @@ def _refined(grey: Pixels, one: Detection) -> Detection:
     return one._replace(corners=corners.reshape(-1, 2).astype(float))
 
 
-def _read_again(grey: Pixels, found: Sequence[Detection]) -> list[Detection]:
+def _read_again(grey: Pixels, detections: Sequence[Detection]) -> list[Detection]:
     """Return the QR codes of a halved picture, read again in the photo; [] if any is unreadable."""
     again = []
-    for one in found:
+    for one in detections:
         corners = _doubled(one.corners)
         margin = round(_AROUND * 2 * one.size)
         left, top = np.maximum(corners.min(axis=0).astype(int) - margin, 0).tolist()

@@ -98,20 +98,20 @@ def register(
     sheet = _Sheet(small, known, box, frame, project(to_small, seen))
     there = replace(pose, perspective=to_small @ pose.perspective)
     start = bent(there, _anchored(there, frame, sheet.seen), _FAR[0])
-    found = sheet.registered(start)
-    if not found.moved and found.share < _FILLED:
-        found = _better(found, sheet.of_outlines(start).registered(start))
-    return found._replace(pose=replace(found.pose, perspective=pose.perspective))
+    registered = sheet.registered(start)
+    if not registered.moved and registered.share < _FILLED:
+        registered = _better(registered, sheet.of_outlines(start).registered(start))
+    return registered._replace(pose=replace(registered.pose, perspective=pose.perspective))
 
 
-def _better(found: Registered, outlines: Registered) -> Registered:
+def _better(patches: Registered, outlines: Registered) -> Registered:
     """Return which of two registrations of a page matched more, by print or by its outlines.
 
     Where both are sure and do not agree, neither is.
     """
-    if outlines.moved or outlines.share <= found.share:
-        return found
-    one, other = found.pose, outlines.pose
+    if outlines.moved or outlines.share <= patches.share:
+        return patches
+    one, other = patches.pose, outlines.pose
     apart = np.hypot(*np.moveaxis(other.bend - one.bend, -1, 0))
     strange = (one.doubt <= LOOSE) & (apart > LOOSE)
     return outlines._replace(pose=replace(other, doubt=np.where(strange, np.inf, other.doubt)))
@@ -238,8 +238,8 @@ class _Sheet(NamedTuple):
                 places = np.array([(patch.x, patch.y) for patch in patches]).reshape(-1, 2)
                 reaches = np.minimum(reaches, _WITHIN * self.periodicity.near(places))
             self.known.patches[key] = reaches
-        found: Floats = self.known.patches[key]
-        return found
+        distances: Floats = self.known.patches[key]
+        return distances
 
     def aligned(self, pose: Pose, search: Pass) -> _Aligned:
         """Return the pose after a pass, its matches, and the middles (n x 2, mm) of the others."""
@@ -275,7 +275,7 @@ def _matches(
     flat = pose.flatten(photo, search.scale).astype(np.float32)
     half = round(search.patch * search.scale / 2)
     steps = np.round(reaches * search.scale).astype(int)
-    found = np.full((len(patches), 3), np.nan)
+    matches = np.full((len(patches), 3), np.nan)
     for reach in np.unique(steps).tolist():
         alike = np.nonzero(steps == reach)[0].tolist()
         seen = [(n, around) for n in alike
@@ -285,10 +285,10 @@ def _matches(
         for one, (n, around) in zip(maps, seen, strict=True):
             picture = patches[n].picture.astype(np.float32)
             one[:] = cv2.matchTemplate(around, picture, cv2.TM_CCOEFF_NORMED)
-        found[[n for n, _ in seen]] = _best(maps, search)
-    matched = ~np.isnan(found[:, 2])
+        matches[[n for n, _ in seen]] = _best(maps, search)
+    matched = ~np.isnan(matches[:, 2])
     places = np.array([(patch.x, patch.y) for patch in patches]).reshape(-1, 2)
-    return Matches(places, found[:, :2], found[:, 2]).only(matched)
+    return Matches(places, matches[:, :2], matches[:, 2]).only(matched)
 
 
 def _best(maps: Scores, search: Pass) -> Floats:
@@ -306,12 +306,12 @@ def _best(maps: Scores, search: Pass) -> Floats:
     rival = np.where(here, np.float32(-1), maps).max(axis=(1, 2))
     inner = (row > 0) & (row < side - 1) & (column > 0) & (column < side - 1)
     sure = inner & (best >= search.least) & (rival <= _RIVAL * best)
-    found = np.full((len(maps), 3), np.nan)
+    peaks = np.full((len(maps), 3), np.nan)
     one, row, column, at = each[sure], row[sure], column[sure], best[sure]
     dx = column + vertices(*(maps[one, row, column + n].astype(float) for n in (-1, 0, 1)))
     dy = row + vertices(*(maps[one, row + n, column].astype(float) for n in (-1, 0, 1)))
-    found[sure] = np.c_[(dx - side // 2) / search.scale, (dy - side // 2) / search.scale, at]
-    return found
+    peaks[sure] = np.c_[(dx - side // 2) / search.scale, (dy - side // 2) / search.scale, at]
+    return peaks
 
 
 def _agreeing(matches: Matches, search: Pass) -> Any:

@@ -89,9 +89,9 @@ def ring_ink(  # noqa: PLR0913, PLR0917
     results: dict[Band, tuple[bool | None, float]] = {}
     for kind, usual, more in zip(kinds, lines, raised, strict=True):
         results |= _judge_kind(kind, usual, edge, more)
-    found = [results[band] for band in bands]
+    readings = [results[band] for band in bands]
     # Where edges are uncertain, the limits already allow for that.
-    return found if edge else _beyond_bias(found)
+    return readings if edge else _beyond_bias(readings)
 
 
 def _judge_kind(
@@ -162,13 +162,13 @@ def above_others(
     added = np.array(amounts)
     centres = np.array([band.centre for band in bands])
     plain = np.array([one.share <= stray for one in beside])
-    found = []
+    excess = []
     for n, centre in enumerate(centres):
         others = np.flatnonzero(plain & (np.arange(len(centres)) != n))
         near = others[np.argsort(np.hypot(*(centres[others] - centre).T))[:_NEIGHBOURS]]
         usual = float(np.median(added[near])) if near.size else 0.0
-        found.append(float(added[n] - max(0.0, usual)))
-    return found
+        excess.append(float(added[n] - max(0.0, usual)))
+    return excess
 
 
 def lines_in_place(light: Pixels, printed: Pixels, bands: Sequence[Band]) -> list[bool]:

@@ -97,13 +97,13 @@ def local_lines(
         np.concatenate(usable),
     )
     ends = np.cumsum([len(kind.bands) for kind in kinds])[:-1]
-    found = []
+    fitted = []
     for kind, own, usual, level in zip(kinds, inside, lines, np.split(levels, ends), strict=True):
         palest = kind.clear & _palest(kind.ratios, kind.clear)
         grown = growth(own, kind.centres, palest)
         most = np.minimum(usual * grown, gain)
-        found.append(np.fmax(usual, np.minimum(level, most)))
-    return found
+        fitted.append(np.fmax(usual, np.minimum(level, most)))
+    return fitted
 
 
 def _print_ratios(observed: Floats, reference: Floats) -> Floats:

@@ -171,10 +171,10 @@ def _refused(name: str, message: str) -> ReadError:
     return ReadError([Problem(name, message)])
 
 
-def _texts(name: str, found: list[Detection]) -> dict[str, Imprint]:
+def _texts(name: str, detections: list[Detection]) -> dict[str, Imprint]:
     """Return the imprints in QR codes by text, ignoring unrelated QR codes."""
     texts: dict[str, Imprint] = {}
-    for one in found:
+    for one in detections:
         try:
             imprint = parse_imprint(one.text or "")
         except IdError as error:
@@ -270,10 +270,10 @@ def _pairs(
     coded = {mark.code: mark for mark in marks if mark.code is not None}
     upright = _turned_alike([code for code in corners if code.number in coded])
     for number, mark in coded.items():
-        found = [code for code in upright if code.number == number]
-        if found:
+        same = [code for code in upright if code.number == number]
+        if same:
             frame.append(np.array(mark.corners))
-            seen.append(found[0].corners)
+            seen.append(same[0].corners)
         else:
             hidden.append(mark.name)
     twins = [mark for mark in marks if mark.text is not None]
@@ -313,15 +313,15 @@ def _assigned(
     rough, _ = cv2.estimateAffinePartial2D(places, pixels)
     if rough is None:
         return []
-    found = []
+    pairs = []
     for one in spare:
         middles = [np.mean(twin.corners, axis=0) for twin in twins]
         apart = [
             float(np.hypot(*(rough @ np.array([*middle, 1.0]) - one.corners.mean(axis=0))))
             for middle in middles
         ]
-        found.append((twins[int(np.argmin(apart))], one))
-    return found
+        pairs.append((twins[int(np.argmin(apart))], one))
+    return pairs
 
 
 def _perspective(frame: Floats, seen: Floats) -> Floats | None:

@@ -108,9 +108,9 @@ class ContentReader:
         return self._by_key[key]
 
 
-def find_resource(own: Any, page: Any, kind: str, name: str) -> Any:
+def find_resource(resources: Any, page: Any, kind: str, name: str) -> Any:
     """Look up a named resource in a stream's own resources or, if it has none, in the page's."""
-    group = entry(own, kind)
+    group = entry(resources, kind)
     if not isinstance(group, pikepdf.Dictionary):
         group = entry(page, kind)
     return entry(group, name)

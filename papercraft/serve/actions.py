@@ -162,20 +162,20 @@ async def answer(request: Request) -> Response:
     live, device = live_of(request), device_of(request)
     kept, value, accept, back = await _fields(request, "question", "value", "accept", "back")
     if accept:
-        given = _accepted(live, device, accept)
+        accepted = _accepted(live, device, accept)
     else:
         question = find_question(live, kept)
         value = value.strip()
         refuse_long("value", value, MOST_ANSWER)
         if question is None:
             # It was answered on another phone meanwhile.
-            given = {}
+            accepted = {}
         elif not _may_answer(live, device, question["player"]):
             raise HTTPException(403)
         else:
-            given = {kept: value}
-    if given:
-        await house_of(request).add(live, "answered", {"answers": given, "by": device.digest})
+            accepted = {kept: value}
+    if accepted:
+        await house_of(request).add(live, "answered", {"answers": accepted, "by": device.digest})
     player = numbered_player(live, back)
     return _to(path_of(live, player))
 

@@ -45,13 +45,13 @@ def lan_address() -> str:
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         try:
             probe.connect(_ELSEWHERE)
-            found = str(probe.getsockname()[0])
+            address = str(probe.getsockname()[0])
         except OSError:
-            found = LOOPBACK
-    if found in {LOOPBACK, "0.0.0.0"}:  # noqa: S104 - it is refused
+            address = LOOPBACK
+    if address in {LOOPBACK, "0.0.0.0"}:  # noqa: S104 - it is refused
         form = "this computer is not connected to a network; --local serves this computer only"
         raise UsageError(gettext(form))
-    return found
+    return address
 
 
 def refuse_public(host: str) -> None:

@@ -40,8 +40,8 @@ class Archive:
     def games(self, chosen: GameFilter) -> list[Played]:
         """Return the games that match a filter, the latest first."""
         sessions = self._saved.by_session.items()
-        found = [played(name, events, self._result(name)) for name, events in sessions]
-        return wanted((one for one in found if one is not None), chosen)
+        records = [played(name, events, self._result(name)) for name, events in sessions]
+        return wanted((one for one in records if one is not None), chosen)
 
     def report(self, name: str, language: Language) -> Report:
         """Return the report of one game.

@@ -55,11 +55,11 @@ class Code:
         """Whether the code is still accepted."""
         return self._wrong.total() < MOST_WRONG
 
-    def lets_in(self, given: str, address: str) -> bool:
+    def lets_in(self, password: str, address: str) -> bool:
         """Return whether an address sent the right code; count wrong ones."""
         if not self.is_open or self._wrong[address] >= MOST_WRONG_OF_ADDRESS:
             return False
-        letters = "".join(given.split()).upper()
+        letters = "".join(password.split()).upper()
         if hmac.compare_digest(letters.encode(), self.letters.encode()):
             return True
         self._wrong[address] += 1
@@ -87,9 +87,11 @@ class Devices:
 
     def role_of(self, secret: str) -> str | None:
         """Return the role that a secret grants, or None."""
-        given = secret.encode()
+        secret_bytes = secret.encode()
         matches = [
-            role for role, own in self._secrets.items() if hmac.compare_digest(own.encode(), given)
+            role
+            for role, known in self._secrets.items()
+            if hmac.compare_digest(known.encode(), secret_bytes)
         ]
         return matches[0] if matches else None
 

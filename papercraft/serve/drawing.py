@@ -67,14 +67,14 @@ async def draw(request: Request) -> Response:
     await save_typed(request, live, player.number, fields)
     if has_problems(live, player.number):
         return RedirectResponse(_typed_page(live, player), 303)
-    own = path_of(live, player)
-    return RedirectResponse(f"{own}/draw" if sketch["key"] else own, 303)
+    path = path_of(live, player)
+    return RedirectResponse(f"{path}/draw" if sketch["key"] else path, 303)
 
 
 def _sketch(live: Live, player: Player) -> dict[str, Any] | None:
     sketches = (live.result.get("form") or {}).get("sketches", {})
-    found: dict[str, Any] | None = sketches.get(str(player.number))
-    return found
+    sketch: dict[str, Any] | None = sketches.get(str(player.number))
+    return sketch
 
 
 def _entries(live: Live, player: Player, sketch: dict[str, Any]) -> list[str]:

@@ -159,13 +159,13 @@ def totals(games: Sequence[Played]) -> list[Total]:
     for seat in (seat for one in games for seat in one.seats):
         names.setdefault(seat.name.casefold(), seat.name)
         seats.setdefault(seat.name.casefold(), []).append(seat)
-    found = []
-    for key, own in seats.items():
-        points = [seat.total for seat in own if seat.total is not None]
-        wins = sum(seat.won for seat in own)
+    rows = []
+    for key, seat_results in seats.items():
+        points = [seat.total for seat in seat_results if seat.total is not None]
+        wins = sum(seat.won for seat in seat_results)
         best = best_of(points) if points else None
-        found.append(Total(names[key], len(own), wins, sum(points), best))
-    return sorted(found, key=lambda one: (-one.wins, -one.points if highest else one.points))
+        rows.append(Total(names[key], len(seat_results), wins, sum(points), best))
+    return sorted(rows, key=lambda one: (-one.wins, -one.points if highest else one.points))
 
 
 def records(games: Sequence[Played]) -> list[tuple[Played, Seat]]:

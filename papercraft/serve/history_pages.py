@@ -58,8 +58,8 @@ async def file(request: Request) -> Response:
 
 def _all(request: Request) -> list[Played]:
     lives = house_of(request).sessions.values()
-    found = (played(live.session.name, live.events, live.result) for live in lives)
-    return [one for one in found if one is not None]
+    records = (played(live.session.name, live.events, live.result) for live in lives)
+    return [one for one in records if one is not None]
 
 
 def _game_filter(

@@ -59,11 +59,11 @@ def _jpeg(data: bytes) -> bytes:
         if marker == _APP1 and segment[4:10] == b"Exif\0\0":
             orientation = _orientation(segment[10:])
         if marker == _SOS:
-            found = _MARKER.search(data, end)
+            match = _MARKER.search(data, end)
             # A truncated file is rejected later, when it is read, with a message.
-            end = found.start() if found else len(data)
+            end = match.start() if match else len(data)
             parts.append(data[start:end])
-            if not found:
+            if not match:
                 return b"".join([_JPEG, _exif(orientation), *parts])
         elif not _is_note(marker, segment):
             parts.append(segment)

@@ -143,7 +143,7 @@ class Usual(NamedTuple):
 def form_of(game: AnyGame, query: ImmutableMultiDict[str, str], usual: Usual) -> Form:
     """Return the form filled in from a query."""
     sheet = query.get("sheet", "").strip()
-    given = parse_whole(query.get("seed", ""))
+    seed = parse_whole(query.get("seed", ""))
     names = [normalize("NFC", " ".join(one.split())) for one in query.getlist(NAME)]
     most = game.players[1]
     parts = query.getlist(PART)
@@ -159,7 +159,7 @@ def form_of(game: AnyGame, query: ImmutableMultiDict[str, str], usual: Usual) ->
         tuple((names + [""] * most)[:most]),
         tuple(part for part in game.parts if part in parts),
         sheet,
-        given if given is not None and given < SEEDS else usual.seed,
+        seed if seed is not None and seed < SEEDS else usual.seed,
     )
 
 
@@ -167,8 +167,8 @@ def _filled(fields: Iterable[Field], query: ImmutableMultiDict[str, str]) -> tup
     return tuple(_with_value(one, query.get(one.name)) for one in fields)
 
 
-def _with_value(field: Field, given: str | None) -> Field:
-    text = field.usual if given is None else given.strip()
+def _with_value(field: Field, value: str | None) -> Field:
+    text = field.usual if value is None else value.strip()
     number = parse_whole(text)
     least, most = field.bounds
     wrong = {

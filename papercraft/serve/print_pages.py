@@ -90,11 +90,11 @@ async def picture(request: Request) -> Response:
     if preview is None:
         return _busy(request)
     number = request.path_params["page"]
-    found = next((page for page in preview.pages if page.number == number), None)
-    if found is None:
+    page_found = next((page for page in preview.pages if page.number == number), None)
+    if page_found is None:
         raise HTTPException(404)
     headers = {"content-security-policy": _SVG_POLICY, "cache-control": "private, max-age=600"}
-    return Response(found.picture, media_type="image/svg+xml", headers=headers)
+    return Response(page_found.picture, media_type="image/svg+xml", headers=headers)
 
 
 async def pdf(request: Request) -> Response:
@@ -251,9 +251,9 @@ def _players_of(name: str, sheet: str | None) -> int | None:
         return None
     game = games.load(name)
     try:
-        found = parse_id(sheet)
+        sheet_id = parse_id(sheet)
         # Descriptions are only looked for on the shelf.
-        return None if found.overrides else usual_players(game, found)
+        return None if sheet_id.overrides else usual_players(game, sheet_id)
     except IdError:
         return None
 

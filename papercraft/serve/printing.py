@@ -70,26 +70,26 @@ def titles(game: str, language: str, text: str) -> dict[str, list[str]]:
     sheet = setup_of(declared, text)[0] if text else usual
     edition = Edition(declared.players[0], language=language)
     ((_, drawing),) = rendering.drawings(declared, [sheet], edition)
-    found: dict[str, list[str]] = {}
+    pages: dict[str, list[str]] = {}
     for one in drawing.sheets:
-        called = found.setdefault(one.part, [])
+        called = pages.setdefault(one.part, [])
         if _title(one.title) not in called:
             called.append(_title(one.title))
-    return found
+    return pages
 
 
 def _pictures(job: PrintJob) -> tuple[int, tuple[PreviewPage, ...]]:
     """Return the number of pages, and the first page of each kind in the first set."""
     count = PagePlan(job).count
-    found: dict[str, PreviewPage] = {}
+    pictures: dict[str, PreviewPage] = {}
     for number, page in enumerate(PagePlan(job.one_set(0)).pages(), 1):
         title = _title(page.sheet.title)
-        if title in found or page.sheet.part == BLANK:
+        if title in pictures or page.sheet.part == BLANK:
             continue
-        found[title] = PreviewPage(number, title, rendering.svg_bytes(page, job.styles))
-        if len(found) == MOST_PICTURES:
+        pictures[title] = PreviewPage(number, title, rendering.svg_bytes(page, job.styles))
+        if len(pictures) == MOST_PICTURES:
             break
-    return count, tuple(found.values())
+    return count, tuple(pictures.values())
 
 
 def _title(title: str) -> str:

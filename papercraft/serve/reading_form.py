@@ -119,8 +119,8 @@ def _kind(field: RecordField) -> str:
 
 
 def _choices(field: RecordField) -> list[str]:
-    found = ["yes", "no"] if field.shape.kind == "flag" else [*field.shape.choices]
-    return found if field.required or not found else ["", *found]
+    choices = ["yes", "no"] if field.shape.kind == "flag" else [*field.shape.choices]
+    return choices if field.required or not choices else ["", *choices]
 
 
 def _help(field: RecordField) -> Texts | None:

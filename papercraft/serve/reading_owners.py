@@ -84,7 +84,7 @@ def with_questions(task: Task, result: ScanResult, names: Sequence[str]) -> Scan
 def _known(result: ScanResult, task: Task) -> dict[str, int]:
     """Map labels of sheets to players, each player at most once."""
     scan, by_name = result.scan, dict(zip(task.players, task.numbers, strict=True))
-    found: dict[str, int] = {}
+    owners: dict[str, int] = {}
     answered = {label: task.answers.get(_WHOSE + label, "") for label in scan.sheet_labels}
     entries = enumerate(scan.data.get("players", []), 1)
     # A sheet without a printed name is named by its number.
@@ -95,22 +95,22 @@ def _known(result: ScanResult, task: Task) -> dict[str, int]:
     }
     for names in (answered, printed):
         for label, name in names.items():
-            _take(found, label, by_name.get(name))
-    for label, player in _senders(result, task, found).items():
-        _take(found, label, player)
-    unknown = [label for label in scan.sheet_labels if label not in found]
-    others = [number for number in task.numbers if number not in found.values()]
+            _take(owners, label, by_name.get(name))
+    for label, player in _senders(result, task, owners).items():
+        _take(owners, label, player)
+    unknown = [label for label in scan.sheet_labels if label not in owners]
+    others = [number for number in task.numbers if number not in owners.values()]
     if len(unknown) == 1 and len(others) == 1 and len(scan.sheet_labels) > 1:
-        _take(found, unknown[0], others[0])
-    return found
+        _take(owners, unknown[0], others[0])
+    return owners
 
 
-def _take(found: dict[str, int], label: str, player: int | None) -> None:
-    if player is not None and label not in found and player not in found.values():
-        found[label] = player
+def _take(owners: dict[str, int], label: str, player: int | None) -> None:
+    if player is not None and label not in owners and player not in owners.values():
+        owners[label] = player
 
 
-def _senders(result: ScanResult, task: Task, found: Mapping[str, int]) -> dict[str, int]:
+def _senders(result: ScanResult, task: Task, owners: Mapping[str, int]) -> dict[str, int]:
     """Map sheets to their senders, where a sheet is the only one in a player's photos.
 
     A sender of several sheets may own any of them, or none.
@@ -122,5 +122,5 @@ def _senders(result: ScanResult, task: Task, found: Mapping[str, int]) -> dict[s
     return {
         labels[0]: player
         for player, labels in sent.items()
-        if len(labels) == 1 and labels[0] not in found
+        if len(labels) == 1 and labels[0] not in owners
     }

@@ -66,10 +66,10 @@ class Saved(NamedTuple):
     @property
     def by_session(self) -> dict[str, list[Event]]:
         """The events of each session, in order."""
-        found: dict[str, list[Event]] = {}
+        events: dict[str, list[Event]] = {}
         for event in self.events:
-            found.setdefault(event.session, []).append(event)
-        return found
+            events.setdefault(event.session, []).append(event)
+        return events
 
 
 class Store:

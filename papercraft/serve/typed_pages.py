@@ -97,8 +97,8 @@ async def wait_until_read(live: Live) -> None:
 
 def known_texts(live: Live, whose: int) -> dict[str, str]:
     """Return the fields of a form with their texts as read, or by default."""
-    own = dict.fromkeys(_OWN, "") if whose == TABLE else {}
-    return own | {one["name"]: _as_sent(one, one["read"]) for one in _fields(live, whose)}
+    texts = dict.fromkeys(_OWN, "") if whose == TABLE else {}
+    return texts | {one["name"]: _as_sent(one, one["read"]) for one in _fields(live, whose)}
 
 
 def _as_sent(one: Mapping[str, Any], text: str) -> str:
@@ -141,8 +141,10 @@ def _form(live: Live) -> dict[str, Any]:
 
 def _fields(live: Live, whose: int) -> list[dict[str, Any]]:
     form = _form(live)
-    found = form.get("table", []) if whose == TABLE else form.get("players", {}).get(str(whose), [])
-    return list(found)
+    values = (
+        form.get("table", []) if whose == TABLE else form.get("players", {}).get(str(whose), [])
+    )
+    return list(values)
 
 
 def has_problems(live: Live, whose: int) -> bool:

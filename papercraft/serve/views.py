@@ -98,8 +98,8 @@ def player_view(live: Live, player: Player, device: Device) -> dict[str, Any]:
 
 def find_question(live: Live, kept: str) -> dict[str, Any] | None:
     """Return the open question whose answer is stored under a key."""
-    found = (one for one in live.result.get("questions", []) if one["kept"] == kept)
-    return next(found, None)
+    questions = (one for one in live.result.get("questions", []) if one["kept"] == kept)
+    return next(questions, None)
 
 
 def can_be_accepted(question: Mapping[str, Any]) -> bool:

@@ -137,6 +137,7 @@ def refusals(tmp_path_factory):
     return {name for name, line in where.items() if line in told}, right in told, said
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", PLACES)
 def test_a_wrong_function_is_refused_by_mypy(name, refusals):
     refused, _, said = refusals

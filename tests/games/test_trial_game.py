@@ -115,6 +115,7 @@ def sheet(checkout):
     return sheet
 
 
+@pytest.mark.slow
 def test_it_is_printed_photographed_scanned_and_scored(checkout, sheet):
     assert "five alike" in run(checkout, "papercraft", "list")
     assert (checkout / f"output/{sheet}-a4-players-2.pdf").stat().st_size > 5000

@@ -4,6 +4,7 @@ import io
 import re
 from dataclasses import replace
 from functools import cache
+from itertools import count
 
 import pikepdf
 import pypdfium2
@@ -17,6 +18,7 @@ from papercraft.core.language import languages
 from papercraft.core.messages import gettext
 from papercraft.core.page import Page, paper_of
 from papercraft.core.sheet import Paragraph, Places, Role, Sheet, Text, Use
+from papercraft.paint import tagging
 from papercraft.paint.impose.options import ImpositionOptions
 from papercraft.paint.styles import styles_of
 from papercraft.paint.svg import paint_svg
@@ -250,3 +252,18 @@ def test_sheets_side_by_side_are_read_one_after_the_other():
     assert "Sheet 2: Row 1:" in told
     alike = pack_of("cutit", imposition, "a3", parts=("square",), players=2)
     assert alternative(next(alike.pages())).count("Row 1:") == 1
+
+
+def test_a_text_is_written_again_when_others_took_its_place(monkeypatch):
+    monkeypatch.setattr(tagging, "_KNOWN", 1)
+    first, second = (
+        Page(paper_of("a4"), Sheet("part", "a sheet", alt, (), Places()), {}, (), "id", 1)
+        for alt in ("one text", "another")
+    )
+    written = []
+    structure = tagging.Structure(count(1).__next__, lambda _, body: written.append(body))
+    for page in (first, first, second, first):
+        structure.add(page, 100)
+    texts = [body for body in written if body.startswith((b"(", b"<FEFF"))]
+    assert len(texts) == 3
+    assert texts[0] == texts[2] != texts[1]

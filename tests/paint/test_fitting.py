@@ -68,6 +68,12 @@ def test_what_does_not_fit_is_refused_with_the_room_its_bleed_takes():
             ImpositionOptions(),
             "--margin 5, if your printer supports it, --paper universal",
         ),
+        # As much higher.
+        (
+            (150.0, 234.9),
+            ImpositionOptions(),
+            "--margin 5, if your printer supports it, --paper universal",
+        ),
         ((169.9, 200.0), ImpositionOptions(margin=(10.0, 5.0)), "--paper universal"),
         ((500.0, 700.0), ImpositionOptions(), None),
     ],

@@ -19,15 +19,16 @@ from papercraft.app.print_job import PageSelection, PrintJob
 from papercraft.core.game import Edition
 from papercraft.core.language import languages
 from papercraft.core.lengths import parse_length, parse_pair, parse_size
-from papercraft.core.page import GeometryFile, Page, paper_of
+from papercraft.core.page import GeometryFile, Page, Paper, paper_of
 from papercraft.core.printers import Printer
 from papercraft.core.problems import UsageError
 from papercraft.core.shapes import circle, rect
 from papercraft.core.sheet import Card, Drawing, Path, Places, Role, Sheet, Use
 from papercraft.games.tally.setup import load
 from papercraft.paint.impose import cards
+from papercraft.paint.impose.crop_marks import Field, crop_marks
 from papercraft.paint.impose.leaves import _relaid_on, make_leaves, make_sides
-from papercraft.paint.impose.nup import combine_pages, plan_nup
+from papercraft.paint.impose.nup import _plan, combine_pages, plan_nup
 from papercraft.paint.impose.options import CROP_MARKS, FLIPS, Crop, ImpositionOptions
 from papercraft.paint.impose.print_on_demand import get_shop
 from papercraft.paint.styles import styles_of
@@ -693,3 +694,22 @@ def test_a_field_of_a_card_reaches_its_edges_but_for_rounding(off, covers, monke
 def test_cards_are_laid_anew_on_papers_that_are_smaller_or_clearly_larger(paper, apart):
     options = ImpositionOptions(gap=(4.0, 4.0))
     assert (_relaid_on(paper_of(paper), options) == options) == apart
+
+
+@pytest.mark.parametrize(("left", "ends"), [(30.5, [95.0]), (29.5, [79.5, 95.0])])
+def test_crop_marks_go_on_beside_the_foot(left, ends):
+    """What is half a millimetre beside the foot does not meet it; from others marks keep 0.5 mm."""
+    paper, card = Paper("a shelf", 100.0, 100.0, (0.0, 0.0)), (30.0, 20.0, 40.0, 40.0)
+    field = Field(paper, [card], (0.0, 0.0), (left, 80.0, 20.0, 6.0))
+    (marks,) = crop_marks(field, Crop("full", offset=2.0))
+    steps = iter(marks.steps)
+    lines = [(*start[1:], *end[1:]) for start, end in zip(steps, steps, strict=True)]
+    assert sorted(y for x, top, _, y in lines if x == 30 and top > 60) == ends
+    assert {top for x, top, *_ in lines if x == 30 and top > 60} <= {62.0, 86.5}
+
+
+@pytest.mark.parametrize(("gap", "fits"), [(9.9, True), (10.1, False)])
+def test_sheets_need_their_gaps_on_a_page(gap, fits):
+    paper = Paper("a shelf", 100.0, 50.0, (0.0, 0.0))
+    imposition = ImpositionOptions(rows=1, columns=2, margin=(0.0, 0.0), gap=(gap, 0.0))
+    assert (_plan(paper, imposition, (45.0, 45.0)) is not None) is fits

@@ -388,7 +388,7 @@ def measurable(name, paper, part=None):
         yield told[number], 255.0 - np.asarray(picture.convert("L"))
 
 
-@pytest.mark.parametrize("paper", ["a4", "letter"])
+@pytest.mark.parametrize("paper", ["letter", *rare("a4")])
 def test_the_cut_lines_of_the_cutit_square_are_where_the_geometry_says(paper):
     for told, dark in measurable("cutit", paper, "square"):
         left, top, *_ = told["cells"]["A1"]
@@ -637,7 +637,7 @@ def test_everything_an_svg_uses_is_in_it_once(name):
         assert used == {f"#{known}" for known in ids}
 
 
-@EACH
+@FEW
 def test_svgwrite_finds_no_fault(name):
     for _, page in kinds_of(pages_of(name)):
         styles = styles_of(name, "full")
@@ -724,7 +724,7 @@ def peak_of(name, sets):
     return peak, sink.length
 
 
-@pytest.mark.parametrize(("name", "times"), [("_blank", 4), *rare(*((name, 40) for name in NAMES))])
+@pytest.mark.parametrize(("name", "times"), [("_blank", 4), *rare(*((name, 20) for name in NAMES))])
 def test_many_sets_need_no_more_memory_than_few(name, times, monkeypatch):
     # The pages already painted go to a file on disk at this length; 8 MB would hide a leak.
     monkeypatch.setattr(pdf_painter, "_SPOOL_BYTES", 50_000)

@@ -211,6 +211,7 @@ def test_what_is_no_sheet_is_told():
     assert "shows nothing printed" in refusal(np.full((900, 700, 3), 200, np.uint8))
 
 
+@pytest.mark.slow
 def test_a_chess_board_takes_no_minutes():
     board = np.kron(np.indices((100, 133)).sum(axis=0) % 2, np.ones((30, 30))) * 255
     assert "full of squares" in refusal(np.dstack([board] * 3).astype(np.uint8))

@@ -5,6 +5,7 @@ import pytest
 
 from papercraft.core.qr import QrEncoder
 from papercraft.photo.qr_decode import SIZES, decode_modules, lengths
+from tests.everygame import rare
 
 TEXTS = [
     "CAT1AAAAAAAA/1",
@@ -18,7 +19,7 @@ def dark_of(text):
     return np.array([list(row) for row in QrEncoder().rows(text)], bool)
 
 
-@pytest.mark.parametrize("text", TEXTS)
+@pytest.mark.parametrize("text", [*TEXTS[:2], *rare(*TEXTS[2:])])
 def test_more_wrong_modules_are_mended_than_a_reader_can(text):
     """A reader mends 8 bytes of 44 in the second size; here twice as many are wrong."""
     dark = dark_of(text)

@@ -72,9 +72,9 @@ def _without_path(player: Mapping[str, Any], here: str) -> Iterator[Problem]:
 def _pass_problems(passes: list[Any], rolls: int, here: str) -> Iterator[Problem]:
     for place, turn in enumerate(passes, 1):
         if type(turn) is int and turn > rolls:
-            told = ngettext("{n} roll", "{n} rolls", rolls)
+            rolled = ngettext("{n} roll", "{n} rolls", rolls)
             message = gettext("there is no turn {turn}; dice has {rolls}", turn=brief(turn),
-                              rolls=told)  # fmt: skip
+                              rolls=rolled)  # fmt: skip
             yield Problem(f"{here}.{place}", message)
 
 

@@ -86,8 +86,8 @@ def _dot_problems(data: Mapping[str, Any], grid: Board) -> Iterator[Problem]:
             yield Problem(f"board.{place}", message)
         elif dot in taken:
             form = "{dot} is taken already by {owner}; a dot has room for one thing"
-            told = gettext(form, dot=brief(name), owner=f"board.{taken[dot]}")
-            yield Problem(f"board.{place}", told)
+            taken_by = gettext(form, dot=brief(name), owner=f"board.{taken[dot]}")
+            yield Problem(f"board.{place}", taken_by)
         else:
             taken[dot] = place
 

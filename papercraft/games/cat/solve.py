@@ -72,8 +72,8 @@ def _best(board: Board, dice: list[int], names: list[str], rules: Rules, search:
         crossing=rules.crossing,
         free_start=rules.bend_at_start == "free",
     )
-    found = find_best_thread(task, search.seconds, search.progress, search.stopped)
-    return _as_best(task, names, found)
+    best = find_best_thread(task, search.seconds, search.progress, search.stopped)
+    return _as_best(task, names, best)
 
 
 def _as_best(task: Task, names: list[str], solution: Solution) -> Best:

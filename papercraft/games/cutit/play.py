@@ -130,8 +130,8 @@ class GreedyCutter(Cutter):
 
     def _choice(self, number: int, roll: Roll) -> int:
         faces = tuple(roll[die] for die in DICE)
-        found = options(self.scorer, self.left, number, faces, self.corner)
-        ranked = best_options(found, self.progress, Rules())
+        choices = options(self.scorer, self.left, number, faces, self.corner)
+        ranked = best_options(choices, self.progress, Rules())
         if not ranked:
             return super()._choice(number, roll)
         best = max(ranked, key=lambda one: one.gain - _CELL_VALUE * one.piece.bit_count())

@@ -252,13 +252,13 @@ def hints(reading: Reading[Square, Record], player: int, number: int) -> list[Hi
             number=number,
         )
         raise UsageError(message)
-    found = round_options(reading.setup, record, cutting, result.player.corner, number, _MOST_HINTS)
-    if not found:
+    best = round_options(reading.setup, record, cutting, result.player.corner, number, _MOST_HINTS)
+    if not best:
         form = "{name}: every piece costs a penalty in round {number}"
         raise UsageError(gettext(form, name=name, number=number))
     return [
         Hint(name, one.gain, format_blocks(one.piece), _hint(name, number, one.gain, one.cuts))
-        for one in found
+        for one in best
     ]
 
 

@@ -93,5 +93,5 @@ def _points_of(text: object) -> tuple[TypedPointCard, ...]:
 
 def _table(data: Mapping[str, Any], key: str) -> Mapping[str, Any]:
     """Return the table at a key, empty if there is none."""
-    found = data.get(key)
-    return found if isinstance(found, dict) else {}
+    table = data.get(key)
+    return table if isinstance(table, dict) else {}

@@ -54,8 +54,8 @@ def _checked(text: str) -> str:
     """Return a valid outline unchanged; raise ValueError for any other text."""
     style, _, outline = text.partition(" ")
     pieces = [*_STEP.finditer(outline)]
-    lengths = [len(found[2].split()) == _VALUES[found[1]] for found in pieces]
-    whole = " ".join(found[0] for found in pieces) == outline and outline.startswith("M")
+    lengths = [len(piece[2].split()) == _VALUES[piece[1]] for piece in pieces]
+    whole = " ".join(piece[0] for piece in pieces) == outline and outline.startswith("M")
     if style not in COLOURS or not whole or not all(lengths):
         raise ValueError(gettext("is not an outline, such as 'ink M 0 0 L 9 0 L 9 9 Z'"))
     return text

@@ -161,12 +161,12 @@ class Pick(Cell):
         return _one_of(self.values)
 
     def read(self, ticked: AbstractSet[str]) -> Any:
-        found = [
+        readings = [
             value
             for value, choice in zip(self.values, self.choices, strict=True)
             if choice in ticked
         ]
-        return found[0] if len(found) == 1 else found or None
+        return readings[0] if len(readings) == 1 else readings or None
 
     def refusal(self, value: Any) -> str:
         picked = value if isinstance(value, list) else [value]

@@ -192,13 +192,13 @@ def _problems_of_lengths(place: str, key: str, element: Element) -> Iterator[Pro
     """Yield problems with lists that have neither one entry nor one for each box."""
     count = len(element.names(key))
     for word in ("label", "tick", "times", "points", "key"):
-        given = getattr(element, word)
-        if given is None or len(given) == count or (len(given) == 1 and word != "label"):
+        value = getattr(element, word)
+        if value is None or len(value) == count or (len(value) == 1 and word != "label"):
             continue
         message = ngettext(
             "has {n} value, but should have {count}: one for each box",
             "has {n} values, but should have {count}: one for each box",
-            len(given),
+            len(value),
             count=count,
         )
         yield Problem(f"{place}.{word}", message)

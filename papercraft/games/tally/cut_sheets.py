@@ -78,8 +78,8 @@ def _pages(definition: Definition, language: str) -> tuple[Sheet, ...]:
         pieces["nets"] += [_net(key, net.model_copy(update={"title": words}))] * net.copies
     return tuple(
         Sheet(part, title, alts[part], marks, areas=(), actual_size=True)
-        for part, own in pieces.items()
-        for marks in _laid(own)
+        for part, outlines in pieces.items()
+        for marks in _laid(outlines)
     )
 
 

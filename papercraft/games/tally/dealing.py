@@ -33,13 +33,13 @@ def dealt(definition: Definition, seed: int, copy: int) -> dict[str, dict[str, s
 
     They depend on the seed, the copy, and the number of the grid on the sheet.
     """
-    found = {}
+    texts = {}
     for number, (key, element) in enumerate(definition.box.items()):
         cell = definition.cells.get(key)
         if isinstance(cell, Squares) and element.cells is not None:
             stream = (seed * _MOST_COPIES + copy) * len(definition.box) + number
-            found[key] = _dealt(cell, element, Rng(stream))
-    return found
+            texts[key] = _dealt(cell, element, Rng(stream))
+    return texts
 
 
 def _dealt(cell: Squares, element: Element, rng: Rng) -> dict[str, str]:

@@ -83,8 +83,8 @@ def suits_of(deck: Deck) -> list[str]:
     """Return the different suits of a deck, in the order in which they appear."""
     if deck.suit is None:
         return []
-    found = (filled_in(deck.suit, row) for row in deck.row or ())
-    return [*dict.fromkeys(filter(None, found))]
+    suits = (filled_in(deck.suit, row) for row in deck.row or ())
+    return [*dict.fromkeys(filter(None, suits))]
 
 
 def kinds_of(deck: Deck) -> list[Kind]:
@@ -166,8 +166,8 @@ def problems_of_decks(decks: Mapping[str, Deck]) -> Iterator[Problem]:
             form = "there is nothing on these cards; add one of {all}"
             yield Problem(place, gettext(form, all=join(FACES)))
         if deck.row:
-            found = [*_problems_of_columns(place, deck), *_problems_of_copies(place, deck)]
-            yield from found or _problems_of_number(place, deck)
+            problems = [*_problems_of_columns(place, deck), *_problems_of_copies(place, deck)]
+            yield from problems or _problems_of_number(place, deck)
 
 
 def _problems_of_columns(place: str, deck: Deck) -> Iterator[Problem]:

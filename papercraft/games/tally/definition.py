@@ -67,11 +67,11 @@ class Definition(Strict):
 
         Labels are unique.
         """
-        found, heading = [], ""
+        boxes, heading = [], ""
         for key, one in self.box.items():
             heading = heading if one.heading is None else one.heading
-            found += [(heading, cell) for cell in cells_of(key, one)]
-        return with_distinct_labels(found)
+            boxes += [(heading, cell) for cell in cells_of(key, one)]
+        return with_distinct_labels(boxes)
 
     @property
     def has_pieces(self) -> bool:

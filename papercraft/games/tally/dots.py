@@ -108,7 +108,7 @@ def _numbers(dots: tuple[Dot, ...]) -> tuple[tuple[float, float] | None, ...]:
     wide, high = (side - MARGIN for side in size_of(dots))
     taken: list[tuple[float, float, float, float]]
     taken = [(x, y, 2 * _RADIUS + _GAP, 2 * _RADIUS + _GAP) for x, y in dots]
-    found: list[tuple[float, float] | None] = []
+    places: list[tuple[float, float] | None] = []
     for n, (x, y) in enumerate(dots, 1):
         room = width(str(n), _SIZE) + _GAP, _SIZE * 0.75 + _GAP
         before, after = dots[n - 2], dots[n % len(dots)]
@@ -128,10 +128,10 @@ def _numbers(dots: tuple[Dot, ...]) -> tuple[tuple[float, float] | None, ...]:
             )
         )
         at = next(free, None)
-        found.append(at)
+        places.append(at)
         if at is not None:
             taken.append((*at, *room))
-    return tuple(found)
+    return tuple(places)
 
 
 def _turns(dot: Dot, before: Dot, after: Dot) -> list[float]:

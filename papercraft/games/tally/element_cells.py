@@ -21,8 +21,8 @@ if TYPE_CHECKING:
 
 def _each(values: list[Any] | None, count: int, usual: Any) -> list[Any]:
     """Return a value for each box: the given ones, or the same default for all."""
-    given = [usual] if values is None else values
-    return given * count if len(given) == 1 else given
+    entries = [usual] if values is None else values
+    return entries * count if len(entries) == 1 else entries
 
 
 def cells_of(key: str, element: Element) -> list[Cell]:

@@ -223,7 +223,7 @@ def _evened(flow: _Flow, chunks: list[_Chunk], widths: Widths, most: int) -> lis
         for step in steps
         if highest <= 2.0 * step
     )
-    return next((found for found in lower if len(found) <= most), blocks)
+    return next((split for split in lower if len(split) <= most), blocks)
 
 
 def _blocks(
@@ -291,10 +291,10 @@ def _sections(items: list[Item]) -> list[_Chunk]:
         if not sections or kinds & {"section", "total"}:
             sections.append([])
         sections[-1].append(chunk)
-    found: list[_Chunk] = []
+    chunks: list[_Chunk] = []
     for section in sections:
         joined = [item for chunk in section for item in chunk]
         is_headed = any(item.kind == "section" for item in section[0])
         fits = _height(joined) <= BOTTOM - TOP
-        found += [joined] if is_headed and fits else section
-    return found
+        chunks += [joined] if is_headed and fits else section
+    return chunks

@@ -144,12 +144,12 @@ def _faults_of_call(node: ast.Call, scope: Scope) -> Iterator[str]:
     if name not in FUNCTIONS or node.keywords or not node.args:
         yield _not_taken(ast.unparse(node))
         return
-    for given in node.args:
-        is_group = isinstance(given, ast.Name) and given.id in scope.groups
-        if name == FILLED and not isinstance(given, ast.Name):
+    for argument in node.args:
+        is_group = isinstance(argument, ast.Name) and argument.id in scope.groups
+        if name == FILLED and not isinstance(argument, ast.Name):
             yield gettext("filled() takes names of boxes")
         elif not is_group or name == "abs":
-            yield from _faults(given, scope)
+            yield from _faults(argument, scope)
 
 
 def _faults_of_grid(name: str, node: ast.Call, scope: Scope) -> Iterator[str]:

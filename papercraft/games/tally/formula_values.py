@@ -78,14 +78,14 @@ def _joined(sign: ast.operator, left: int, right: int) -> int:
         raise FormulaError(gettext("it divides by 0")) from None
 
 
-def _called(name: str, given: list[ast.expr], scope: Scope, filled: Filled) -> int:
+def _called(name: str, arguments: list[ast.expr], scope: Scope, filled: Filled) -> int:
     if name in GRID_FUNCTIONS or name in LINE_FUNCTIONS:
-        (grid,) = (one.id for one in given if isinstance(one, ast.Name))
+        (grid,) = (one.id for one in arguments if isinstance(one, ast.Name))
         return filled.counts[grid][name]
     if name == TICKED:
-        return _is_ticked(given, scope, filled)
+        return _is_ticked(arguments, scope, filled)
     values: list[int] = []
-    for one in given:
+    for one in arguments:
         inner = scope.groups.get(one.id, (one.id,)) if isinstance(one, ast.Name) else None
         if inner is None:
             values.append(_value(one, scope, filled))
@@ -96,8 +96,8 @@ def _called(name: str, given: list[ast.expr], scope: Scope, filled: Filled) -> i
     return sum(values) if name == FILLED else int(FUNCTIONS_OF_NUMBERS[name](values))
 
 
-def _is_ticked(given: list[ast.expr], scope: Scope, filled: Filled) -> bool:
-    grid, square = given
+def _is_ticked(arguments: list[ast.expr], scope: Scope, filled: Filled) -> bool:
+    grid, square = arguments
     assert isinstance(grid, ast.Name), "formulas without faults have nothing else"
     assert isinstance(square, ast.Constant), "formulas without faults have nothing else"
     return scope.squares[grid.id][str(square.value)] in filled.ticked.get(grid.id, ())

@@ -261,15 +261,15 @@ def _aligned(items: list[Item], words: Words, width: float, height: float) -> di
     for item in items:
         if item.kind == "squares" and item.element is not None:
             alike[shape_of(item.element)][item.name] = item.element
-    found: dict[str, SquareGrid] = {}
+    by_key: dict[str, SquareGrid] = {}
     for same in alike.values():
         room = room_of(same.values(), words.texts, width, height)
         grids = {name: square_grid(one, words.texts, room) for name, one in same.items()}
         side = min(grid.side for grid in grids.values())
         grids = {name: square_grid(one, words.texts, room, side) for name, one in same.items()}
         style = smallest_style(grid.style for grid in grids.values())
-        found |= {name: grid._replace(style=style) for name, grid in grids.items()}
-    return found
+        by_key |= {name: grid._replace(style=style) for name, grid in grids.items()}
+    return by_key
 
 
 def _squares_item(item: Item, grid: SquareGrid, words: Words) -> Item:

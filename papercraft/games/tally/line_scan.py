@@ -107,8 +107,8 @@ class Drawn:
         strip = _IN_MAZE if isinstance(self.cell, MazeLine) else _OVER_DOTS
         strip = _ALL_WAYS if self.cell.diagonal else strip
         parts = [self.part(one, strip.start, strip.end) for one in self.cell.edges]
-        found = self.page.strokes(parts, strip.beside * self.pitch)
-        return dict(zip(self.cell.edges, found, strict=True))
+        lines = self.page.strokes(parts, strip.beside * self.pitch)
+        return dict(zip(self.cell.edges, lines, strict=True))
 
     def partly_drawn(self, odds: Mapping[Edge, float]) -> set[Edge]:
         """Return the segments that seem not to be drawn, but have ink along a part of them."""
@@ -137,12 +137,12 @@ class Drawn:
         ways = diagonals(self.cell.high, self.cell.wide)
         parts = [self.part(one, *_DIAGONAL_PART) for one in ways]
         strokes = self.page.strokes(parts, _DIAGONAL_BESIDE * self.pitch)
-        found: set[Edge] = set()
+        edges: set[Edge] = set()
         for ((ax, ay), (bx, by)), stroke in zip(ways, strokes, strict=True):
             if inked_share(stroke) >= _DIAGONAL:
                 for corner in ((ax, by), (bx, ay)):
-                    found |= {edge(corner, (ax, ay)), edge(corner, (bx, by))}
-        return found
+                    edges |= {edge(corner, (ax, ay)), edge(corner, (bx, by))}
+        return edges
 
 
 def read_line(drawn: Drawn, transcript: Transcript) -> set[str]:

@@ -69,7 +69,7 @@ def _counts(source: Source) -> Definition | None:
     return None if definition is None else definition.model_copy(update={"names": ""})
 
 
-def _nearness(found: tuple[Path, Mapping[str, Any]]) -> Path:
+def _nearness(definition: tuple[Path, Mapping[str, Any]]) -> Path:
     """Return a key that is equal for equally near files: the folder, or the file if named."""
-    file = found[0]
+    file = definition[0]
     return file if is_given(file) else file.parent

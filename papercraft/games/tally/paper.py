@@ -152,16 +152,16 @@ def _hexes(paper: Paper, x: float, y: float) -> tuple[_Steps, _Steps]:
 
 
 def _closing(left: float, top: float, side: float, columns: int, rows: int, step: float) -> _Steps:
-    found: _Steps = []
+    steps: _Steps = []
     for row in range(1, rows + 1):
         # Below a row lies the edge of the next, moved by half a step: one side is missing.
         start = left + step / 2 * ((row - 1) % 2)
         at = top + 1.5 * side * row
         low = [(start + step / 2 * n, at + side / 2 * (n % 2)) for n in range(2 * columns + 1)]
         if row == rows:
-            found.extend(polyline(low))
+            steps.extend(polyline(low))
         elif (row - 1) % 2:
-            found.extend(polyline(low[-2:]))
+            steps.extend(polyline(low[-2:]))
         else:
-            found.extend(polyline(low[:2]))
-    return found
+            steps.extend(polyline(low[:2]))
+    return steps

@@ -84,14 +84,14 @@ def _block(key: str, element: Element, at: Sequence[float], words: Words) -> Blo
         wide = max(size_of(dots_of(element))[0], element.size[0] if element.size else 0.0)
     widths = _widths(key, element, words, wide)
     _check_inside(key, (x, y, wide, high))
-    found = items_of({key: element}, (), words, widths, high)
-    height = sum(item.height for item in found)
+    items = items_of({key: element}, (), words, widths, high)
+    height = sum(item.height for item in items)
     if len(element.size or ()) > 1 and height > high + _NEAR:
         form = "needs {n:.0f} mm from top to bottom, but its size has {high:g} mm"
         raise FitError(key, gettext(form, n=height, high=high))
     box = x, y, wide, height
     _check_inside(key, box)
-    return Block(key, box, tuple(stacked(found, x, y, widths)))
+    return Block(key, box, tuple(stacked(items, x, y, widths)))
 
 
 def _check_inside(key: str, box: Box) -> None:

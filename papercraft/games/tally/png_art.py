@@ -94,8 +94,8 @@ def png_drawing(content: bytes) -> Drawn:
     """
     picture = png_picture(content)
     *finer, coarsest = _SIDES
-    found = (_dots(picture, side) for side in finer)
-    dots = next((one for one in found if _edges(one) < _MOST_EDGES), None)
+    drawings = (_dots(picture, side) for side in finer)
+    dots = next((one for one in drawings if _edges(one) < _MOST_EDGES), None)
     dots = dots or _dots(picture, coarsest)
     return drawn(_layers(dots), len(dots[0]), len(dots))
 

@@ -141,12 +141,12 @@ def _sheets(definition: Definition, photo_set: PhotoSet) -> Iterator[tuple[Page,
     if not needed:
         form = "there is nothing to read on this sheet: it has no boxes, squares or dots"
         raise ReadError([Problem("", gettext(form))])
-    found: dict[tuple[str, int], list[Page]] = defaultdict(list)
+    by_sheet: dict[tuple[str, int], list[Page]] = defaultdict(list)
     for page in pages:
         sheet = str(page.imprint.sheet), page.imprint.nth // each
-        found[sheet].append(page)
+        by_sheet[sheet].append(page)
     problems = []
-    for own in found.values():
+    for own in by_sheet.values():
         kept = [page for page in own if page.imprint.nth % each in {*needed, *written}]
         numbers = {page.imprint.nth % each for page in kept}
         missing = [str(n + 1) for n in needed if n not in numbers]
@@ -207,8 +207,8 @@ def _together(areas: Sequence[Tick], small: Sequence[Tick]) -> Tick:
     doubtful += [
         tick for tick in small if tick.ticked is None and (tick.ink > _TRACE or tick.fit > loose)
     ]
-    found = (marked or doubtful or areas)[0]
-    return found._replace(ticked=True) if marked else found
+    strongest = (marked or doubtful or areas)[0]
+    return strongest._replace(ticked=True) if marked else strongest
 
 
 def _is_within(tick: Tick) -> bool:

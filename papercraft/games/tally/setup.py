@@ -131,15 +131,15 @@ def load(data: Any) -> Definition:
 
 def _problems_of_fit(data: Any, parts: SoundParts, known: list[Problem]) -> list[Problem]:
     """Return the problems of fit; each is left out in turn to find the next."""
-    found: list[Problem] = []
+    problems: list[Problem] = []
     left: SoundParts | None = parts
-    while left is not None and len(found) < _MOST_FITS:
+    while left is not None and len(problems) < _MOST_FITS:
         more = list(problems_of_fit(left.definition))
         if not more:
             break
-        found += more
-        left = sound_parts(data, [*known, *found])
-    return found
+        problems += more
+        left = sound_parts(data, [*known, *problems])
+    return problems
 
 
 def described(data: Mapping[str, Any]) -> Described | None:

@@ -53,11 +53,11 @@ def dealt_texts(
 ) -> Iterator[Mark]:
     """Yield the texts in the squares of a page, as they are dealt to a copy of a set."""
     seed = edition.sheet.seed if edition.sheet else 0
-    words, found = words_of(definition, edition.language), dealt(definition, seed, copy)
+    words, texts = words_of(definition, edition.language), dealt(definition, seed, copy)
     for placed in page:
         item = placed.item
-        if item.grid is not None and item.name in found:
-            yield from square_texts(item.grid, found[item.name], words.texts, placed.x, placed.y)
+        if item.grid is not None and item.name in texts:
+            yield from square_texts(item.grid, texts[item.name], words.texts, placed.x, placed.y)
 
 
 def _solved(definition: Definition, page: tuple[Placed, ...]) -> Iterator[Mark]:

@@ -60,16 +60,16 @@ def sound_parts(data: Any, problems: Iterable[Problem]) -> SoundParts | None:
     names = [_names_left_out(table, data.get(table), kept[table]) for table in ("box", "total")]
     strange = data.keys() - Definition.model_fields.keys()
     unnamed = None in names or any(isinstance(data[key], dict) for key in strange)
-    unsure = frozenset(name for found in names for name in found or ())
+    unsure = frozenset(name for group in names for name in group or ())
     return SoundParts(definition, unsure, unnamed, is_whole=False)
 
 
-def _right_of(table: str, given: Any, wrong: Collection[str]) -> dict[str, Any]:
+def _right_of(table: str, value: Any, wrong: Collection[str]) -> dict[str, Any]:
     """Return the valid entries of a table."""
-    if not isinstance(given, dict) or table in wrong:
+    if not isinstance(value, dict) or table in wrong:
         return {}
     return {
-        key: one for key, one in given.items() if not _is_wrong(f"{table}.{shown_key(key)}", wrong)
+        key: one for key, one in value.items() if not _is_wrong(f"{table}.{shown_key(key)}", wrong)
     }
 
 
@@ -77,19 +77,19 @@ def _is_wrong(place: str, wrong: Collection[str]) -> bool:
     return any(one == place or one.startswith(f"{place}.") for one in wrong)
 
 
-def _names_left_out(table: str, given: Any, kept: Mapping[str, Any]) -> set[str] | None:
+def _names_left_out(table: str, value: Any, kept: Mapping[str, Any]) -> set[str] | None:
     """Return the names of what was left out that formulas may use; None if unknown."""
-    if given is None:
+    if value is None:
         return set()
-    if not isinstance(given, dict):
+    if not isinstance(value, dict):
         return None
-    found: set[str] = set()
-    for key in given.keys() - kept.keys():
-        names = [key] if table == "total" else _names_of(key, given[key])
+    left_out: set[str] = set()
+    for key in value.keys() - kept.keys():
+        names = [key] if table == "total" else _names_of(key, value[key])
         if names is None:
             return None
-        found.update(names)
-    return found
+        left_out.update(names)
+    return left_out
 
 
 def _names_of(key: str, element: Any) -> list[str] | None:

@@ -29,12 +29,12 @@ def problems_of_squares(place: str, element: Element) -> Iterator[Problem]:
     if element.csv is not None:
         yield Problem(f"{place}.csv", gettext("needs either csv or cells, not both"))
     for word, count in (("over", wide), ("beside", high)):
-        given = getattr(element, word)
-        if given is not None and len(given) != count:
+        value = getattr(element, word)
+        if value is not None and len(value) != count:
             message = ngettext(
                 "has {n} label, but the grid needs {count}",
                 "has {n} labels, but the grid needs {count}",
-                len(given),
+                len(value),
                 count=count,
             )
             yield Problem(f"{place}.{word}", message)

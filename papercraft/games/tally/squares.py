@@ -126,19 +126,19 @@ class Squares(Cell):
                 return gettext("has the square {square} twice", square=one)
         return ""
 
-    def _no_square(self, given: Any) -> str:
+    def _no_square(self, value: Any) -> str:
         """Return why an entry is not a square that can be marked, with a suggestion."""
-        known = self.called.get(str(given), "") if isinstance(given, (str, int)) else ""
-        if not known and isinstance(given, str):
-            known = self.called.get(given.strip().upper(), "")
+        known = self.called.get(str(value), "") if isinstance(value, (str, int)) else ""
+        if not known and isinstance(value, str):
+            known = self.called.get(value.strip().upper(), "")
         if known:
             form = "{square} is not a square; did you mean {known}?"
-            return gettext(form, square=brief(given), known=repr(known))
-        if isinstance(given, str) and given in self.free:
-            return gettext("{square} is a free square, which nobody marks", square=brief(given))
+            return gettext(form, square=brief(value), known=repr(known))
+        if isinstance(value, str) and value in self.free:
+            return gettext("{square} is a free square, which nobody marks", square=brief(value))
         form = "{square} is not a square; squares are A1 to {last}"
         last = square_name(self.wide - 1, self.high - 1)
-        return gettext(form, square=brief(given), last=last)
+        return gettext(form, square=brief(value), last=last)
 
     def worth(self, value: Any) -> int:
         return self.times * len(value)

@@ -123,12 +123,12 @@ class _Reader:
 
     def _style(self, element: Any, inherited: Mapping[str, str]) -> dict[str, str]:
         """Return the style of an element, including inherited values."""
-        found = {key: inherited[key] for key in _INHERITED if key in inherited}
-        found |= {name: value for name, value in element.attrib.items() if ":" not in name}
+        style = {key: inherited[key] for key in _INHERITED if key in inherited}
+        style |= {name: value for name, value in element.attrib.items() if ":" not in name}
         for selector in (_tag(element), *(f".{one}" for one in _short(element, "class").split())):
-            found |= self.rules.get(selector, {})
-        found |= self.rules.get(f"#{element.get('id')}", {})
-        return found | _declared(_short(element, "style"))
+            style |= self.rules.get(selector, {})
+        style |= self.rules.get(f"#{element.get('id')}", {})
+        return style | _declared(_short(element, "style"))
 
     def _children(
         self, element: Any, matrix: Matrix, style: Mapping[str, str], depth: int
@@ -191,8 +191,8 @@ class _Reader:
         share = _opacity(style, "opacity") * _opacity(style, f"{key}-opacity")
         if text.lower() == "currentcolor":
             text = style.get("color", usual)[:_LONG]
-        found = _URL.match(text)
-        rgb = self._known(found[1]) if found else colour_of(text)
+        match = _URL.match(text)
+        rgb = self._known(match[1]) if match else colour_of(text)
         if rgb is None or share < _FAINT:
             return None
         return nearest(*(255 - (255 - value) * share for value in rgb))

@@ -40,8 +40,8 @@ def colour_of(text: str) -> Rgb | None:
         digits = word[1:] if len(word) > _SHORT else "".join(sign * 2 for sign in word[1:])
         red, green, blue = (float(int(digits[n : n + 2], 16)) for n in (0, 2, 4))
         return red, green, blue
-    found = _CALL.fullmatch(word)
-    parts = _PART.findall(found[1])[:_PARTS] if found else []
+    match = _CALL.fullmatch(word)
+    parts = _PART.findall(match[1])[:_PARTS] if match else []
     if len(parts) < _PARTS or not all(_NUMBER.fullmatch(value) for value, _ in parts):
         return _UNKNOWN
     red, green, blue = (

@@ -29,7 +29,7 @@ _LONG = 40
 
 def numbers(text: str) -> list[float]:
     """Return all numbers in a text, limited to the size of any page."""
-    return [max(-_LARGEST, min(_LARGEST, float(found[0]))) for found in _NUMBER.finditer(text)]
+    return [max(-_LARGEST, min(_LARGEST, float(match[0]))) for match in _NUMBER.finditer(text)]
 
 
 def shape_steps(tag: str, attributes: Mapping[str, str]) -> Steps:
@@ -89,17 +89,17 @@ class _Path:
             return
 
     def _skip(self) -> int:
-        found = _BETWEEN.match(self.data, self.place)
-        assert found is not None, "nothing at all is between, too"
-        self.place = found.end()
+        match = _BETWEEN.match(self.data, self.place)
+        assert match is not None, "nothing at all is between, too"
+        self.place = match.end()
         return self.place
 
     def _number(self) -> float:
-        found = _NUMBER.match(self.data, self._skip())
-        if found is None or abs(float(found[0])) > _LARGEST:
+        match = _NUMBER.match(self.data, self._skip())
+        if match is None or abs(float(match[0])) > _LARGEST:
             raise _EndError
-        self.place = found.end()
-        return float(found[0])
+        self.place = match.end()
+        return float(match[0])
 
     def _flag(self) -> float:
         place = self._skip()

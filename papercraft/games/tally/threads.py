@@ -60,8 +60,8 @@ def _segments(line: Sequence[str]) -> list[Edge]:
 
 def are_joined(edges: Collection[Edge], ends: Collection[Dot]) -> bool:
     """Return whether segments form one line with two ends, which include ``ends``."""
-    found = odd_dots(edges)
-    return len(components(edges)) == 1 and len(found) == 2 and found >= {*ends}  # noqa: PLR2004
+    odd = odd_dots(edges)
+    return len(components(edges)) == 1 and len(odd) == 2 and odd >= {*ends}  # noqa: PLR2004
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -103,8 +103,8 @@ class Thread(Cell):
 
     def read(self, ticked: AbstractSet[str]) -> Any:
         edges = [one for one in self.edges if segment_name(one) in ticked]
-        found = [[cell_name(*dot) for dot in corners(trail)] for trail in trails(edges)]
-        return found[0] if len(found) == 1 else found or None
+        lines = [[cell_name(*dot) for dot in corners(trail)] for trail in trails(edges)]
+        return lines[0] if len(lines) == 1 else lines or None
 
     def refusal(self, value: Any) -> str:
         lines = pieces_of(value) if isinstance(value, list) else [[""]]

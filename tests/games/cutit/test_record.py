@@ -291,6 +291,13 @@ def test_the_place_of_an_outline_that_cannot_be_cut_counts_from_1():
     }
 
 
+def test_outlines_of_every_player_are_looked_at():
+    empty = {"outline": [[1, 0], [3, 0], [2, 0]]}
+    record = changed("players", 0, "pieces", value=["A1:A10", empty])
+    record["players"] = [record["players"][0] | {"name": name} for name in "AB"]
+    assert {"players.1.pieces.2", "players.2.pieces.2"} <= set(problems(record))
+
+
 @pytest.mark.parametrize("players", [None, [None], [{"pieces": None}], [{"pieces": [{}]}]])
 def test_measures_of_anything_are_read_without_harm(players):
     assert in_cells({"unit": "mm", "players": players})["players"] == players

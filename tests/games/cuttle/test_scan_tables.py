@@ -36,6 +36,7 @@ def test_two_sides_of_a_table_are_read_and_told(tmp_path):
     assert (tmp_path / "o.jpg").stat().st_size > 10_000
 
 
+@pytest.mark.slow
 def test_who_sits_where_is_asked_if_there_are_names(tmp_path):
     code, result = scan(tmp_path, laid("cuttle", SIDES), "--players", "Ada,Ben", "--json")
     assert code == ASKED

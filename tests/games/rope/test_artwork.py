@@ -15,6 +15,7 @@ from papercraft.games.rope.sheets.artwork import MOTIFS
 from papercraft.games.rope.sheets.cards import card_stamps, cards
 from papercraft.paint.fonts import font
 from papercraft.paint.styles import styles_of
+from tests.everygame import rare
 from tests.games.test_fills import rings
 
 # A motif is drawn 10 mm high; players tell 4 mm ones apart by so many mm2.
@@ -63,7 +64,7 @@ def flat(stamp, x=0.0, y=0.0, turn=0, scale=1.0):
             yield style, translate(rotate(scaled, 90 * turn, origin=(0, 0)), x, y)
 
 
-@pytest.mark.parametrize("stamp", ["back", "face-scissors"])
+@pytest.mark.parametrize("stamp", ["face-scissors", *rare("back")])
 def test_a_card_is_the_same_upside_down(stamp):
     areas = {}
     for style, area in flat(stamp):
@@ -102,6 +103,7 @@ def test_a_bar_is_nearer_to_its_number_than_to_the_medallion():
         assert 0.5 < to_number < to_medallion / 2
 
 
+@pytest.mark.slow
 def test_scissors_on_the_back_lie_side_by_side_within_the_ring_of_rope():
     styles = {"scissors-blade", "scissors-shade", "scissors-handle"}
     parts = [area for style, area in flat("back") if style in styles]

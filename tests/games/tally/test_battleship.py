@@ -103,7 +103,7 @@ def fleets(rows, columns, given, most=2):
     return count(0, (0,) * 10, (1, 2, 3, 4), tuple(columns))
 
 
-@seeds(3, 1000)
+@seeds(2, 1000, share=1 / 32)
 def test_a_fleet_has_exactly_one_solution(seeds):
     for seed in seeds:
         made = battleship(Rng(seed), LEVELS[seed % len(LEVELS)])

@@ -333,7 +333,7 @@ def test_described_sheets_pass_preflight(words):
     assert "No problems found" in told("preflight", "x.pdf")
 
 
-@times(3, 60)
+@times(2, 60)
 def test_every_legal_description_prints_and_passes_preflight(count):
     @settings(
         max_examples=count, deadline=None, derandomize=True, phases=[Phase.generate],

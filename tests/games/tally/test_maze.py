@@ -9,7 +9,7 @@ from papercraft.core.game import Edition
 from papercraft.core.problems import ReadError
 from papercraft.core.rng import Rng
 from papercraft.games.tally.inventions import LEVELS, invent
-from papercraft.games.tally.maze import HARD, dead_ends, maze, way_of
+from papercraft.games.tally.maze import HARD, MARGIN, NAMES, cell_of, dead_ends, maze, way_of
 from papercraft.games.tally.setup import load
 from papercraft.games.tally.sheets import draw
 from tests.everygame import seeds
@@ -120,6 +120,12 @@ def test_what_is_wrong_with_a_maze_is_told(changes, place, message):
         load(HEAD | {"box": {"a": {"maze": ["_.J", "_.J"]} | changes}})
     found = {problem.place: problem.message for problem in caught.value.problems}
     assert message in found[place]
+
+
+def test_cells_are_as_large_as_the_width_allows():
+    assert cell_of(["_" * 29 + "."], 100, 60, 12.0) == int((100 - 2 * NAMES) / 30 * 10) / 10
+    assert cell_of(["..."] * 30, 100, 60, 12.0) == int((60 - 2 * MARGIN - NAMES) / 30 * 10) / 10
+    assert cell_of(["."], 100, 60, 12.0) == 12
 
 
 def test_cells_are_as_large_as_the_file_says():

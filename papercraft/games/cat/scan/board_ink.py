@@ -197,11 +197,11 @@ class BoardInk:
         self, circled: Sequence[bool | None], dots: Sequence[Dot], thread: Iterable[Edge]
     ) -> list[bool | None]:
         """Return which spots are circled; circles that seem scribbled out are in doubt."""
-        found = [dot for dot, yes in zip(dots, circled, strict=True) if yes]
-        widths = self.stroke_widths(found, thread)
+        marked = [dot for dot, yes in zip(dots, circled, strict=True) if yes]
+        widths = self.stroke_widths(marked, thread)
         usual = median(widths.values()) if widths else 0.0
         # Who scribbles a circle out draws another one: beside as many cups as there are, few are.
-        wider = _MUCH_WIDER if len(found) == CUPS else _WIDER
+        wider = _MUCH_WIDER if len(marked) == CUPS else _WIDER
         least = max(_SCRIBBLED, wider * usual)
         return [
             None if yes and widths[dot] >= least else yes

@@ -99,20 +99,22 @@ def settle(ink: BoardInk, states: States, trail: Trail) -> dict[str, bool | None
 
 def likely(ink: BoardInk, states: States, trail: Trail) -> list[str]:
     """Return the cups of a guess: without the oddest circles, or with the inkiest blank spots."""
-    found = _not_scribbled(ink, states, trail)
-    if len(found) > CUPS:
-        found = _most_alike(ink, states, found, trail)
-    elif found:
+    candidates = _not_scribbled(ink, states, trail)
+    if len(candidates) > CUPS:
+        candidates = _most_alike(ink, states, candidates, trail)
+    elif candidates:
         widths = _widths(ink, [name for name, yes in states.items() if yes is False], trail)
         rest = {name: width for name, width in widths.items() if width >= _LEAST}
-        found += sorted(rest, key=rest.__getitem__, reverse=True)[: CUPS - len(found)]
-    return [name for name in states if name in found]
+        candidates += sorted(rest, key=rest.__getitem__, reverse=True)[: CUPS - len(candidates)]
+    return [name for name in states if name in candidates]
 
 
-def _most_alike(ink: BoardInk, states: States, found: Sequence[str], trail: Trail) -> list[str]:
+def _most_alike(
+    ink: BoardInk, states: States, candidates: Sequence[str], trail: Trail
+) -> list[str]:
     """Return as many circles as there must be: the most alike ones of which the bar may tell."""
-    odd, spots = _oddness(ink, states, found, trail), _spots(ink, states, trail)
-    tried = sorted(found, key=odd.__getitem__)[:_TRIED]
+    odd, spots = _oddness(ink, states, candidates, trail), _spots(ink, states, trail)
+    tried = sorted(candidates, key=odd.__getitem__)[:_TRIED]
 
     def disagreement(names: tuple[str, ...]) -> tuple[bool, float]:
         touched = sum(spots[name].crossed for name in names)
@@ -130,10 +132,10 @@ def _may_be_counted(ink: BoardInk, touched: int) -> bool:
 
 def _not_scribbled(ink: BoardInk, states: States, trail: Trail) -> list[str]:
     """Return the spots that are or may be circled; doubts wider than all cups are scribbles."""
-    found = [name for name, yes in states.items() if yes is not False]
-    widths = _widths(ink, found, trail)
-    widest = max((widths[name] for name in found if states[name]), default=inf)
-    return [name for name in found if states[name] or widths[name] <= widest]
+    candidates = [name for name, yes in states.items() if yes is not False]
+    widths = _widths(ink, candidates, trail)
+    widest = max((widths[name] for name in candidates if states[name]), default=inf)
+    return [name for name in candidates if states[name] or widths[name] <= widest]
 
 
 def _widths(ink: BoardInk, names: Sequence[str], trail: Trail) -> dict[str, float]:
@@ -230,15 +232,17 @@ def _some_scribbled(ink: BoardInk, cups: Sequence[_Spot], trail: Trail) -> bool:
     return any(beyond[one.dot] > usual + _TAIL and one.ring.radius < within for one in cups)
 
 
-def _oddness(ink: BoardInk, states: States, found: Sequence[str], trail: Trail) -> dict[str, float]:
+def _oddness(
+    ink: BoardInk, states: States, candidates: Sequence[str], trail: Trail
+) -> dict[str, float]:
     """Return how far each circle differs from those that are sure.
 
     A scribble is wider, goes farther than the line and is often of another darkness, while the
     circles that count look alike.
     """
     spots = _spots(ink, states, trail)
-    usual = [name for name in found if states[name]] or found
-    dots = [spots[name].dot for name in found]
+    usual = [name for name in candidates if states[name]] or candidates
+    dots = [spots[name].dot for name in candidates]
     widths, beyond = ink.stroke_widths(dots, trail.edges), ink.ink_beyond(dots, trail.edges)
     width = median(widths[spots[name].dot] for name in usual)
     tail = median(beyond[spots[name].dot] for name in usual)
@@ -255,4 +259,4 @@ def _oddness(ink: BoardInk, states: States, found: Sequence[str], trail: Trail) 
             + _BLANK * max(0.0, _PARTLY - spot.share) / _PARTLY
         )
 
-    return {name: odd(name) for name in found}
+    return {name: odd(name) for name in candidates}

@@ -244,13 +244,13 @@ def _doubtful(log: _Log, names: dict[str, str], clear: list[str]) -> list[str]:
     least = _TAIL * min(max((tick.ink for tick in light), default=0.0), _MOST_STROKES)
     if log.circled & set(names.values()):
         least = max(least, _BESIDE_CIRCLE)
-    found = []
+    doubtful = []
     for face, name in names.items():
         tick = log.ticks[name]
         is_rubbed = len(light) == 1 and log.is_rubbed(tick, light[0])
         if tick.ticked is None and (tick.covered or (tick.ink >= least and not is_rubbed)):
-            found.append(face)
-    return found
+            doubtful.append(face)
+    return doubtful
 
 
 def _meant(ticked: list[str], others: list[str], ticks: dict[str, Tick]) -> list[str]:

@@ -161,10 +161,10 @@ class PuzzleSearch:
             if not joins[pair]:
                 del joins[pair]
         clusters = {other: cluster for other, cluster in state.clusters.items() if other != name}
-        found = self._reaches(State(clusters, joins))
+        reached = self._reaches(State(clusters, joins))
         for shifts, shift in forbidden:
             shifts.discard(shift)
-        return found
+        return reached
 
     def _forbid(
         self, state: State, pair: tuple[int, int], pose: Pose

@@ -147,12 +147,15 @@ def gain(points: int, cuts: int, progress: Progress, rules: Rules) -> int:
 
 
 def best_options(
-    found: Iterator[tuple[int, int, int]], progress: Progress, rules: Rules, most: int | None = None
+    candidates: Iterator[tuple[int, int, int]],
+    progress: Progress,
+    rules: Rules,
+    most: int | None = None,
 ) -> list[Option]:
     """Return the options by their gain; of equals those first that take the fewest cells."""
     ranked = [
         Option(piece, cuts, points, gain(points, cuts, progress, rules))
-        for piece, cuts, points in found
+        for piece, cuts, points in candidates
     ]
     ranked.sort(key=lambda option: (-option.gain, option.piece.bit_count(), option.piece))
     return ranked[:most]

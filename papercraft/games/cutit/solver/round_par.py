@@ -39,8 +39,8 @@ def round_options(
     before = cutting.rounds[: number - 1]
     left = before[-1].cut.after if before else ALL_CELLS
     faces = faces_of(record.dice[number - 1])
-    found = options(Scorer(square), left, number, faces, CORNERS[corner])
-    return best_options(found, progress_of(before), record.rules, most)
+    choices = options(Scorer(square), left, number, faces, CORNERS[corner])
+    return best_options(choices, progress_of(before), record.rules, most)
 
 
 def compare_rounds(

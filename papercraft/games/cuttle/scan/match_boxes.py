@@ -28,6 +28,8 @@ def _marks(page: Page, ticks: Mapping[str, Tick], usual: float, game: int) -> Ga
     names = {
         key: [f"{column}.{player}.{game}" for player in PLAYERS] for key, column in _COLUMNS.items()
     }
-    picks = {key: Pick.of([ticks[name] for name in own], usual) for key, own in names.items()}
-    boxes = {key: around([page.places.boxes[name] for name in own]) for key, own in names.items()}
+    picks = {key: Pick.of([ticks[name] for name in column], usual) for key, column in names.items()}
+    boxes = {
+        key: around([page.places.boxes[name] for name in column]) for key, column in names.items()
+    }
     return GameMarks(picks, boxes)

@@ -70,8 +70,8 @@ def _rows(page: Page) -> dict[int, _Row]:
     marks_in = match_boxes if page.imprint.design else first_match_sheet
     marks = marks_in.game_marks(page, range(1, len(points) // len(PLAYERS) + 1))
     return {
-        number: _Row(number, own, tuple(_points(number, n) in inked for n in PLAYERS))
-        for number, own in marks.items()
+        number: _Row(number, game_marks, tuple(_points(number, n) in inked for n in PLAYERS))
+        for number, game_marks in marks.items()
     }
 
 

@@ -80,8 +80,8 @@ def suit_ladder(box: Box, scheme: str) -> list[Mark]:
     along, half = round(middle - _UP_ARROW, 3), 1.8 * _UP_APART
     marks += arrow(along, round(centre + half, 3), along, round(centre - half, 3))
     for words, level in zip(ORDER, (y + height - _UP_WORDS, y + _UP_WORDS), strict=True):
-        told = round(middle, 3), round(level, 3)
-        marks.append(Text(Role.INK, "rank-line", *told, words, "middle", centred=True))
+        place = round(middle, 3), round(level, 3)
+        marks.append(Text(Role.INK, "rank-line", *place, words, "middle", centred=True))
     return marks
 
 

@@ -99,9 +99,9 @@ def _row(game: int, ticks: Mapping[str, Tick], marks: AbstractSet[str]) -> _Row:
     )
     if not ticks:
         return _Row(players, bool(players), (_UNKNOWN,) * PLAYERS)
-    own = tuple(ticks[_WON.format(game, player)] for player in everybody)
-    is_played = row_state([tick.ticked for tick in own], written=bool(players))
-    return _Row(players, is_played, own, usual_ink(ticks.values()))
+    won = tuple(ticks[_WON.format(game, player)] for player in everybody)
+    is_played = row_state([tick.ticked for tick in won], written=bool(players))
+    return _Row(players, is_played, won, usual_ink(ticks.values()))
 
 
 def _winner(page: Page, session: Transcript, game: int, row: _Row, names: tuple[str, ...]) -> str:

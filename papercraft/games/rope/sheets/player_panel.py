@@ -152,9 +152,9 @@ def _end(box: Box, look: str) -> list[Mark]:
     x, y, width, height = box
     upper = round(height * _ASKED, 3)
     asked = round(x, 3), round(y, 3), round(width, 3), upper
-    told = asked[0], round(y + upper, 3), asked[2], round(height - upper, 3)
+    bounds = asked[0], round(y + upper, 3), asked[2], round(height - upper, 3)
     ask, tell = _END
     return [
         Paragraph(Role.INK, f"asked{look}", *asked, ask, "middle", centred=True),
-        Paragraph(Role.INK, f"prize{look}", *told, tell, "middle", centred=True),
+        Paragraph(Role.INK, f"prize{look}", *bounds, tell, "middle", centred=True),
     ]
