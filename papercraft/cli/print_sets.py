@@ -18,6 +18,7 @@ from papercraft.cli.print_file import FILE
 from papercraft.core.game import is_seedless, usual_players
 from papercraft.core.ids import SEEDS, ConsecutiveIds, SheetId
 from papercraft.core.messages import gettext, join
+from papercraft.core.named_seeds import ids_of_sets
 from papercraft.core.problems import UsageError, advice
 from papercraft.core.set_names import NO_NAMES, SetNames
 from papercraft.core.whole_numbers import parse_whole
@@ -92,10 +93,16 @@ def sets_of(game: AnyGame, options: dict[str, Any], per_page: int = 1) -> Sets:
     if options["blanks"]:
         form = "--blanks only works together with --names; otherwise use --count"
         raise click.UsageError(gettext(form))
-    ids, players = ConsecutiveIds(first, options["count"] or 1), _players(game, options, first)
-    if isinstance(players, int):
-        return Sets(ids, (), (), players)
-    return Sets(ids, (SetNames(players=players),) * len(ids), (), len(players))
+    count, players = options["count"] or 1, _players(game, options, first)
+    named = () if isinstance(players, int) else (SetNames(players=players),) * count
+    # A typed ID is printed as it is, although nothing in it may tell a list that there is no name.
+    is_new = options["id_"] is not None and (named or _is_from_file())
+    ids = ids_of_sets(game, first, named, count) if is_new else ConsecutiveIds(first, count)
+    return Sets(ids, named, (), players if isinstance(players, int) else len(players))
+
+
+def _is_from_file() -> bool:
+    return click.get_current_context().meta.get(FILE) is not None
 
 
 def _sets_in_file(game: AnyGame, options: dict[str, Any], per_page: int) -> Sets:
@@ -131,7 +138,9 @@ def _sets_in_file(game: AnyGame, options: dict[str, Any], per_page: int) -> Sets
             form = "--id already determines the sheet; omit it, or the column 'seed'"
             raise click.UsageError(gettext(form))
         # Identical sheets differ only in their seeds, so each name gets its own.
-        ids = ConsecutiveIds(first, len(seeds)) if is_seedless(game) else (first,) * len(seeds)
+        named = [one.names for one in sets]
+        alike = is_seedless(game)
+        ids = ids_of_sets(game, first, named, len(seeds)) if alike else (first,) * len(seeds)
     else:
         usual = ConsecutiveIds(first, len(seeds))
         ids = tuple(

@@ -278,6 +278,19 @@ def test_a_class_is_printed_photographed_and_written_into_one_table(count):
         assert int(row["total"]) == int(row["right"]) == sum(right.values())
 
 
+def test_a_list_that_is_changed_after_printing_gives_nobody_the_points_of_another():
+    ticked = class_photographed(3, "photos")
+    # Pupil 1 has left, and the others are in another order.
+    Path("class.csv").write_text("name\nPupil 3\nPupil 2\n")
+    said = told("scan", "photos", "-o", "record.toml", code=4)
+    assert "the name on this sheet is not in class.csv, which was changed after printing" in said
+    assert "found by their names: Pupil 3 (number 3, now 1)" in said
+    answer = ("--answer", "players.1.name=Pupil 1")
+    told("scan", "photos", "-o", "record.toml", "--force", *answer)
+    read = tomllib.loads(Path("record.toml").read_text("utf-8"))["players"]
+    assert {player.pop("name"): player for player in read} == ticked
+
+
 def test_a_table_of_points_tells_broken_rules_and_is_not_overwritten():
     Path("pad.toml").write_text(COUNTED.replace("WORTH", "3 // (1 - a)").replace("points", "total"))
     (sheet,) = json.loads(told("print", "pad.toml", "--json"))["ids"]
