@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from papercraft.app.names_csv import sets_of_names
 from papercraft.app.owners import listed_names
-from papercraft.core.messages import gettext, join
+from papercraft.core.messages import gettext, gettext_noop, join
 from papercraft.core.named_seeds import mark_of, normalized, parse_seed
 
 if TYPE_CHECKING:
@@ -17,7 +17,9 @@ if TYPE_CHECKING:
     from papercraft.core.named_seeds import NamedSeed
 
 _MOST_MOVED = 5
-_DOUBT = "the name on this sheet is not in {file}, which was changed after printing; whose is it?"
+_DOUBT = gettext_noop(
+    "the name on this sheet is not in {file}, which was changed after printing; whose is it?"
+)
 
 
 class Owners(NamedTuple):

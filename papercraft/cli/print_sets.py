@@ -15,6 +15,7 @@ from papercraft.app.print_job import random_seed
 from papercraft.cli.choices import game_of, player_names
 from papercraft.cli.files import read_file
 from papercraft.cli.print_file import FILE
+from papercraft.cli.talk import say
 from papercraft.core.game import is_seedless, usual_players
 from papercraft.core.ids import SEEDS, ConsecutiveIds, SheetId
 from papercraft.core.messages import gettext, join
@@ -26,6 +27,7 @@ from papercraft.core.whole_numbers import parse_whole
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from papercraft.app.names_csv import Row
     from papercraft.core.game import AnyGame
 
 
@@ -129,7 +131,9 @@ def _sets_in_file(game: AnyGame, options: dict[str, Any], per_page: int) -> Sets
     if "," in file and not exists(Path(file)):
         form = "--names takes a CSV file; for the names themselves, use --players {names}"
         raise click.UsageError(gettext(form, names=file))
-    sets = sets_of_names(file, read_names(file, read_file(file)), game.players, chosen)
+    rows = read_names(file, read_file(file))
+    sets = sets_of_names(file, rows, game.players, chosen)
+    _show_notes(game, file, rows)
     blanks = options["blanks"]
     first = _first_id(game, options)
     seeds = [one.seed for one in sets] + [None] * blanks
@@ -154,6 +158,15 @@ def _sets_in_file(game: AnyGame, options: dict[str, Any], per_page: int) -> Sets
     seeded = None not in seeds
     players = _players(game, options, first)
     return Sets(ids, names, languages if several else (), players, seeded)
+
+
+def _show_notes(game: AnyGame, file: str, rows: Sequence[Row]) -> None:
+    from papercraft.app.names_notes import title_notes, twin_notes  # noqa: PLC0415
+
+    # Equal names matter where photos are assigned by them.
+    twins = twin_notes(file, rows) if game.names_file is not None else ()
+    for note in (*title_notes(file, rows), *twins):
+        say(note)
 
 
 def _players(game: AnyGame, options: dict[str, Any], first: SheetId) -> Any:
