@@ -77,7 +77,7 @@ def prints(  # noqa: PLR0913 - choices that most leave at their defaults, by nam
     arrangement = arranged(drawn, chosen, paper, ImpositionOptions(), large_print=large_print)
     job = PrintJob(
         drawn,
-        ConsecutiveIds(first, len(named) or 1),
+        _ids(drawn, first, named, sheet),
         Edition(number, tuple(parts), arrangement.options, language=language),
         arrangement.paper,
         ink=ink,
@@ -219,6 +219,17 @@ def _players(
     if problems:
         raise UsageError("; ".join(problems))
     return number, (SetNames(players=given),) if given else tuple(map(SetNames, names))
+
+
+def _ids(
+    game: AnyGame, first: SheetId, named: Sequence[SetNames], sheet: str | None
+) -> Sequence[SheetId]:
+    """Return the IDs of the sets; ``sheet`` is the ID to reprint, if any."""
+    from papercraft.core.named_seeds import ids_of_sets
+
+    if sheet is not None and named:
+        return ids_of_sets(game, first, named, len(named))
+    return ConsecutiveIds(first, len(named) or 1)
 
 
 def _first_sheet(game: AnyGame, sheet: str | None, seed: int | None) -> SheetId:

@@ -5,15 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from papercraft.app.files import read_file
-from papercraft.app.names_csv import read_names, sets_of_names
+from papercraft.app.names_csv import read_names
 from papercraft.core.messages import gettext
 from papercraft.core.problems import Problem, ReadError, suggestion
 from papercraft.core.sheet_files import beside
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
     from pathlib import Path
 
+    from papercraft.app.names_csv import Row
     from papercraft.core.game import AnyGame
 
 
@@ -44,18 +44,11 @@ def _named_file(game: AnyGame, setup: Any) -> tuple[str, Path | None]:
     return name, beside(name) if name else None
 
 
-def owners_of(game: AnyGame, setup: Any, players: int) -> Mapping[int, tuple[str, ...]]:
-    """Return the names printed on each sheet, by its seed, in sets for this many players.
+def listed_names(game: AnyGame, setup: Any) -> tuple[Path, tuple[Row, ...]] | None:
+    """Return the file with names that a setup refers to, and its rows; None without a file.
 
     Raises:
-        ReadError: the file with the names cannot be used; all problems.
+        ReadError: the file cannot be used; all problems.
     """
     file = names_file_of(game, setup)
-    if file is None:
-        return {}
-    rows = read_names(str(file), read_file(file))
-    sets = sets_of_names(str(file), rows, game.players, players)
-    return {
-        number if one.seed is None else one.seed: one.names.players or (one.names.whole,)
-        for number, one in enumerate(sets)
-    }
+    return (file, read_names(str(file), read_file(file))) if file is not None else None

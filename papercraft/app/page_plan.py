@@ -5,11 +5,10 @@ from __future__ import annotations
 from bisect import bisect_left
 from dataclasses import replace
 from functools import cached_property, lru_cache
-from itertools import accumulate, pairwise
+from itertools import accumulate
 from typing import TYPE_CHECKING, NamedTuple
 
 from papercraft.app.card_choice import only_cards
-from papercraft.app.print_job import PageSelection
 from papercraft.app.rendering import PageNumbering, drawings
 from papercraft.core.language import get_language
 from papercraft.core.messages import gettext, gettext_noop, join
@@ -70,7 +69,8 @@ class PagePlan:
         """Return the edition of a variant, in the frame that the paper offers."""
         return replace(self.job.edition, **variant._asdict(), frame=self.job.paper.frame)
 
-    def _drawing(self, place: int) -> tuple[SheetId, Drawing]:
+    def drawing(self, place: int) -> tuple[SheetId, Drawing]:
+        """Return the ID and the drawing of a set."""
         job, edition = self.job, self._edition(self.job.variant_of(place))
         sheet, drawing = next(drawings(job.game, job.ids[place : place + 1], edition))
         return sheet, only_cards(drawing, job.cards, job.game.parts) if job.cards else drawing
@@ -83,7 +83,7 @@ class PagePlan:
         """Return the imposition of a set, shared by all sets of its variant."""
         variant = self.job.variant_of(place)
         if variant not in self._variants:
-            self._variants[variant] = self._imposed(self._drawing(place)[1])
+            self._variants[variant] = self._imposed(self.drawing(place)[1])
         return self._variants[variant]
 
     @property
@@ -277,7 +277,7 @@ class PagePlan:
 
     def _set(self, place: int, *, backs: bool = False) -> Iterator[Page]:
         """Yield the sides of one set, which is drawn lazily."""
-        sheet, drawing = self._drawing(place)
+        sheet, drawing = self.drawing(place)
         sides = self._sides(drawing, backs=backs)
         variant, starts = self.job.variant_of(place), self._starts[backs]
         # Several sets may be in progress; painters identify shared stamps by object identity.
@@ -337,27 +337,3 @@ def _check_without_cards(job: PrintJob) -> None:
                     "selected sheets of {game} have none"
                 )
             raise UsageError(gettext(form, option=option, game=job.game.name))
-
-
-def solutions_of(job: PrintJob) -> PrintJob:
-    """Return the job that prints only the solutions of its sets.
-
-    Raises:
-        UsageError: no set has solutions.
-    """
-    flag = job.game.option_for("solutions")
-    options = {**job.edition.options, **({flag.name: True} if flag else {})}
-    plain = replace(job, selection=PageSelection())
-    solved = replace(plain, edition=replace(job.edition, options=options))
-    ends, tasks = PagePlan(solved).ends, PagePlan(plain).ends
-    counts = [end - start for start, end in pairwise((0, *tasks))]
-    only = tuple(
-        (start + count + 1, end)
-        for (start, end), count in zip(pairwise((0, *ends)), counts, strict=True)
-        if end > start + count
-    )
-    if not only:
-        raise UsageError(
-            gettext("the selected sheets of {game} have no solutions", game=job.game.name)
-        )
-    return replace(solved, selection=PageSelection(only))

@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, Any, BinaryIO
 from papercraft.app import rendering
 from papercraft.app.file_names import Stems, card_names
 from papercraft.app.made_of import made_of
-from papercraft.app.page_plan import PagePlan, solutions_of
+from papercraft.app.page_plan import PagePlan
+from papercraft.app.solution_pages import solutions_of
 from papercraft.app.storage import storage_of
 from papercraft.core.large_print import smallest_text
 from papercraft.core.messages import gettext

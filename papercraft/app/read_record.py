@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, Any
 from papercraft import games
 from papercraft.app.corrections import touches
 from papercraft.app.missing_pencil import missing_pencil
-from papercraft.app.owners import owners_of
 from papercraft.app.reference import reference_of
+from papercraft.app.sheet_owners import Owners, owners_of
 from papercraft.core.game import build
 from papercraft.core.ids import parse_id
 from papercraft.core.imprint import Imprint, ink_names
@@ -50,11 +50,13 @@ def read_sheets(
     setup = build(game, parse_id(photo_set.sheet))
     # Which player has which sheet is unknown before reading; other corrections apply at once.
     first = (before.answers_to(()) if before else {}) | dict(answers)
+    owners = _owners(game, setup, photo_set)
     prepared = replace(
         photo_set,
         answers=first,
         printed=partial(_reference_prints, game, photo_set),
-        owners=_owners(game, setup, photo_set),
+        owners=owners.names,
+        doubts=owners.doubts,
     )
     prepared, copies = _ask_about_copies(prepared)
     scan = game.scan(setup, prepared)
@@ -65,12 +67,16 @@ def read_sheets(
             scan = game.scan(setup, prepared)
         scan = _apply_corrections(scan, before.with_answers(answers, scan.sheet_labels))
     pencil = missing_pencil(prepared, scan.sheet_labels)
-    return replace(scan, questions=(*copies, *scan.questions, *pencil))
+    questions, remarks = (*copies, *scan.questions, *pencil), (*owners.remarks, *scan.remarks)
+    return replace(scan, questions=questions, remarks=remarks)
 
 
-def _owners(game: AnyGame, setup: Any, photo_set: PhotoSet) -> Mapping[int, tuple[str, ...]]:
-    players = {page.imprint.players for photo in photo_set.photos for page in photo.pages}
-    return owners_of(game, setup, min(players, default=1))
+def _owners(game: AnyGame, setup: Any, photo_set: PhotoSet) -> Owners:
+    sheets: dict[int, int] = {}
+    for page in (page for photo in photo_set.photos for page in photo.pages):
+        seed, players = page.imprint.sheet.seed, page.imprint.players
+        sheets[seed] = max(players, sheets.get(seed, 0))
+    return owners_of(game, setup, sheets)
 
 
 def _ask_about_copies(photo_set: PhotoSet) -> tuple[PhotoSet, list[Question]]:

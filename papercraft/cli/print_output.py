@@ -12,6 +12,7 @@ import click
 from papercraft.app.storage import split_url
 from papercraft.cli.hints import new_record_line, rules_line
 from papercraft.cli.talk import is_quiet, tell
+from papercraft.core.game import build
 from papercraft.core.messages import gettext, join, ngettext
 from papercraft.core.problems import UsageError
 from papercraft.paint.styles import DEFAULT
@@ -122,11 +123,21 @@ def show_result(result: PrintResult, folder: Path, players: int | None) -> None:
     _show_sets(job, result.names)
     if job.game.rules_page is not None:
         tell(gettext("How to play: {command}", command=rules_line(job)))
+    if not _can_be_recorded(job):
+        tell(gettext("Print at 100 %."))
+        return
     form = "Print at 100 %. After the game:"
     if _are_several(job):
         form = "Print at 100 %. After the game with the first set:"
     tell(gettext(form))
     click.echo(f"  {new_record_line(job, folder, players)}")
+
+
+def _can_be_recorded(job: PrintJob) -> bool:
+    """Return whether a record of the sheet can have more than the names of players."""
+    schema = job.game.entry_schema
+    entry = schema(build(job.game, job.first)) if schema is not None else None
+    return entry is None or entry["properties"].keys() > {"name"}
 
 
 def _are_several(job: PrintJob) -> bool:

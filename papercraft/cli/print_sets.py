@@ -15,9 +15,11 @@ from papercraft.app.print_job import random_seed
 from papercraft.cli.choices import game_of, player_names
 from papercraft.cli.files import read_file
 from papercraft.cli.print_file import FILE
+from papercraft.cli.talk import say
 from papercraft.core.game import is_seedless, usual_players
 from papercraft.core.ids import SEEDS, ConsecutiveIds, SheetId
 from papercraft.core.messages import gettext, join
+from papercraft.core.named_seeds import ids_of_sets
 from papercraft.core.problems import UsageError, advice
 from papercraft.core.set_names import NO_NAMES, SetNames
 from papercraft.core.whole_numbers import parse_whole
@@ -25,6 +27,7 @@ from papercraft.core.whole_numbers import parse_whole
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from papercraft.app.names_csv import Row
     from papercraft.core.game import AnyGame
 
 
@@ -92,10 +95,16 @@ def sets_of(game: AnyGame, options: dict[str, Any], per_page: int = 1) -> Sets:
     if options["blanks"]:
         form = "--blanks only works together with --names; otherwise use --count"
         raise click.UsageError(gettext(form))
-    ids, players = ConsecutiveIds(first, options["count"] or 1), _players(game, options, first)
-    if isinstance(players, int):
-        return Sets(ids, (), (), players)
-    return Sets(ids, (SetNames(players=players),) * len(ids), (), len(players))
+    count, players = options["count"] or 1, _players(game, options, first)
+    named = () if isinstance(players, int) else (SetNames(players=players),) * count
+    # A typed ID is printed as it is, although nothing in it may tell a list that there is no name.
+    is_new = options["id_"] is not None and (named or _is_from_file())
+    ids = ids_of_sets(game, first, named, count) if is_new else ConsecutiveIds(first, count)
+    return Sets(ids, named, (), players if isinstance(players, int) else len(players))
+
+
+def _is_from_file() -> bool:
+    return click.get_current_context().meta.get(FILE) is not None
 
 
 def _sets_in_file(game: AnyGame, options: dict[str, Any], per_page: int) -> Sets:
@@ -122,7 +131,9 @@ def _sets_in_file(game: AnyGame, options: dict[str, Any], per_page: int) -> Sets
     if "," in file and not exists(Path(file)):
         form = "--names takes a CSV file; for the names themselves, use --players {names}"
         raise click.UsageError(gettext(form, names=file))
-    sets = sets_of_names(file, read_names(file, read_file(file)), game.players, chosen)
+    rows = read_names(file, read_file(file))
+    sets = sets_of_names(file, rows, game.players, chosen)
+    _show_notes(game, file, rows)
     blanks = options["blanks"]
     first = _first_id(game, options)
     seeds = [one.seed for one in sets] + [None] * blanks
@@ -131,7 +142,9 @@ def _sets_in_file(game: AnyGame, options: dict[str, Any], per_page: int) -> Sets
             form = "--id already determines the sheet; omit it, or the column 'seed'"
             raise click.UsageError(gettext(form))
         # Identical sheets differ only in their seeds, so each name gets its own.
-        ids = ConsecutiveIds(first, len(seeds)) if is_seedless(game) else (first,) * len(seeds)
+        named = [one.names for one in sets]
+        alike = is_seedless(game)
+        ids = ids_of_sets(game, first, named, len(seeds)) if alike else (first,) * len(seeds)
     else:
         usual = ConsecutiveIds(first, len(seeds))
         ids = tuple(
@@ -145,6 +158,15 @@ def _sets_in_file(game: AnyGame, options: dict[str, Any], per_page: int) -> Sets
     seeded = None not in seeds
     players = _players(game, options, first)
     return Sets(ids, names, languages if several else (), players, seeded)
+
+
+def _show_notes(game: AnyGame, file: str, rows: Sequence[Row]) -> None:
+    from papercraft.app.names_notes import title_notes, twin_notes  # noqa: PLC0415
+
+    # Equal names matter where photos are assigned by them.
+    twins = twin_notes(file, rows) if game.names_file is not None else ()
+    for note in (*title_notes(file, rows), *twins):
+        say(note)
 
 
 def _players(game: AnyGame, options: dict[str, Any], first: SheetId) -> Any:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from contextlib import nullcontext
+from contextlib import nullcontext, suppress
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -28,7 +28,7 @@ from papercraft.core.contract_data import never
 from papercraft.core.file_set import FileSet, writing
 from papercraft.core.language import get_language
 from papercraft.core.messages import gettext
-from papercraft.core.problems import UsageError
+from papercraft.core.problems import ReadError, UsageError
 from papercraft.core.report import in_sentences
 from papercraft.core.store import to_json
 
@@ -130,12 +130,28 @@ def command(ctx: click.Context, /, records: tuple[str, ...], **options: Any) -> 
         click.echo(to_json(_translate(result, language).as_dict()), nl=False)
     else:
         _show_reports(result, language, options)
+    _show_missing(result, sources)
     if result.unread:
         ctx.exit(show_unread(all_of(result.unread)))
     if result.questions or (result.problems and not options["as_read"]):
         ctx.exit(ASKED)
     if not result.is_legal:
         ctx.exit(BROKEN_RULE)
+
+
+def _show_missing(result: ScoreResult, sources: Sources) -> None:
+    """Say whose sheets are missing, if the sheets were printed for a list of names."""
+    if any(one.game.names_file is not None for one in result.scored):
+        # Imported late: few sheets have lists of names.
+        from papercraft.app.missing_names import missing_names  # noqa: PLC0415
+        from papercraft.core.sheet_files import looking_in  # noqa: PLC0415
+
+        files = [*sources.photos, *map(Path, sources.records)]
+        folders = dict.fromkeys(file.parent for file in files)
+        # Whoever breaks the list after scanning still has a score.
+        with looking_in(*folders), suppress(ReadError):
+            for sentence in missing_names(result.scored):
+                say(sentence)
 
 
 def _sources(names: Sequence[str], options: dict[str, Any]) -> Sources:

@@ -386,7 +386,8 @@ class PhotoSet:
     """The photos of one game, with names and answers.
 
     ``names`` are the players in order, as far as given; ``answers`` are keyed by question.
-    ``owners`` are the names printed on identical sheets, by seed, in the order of their places.
+    ``owners`` are the names printed on identical sheets, by seed, in the order of their places; an
+    empty name is not known. ``doubts`` has a question for each seed whose names are only guessed.
     ``printed`` draws sheets of the set, for locating parts of them without fiducials.
     """
 
@@ -396,6 +397,7 @@ class PhotoSet:
     answers: Mapping[str, str] = field(default_factory=dict)
     printed: Reprint = _not_printed
     owners: Mapping[int, tuple[str, ...]] = field(default_factory=dict)
+    doubts: Mapping[int, str] = field(default_factory=dict)
 
     def pages(self, part: str) -> list[Page]:
         """Return the pages of a part, in the order they were printed.

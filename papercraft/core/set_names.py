@@ -11,6 +11,11 @@ class SetNames(NamedTuple):
     whole: str = ""
     players: tuple[str, ...] = ()
 
+    @property
+    def all(self) -> tuple[str, ...]:
+        """The names; the one for all sheets counts as one."""
+        return (self.whole,) if self.whole else self.players
+
     def has(self, name: str) -> bool:
         """Return whether a name is on the sheets."""
         return bool(name) and name in (self.whole, *self.players)

@@ -18,6 +18,7 @@ from papercraft.app.printable_names import problem_with_name
 from papercraft.core.game import Edition, build, setup_of
 from papercraft.core.ids import ConsecutiveIds, SheetId
 from papercraft.core.messages import error_message, gettext, join
+from papercraft.core.named_seeds import ids_of_sets
 from papercraft.core.problems import PapercraftError, ReadError, UsageError
 from papercraft.core.set_names import SetNames
 from papercraft.core.whole_numbers import parse_whole
@@ -26,7 +27,7 @@ from papercraft.paint.impose.options import DUPLEX, NONE, ImpositionOptions
 from papercraft.serve.print_order import NAME, NUMBER, Fault, Preview, PreviewPage, Printed
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
     from papercraft.core.game import AnyGame
     from papercraft.serve.print_order import PrintOrder
@@ -111,7 +112,7 @@ def _job(order: PrintOrder) -> PrintJob:
     listed = () if names else _attempt("sheet", lambda: _listed_names(order, game, first))
     return _attempt("", lambda: PrintJob(
         game,
-        ConsecutiveIds(first, len(listed) or order.sets),
+        _ids(order, game, first, listed or sets),
         Edition(number, order.parts, arrangement.options, language=order.language),
         arrangement.paper,
         ink=order.ink,
@@ -154,6 +155,14 @@ def _first(order: PrintOrder, game: AnyGame, faults: list[Fault]) -> SheetId | N
         first = first._replace(overrides=typed)
         build(game, first)
     return first
+
+
+def _ids(
+    order: PrintOrder, game: AnyGame, first: SheetId, named: Sequence[SetNames]
+) -> Sequence[SheetId]:
+    if order.sheet and named:
+        return ids_of_sets(game, first, named, len(named))
+    return ConsecutiveIds(first, len(named) or order.sets)
 
 
 def _listed_names(order: PrintOrder, game: AnyGame, first: SheetId) -> tuple[SetNames, ...]:

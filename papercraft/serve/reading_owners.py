@@ -87,11 +87,12 @@ def _known(result: ScanResult, task: Task) -> dict[str, int]:
     owners: dict[str, int] = {}
     answered = {label: task.answers.get(_WHOSE + label, "") for label in scan.sheet_labels}
     entries = enumerate(scan.data.get("players", []), 1)
-    # A sheet without a printed name is named by its number.
+    # A sheet without a printed name is named by its number, and a name in question is a guess.
+    guessed = {question.key for question in scan.questions}
     printed = {
         label: entry["name"]
         for label, (n, entry) in zip(scan.sheet_labels, entries, strict=False)
-        if entry["name"] != f"Player {n}"
+        if entry["name"] != f"Player {n}" and f"players.{n}.name" not in guessed
     }
     for names in (answered, printed):
         for label, name in names.items():

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TypeGuard
 
 from papercraft.core.confirm import NO, YES
 from papercraft.core.messages import gettext
+from papercraft.core.named_seeds import parse_seed
 from papercraft.core.photo import LOOSE, Question, Share, Transcript
 from papercraft.core.problems import Problem, ReadError
 from papercraft.core.sheet import FRAME
@@ -38,6 +39,10 @@ _MOST, _FEW = 0.5, 5
 _MUCH, _DARK, _MARGIN = 0.11, 0.12, 1.5
 
 
+# The height of the place for names, in mm.
+_NAMES_HEIGHT = 8.0
+
+
 class _Column(NamedTuple):
     """A player's column: its number on the sheet, from 0, and the pages it is on."""
 
@@ -61,7 +66,7 @@ def scan(definition: Definition, photo_set: PhotoSet) -> Scan:
     count = max(1, *used, min(len(photo_set.names), len(columns)))
     if definition.columns == 1:
         count = len(columns)
-    names = _names(definition, photo_set, columns[:count])
+    names = _names(definition, photo_set, columns[:count], transcript)
     players = [
         {"name": names[n], **_values(definition, column, n + 1, ticks, transcript)}
         for n, column in enumerate(columns[:count])
@@ -80,10 +85,16 @@ def _written(definition: Definition, sheets: Sequence[tuple[Page, ...]]) -> Iter
             yield from handwriting(page, n if definition.columns == 1 else None)
 
 
-def _names(definition: Definition, photo_set: PhotoSet, columns: Sequence[_Column]) -> list[str]:
+def _names(
+    definition: Definition,
+    photo_set: PhotoSet,
+    columns: Sequence[_Column],
+    transcript: Transcript,
+) -> list[str]:
     """Return the owners of columns: the named players, else the names printed on the sheets.
 
-    Names are unique: a player's second sheet gets a number after the name.
+    Ask about names that are only guessed. Names are unique: a player's second sheet gets a number
+    after the name.
     """
     each = len(plan_of(definition).pages)
     names: list[str] = []
@@ -92,10 +103,23 @@ def _names(definition: Definition, photo_set: PhotoSet, columns: Sequence[_Colum
         printed = photo_set.owners.get(imprint.sheet.seed, ())
         place = imprint.nth // each * definition.columns + column.number
         is_known = n >= len(photo_set.names) and place < len(printed)
-        name = printed[place] if is_known else photo_set.name(n)
+        name = (printed[place] if is_known else "") or photo_set.name(n)
+        doubt = photo_set.doubts.get(imprint.sheet.seed) if is_known else None
+        if doubt is not None:
+            name = _asked_name(doubt, printed[place], n, column, transcript) or name
         same = sum(other in (name, f"{name} ({k})") for k, other in enumerate(names, 2))
         names.append(f"{name} ({same + 1})" if same else name)
     return names
+
+
+def _asked_name(
+    doubt: str, guess: str, number: int, column: _Column, transcript: Transcript
+) -> str:
+    """Ask whose a column is; return the answer or the guess, each of which may be empty."""
+    left, _, width, _ = _share(column).box
+    box = (left, NAMES_TOP, width, _NAMES_HEIGHT)
+    question = Question(f"players.{number + 1}.name", doubt, guess, (), column.pages[0], box)
+    return " ".join(transcript.resolve(question, sure=False).split())
 
 
 def _labels(columns: Sequence[_Column]) -> Iterator[str]:
@@ -106,7 +130,11 @@ def _labels(columns: Sequence[_Column]) -> Iterator[str]:
     seen: dict[str, int] = {}
     for column in columns:
         imprint = column.pages[0].imprint
-        label = f"sheet {imprint.sheet.seed + 1}-{imprint.nth + 1}-{column.number + 1}"
+        named = parse_seed(imprint.sheet.seed)
+        number = named.place if named is not None else imprint.sheet.seed
+        label = f"sheet {number + 1}-{imprint.nth + 1}-{column.number + 1}"
+        # The place alone is not unique if a changed list was printed again.
+        label += f"-{named.mark}" if named is not None else ""
         copy = seen[label] = seen.get(label, 0) + 1
         yield f"{label}, copy {copy}" if copy > 1 else label
 

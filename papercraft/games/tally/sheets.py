@@ -23,7 +23,13 @@ from papercraft.games.tally.flow import column_x, first_x, plan_of
 from papercraft.games.tally.grids import grid_marks
 from papercraft.games.tally.maze import maze_marks
 from papercraft.games.tally.paper import Paper, paper_marks, step_of
-from papercraft.games.tally.solutions import dealt_texts, dots_place, maze_place, solution_sheets
+from papercraft.games.tally.solutions import (
+    dealt_texts,
+    dots_place,
+    maze_place,
+    solution_sheets,
+    solved_stamp,
+)
 from papercraft.games.tally.square_layout import square_marks
 from papercraft.games.tally.widths import BESIDE_GAP, SIDE, title_style, words_of
 
@@ -61,9 +67,11 @@ def draw(definition: Definition, edition: Edition) -> Drawing:
     sheets += deck_sheets(definition, edition, title)
     sheets += cut_sheets(definition, edition)
     asked = edition.options.get("with-solutions") or "solutions" in edition.parts
+    stamps = _stamps(definition, edition.language)
     if asked and "solutions" in (edition.parts or GAME.parts) and definition.has_solutions:
         sheets += solution_sheets(definition, edition, title)
-    return Drawing(_stamps(definition, edition.language), tuple(sheets))
+        stamps = _stamps_with_solutions(definition, edition.language)
+    return Drawing(stamps, tuple(sheets))
 
 
 def box_name(column: int, cell: str, mark: str) -> str:
@@ -164,6 +172,19 @@ def _stamps(definition: Definition, language: str) -> dict[str, Marks]:
     return drawn | (_page_stamps(definition, language) if definition.has_sheet else {})
 
 
+@cache
+def _stamps_with_solutions(definition: Definition, language: str) -> dict[str, Marks]:
+    """Return the stamps, with the pages as solutions need them: without places for a name."""
+    plan, stamps = plan_of(definition, language), _stamps(definition, language)
+    return stamps | {
+        solved_stamp(n): (
+            _title(definition, language),
+            *(mark for placed in page for mark in _drawn(definition, placed, language)),
+        )
+        for n, page in enumerate(plan.pages)
+    }
+
+
 def _page_stamps(definition: Definition, language: str) -> dict[str, Marks]:
     plan = plan_of(definition, language)
     pictures = {
@@ -181,8 +202,7 @@ def _page_stamps(definition: Definition, language: str) -> dict[str, Marks]:
 
 
 def _head(definition: Definition, plan: Plan, language: str) -> Iterator[Mark]:
-    title = words_of(definition, language).title
-    yield Text(Role.INK, title_style(title) or "", HEAD_LEFT, 11.6, title)
+    yield _title(definition, language)
     if definition.columns == 1:
         yield Text(Role.INK, "label", 0.0, _NAMES - 1.2, "Your name")
         yield Text(Role.INK, "label", _NAME_WIDTH + 6.0, _NAMES - 1.2, "Date")
@@ -191,6 +211,11 @@ def _head(definition: Definition, plan: Plan, language: str) -> Iterator[Mark]:
         yield Text(Role.INK, "label", 0.0, _NAMES - 1.2, "Players")
     for one in _name_lines(definition, plan):
         yield Path(Role.GUIDE, "write", one.steps)
+
+
+def _title(definition: Definition, language: str) -> Mark:
+    title = words_of(definition, language).title
+    return Text(Role.INK, title_style(title) or "", HEAD_LEFT, 11.6, title)
 
 
 def _drawn(definition: Definition, placed: Placed, language: str) -> Iterator[Mark]:

@@ -36,13 +36,18 @@ _INSET, _INSET_OF_SQUARES = 1.3, 0.5
 _TITLE = Text(Role.INK, "heading", FRAME[0], 11.6, "Solutions", "end")
 
 
+def solved_stamp(number: int) -> str:
+    """Return the name of the stamp of a page, counted from 0, below its solutions."""
+    return f"solved-{number + 1}"
+
+
 def solution_sheets(definition: Definition, edition: Edition, title: str) -> list[Sheet]:
     """Return a page with the solutions for each page of a sheet."""
     plan = plan_of(definition, edition.language)
     alt = gettext("The solutions of {title}.", title=title)
     return [
         Sheet("solutions", title, alt,
-              (Use(f"page-{n + 1}", 0, 0), _TITLE, *_solved(definition, page),
+              (Use(solved_stamp(n), 0, 0), _TITLE, *_solved(definition, page),
                *dealt_texts(definition, edition, page, 0)), areas=())
         for n, page in enumerate(plan.pages)
     ]  # fmt: skip

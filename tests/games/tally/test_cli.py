@@ -17,6 +17,7 @@ import pytest
 from hypothesis import HealthCheck, Phase, assume, given, settings
 
 from papercraft.app.api import prints
+from papercraft.core.ids import parse_id
 from papercraft.core.problems import ReadError
 from papercraft.core.store import to_json
 from papercraft.core.toml_writer import to_toml
@@ -276,6 +277,102 @@ def test_a_class_is_printed_photographed_and_written_into_one_table(count):
         right = {box: int(player.get(box) == letter) for box, letter in key.items()}
         assert {box: int(row[box]) for box in key} == right
         assert int(row["total"]) == int(row["right"]) == sum(right.values())
+
+
+def test_equal_solutions_are_printed_once_without_a_name():
+    Path("rivers.toml").write_text(QUIZ)
+    Path("class.csv").write_text("name\nAda\nBen\nCem\n")
+    told("print", "rivers.toml", "-o", "class.pdf", "--answers", "key.pdf")
+    (page,) = pypdfium2.PdfDocument("key.pdf")
+    text = page.get_textpage().get_text_bounded()
+    assert "Solutions" in text
+    assert not any(word in text for word in ("Ada", "Your name", "Date"))
+    # Cards of a bingo differ, and belong to somebody.
+    Path("bingo.toml").write_text(
+        'papercraft = 1\ngame = "tally"\nname = "Bingo"\nnames = "class.csv"\n'
+        '[box.card]\nsquares = [3, 3]\ncells = "1..20"\nshuffle = "all"\n'
+        '[box.q]\npick = "AB"\nkey = "A"\n'
+    )
+    told("print", "bingo.toml", "-o", "cards.pdf", "--answers", "keys.pdf")
+    first, *others = pypdfium2.PdfDocument("keys.pdf")
+    assert "Ada" in first.get_textpage().get_text_bounded()
+    assert len(others) == 2
+    told("print", "rivers.toml", "--only-name", "Ben", "-o", "ben.pdf", "--answers", "k.pdf")
+    assert len(pypdfium2.PdfDocument("k.pdf")) == 1
+    Path("class.csv").write_text("name,lang\nAda,en\nBen,de\nCem,en\n")
+    told("print", "rivers.toml", "-o", "two.pdf", "--answers", "two-keys.pdf")
+    english, german = pypdfium2.PdfDocument("two-keys.pdf")
+    assert "Ben" in german.get_textpage().get_text_bounded()
+    assert "Ada" not in english.get_textpage().get_text_bounded()
+
+
+def test_odd_lists_of_names_are_told():
+    Path("rivers.toml").write_text(QUIZ)
+    Path("class.csv").write_text("Class 3b;\nName;\nAda;\nBen;\nADA;\n")
+    said = told("print", "rivers.toml", "-o", "class.pdf")
+    assert "class.csv, line 2: 'Name' gets a sheet; if it is the title of the column" in said
+    assert "class.csv: 'Ada' is on lines 3 and 5; write more of each name" in said
+    Path("class.csv").write_text("Name\nAda\nBen\n")
+    said = told("print", "rivers.toml", "-o", "good.pdf")
+    assert "line" not in said
+    Path("class.csv").write_text("name\nAda\nAda\n")
+    assert "tell them apart" not in told("print", "cat", "--names", "class.csv", "-o", "cat.pdf")
+
+
+def printed_ids(*words):
+    return json.loads(run("print", *words, "--json").stdout)["ids"]
+
+
+def test_sheets_that_are_missing_are_told():
+    Path("rivers.toml").write_text(QUIZ)
+    Path("class.csv").write_text("name\nAda\nBen\nCem\nBen\n")
+    (sheet, *_) = printed_ids("rivers.toml")
+    head = f'papercraft = 1\ngame = "tally"\nsheet = "{sheet}"\n'
+    players = [f'[[players]]\nname = "{name}"\n' for name in ("ada", "Ben (2)", "Dora")]
+    Path("r.toml").write_text(head + "".join(players))
+    assert "No sheet was read of: Cem, Ben\n" in told("score", "r.toml")
+    Path("s.toml").write_text(f'{head}[[players]]\nname = "Cem"\n')
+    assert "No sheet was read of: Ben\n" in told("score", "r.toml", "s.toml")
+    Path("t.toml").write_text(head + players[-1])
+    assert "No sheet was read" not in told("score", "t.toml")
+    Path("class.csv").write_bytes(b"PK\x03\x04")
+    assert "No sheet was read" not in told("score", "r.toml")
+    Path("class.csv").unlink()
+    assert "No sheet was read" not in told("score", "r.toml")
+
+
+def test_nothing_can_be_recorded_of_sheets_without_boxes():
+    told("new-sheet", "sudoku", "-o", "s.toml")
+    said = told("print", "s.toml")
+    assert "Print at 100 %.\n" in said
+    assert "new-record" not in said
+
+
+def test_sheets_without_a_name_and_single_ones_keep_their_ids():
+    Path("rivers.toml").write_text(QUIZ)
+    Path("class.csv").write_text("name\nAda\nBen\n")
+    ids = printed_ids("rivers.toml", "--blanks", "1")
+    assert len(ids) == 3
+    again = printed_ids("--id", ids[1], "-o", "again")
+    assert again == [ids[1]]
+    assert printed_ids("--id", ids[1], "--names", "class.csv", "-o", "whole") == ids[:2]
+    empty = printed_ids("rivers.toml", "--count", "2", "-o", "x")
+    assert empty[0] not in ids
+    assert printed_ids("rivers.toml", "--players", "Ada", "-o", "ada") == ids[:1]
+    assert prints("tally", sheet=ids[2], names=["Ada"], folder="api").job.ids == [parse_id(ids[0])]
+
+
+def test_a_list_that_is_changed_after_printing_gives_nobody_the_points_of_another():
+    ticked = class_photographed(3, "photos")
+    # Pupil 1 has left, and the others are in another order.
+    Path("class.csv").write_text("name\nPupil 3\nPupil 2\n")
+    said = told("scan", "photos", "-o", "record.toml", code=4)
+    assert "the name on this sheet is not in class.csv, which was changed after printing" in said
+    assert "found by their names: Pupil 3 (number 3, now 1)" in said
+    answer = ("--answer", "players.1.name=Pupil 1")
+    told("scan", "photos", "-o", "record.toml", "--force", *answer)
+    read = tomllib.loads(Path("record.toml").read_text("utf-8"))["players"]
+    assert {player.pop("name"): player for player in read} == ticked
 
 
 def test_a_table_of_points_tells_broken_rules_and_is_not_overwritten():

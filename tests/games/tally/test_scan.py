@@ -15,6 +15,7 @@ from papercraft.app.reference import reference_of
 from papercraft.core.game import Edition, build
 from papercraft.core.ids import parse_id
 from papercraft.core.imprint import Imprint
+from papercraft.core.named_seeds import named_seed, parse_seed
 from papercraft.core.photo import PhotoSet, Tick
 from papercraft.core.problems import ReadError
 from papercraft.core.rng import Rng
@@ -181,8 +182,10 @@ class Photo:
     pages: tuple[Shown, ...]
 
 
-def read_shown(*pages, sheet=PAD, names=(), answers=None, owners=None):
-    photo_set = PhotoSet(sheet, (Photo(pages),), names, answers or {}, owners=owners or {})
+def read_shown(*pages, sheet=PAD, names=(), answers=None, owners=None, doubts=None):
+    photo_set = PhotoSet(
+        sheet, (Photo(pages),), names, answers or {}, owners=owners or {}, doubts=doubts or {}
+    )
     return TALLY.scan(build(TALLY, parse_id(sheet)), photo_set)
 
 
@@ -257,6 +260,26 @@ def test_everybody_gets_the_name_that_was_printed():
     )  # fmt: skip
     named = read_shown(*pages, sheet=QUIZ, owners=owners, names=("Cem",))
     assert [player["name"] for player in named.data["players"]][:2] == ["Cem", "Ben"]
+
+
+def test_a_name_that_is_guessed_is_asked():
+    seed = named_seed(4, ("Ben",))
+    page = Shown(str(parse_id(QUIZ)._replace(seed=seed)), ("1.q1.A",))
+    owners, doubts = {seed: ("Cem",)}, {seed: "whose is it?"}
+    scan = read_shown(page, sheet=QUIZ, owners=owners, doubts=doubts)
+    (question,) = scan.questions
+    assert (question.key, question.text, question.read) == (
+        "players.1.name", "whose is it?", "Cem",
+    )  # fmt: skip
+    assert question.box[1] + question.box[3] < 30
+    assert scan.data["players"][0]["name"] == "Cem"
+    assert scan.sheet_labels == (f"sheet 5-1-1-{parse_seed(seed).mark}",)
+    known = {"sheet": QUIZ, "owners": owners, "doubts": doubts}
+    answered = read_shown(page, **known, answers={"players.1.name": " Ben  Ode "})
+    assert (answered.questions, answered.data["players"][0]["name"]) == ((), "Ben Ode")
+    assert read_shown(page, **known, names=("Dora",)).questions == ()
+    unknown = read_shown(page, sheet=QUIZ, owners={seed: ("",)}, doubts=doubts)
+    assert unknown.data["players"][0]["name"] == "Player 1"
 
 
 LONG = {"papercraft": 1, "game": "tally", "name": "Long",
