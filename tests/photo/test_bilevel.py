@@ -6,11 +6,14 @@ import cv2
 import numpy as np
 import pytest
 
+from papercraft import games
 from papercraft.app.reference import reference_of
 from papercraft.core.codes import CORNER_CODES
+from papercraft.core.ids import parse_id
+from papercraft.core.imprint import Imprint
 from papercraft.games.cutit.scan.pad_rings import ring_states
 from papercraft.photo import sheet_locator
-from papercraft.photo.bilevel import Tones, _near, _relative, is_bilevel
+from papercraft.photo.bilevel import Tones, _near, _relative, is_bilevel, thresholded_print
 from papercraft.photo.circles import Chance, Line, drawn_circle
 from papercraft.photo.damaged_marks import (
     _modules_in,
@@ -19,6 +22,7 @@ from papercraft.photo.damaged_marks import (
     with_hollow_codes,
 )
 from papercraft.photo.detect import detect_codes
+from papercraft.photo.ink_map import printed_ink, printed_light
 from papercraft.photo.load import Picture
 from papercraft.photo.page import AnalyzedPhoto
 from papercraft.photo.ring_ink import Beside
@@ -210,3 +214,14 @@ def test_the_modules_of_a_damaged_mark_are_means_of_samples():
     modules = _modules_in(grey, corners)
     assert modules[0] == pytest.approx([31.2, 25.2, 11.2, 23.2, 10.2, 4.2, 5.2], abs=1)
     assert modules.mean() == pytest.approx(0, abs=1e-9)
+
+
+def test_what_may_be_black_around_print_is_left_out():
+    imprint = Imprint(parse_id(sheet_id("CUT")), 0, 0, 1, 1, 0, design=games.load("cutit").design)
+    reference = reference_of(imprint)
+    maps = thresholded_print(printed_light(reference), reference)
+    # A little more than all print: what a threshold may make black of its edges.
+    assert (maps.mask | ~printed_ink(reference)).all()
+    assert maps.mask.mean() == pytest.approx(0.249, abs=0.002)
+    assert (maps.light == 0).mean() == pytest.approx(0.117, abs=0.002)
+    assert not maps.faint.any()

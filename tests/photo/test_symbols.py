@@ -5,7 +5,7 @@ import numpy as np
 import pytest
 
 from papercraft.photo.reference import FINE, LEFT, TOP
-from papercraft.photo.symbols import detect_symbols, symbol_of
+from papercraft.photo.symbols import _RADII, _RIM, _disc, detect_symbols, symbol_of
 
 SIDE = 18
 ACROSS = round(SIDE * FINE)
@@ -79,3 +79,14 @@ def test_a_symbol_is_found_where_it_is_at_any_size_of_a_photo(longest, light):
     assert best.score > 0.9
     assert best.middle == pytest.approx((x, y), abs=0.05 * side)
     assert best.sides == pytest.approx(np.eye(2) * side, abs=0.15 * side)
+
+
+def test_rings_of_a_disc_count_by_their_area():
+    turns = np.linspace(0, 2 * np.pi, 720, endpoint=False)
+    outline = 100 * np.stack([np.cos(turns), np.sin(turns)], axis=1)
+    # Two deviations of a filled disc are its radius; here all of the picture is filled.
+    disc = _disc(outline, np.zeros(2), np.eye(2) * 100 / (0.999 * _RIM))
+    rings = disc.mean(axis=0)[: round(0.9 * _RADII)]
+    areas = np.arange(len(rings)) + 0.5
+    weights = np.polyfit(np.sqrt(areas), rings, 1)
+    assert np.polyval(weights, np.sqrt(areas)) == pytest.approx(rings, abs=1e-9)

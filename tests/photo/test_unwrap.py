@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from papercraft.photo.unwrap import SEARCH, _candidates, _centred, _snapped
+from papercraft.photo.unwrap import SEARCH, _candidates, _centred, _compared, _snapped
 
 REACH = 12
 STEPS = np.arange(-REACH, REACH + 1)
@@ -44,3 +44,16 @@ def test_a_score_map_is_moved_by_a_displacement():
     assert not moved[seen == 0].any()
     assert seen_beyond.sum() == (REACH + 1) ** 2
     assert not beyond[seen_beyond == 0].any()
+
+
+def test_a_lock_is_as_clear_as_its_patches_agree_to_a_bound():
+    reach = round(4 * SEARCH.scale)
+    scores = np.zeros((4, 2 * reach + 1, 2 * reach + 1), np.float32)
+    scores[:, reach, reach] = 1
+    alike = np.ones_like(scores)
+    clearer, share, added = _compared(scores, alike, np.zeros((4, 2)))
+    # All patches prefer the lock by as much as the print predicts: only noise is left.
+    assert clearer[0, 0] == pytest.approx(1 * 4**0.5 / 0.1 / 1.5, rel=1e-4)
+    assert share[0, 0] == pytest.approx(1)
+    assert added[0, 0] == pytest.approx(4)
+    assert np.isnan(clearer[reach, reach])

@@ -5,11 +5,14 @@ from types import SimpleNamespace
 
 import pytest
 
+from papercraft.core.imprint import Imprint
 from papercraft.core.line_ink import log_odds
 from papercraft.core.photo import PhotoSet, Ring, Stroke, Tick, Transcript
 from papercraft.core.trail_decode import Trail, decode_trail, edge
 from papercraft.games.cat import GAME
 from papercraft.games.cat.board import FACES, Board
+from papercraft.games.cat.generator.cups import drawn_cups
+from papercraft.games.cat.scan import scanner
 from papercraft.games.cat.scan.board_ink import (
     _ALL,
     _BLANK,
@@ -379,3 +382,15 @@ def test_what_is_in_doubt_elsewhere_is_decided_by_its_ink_on_boards(tick, ticked
     board = BoardInk(SimpleNamespace(), "", (5, 5))
     vars(board)["ticks"] = {"paw": tick}
     assert board.ticked("paw") is ticked
+
+
+@pytest.mark.parametrize(("nup", "nth", "area", "player"), [("1", 3, 0, 3), ("2", 1, 1, 3)])
+def test_printed_cups_are_those_of_the_board_on_its_page(monkeypatch, nup, nth, area, player):
+    options = {"cups": "drawn", "nup": nup}
+    monkeypatch.setattr(scanner, "edition_of", lambda *_: SimpleNamespace(options=options))
+    board, sheet, _ = game(7)
+    imprint = Imprint(sheet, 0, 0, 5, 0, nth, area)
+    cups = scanner._printed_cups(board, SimpleNamespace(imprint=imprint))
+    assert cups == board.names(drawn_cups(board, imprint.sheet.seed, 5)[player])
+    options["cups"] = "own"
+    assert scanner._printed_cups(board, SimpleNamespace(imprint=imprint)) is None

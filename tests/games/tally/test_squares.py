@@ -24,7 +24,7 @@ from papercraft.games.tally.rules import result_of
 from papercraft.games.tally.scan import _together
 from papercraft.games.tally.setup import described, dump, load
 from papercraft.games.tally.sheets import draw
-from papercraft.games.tally.square_layout import LEAST, parts_of
+from papercraft.games.tally.square_layout import LEAST, _most, parts_of
 from papercraft.games.tally.squares import Squares, square_name
 from tests.command import run
 from tests.everygame import rare
@@ -569,3 +569,7 @@ def test_what_is_dealt_to_a_printed_sheet_stays_as_it_was():
     made = sheet_of(cells="1..40", shuffle="all")
     assert [*dealt(made, 0, 0)["a"].values()] == ["34", "31", "18", "13", "23", "20"]
     assert [*dealt(made, 7, 2)["a"].values()] == ["24", "10", "27", "39", "6", "21"]
+
+
+def test_as_many_squares_as_have_room():
+    assert [_most(room, None, 3) for room in (LEAST - 0.1, LEAST + 1, 99)] == [0, 1, 3]
