@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import click
 
 from papercraft.app.storage import split_url
-from papercraft.cli.hints import new_record_line, rules_line
+from papercraft.cli.hints import new_record_line, rules_line, unused_room
 from papercraft.cli.talk import is_quiet, tell
 from papercraft.core.messages import gettext, join, ngettext
 from papercraft.core.problems import UsageError
@@ -122,6 +122,8 @@ def show_result(result: PrintResult, folder: Path, players: int | None) -> None:
     _show_sets(job, result.names)
     if job.game.rules_page is not None:
         tell(gettext("How to play: {command}", command=rules_line(job)))
+    if room := unused_room(result):
+        tell(room)
     form = "Print at 100 %. After the game:"
     if _are_several(job):
         form = "Print at 100 %. After the game with the first set:"

@@ -137,6 +137,8 @@ def _of_element(key: str, element: Element) -> Iterator[Problem]:
     for word in words:
         if getattr(element, word) is not None and word not in allowed.get(kind, usual):
             form = "{kind} does not take {key}"
+            if word == "label":
+                form = "{kind} does not take {key}; put a text or a heading above it"
             yield Problem(f"{place}.{word}", gettext(form, kind=kind, key=word))
     if element.times is not None and element.points is not None:
         form = "points and times do the same; omit one of them"
@@ -255,6 +257,7 @@ def _problems_of_translations(
 ) -> Iterator[Problem]:
     """Yield problems with translations of texts that are not on the sheet."""
     known = {definition.name, *map(label_of, definition.total)}
+    known |= {rule.says for rule in definition.rule}
     for key, element in definition.box.items():
         known |= {*(element.label or map(label_of, element.names(key)))}
         known |= {*_own_texts(element), *_texts_of_squares(element)}

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 from pydantic import Field
 
+from papercraft.core.messages import own_text
 from papercraft.core.records import Plain, Strict, Word
 from papercraft.games.tally.decks import Deck
 from papercraft.games.tally.distinct_labels import with_distinct_labels
@@ -17,13 +18,15 @@ from papercraft.games.tally.element import READ, Element
 from papercraft.games.tally.element_cells import cells_of
 from papercraft.games.tally.formulas import Scope
 from papercraft.games.tally.maze_line import MazeLine
+from papercraft.games.tally.naming import label_of
 from papercraft.games.tally.nets import Net
-from papercraft.games.tally.short_forms import MOST_BOXES
+from papercraft.games.tally.short_forms import MOST_BOXES, tables
 from papercraft.games.tally.squares import Squares
 from papercraft.games.tally.threads import Thread
 from papercraft.games.tally.tokens import Tokens
 
 if TYPE_CHECKING:
+    from papercraft.core.messages import Message
     from papercraft.games.tally.cells import Cell
 
 _MOST_COLUMNS = 8
@@ -54,7 +57,7 @@ class Definition(Strict):
     token: Annotated[dict[Word, Tokens], Field(default_factory=dict, max_length=8)]
     net: Annotated[dict[Word, Net], Field(default_factory=dict, max_length=20)]
     total: Annotated[dict[Word, _Formula], Field(default_factory=dict, max_length=20)]
-    rule: Annotated[list[Rule], Field(default_factory=list, max_length=100)]
+    rule: Annotated[list[Rule], tables("rule"), Field(default_factory=list, max_length=100)]
     texts: Annotated[dict[Word, _Translations], Field(default_factory=dict, max_length=20)]
 
     def __hash__(self) -> int:
@@ -65,13 +68,23 @@ class Definition(Strict):
     def cells(self) -> dict[str, Cell]:
         """Every box that is read, in the order of the file, by its name.
 
-        Labels are unique.
+        Labels are unique. They and the other texts that are shown come with their translations.
         """
-        boxes, heading = [], ""
+        boxes: list[tuple[str, Cell]] = []
+        heading = ""
         for key, one in self.box.items():
-            heading = heading if one.heading is None else one.heading
-            boxes += [(heading, cell) for cell in cells_of(key, one)]
+            heading = heading if one.heading is None else self.shown(one.heading)
+            boxes += [(heading, cell.with_texts(self.shown)) for cell in cells_of(key, one)]
         return with_distinct_labels(boxes)
+
+    def shown(self, text: str) -> Message:
+        """Return a text of the file with its translations, to show in a message or a table."""
+        each = self.texts.items()
+        return own_text(text, {code: texts[text] for code, texts in each if text in texts})
+
+    def label_of_total(self, name: str) -> Message:
+        """Return what is printed in front of a total."""
+        return self.shown(label_of(name))
 
     @property
     def has_pieces(self) -> bool:

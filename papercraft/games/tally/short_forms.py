@@ -26,9 +26,31 @@ def listed(make: Callable[[Any], Any] = lambda value: [value]) -> BeforeValidato
 
 
 def steps(value: Any) -> Any:
-    """Return the steps of a track that is given as its length."""
+    """Return the steps of a track that is given as its length, or as a range such as ``1..20``.
+
+    Raises:
+        ValueError: it is another text.
+    """
+    if isinstance(value, str):
+        ends = [end.strip() for end in value.split("..")]
+        if not all(end.isdecimal() and end.isascii() for end in ends) or not is_range(value):
+            form = "should be the number of steps, their values as in {example}, or a range"
+            raise ValueError(gettext(form, example="[0, 1, 3, 7]"))
+        return [*map(int, expanded([value], MOST_CHOICES))]
     whole = type(value) is int and 1 <= value <= MOST_CHOICES
     return [*range(1, value + 1)] if whole else value
+
+
+def tables(key: str) -> BeforeValidator:
+    """Return a validator of a list of tables, whose name takes two brackets in TOML."""
+
+    def is_list(value: Any) -> Any:
+        if isinstance(value, dict):
+            message = gettext("write {key}, with two brackets", key=f"[[{key}]]")
+            raise ValueError(message)  # noqa: TRY004 - pydantic takes no TypeError
+        return value
+
+    return BeforeValidator(is_list)
 
 
 def numbered(value: Any) -> Any:
