@@ -78,8 +78,5 @@ def unclear_conditional(text: str, tree: ast.expr) -> Iterator[str]:
     one, other = "a + (b if c else d)", "(a + b if c else d)"
     if len(text) <= _MOST_WRITTEN:
         one, other = ast.unparse(ast.BinOp(added.left, added.op, last)), f"({text})"
-    form = (
-        "is unclear, because it is not said what if is about; put brackets around that part: "
-        "{one}, or {other}"
-    )
+    form = "it is unclear what if applies to; use brackets: {one}, or {other}"
     yield gettext(form, one=one, other=other)
