@@ -20,6 +20,7 @@ from papercraft.games.tally.formulas import Scope
 from papercraft.games.tally.maze_line import MazeLine
 from papercraft.games.tally.naming import label_of
 from papercraft.games.tally.nets import Net
+from papercraft.games.tally.sheet_texts import texts_on_sheet
 from papercraft.games.tally.short_forms import MOST_BOXES, tables
 from papercraft.games.tally.squares import Squares
 from papercraft.games.tally.threads import Thread
@@ -149,5 +150,17 @@ class Definition(Strict):
                 [key, *sorted(one.items(), key=itemgetter(0))] for key, one in data[kind].items()
             ]
         data["total"] = [*self.total]
+        data.pop("texts", None)
+        if texts := self._printed_translations():
+            data["texts"] = texts
         number = int.from_bytes(sha256(json.dumps(data, sort_keys=True).encode()).digest())
         return tuple(number // _RADIX**n % _RADIX + 1 for n in range(_DIGEST))
+
+    def _printed_translations(self) -> dict[str, dict[str, str]]:
+        """Return the translations without those of rules, which are not printed."""
+        unseen = {rule.says for rule in self.rule} - texts_on_sheet(self)
+        printed = {
+            code: {text: one for text, one in texts.items() if text not in unseen}
+            for code, texts in self.texts.items()
+        }
+        return {code: texts for code, texts in printed.items() if texts or not self.texts[code]}

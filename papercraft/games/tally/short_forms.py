@@ -31,14 +31,14 @@ def steps(value: Any) -> Any:
     Raises:
         ValueError: it is another text.
     """
-    if isinstance(value, str):
-        ends = [end.strip() for end in value.split("..")]
-        if not all(end.isdecimal() and end.isascii() for end in ends) or not is_range(value):
-            form = "should be the number of steps, their values as in {example}, or a range"
-            raise ValueError(gettext(form, example="[0, 1, 3, 7]"))
-        return [*map(int, expanded([value], MOST_CHOICES))]
-    whole = type(value) is int and 1 <= value <= MOST_CHOICES
-    return [*range(1, value + 1)] if whole else value
+    if type(value) is int and 1 <= value <= MOST_CHOICES:
+        return [*range(1, value + 1)]
+    if isinstance(value, str) and is_range(value):
+        texts = expanded([value], MOST_CHOICES)
+        if all(map(str.isdecimal, texts)) and len(texts) <= MOST_CHOICES:
+            return [*map(int, texts)]
+    form = "should be up to {most} steps: their number, their values, or a range, as in {all}"
+    raise ValueError(gettext(form, most=MOST_CHOICES, all='7, [0, 1, 3, 7] or "1..20"'))
 
 
 def tables(key: str) -> BeforeValidator:
