@@ -47,7 +47,7 @@ def packaged_layout(name: str) -> dict[str, Any]:
 
 
 def merged(base: Mapping[str, Any], changes: Mapping[str, Any]) -> dict[str, Any]:
-    """Return ``base`` with the values of ``changes`` on top, table by table, in the base's order."""
+    """Return ``base`` with ``changes`` on top, table by table, in the order of the base."""
     result = dict(base)
     for key, value in changes.items():
         old = result.get(key)

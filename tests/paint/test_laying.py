@@ -28,7 +28,7 @@ from papercraft.games.tally.setup import load
 from papercraft.paint.impose import cards
 from papercraft.paint.impose.crop_marks import Field, crop_marks
 from papercraft.paint.impose.leaves import _relaid_on, make_leaves, make_sides
-from papercraft.paint.impose.nup import combine_pages, plan_nup
+from papercraft.paint.impose.nup import _plan, combine_pages, plan_nup
 from papercraft.paint.impose.options import CROP_MARKS, FLIPS, Crop, ImpositionOptions
 from papercraft.paint.impose.print_on_demand import get_shop
 from papercraft.paint.styles import styles_of
@@ -706,3 +706,10 @@ def test_crop_marks_go_on_beside_the_foot(left, ends):
     lines = [(*start[1:], *end[1:]) for start, end in zip(steps, steps, strict=True)]
     assert sorted(y for x, top, _, y in lines if x == 30 and top > 60) == ends
     assert {top for x, top, *_ in lines if x == 30 and top > 60} <= {62.0, 86.5}
+
+
+@pytest.mark.parametrize(("gap", "fits"), [(9.9, True), (10.1, False)])
+def test_sheets_need_their_gaps_on_a_page(gap, fits):
+    paper = Paper("a shelf", 100.0, 50.0, (0.0, 0.0))
+    imposition = ImpositionOptions(rows=1, columns=2, margin=(0.0, 0.0), gap=(gap, 0.0))
+    assert (_plan(paper, imposition, (45.0, 45.0)) is not None) is fits

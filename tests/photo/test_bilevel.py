@@ -12,7 +12,12 @@ from papercraft.games.cutit.scan.pad_rings import ring_states
 from papercraft.photo import sheet_locator
 from papercraft.photo.bilevel import Tones, _near, _relative, is_bilevel
 from papercraft.photo.circles import Chance, Line, drawn_circle
-from papercraft.photo.damaged_marks import detect_damaged, detect_hollow_qr, with_hollow_codes
+from papercraft.photo.damaged_marks import (
+    _modules_in,
+    detect_damaged,
+    detect_hollow_qr,
+    with_hollow_codes,
+)
 from papercraft.photo.detect import detect_codes
 from papercraft.photo.load import Picture
 from papercraft.photo.page import AnalyzedPhoto
@@ -196,3 +201,12 @@ def test_apps_that_compare_with_a_small_window_see_solid_print_hollow():
     assert seen[85] > 250
     assert seen[61] < 165
     assert seen[45] > 250
+
+
+def test_the_modules_of_a_damaged_mark_are_means_of_samples():
+    ramp = np.arange(60) ** 2
+    grey = np.add.outer(ramp % 97, ramp % 89).astype(np.uint8)
+    corners = np.array([(3.3, 4.1), (52.7, 6.2), (50.9, 55.4), (5.8, 53.6)])
+    modules = _modules_in(grey, corners)
+    assert modules[0] == pytest.approx([31.2, 25.2, 11.2, 23.2, 10.2, 4.2, 5.2], abs=1)
+    assert modules.mean() == pytest.approx(0, abs=1e-9)

@@ -9,12 +9,14 @@ import pytest
 
 from papercraft.app.read_record import read_sheets
 from papercraft.app.reference import reference_of
+from papercraft.core.fiducials import _places
 from papercraft.core.game import Edition
 from papercraft.core.ids import SheetId
 from papercraft.core.page import paper_of
 from papercraft.core.photo import PhotoSet
 from papercraft.core.sheet import dump, dump_mark
 from papercraft.games.cat import GAME
+from papercraft.games.cat.sheets.half_page import half_area, half_page
 from papercraft.photo.load import Picture
 from papercraft.photo.page import AnalyzedPhoto
 from tests.everygame import rare, read_places, sheet_ids
@@ -274,3 +276,9 @@ def test_ticks_on_boards_of_later_designs_are_read(nup, design):
         ticks = one.ticks([boxes[name] for name in own])
         seen += [name for name, tick in zip(own, ticks, strict=True) if tick.ticked is not False]
     assert sorted(seen) == sorted(used)
+
+
+def test_half_a_page_has_one_qr_code_above():
+    for slot in (0, 1):
+        _, codes = _places(half_area(half_page(0.0), slot))
+        assert [name for name, _ in codes] == ["upper QR"]

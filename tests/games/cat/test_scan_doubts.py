@@ -6,11 +6,18 @@ from types import SimpleNamespace
 import pytest
 
 from papercraft.core.line_ink import log_odds
-from papercraft.core.photo import PhotoSet, Ring, Stroke, Transcript
+from papercraft.core.photo import PhotoSet, Ring, Stroke, Tick, Transcript
 from papercraft.core.trail_decode import Trail, decode_trail, edge
 from papercraft.games.cat import GAME
 from papercraft.games.cat.board import FACES, Board
-from papercraft.games.cat.scan.board_ink import BoardInk
+from papercraft.games.cat.scan.board_ink import (
+    _ALL,
+    _BLANK,
+    _FRAME,
+    _MAX_TICK_MISREGISTRATION,
+    _TICKED,
+    BoardInk,
+)
 from papercraft.games.cat.scan.cup_rings import inked_share
 from papercraft.games.cat.scan.session import Session
 from papercraft.games.cat.scan.thread_replay import ThreadReplay
@@ -348,3 +355,27 @@ def test_the_tail_of_a_tick_is_weaker_than_the_tick():
     assert row_of([0.4, 0.07], [True, None])[:2] == ("1", True)
     assert row_of([0.4, 0.09], [True, None])[:2] == ("1", False)
     assert row_of([0.0, 0.09], [False, None])[:2] == ("2", False)
+
+
+@pytest.mark.parametrize(
+    ("tick", "ticked"),
+    [
+        # Boxes in doubt that are registered: much ink is a tick, hardly any is none.
+        (Tick(None, _TICKED, _FRAME, _MAX_TICK_MISREGISTRATION), True),
+        (Tick(None, _TICKED - 1e-6, _FRAME, 0.0), None),
+        (Tick(None, _TICKED, _FRAME - 1e-6, 0.0), None),
+        (Tick(None, _ALL - 1e-6, _FRAME, 0.0), True),
+        (Tick(None, _ALL, _FRAME, 0.0), None),
+        (Tick(None, _BLANK, 1.0, 0.0), False),
+        (Tick(None, _BLANK + 1e-6, 1.0, 0.0), None),
+        # Where the print is elsewhere, or what is read is sure, ink does not count.
+        (Tick(None, _TICKED, _FRAME, _MAX_TICK_MISREGISTRATION + 1e-6), None),
+        (Tick(None, 0.0, 0.0, _MAX_TICK_MISREGISTRATION + 1e-6), None),
+        (Tick(False, _TICKED, _FRAME, 0.0), False),
+        (Tick(True, 0.0, 0.0, 0.0), True),
+    ],
+)
+def test_what_is_in_doubt_elsewhere_is_decided_by_its_ink_on_boards(tick, ticked):
+    board = BoardInk(SimpleNamespace(), "", (5, 5))
+    vars(board)["ticks"] = {"paw": tick}
+    assert board.ticked("paw") is ticked

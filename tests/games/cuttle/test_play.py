@@ -3,6 +3,7 @@
 from copy import deepcopy
 from itertools import combinations
 from random import Random
+from types import SimpleNamespace
 
 import pytest
 
@@ -10,7 +11,9 @@ import papercraft
 from papercraft import games
 from papercraft.core.rng import Rng
 from papercraft.games.cuttle.deal import deal_cards
+from papercraft.games.cuttle.deck import parse_card
 from papercraft.games.cuttle.options import PRESETS
+from papercraft.games.cuttle.play import _value
 from papercraft.games.cuttle.play import play_with_rules as play
 from papercraft.games.cuttle.rules.actions import perform
 from papercraft.games.cuttle.rules.legal_moves import legal_moves
@@ -249,3 +252,16 @@ def test_a_match_is_totalled():
         "unfinished": 1,
         "players": [{"name": "Ada", "rank": 2, "wins": 1}, {"name": "Ben", "rank": 1, "wins": 2}],
     }
+
+
+def test_what_a_side_is_worth_to_a_greedy_player():
+    permanents = [parse_card(text) for text in ("8C", "QD", "KS")]
+    sides = [
+        SimpleNamespace(total=7, permanents=permanents, hand=[1, 2, 3]),
+        SimpleNamespace(total=20, permanents=[], hand=[]),
+    ]
+    goals = {0: 14, 1: 0}
+    state = SimpleNamespace(board=SimpleNamespace(sides=sides, goal=goals.__getitem__))
+    # Half the goal is worth half of 21, a hand card a point and a half.
+    assert _value(state, 0) == 10.5 + (0.5 + 4 + 6) + 3 * 1.5
+    assert _value(state, 1) == 21 * 20

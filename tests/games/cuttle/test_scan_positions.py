@@ -1,5 +1,7 @@
 """Tables as a photo shows them: whose a card is and what it is for, and what is asked."""
 
+from types import SimpleNamespace
+
 import pytest
 
 from papercraft import games
@@ -7,6 +9,7 @@ from papercraft.core.ids import SheetId
 from papercraft.core.imprint import Imprint
 from papercraft.core.photo import Card, Mat
 from papercraft.games.cuttle.deck import parse_card
+from papercraft.games.cuttle.scan.position import _leader
 from tests.card_table import Table
 
 CUTTLE = games.load("cuttle")
@@ -113,3 +116,20 @@ def test_a_card_that_somebody_names_lies_beside_the_nearest():
     position, asked, _ = read(TWO_SIDES, {"unread.1": "5D"}, unread=unread)
     assert asked == {}
     assert position["points"] == {"lower edge": "7H 3C", "upper edge": "9S AC 5D"}
+
+
+@pytest.mark.parametrize(
+    ("near", "far", "told"),
+    [
+        (3, 3, "Both have 3 points to go."),
+        (1, 5, "Ada leads: 4 points less to go."),
+        (5, 4, "Ben leads: 1 point less to go."),
+        (0, 5, "Ada has reached the goal."),
+        (2, -1, "Ben has reached the goal."),
+    ],
+)
+def test_who_leads_is_told(near, far, told):
+    session, names = SimpleNamespace(questions=[]), ("Ada", "Ben")
+    assert _leader(SimpleNamespace(session=session, names=names), near, far) == told
+    asked = SimpleNamespace(session=SimpleNamespace(questions=["?"]), names=names)
+    assert _leader(asked, near, far).startswith("Who leads depends on the questions")

@@ -11,7 +11,7 @@ from papercraft.core.game import Edition
 from papercraft.core.problems import ReadError
 from papercraft.core.rng import Rng
 from papercraft.core.sheet import FRAME, Text
-from papercraft.games.tally.dots import _FIGURES, COUNTS, LEAST, dots_to_connect
+from papercraft.games.tally.dots import _FIGURES, COUNTS, LEAST, _numbers, dots_to_connect
 from papercraft.games.tally.inventions import LEVELS, invent
 from papercraft.games.tally.setup import dump, load
 from papercraft.games.tally.sheets import draw
@@ -126,3 +126,9 @@ def test_where_dots_are_is_on_the_sheet_and_in_its_id():
     middle = [(round(dot.centroid.x, 1), round(dot.centroid.y, 1)) for dot in dots]
     (a, b), (c, d), _ = middle
     assert (round(c - a), round(d - b)) == (60, -40)
+
+
+def test_a_number_lies_beside_its_dot_with_a_gap_to_all_others():
+    dots = ((9, 12), (12, 1), (4, 1), (7, 12))
+    places = [(10.3, 14.252), (14.252, -0.3), (1.748, -0.3), (5.7, 14.252)]
+    assert _numbers(dots) == tuple(places)

@@ -90,14 +90,15 @@ class HalfPage(NamedTuple):
     def _in_rows(self, ticks: TickPlan) -> TickPlan:
         """Return boxes for timer, cups and paw in rows below the carpet, beside the items."""
         plan, box, right = self.plan, ticks.box, self.right
-        (_, top), (down, high) = plan.items, plan.stop_words
+        top, stop = plan.items[1], None
         cups = round(top + box + plan.to_cups, 3)
         paw = round(cups + box + plan.to_paw, 3)
-        past = round(right + box + _PAST_PAW, 3)
-        stop = past, round(paw + down, 3), round(self.width - _HEAD_LEFT - past, 3), high
+        if plan.stop_words is not None:
+            past, (down, high) = round(right + box + _PAST_PAW, 3), plan.stop_words
+            stop = past, round(paw + down, 3), round(self.width - _HEAD_LEFT - past, 3), high
         return ticks._replace(
             timer=(right, top), cups=(right, cups), paw=(right, paw),
-            stop_words=stop if high else None,
+            stop_words=stop,
         )  # fmt: skip
 
     def _in_column(self, ticks: TickPlan, column: Column) -> TickPlan:
@@ -110,7 +111,7 @@ class HalfPage(NamedTuple):
         )
         signs = Signs(glass, cup, foot, (cup[0], round(column.cups + column.cost, 3)))
         timer, cups, paw = ((x, top) for top in tops)
-        down, high = self.plan.stop_words
+        down, high = column.stop_words
         below = round(column.paw + ticks.box + down, 3)
         return ticks._replace(
             timer=timer, cups=cups, paw=paw, timer_pitch=0.0, timer_down=column.timer_down,

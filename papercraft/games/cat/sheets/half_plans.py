@@ -21,6 +21,8 @@ class Column(NamedTuple):
     pictures beside them: their middles from the left edge and from the top, and scales; ``cost`` is
     below the cup. The sum begins at ``sum_left``, behind a line at ``divider``, with boxes in rows
     at ``rows``, of a height, ``gap`` apart; those of the total are ``wider`` and at ``total``.
+    ``stop_words`` is where the words below the box of the paw begin, from its lower edge, and their
+    height.
     """
 
     boxes: Share
@@ -36,6 +38,7 @@ class Column(NamedTuple):
     gap: float
     wider: float
     total: tuple[float, float]
+    stop_words: tuple[float, float]
     across: Share = (0.7, 0.0)
 
 
@@ -52,8 +55,8 @@ class HalfPlan(NamedTuple):
     of the sum: their middles from the column and from the top of a box, their scale, and that of
     the column for sets. A line lies at ``divided`` across the column, another one at ``divider``
     beside the items. ``stop_words`` is where lines of words beside the paw begin, from the top of
-    its box, and their height, 0 for one line. Letters at the foot stand on ``foot``; ``finish`` is
-    how the rest is drawn.
+    its box, and their height; None for one line beside the box. Letters at the foot stand on
+    ``foot``; ``finish`` is how the rest is drawn.
     """
 
     column: Share
@@ -77,7 +80,7 @@ class HalfPlan(NamedTuple):
     icon: float
     sign: float
     set_sign: float
-    stop_words: tuple[float, float]
+    stop_words: tuple[float, float] | None
     cat: tuple[float, float]
     sum: tuple[float, float]
     look: Look
@@ -94,7 +97,7 @@ FIFTH = HalfPlan(
     box=(6.0, 0.0), pass_box=(6.0, 0.0), between=1.3, timer_pitch=(15.2, 0.0), tab=(11.0, 0.0),
     to_cups=3.6, to_paw=2.6, to_values=4.0, band=(39.6, 9.4), band_style="pass-label",
     passes=(54.6, 10.4), above=1.8, numbers="axis", costs="axis", icon=0.66, sign=0.7,
-    set_sign=0.0, stop_words=(0.0, 0.0), cat=(26.4, 1.06), sum=(108.0, 8.2), look=STRONG_COLUMN,
+    set_sign=0.0, stop_words=None, cat=(26.4, 1.06), sum=(108.0, 8.2), look=STRONG_COLUMN,
     signs=(6.6, 2.2, 1.25, 1.0), divided=105.6, foot=188.6, id_left=False,
 )  # fmt: skip
 """The numbers of design 4: photos of boards printed then are compared with it."""
@@ -114,12 +117,12 @@ SIXTH = HalfPlan(
 PLAN = SIXTH._replace(
     divider=(63.2, 0.6), items=(12.6, 159.4), box=(6.4, 0.06), pass_box=(6.4, 0.03), between=1.3,
     to_values=4.1, band=(92.2, 9.4), passes=(107.0, 10.6), above=2.1, cat=(23.8, 0.94),
-    divided=90.4, stop_words=(0.7, 4.0),
+    divided=90.4, stop_words=None,
     stack=Column(
         boxes=(8.4, 0.58), timer=35.2, timer_down=7.8, cups=59.8, paw=76.8,
         signs=((3.8, 11.1, 1.0), (3.9, 4.2, 0.98), (3.9, 2.6, 0.76)), cost=11.2,
         sum_left=(63.4, 0.6), rows=(163.8, 177.1), height=8.6, gap=4.4, wider=1.08,
-        total=(166.6, 15.8), across=(0.7, 0.04),
+        total=(166.6, 15.8), stop_words=(0.7, 4.0), across=(0.7, 0.04),
     ),
     finish=FINISH,
 )  # fmt: skip
