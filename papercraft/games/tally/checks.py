@@ -19,12 +19,7 @@ from papercraft.games.tally.grids import problems_of_grid
 from papercraft.games.tally.lettering import is_printable
 from papercraft.games.tally.maze import problems_of_maze
 from papercraft.games.tally.paper import WITH_HEAVY
-from papercraft.games.tally.sheet_texts import (
-    own_texts,
-    texts_of_deck,
-    texts_of_squares,
-    texts_on_sheet,
-)
+from papercraft.games.tally.sheet_texts import own_texts, texts_of_deck, texts_of_squares
 from papercraft.games.tally.short_forms import MOST_BOXES
 from papercraft.games.tally.square_checks import problems_of_squares
 
@@ -259,7 +254,7 @@ def _problems_of_translations(
     code: str, translations: Mapping[str, str], definition: Definition
 ) -> Iterator[Problem]:
     """Yield problems with translations of texts that are not on the sheet."""
-    known = texts_on_sheet(definition) | {rule.says for rule in definition.rule}
+    known = definition.printed_texts | {rule.says for rule in definition.rule}
     for text in translations:
         if text not in known:
             form = "{text} is not a text of this sheet{hint}"

@@ -12,8 +12,7 @@ from papercraft.core.messages import gettext, join
 from papercraft.core.problems import Problem, suggestion
 from papercraft.core.records import Plain, Strict, Word
 from papercraft.core.sheet_files import beside
-from papercraft.games.tally.short_forms import tables
-from papercraft.games.tally.values import as_text
+from papercraft.games.tally.values import as_text, tables
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping

@@ -20,11 +20,12 @@ from papercraft.games.tally.formulas import Scope
 from papercraft.games.tally.maze_line import MazeLine
 from papercraft.games.tally.naming import label_of
 from papercraft.games.tally.nets import Net
-from papercraft.games.tally.sheet_texts import texts_on_sheet
-from papercraft.games.tally.short_forms import MOST_BOXES, tables
+from papercraft.games.tally.sheet_texts import own_texts, texts_of_deck, texts_of_squares
+from papercraft.games.tally.short_forms import MOST_BOXES
 from papercraft.games.tally.squares import Squares
 from papercraft.games.tally.threads import Thread
 from papercraft.games.tally.tokens import Tokens
+from papercraft.games.tally.values import tables
 
 if TYPE_CHECKING:
     from papercraft.core.messages import Message
@@ -77,6 +78,17 @@ class Definition(Strict):
             heading = heading if one.heading is None else self.shown(one.heading)
             boxes += [(heading, cell.with_texts(self.shown)) for cell in cells_of(key, one)]
         return with_distinct_labels(boxes)
+
+    @property
+    def printed_texts(self) -> set[str]:
+        """All texts that are printed."""
+        known = {self.name, *map(label_of, self.total)}
+        for key, element in self.box.items():
+            known |= {*(element.label or map(label_of, element.names(key)))}
+            known |= {*own_texts(element), *texts_of_squares(element)}
+        for deck in self.cards.values():
+            known |= {text for form in deck.forms.values() for text in texts_of_deck(deck, form)}
+        return known | {net.title for net in self.net.values() if net.title}
 
     def shown(self, text: str) -> Message:
         """Return a text of the file with its translations, to show in a message or a table."""
@@ -158,7 +170,7 @@ class Definition(Strict):
 
     def _printed_translations(self) -> dict[str, dict[str, str]]:
         """Return the translations without those of rules, which are not printed."""
-        unseen = {rule.says for rule in self.rule} - texts_on_sheet(self)
+        unseen = {rule.says for rule in self.rule} - self.printed_texts
         printed = {
             code: {text: one for text, one in texts.items() if text not in unseen}
             for code, texts in self.texts.items()

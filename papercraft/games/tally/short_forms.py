@@ -41,18 +41,6 @@ def steps(value: Any) -> Any:
     raise ValueError(gettext(form, most=MOST_CHOICES, all='7, [0, 1, 3, 7] or "1..20"'))
 
 
-def tables(key: str) -> BeforeValidator:
-    """Return a validator of a list of tables, whose name takes two brackets in TOML."""
-
-    def is_list(value: Any) -> Any:
-        if isinstance(value, dict):
-            message = gettext("write {key}, with two brackets", key=f"[[{key}]]")
-            raise ValueError(message)  # noqa: TRY004 - pydantic takes no TypeError
-        return value
-
-    return BeforeValidator(is_list)
-
-
 def numbered(value: Any) -> Any:
     """Return a single number as a list."""
     return [value] if type(value) is int else value
