@@ -288,6 +288,17 @@ def test_what_is_too_wide_for_a_column_is_told():
         load(BASE | wide)
 
 
+def test_boxes_are_in_the_middle_of_the_colour_of_their_row():
+    box = {"a": {"count": 3, "colour": "red"}, "b": {"tick": 1}}
+    drawing = draw(load(HEAD | {"box": box}), Edition(1))
+    (sheet,) = drawing.sheets
+    (row,) = (mark for mark in drawing.stamps["page-1"]
+              if isinstance(mark, Path) and mark.style.startswith("row-"))  # fmt: skip
+    ys = [value for step in row.steps for value in step[2::2] if isinstance(value, float)]
+    _, y, _, side = sheet.places.boxes["1.a.1"]
+    assert min(ys) + max(ys) == pytest.approx(2 * y + side)
+
+
 def test_a_track_may_be_a_range():
     (track,) = load(HEAD | {"box": {"a": {"track": "0..12"}}}).cells.values()
     assert track.steps == (*range(13),)
