@@ -20,8 +20,9 @@ if TYPE_CHECKING:
 _PART, _OVERLAP, _ABOVE = 5.0, 1.3, 0.4
 # Less ink than this share of a part is not writing.
 _TRACE = 0.025
-# Pictures extend this many mm below and to the sides, as letters do; above a row of boxes less.
-_BELOW, _ABOVE_BOXES, _BESIDE = 2.5, 0.9, 1.0
+# Pictures extend this many mm below and to the sides, as letters do; above a row of boxes less. They
+# begin this far down, below the edge of a row with a colour.
+_BELOW, _ABOVE_BOXES, _BESIDE, _DOWN = 2.5, 0.9, 1.0, 0.6
 
 
 def handwriting(page: Page, player: int | None) -> Iterator[Handwriting]:
@@ -29,7 +30,8 @@ def handwriting(page: Page, player: int | None) -> Iterator[Handwriting]:
     for name, (x, y, width, height) in page.places.written.items():
         if any(map(_is_written, page.ticks(_parts((x, y, width, height))))):
             below = _ABOVE_BOXES if _has_boxes_below(page, (x, y, width, height)) else _BELOW
-            around = x - _BESIDE, y, width + 2 * _BESIDE, round(height + below, 3)
+            high = round(height + below - _DOWN, 3)
+            around = x - _BESIDE, round(y + _DOWN, 3), width + 2 * _BESIDE, high
             yield Handwriting(name, label_of(name), player, page, around)
 
 
