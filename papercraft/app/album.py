@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from contextlib import closing
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -168,11 +168,24 @@ def group_by_sheet(album: Album, sheet: str | None, names: tuple[str, ...]) -> I
         )
     for kind in ids:
         relevant = tuple(
-            photo
+            only_of(photo, kind)
             for photo in album.photos
-            if not photo.pages or any(_kind(page.imprint.sheet) == kind for page in photo.pages)
+            if not photo.pages or kind in games_in(photo)
         )
         yield PhotoSet(str(kind), relevant, names)
+
+
+def games_in(photo: AnalyzedPhoto | MeasuredPhoto) -> tuple[SheetId, ...]:
+    """Return the ID of each game whose sheets a photo shows, once."""
+    return tuple({_kind(page.imprint.sheet): None for page in photo.pages})
+
+
+def only_of(photo: AnalyzedPhoto | MeasuredPhoto, kind: SheetId) -> AnalyzedPhoto | MeasuredPhoto:
+    """Return a photo with only the sheets of one game: two games may have parts of one name."""
+    pages = tuple(page for page in photo.pages if _kind(page.imprint.sheet) == kind)
+    if len(pages) == len(photo.pages):
+        return photo
+    return replace(photo, pages=pages)  # type: ignore[arg-type]
 
 
 def _kind(sheet: SheetId) -> SheetId:
@@ -200,11 +213,8 @@ def find_card_table(album: Album) -> DetectedCardTable | MeasuredTable | None:
     Raises:
         UsageError: there are other photos, too.
     """
-    tables = [
-        photo.spread
-        for photo in album.photos
-        if photo.spread is not None and not _is_written(photo)
-    ]
+    spreads = (photo.spread for photo in album.photos if is_card_table(photo))
+    tables = [spread for spread in spreads if spread is not None]
     if tables and len(album.photos) > 1:
         raise UsageError(
             gettext("{photo} shows a table with cards; scan it on its own", photo=tables[0].photo)
@@ -212,6 +222,6 @@ def find_card_table(album: Album) -> DetectedCardTable | MeasuredTable | None:
     return tables[0] if tables else None
 
 
-def _is_written(photo: AnalyzedPhoto | MeasuredPhoto) -> bool:
-    """Return whether a photo shows a sheet with boxes; mats have none."""
-    return any(page.places.boxes for page in photo.pages)
+def is_card_table(photo: AnalyzedPhoto | MeasuredPhoto) -> bool:
+    """Return whether a photo shows a table with cards, and no sheet with boxes; mats have none."""
+    return photo.spread is not None and not any(page.places.boxes for page in photo.pages)

@@ -93,18 +93,20 @@ def _tells_sets_apart(pattern: str, ids: Sequence[SheetId]) -> bool:
     return len(others) <= 1 and not different.isdisjoint(fields)
 
 
-def check_pattern(pattern: str) -> None:
-    """Raise UsageError if a pattern has unknown fields."""
+def check_pattern(pattern: str, known: Sequence[str] = FIELDS) -> None:
+    """Raise UsageError if a pattern has unknown fields, or says to write them as numbers."""
     try:
         fields = {field for _, field, *_ in Formatter().parse(pattern) if field is not None}
+        if fields <= {*known}:
+            pattern.format(**dict.fromkeys(known, ""))
     except ValueError as error:
         form = "{pattern}: braces come in pairs, around a field such as {{id}}"
         raise UsageError(gettext(form, pattern=pattern)) from error
-    unknown = sorted(fields - {*FIELDS})
+    unknown = sorted(fields - {*known})
     if unknown:
-        known = join_or(f"{{{name}}}" for name in FIELDS)
+        choices = join_or(f"{{{name}}}" for name in known)
         form = "{pattern}: {field} is unknown; use {known}"
-        raise UsageError(gettext(form, pattern=pattern, field=f"{{{unknown[0]}}}", known=known))
+        raise UsageError(gettext(form, pattern=pattern, field=f"{{{unknown[0]}}}", known=choices))
 
 
 def _stem(job: PrintJob, place: int, pattern: str) -> str:

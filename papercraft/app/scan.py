@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any, Protocol
 
-from papercraft.app.album import drop_unusable, find_card_table, group_by_sheet
+from papercraft.app.album import drop_unusable, find_card_table, games_in, group_by_sheet
 from papercraft.app.answers import by_key, is_number, is_short, write_out
 from papercraft.app.corrections import Corrections
 from papercraft.app.files import record_format
@@ -20,7 +20,7 @@ from papercraft.app.readings import Readings, read_album, readings_beside, readi
 from papercraft.app.scanned_record import find_record, load_corrections
 from papercraft.app.workforce import HERE
 from papercraft.core.file_set import not_a_file
-from papercraft.core.messages import gettext
+from papercraft.core.messages import gettext, join
 from papercraft.core.problems import Problem, ReadError, UsageError
 from papercraft.core.sheet_files import looking_in
 
@@ -33,6 +33,8 @@ if TYPE_CHECKING:
     from papercraft.app.workforce import Workforce
     from papercraft.core.game import AnyGame
     from papercraft.core.photo import CardTable, Question, Scan
+
+_MOST_LISTED = 8
 
 
 @dataclass(frozen=True)
@@ -97,6 +99,10 @@ class ScanResult:
         return self.reread(write_out(answers, self.questions, self.scan.data))
 
 
+class SeveralGamesError(ReadError):
+    """Photos of several games, where one was expected."""
+
+
 class _Read(Protocol):
     def __call__(self, answers: Mapping[str, str], before: Corrections | None) -> Scan:
         """Read the record with these answers."""
@@ -134,13 +140,23 @@ def scan(
         if not request.record.name:
             raise not_a_file(request.record)
         record_format(request.record)
-    with progress(gettext("Reading photos")) as report:
-        photos, kept = list(request.photos), _kept_readings(request)
-        album, readings = read_album(photos, kept, report, request.workforce)
-    album = drop_unusable(album, request.sheet)
+    album, readings = read_photos(request, progress)
     if not album.photos:
         raise ReadError(album.problems)
     check()
+    return scan_album(album, readings, request)
+
+
+def read_photos(request: ScanRequest, progress: Progress) -> tuple[Album, Readings]:
+    """Return the photos of a request that can be used, and their measurements."""
+    with progress(gettext("Reading photos")) as report:
+        photos, kept = list(request.photos), _kept_readings(request)
+        album, readings = read_album(photos, kept, report, request.workforce)
+    return drop_unusable(album, request.sheet), readings
+
+
+def scan_album(album: Album, readings: Readings, request: ScanRequest) -> ScanResult:
+    """Read the record from photos that are read already; raise errors as :func:`scan` does."""
     table = find_card_table(album)
     subject = _table(table, request) if table else _sheets(album, request)
     names = parse_players(request.players, subject.game) if request.players else ()
@@ -253,13 +269,7 @@ def _players(request: ScanRequest, before: Corrections | None, game: AnyGame) ->
 def _sheets(album: Album, request: ScanRequest) -> _Subject:
     groups = list(group_by_sheet(album, request.sheet, ()))
     if len(groups) > 1:
-        which = [
-            Problem(photo.name, gettext("shows {sheet}", sheet=page.imprint.sheet))
-            for photo in album.photos
-            for page in photo.pages[:1]
-        ]
-        several = Problem("", gettext("the photos show several games; scan each game separately"))
-        raise ReadError([several, *which, *album.problems])
+        raise _several(album, [one.sheet for one in groups])
     photo_set = groups[0]
     game = game_of(photo_set)
 
@@ -271,3 +281,16 @@ def _sheets(album: Album, request: ScanRequest) -> _Subject:
     pages = tuple(page for photo in photo_set.photos for page in photo.pages)
     items = tuple(photo.table for photo in photo_set.photos if photo.table is not None)
     return _Subject(game, photo_set.sheet, pages, items, read)
+
+
+def _several(album: Album, sheets: Sequence[str]) -> SeveralGamesError:
+    """Return the error for photos of several games; it says which photo belongs to which."""
+    listed = [*sheets[:_MOST_LISTED], *["..."] * (len(sheets) > _MOST_LISTED)]
+    form = "the photos show several games ({sheets}); scan each game separately"
+    several = Problem("", gettext(form, sheets=join(listed)))
+    which = [
+        Problem(photo.name, gettext("shows {sheet}", sheet=join([str(one) for one in shown])))
+        for photo in album.photos
+        if (shown := games_in(photo))
+    ]
+    return SeveralGamesError([several, *which, *album.problems])

@@ -19,7 +19,7 @@ from papercraft.core.version import VERSION
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from papercraft.core.problems import Problem, ReadError
+    from papercraft.core.problems import PapercraftError, Problem, ReadError
 
 BROKEN_RULE, USAGE, UNREADABLE, ASKED, UNWRITABLE, BUG, INTERRUPTED = 1, 2, 3, 4, 5, 70, 130
 # Signals that have interrupted this run and are not handled yet. Recorded here because C code may
@@ -75,6 +75,15 @@ def show_unread(error: ReadError) -> int:
     message = gettext(form, found=heading)
     _show_failure(_Failure(UNREADABLE, message, error.problems, error.where))
     return UNREADABLE
+
+
+def show_failed(name: str, error: PapercraftError) -> int:
+    """Print the error of one of many inputs, with its name; return its exit code."""
+    failure = _failure_of(error, "")
+    for place, message in failure.problems or (("", failure.message),):
+        said = _line(place, translated(message), failure.where.get(place))
+        print_error(f"{name}: {said}")
+    return failure.code
 
 
 def _show_failure(failure: _Failure) -> None:

@@ -58,22 +58,24 @@ def workforce_of(options: dict[str, Any]) -> Workforce:
 class Counts:
     """How many inputs were done, skipped and failed."""
 
-    def __init__(self) -> None:
-        """Start at zero."""
-        self.done = self.skipped = self.failed = 0
+    def __init__(self, done: int = 0, failed: int = 0) -> None:
+        """Start with what is known."""
+        self.done, self.skipped, self.failed = done, 0, failed
 
     @property
     def total(self) -> int:
         """All inputs so far."""
         return self.done + self.skipped + self.failed
 
-    def tell(self) -> None:
-        """Print the counts to stderr."""
+    def tell(self, questions: int | None = None) -> None:
+        """Print the counts to stderr, with that of the open questions where there may be some."""
         parts = [
             ngettext("{n} done", "{n} done", self.done),
             ngettext("{n} skipped", "{n} skipped", self.skipped),
             ngettext("{n} failed", "{n} failed", self.failed),
         ]
+        if questions is not None:
+            parts.append(ngettext("{n} question open", "{n} questions open", questions))
         say(join(parts))
 
 

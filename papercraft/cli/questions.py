@@ -101,11 +101,16 @@ def _as_file(key: str) -> str:
 
 
 def show_questions(
-    questions: Sequence[Question], language: Language, *, numbered: bool = True
+    questions: Sequence[Question],
+    language: Language,
+    *,
+    numbered: bool = True,
+    record: Path | None = None,
 ) -> None:
     """Print the questions to stderr, and how to answer them.
 
-    With ``numbered``, each has the number by which a scan accepts its answer.
+    With ``numbered``, each has the number by which a scan accepts its answer. ``record`` is that of
+    the game, if the scan was of several.
     """
     for place, question in enumerate(questions, 1):
         number = f" {place}" if numbered else ""
@@ -124,5 +129,12 @@ def show_questions(
         if not numbered:
             hint = gettext(
                 "Scan the photos again with --answer {answer}, or edit the record.", answer=answer
+            )
+        if record is not None:
+            hint = gettext(
+                "Scan the photos of this game on their own with -o {file} --answer {answer}, or "
+                "edit the record.",
+                file=quote(str(record)),
+                answer=answer,
             )
         click.echo(language.translate_message(hint), err=True)

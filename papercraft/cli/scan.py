@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from papercraft.app.files import exists, refuse_existing
-from papercraft.app.handwriting_files import caption, handwriting_folder, handwriting_picture
+from papercraft.app.handwriting_files import caption, handwriting_picture
 from papercraft.app.open_questions import question_data
 from papercraft.cli.choices import game_of, language_option, show_first_look
 from papercraft.cli.errors import ASKED
-from papercraft.cli.many import WORKERS, workforce_of
+from papercraft.cli.many import WORKERS, Counts, workforce_of
 from papercraft.cli.progress import progress
 from papercraft.cli.question_page import is_question_page, question_page
 from papercraft.cli.questions import (
@@ -21,12 +21,20 @@ from papercraft.cli.questions import (
     show_questions,
     write_crops,
 )
+from papercraft.cli.scan_games import pattern_of, write_records
+from papercraft.cli.scan_output import (
+    asked,
+    one_game_expected,
+    show_handwriting,
+    show_photos,
+    show_problems,
+)
 from papercraft.cli.settings import with_options
 from papercraft.cli.talk import say
 from papercraft.core.file_set import FileSet
 from papercraft.core.game import build
 from papercraft.core.language import get_language
-from papercraft.core.messages import gettext, join, ngettext
+from papercraft.core.messages import gettext
 from papercraft.core.problems import UsageError
 from papercraft.core.store import to_json
 
@@ -44,7 +52,8 @@ _EXAMPLE = "Example: papercraft scan examples/cutit-log.jpg -o scanned.toml"
 @click.command("scan", cls=ScanCommand, epilog=_EXAMPLE)
 @click.argument("photos", nargs=-1, required=True, metavar="PHOTO...")
 @click.option("-o", "--output", default="-", metavar="RECORD",
-              help="File to write the record to (.toml or .json); - for stdout.")  # fmt: skip
+              help="File to write the record to (.toml or .json); - for stdout. A name with "
+                   "{id}, {seed} or {game} writes a separate record for each game.")  # fmt: skip
 @click.option(
     "--players", metavar="NAMES", help="Names of the players in the order of the sheets: Ada,Ben."
 )
@@ -78,8 +87,10 @@ def command(ctx: click.Context, /, photos: tuple[str, ...], **options: Any) -> N
     # Imported late: it brings the picture libraries.
     from papercraft.app.photo_files import find_photos  # noqa: PLC0415
     from papercraft.app.scan import ScanRequest, scan  # noqa: PLC0415
-    from papercraft.app.scanned_record import record_text  # noqa: PLC0415
 
+    pattern = pattern_of(options)
+    if pattern:
+        ctx.exit(write_records(find_photos(photos), pattern, options))
     answers = all_answers(options)
     output = None if options["output"] == "-" else Path(options["output"])
     found = find_photos(photos)
@@ -92,26 +103,33 @@ def command(ctx: click.Context, /, photos: tuple[str, ...], **options: Any) -> N
         options["force"],
         workforce=workforce_of(options),
     )
-    result = scan(request, progress, lambda: _check_pictures(found, options))
+    with one_game_expected():
+        result = scan(request, progress, lambda: _check_pictures(found, options))
     language = get_language(options["language"])
-    show_photos(result, language)
+    show_photos(result.album.photos)
+    show_problems(result.album.problems, language)
     result = asked(result, options)
     _write_files(result, _command(photos, options), options, output)
     if output is not None:
         say(gettext("Wrote {file}", file=output))
         show_handwriting(output, result)
-    if options["as_json"]:
-        click.echo(to_json(_to_data(result)), nl=False)
-    elif output is None:
-        click.echo(record_text(result.scan, as_json=False), nl=False)
+    _print_to_stdout(result, output, as_json=options["as_json"])
     # A record on stdout starts with the remarks, so they are not repeated.
     _show(result, language, remarks=output is not None)
     if options["sheet"] and not result.pages:
         # Nothing in the photos confirms the ID.
         game, sheet = game_of(options["sheet"])
         show_first_look(game, str(sheet), build(game, sheet))
+    _tell_counts(result)
     if result.questions or result.album.problems:
         ctx.exit(ASKED)
+
+
+def _tell_counts(result: ScanResult) -> None:
+    """Count the photos and the open questions on stderr, if there are several photos."""
+    counts = Counts(len(result.album.photos), len(result.album.problems))
+    if counts.total > 1:
+        counts.tell(len(result.questions))
 
 
 def _write_files(
@@ -134,16 +152,6 @@ def _write_files(
                 found=result.found,
                 readings=result.readings,
             )
-
-
-def asked(result: ScanResult, options: dict[str, Any]) -> ScanResult:
-    """Ask the questions if somebody sits at a terminal, and return the result with the answers."""
-    # Imported late: most scans ask nothing.
-    from papercraft.cli.ask import ask, can_ask  # noqa: PLC0415
-
-    if options["no_ask"] or options["as_json"] or not result.questions or not can_ask():
-        return result
-    return ask(result, get_language(options["language"]))
 
 
 def _check_pictures(photos: Sequence[Path], options: dict[str, Any]) -> None:
@@ -233,38 +241,19 @@ def _page_data(page: Any) -> dict[str, Any]:
     return {"sheet": str(page.imprint.sheet), "part": page.part, "number": page.imprint.nth + 1}
 
 
+def _print_to_stdout(result: ScanResult, output: Path | None, *, as_json: bool) -> None:
+    """Print the record, unless it is in a file; as JSON, it comes with the questions."""
+    # Imported late: it brings the picture libraries.
+    from papercraft.app.scanned_record import record_text  # noqa: PLC0415
+
+    if as_json:
+        click.echo(to_json(_to_data(result)), nl=False)
+    elif output is None:
+        click.echo(record_text(result.scan, as_json=False), nl=False)
+
+
 def _show(result: ScanResult, language: Language, *, remarks: bool) -> None:
     """Print the remarks and the questions to stderr."""
     for line in result.scan.remarks if remarks else ():
         click.echo(language.translate_message(line), err=True)
     show_questions(result.questions, language)
-
-
-def show_handwriting(record: Path, result: ScanResult) -> None:
-    """Say where pictures of the handwriting are kept, if there are any."""
-    count, folder = len(result.scan.written), handwriting_folder(record)
-    message = ngettext(
-        "Saved {n} picture of handwriting in {folder}",
-        "Saved {n} pictures of handwriting in {folder}",
-        count,
-        folder=folder,
-    )
-    if count:
-        say(message)
-
-
-def show_photos(result: ScanResult, language: Language) -> None:
-    """Print to stderr what each photo shows, or why it cannot be read."""
-    for photo in result.album.photos:
-        parts: str = ", ".join(f"{page.imprint.sheet} {page.part} {page.imprint.nth + 1}"
-                          for page in photo.pages)  # fmt: skip
-        if photo.spread is not None:
-            count = len(photo.spread.cards)
-            parts = ngettext("a table with {n} card", "a table with {n} cards", count)
-        shown: str = parts or gettext("loose pieces or cards")
-        if photo.mirrored:
-            shown = gettext("{shown} (mirrored; corrected)", shown=shown)
-        say(join([photo.name, shown], ": "))
-    for one in result.album.problems:
-        problem = one._replace(message=language.translate_message(one.message))
-        click.echo(f"{problem}", err=True)

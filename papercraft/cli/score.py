@@ -206,7 +206,13 @@ def _read_and_score(
     from papercraft.app.scan import ScanRequest  # noqa: PLC0415
     from papercraft.app.scanned_record import write_record  # noqa: PLC0415
     from papercraft.app.score_photos import score_photos  # noqa: PLC0415
-    from papercraft.cli.scan import asked, show_handwriting, show_photos  # noqa: PLC0415
+    from papercraft.cli.scan_output import (  # noqa: PLC0415
+        asked,
+        one_game_expected,
+        show_handwriting,
+        show_photos,
+        show_problems,
+    )
 
     request = _request(options)
     force, folder = options["force"], photos[0].parent
@@ -215,10 +221,12 @@ def _read_and_score(
     )
 
     def show_and_ask(result: ScanResult) -> ScanResult:
-        show_photos(result, get_language(options["language"]))
+        show_photos(result.album.photos)
+        show_problems(result.album.problems, get_language(options["language"]))
         return result if options["as_read"] else asked(result, options)
 
-    scanned, result = score_photos(wanted, request, progress, stopped, show_and_ask)
+    with one_game_expected():
+        scanned, result = score_photos(wanted, request, progress, stopped, show_and_ask)
     assert scanned.record is not None, "a folder was given for it"
     with FileSet(force=force) as files:
         if options["crops"]:

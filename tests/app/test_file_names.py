@@ -55,3 +55,9 @@ def test_names_that_may_be_alike_are_compared(pattern):
     assert not _tells_sets_apart(pattern, ConsecutiveIds(FIRST, 3))
     with pytest.raises(UsageError, match=r"2 sets would have the file name .*; add \{set\} or"):
         Stems.of(job_of(ConsecutiveIds(FIRST, 2), NAMES[4:6] if "name" in pattern else ()), pattern)
+
+
+@pytest.mark.parametrize("pattern", ["{id", "{id:d}"])
+def test_a_pattern_that_cannot_be_filled_in_is_refused(pattern):
+    with pytest.raises(UsageError, match="braces come in pairs"):
+        Stems.of(job_of(ConsecutiveIds(FIRST, 2)), pattern)

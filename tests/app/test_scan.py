@@ -13,7 +13,7 @@ from papercraft.app.workforce import Work
 from papercraft.cli.errors import ASKED
 from papercraft.core.problems import PapercraftError, ReadError, UsageError, WriteError
 from tests.photos import printed, sheet_id
-from tests.scans import CAT, pad, rolls, run, shot
+from tests.scans import CAT, CUT, pad, rolls, run, shot
 
 
 def test_an_edit_settles_its_question(tmp_path):
@@ -42,9 +42,11 @@ def test_one_bad_photo_does_not_stop_the_rest(tmp_path):
     code, result = run(bad, good, "-o", tmp_path / "x.json")
     assert code == ASKED
     assert "bad.jpg: is not a photo" in result.stderr
+    assert result.stderr.endswith("\n1 done, 0 skipped, 1 failed, 3 questions open\n")
     assert json.loads((tmp_path / "x.json").read_text())["game"] == "cutit"
     with pytest.raises(ReadError, match="not a photo"):
         run(bad)
+    assert "done" not in run(good)[1].stderr
 
 
 @pytest.mark.slow
@@ -53,6 +55,8 @@ def test_many_photos_are_read_by_several_processes(tmp_path, monkeypatch):
     photos = [shot(tmp_path, f"{n}.jpg", pad(n)) for n in range(2)]
     _, result = run(*photos, "--json", pooled=True)
     told = json.loads(result.stdout)
+    count = len(told["questions"])
+    assert result.stderr.endswith(f"\n2 done, 0 skipped, 0 failed, {count} questions open\n")
     assert result.stdout == run(*photos, "--json")[1].stdout
     assert [one["photo"] for one in told["photos"]] == ["0.jpg", "1.jpg"]
     assert len(told["record"]["players"]) == 2
@@ -62,7 +66,10 @@ def test_photos_of_several_games_are_told(tmp_path):
     photos = shot(tmp_path, "a.jpg", pad(0)), shot(tmp_path, "b.jpg", rolls([1]))
     with pytest.raises(ReadError, match="several games") as caught:
         run(*photos)
-    assert [one.place for one in caught.value.problems] == ["", "a.jpg", "b.jpg"]
+    assert [one.place for one in caught.value.problems] == ["", "a.jpg", "b.jpg", ""]
+    first, *_, last = caught.value.problems
+    assert f"({CUT}, {CAT})" in first.message
+    assert "-o '{id}.toml' writes a record of each game" in last.message
     with pytest.raises(ReadError, match=r"a\.jpg: shows CUT"):
         run(*photos, "--sheet", CAT)
 
