@@ -20,8 +20,8 @@ if TYPE_CHECKING:
 _PART, _OVERLAP, _ABOVE = 5.0, 1.3, 0.4
 # Less ink than this share of a part is not writing.
 _TRACE = 0.025
-# Pictures extend this many mm below and to the sides, as letters do; above a row of boxes less. They
-# begin this far down, below the edge of a row with a colour.
+# Pictures extend this many mm below and to the sides, as letters do; above a row of boxes less.
+# They begin this far down, below the edge of a row with a colour.
 _BELOW, _ABOVE_BOXES, _BESIDE, _DOWN = 2.5, 0.9, 1.0, 0.6
 
 
