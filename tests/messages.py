@@ -124,7 +124,7 @@ def is_message(text):
 
 def texts_of_help():
     """Every text of help that has no arguments, in the order of the commands."""
-    root = click.Context(app, info_name="papercraft")
+    root = click.Context(app, info_name="papercraft", **app.context_settings)
     yield from (text for _, text in COMMANDS.values())
     yield from (setting.help for setting in SETTINGS.values())
     for ctx in (root, *commands(root)):

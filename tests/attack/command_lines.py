@@ -124,7 +124,7 @@ ERRORS = ("Error: ", "Fehler: ", "Errore: ", "B\u0142\u0105d: ")
 
 def _commands():
     """Yield each command with the words that call it."""
-    context = click.Context(app)
+    context = click.Context(app, **app.context_settings)
     for word in COMMANDS:
         command = app.get_command(context, word)
         if isinstance(command, click.Group):

@@ -233,7 +233,10 @@ def test_bash_takes_the_script():
 def test_the_manual_has_every_command_option_and_variable():
     page = run("man").stdout.decode()
     plain = page.replace("\\-", "-").replace("\\&", "").replace("\\e", "\\")
-    contexts = [app, *(app.get_command(click.Context(app), name) for name in COMMANDS)]
+    contexts = [
+        app,
+        *(app.get_command(click.Context(app, **app.context_settings), name) for name in COMMANDS),
+    ]
     for command in contexts:
         for param in command.params:
             if isinstance(param, click.Option) and not param.hidden:

@@ -7,7 +7,7 @@ the two remains for each square.
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
@@ -40,6 +40,7 @@ class Nonogram(NamedTuple):
     level: int
 
 
+@cache
 def clue_of(line: str) -> Clue:
     """Return the lengths of the runs of filled squares in a line; a single 0 if there is none."""
     return tuple(len(run) for run in line.replace(".", " ").split()) or (0,)
@@ -70,69 +71,95 @@ def _placings(clue: Clue, size: int) -> tuple[int, ...]:
     return tuple(found)
 
 
-class _Board:
-    """What is known of each square: ``filled`` and ``blank`` have a number of bits for each row."""
+class _Lines:
+    """The rows or the columns: their clues, how many squares they have, and what is known of these.
 
-    def __init__(self, rows: Clues, columns: Clues) -> None:
-        self.rows, self.columns = rows, columns
-        self.high, self.wide = len(rows), len(columns)
-        self.filled, self.blank = [0] * self.high, [0] * self.high
+    ``filled`` and ``blank`` are known squares, and ``stale`` the lines that changed since they were
+    settled.
+    """
 
-    def copy(self) -> _Board:
+    __slots__ = ("blank", "clues", "filled", "size", "stale")
+
+    def __init__(self, clues: Clues, size: int) -> None:
+        self.clues, self.size = clues, size
+        self.filled, self.blank = [0] * len(clues), [0] * len(clues)
+        self.stale = (1 << len(clues)) - 1
+
+    def copy(self) -> _Lines:
         """Return a copy."""
-        other = _Board(self.rows, self.columns)
+        other = _Lines.__new__(_Lines)
+        other.clues, other.size, other.stale = self.clues, self.size, self.stale
         other.filled, other.blank = self.filled.copy(), self.blank.copy()
         return other
 
-    @property
-    def solved(self) -> bool:
-        """Whether everything is known."""
-        every = (1 << self.wide) - 1
-        pairs = zip(self.filled, self.blank, strict=True)
-        return all(filled | blank == every for filled, blank in pairs)
+    def settle(self, crossing: _Lines) -> bool | None:
+        """Settle stale lines, and note it in those crossing them.
+
+        Return whether anything changed, or None on a contradiction.
+        """
+        changed, stale, self.stale = False, self.stale, 0
+        for n in _bits(stale):
+            filled, blank = self.filled[n], self.blank[n]
+            found = _settled(self.clues[n], self.size, filled, blank)
+            if found is None:
+                return None
+            if found != (filled, blank):
+                changed = True
+                self.filled[n], self.blank[n] = found
+                crossing.note(crossing.filled, found[0] ^ filled, n)
+                crossing.note(crossing.blank, found[1] ^ blank, n)
+        return changed
+
+    def note(self, squares: list[int], lines: int, n: int) -> None:
+        """Note in some lines that their square ``n`` is one of the filled or blank ``squares``."""
+        self.stale |= lines
+        for line in _bits(lines):
+            squares[line] |= 1 << n
+
+
+class _Board:
+    """What is known of each square, by rows and again by columns."""
+
+    __slots__ = ("columns", "rows")
+
+    def __init__(self, rows: Clues, columns: Clues) -> None:
+        self.rows, self.columns = _Lines(rows, len(columns)), _Lines(columns, len(rows))
 
     @property
     def open(self) -> list[tuple[int, int]]:
         """The unknown squares, as (row, column)."""
-        return [(y, x) for y in range(self.high) for x in range(self.wide)
-                if not (self.filled[y] | self.blank[y]) >> x & 1]  # fmt: skip
+        every = (1 << self.rows.size) - 1
+        pairs = enumerate(zip(self.rows.filled, self.rows.blank, strict=True))
+        return [(y, x) for y, (filled, blank) in pairs for x in _bits(every & ~(filled | blank))]
 
     def settle(self) -> int:
         """Deduce from single lines until nothing changes.
 
-        Return the number of passes, or -1 on a contradiction.
+        Return the number of passes through rows and columns, or -1 on a contradiction.
         """
         rounds = 0
         while True:
-            changed = 0
-            for y, clue in enumerate(self.rows):
-                found = _settled(clue, self.wide, self.filled[y], self.blank[y])
-                if found is None:
-                    return -1
-                changed |= found[0] ^ self.filled[y] | found[1] ^ self.blank[y]
-                self.filled[y], self.blank[y] = found
-            filled, blank = _turned(self.filled, self.wide), _turned(self.blank, self.wide)
-            for x, clue in enumerate(self.columns):
-                found = _settled(clue, self.high, filled[x], blank[x])
-                if found is None:
-                    return -1
-                changed |= found[0] ^ filled[x] | found[1] ^ blank[x]
-                filled[x], blank[x] = found
-            self.filled, self.blank = _turned(filled, self.high), _turned(blank, self.high)
-            if not changed:
+            across = self.rows.settle(self.columns)
+            down = None if across is None else self.columns.settle(self.rows)
+            if down is None:
+                return -1
+            if not (across or down):
                 return rounds
             rounds += 1
 
-    def assume(self, y: int, x: int, *, filled: bool) -> None:
-        """Set a square to filled or blank."""
-        (self.filled if filled else self.blank)[y] |= 1 << x
+    def assuming(self, y: int, x: int, *, filled: bool) -> _Board:
+        """Return a copy with one more square known."""
+        other = _Board.__new__(_Board)
+        rows, columns = other.rows, other.columns = self.rows.copy(), self.columns.copy()
+        rows.note(rows.filled if filled else rows.blank, 1 << y, x)
+        columns.note(columns.filled if filled else columns.blank, 1 << x, y)
+        return other
 
 
-def _turned(lines: list[int], size: int) -> list[int]:
-    """Transpose rows to columns or back; ``lines`` have ``size`` bits each."""
-    # Through text, which is five times as fast as bit by bit.
-    texts = [format(line, f"0{size}b") for line in reversed(lines)]
-    return [int("".join(signs), 2) for signs in zip(*texts, strict=True)][::-1]
+@cache
+def _bits(bits: int) -> tuple[int, ...]:
+    """Return the places of bits, from the lowest."""
+    return tuple(n for n in range(bits.bit_length()) if bits >> n & 1)
 
 
 @lru_cache(maxsize=20_000)
@@ -148,36 +175,41 @@ def _settled(clue: Clue, size: int, filled: int, blank: int) -> tuple[int, int] 
     return (both, every & ~some) if fits else None
 
 
-def difficulty(rows: Clues, columns: Clues) -> int | None:
-    """Return the difficulty of a nonogram; None if it does not have exactly one solution.
+def difficulty(picture: Picture) -> int | None:
+    """Return the difficulty of the nonogram of a picture; None if its clues have other solutions.
 
     Hard ones need nothing beyond trying single squares, until one leads to a contradiction.
     """
-    board = _Board(rows, columns)
+    board = _Board(*clues_of(picture))
+    return _by_lines(board) or (HARD if _by_trials(board, picture) else None)
+
+
+def _by_lines(board: _Board) -> int | None:
+    """Return the difficulty of a nonogram that single lines solve; None of another."""
     rounds = board.settle()
-    if rounds < 0:
+    if board.open:
         return None
-    if board.solved:
-        return EASY if rounds <= _FEW_ROUNDS else MEDIUM
-    while not board.solved:
-        if not _refute(board):
-            return None
-    return HARD
+    return EASY if rounds <= _FEW_ROUNDS else MEDIUM
 
 
-def _refute(board: _Board) -> bool:
-    """Find a square where filled or blank is impossible, and set it to the other.
+def _by_trials(board: _Board, picture: Picture) -> bool:
+    """Return whether everything follows from trying single squares.
 
-    Return whether there was one; there is none if the clues have no solution or several.
+    Only the opposite of what is in the picture can be impossible.
     """
-    for y, x in board.open:
-        for filled in (True, False):
-            tried = board.copy()
-            tried.assume(y, x, filled=filled)
-            if tried.settle() < 0:
-                board.assume(y, x, filled=not filled)
-                return board.settle() >= 0
-    return False
+    left: list[tuple[int, int]] = []
+    while left != board.open:
+        left = board.open
+        for y, x in left:
+            if not (board.rows.filled[y] | board.rows.blank[y]) >> x & 1:
+                filled = picture[y][x] == "#"
+                tried = board.assuming(y, x, filled=not filled)
+                if tried.settle() < 0:
+                    board = board.assuming(y, x, filled=filled)
+                    board.settle()
+                elif not tried.open:
+                    return False
+    return not left
 
 
 def nonogram(rng: Rng, level: int) -> Nonogram:
@@ -185,49 +217,73 @@ def nonogram(rng: Rng, level: int) -> Nonogram:
 
     It has 10 x 10 or 12 x 12 squares; with more, they would be too small to read reliably.
     """
-    best: Nonogram | None = None
-    tries = 0
-    while best is None or (best.level != level and tries < _TRIES):
-        tries += 1
+    others = []
+    for _ in range(_TRIES):
         picture = _picture(rng, _SIDES[level])
-        rows, columns = clues_of(picture)
-        if not _is_picture(picture, rows, columns):
+        if not picture:
             continue
-        found = difficulty(rows, columns)
-        if found is not None and (best is None or abs(found - level) < abs(best.level - level)):
-            best = Nonogram(picture, rows, columns, found)
+        board = _Board(*clues_of(picture))
+        found = _by_lines(board)
+        # Trying squares takes long: only where the result may be what is wanted.
+        if found == level or (not found and level == HARD and _by_trials(board, picture)):
+            return Nonogram(picture, *clues_of(picture), level)
+        others.append(picture)
+    return _nearest(rng, level, others)
+
+
+def _nearest(rng: Rng, level: int, pictures: list[Picture]) -> Nonogram:
+    """Return the first nonogram of the level nearest to one that no picture has."""
+    best: Nonogram | None = None
+    for picture in pictures:
+        found = difficulty(picture)
+        if found and (best is None or abs(found - level) < abs(best.level - level)):
+            best = Nonogram(picture, *clues_of(picture), found)
+            if abs(found - level) == 1:
+                break
+    while best is None:
+        picture = _picture(rng, _SIDES[level])
+        found = difficulty(picture) if picture else None
+        if found:
+            best = Nonogram(picture, *clues_of(picture), found)
     return best
 
 
-def _is_picture(picture: Picture, rows: Clues, columns: Clues) -> bool:
-    """Return whether a picture is about half filled, with no empty and few full lines."""
-    lengths = [sum(clue) for clue in (*rows, *columns)]
-    side = len(picture)
-    least, most = _FILLED
-    return (
-        min(lengths) > 0
-        and lengths.count(side) <= _MOST_FULL
-        and least * side**2 <= sum(lengths) / 2 <= most * side**2
-    )
-
-
 def _picture(rng: Rng, side: int) -> Picture:
-    """Return a picture with shapes: smoothed noise, often symmetric."""
-    cells = [[rng.below(100) < _NOISE for _ in range(side)] for _ in range(side)]
+    """Return a picture with shapes, from smoothed noise, often symmetric; empty if it has none.
+
+    Its rows are hexadecimal numbers here, with a digit for each square.
+    """
+    unit, line = rng.unit, range(side)
+    cells = [["1" if unit() * 100 < _NOISE else "0" for _ in line] for _ in line]
     if rng.below(3):
         for row in cells:
             row[side - side // 2 :] = row[: side // 2][::-1]
+    rows = [int("".join(row), 16) for row in cells]
     for _ in range(rng.below(_SMOOTHINGS + 1)):
-        cells = [[_most(cells, y, x) for x in range(side)] for y in range(side)]
-    return tuple("".join("#" if filled else "." for filled in row) for row in cells)
+        rows = _smoothed(rows)
+    if not _is_picture(rows):
+        return ()
+    return tuple(f"{row:0{side}x}".replace("0", ".").replace("1", "#") for row in rows)
 
 
-def _most(cells: list[list[bool]], y: int, x: int) -> bool:
-    """Return whether most of a square and its neighbours are filled."""
-    side = len(cells)
-    near = [
-        cells[j][i]
-        for j in range(max(0, y - 1), min(side, y + 2))
-        for i in range(max(0, x - 1), min(side, x + 2))
-    ]
-    return 2 * sum(near) >= len(near)
+def _is_picture(rows: list[int]) -> bool:
+    """Return whether a picture is about half filled, with no empty and few full lines."""
+    side, filled = len(rows), sum(map(int.bit_count, rows))
+    least, most = _FILLED
+    if not least * side**2 <= filled <= most * side**2:
+        return False
+    # Of each digit there are at most 12, so that nothing is carried.
+    lengths = [*map(int.bit_count, rows), *(int(sign, 16) for sign in f"{sum(rows):0{side}x}")]
+    return min(lengths) > 0 and lengths.count(side) <= _MOST_FULL
+
+
+def _smoothed(rows: list[int]) -> list[int]:
+    """Return a picture where a square is filled if most of it and its neighbours are."""
+    side = len(rows)
+    every, ends = int("1" * side, 16), 1 | 1 << 4 * (side - 1)
+    across = [0, *(row + (row << 4 & 15 * every) + (row >> 4) for row in rows), 0]
+    counts = map(sum, zip(across, across[1:], across[2:], strict=False))
+    # What is missing from half of 9, 6 or 4 to 8, so that the highest bit of a digit tells.
+    inner, outer = 3 * every + 2 * ends, 5 * every + ends
+    fill_up = [outer, *[inner] * (side - 2), outer]
+    return [count + more >> 3 & every for count, more in zip(counts, fill_up, strict=True)]

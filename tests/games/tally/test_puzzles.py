@@ -19,7 +19,16 @@ from papercraft.games.tally.inventions import LEVELS, invent
 from papercraft.games.tally.rules import result_of
 from papercraft.games.tally.setup import dump, load
 from papercraft.games.tally.sheets import draw
-from papercraft.games.tally.sudoku import EASY, HARD, difficulty, solutions, sudoku
+from papercraft.games.tally.sudoku import (
+    EASY,
+    HARD,
+    _Board,
+    _placed,
+    _unavoidable,
+    difficulty,
+    solutions,
+    sudoku,
+)
 from tests.command import run
 from tests.everygame import rare, seeds
 
@@ -108,6 +117,28 @@ def test_sudokus_with_none_or_several_solutions_are_seen():
     # A cell without a digit that fits: all nine are in its row, its column or its square.
     assert solutions([0, 1, 2, 3, 4, 5, 6, 7, 8, 9] + [0] * 71) == []
     assert difficulty([0] * 81) == HARD
+
+
+def test_the_last_two_cells_cannot_have_the_same_digit():
+    _, solved = sudoku(Rng(1), EASY)
+    fits = [sum(1 << cell for cell in range(81) if solved[cell] == n + 1) for n in range(9)]
+    filled = 2**81 - 1 - 0b11
+    assert _Board(fits.copy(), filled).naked_singles()
+    fits[solved[1] - 1] ^= 0b10
+    fits[solved[0] - 1] ^= 0b10
+    assert not _Board(fits, filled).naked_singles()
+
+
+def test_digits_of_an_unavoidable_set_can_be_swapped():
+    _, solved = sudoku(Rng(1), EASY)
+    for cells in _unavoidable(_placed(solved)):
+        inside = [cell for cell in range(81) if cells >> cell & 1]
+        one, other = {solved[cell] for cell in inside}
+        swapped = [one + other - digit if cell in inside else digit
+                   for cell, digit in enumerate(solved)]  # fmt: skip
+        assert solutions(swapped) == [swapped]
+        given = [0 if cell in inside else digit for cell, digit in enumerate(solved)]
+        assert sorted(solutions(given, 9)) == sorted([solved, swapped])
 
 
 @cache
