@@ -17,7 +17,9 @@ _LINES = 3
 
 
 def first_look(game: AnyGame, sheet: str, setup: Any) -> tuple[str, ...]:
-    """Return the ID and its game as a sentence, and the first lines of what ``show`` shows."""
+    """Return the ID and its game as a sentence, and lines that outline the sheet."""
     said = gettext("{sheet} is a sheet of {game}:", sheet=sheet, game=game.name)
+    if game.outline is not None:
+        return (said, *game.outline(setup))
     lines = [line.rstrip() for line in game.show(setup).splitlines()]
     return (said, *[line for line in lines if line][:_LINES])

@@ -179,8 +179,14 @@ class PagePlan:
     def count(self) -> int:
         """The number of pages in the file."""
         self._check()
-        sides = sum(map(self._has, range(1, self.total + 1)))
-        return -(-sides // len(self.plan.frames)) if self.plan else sides
+        sides, each = self.sides
+        return -(-sides // each)
+
+    @property
+    def sides(self) -> tuple[int, int]:
+        """The number of sides in the file, and of those on a page."""
+        each = len(self.plan.frames) if self.plan else 1
+        return sum(map(self._has, range(1, self.total + 1))), each
 
     def pages(self, *, backs: bool = False) -> Iterator[Page]:
         """Yield the pages; with ``backs`` those of the separate backs.

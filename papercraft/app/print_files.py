@@ -80,12 +80,16 @@ class PrintFiles:
 
 @dataclass(frozen=True)
 class PrintResult:
-    """The number of pages printed, and the files; ``names`` are the file names to show."""
+    """The number of pages printed, and the files; ``names`` are the file names to show.
+
+    ``sides`` are the number of sides in the first file, and of those on a page.
+    """
 
     job: PrintJob
     pages: int
     files: tuple[Path, ...]
     names: tuple[str, ...]
+    sides: tuple[int, int] = (1, 1)
 
     def as_dict(self) -> dict[str, Any]:
         """Return the public form, for JSON."""
@@ -134,7 +138,8 @@ def print_files(
         for file, content in extra.items():
             with written.open(file) as out:
                 out.write(content)
-    return PrintResult(job, total, tuple(targets), tuple(map(storage.shown, targets)))
+    shown = tuple(map(storage.shown, targets))
+    return PrintResult(job, total, tuple(targets), shown, documents[0].plan.sides)
 
 
 def print_stream(job: PrintJob, format_: str, out: BinaryIO) -> None:

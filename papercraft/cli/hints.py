@@ -12,11 +12,13 @@ import click
 from papercraft.app.players import join_names
 from papercraft.cli.settings import GLOBAL
 from papercraft.core.game import usual_players
+from papercraft.core.messages import ngettext
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
     from pathlib import Path
 
+    from papercraft.app.print_files import PrintResult
     from papercraft.app.print_job import PrintJob
 
 _PLAIN = re.compile(r"[\w.,:/\\=+-]+")
@@ -61,6 +63,21 @@ def new_record_line(job: PrintJob, folder: Path, players: int | None) -> str:
     target = folder / f"{first}.toml"
     words = ("--sheet", first, "--players", names, "-o", str(target))
     return command_line("new-record", game.name, *words)
+
+
+def unused_room(result: PrintResult) -> str:
+    """Return a hint if a single page would hold the sheets of more players; else empty."""
+    job, (sides, each) = result.job, result.sides
+    more, usual = each - sides, usual_players(job.game, job.first)
+    is_alone = result.pages == len(job.ids) == 1 and job.variant_of(0).players == usual
+    if job.game.usual_players is None or not is_alone or not more or more % sides:
+        return ""
+    return ngettext(
+        "The page has room for {n} more sheet: --players {players} fills it.",
+        "The page has room for {n} more sheets: --players {players} fills it.",
+        more,
+        players=usual * each // sides,
+    )
 
 
 def _given(job: PrintJob) -> Sequence[str]:

@@ -307,8 +307,7 @@ def _watch(game: AnyGame, options: dict[str, Any], seed: int) -> NoReturn:
     words = [word for word in context.meta[WORDS] if word != "--watch"]
     file = context.meta.get(FILE)
     if file is not None:
-        tables = sorted(file.path.parent.glob("*.csv"))
-        watch(["print", *file.words_without_watch], file.path, *tables)
+        watch(["print", *file.words_without_watch], file.path)
     if options["id_"] is None and options["seed"] is None:
         # Every run must print the same random sheet while its layout is edited.
         words += ["--seed", str(seed)]

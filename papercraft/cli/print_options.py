@@ -166,7 +166,8 @@ def _file_options() -> list[click.Parameter]:
                             "{set}, {seed} or {game} writes a separate file for each set.")),
         Option(["--preview"], is_flag=True, help="Also write a PNG of each page."),
         Option(["--watch"], is_flag=True,
-               help="Print again whenever a layout file (--layouts) changes, until Ctrl-C."),
+               help=("Print again whenever a layout file (--layouts) or your own sheet "
+                     "changes, until Ctrl-C.")),
         Option(["--force"], is_flag=True, help="Overwrite existing files."),
     ]  # fmt: skip
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import click
 
 from papercraft.app.storage import split_url
-from papercraft.cli.hints import new_record_line, rules_line
+from papercraft.cli.hints import new_record_line, rules_line, unused_room
 from papercraft.cli.talk import is_quiet, tell
 from papercraft.core.game import build
 from papercraft.core.messages import gettext, join, ngettext
@@ -123,6 +123,8 @@ def show_result(result: PrintResult, folder: Path, players: int | None) -> None:
     _show_sets(job, result.names)
     if job.game.rules_page is not None:
         tell(gettext("How to play: {command}", command=rules_line(job)))
+    if room := unused_room(result):
+        tell(room)
     if not _can_be_recorded(job):
         tell(gettext("Print at 100 %."))
         return

@@ -123,7 +123,9 @@ def show_questions(
         first = questions[0]
         value = (first.read or first.choices[0]) if first.choices else "..."
         answer = quote(f"{first.key}={value}")
-        hint = gettext("Answer with --answer {answer} or edit the record.", answer=answer)
+        hint = gettext(
+            "Repeat the whole command with --answer {answer}, or edit the record.", answer=answer
+        )
         if not numbered:
             hint = gettext(
                 "Scan the photos again with --answer {answer}, or edit the record.", answer=answer

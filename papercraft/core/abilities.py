@@ -95,6 +95,13 @@ class TitleOf(Protocol[S_contra]):
         """Return a title to show to people."""
 
 
+class OutlineOf(Protocol[S_contra]):
+    """Returns a few lines that say which sheet it is; without it, the first lines of ``show``."""
+
+    def __call__(self, setup: S_contra, /) -> tuple[str, ...]:
+        """Return the lines, as messages."""
+
+
 class EntrySchema(Protocol[S_contra]):
     """Returns the schema of a player's entry, for games where it depends on the sheet.
 

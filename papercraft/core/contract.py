@@ -29,6 +29,7 @@ if TYPE_CHECKING:
         InventSheet,
         MakeSketch,
         NamesFile,
+        OutlineOf,
         Overrides,
         Par,
         PlayGreedy,
@@ -130,6 +131,7 @@ class Modules(Generic[P, S, T, R]):
     best_of: BestOf[S] | None = None
     usual_players: UsualPlayers[S] | None = None
     title: TitleOf[S] | None = None
+    outline: OutlineOf[S] | None = None
     entry_schema: EntrySchema[S] | None = None
     invent: InventSheet | None = None
     explain: Explain[T, R] | None = None

@@ -40,6 +40,7 @@ _OPTIONAL: dict[str, dict[str, Any]] = {
         "best_of": abilities.BestOf,
         "usual_players": abilities.UsualPlayers,
         "title": abilities.TitleOf,
+        "outline": abilities.OutlineOf,
     },
     "record": {"entry_schema": abilities.EntrySchema},
     "inventions": {"invent": abilities.InventSheet},

@@ -89,6 +89,7 @@ class Game(Facts, Setup[P, S], Sheets[S], Records[S, S, R], Rules[S, R], Play[S]
     best_of: abilities.BestOf[S] | None
     usual_players: abilities.UsualPlayers[S] | None
     title: abilities.TitleOf[S] | None
+    outline: abilities.OutlineOf[S] | None
     entry_schema: abilities.EntrySchema[S] | None
     invent: abilities.InventSheet | None
     explain: abilities.Explain[S, R]

@@ -68,6 +68,9 @@ class Language:
         """Translate a message; return any other string, such as a name, unchanged."""
         if not isinstance(text, Message):
             return text
+        if text.translations and self.code in text.translations:
+            made = text.translations[self.code]
+            return capitalized(made) if text.capital else made
         forms = self.messages.get(catalogue_key(text.context, text.msgid))
         if forms is None:
             one = text.quantity is None or text.quantity == 1

@@ -19,7 +19,8 @@ class Message(str):  # noqa: SLOT000 - the sentences of a verdict are few
 
     ``msgid`` has ``{names}`` instead of the arguments, which may be messages themselves. With a
     ``quantity``, ``msgid`` is the singular and ``msgid_plural`` the plural form. A ``context``
-    distinguishes equal English texts that need different translations.
+    distinguishes equal English texts that need different translations. ``translations``, by
+    language, are those that came with the text; they take precedence over the catalogues.
     """
 
     msgid: str
@@ -28,13 +29,14 @@ class Message(str):  # noqa: SLOT000 - the sentences of a verdict are few
     quantity: int | None = None
     context: str = ""
     capital: bool = False
+    translations: Mapping[str, str] | None = None
 
     def with_capital(self) -> Message:
         """Return the message with its first letter capitalized, in every language."""
         text = Message(capitalized(self))
         text.msgid, text.args, text.context = self.msgid, self.args, self.context
         text.msgid_plural, text.quantity = self.msgid_plural, self.quantity
-        text.capital = True
+        text.capital, text.translations = True, self.translations
         return text
 
 
@@ -64,6 +66,16 @@ def gettext(msgid: str, /, **args: object) -> Message:
 def as_message(text: str) -> Message:
     """Return a text that a game declares as a message without arguments, escaping braces."""
     return gettext(text.replace("{", "{{").replace("}", "}}"))
+
+
+def own_text(text: str, translations: Mapping[str, str]) -> Message:
+    """Return a text from a user's file, with its translations by language, as a message.
+
+    Without a translation, it is translated like the texts printed on sheets, by the catalogues.
+    """
+    message = as_message(text)
+    message.translations = translations
+    return message
 
 
 def pgettext(context: str, msgid: str, /, **args: object) -> Message:

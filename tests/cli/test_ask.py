@@ -257,7 +257,7 @@ def test_questions_are_answered_by_number(tmp_path):
         invoke("scan", photo, "--answer", "1=ok")
     _, shown = invoke("scan", photo, "-o", out, "--lang", "de")
     assert "(gelesen als 'A1')" in shown
-    assert "Antworte mit --answer" in shown
+    assert "Wiederhole den ganzen Befehl mit --answer" in shown
     number = next(line.split()[1] for line in shown.splitlines() if "corner" in line)
     _, shown = invoke("scan", photo, "-o", out, "--answer", f"{number}=ok")
     assert "corner" not in shown

@@ -240,3 +240,14 @@ def test_what_is_left_out_or_in_the_wrong_place_is_told_with_what_is_right():
         assert done.returncode == 2
         assert b"'Ben' belongs to no option; write names with commas and no spaces" in done.stderr
     assert b"unexpected extra argument (Ben)" in run("print", "cat", "Ben").stderr
+
+
+def test_a_page_with_room_for_another_sheet_says_how_to_fill_it():
+    Path("one.toml").write_text('papercraft = 1\ngame = "tally"\nname = "T"\n[box.a]\ntick = 1\n')
+    words = "print", "one.toml", "--nup", 2, "--paper", "a3", "--force"
+    told = "The page has room for 1 more sheet: --players 2 fills it."
+    assert told in run(*words).stdout.decode()
+    assert "more sheet" not in run(*words, "--players", 2).stdout.decode()
+    assert "more sheet" not in run(*words, "--players", 3).stdout.decode()
+    assert "more sheet" not in run(*words, "--count", 2).stdout.decode()
+    assert "more sheet" not in run(*words[:2]).stdout.decode()

@@ -309,6 +309,8 @@ def test_a_number_of_sheets_is_a_grid_that_fits():
     assert printed("rope", "--nup", 8, "--only", "cards")[0]["pages"] == 20
     Path("x.pdf").unlink()
     assert "no grid of 7 fits on a4; 9 do: --nup 3x3" in refused("rope", "--nup", 7)
+    assert "or --paper tabloid or a3" in refused("cat", "--nup", "1x2", "--only", "board")
+    assert "What fits: --paper 780x279.4" in refused("cat", "--nup", "1x4", "--paper", "a5")
     assert "sheets of 190 x 277 mm are never shrunk" in refused("cutit", "--nup", 2)
     assert "is not a number, or rows x columns" in refused("cutit", "--nup", "0")
 

@@ -18,6 +18,7 @@ from papercraft import games
 from papercraft.app.previews import write_previews
 from papercraft.app.print_files import PrintFiles, print_files
 from papercraft.app.print_job import PrintJob
+from papercraft.cli import watch
 from papercraft.core.file_set import FileSet
 from papercraft.core.game import Edition
 from papercraft.core.large_print import large_print_paper
@@ -162,6 +163,36 @@ def until(condition, seconds=30):
     while not condition():
         assert time.monotonic() < end, "it does not happen"
         time.sleep(0.05)
+
+
+def test_watching_a_file_also_watches_the_files_that_it_names(tmp_path, monkeypatch):
+    file, runs = tmp_path / "deck.toml", []
+    text = '[box.a]\nart = "tree.svg"\n[cards.b]\ncsv = "b.csv"\n'
+    elsewhere = tmp_path / "other.csv"
+    changes = iter([
+        (tmp_path / "tree.svg", "<svg/>"), (elsewhere, "a"), (tmp_path / "b.csv", "a"),
+        (file, text + "[[cards.c.row]]\na = 'c.png'\n[broken"), (tmp_path / "b.csv", "ab"),
+        (file, text), (elsewhere, "ab"), (tmp_path / "b.csv", "abc"),
+    ])  # fmt: skip
+    file.write_text(text)
+
+    def change(_seconds):
+        name, content = next(changes, (None, None))
+        if name is None:
+            raise KeyboardInterrupt
+        name.write_text(content)
+        runs.append(name.name)
+
+    monkeypatch.setattr(watch, "_run", lambda words: runs.append(words) or 0)
+    monkeypatch.setattr(watch.time, "sleep", change)
+    with pytest.raises(KeyboardInterrupt):
+        watch.watch(["print", "deck.toml"], file)
+    again = ["print", "deck.toml", "--force"]
+    assert runs == [
+        again[:2], "tree.svg", again, "other.csv", "b.csv", again, "deck.toml", again,
+        # While it is broken, nobody knows what it names.
+        "b.csv", "deck.toml", again, "other.csv", "b.csv", again,
+    ]  # fmt: skip
 
 
 @pytest.mark.slow

@@ -104,7 +104,8 @@ def test_it_is_typed(served):
     assert "players" not in live.result
     typed(host, f"{path}/players/1/typed", round_1="12", round_2="51", round_3="x")
     told = faults(host.get(f"{path}/players/1/typed"))
-    assert told == ["1 field has to be changed; everything is saved.",
+    assert told == ["2 fields have to be changed; everything is saved.",
+                    "Round 2 is 51, but at most 50 is possible; it counts 0",
                     "Should be a number from 0 to 50"]  # fmt: skip
     typed(host, f"{path}/players/1/typed", round_2="31", round_3="8", most_cards="yes")
     typed(host, f"{path}/typed", title="The final", date="2026-01-31")

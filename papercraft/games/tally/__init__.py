@@ -52,6 +52,7 @@ if TYPE_CHECKING:
         names_file=setup.names_file,
         best_of=setup.best_of,
         title=setup.title,
+        outline=setup.outline,
         usual_players=setup.usual_players,
         entry_schema=record.entry_schema,
         invent=inventions.invent,

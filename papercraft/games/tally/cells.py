@@ -15,7 +15,7 @@ from papercraft.core.messages import gettext, join
 from papercraft.core.problems import join_or
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Callable, Iterable, Mapping
     from collections.abc import Set as AbstractSet
 
     from papercraft.core.rng import Rng
@@ -56,6 +56,10 @@ class Cell:
     def translated(self, texts: Mapping[str, str]) -> Cell:
         """Return the cell as it is printed in a language."""
         return self
+
+    def with_texts(self, shown: Callable[[str], str]) -> Cell:
+        """Return the cell with its texts as they are shown in messages."""
+        return replace(self, label=shown(self.label))
 
     @property
     def example(self) -> str:
@@ -147,6 +151,9 @@ class Pick(Cell):
         shown = tuple(texts.get(choice, choice) for choice in self.choices)
         return replace(self, shown=shown)
 
+    def with_texts(self, shown: Callable[[str], str]) -> Pick:
+        return replace(self, label=shown(self.label), shown=tuple(map(shown, self.choices)))
+
     @property
     def values(self) -> tuple[int | str, ...]:
         """The choices as in records: numbers if all of them are."""
@@ -172,13 +179,15 @@ class Pick(Cell):
         picked = value if isinstance(value, list) else [value]
         if all(type(one) in (int, str) and one in self.values for one in picked) and picked:
             return ""
-        return gettext("should be one of {choices}", choices=join_or(self.choices))
+        return _not_one_of(self.choices)
 
     def fault(self, value: Any) -> tuple[str, str]:
         if not isinstance(value, list) or len(value) == 1:
             return "", ""
         form = "{name} has several ticks: {choices}; it counts 0"
-        return "tally.one-tick", gettext(form, name=self.label, choices=join([*map(str, value)]))
+        labels = dict(zip(self.values, self.shown or self.choices, strict=True))
+        choices = join([labels[one] for one in value])
+        return "tally.one-tick", gettext(form, name=self.label, choices=choices)
 
     def worth(self, value: Any) -> int:
         picked = value if isinstance(value, list) else [value]
@@ -191,6 +200,11 @@ class Pick(Cell):
 
     def random(self, rng: Rng) -> Any:
         return rng.pick(self.values)
+
+
+def _not_one_of(choices: Iterable[str]) -> str:
+    form = "should be one of {choices}; omit the line if nothing is ticked"
+    return gettext(form, choices=join_or(choices))
 
 
 def _one_of(values: tuple[int | str, ...]) -> dict[str, Any]:
@@ -334,7 +348,7 @@ class Track(Cell):
     def refusal(self, value: Any) -> str:
         if type(value) is int and value in self.steps:
             return ""
-        return gettext("should be one of {choices}", choices=join_or(map(str, self.steps)))
+        return _not_one_of(map(str, self.steps))
 
     def worth(self, value: Any) -> int:
         return self.times * int(value)

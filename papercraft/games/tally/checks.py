@@ -10,8 +10,7 @@ from papercraft.core.messages import gettext, join, ngettext
 from papercraft.core.problems import Problem, advice, join_or, suggestion
 from papercraft.core.sheet import FRAME
 from papercraft.core.validation import shown_key
-from papercraft.games.tally.dealing import texts_of
-from papercraft.games.tally.decks import filled_in, problems_of_decks
+from papercraft.games.tally.decks import problems_of_decks
 from papercraft.games.tally.dot_grid import problems_of_thread
 from papercraft.games.tally.dots import problems_of_dots
 from papercraft.games.tally.element import PRINTED, READ, WHOLE
@@ -19,15 +18,14 @@ from papercraft.games.tally.formulas import WORDS
 from papercraft.games.tally.grids import problems_of_grid
 from papercraft.games.tally.lettering import is_printable
 from papercraft.games.tally.maze import problems_of_maze
-from papercraft.games.tally.naming import label_of
 from papercraft.games.tally.paper import WITH_HEAVY
+from papercraft.games.tally.sheet_texts import own_texts, texts_of_deck, texts_of_squares
 from papercraft.games.tally.short_forms import MOST_BOXES
 from papercraft.games.tally.square_checks import problems_of_squares
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
-    from papercraft.games.tally.decks import Deck
     from papercraft.games.tally.definition import Definition
     from papercraft.games.tally.element import Element
 
@@ -137,6 +135,8 @@ def _of_element(key: str, element: Element) -> Iterator[Problem]:
     for word in words:
         if getattr(element, word) is not None and word not in allowed.get(kind, usual):
             form = "{kind} does not take {key}"
+            if word == "label":
+                form = "{kind} does not take {key}; put a text or a heading above it"
             yield Problem(f"{place}.{word}", gettext(form, kind=kind, key=word))
     if element.times is not None and element.points is not None:
         form = "points and times do the same; omit one of them"
@@ -228,10 +228,10 @@ def _problems_of_texts(definition: Definition) -> Iterator[Problem]:
     """Yield problems with unprintable characters and unknown languages."""
     shown = [("name", definition.name)]
     for key, element in definition.box.items():
-        texts = [*(element.label or ()), *_own_texts(element), *_texts_of_squares(element)]
+        texts = [*(element.label or ()), *own_texts(element), *texts_of_squares(element)]
         shown += [(f"box.{shown_key(key)}", text) for text in texts]
     for key, deck in definition.cards.items():
-        texts = [text for form in deck.forms.values() for text in _texts_of(deck, form)]
+        texts = [text for form in deck.forms.values() for text in texts_of_deck(deck, form)]
         shown += [(f"cards.{key}", text) for text in dict.fromkeys(texts)]
     shown += [(f"token.{key}", text) for key, one in definition.token.items() for text in one.label]
     for key, net in definition.net.items():
@@ -254,31 +254,9 @@ def _problems_of_translations(
     code: str, translations: Mapping[str, str], definition: Definition
 ) -> Iterator[Problem]:
     """Yield problems with translations of texts that are not on the sheet."""
-    known = {definition.name, *map(label_of, definition.total)}
-    for key, element in definition.box.items():
-        known |= {*(element.label or map(label_of, element.names(key)))}
-        known |= {*_own_texts(element), *_texts_of_squares(element)}
-    for deck in definition.cards.values():
-        known |= {text for form in deck.forms.values() for text in _texts_of(deck, form)}
-    known |= {net.title for net in definition.net.values() if net.title}
+    known = definition.printed_texts | {rule.says for rule in definition.rule}
     for text in translations:
         if text not in known:
             form = "{text} is not a text of this sheet{hint}"
             message = gettext(form, text=ascii(text), hint=suggestion(text, known))
             yield Problem(f"texts.{code}", message)
-
-
-def _own_texts(element: Element) -> list[str]:
-    """Return the texts of an element: choices, words, and text that is only printed."""
-    lone = filter(None, [element.text, element.heading])
-    return [*(element.pick or ()), *lone, *(element.words or ())]
-
-
-def _texts_of_squares(element: Element) -> list[str]:
-    """Return the texts in and around the squares of a grid."""
-    return [*texts_of(element), *(element.over or ()), *(element.beside or ())]
-
-
-def _texts_of(deck: Deck, form: str) -> list[str]:
-    """Return the texts that a form makes on the cards of a deck."""
-    return [filled_in(form, row) for row in deck.row or ()]

@@ -12,7 +12,7 @@ from papercraft.core.messages import gettext, join
 from papercraft.core.problems import Problem, suggestion
 from papercraft.core.records import Plain, Strict, Word
 from papercraft.core.sheet_files import beside
-from papercraft.games.tally.values import as_text
+from papercraft.games.tally.values import as_text, tables
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -37,7 +37,10 @@ class Deck(Strict):
     """
 
     csv: Plain | None = None
-    row: Annotated[list[_Row], Field(min_length=1, max_length=MOST_ROWS)] | None = None
+    row: (
+        Annotated[list[_Row], tables("cards.KEY.row"), Field(min_length=1, max_length=MOST_ROWS)]
+        | None
+    ) = None
     copies: _Form = "1"
     corner: _Form | None = None
     suit: _Form | None = None

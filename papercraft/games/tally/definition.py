@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 from pydantic import Field
 
+from papercraft.core.messages import own_text
 from papercraft.core.records import Plain, Strict, Word
 from papercraft.games.tally.decks import Deck
 from papercraft.games.tally.distinct_labels import with_distinct_labels
@@ -17,13 +18,17 @@ from papercraft.games.tally.element import READ, Element
 from papercraft.games.tally.element_cells import cells_of
 from papercraft.games.tally.formulas import Scope
 from papercraft.games.tally.maze_line import MazeLine
+from papercraft.games.tally.naming import label_of
 from papercraft.games.tally.nets import Net
+from papercraft.games.tally.sheet_texts import own_texts, texts_of_deck, texts_of_squares
 from papercraft.games.tally.short_forms import MOST_BOXES
 from papercraft.games.tally.squares import Squares
 from papercraft.games.tally.threads import Thread
 from papercraft.games.tally.tokens import Tokens
+from papercraft.games.tally.values import tables
 
 if TYPE_CHECKING:
+    from papercraft.core.messages import Message
     from papercraft.games.tally.cells import Cell
 
 _MOST_COLUMNS = 8
@@ -54,7 +59,7 @@ class Definition(Strict):
     token: Annotated[dict[Word, Tokens], Field(default_factory=dict, max_length=8)]
     net: Annotated[dict[Word, Net], Field(default_factory=dict, max_length=20)]
     total: Annotated[dict[Word, _Formula], Field(default_factory=dict, max_length=20)]
-    rule: Annotated[list[Rule], Field(default_factory=list, max_length=100)]
+    rule: Annotated[list[Rule], tables("rule"), Field(default_factory=list, max_length=100)]
     texts: Annotated[dict[Word, _Translations], Field(default_factory=dict, max_length=20)]
 
     def __hash__(self) -> int:
@@ -65,13 +70,34 @@ class Definition(Strict):
     def cells(self) -> dict[str, Cell]:
         """Every box that is read, in the order of the file, by its name.
 
-        Labels are unique.
+        Labels are unique. They and the other texts that are shown come with their translations.
         """
-        boxes, heading = [], ""
+        boxes: list[tuple[str, Cell]] = []
+        heading = ""
         for key, one in self.box.items():
-            heading = heading if one.heading is None else one.heading
-            boxes += [(heading, cell) for cell in cells_of(key, one)]
+            heading = heading if one.heading is None else self.shown(one.heading)
+            boxes += [(heading, cell.with_texts(self.shown)) for cell in cells_of(key, one)]
         return with_distinct_labels(boxes)
+
+    @property
+    def printed_texts(self) -> set[str]:
+        """All texts that are printed."""
+        known = {self.name, *map(label_of, self.total)}
+        for key, element in self.box.items():
+            known |= {*(element.label or map(label_of, element.names(key)))}
+            known |= {*own_texts(element), *texts_of_squares(element)}
+        for deck in self.cards.values():
+            known |= {text for form in deck.forms.values() for text in texts_of_deck(deck, form)}
+        return known | {net.title for net in self.net.values() if net.title}
+
+    def shown(self, text: str) -> Message:
+        """Return a text of the file with its translations, to show in a message or a table."""
+        each = self.texts.items()
+        return own_text(text, {code: texts[text] for code, texts in each if text in texts})
+
+    def label_of_total(self, name: str) -> Message:
+        """Return what is printed in front of a total."""
+        return self.shown(label_of(name))
 
     @property
     def has_pieces(self) -> bool:
@@ -136,5 +162,17 @@ class Definition(Strict):
                 [key, *sorted(one.items(), key=itemgetter(0))] for key, one in data[kind].items()
             ]
         data["total"] = [*self.total]
+        data.pop("texts", None)
+        if texts := self._printed_translations():
+            data["texts"] = texts
         number = int.from_bytes(sha256(json.dumps(data, sort_keys=True).encode()).digest())
         return tuple(number // _RADIX**n % _RADIX + 1 for n in range(_DIGEST))
+
+    def _printed_translations(self) -> dict[str, dict[str, str]]:
+        """Return the translations without those of rules, which are not printed."""
+        unseen = {rule.says for rule in self.rule} - self.printed_texts
+        printed = {
+            code: {text: one for text, one in texts.items() if text not in unseen}
+            for code, texts in self.texts.items()
+        }
+        return {code: texts for code, texts in printed.items() if texts or not self.texts[code]}

@@ -6,6 +6,7 @@ from collections import Counter
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from papercraft.core.messages import gettext, join
 from papercraft.games.tally.naming import label_of
 
 if TYPE_CHECKING:
@@ -22,16 +23,21 @@ def with_distinct_labels(cells: Sequence[tuple[str, Cell]]) -> dict[str, Cell]:
     """
     several = _several(cell.label for _, cell in cells)
     headed = [
-        (cell, f"{heading}: {cell.label}" if heading and cell.label in several else cell.label)
+        (
+            cell,
+            join([heading, cell.label], ": ") if heading and cell.label in several else cell.label,
+        )
         for heading, cell in cells
     ]
     several = _several(label for _, label in headed)
     return {
-        cell.name: replace(
-            cell, label=f"{label} ({label_of(cell.name)})" if label in several else label
-        )
+        cell.name: replace(cell, label=_with_name(cell, label) if label in several else label)
         for cell, label in headed
     }
+
+
+def _with_name(cell: Cell, label: str) -> str:
+    return gettext("{label} ({name})", label=label, name=label_of(cell.name))
 
 
 def _several(labels: Iterable[str]) -> set[str]:

@@ -41,8 +41,9 @@ _BELOW_PLACED = 2.0
 # The y of the names of players, above the blocks, in mm.
 NAMES_TOP = 19.0
 MOST_PAGES = 8
-# A last page is nearly empty with up to this many items, if this many mm were missing before it.
-_FEW, _LITTLE = 3, 20
+# A last page is nearly empty with up to this many items, or only totals, if at most as many mm were
+# missing before it as this many lines are high.
+_FEW, _LINE = 5, 12
 # How many boxes below one another count as a column, and the most by which a page is stretched.
 _LONG, _MOST_SPREAD = 14, 1.7
 # Items that stay with the next one, and the most extra space above them, in mm.
@@ -136,16 +137,19 @@ class Overhang(NamedTuple):
 def overhang_of(definition: Definition) -> Overhang | None:
     """Return the contents of a nearly empty last page; None if there is none."""
     pages, words = plan_of(definition).pages, words_of(definition, ENGLISH)
-    if len(pages) < 2 or len(pages[-1]) > _FEW:  # noqa: PLR2004 - nothing goes on
+    if len(pages) < 2:  # noqa: PLR2004 - nothing goes on
+        return None
+    last = [placed.item for placed in pages[-1]]
+    if len(last) > _FEW and {item.kind for item in last} != {"total"}:
         return None
     flow = _flow_of(definition, placed_blocks(definition, words))
     widths, most = _widths(definition, flow, words)
     chunks, room = _chunks(flow.items(words, widths)), (len(pages) - 1) * most
-    names = tuple(placed.item.name for placed in pages[-1])
+    names = tuple(item.name for item in last)
     return next(
         (
             Overhang(names, len(pages), missing)
-            for missing in range(1, _LITTLE + 1)
+            for missing in range(1, _LINE * max(_FEW, len(last)) + 1)
             if len(_blocks(flow, chunks, widths, most, BOTTOM + missing)) <= room
         ),
         None,

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from papercraft.core.messages import gettext, join
 from papercraft.core.problems import suggestion
 from papercraft.core.records import brief
-from papercraft.games.tally.formula_slips import no_formula, syntax_fault
+from papercraft.games.tally.formula_slips import no_formula, syntax_fault, unclear_conditional
 from papercraft.games.tally.formulas import (
     FILLED,
     FUNCTIONS,
@@ -53,7 +53,7 @@ def faults(text: str, scope: Scope) -> Iterator[str]:
         form = "is nested too deeply; use sum(a, b, c) for long sums, or make it several totals"
         yield gettext(form)
         return
-    yield from dict.fromkeys(_faults(tree, scope))
+    yield from dict.fromkeys((*unclear_conditional(text.strip(), tree), *_faults(tree, scope)))
 
 
 def _is_deep(tree: ast.AST) -> bool:

@@ -6,7 +6,7 @@ from math import ceil
 from typing import TYPE_CHECKING
 
 from papercraft.core.photo import LOOSE, Handwriting
-from papercraft.games.tally.items import WRITE_LINE
+from papercraft.games.tally.items import LABEL_ABOVE, WRITE_LINE
 from papercraft.games.tally.naming import label_of
 
 if TYPE_CHECKING:
@@ -20,16 +20,29 @@ if TYPE_CHECKING:
 _PART, _OVERLAP, _ABOVE = 5.0, 1.3, 0.4
 # Less ink than this share of a part is not writing.
 _TRACE = 0.025
-# Pictures extend this many mm below and to the sides, as letters do.
-_BELOW, _BESIDE = 2.5, 1.0
+# Pictures extend this many mm below and to the sides, as letters do; above a row of boxes less.
+# They begin this far down, below the edge of a row with a colour.
+_BELOW, _ABOVE_BOXES, _BESIDE, _DOWN = 2.5, 0.9, 1.0, 0.6
 
 
 def handwriting(page: Page, player: int | None) -> Iterator[Handwriting]:
     """Yield the fields of a page with handwriting; in doubt, a mark counts as ink."""
     for name, (x, y, width, height) in page.places.written.items():
         if any(map(_is_written, page.ticks(_parts((x, y, width, height))))):
-            around = x - _BESIDE, y, width + 2 * _BESIDE, round(height + _BELOW, 3)
+            below = _ABOVE_BOXES if _has_boxes_below(page, (x, y, width, height)) else _BELOW
+            high = round(height + below - _DOWN, 3)
+            around = x - _BESIDE, round(y + _DOWN, 3), width + 2 * _BESIDE, high
             yield Handwriting(name, label_of(name), player, page, around)
+
+
+def _has_boxes_below(page: Page, field: Box) -> bool:
+    """Return whether a picture of a field would show boxes to tick, or the labels above them."""
+    x, y, width, height = field
+    bottom = y + height
+    return any(
+        left < x + width and x < left + wide and bottom <= top < bottom + _BELOW + LABEL_ABOVE
+        for left, top, wide, _ in page.places.boxes.values()
+    )
 
 
 def _parts(box: Box) -> list[Box]:

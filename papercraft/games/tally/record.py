@@ -68,13 +68,19 @@ def values_of(player: Player) -> dict[str, Any]:
 
 
 def _check(data: Mapping[str, Any]) -> Iterator[Problem]:
-    """Yield problems with unknown boxes and impossible values."""
+    """Yield problems with unknown boxes and impossible values.
+
+    With them come typed numbers that are too large. Alone they are no problem, because people can
+    tick them: the referee says that they count 0.
+    """
     definition = find_setup(GAME, data)[0]
     if definition is None:
         try:
             definition = load(data.get("definition"))
         except ReadError:
             return
+    too_large: list[Problem] = []
+    is_refused = False
     for number, player in tables(data, "players"):
         for name, value in player.items():
             place, cell = f"players.{number}.{shown_key(name)}", definition.cells.get(name)
@@ -84,8 +90,13 @@ def _check(data: Mapping[str, Any]) -> Iterator[Problem]:
                 hint = suggestion(name, definition.cells)
                 form = "the sheet has no such box{hint}"
                 yield Problem(place, gettext(form, hint=hint))
+                is_refused = True
             elif message := cell.refusal(value):
                 yield Problem(place, message)
+                is_refused = True
+            elif type(value) is int and (message := cell.fault(value)[1]):
+                too_large.append(Problem(place, message))
+    yield from too_large if is_refused else ()
 
 
 FORMAT = RecordFormat(game=GAME, record=Record, load=load, parts=Parts, check=_check)

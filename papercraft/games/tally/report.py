@@ -9,7 +9,6 @@ from papercraft.core.report import Report, Section, Table
 from papercraft.core.verdict_report import ending_of, violation_of
 from papercraft.games.tally.formulas import BENDS, LENGTH, RIGHT
 from papercraft.games.tally.maze_line import MazeLine
-from papercraft.games.tally.naming import label_of
 from papercraft.games.tally.record import values_of
 from papercraft.games.tally.rules import judge
 from papercraft.games.tally.squares import Squares
@@ -37,11 +36,11 @@ def explain(reading: Reading[Definition, Record]) -> Report:
     if len(verdict.players) <= _MOST_COLUMNS:
         sections.append(_boxes(definition, verdict))
     sections += _marked(reading)
-    return Report(definition.name, tuple(sections))
+    return Report(definition.shown(definition.name), tuple(sections))
 
 
 def _standings(definition: Definition, verdict: Verdict) -> Section:
-    shown = [label_of(name) for name in definition.total] or [gettext("Total")]
+    shown = [*map(definition.label_of_total, definition.total)] or [gettext("Total")]
     columns: list[tuple[str, Align]] = [(gettext("Rank"), "right"), (gettext("Player"), "left")]
     columns += [(name, "right") for name in shown]
     rows = []

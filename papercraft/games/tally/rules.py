@@ -98,7 +98,7 @@ def _judge_rules(definition: Definition, known: Filled, log: ViolationLog) -> No
         try:
             if not value_of(rule.must, scope, known):
                 # The text states what must hold, so say that it does not.
-                message = gettext("this rule is broken: {rule}", rule=rule.says)
+                message = gettext("this rule is broken: {rule}", rule=definition.shown(rule.says))
                 log.add("tally.rule", at, Severity.ILLEGAL, message)
         except FormulaError as error:
             form = "rule {n} cannot be computed: {reason}"

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import tomllib
 from functools import lru_cache
-from textwrap import shorten
+from itertools import accumulate
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from papercraft.core.data_files import ready_folder, ready_text
@@ -39,6 +39,7 @@ __all__ = [
     "generate",
     "load",
     "names_file",
+    "outline",
     "params",
     "show",
     "title",
@@ -157,10 +158,10 @@ def _notes(definition: Definition) -> Iterator[str]:
     if over is not None:
         names = join(list(over.names))
         yield ngettext(
-            "page {page} has only {names}: the page before is {mm} mm too short; shorter texts, "
-            "fewer boxes or fewer lines to write on would save it",
-            "page {page} has only {names}: each page before is {mm} mm too short; shorter texts, "
-            "fewer boxes or fewer lines to write on would save it",
+            "page {page} has only {names}: the page before is {mm} mm too short; fewer boxes, "
+            "totals, headings or lines to write on, or shorter texts, would save it",
+            "page {page} has only {names}: each page before is {mm} mm too short; fewer boxes, "
+            "totals, headings or lines to write on, or shorter texts, would save it",
             over.pages - 1,
             page=over.pages,
             names=names,
@@ -190,7 +191,7 @@ def best_of(definition: Definition) -> str:
 
 def title(definition: Definition) -> str:
     """Return the title of the sheet."""
-    return definition.name
+    return definition.shown(definition.name)
 
 
 def dump(definition: Definition) -> dict[str, Any]:
@@ -198,13 +199,31 @@ def dump(definition: Definition) -> dict[str, Any]:
     return definition.as_data()
 
 
-def show(definition: Definition) -> str:
-    """Return a described sheet as text: its name, its boxes, its file."""
-    count, columns = len(definition.cells), definition.columns
-    head = f"{definition.name}\n{count} boxes, columns: {columns}\n"
+def outline(definition: Definition) -> tuple[str, ...]:
+    """Return the name of a sheet, its number of boxes and cards, and its first labels."""
     decks = definition.cards.values()
     cards = sum(kind.copies for deck in decks for kind in kinds_of(deck))
-    head += f"{cards} cards\n" if cards else ""
-    labels = ", ".join(cell.label for cell in definition.cells.values())
-    head += shorten(labels, _WIDEST, placeholder=" ...") + "\n\n" if labels else "\n"
-    return head + to_toml(dump(definition))
+    labels = [cell.label for cell in definition.cells.values()]
+    return (
+        definition.shown(definition.name),
+        ngettext(
+            "{n} box, columns: {columns}",
+            "{n} boxes, columns: {columns}",
+            len(labels),
+            columns=definition.columns,
+        ),
+        *([ngettext("{n} card", "{n} cards", cards)] if cards else []),
+        *([_first_of(labels)] if labels else []),
+    )
+
+
+def _first_of(labels: list[str]) -> str:
+    """Return as many labels as fit on a line."""
+    widths = accumulate(len(label) + 2 for label in labels)
+    fit = sum(width <= _WIDEST for width in widths)
+    return join(labels if fit == len(labels) else [*labels[:fit], "..."])
+
+
+def show(definition: Definition) -> str:
+    """Return a described sheet as text: its name, its boxes, its file."""
+    return "\n".join(outline(definition)) + "\n\n" + to_toml(dump(definition))

@@ -257,8 +257,10 @@ def _ground(placed: Placed) -> Iterator[Mark]:
     """
     item = placed.item
     if item.colour:
-        height = round(item.height - (_BELOW_GROUND if item.kind == "squares" else _INSET), 3)
-        field = rect(placed.x, placed.y, placed.width, height, 2.0)
+        # Boxes are in the middle of a row's height, and so in the middle of its colour.
+        above, below = (0.0, _BELOW_GROUND) if item.kind == "squares" else (_INSET / 2, _INSET / 2)
+        y, height = round(placed.y + above, 3), round(item.height - above - below, 3)
+        field = rect(placed.x, y, placed.width, height, 2.0)
         yield Path(Role.GUIDE, f"row-{item.colour}", field)
     elif placed.band:
         band = rect(placed.x, placed.y, placed.width, item.height, 2.0)

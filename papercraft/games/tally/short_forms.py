@@ -26,9 +26,19 @@ def listed(make: Callable[[Any], Any] = lambda value: [value]) -> BeforeValidato
 
 
 def steps(value: Any) -> Any:
-    """Return the steps of a track that is given as its length."""
-    whole = type(value) is int and 1 <= value <= MOST_CHOICES
-    return [*range(1, value + 1)] if whole else value
+    """Return the steps of a track that is given as its length, or as a range such as ``1..20``.
+
+    Raises:
+        ValueError: it is another text.
+    """
+    if type(value) is int and 1 <= value <= MOST_CHOICES:
+        return [*range(1, value + 1)]
+    if isinstance(value, str) and is_range(value):
+        texts = expanded([value], MOST_CHOICES)
+        if all(map(str.isdecimal, texts)) and len(texts) <= MOST_CHOICES:
+            return [*map(int, texts)]
+    form = "should be up to {most} steps: their number, their values, or a range, as in {all}"
+    raise ValueError(gettext(form, most=MOST_CHOICES, all='7, [0, 1, 3, 7] or "1..20"'))
 
 
 def numbered(value: Any) -> Any:

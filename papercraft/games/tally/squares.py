@@ -6,7 +6,7 @@ upper left corner.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cache, cached_property
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -16,7 +16,7 @@ from papercraft.games.tally.cells import Cell, Mark
 from papercraft.games.tally.formulas import LINES, MISSING, RIGHT, WRONG
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Mapping, Sequence
+    from collections.abc import Callable, Collection, Mapping, Sequence
     from collections.abc import Set as AbstractSet
 
     from papercraft.core.rng import Rng
@@ -102,6 +102,10 @@ class Squares(Cell):
     def shown(self, name: str) -> str:
         """Return the text printed in a square, else its name."""
         return self.texts.get(name, name)
+
+    def with_texts(self, shown: Callable[[str], str]) -> Squares:
+        texts = {name: shown(text) for name, text in self.texts.items()}
+        return replace(self, label=shown(self.label), texts=texts)
 
     @cached_property
     def called(self) -> dict[str, str]:

@@ -8,14 +8,15 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from papercraft.core.language import get_language
+from papercraft.core.layouts import layout
 from papercraft.core.messages import gettext
-from papercraft.core.page import Page
-from papercraft.core.problems import UsageError
+from papercraft.core.page import Page, paper_of
+from papercraft.core.problems import UsageError, join_or
 from papercraft.core.shapes import moved
 from papercraft.core.sheet import FRAME, Path, Role, Sheet, Use
 from papercraft.paint.impose.backs import moved_at_most
 from papercraft.paint.impose.crop_marks import UNPRINTABLE, along
-from papercraft.paint.impose.fitting import orientations
+from papercraft.paint.impose.fitting import area_of_paper, orientations
 from papercraft.paint.impose.options import CROSS, FULL, LINES, NONE
 
 if TYPE_CHECKING:
@@ -71,7 +72,7 @@ def plan_nup(paper: Paper, imposition: ImpositionOptions, frame: Size = FRAME) -
         for lying in orientations(paper, imposition)
         if _plan(lying, replace(imposition, rows=rows, columns=columns), frame)
     ]
-    larger = f"--paper {least[0]:g}x{least[1]:g}"
+    larger = f"--paper {_stock(imposition) or f'{least[0]:g}x{least[1]:g}'}"
     raise UsageError(
         gettext(
             "--nup {rows}x{columns}: sheets of {size} mm are never shrunk; with margins they need "
@@ -87,6 +88,16 @@ def plan_nup(paper: Paper, imposition: ImpositionOptions, frame: Size = FRAME) -
             else larger,
         )
     )
+
+
+def _stock(imposition: ImpositionOptions) -> str:
+    """Return the papers with names that a grid of sheets fits on; empty if there is none."""
+    names = sorted(layout("papers")["papers"], key=area_of_paper)
+    return join_or([name for name in names if _fits(paper_of(name), imposition)])
+
+
+def _fits(paper: Paper, imposition: ImpositionOptions) -> bool:
+    return any(_plan(lying, imposition, FRAME) for lying in orientations(paper, imposition))
 
 
 def _written(width: float, height: float) -> str:

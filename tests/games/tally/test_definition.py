@@ -106,7 +106,12 @@ ILLEGAL = [
     ("box/ones", {"write": 0}, "box.ones.write", "at least 1"),
     ("box/ones", {"count": 31}, "box.ones.count", "at most 30"),
     ("box/ones", {"number": 0}, "box.ones.number", "at least 1"),
-    ("box/ones", {"track": 31}, "box.ones.track", "list"),
+    ("box/ones", {"track": 31}, "box.ones.track", "up to 30 steps"),
+    ("box/ones", {"track": "1..31"}, "box.ones.track", "up to 30 steps"),
+    ("box/ones", {"track": "a1..a3"}, "box.ones.track", 'a range, as in 7, [0, 1, 3, 7] or "1..'),
+    ("box/ones", {"write": 2, "label": "x"}, "box.ones.label", "put a text or a heading above it"),
+    ("rule", {"must": "x", "says": "y"}, "rule", "write [[rule]], with two brackets"),
+    ("cards/c/row", {"a": "b"}, "cards.c.row", "write [[cards.KEY.row]], with two brackets"),
     ("box/ones", {"tick": 1, "label": "中"}, "box.ones", "fonts of sheets do not have"),
     ("box/Ones", {"tick": 1}, "box.Ones", "is not a valid name"),
     ("box/sum", {"tick": 1}, "box.sum", "sum means something else"),
@@ -251,6 +256,12 @@ def test_a_page_for_a_line_or_two_is_told():
     # Each of the pages would have one row more.
     told = "page 3 has only t: each page before is 6 mm too short;"
     assert notes(50)[0].startswith(told)
+    # Five lines, or nothing but totals.
+    two, seven = ({f"t{n}": "1" for n in range(count)} for count in (2, 7))
+    assert "only q26, q27, q28, t0, t1: the page before is 43 mm" in notes(28, total=two)[0]
+    assert notes(29, total=two) == []
+    assert "only t0, t1, t2, t3, t4, t5, t6: the page before is 70" in notes(25, total=seven)[0]
+    assert notes(26, total=seven) == []
     # Seven blocks are side by side.
     assert notes(175, columns=1)[0].startswith("page 2 has only t: the page before is 6 mm")
     assert notes(180, columns=1) == []
@@ -275,6 +286,35 @@ def test_what_is_too_wide_for_a_column_is_told():
     wide = {"columns": 8, "box": box, "total": {}, "rule": []}
     with pytest.raises(ReadError, match="big is too wide for a column; use fewer columns"):
         load(BASE | wide)
+
+
+def test_boxes_are_in_the_middle_of_the_colour_of_their_row():
+    box = {"a": {"count": 3, "colour": "red"}, "b": {"tick": 1}}
+    drawing = draw(load(HEAD | {"box": box}), Edition(1))
+    (sheet,) = drawing.sheets
+    (row,) = (mark for mark in drawing.stamps["page-1"]
+              if isinstance(mark, Path) and mark.style.startswith("row-"))  # fmt: skip
+    ys = [value for step in row.steps for value in step[2::2] if isinstance(value, float)]
+    _, y, _, side = sheet.places.boxes["1.a.1"]
+    assert min(ys) + max(ys) == pytest.approx(2 * y + side)
+
+
+def test_a_track_may_be_a_range():
+    (track,) = load(HEAD | {"box": {"a": {"track": "0..12"}}}).cells.values()
+    assert track.steps == (*range(13),)
+    (track,) = load(HEAD | {"box": {"a": {"track": "3..1"}}}).cells.values()
+    assert track.steps == (3, 2, 1)
+
+
+def test_translations_of_rules_are_not_printed_and_may_be_added_later():
+    rule = {"rule": [{"must": "ones > 1", "says": "two or more"}, {"must": "1", "says": "Ones"}]}
+    texts = {"Ones": "Einer"}
+    german = changed("texts", {"de": texts}) | rule
+    later = changed("texts", {"de": texts | {"two or more": "mindestens zwei"}, "it": {}}) | rule
+    assert load(later | {"texts": {"de": later["texts"]["de"]}}).digest == load(german).digest
+    assert load(later).digest != load(german).digest != load(BASE | rule).digest
+    only = {"de": {"two or more": "mindestens zwei"}}
+    assert load(BASE | rule | {"texts": only}).digest == load(BASE).digest
 
 
 def test_lines_and_texts_are_drawn_between_boxes():

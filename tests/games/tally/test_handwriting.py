@@ -47,7 +47,7 @@ class Lined:
     """A page with places to write in; what every part of them shows."""
 
     def __init__(self, written, *ticks):
-        self.places = SimpleNamespace(written=written)
+        self.places = SimpleNamespace(written=written, boxes={})
         self.shown = ticks
         self.asked = []
 
@@ -73,6 +73,22 @@ def test_what_may_be_ink_is_kept(tick, kept):
     found = list(handwriting(page, 2))
     assert [(one.name, one.label, one.player) for one in found] == [("notes", "Notes", 2)] * kept
     assert all(one.page is page for one in found)
+
+
+@pytest.mark.parametrize(
+    ("box", "below"),
+    [
+        # The next row begins 1.1 mm below the place; labels above boxes need more.
+        ((20.0, 69.1, 6.0, 6.0), 0.9), ((20.0, 74.0, 6.0, 6.0), 0.9), ((20.0, 74.4, 6.0, 6.0), 2.5),
+        # Boxes above it, and beside it.
+        ((20.0, 30.0, 6.0, 6.0), 2.5), ((120.0, 69.1, 6.0, 6.0), 2.5), ((4.0, 69.1, 6.0, 6.0), 2.5),
+    ],
+)  # fmt: skip
+def test_pictures_end_above_the_boxes_below(box, below):
+    page = Lined({"notes": (10.0, 40.0, 110.0, 28.0)}, Tick(True, 0.2, 0.5, 0.1))
+    page.places.boxes["1.a.1"] = box
+    (found,) = handwriting(page, 1)
+    assert found.box == pytest.approx((9.0, 40.6, 112.0, 27.4 + below))
 
 
 def test_every_line_is_looked_at_from_side_to_side():

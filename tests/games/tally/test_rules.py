@@ -7,6 +7,7 @@ import pytest
 
 from papercraft import games
 from papercraft.core.game import best_total
+from papercraft.core.language import get_language
 from papercraft.core.problems import ReadError
 from papercraft.core.rng import Rng
 from papercraft.games.tally import play
@@ -139,6 +140,68 @@ def test_a_sheet_that_nobody_can_fill_in_is_played_empty():
     definition = load(HEAD | {"box": {"a": {"tick": 1}}, "rule": [{"must": "0", "says": "no"}]})
     data = TALLY.play(definition, None, ("Ada",), Rng(1))
     assert data["players"] == [{"name": "Ada"}]
+
+
+GERMAN = {
+    "name": "Night",
+    "box": {
+        "first": {"heading": "Music"},
+        "song": {"name": ["s1", "s2"], "label": ["1", "2"], "pick": ["won", "lost"]},
+        "second": {"heading": "Films"},
+        "film": {"name": ["f1", "f2"], "label": ["1", "2"], "tick": 1},
+        "sea": {"squares": [2, 2], "cells": ["cod", "eel", "ray", "crab"],
+                "solution": ["#.", ".."]},
+    },
+    "total": {"points": "sum(song, film)"},
+    "rule": [{"must": "f1", "says": "see a film"}],
+    "texts": {"de": {
+        "Night": "Nacht", "Music": "Musik", "won": "gewonnen", "Sea": "Meer",
+        "see a film": "sieh fern", "Points": "Punkte", "eel": "Aal",
+    }},
+}  # fmt: skip
+
+
+def test_the_words_of_a_sheet_are_translated_in_tables_messages_and_questions():
+    player = {"name": "Ada", "s1": ["won", "lost"], "sea": ["B1", "A2"]}
+    verdict, report = judged(GERMAN, player)
+    german = get_language("de")
+    assert [one.message for one in german.verdict(verdict).violations] == [
+        "Musik: 1 ist mehrfach angekreuzt: gewonnen, lost; es zählt 0",
+        "diese Regel ist gebrochen: sieh fern",
+    ]
+    shown = german.report(report)
+    assert shown.title == "Nacht"
+    assert shown.sections[0].table.columns[-1] == ("Punkte", "right")
+    rows = [row[0] for row in shown.sections[1].table.rows]
+    assert rows == ["Musik: 1", "Musik: 2", "Films: 1", "Films: 2", "Meer"]
+    assert shown.sections[2].table.rows == (("Ada", "0", "Aal, ray", "cod"),)
+    assert report.sections[1].table.rows[0][0] == "Music: 1"
+    definition = load(HEAD | GERMAN)
+    assert [*map(german.translate_message, TALLY.outline(definition))] == [
+        "Nacht", "5 Felder, Spalten: 1", "Musik: 1, Musik: 2, Films: 1, Films: 2, Meer",
+    ]  # fmt: skip
+    assert german.translate_message(TALLY.title(definition).with_capital()) == "Nacht"
+
+
+def test_words_without_a_translation_are_as_on_the_sheet():
+    definition = load(HEAD | {"box": {"total": {"tick": 1}, "odd": {"tick": 1, "label": "{n}"}}})
+    german = get_language("de")
+    assert [german.translate_message(cell.label) for cell in definition.cells.values()] == [
+        german.translate("Total"), "{n}",
+    ]  # fmt: skip
+
+
+def test_a_typed_number_that_is_too_large_is_told_with_other_mistakes():
+    box = {"ones": {"pick": [1, 2]}, "three": {"number": 30}}
+    with pytest.raises(ReadError) as caught:
+        judged({"box": box}, {"name": "Ada", "three": 31}, {"name": "Ben", "ones": 0})
+    assert [(one.place, one.message) for one in caught.value.problems] == [
+        ("players.2.ones", "should be one of 1 or 2; omit the line if nothing is ticked"),
+        ("players.1.three", "Three is 31, but at most 30 is possible; it counts 0"),
+    ]
+    # Alone it is none: so it may have been ticked.
+    verdict, _ = judged({"box": box}, {"name": "Ada", "three": 31})
+    assert [entry.code for entry in verdict.violations] == ["tally.number"]
 
 
 def test_values_are_held_against_a_definition_that_is_right():
