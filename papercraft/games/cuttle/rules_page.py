@@ -80,8 +80,8 @@ def _setup(options: Options, art: pictures.Pictures) -> Band:
         ),
         Panel(
             gettext("Two piles"),
-            (gettext("The other cards are the draw pile, face down. Used cards go beside it, face "
-                     "up."),),
+            (gettext("The rest is the draw pile, face down. Used cards go face up on the scrap "
+                     "pile. Both are shared: one on each mat."),),
             art.piles(),
         ),
         Panel(
@@ -198,8 +198,8 @@ def _end(options: Options) -> Band:
     panels = (
         Panel(gettext("End"), (gettext("Your points reach your goal: you win at once, even in your "
                                        "opponent\u2019s turn. Both at once cannot happen."),)),
-        Panel(gettext("No winner"), (gettext("{n} passes in a row end the game. Nobody wins.",
-                                       n=_PASSES),)),
+        Panel(gettext("No winner"), (gettext("{n} passes in a row, those of both players together, "
+                                       "end the game. Nobody wins.", n=_PASSES),)),
         Panel(gettext("Hand"), (_LIMITS[options.hand_limit],)),
     )  # fmt: skip
     return Band(Kind.BOXES, "", panels, 24.4, widths=(1.2, 1, 1))

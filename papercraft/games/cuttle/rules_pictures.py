@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from papercraft.core.messages import gettext
 from papercraft.core.rules_art import arrow, bow, enlarged, label, person
 from papercraft.core.rules_page import Art
-from papercraft.core.shapes import moved, rect
+from papercraft.core.shapes import line, moved, rect
 from papercraft.core.sheet import Path, ink
 from papercraft.games.cuttle.deck import RANKS, SUITS
 from papercraft.games.cuttle.sheets.artwork import SCHEMES, badge, crown, cuttlefish, suit_at
@@ -52,6 +52,8 @@ _HERO_CARDS, _HERO_STEP, _SMALL_STEP = ("AC", "TH", "QD", "KC"), 6.4, 9.0
 # How far cards dive; the surface of a sea that is as wide as the page, and as a share of the height
 # where it is not; from which height on it is, and how far it goes beyond the picture.
 _DIVE, _LEVEL, _LEVEL_SHARE, _WIDE_HERO = 4.0, 28.4, 0.62, 37.0
+# Where a line parts what a one-off does from what counters one.
+_BETWEEN = 39.6
 # The seabed at the foot of pictures: its height with what grows there, and that of its sand.
 _BED, _BED_SAND = 16.0, 4.4
 _FAR_LEFT, _OVER_RIGHT, _OVER, _SAND = -114.4, 2.4, 0.0, 3.0
@@ -269,12 +271,13 @@ class Pictures:
         return _enlarged([*marks, *arrow(46.4, 19.6, 46.4, 1.0)], 53.2, 20.6, _SCUTTLES)
 
     def one_off(self) -> Art:
-        """Return an ace, which every preset lets scrap all point cards, and a counter.
+        """Return an ace, which every preset lets scrap all point cards; apart from it a counter.
 
         Two cards are scrapped by the ace; a two cancels a five.
         """
         marks = [*self.card("AD", 0, 2.6), *arrow(12.0, 10, 16.0, 10)]
         marks += [*self.scrapped("7C", 16.8, 0), *self.scrapped("9H", 24.6, 4.0)]
+        marks.append(ink("rules-line", line(_BETWEEN, 0, _BETWEEN, 19)))
         marks += [*self.scrapped("5D", 43.6, 0), *self.card("2S", 52.0, 4.0)]
         return _enlarged(marks, 63.2, 19, _EFFECTS)
 

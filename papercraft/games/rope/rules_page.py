@@ -137,8 +137,9 @@ def _turn() -> Band:
         ),
         Panel(
             gettext("Store"),
-            (gettext("You must put one card from your hand, even scissors, on a supply row, used "
-                     "or empty. Any number fits. Then play no more. Hand empty? Store nothing."),),
+            (gettext("You must put one card from your hand on a supply row, used or empty: any "
+                     "card, even scissors, on any other, without limit. Then play no more. Hand "
+                     "empty? Store nothing."),),
             _in_turn(1, pictures.store()),
         ),
         Panel(
@@ -178,7 +179,7 @@ def _example() -> Band:
     )  # fmt: skip
     art = pictures.example(EXAMPLE_ROWS, EXAMPLE_DECK[-1], 7)
     badges = tuple(str(n) for n in range(1, len(texts) + 1))
-    return Band(Kind.EXAMPLE, gettext("Example"), (Panel("", texts, art),), 67.4, badges=badges)
+    return Band(Kind.EXAMPLE, gettext("Example"), (Panel("", texts, art),), 64.4, badges=badges)
 
 
 def _ends() -> Band:
@@ -205,26 +206,28 @@ def _ends() -> Band:
     return Band(Kind.CHOICES, gettext("How the game ends"), panels, 14.0, _END_HIGH)
 
 
-# What else holds if numbers may repeat.
+# What fits if numbers may repeat.
 _REPEATED = (
-    (gettext("Complete"), gettext("only at 10 (up) or 1 (down)")),
-    (gettext("Scissors"), gettext("complete a row on 9 (up) or 2 (down)")),
-    (gettext("Example"), gettext("3, scissors (up): next 3, 4, 5, scissors")),
+    (gettext("Example"), gettext("after 1, 2, 3, scissors: 3, 4, 5 or scissors")),
+    (gettext("Start"), gettext("after scissors: 1, 2, 9, 10 or scissors")),
 )
 
 
 def _more() -> Band:
     panels = (
-        Panel(gettext("Several games"), (gettext("Tick the winner; the others write the cards "
-                                                 "left in their personal deck. Most wins leads; "
-                                                 "if equal, fewer cards in all."),)),
+        Panel(gettext("Several games"), (gettext("Tick the winner, or all who share a win. "
+                                                 "Whoever has deck cards left writes how many. "
+                                                 "Most wins leads; if equal, fewer cards in "
+                                                 "all."),)),
         Panel(gettext("Shorter"), (
-            gettext("\u2022 Smaller personal decks, such as half as many cards."),
-            gettext("\u2022 Or numbers may repeat, a 4 on a 4; scissors repeat or go on."),
+            gettext("Smaller personal decks, such as half as many cards."),
+            gettext("Or numbers may repeat: a 4 on a 4, scissors as the same number or the next. "
+                    "Then a row is complete only at 10 (up) or 1 (down), or with scissors on a "
+                    "9 (up) or 2 (down). More than ten cards? Lay them closer."),
         ), rows=_REPEATED),
         Panel(gettext("Alone"), (
-            gettext("Puzzle sheets, printed apart: how many cards of the personal deck can you "
-                    "play in one turn?"),
+            gettext("Print puzzles apart, with --puzzles 4. Lay out a table as shown, or just "
+                    "think: how many deck cards can you play in one turn?"),
         )),
     )  # fmt: skip
-    return Band(Kind.BOXES, "", panels, 40.4, widths=(1.05, 1.78, 0.84))
+    return Band(Kind.BOXES, "", panels, 46.2, widths=(1.0, 2.0, 0.88))

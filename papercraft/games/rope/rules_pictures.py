@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 # How much larger pictures are drawn: before the game, in a turn, of level rows, of the example and
 # of the end.
-_SETUP, _TURN, _ROWS_SCALE, _EXAMPLE, _ENDS = 1.24, 1.42, 1.45, 1.22, 1.25
+_SETUP, _TURN, _ROWS_SCALE, _EXAMPLE, _ENDS = 1.24, 1.42, 1.45, 1.16, 1.25
 # A deck alone, a hand and three decks fill their panels at these.
 _DECK_SCALE, _HAND_SCALE, _SMALLEST = 1.42, 1.3, 1.2
 # How low the cards of a hand lie, which is held like a fan.

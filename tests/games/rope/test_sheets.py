@@ -73,8 +73,8 @@ def test_level_rows_are_drawn_equally_wide_and_supply_rows_fill_their_places(siz
         for name, frame in zip(names, frames, strict=True):
             xs = [value for _, *values in frame.steps for value in values[::2]]
             wide = round(max(xs) - min(xs), 3)
-            assert frame.style[-1] == name[-1]
             if name.startswith("level"):
+                assert frame.style[-1] == name[-1]
                 widths.add(wide)
             else:
                 assert wide == pytest.approx(cells[name][3], abs=0.002)
@@ -150,3 +150,25 @@ def test_solutions_lie_in_bands_with_the_answer_above_their_cards(count, puzzle)
     # What is above and below the cards is in the middle of the band.
     steps = [mark for mark in sheet.marks if isinstance(mark, Text) and mark.style == "small"]
     assert all(any(top < mark.y < top + pitch for top in tops) for mark in (*answers, *steps))
+
+
+def test_first_scissors_may_be_any_end_of_a_row_if_numbers_repeat():
+    """As the rules page says."""
+    assert fitting_cards(top_of([0], repeat=True), repeat=True) == {1, 2, 9, 10, 0}
+
+
+def test_supply_rows_are_alike_and_level_rows_are_not():
+    drawing = drawn("mats")
+    tones = {"level": set(), "supply": set()}
+    for sheet in drawing.sheets:
+        kind = (
+            "supply" if any(name.startswith("supply") for name in sheet.places.cells) else "level"
+        )
+        tones[kind] |= {
+            mark.style[-1]
+            for mark in marks_of(drawing, sheet)
+            if isinstance(mark, Path)
+            and mark.style.startswith(("place-", "plate-", "strip-light-"))
+            and mark.style[-1].isdigit()
+        }
+    assert tones == {"level": {"1", "2", "3"}, "supply": {"1"}}

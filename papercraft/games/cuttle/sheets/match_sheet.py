@@ -10,7 +10,6 @@ from papercraft.core.messages import gettext_noop
 from papercraft.core.shapes import rect
 from papercraft.core.sheet import Path, Role, Text, ink, spare_height
 from papercraft.games.cuttle.sheets.match_layout import (
-    COLUMNS,
     PLAYERS,
     SPARE,
     HeadLook,
@@ -42,8 +41,8 @@ _DISC = 4.6
 _ROOMY, _SAND = 36.0, 9.0
 # The title of the replays: half its width, and the height of its plate.
 _HALF_TITLE, _PLATE = 36.0, 5.8
-# The plates beside the games won begin so far left of their columns and end below their boxes.
-_PLATE_LEFT, _PLATE_UNDER = 2.0, 6.0
+# The plates beside the games won end so far below their boxes.
+_PLATE_UNDER = 6.0
 # A row is parted between the players: where each part begins and how wide it is. The frames of
 # their names: their width up to the right end of it, their upper edge, width and height.
 _HALVES = (0.0, 103.6), (105.4, 84.6)
@@ -78,12 +77,12 @@ def _names() -> list[Mark]:
 
 
 def _totals(rows: tuple[MatchRow, ...]) -> list[Mark]:
-    """Return the plates of the words beside the boxes for the games won."""
+    """Return the plates of the words beside the boxes for the games won, below the names."""
     boxes = _LAYOUT.boxes(rows)
     marks: list[Mark] = []
-    for player, left in zip(PLAYERS, COLUMNS, strict=True):
+    for player, (right, wide) in zip(PLAYERS, _HALVES, strict=True):
         x, y, _, height = boxes[f"total.{player}"]
-        start = left - _PLATE_LEFT
+        start = round(right + wide - _NAME_FRAME, 3)
         shape = rect(start, y, round(x + _PLATE_UNDER - start, 3), height, 3)
         marks.append(Path(Role.GUIDE, "plate", shape))
     return marks

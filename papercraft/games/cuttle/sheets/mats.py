@@ -41,8 +41,8 @@ _TITLES = {
     "scrap pile": gettext_noop("cuttle: mat with the scrap pile"),
 }
 _NOTES = {
-    "draw pile": (pgettext("draw pile", "face down"),),
-    "scrap pile": (pgettext("scrap pile", "face up"),),
+    "draw pile": (pgettext("draw pile", "face down, for both players"),),
+    "scrap pile": (pgettext("scrap pile", "face up, for both players"),),
 }
 _NAMES = {"draw pile": gettext_noop("Draw pile"), "scrap pile": gettext_noop("Scrap pile")}
 # The width of the panel beside the places.

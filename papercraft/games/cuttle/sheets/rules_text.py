@@ -124,12 +124,12 @@ def rules_texts(options: Options) -> tuple[str, ...]:
             "whoever had it before."
         ),
         gettext(
-            "Shields your other cards from 2, 9 and jack, not herself. Two queens shield each "
+            "Shields your others, not herself, from opposing 2, 9, jack. Two queens shield each "
             "other. Nobody counters you."
         )
         if options.two_queens
         else gettext(
-            "Shields your other cards from 2, 9 and jack, but no queen. Nobody counters you."
+            "Shields your others, but no queen, from opposing 2, 9, jack. Nobody counters you."
         ),
         _KING,
     )
@@ -137,7 +137,10 @@ def rules_texts(options: Options) -> tuple[str, ...]:
 
 def _two_in_full(options: Options) -> str:
     if options.two_own:
-        return gettext("Scrap a permanent, even your own, or a top jack. Or counter a one-off.")
+        return gettext(
+            "Scrap a permanent, even your own despite your queen, or a top jack. Or counter a "
+            "one-off."
+        )
     return gettext("Scrap a permanent or a top jack of your opponent. Or counter a one-off.")
 
 
@@ -202,6 +205,8 @@ def _nine_long(options: Options) -> str:
 def _queen(options: Options) -> str:
     if options.two_queens:
         return gettext_noop(
-            "Shields your other cards from 2, 9 and J. Two queens shield each other."
+            "Shields your other cards (queens too) from 2, 9 and J. Nobody counters you."
         )
-    return gettext_noop("Shields all your other cards from 2, 9 and J, but no other queen.")
+    return gettext_noop(
+        "Shields your other cards, but no queen, from 2, 9 and J. Nobody counters you."
+    )

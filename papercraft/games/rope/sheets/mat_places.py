@@ -38,7 +38,7 @@ _LEAST_NAME = 50.0
 _OPEN = (("drop", -14.0, -8.0, 1.2), ("leaf", 0.0, 0.0, 0.0), ("heart", 14.0, 8.0, 1.2))
 
 plate = partial(mats.plate, least=_LEAST_NAME)
-# What has the colour of its row: rows are told apart at a glance, in grey by their tone.
+# What has the colour of its row: level rows are told apart at a glance, in grey by their tone.
 _TONED = {"strip-light", "strip-dark", "ghost-card", "plate"}
 
 

@@ -53,6 +53,8 @@ _HIDDEN = 0.8
 # Cards beside each other in a row have one of two tints.
 _TINTS = "strip-light", "strip-dark"
 _FIRST = gettext_noop("first card")
+TONE = 1
+"""The colour of all supply rows: only level rows are told apart by theirs."""
 
 
 def supply_row(box: Box, name: str, note: str, scale: float) -> list[Mark]:
@@ -85,7 +87,7 @@ def supply_row(box: Box, name: str, note: str, scale: float) -> list[Mark]:
     if number < _COILED:
         marks.append(_cap(hanging[0] + hanging[2], middle, thick))
     marks += start_of(first, middle, apart, scale)
-    marks += _arrow(start, last - _ARROW_IN, level, number)
+    marks += _arrow(start, last - _ARROW_IN, level)
     if inside:
         at = round(start + _WORDS_IN, 3), round(level, 3)
         marks.append(Text(Role.INK, "row-first", *at, _FIRST, centred=True))
@@ -93,17 +95,16 @@ def supply_row(box: Box, name: str, note: str, scale: float) -> list[Mark]:
         marks.append(note_of(lefts[0] + INSIDE + 2, level + _HALF + 2, apart - 4, _FIRST, 2))
     top, wide = y + PLAY + PLATE_DOWN, card - 2 * ASIDE
     marks += plate(round(last + ASIDE, 3), round(top, 3), round(wide, 3), name)
-    # What holds for all rows is said once.
-    said = [note_of(last + ASIDE, top + PLATE + 0.6, wide, note, 2)] if number == 1 else []
-    return [*toned(marks, number), *said]
+    said = [note_of(last + ASIDE, top + PLATE + 0.6, wide, note, 2)] if note else []
+    return [*toned(marks, TONE), *said]
 
 
-def _arrow(start: float, end: float, y: float, number: int) -> list[Mark]:
+def _arrow(start: float, end: float, y: float) -> list[Mark]:
     """Return a broad arrow to the right."""
     neck, top, low = end - _TIP, y - _HALF, y + _HALF
     points = [(start, top), (neck, top), (end, y), (neck, low), (start, low)]
     shape = polygon([(round(a, 3), round(b, 3)) for a, b in points])
-    return [ink(f"row-arrow-{number}", shape)]
+    return [ink(f"row-arrow-{TONE}", shape)]
 
 
 def across(middle: float, half: float) -> tuple[float, float]:

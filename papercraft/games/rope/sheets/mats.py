@@ -14,7 +14,7 @@ from papercraft.core.sheet import NameLine, Paragraph, Path, Places, Role, Sheet
 from papercraft.games.rope.deck import SCISSORS
 from papercraft.games.rope.sheets.level_rows import level_row
 from papercraft.games.rope.sheets.mat_places import ASIDE, pile, placed, plate
-from papercraft.games.rope.sheets.mat_rows import supply_row
+from papercraft.games.rope.sheets.mat_rows import TONE, supply_row
 from papercraft.games.rope.sheets.player_panel import AIM, aim, steps_beside, turn_panels
 from papercraft.games.rope.sheets.scissors import lower_half, upper_half
 from papercraft.games.rope.sheets.small_cards import HEIGHT as CARD_HEIGHT
@@ -54,7 +54,12 @@ _NOTES = {
     "completed rows": ("face up", "the next stock"),
     _DECK: ("top card face up",),
     "level row": (gettext_noop("starts with 1, 10 or scissors"),),
-    "supply row": (gettext_noop("only the top card is in play"),),
+    # What holds for all supply rows is said once: each note is on another one.
+    "supply row": (
+        gettext_noop("only the top card is in play"),
+        gettext_noop("any number of cards in each row"),
+        "",
+    ),
 }
 _RULES = (
     gettext_noop("Three rows for all: from 1 up or from 10 down, without gaps."),
@@ -188,9 +193,10 @@ def _place(name: str, box: Box, scale: float, long: float, *, aimed: bool) -> li
         low = y + height - PLAY - _AIM_UP - foot
         return [*marks, *aim((x + ASIDE, low, width - 2 * ASIDE, foot))] if aimed else marks
     # Level rows end below each other; supply rows leave nothing free beside them.
-    level, (note,) = kind == "level row", _NOTES[kind]
+    level, number = kind == "level row", int(name[-1])
+    note = _NOTES[kind][0 if level else number - 1]
     drawn = x, y, row_width(scale, long) if level else width, height
-    frame = Path(Role.GUIDE, f"place-{name[-1]}", rect(*drawn, 3))
+    frame = Path(Role.GUIDE, f"place-{number if level else TONE}", rect(*drawn, 3))
     if level:
         return [frame, *level_row(drawn, words, note, scale, long)]
     return [frame, *supply_row(drawn, words, note, scale)]

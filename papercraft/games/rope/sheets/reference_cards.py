@@ -6,7 +6,6 @@ from functools import cache
 from math import ceil
 from typing import TYPE_CHECKING
 
-from papercraft.core.rules_art import person
 from papercraft.core.shapes import circle, line, polyline, rect
 from papercraft.core.sheet import Paragraph, Path, Places, Role, Sheet, Text, Use
 from papercraft.games.rope.deck import HIGHEST, personal_size
@@ -44,16 +43,17 @@ _SOURCES = (
     (79.5, ("1", "2", "3"), "level row"),
 )
 _SOURCE_SIZE, _NAME_DOWN, _TO = 1.25, 10.5, (61.5, 69.0)
-# How many players there are and how many cards each has in a personal deck: the middle of the line
-# at the head of the card, the player in front of it, its first pair and how far pairs are apart;
-# the field of a pair, and in it the middles of the number, the deck and its size.
-_HEAD, _PLAYER, _PAIR, _PAIRS = 16.9, 6.8, 10.6, 20.5
-_FIELD, _IN_FIELD = (18.9, 6.8), (4.3, 10.3, 15.7)
+# How many players there are and how many cards each has in a personal deck, one below the other:
+# the upper edge of this table, the middles of its lines and what each is; the left edge of its
+# first field, how far fields are apart, and the size of one.
+_HEAD = 13.1
+_HEAD_LINES = (2.3, "players"), (6.3, "deck cards")
+_PAIR, _PAIRS, _FIELD = 31.4, 15.1, (14.3, 8.5)
 _COUNTS = "2\u20133", "4\u20135", "6\u20137", "8"
 # The ground of the first section, how wide grounds are and what is free below each. Below the upper
 # edge of a ground: the small cards, the heading, the picture of where cards come from, and the
 # text, with room for so many lines in every language; so far is the last line from the lower edge.
-_FIRST, _GROUND, _BETWEEN = 21.3, (4.0, 87.0), 1.3
+_FIRST, _GROUND, _BETWEEN = 22.6, (4.0, 87.0), 1.1
 _ROW_DOWN, _HEADING, _PICTURE, _TEXT, _PICTURED_TEXT = 1.2, 6.2, 8.3, 10.9, 23.3
 _LINE, _LINES, _UNDER = 4.5, 2, 1.0
 _REFERENCE = "Reference cards to cut out: how to deal, the order of a turn, what scissors can do."
@@ -64,7 +64,7 @@ _SECTIONS = (
     ),
     ("Level rows", "From 1 up or 10 down, no gaps, three rows at most. Ten cards: complete."),
     ("Scissors", "Any card you need. After two at the start: 3, 8 or scissors."),
-    ("The end", "Last personal card played? You win. Nobody can go on? The fewest win."),
+    ("The end", "Last personal card played? You win. Nobody can go on? The smallest deck wins."),
 )
 
 
@@ -188,10 +188,8 @@ def _reference() -> list[Mark]:
     marks: list[Mark] = [
         Path(Role.CUT, "card-cut", rect(0, 0, _WIDTH, _HEIGHT)),
         *_banner(),
-        *person(_PLAYER, round(_HEAD - 0.5, 3), 0.62),
+        *_deck_sizes(),
     ]
-    for n, players in enumerate(_COUNTS):
-        marks += _pair(_PAIR + _PAIRS * n, players)
     y, width, high = _FIRST, _WIDTH - 2 * _MARGIN, _LINES * _LINE
     left, wide = _GROUND
     for (heading, text), row in zip(_SECTIONS, _ROWS, strict=True):
@@ -207,15 +205,20 @@ def _reference() -> list[Mark]:
     return marks
 
 
-def _pair(x: float, players: str) -> list[Mark]:
-    """Return a number of players and the size of their personal decks, on a field of its own."""
+def _deck_sizes() -> list[Mark]:
+    """Return how many cards a personal deck has, below each number of players."""
+    lines = [(round(_HEAD + down, 3), words) for down, words in _HEAD_LINES]
     wide, high = _FIELD
-    count_at, deck_at, size_at = (round(x + at, 3) for at in _IN_FIELD)
-    deck = round(deck_at - 0.76 * _MINI[0] / 2, 3), round(_HEAD - 0.76 * _MINI[1] / 2, 3)
-    size = str(personal_size(int(players[-1])))
-    return [
-        Path(Role.INK, "panel", rect(x, round(_HEAD - high / 2, 3), wide, high, 2.0)),
-        Text(Role.INK, "bold", count_at, _HEAD, players, "middle", centred=True),
-        Use("mini-back", *deck, 0, 0.76),
-        Text(Role.INK, "bold", size_at, _HEAD, size, "middle", centred=True),
+    marks: list[Mark] = [
+        Text(Role.INK, "deck-size", _MARGIN, y, words, centred=True) for y, words in lines
     ]
+    for n, players in enumerate(_COUNTS):
+        x = round(_PAIR + _PAIRS * n, 3)
+        middle = round(x + wide / 2, 3)
+        marks.append(Path(Role.INK, "panel", rect(x, _HEAD, wide, high, 2.0)))
+        numbers = players, str(personal_size(int(players[-1])))
+        marks += [
+            Text(Role.INK, "bold", middle, y, number, "middle", centred=True)
+            for (y, _), number in zip(lines, numbers, strict=True)
+        ]
+    return marks

@@ -56,8 +56,8 @@ _ALT = (
 _ROPE_Y, _THICK, _BALL = 21.2, 4.2, 4.6
 # What is written in a row: where its pictures begin, and their height.
 _HINT_LEFTS, _HINT_HIGH = (22.0, 84.0), 5.2
-_TICK_WORDS = "Tick the winner."
-_LEFT_WORDS = "The others write their cards left."
+_TICK_WORDS = "Tick all who win."
+_LEFT_WORDS = "Whoever has deck cards left writes how many."
 # The side of a box to tick, the height of a field, and from the last game to the sums.
 _SIDE, FIELD_HEIGHT, _TO_SUMS = 6.8, 9.6, 2.0
 # How large a motif is in a medallion of a radius.
