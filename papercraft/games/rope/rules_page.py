@@ -139,7 +139,7 @@ def _turn() -> Band:
             gettext("Store"),
             (gettext("You must put one card from your hand on a supply row, used or empty: any "
                      "card, even scissors, on any other, without limit. Then play no more. Hand "
-                     "empty? Store nothing."),),
+                     "empty? Skip."),),
             _in_turn(1, pictures.store()),
         ),
         Panel(
@@ -230,4 +230,4 @@ def _more() -> Band:
                     "think: how many deck cards can you play in one turn?"),
         )),
     )  # fmt: skip
-    return Band(Kind.BOXES, "", panels, 46.2, widths=(1.0, 2.0, 0.88))
+    return Band(Kind.BOXES, "", panels, 44.4, widths=(1.0, 2.0, 0.88))
