@@ -24,7 +24,7 @@ from papercraft.games.cutit.numbers import (
 )
 from papercraft.games.cutit.sheets.ladders import COLUMN, HIGHER, SINGLE
 from papercraft.games.cutit.sheets.wordmark import wordmark
-from papercraft.games.cutit.square import DICE, ROUNDS
+from papercraft.games.cutit.square import CORNERS, DICE, ROUNDS
 
 if TYPE_CHECKING:
     from papercraft.core.game import Edition
@@ -44,13 +44,14 @@ _LOW = 30.0
 _MINUS = "\u2212"
 
 
-def rules_page(_square: Square, edition: Edition) -> RulesPage:
-    """Return the page; it is the same for every square."""
-    return _page(spare_height(edition.page) >= _ROOMY)
+def rules_page(square: Square, edition: Edition) -> RulesPage:
+    """Return the page; of the square, it shows which corner has which colour."""
+    corners = "".join(square.cells[n] for n in CORNERS.values())
+    return _page(corners, spare_height(edition.page) >= _ROOMY)
 
 
 @cache
-def _page(roomy: bool) -> RulesPage:  # noqa: FBT001
+def _page(corners: str, roomy: bool) -> RulesPage:  # noqa: FBT001
     return RulesPage(
         "cutit",
         gettext("Cut up your square, then lay the pieces as a puzzle."),
@@ -60,7 +61,7 @@ def _page(roomy: bool) -> RulesPage:  # noqa: FBT001
             gettext("To share: four dice, the dice log, discs and a {n}-minute timer.", n=MINUTES),
         ),
         pictures.hero(_HIGH) if roomy else pictures.hero(),
-        ((_setup(), _round(), _example(), _special()),
+        ((_setup(corners), _round(), _example(), _special()),
          (_ladders(roomy), _puzzle(), _total(), _end())),
         wordmark,
         pictures.tail(),
@@ -68,12 +69,12 @@ def _page(roomy: bool) -> RulesPage:  # noqa: FBT001
     )  # fmt: skip
 
 
-def _setup() -> Band:
+def _setup(corners: str) -> Band:
     panels = (
         Panel(
             gettext("Cut out"),
             (gettext("All squares are the same: cut one out each. Make the dice and the discs."),),
-            setup_pictures.cut_out(),
+            setup_pictures.cut_out(corners),
         ),
         Panel(
             gettext("Dice and discs"),
@@ -86,7 +87,7 @@ def _setup() -> Band:
         Panel(
             gettext("Your corner"),
             (gettext("Everyone ticks a different corner. Your first piece must include it."),),
-            setup_pictures.corner(),
+            setup_pictures.corner(corners),
         ),
     )  # fmt: skip
     return Band(Kind.STEPS, gettext("Before you start"), panels, 9.8, setup_pictures.HIGH)
@@ -109,8 +110,8 @@ def _round() -> Band:
             gettext("Cut off"),
             (gettext("Cut off one piece, {n} cells or more and 1 point or more, by one or two "
                      "straight cuts along the lines, from edge to edge.", n=MIN_CELLS),
-             gettext("It may be the larger part. Never three cuts, three parts, a slanted or an "
-                     "open cut. Stars are cut in half.")),
+             gettext("You must cut in every round; the piece may be the larger part. Never three "
+                     "cuts, three parts, a slanted or an open cut. Stars are cut in half.")),
             round_pictures.cuts(),
         ),
         Panel(
@@ -133,14 +134,14 @@ def _ladders(roomy: bool) -> Band:  # noqa: FBT001
     panels = (
         Panel(
             HIGHER.name,
-            (gettext("More than in your last round without {points}? Circle the next number.",
-                     points=points),),
+            (gettext("Rounds 2\u2013{n}: more than in your last round without {points}? Circle the "
+                     "next number, 0 first.", n=ROUNDS, points=points),),
             shown(bonus_pictures.higher()),
         ),
         Panel(
             SINGLE.name,
-            (gettext("Only one cut? Circle the next number: {steps}.",
-                     steps=", ".join(map(str, COLUMN))),),
+            (gettext("Rounds 1\u2013{n}: only one cut? Circle the next number: {steps}.",
+                     n=ROUNDS - 1, steps=", ".join(map(str, COLUMN))),),
             shown(bonus_pictures.one_cut()),
         ),
         Panel(
@@ -152,8 +153,8 @@ def _ladders(roomy: bool) -> Band:  # noqa: FBT001
         ),
         Panel(
             gettext("The last cut"),
-            (gettext("Leave {cells} cells per round to come. Round {last}: cut the rest in two, "
-                     "score one. Round {n}: roll again for the other, no \u201cOne cut\u201d.",
+            (gettext("Leave {cells} cells a round to come (the pad is a guide). Round {last}: cut "
+                     "the rest in two, score one. Round {n}: roll again for the other.",
                      last=ROUNDS - 1, cells=MIN_CELLS, n=ROUNDS),),
             shown(bonus_pictures.last_cut(ROUNDS)),
         ),
@@ -167,7 +168,7 @@ def _example() -> Band:
     # Symbols, not colours: a print may be grey.
     said = {
         "green": gettext("2 cells or more: 2 points, no more."),
-        "pink": gettext("Only 2 cells with the joker: none."),
+        "pink": gettext("Fewer than 3 cells: none."),
         "yellow": gettext("1 a cell: a sun and the joker."),
         "blue": gettext("Blank: none."),
     }
@@ -186,7 +187,8 @@ def _example() -> Band:
 
 def _special() -> Band:
     panels = (
-        Panel("", (gettext("Joker: one more cell with a symbol you choose."),), pictures.cell("*")),
+        Panel("", (gettext("Each joker counts as just one symbol of your choice, here a sun."),),
+              pictures.cell("*")),
         Panel(
             "",
             (
@@ -253,8 +255,8 @@ def _end() -> Band:
         ),
         Panel(
             gettext("A mistake?"),
-            (gettext("Give back your disc; lower ones move up. Leave out what costs least until "
-                     "the rest is right: 1 a cell."),),
+            (gettext("Give back your disc and get none; lower ones move up. Leave out what costs "
+                     "least until the rest is right: 1 a cell."),),
         ),
         Panel(
             gettext("For experts"),
