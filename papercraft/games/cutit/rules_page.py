@@ -24,7 +24,7 @@ from papercraft.games.cutit.numbers import (
 )
 from papercraft.games.cutit.sheets.ladders import COLUMN, HIGHER, SINGLE
 from papercraft.games.cutit.sheets.wordmark import wordmark
-from papercraft.games.cutit.square import CORNERS, DICE, ROUNDS
+from papercraft.games.cutit.square import DICE, ROUNDS
 
 if TYPE_CHECKING:
     from papercraft.core.game import Edition
@@ -44,14 +44,13 @@ _LOW = 30.0
 _MINUS = "\u2212"
 
 
-def rules_page(square: Square, edition: Edition) -> RulesPage:
-    """Return the page; of the square, it shows which corner has which colour."""
-    corners = "".join(square.cells[n] for n in CORNERS.values())
-    return _page(corners, spare_height(edition.page) >= _ROOMY)
+def rules_page(_square: Square, edition: Edition) -> RulesPage:
+    """Return the page; it is the same for every square, or files of many sets would be large."""
+    return _page(spare_height(edition.page) >= _ROOMY)
 
 
 @cache
-def _page(corners: str, roomy: bool) -> RulesPage:  # noqa: FBT001
+def _page(roomy: bool) -> RulesPage:  # noqa: FBT001
     return RulesPage(
         "cutit",
         gettext("Cut up your square, then lay the pieces as a puzzle."),
@@ -61,7 +60,7 @@ def _page(corners: str, roomy: bool) -> RulesPage:  # noqa: FBT001
             gettext("To share: four dice, the dice log, discs and a {n}-minute timer.", n=MINUTES),
         ),
         pictures.hero(_HIGH) if roomy else pictures.hero(),
-        ((_setup(corners), _round(), _example(), _special()),
+        ((_setup(), _round(), _example(), _special()),
          (_ladders(roomy), _puzzle(), _total(), _end())),
         wordmark,
         pictures.tail(),
@@ -69,12 +68,12 @@ def _page(corners: str, roomy: bool) -> RulesPage:  # noqa: FBT001
     )  # fmt: skip
 
 
-def _setup(corners: str) -> Band:
+def _setup() -> Band:
     panels = (
         Panel(
             gettext("Cut out"),
             (gettext("All squares are the same: cut one out each. Make the dice and the discs."),),
-            setup_pictures.cut_out(corners),
+            setup_pictures.cut_out(),
         ),
         Panel(
             gettext("Dice and discs"),
@@ -86,8 +85,11 @@ def _setup(corners: str) -> Band:
         ),
         Panel(
             gettext("Your corner"),
-            (gettext("Everyone ticks a different corner. Your first piece must include it."),),
-            setup_pictures.corner(corners),
+            (
+                gettext("Everyone ticks another corner (colours vary). Your first piece must "
+                        "include it."),
+            ),
+            setup_pictures.corner(),
         ),
     )  # fmt: skip
     return Band(Kind.STEPS, gettext("Before you start"), panels, 9.8, setup_pictures.HIGH)
@@ -187,8 +189,11 @@ def _example() -> Band:
 
 def _special() -> Band:
     panels = (
-        Panel("", (gettext("Each joker counts as just one symbol of your choice, here a sun."),),
-              pictures.cell("*")),
+        Panel(
+            "",
+            (gettext("Each joker counts as just one symbol of your choice, here a sun."),),
+            pictures.cell("*"),
+        ),
         Panel(
             "",
             (

@@ -11,28 +11,22 @@ from papercraft.core.sheet import ink
 from papercraft.games.cutit.rules_parts import DISC_STYLES, cells, die_at, disc_at
 from papercraft.games.cutit.sheets.all_designs import use
 from papercraft.games.cutit.sheets.cells import TILE_PITCH, corner_tile
-from papercraft.games.cutit.square import COLOURS
 
 if TYPE_CHECKING:
     from papercraft.core.sheet import Mark
 
 HIGH = 22.0
 """The height of these pictures."""
-# A square whose corners have the four colours in their order, its cells, and where it begins.
+# A square with corners in four colours, its cells, and where it begins.
 _SQUARE, _CELL, _TOP = ("GYBP", "*PGB", "PGYG", "YBPB"), 4.6, 1.8
 _DIE, _RADIUS, _CORNER = 9.4, 4.9, 1.06
 
 
-def _square(corners: str) -> list[str]:
-    """Return the rows of the square, its colours exchanged so that these are in its corners."""
-    return [row.translate(str.maketrans(COLOURS, corners)) for row in _SQUARE]
-
-
-def cut_out(corners: str) -> Art:
+def cut_out() -> Art:
     """Return a square that scissors cut out, a die and a disc."""
     middle = HIGH / 2
     marks: list[Mark] = [
-        *cells(_square(corners), 11.6, _TOP, _CELL),
+        *cells(_SQUARE, 11.6, _TOP, _CELL),
         use("snip", 4.8, middle, scale=2.0),
         *die_at("P", "", 33.4, middle - 5.0, 10.0),
         *disc_at(5, DISC_STYLES[5], 51.4, middle, _RADIUS),
@@ -51,22 +45,19 @@ def dice_and_discs() -> Art:
     return Art(tuple(marks), 48.0, HIGH)
 
 
-def corner(corners: str) -> Art:
-    """Return the boxes of the corners, one ticked, and the square with that corner ringed.
-
-    ``corners`` are their colours: top left, top right, bottom left, bottom right.
-    """
+def corner() -> Art:
+    """Return the boxes of the corners, one ticked, and the square with that corner ringed."""
     side, left = _CORNER * TILE_PITCH, 37.0
     marks: list[Mark] = [
         mark
-        for n, kind in enumerate(corners)
-        for mark in corner_tile(kind, (n % 2 > 0, n > 1), 0.0, 1.0, _CORNER)
+        for n, kind in enumerate("GYPB")
+        for mark in corner_tile(kind, (n > 1, n % 2 > 0), 0.0, 1.0, _CORNER)
     ]
     x, y = side * 0.58, 1.0 + side * 0.58
     marks.append(
         ink("rules-tick", polyline([(x - 2.6, y), (x - 0.8, y + 2.4), (x + 3.2, y - 3.2)]))
     )
     marks += arrow(2 * side + 3.4, HIGH / 2, left - 3.4, HIGH / 2)
-    marks += cells(_square(corners), left, _TOP, _CELL)
+    marks += cells(_SQUARE, left, _TOP, _CELL)
     ring = circle(left + _CELL / 2, _TOP + _CELL / 2, 0.82 * _CELL)
     return Art((*marks, ink("pen-ring", ring)), left + 4 * _CELL, HIGH)

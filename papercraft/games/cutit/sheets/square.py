@@ -60,7 +60,7 @@ _EVERY_ROUND = (
     "Each joker counts as just one symbol of your choice. Moons never score.",
     "Circle \u22125: fewer than four cells, no points, or more than one piece.",
 )
-# How the second of them was up to the fifth design.
+# How the second of them is in earlier designs.
 _ANY_SYMBOL = "A joker counts as any symbol. Moons never score."
 # Where the rules of a round begin, the distance of lines, the width of icons, the height of words.
 _RULES_LEFT, _APART, _ICON, _LINES_HIGH = 98.0, 10.2, 12.8, 9.8
