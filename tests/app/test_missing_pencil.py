@@ -29,6 +29,7 @@ def asked(result):
     return {one["key"]: one for one in json.loads(result.stdout)["questions"]}
 
 
+@pytest.mark.slow
 def test_each_sheet_in_a_black_and_white_picture_is_asked_about_once(folder):
     photos = [folder / f"{name}.png" for name in ("log", "ada", "ben")]
     code, result = run(*photos, "--json")

@@ -144,6 +144,7 @@ def test_a_wrong_function_is_refused_by_mypy(name, refusals):
     assert name in refused, said
 
 
+@pytest.mark.slow
 def test_mypy_accepts_the_right_modules(refusals):
     _, right_refused, said = refusals
     assert not right_refused, said

@@ -821,3 +821,12 @@ def test_sheets_carry_the_ruler_and_what_they_are(name):
             assert bool(rulers) == (page.number == 1 or page.sheet.part == "rules")
         else:
             assert page.slug[0].stamp == (FURNITURE if page.sheet.areas else PLAIN_FURNITURE)
+
+
+def test_what_is_clipped_is_seen_inside_its_box_only():
+    page = page_with(Use("flag", 5, 5, clip=(1, 2, 3.5, 2)), stamps=PIECES)
+    root = ET.fromstring(paint_svg(page, styles_of("_blank", "full")))  # noqa: S314 - our own file
+    (clip,) = root.iter(f"{SVG}clipPath")
+    (box,) = clip
+    assert box.tag == f"{SVG}rect"
+    assert [box.get(key) for key in ("x", "y", "width", "height")] == ["1", "2", "3.5", "2"]

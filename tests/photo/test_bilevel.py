@@ -109,6 +109,7 @@ def test_photos_and_colours_are_not_bilevel(pad):
     assert is_bilevel(scanner_app(pad)[..., 0])
 
 
+@pytest.mark.slow
 def test_a_sheet_whose_corner_codes_are_eaten_is_found_by_what_is_left(pad):
     picture = scanner_app(pad, window=21, offset=16)
     grey = picture[..., 0]

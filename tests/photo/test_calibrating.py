@@ -92,6 +92,7 @@ def test_what_a_printer_did_is_read_from_both_sides(tmp_path, name, flip, front,
     assert (printer.across, printer.down) == pytest.approx(scale, abs=0.0008)
 
 
+@pytest.mark.slow
 def test_a_printer_is_kept_from_photos(tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("PAPERCRAFT_CONFIG", str(tmp_path / "config"))

@@ -14,6 +14,7 @@ from papercraft.core.game import Edition
 from papercraft.core.ids import SheetId
 from papercraft.core.imprint import parse_imprint
 from papercraft.core.tracing import outline
+from papercraft.photo.detect import is_framed
 from tests.everygame import crossed
 from tests.photos import SCALE, printed, sheet_id
 
@@ -121,3 +122,22 @@ def test_the_geometry_file_lists_the_marks(tmp_path):
     assert parse_imprint(log["marks"]["upper QR"]["text"])[4:6] == (3, 0)
     assert parse_imprint(pad["marks"]["upper QR"]["text"])[4:6] == (1, 0)
     assert marks["lower left"]["code"] in codes.CORNER_CODES
+
+
+def framed(cells):
+    """Whether a square of 7 x 7 modules, dark where there is a hash, has the frame of a code."""
+    picture = np.array([[0 if cell == "#" else 255 for cell in row] for row in cells], np.uint8)
+    grey = np.kron(picture, np.ones((20, 20), np.uint8))
+    return is_framed(grey, np.array([(0, 0), (140, 0), (140, 140), (0, 140)], float))
+
+
+def test_a_code_has_a_dark_frame_around_what_is_not_all_dark_or_light():
+    whole, blank, full = "#######", "#.....#", "#######"
+    marked = "#####.#"
+    assert framed([whole, marked, blank, blank, blank, blank, whole])
+    # Of the 25 modules inside at most 21 are light, at least 5; of the 24 of the frame 20 are dark.
+    assert not framed([whole, blank, blank, blank, blank, blank, whole])
+    assert not framed([whole, full, full, full, full, marked, whole])
+    assert framed([whole, "#.....#", full, full, full, full, whole])
+    assert framed([whole, marked, blank, blank, blank, blank, "....###"])
+    assert not framed([whole, marked, blank, blank, blank, blank, ".....##"])

@@ -5,6 +5,8 @@ import pytest
 from papercraft.core.photo import Tick
 from papercraft.core.problems import ReadError
 from papercraft.photo.box_ink import doubt_pale
+from papercraft.photo.page import DetectedPage
+from papercraft.photo.reference import FINE, LEFT, TOP
 from tests.filled_sheets import middle, scanned, shot
 from tests.photos import Pen, printed, sheet_id
 
@@ -48,3 +50,7 @@ def test_the_smallest_stroke_is_neither_blank_nor_a_tick():
 def test_sheets_without_results_are_refused(name, code):
     with pytest.raises(ReadError, match="sheet"):
         scanned(name, code, printed(name, sheet_id(code), "mats").pixels)
+
+
+def test_where_a_point_of_the_frame_is_in_the_view():
+    assert DetectedPage.at(None, LEFT + 10, TOP + 2.5) == (10 * FINE, round(2.5 * FINE))

@@ -14,7 +14,6 @@ from papercraft.photo.detect import Detection, detect_codes, detect_qr
 from papercraft.photo.load import Picture
 from papercraft.photo.page import AnalyzedPhoto
 from papercraft.photo.qr_search import _QR_BESIDE, sharpened_qr, soft_qr
-from tests.everygame import rare
 from tests.photos import Camera, Pen, printed, sheet_id
 
 SHEET = sheet_id("CAT", 7)
@@ -44,7 +43,8 @@ def scribbled(most):
     return pen.pixels, corner.code, text
 
 
-@pytest.mark.parametrize("most", [1.0, *rare(0.3)])
+@pytest.mark.slow
+@pytest.mark.parametrize("most", [0.3, 1.0])
 def test_a_sheet_is_found_whose_mark_beside_a_soft_code_is_scribbled_on(most):
     """A part of the mark tells where the code is; without the mark a reader's attempt does.
 

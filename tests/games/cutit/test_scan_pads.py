@@ -6,6 +6,7 @@ import pytest
 
 from papercraft.core.photo import Circle, Tick, Transcript
 from papercraft.games.cutit.scan.pad_rings import (
+    _band,
     _doubt_ink_inside,
     _is_open,
     _is_scribbled,
@@ -314,3 +315,9 @@ def test_a_cross_of_a_wide_pen_leaves_most_of_a_ring_open(filled, circle, open_)
     assert set(ring_states(Page()).values()) == {True if open_ else None}
     Page.bilevel = True
     assert set(ring_states(Page()).values()) == {None}
+
+
+def test_circles_are_drawn_about_the_printed_line():
+    middle, inner, outer = _band((10.0, 20.0, 8.0, 8.0))
+    assert middle == (14.0, 24.0)
+    assert (inner, outer) == pytest.approx((4 - 1.7, 4 + 2.0))

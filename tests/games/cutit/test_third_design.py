@@ -54,7 +54,7 @@ def gather(marks, stamps, used):
             gather(stamps[name], stamps, used)
 
 
-@pytest.mark.parametrize(("design", "paper"), [(2, "a4"), (3, "a4"), *rare((2, "letter"))])
+@pytest.mark.parametrize(("design", "paper"), [(3, "a4"), *rare((2, "a4"), (2, "letter"))])
 def test_their_pads_and_logs_are_read(design, paper):
     pad, log = (printed("cutit", sheet_id("CUT"), part, paper=paper, design=design)
                 for part in ("pad", "log"))  # fmt: skip

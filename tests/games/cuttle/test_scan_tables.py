@@ -48,6 +48,7 @@ def test_who_sits_where_is_asked_if_there_are_names(tmp_path):
     assert json.loads(result.stdout)["record"]["position"]["points"]["Ben"].startswith("7H")
 
 
+@pytest.mark.slow
 def test_a_card_between_the_sides_is_asked(tmp_path):
     picture = laid("cuttle", [*SIDES, ("2 of hearts", 60, 260, 0)])
     code, result = scan(tmp_path, picture, "--json", "--crops", tmp_path / "crops")

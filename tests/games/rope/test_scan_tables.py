@@ -13,6 +13,7 @@ from tests.card_table import MatPage, laid, scan
 from tests.photos import Camera
 
 
+@pytest.mark.slow
 def test_rope_rows_on_mats(tmp_path, monkeypatch):
     notes = []
     monkeypatch.setattr(
