@@ -92,8 +92,8 @@ def _setup(spots: int) -> Band:
         ),
         Panel(
             gettext("Swap"),
-            (gettext("Shuffle the boards and deal: play with someone else\u2019s cups. Your own? "
-                     "Swap it."),),
+            (gettext("Shuffle the boards and deal; swap if you get your own. Then write your "
+                     "name."),),
             setup_pictures.swap(),
         ),
     )  # fmt: skip

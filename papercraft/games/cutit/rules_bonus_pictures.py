@@ -27,7 +27,7 @@ _PARTS = ("GP", "YB"), ("BY", "*G")
 
 
 def higher() -> Art:
-    """Return the points of two rounds, the second more, above the ladder for more."""
+    """Return the points of two rounds, the second more, above the ladder: one step, to its 0."""
     marks: list[Mark] = badge(HIGHER, *_BADGE)
     top, wide, high = 14.2, 9.4, 9.6
     lefts = (_LADDER / 2 - 3.0 - wide, _LADDER / 2 + 3.0)
@@ -36,7 +36,7 @@ def higher() -> Art:
         marks.append(label(x + wide / 2, top + high / 2, str(points), "rules-sign"))
     middle = top + high / 2
     between = arrow(lefts[0] + wide + 0.9, middle, lefts[1] - 0.5, middle)
-    return Art((*marks, *between, *_rungs(HIGHER, 2)), _LADDER, HIGH)
+    return Art((*marks, *between, *_rungs(HIGHER, 1)), _LADDER, HIGH)
 
 
 def one_cut() -> Art:

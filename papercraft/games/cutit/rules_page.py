@@ -45,7 +45,7 @@ _MINUS = "\u2212"
 
 
 def rules_page(_square: Square, edition: Edition) -> RulesPage:
-    """Return the page; it is the same for every square."""
+    """Return the page; it is the same for every square, or files of many sets would be large."""
     return _page(spare_height(edition.page) >= _ROOMY)
 
 
@@ -85,7 +85,10 @@ def _setup() -> Band:
         ),
         Panel(
             gettext("Your corner"),
-            (gettext("Everyone ticks a different corner. Your first piece must include it."),),
+            (
+                gettext("Everyone ticks another corner (colours vary). Your first piece must "
+                        "include it."),
+            ),
             setup_pictures.corner(),
         ),
     )  # fmt: skip
@@ -109,8 +112,8 @@ def _round() -> Band:
             gettext("Cut off"),
             (gettext("Cut off one piece, {n} cells or more and 1 point or more, by one or two "
                      "straight cuts along the lines, from edge to edge.", n=MIN_CELLS),
-             gettext("It may be the larger part. Never three cuts, three parts, a slanted or an "
-                     "open cut. Stars are cut in half.")),
+             gettext("You must cut in every round; the piece may be the larger part. Never three "
+                     "cuts, three parts, a slanted or an open cut. Stars are cut in half.")),
             round_pictures.cuts(),
         ),
         Panel(
@@ -133,14 +136,14 @@ def _ladders(roomy: bool) -> Band:  # noqa: FBT001
     panels = (
         Panel(
             HIGHER.name,
-            (gettext("More than in your last round without {points}? Circle the next number.",
-                     points=points),),
+            (gettext("Rounds 2\u2013{n}: more than in your last round without {points}? Circle the "
+                     "next number, 0 first.", n=ROUNDS, points=points),),
             shown(bonus_pictures.higher()),
         ),
         Panel(
             SINGLE.name,
-            (gettext("Only one cut? Circle the next number: {steps}.",
-                     steps=", ".join(map(str, COLUMN))),),
+            (gettext("Rounds 1\u2013{n}: only one cut? Circle the next number: {steps}.",
+                     n=ROUNDS - 1, steps=", ".join(map(str, COLUMN))),),
             shown(bonus_pictures.one_cut()),
         ),
         Panel(
@@ -152,8 +155,8 @@ def _ladders(roomy: bool) -> Band:  # noqa: FBT001
         ),
         Panel(
             gettext("The last cut"),
-            (gettext("Leave {cells} cells per round to come. Round {last}: cut the rest in two, "
-                     "score one. Round {n}: roll again for the other, no \u201cOne cut\u201d.",
+            (gettext("Leave {cells} cells a round to come (the pad is a guide). Round {last}: cut "
+                     "the rest in two, score one. Round {n}: roll again for the other.",
                      last=ROUNDS - 1, cells=MIN_CELLS, n=ROUNDS),),
             shown(bonus_pictures.last_cut(ROUNDS)),
         ),
@@ -167,7 +170,7 @@ def _example() -> Band:
     # Symbols, not colours: a print may be grey.
     said = {
         "green": gettext("2 cells or more: 2 points, no more."),
-        "pink": gettext("Only 2 cells with the joker: none."),
+        "pink": gettext("Fewer than 3 cells: none."),
         "yellow": gettext("1 a cell: a sun and the joker."),
         "blue": gettext("Blank: none."),
     }
@@ -186,7 +189,11 @@ def _example() -> Band:
 
 def _special() -> Band:
     panels = (
-        Panel("", (gettext("Joker: one more cell with a symbol you choose."),), pictures.cell("*")),
+        Panel(
+            "",
+            (gettext("Each joker counts as just one symbol of your choice, here a sun."),),
+            pictures.cell("*"),
+        ),
         Panel(
             "",
             (
@@ -253,8 +260,8 @@ def _end() -> Band:
         ),
         Panel(
             gettext("A mistake?"),
-            (gettext("Give back your disc; lower ones move up. Leave out what costs least until "
-                     "the rest is right: 1 a cell."),),
+            (gettext("Give back your disc and get none; lower ones move up. Leave out what costs "
+                     "least until the rest is right: 1 a cell."),),
         ),
         Panel(
             gettext("For experts"),

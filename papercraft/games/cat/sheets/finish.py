@@ -19,7 +19,8 @@ class Finish(NamedTuple):
     the letter of the side if it differs. A ``tile`` of the rules on the board has a least height,
     the middle of its picture and the top of its words. The id of a half board begins ``id_beside``
     right of the line beside the items. On the log, lines of the table are ``row`` apart on a page
-    of the usual height, the cat asleep has the scale ``cat``, another one may look on.
+    of the usual height, the cat asleep has the scale ``cat``, another one may look on. The
+    bars with the dice reach so far ``past`` the last boxes.
     """
 
     field: Callable[[str, float, float, float, float], list[Mark]]
@@ -29,9 +30,12 @@ class Finish(NamedTuple):
     row: float
     cat: float
     looks_on: bool
+    past: float
 
 
-EARLIER = Finish(head_line, "cat-bed", (20.6, 4.8, 8.6), 0.0, 10.0, 1.34, looks_on=False)
+EARLIER = Finish(head_line, "cat-bed", (20.6, 4.8, 8.6), 0.0, 10.0, 1.34, looks_on=False, past=6.6)
 """That of designs up to 5."""
-FINISH = Finish(head_field, "cat-bed-{side}", (21.2, 5.5, 9.4), 3.0, 11.8, 1.42, looks_on=True)
+FINISH = Finish(
+    head_field, "cat-bed-{side}", (21.2, 5.5, 9.4), 3.0, 11.8, 1.42, looks_on=True, past=2.0
+)
 """The present one: the cat is awake, one for each side; what is written is written in boxes."""

@@ -99,7 +99,7 @@ def log_stamps(page: Size, finish: Finish) -> dict[str, Marks]:
         *_bands(plan),
         *_thread(plan),
         _rails(plan),
-        *_rolls(page),
+        *_rolls(page, finish),
         *_table(plan),
     )
     return {"log": marks}
@@ -185,10 +185,11 @@ def _rails(plan: _Plan) -> Path:
     return Path(Role.GUIDE, "log-rail", steps)
 
 
-def _rolls(page: Size) -> list[Mark]:
+def _rolls(page: Size, finish: Finish) -> list[Mark]:
     marks: list[Mark] = []
     for left in _BLOCKS:
-        begin, end = left - _BESIDE, left - _BAND_LEFT + _BAND
+        begin = left - _BESIDE
+        end = left + _PITCH * (len(FACES) - 1) + _BOX + finish.past
         bar = rect(begin, _TOP - 7.0 - _HEAD / 2, round(end - begin, 3), _HEAD, 2.0)
         marks.append(Path(Role.INK, "rules-solid", bar))
         marks += [

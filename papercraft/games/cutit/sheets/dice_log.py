@@ -45,6 +45,7 @@ _FILLS, _FOOT = 1.35, 1.6
 _HALF, _STRIP = 5, 6.6
 # The frame of colour around them there.
 _EDGE = 0.7
+_JOKERS = "Each joker counts as just one symbol of your choice. Moons never score."
 _ALT = (
     "A dice log for the whole table: ten rounds, each with boxes to tick the face of the green, "
     "pink, yellow and blue die; below, what the faces give."
@@ -117,7 +118,8 @@ def _rounds(page: Size) -> list[Mark]:
     marks: list[Mark] = []
     for number in range(1, ROUNDS + 1):
         top = _round_top(number, row)
-        if number % 2:
+        # No band ends at a head of the cards: what lies there is white.
+        if number % 2 == (number > _HALF):
             marks += [Path(Role.GUIDE, "round-band", band) for band in _bands(top, row)]
         marks += round_badge(number, _NUMBER, round(top + row / 2, 3))
     marks += [mark for kind in COLOURS for mark in _faces(kind, row)]
@@ -158,8 +160,10 @@ def _faces(kind: str, row: float) -> list[Mark]:
     for column, value in enumerate(FACES):
         x, y = round(left + _PITCH * column + BOX / 2, 3), round(_FIELD_TOP + _TILE_DOWN, 3)
         tile = rect(round(x - across / 2, 3), round(y - high / 2, 3), across, high, 1.4)
-        marks.append(Path(Role.INK, f"{NAMES[kind]}-tick", tile))
-        marks += _face(kind, value, x, y, "face", _BLANK)
+        # White tiles would look like boxes to tick.
+        if value:
+            marks.append(Path(Role.INK, f"{NAMES[kind]}-symbol", tile))
+        marks += _face(kind, value, x, y, "rules-white", _BLANK)
         marks += _face(kind, value, x, round(half + _STRIP / 2, 3), "face-small", _STRIP - 2.4)
     return marks
 
@@ -179,5 +183,6 @@ def _meanings(page: Size) -> list[Mark]:
     return [
         Path(Role.INK, "rules-field", rect(0, top, 190, _FIELD, 3.0)),
         Text(Role.INK, "rules-heading", _INSET, top + 4.6, "What the dice give", centred=True),
+        Text(Role.INK, "small", 190 - _INSET, top + 4.6, _JOKERS, "end", centred=True),
         *meanings_beside(_INSET, faces, 190 - _INSET),
     ]

@@ -49,6 +49,8 @@ _LEFT_AT, _LEFT_SIDE = 17.3, 9.4
 LEFT_OVER = (
     (10, 10), (10, 9), (9, 9), (9, 8), (8, 8), (8, 6), (6, 6), (6, 5), (4, 5), (4, 3),
 )  # fmt: skip
+# Where the words above it begin: they are wider than it.
+_LEFT_WORDS = 14.0
 # The words for the last cut on a tab: its width and height; the line of that cut; its scissors.
 _LAST_CUT, _CUT_LINE, _SNIP_AT = (26.6, 4.2), (36.8, 110.0), (30.8, 1.2)
 _PUZZLE = "Puzzle"
@@ -144,7 +146,7 @@ def _head() -> list[Mark]:
         *head_field("Player", _NAME.x, _NAME.x + _NAME.width, 3.4, _NAME.y),
         *head_field("Date", _DATE, HEAD_RIGHT, 3.4, _NAME.y),
         Text(Role.INK, "label", _NUMBER, _TOP - 3.6, "Round", "middle", centred=True),
-        Text(Role.INK, "label", _LEFT_AT, _TOP - 3.6, "Rest", "middle", centred=True),
+        Text(Role.INK, "label", _LEFT_WORDS, _TOP - 3.6, "Rest of the square", centred=True),
         Text(Role.INK, "label", x + width / 2, _TOP - 3.6, "Points", "middle", centred=True),
         Text(Role.INK, "label", _PENALTY[0], _TOP - 3.6, "Penalty", "middle", centred=True),
     ]

@@ -57,9 +57,11 @@ _ALT = (
 
 _EVERY_ROUND = (
     "Cut once or twice, straight, along the lines; the rest stays in one piece.",
-    "A joker counts as any symbol. Moons never score.",
+    "Each joker counts as just one symbol of your choice. Moons never score.",
     "Circle \u22125: fewer than four cells, no points, or more than one piece.",
 )
+# How the second of them is in earlier designs.
+_ANY_SYMBOL = "A joker counts as any symbol. Moons never score."
 # Where the rules of a round begin, the distance of lines, the width of icons, the height of words.
 _RULES_LEFT, _APART, _ICON, _LINES_HIGH = 98.0, 10.2, 12.8, 9.8
 # The size of the scissors there.
@@ -245,7 +247,7 @@ def _frame(top: float, spare: float, around: str) -> Marks:
             Text(Role.GUIDE, "axis", LEFT + SIDE + 2.6, middle, str(n + 1), "middle", centred=True),
         ]
     below = round(top + SIDE + 6.5 + _BELOW * spare, 3)
-    return tuple(marks + _reminder(below, _LINES * spare, scissors))
+    return tuple(marks + _reminder(below, _LINES * spare, around))
 
 
 def _corner_marks(top: float) -> Steps:
@@ -260,7 +262,7 @@ def _corner_marks(top: float) -> Steps:
     )
 
 
-def _reminder(top: float, apart: float, scissors: str) -> list[Mark]:
+def _reminder(top: float, apart: float, around: str) -> list[Mark]:
     """Return the strip below the square: what pieces score and what costs five points.
 
     Its lines are so many mm further apart than usual.
@@ -275,8 +277,10 @@ def _reminder(top: float, apart: float, scissors: str) -> list[Mark]:
         Text(Role.INK, "subheading", _RULES_LEFT, heading, "Every round"),
         *dice_meanings(LEFT, round(top + 6.2, 3), _APART + apart),
     ]
-    icons = (_cut(scissors), _kinds(), _penalty())
-    for n, (icon, words) in enumerate(zip(icons, _EVERY_ROUND, strict=True)):
+    first, jokers, last = _EVERY_ROUND
+    every_round = (first, jokers if around == PRESENT else _ANY_SYMBOL, last)
+    icons = (_cut("snip" if around == PRESENT else around), _kinds(), _penalty())
+    for n, (icon, words) in enumerate(zip(icons, every_round, strict=True)):
         y = round(top + 6.2 + (_APART + apart) * n, 3)
         marks += [_moved(mark, _RULES_LEFT, y) for mark in icon]
         x, above = _RULES_LEFT + _ICON + 3.4, round(y + (MEANING - _LINES_HIGH) / 2, 3)
