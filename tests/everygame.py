@@ -32,7 +32,7 @@ def people(number):
 
 
 # The slow run takes this share of a long campaign; ``PAPERCRAFT_WHOLE=1`` makes it run all of it.
-_SHARE = 1 / 8
+_SHARE = 1 / 10
 WHOLE = os.environ.get("PAPERCRAFT_WHOLE", "0") != "0"
 
 

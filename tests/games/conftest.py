@@ -1,6 +1,7 @@
 """Files in a game's folder that are tests: ``cases/*.toml``, and goldens such as ``sheets.txt``."""
 
 from dataclasses import replace
+from functools import cache
 from hashlib import sha256
 from importlib import import_module
 from itertools import product
@@ -130,6 +131,8 @@ def dump_stamps(drawing, without=" "):
     return "".join(dump_marks(marks) for name, marks in named if not name.startswith(without))
 
 
+# Most stamps are alike in all editions, and many are the same object.
+@cache
 def dump_marks(marks):
     return "".join(f"{dump_mark(mark)}\n" for mark in marks)
 
