@@ -724,7 +724,7 @@ def peak_of(name, sets):
     return peak, sink.length
 
 
-@pytest.mark.parametrize(("name", "times"), [("_blank", 4), *rare(*((name, 20) for name in NAMES))])
+@pytest.mark.parametrize(("name", "times"), [("_blank", 4), *rare(*((name, 40) for name in NAMES))])
 def test_many_sets_need_no_more_memory_than_few(name, times, monkeypatch):
     # The pages already painted go to a file on disk at this length; 8 MB would hide a leak.
     monkeypatch.setattr(pdf_painter, "_SPOOL_BYTES", 50_000)
