@@ -169,7 +169,6 @@ def test_pieces_hardly_apart_are_never_joined_in_silence(game, gap):
         assert not asked(found)
 
 
-@pytest.mark.slow
 def test_two_squares_in_one_photo_are_refused(game):
     sheet, _, _, page, lays = game
     others = [replace(one, y=one.y + 700) for one in lays]

@@ -36,7 +36,6 @@ def test_two_sides_of_a_table_are_read_and_told(tmp_path):
     assert (tmp_path / "o.jpg").stat().st_size > 10_000
 
 
-@pytest.mark.slow
 def test_who_sits_where_is_asked_if_there_are_names(tmp_path):
     code, result = scan(tmp_path, laid("cuttle", SIDES), "--players", "Ada,Ben", "--json")
     assert code == ASKED
@@ -48,7 +47,6 @@ def test_who_sits_where_is_asked_if_there_are_names(tmp_path):
     assert json.loads(result.stdout)["record"]["position"]["points"]["Ben"].startswith("7H")
 
 
-@pytest.mark.slow
 def test_a_card_between_the_sides_is_asked(tmp_path):
     picture = laid("cuttle", [*SIDES, ("2 of hearts", 60, 260, 0)])
     code, result = scan(tmp_path, picture, "--json", "--crops", tmp_path / "crops")
