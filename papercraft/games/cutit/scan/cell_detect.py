@@ -49,8 +49,14 @@ class CodeDesign(NamedTuple):
 
 PRESENT = CodeDesign(CODE / CELL, BLACK + JOKER, few_inverted=False, large_symbols=True)
 FIRST = CodeDesign(first_design.CODE / CELL, BLACK, few_inverted=True, large_symbols=False)
-# Without codes, symbols are as large as codes were in the first design.
-UNCODED = FIRST
+# The first design in which symbols without codes are large; before, they were as large as codes
+# were in the first design.
+_LARGE_SYMBOLS = 6
+
+
+def uncoded(design: int) -> CodeDesign:
+    """Return how a design of this number prints cells without codes."""
+    return FIRST._replace(large_symbols=design >= _LARGE_SYMBOLS)
 
 
 @dataclass(slots=True)

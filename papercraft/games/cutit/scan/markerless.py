@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any
 from weakref import WeakKeyDictionary
 
 from papercraft.core.probe import Pose
-from papercraft.games.cutit.scan.cell_detect import UNCODED, Detection, misfit, neighbours
+from papercraft.games.cutit.scan.cell_detect import Detection, misfit, neighbours, uncoded
 from papercraft.games.cutit.scan.cell_match import (
     MAX_LINK_MISFIT,
     MAX_SHORTFALL,
@@ -56,13 +56,13 @@ def detect_markerless_cells(
     """
     cached = _CACHE.setdefault(table, {})
     if square not in cached:
-        detection = _detect(table, square, prints)
-        cached[square] = detection.cells, detection.scores, detection.duplicates
-    cells, scores, duplicates = cached[square]
-    return Detection(table, dict(cells), dict(scores), list(duplicates), design=UNCODED)
+        found = _detect(table, square, prints)
+        cached[square] = found.cells, found.scores, found.duplicates, found.design
+    cells, scores, duplicates, design = cached[square]
+    return Detection(table, dict(cells), dict(scores), list(duplicates), design=design)
 
 
-_CACHE: WeakKeyDictionary[Probe, dict[Square, tuple[Any, Any, Any]]] = WeakKeyDictionary()
+_CACHE: WeakKeyDictionary[Probe, dict[Square, tuple[Any, Any, Any, Any]]] = WeakKeyDictionary()
 
 
 def _detect(table: Probe, square: Square, prints: Iterable[PrintedSheet]) -> Detection:
@@ -75,9 +75,9 @@ def _detect(table: Probe, square: Square, prints: Iterable[PrintedSheet]) -> Det
             best, printed = candidates, this_print
         if len(best) >= _MIN_CANDIDATES and median(cell.score for cell in best) > _CERTAIN:
             break
-    detection = Detection(table, design=UNCODED)
     if printed is None or len(best) < _MIN_CANDIDATES:
-        return detection
+        return Detection(table)
+    detection = Detection(table, design=uncoded(printed.design))
     matched, loose = match_groups(best)
     for number, cells in matched.items():
         if len(cells) == 1:
@@ -94,11 +94,7 @@ def _detect(table: Probe, square: Square, prints: Iterable[PrintedSheet]) -> Det
     explained = sum(_is_occupied(cell.pose, detection.cells.values()) for cell in best) + 2 * len(
         detection.duplicates
     )
-    return (
-        detection
-        if explained >= _MIN_PLACED_SHARE * len(best)
-        else Detection(table, design=UNCODED)
-    )
+    return detection if explained >= _MIN_PLACED_SHARE * len(best) else Detection(table)
 
 
 def _total_agreement(candidates: Sequence[Candidate]) -> float:
@@ -192,7 +188,7 @@ class _Search:
         likely = sorted(counts, key=lambda offset: -counts[offset])[:_MAX_OFFSETS]
         trials = []
         for x, y in (one for one in likely if counts[one] > counts[likely[0]] - 1):
-            trial = Detection(self.table, duplicates=detection.duplicates, design=UNCODED)
+            trial = Detection(self.table, duplicates=detection.duplicates)
             for cell, (column, row) in group:
                 number = column + x + SIZE * (row + y)
                 if cell.fit(number) > 0 and number not in detection.cells:

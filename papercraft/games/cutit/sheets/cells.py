@@ -10,12 +10,12 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from papercraft.core.codes import CELL_CODES, MODULES, code
-from papercraft.core.shapes import circle, polygon, rect
+from papercraft.core.shapes import polygon, rect
 from papercraft.core.sheet import Path, Role, Text, Use
 from papercraft.games.cutit.sheets.all_designs import NAMES, shared_stamps, use
 from papercraft.games.cutit.sheets.emblems import emblem, heart, rimmed
 from papercraft.games.cutit.sheets.motifs import motif
-from papercraft.games.cutit.sheets.stamps import CELL, CORNER, symbol
+from papercraft.games.cutit.sheets.stamps import CELL, CORNER
 from papercraft.games.cutit.square import CELL_NAMES
 
 if TYPE_CHECKING:
@@ -51,13 +51,6 @@ def _ground(kind: str, tone: str) -> tuple[Path, ...]:
         )
         for n, colour in enumerate(_QUARTERS)
     )
-
-
-def _plain_cell(kind: str) -> Marks:
-    """Return a cell for squares without codes."""
-    middle = CELL / 2
-    hub = (Path(Role.INK, "joker", circle(middle, middle, 5.9)),) if kind == "*" else ()
-    return (*_ground(kind, ""), *hub, *symbol(kind, middle, middle))
 
 
 def tile(kind: str) -> tuple[Path, ...]:
@@ -139,8 +132,7 @@ def corner_tile(
 @cache
 def stamps() -> dict[str, Marks]:
     """Return the drawings used many times."""
-    drawn = {f"cell-{NAMES[kind]}": _plain_cell(kind) for kind in NAMES}
-    drawn |= {f"corner-{NAMES[kind]}": _corner(kind) for kind in "GPYB"}
+    drawn = {f"corner-{NAMES[kind]}": _corner(kind) for kind in "GPYB"}
     drawn |= {f"corner-tile-{NAMES[kind]}": _tile_of_corner(kind) for kind in "GPYB"}
     drawn |= {f"corner-sign-{NAMES[kind]}": _sign_of_corner(kind) for kind in "GPYB"}
     field = rect(0, 0, _FIELD, _FIELD, 0.9)
@@ -152,7 +144,7 @@ def stamps() -> dict[str, Marks]:
 
 
 @cache
-def plain_stamps() -> dict[str, Marks]:
+def unpatterned_stamps() -> dict[str, Marks]:
     """Return the cells with codes as they were without patterns in their corners."""
     return _all_coded("tile")
 

@@ -1,0 +1,96 @@
+"""The cells of a square without codes: a large dark symbol on its colour, and a name; in mm.
+
+Players see the symbol from afar. A camera tells cells of a kind apart by their names and stars, so
+nothing touches them. Where it looks for the colour of a cell, in lanes beside the middle of each
+side, there is nothing but ground.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import TYPE_CHECKING
+
+from papercraft.core.shapes import circle, moved, polygon, rect, rotated, star
+from papercraft.core.sheet import Path, Role, Text
+from papercraft.games.cutit.sheets.all_designs import MOON, NAMES
+from papercraft.games.cutit.sheets.emblems import EMBLEMS
+from papercraft.games.cutit.sheets.stamps import CELL, LEAN
+from papercraft.games.cutit.square import CELL_NAMES
+
+if TYPE_CHECKING:
+    from papercraft.core.sheet import Marks, Steps
+
+# How large symbols are drawn: about as large as each other, and clear of the tips of stars.
+_SCALES = {"G": 0.93, "P": 0.915, "Y": 1.0, "B": 0.82, "#": 1.29, "*": 0.9}
+# What puts their middles into the middle of the cell.
+_LIFTS = {"P": -0.7, "B": 0.5}
+# Its rays are longer than elsewhere, and point past the tips of stars.
+_SUN: Steps = star(0, 0, 12, 5.8, 4.5, 15)
+_SHAPES = {**EMBLEMS, "Y": _SUN, "#": MOON}
+_VEIN: Steps = rotated(polygon([(0.0, -7.0), (0.55, 5.0), (-0.55, 5.0)]), LEAN)
+_MIDDLE: Steps = circle(0, 0, 2.3)
+# The quarters of a joker from above, clockwise: neighbours differ in grey, too.
+_QUARTERS = "PBYG"
+# Where a name begins and the height of its middle.
+_NAME_AT = (1.0, 15.9)
+# How far a star reaches from its middle, less than the stars of squares with codes, and how much
+# its sides curve inwards: a plump star looks solid.
+STAR, _CURVE = 2.8, 0.3
+
+
+@cache
+def plain_stamps() -> dict[str, Marks]:
+    """Return a cell of each kind without its name, and the star."""
+    cells = {f"plain-{NAMES[kind]}": _cell(kind) for kind in NAMES}
+    return cells | {"plain-star": (Path(Role.INK, "plain-star", _star()),)}
+
+
+def _cell(kind: str) -> Marks:
+    """Return a cell with its upper left corner at the origin."""
+    symbol = _on_cell(kind, _SHAPES[kind])
+    if kind == "*":
+        flower = Path(Role.INK, "plain-flower", symbol)
+        middle = Path(Role.INK, "plain-middle", _on_cell(kind, _MIDDLE))
+        return (*_quarters(), flower, middle)
+    name = NAMES[kind]
+    ground = Path(Role.INK, f"plain-{name}", rect(0, 0, CELL, CELL))
+    sign = Path(Role.INK, f"sign-{name}", symbol)
+    vein = (Path(Role.INK, f"plain-{name}", _on_cell(kind, _VEIN)),) if kind == "G" else ()
+    return (ground, sign, *vein)
+
+
+def _on_cell(kind: str, steps: Steps) -> Steps:
+    """Return a part of a symbol where it is on a cell."""
+    scale, lift = _SCALES[kind], _LIFTS.get(kind, 0.0)
+    return moved(steps, CELL / 2, CELL / 2 + lift * scale, scale)
+
+
+def _quarters() -> tuple[Path, ...]:
+    ends = (0.0, 0.0), (CELL, 0.0), (CELL, CELL), (0.0, CELL)
+    middle = CELL / 2, CELL / 2
+    return tuple(
+        Path(Role.INK, f"{NAMES[kind]}-band", polygon([ends[n], ends[(n + 1) % 4], middle]))
+        for n, kind in enumerate(_QUARTERS)
+    )
+
+
+def _star() -> Steps:
+    """Return a star with four tips around the origin."""
+    r, k = STAR, STAR * _CURVE
+    return (
+        ("M", 0.0, -r),
+        ("C", k * 0.8, -k * 1.3, k * 1.3, -k * 0.8, r, 0.0),
+        ("C", k * 1.3, k * 0.8, k * 0.8, k * 1.3, 0.0, r),
+        ("C", -k * 0.8, k * 1.3, -k * 1.3, k * 0.8, -r, 0.0),
+        ("C", -k * 1.3, -k * 0.8, -k * 0.8, -k * 1.3, 0.0, -r),
+        ("Z",),
+    )
+
+
+def cell_name(kind: str, number: int, x: float, y: float) -> Text:
+    """Return the name of a cell whose upper left corner is at a point."""
+    left, middle = _NAME_AT
+    style = f"plain-{NAMES[kind]}-name"
+    return Text(
+        Role.INK, style, x + left, round(y + middle, 3), CELL_NAMES[number], centred=True
+    )
