@@ -8,6 +8,7 @@ side, there is nothing but ground.
 from __future__ import annotations
 
 from functools import cache
+from math import cos, pi, sin
 from typing import TYPE_CHECKING
 
 from papercraft.core.shapes import circle, moved, polygon, rect, rotated, star
@@ -18,17 +19,19 @@ from papercraft.games.cutit.sheets.stamps import CELL, LEAN
 from papercraft.games.cutit.square import CELL_NAMES
 
 if TYPE_CHECKING:
-    from papercraft.core.sheet import Marks, Steps
+    from papercraft.core.sheet import Marks, Step, Steps
 
 # How large symbols are drawn: about as large as each other, and clear of the tips of stars.
-_SCALES = {"G": 0.93, "P": 0.915, "Y": 1.0, "B": 0.82, "#": 1.29, "*": 0.9}
+_SCALES = {"G": 0.93, "P": 0.915, "Y": 1.0, "B": 0.82, "#": 1.29, "*": 1.0}
 # What puts their middles into the middle of the cell.
 _LIFTS = {"P": -0.7, "B": 0.5}
 # Its rays are longer than elsewhere, and point past the tips of stars.
 _SUN: Steps = star(0, 0, 12, 5.8, 4.5, 15)
-_SHAPES = {**EMBLEMS, "Y": _SUN, "#": MOON}
 _VEIN: Steps = rotated(polygon([(0.0, -7.0), (0.55, 5.0), (-0.55, 5.0)]), LEAN)
-_MIDDLE: Steps = circle(0, 0, 2.3)
+# A joker's flower: its petals, how far they and the valleys between them reach, and its middle.
+# Where a camera looks for its white, around where codes are otherwise, it has no outline.
+_PETALS, _BULGE, _VALLEY = 8, 6.85, 5.3
+_MIDDLE: Steps = circle(0, 0, 2.2)
 # The quarters of a joker from above, clockwise: neighbours differ in grey, too.
 _QUARTERS = "PBYG"
 # Where a name begins and the height of its middle.
@@ -36,6 +39,21 @@ _NAME_AT = (1.0, 15.9)
 # How far a star reaches from its middle, less than the stars of squares with codes, and how much
 # its sides curve inwards: a plump star looks solid.
 STAR, _CURVE = 2.8, 0.3
+
+
+def _flower() -> Steps:
+    """Return the flower of a joker, with valleys at the tips of stars."""
+    half = pi / _PETALS
+    steps: list[Step] = [("M", _VALLEY, 0.0)]
+    for n in range(_PETALS):
+        petal = (2 * n + 1) * half
+        ends = (petal - half / 2, _BULGE), (petal + half / 2, _BULGE), (petal + half, _VALLEY)
+        points = [(far * cos(angle), far * sin(angle)) for angle, far in ends]
+        steps.append(("C", *(value for point in points for value in point)))
+    return (*steps, ("Z",))
+
+
+_SHAPES = {**EMBLEMS, "Y": _SUN, "#": MOON, "*": _flower()}
 
 
 @cache
