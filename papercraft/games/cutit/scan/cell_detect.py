@@ -64,7 +64,7 @@ class Detection:
     """The cells detected in one photo: pose and match score by cell number.
 
     ``duplicates`` are cells detected at two places, ``inverted`` cells with a light code on dark,
-    ``design`` how their codes were printed.
+    ``design`` how their codes were printed, ``jokers`` which cells are jokers if that is known.
     """
 
     table: Probe
@@ -73,6 +73,7 @@ class Detection:
     duplicates: list[tuple[int, Pose, Pose]] = field(default_factory=list)
     inverted: set[int] = field(default_factory=set)
     design: CodeDesign = PRESENT
+    jokers: frozenset[int] | None = None
 
 
 def detect_cells(table: Probe) -> Detection:

@@ -24,7 +24,7 @@ from papercraft.games.cutit.scan.cell_match import (
     match_groups,
     votes,
 )
-from papercraft.games.cutit.square import CELL_NAMES, KINDS, SIZE
+from papercraft.games.cutit.square import CELL_NAMES, JOKER, KINDS, SIZE
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -59,7 +59,9 @@ def detect_markerless_cells(
         found = _detect(table, square, prints)
         cached[square] = found.cells, found.scores, found.duplicates, found.design
     cells, scores, duplicates, design = cached[square]
-    return Detection(table, dict(cells), dict(scores), list(duplicates), design=design)
+    jokers = frozenset(n for n, kind in enumerate(square.cells) if kind == JOKER)
+    kept = dict(cells), dict(scores), list(duplicates)
+    return Detection(table, *kept, design=design, jokers=jokers)
 
 
 _CACHE: WeakKeyDictionary[Probe, dict[Square, tuple[Any, Any, Any, Any]]] = WeakKeyDictionary()
