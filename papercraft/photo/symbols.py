@@ -72,7 +72,8 @@ class SymbolMatch(NamedTuple):
 def symbol_of(printed: Pixels, box: Box) -> Symbol | None:
     """Return the symbol in a box of a printed sheet (grey, FINE pixels per mm), if any.
 
-    A rotationally symmetric symbol does not count, because it does not determine a rotation.
+    A rotationally symmetric symbol does not count, because it does not determine a rotation, nor
+    does one that is too large to be told from its surroundings.
     """
     x, y, width, _ = box
     side = width * FINE
@@ -84,6 +85,8 @@ def symbol_of(printed: Pixels, box: Box) -> Symbol | None:
         shape, light = _largest_shape(part)
         if shape is None or 0 < shape.min() <= shape.max() < cut - 1:
             break
+    else:
+        return None
     moments = None if shape is None else _moments(shape)
     if shape is None or moments is None:
         return None

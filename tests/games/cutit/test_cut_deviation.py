@@ -77,7 +77,9 @@ def test_colours_are_taken_on_both_sides_of_the_middle_around_a_cell():
     pose = Pose((0.0, 0.0), (1.0, 0.0), (0.0, 1.0))
     design = SimpleNamespace(large_symbols=True)
     table = SimpleNamespace(colours=colours)
-    margins = cut_deviation._margins(SimpleNamespace(cells={3: pose}, design=design, table=table, jokers=None))
+    margins = cut_deviation._margins(
+        SimpleNamespace(cells={3: pose}, design=design, table=table, jokers=None)
+    )
     assert set(margins[3]) == set(cut_deviation.SIDES)
     for spots, reach, (least, most) in zip(asked, (0.258, 0.31), ((0, 0.2), (0.18, 0.25)),
                                            strict=True):  # fmt: skip

@@ -11,27 +11,34 @@ from functools import cache
 from math import cos, pi, sin
 from typing import TYPE_CHECKING
 
-from papercraft.core.shapes import circle, moved, polygon, rect, rotated, star
+from papercraft.core.shapes import moved, polygon, rect, rotated, star
 from papercraft.core.sheet import Path, Role, Text
-from papercraft.games.cutit.sheets.all_designs import MOON, NAMES
-from papercraft.games.cutit.sheets.emblems import EMBLEMS
-from papercraft.games.cutit.sheets.stamps import CELL, LEAN
+from papercraft.games.cutit.sheets.all_designs import HEART, MOON, NAMES
+from papercraft.games.cutit.sheets.stamps import CELL, LEAF, LEAN
 from papercraft.games.cutit.square import CELL_NAMES
 
 if TYPE_CHECKING:
     from papercraft.core.sheet import Marks, Step, Steps
 
 # How large symbols are drawn: about as large as each other, and clear of the tips of stars.
-_SCALES = {"G": 0.93, "P": 0.915, "Y": 1.0, "B": 0.82, "#": 1.29, "*": 1.0}
+_SCALES = {"G": 1.42, "P": 1.28, "Y": 1.0, "B": 1.0, "#": 1.29, "*": 1.0}
 # What puts their middles into the middle of the cell.
-_LIFTS = {"P": -0.7, "B": 0.5}
+_LIFTS = {"P": 0.2}
 # Its rays are longer than elsewhere, and point past the tips of stars.
 _SUN: Steps = star(0, 0, 12, 5.8, 4.5, 15)
-_VEIN: Steps = rotated(polygon([(0.0, -7.0), (0.55, 5.0), (-0.55, 5.0)]), LEAN)
-# A joker's flower: its petals, how far they and the valleys between them reach, and its middle.
+_VEIN: Steps = rotated(polygon([(0.0, -3.9), (0.3, 2.9), (-0.3, 2.9)]), LEAN)
+# More slender than elsewhere: its outline tells how a cell lies.
+_DROP: Steps = (
+    ("M", 0.0, -5.5),
+    ("C", 1.0, -3.1, 4.5, -1.2, 4.5, 1.3),
+    ("C", 4.5, 3.8, 2.5, 5.4, 0.0, 5.4),
+    ("C", -2.5, 5.4, -4.5, 3.8, -4.5, 1.3),
+    ("C", -4.5, -1.2, -1.0, -3.1, 0.0, -5.5),
+    ("Z",),
+)
+# A joker's flower: its petals, how far they and the valleys between them reach.
 # Where a camera looks for its white, around where codes are otherwise, it has no outline.
 _PETALS, _BULGE, _VALLEY = 8, 6.85, 5.3
-_MIDDLE: Steps = circle(0, 0, 2.2)
 # The quarters of a joker from above, clockwise: neighbours differ in grey, too.
 _QUARTERS = "PBYG"
 # Where a name begins and the height of its middle.
@@ -53,7 +60,8 @@ def _flower() -> Steps:
     return (*steps, ("Z",))
 
 
-_SHAPES = {**EMBLEMS, "Y": _SUN, "#": MOON, "*": _flower()}
+_SHAPES = {"G": LEAF, "P": HEART, "Y": _SUN, "B": _DROP, "#": MOON, "*": _flower()}
+_MIDDLE = moved(_flower(), 0, 0, 0.4)
 
 
 @cache
@@ -109,6 +117,4 @@ def cell_name(kind: str, number: int, x: float, y: float) -> Text:
     """Return the name of a cell whose upper left corner is at a point."""
     left, middle = _NAME_AT
     style = f"plain-{NAMES[kind]}-name"
-    return Text(
-        Role.INK, style, x + left, round(y + middle, 3), CELL_NAMES[number], centred=True
-    )
+    return Text(Role.INK, style, x + left, round(y + middle, 3), CELL_NAMES[number], centred=True)
