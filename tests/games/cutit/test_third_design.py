@@ -1,4 +1,4 @@
-"""Sheets printed in the third and fourth design are drawn as they were, and read."""
+"""Sheets printed in the third, fourth and sixth design are drawn as they were, and read."""
 
 from hashlib import sha256
 
@@ -31,6 +31,9 @@ PARTS = ("square", "pad", "log", "aids")
         (2, "letter", {}, "d5b257edc1bd42d4"),
         (3, "a4", {}, "16918815fd836678"),
         (3, "letter", {}, "718e49572baa0756"),
+        (5, "a4", {}, "dfe20a1248e16d3a"),
+        (5, "a4", {"no-codes": True}, "08ff2f40f1cc2da6"),
+        (5, "letter", {"no-codes": True}, "c825f59e57e7ef08"),
     ],
 )
 def test_their_sheets_are_drawn_as_they_were_printed(design, paper, options, fingerprint):

@@ -21,9 +21,7 @@ if TYPE_CHECKING:
     from papercraft.core.sheet import Marks, Step, Steps
 
 # How large symbols are drawn: about as large as each other, and clear of the tips of stars.
-_SCALES = {"G": 1.42, "P": 1.28, "Y": 1.0, "B": 1.0, "#": 1.29, "*": 1.0}
-# What puts their middles into the middle of the cell.
-_LIFTS = {"P": 0.2}
+_SCALES = {"G": 1.42, "P": 1.28, "Y": 1.0, "B": 0.98, "#": 1.28, "*": 1.0}
 # Its rays are longer than elsewhere, and point past the tips of stars.
 _SUN: Steps = star(0, 0, 12, 5.8, 4.5, 15)
 _VEIN: Steps = rotated(polygon([(0.0, -3.9), (0.3, 2.9), (-0.3, 2.9)]), LEAN)
@@ -38,7 +36,7 @@ _DROP: Steps = (
 )
 # A joker's flower: its petals, how far they and the valleys between them reach.
 # Where a camera looks for its white, around where codes are otherwise, it has no outline.
-_PETALS, _BULGE, _VALLEY = 8, 6.85, 5.3
+_PETALS, _BULGE, _VALLEY = 8, 6.85, 5.2
 # The quarters of a joker from above, clockwise: neighbours differ in grey, too.
 _QUARTERS = "PBYG"
 # Where a name begins and the height of its middle.
@@ -87,8 +85,8 @@ def _cell(kind: str) -> Marks:
 
 def _on_cell(kind: str, steps: Steps) -> Steps:
     """Return a part of a symbol where it is on a cell."""
-    scale, lift = _SCALES[kind], _LIFTS.get(kind, 0.0)
-    return moved(steps, CELL / 2, CELL / 2 + lift * scale, scale)
+    scale = _SCALES[kind]
+    return moved(steps, CELL / 2, CELL / 2, scale)
 
 
 def _quarters() -> tuple[Path, ...]:
