@@ -36,11 +36,11 @@ _DROP: Steps = (
 )
 # A joker's flower: its petals, how far they and the valleys between them reach.
 # Where a camera looks for its white, around where codes are otherwise, it has no outline.
-_PETALS, _BULGE, _VALLEY = 8, 6.85, 5.2
+_PETALS, _BULGE, _VALLEY = 8, 6.55, 5.25
 # The quarters of a joker from above, clockwise: neighbours differ in grey, too.
 _QUARTERS = "PBYG"
 # Where a name begins and the height of its middle.
-_NAME_AT = (1.0, 15.9)
+_NAME_AT = (0.8, 16.05)
 # How far a star reaches from its middle, less than the stars of squares with codes, and how much
 # its sides curve inwards: a plump star looks solid.
 STAR, _CURVE = 2.8, 0.3
