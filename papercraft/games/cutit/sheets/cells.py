@@ -10,12 +10,12 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from papercraft.core.codes import CELL_CODES, MODULES, code
-from papercraft.core.shapes import polygon, rect
+from papercraft.core.shapes import circle, polygon, rect
 from papercraft.core.sheet import Path, Role, Text, Use
 from papercraft.games.cutit.sheets.all_designs import NAMES, shared_stamps, use
 from papercraft.games.cutit.sheets.emblems import emblem, heart, rimmed
 from papercraft.games.cutit.sheets.motifs import motif
-from papercraft.games.cutit.sheets.stamps import CELL, CORNER
+from papercraft.games.cutit.sheets.stamps import CELL, CORNER, symbol
 from papercraft.games.cutit.square import CELL_NAMES
 
 if TYPE_CHECKING:
@@ -51,6 +51,13 @@ def _ground(kind: str, tone: str) -> tuple[Path, ...]:
         )
         for n, colour in enumerate(_QUARTERS)
     )
+
+
+def _small_cell(kind: str) -> Marks:
+    """Return a cell as records' pictures show it, and squares without codes up to design 5."""
+    middle = CELL / 2
+    hub = (Path(Role.INK, "joker", circle(middle, middle, 5.9)),) if kind == "*" else ()
+    return (*_ground(kind, ""), *hub, *symbol(kind, middle, middle))
 
 
 def tile(kind: str) -> tuple[Path, ...]:
@@ -132,7 +139,8 @@ def corner_tile(
 @cache
 def stamps() -> dict[str, Marks]:
     """Return the drawings used many times."""
-    drawn = {f"corner-{NAMES[kind]}": _corner(kind) for kind in "GPYB"}
+    drawn = {f"cell-{NAMES[kind]}": _small_cell(kind) for kind in NAMES}
+    drawn |= {f"corner-{NAMES[kind]}": _corner(kind) for kind in "GPYB"}
     drawn |= {f"corner-tile-{NAMES[kind]}": _tile_of_corner(kind) for kind in "GPYB"}
     drawn |= {f"corner-sign-{NAMES[kind]}": _sign_of_corner(kind) for kind in "GPYB"}
     field = rect(0, 0, _FIELD, _FIELD, 0.9)

@@ -6,13 +6,7 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from papercraft.core.sheet import FRAME, Drawing
-from papercraft.games.cutit.sheets import (
-    first_design,
-    fourth_design,
-    second_design,
-    sixth_design,
-    third_design,
-)
+from papercraft.games.cutit.sheets import first_design, fourth_design, second_design, third_design
 from papercraft.games.cutit.sheets.aids import aids_sheet, aids_stamps
 from papercraft.games.cutit.sheets.banner import banner_stamps
 from papercraft.games.cutit.sheets.cells import stamps, unpatterned_stamps
@@ -63,8 +57,7 @@ def draw(square: Square, edition: Edition) -> Drawing:
 def all_stamps(page: Size = FRAME) -> dict[str, Marks]:
     """Return the stamps of all parts; they are the same for every square."""
     sheets = square_stamps(page) | pad_stamps(page) | log_stamps(page) | aids_stamps(page)
-    cells = stamps() | plain_stamps() | sixth_design.plain_stamps()
-    return cells | snip_stamps() | banner_stamps() | sheets
+    return stamps() | plain_stamps() | snip_stamps() | banner_stamps() | sheets
 
 
 @cache

@@ -1,9 +1,9 @@
-"""The square without codes up to the sixth design: photos of pieces are compared with it.
+"""What squares without codes had up to the sixth design: photos of pieces are compared with it.
 
-What it shares with the present design, the lines and what is around the square, has to be copied
-when it changes; a digest in the tests notices.
+Their cells, and what else they share with pictures and the present design, have to be copied when
+those change; a digest in the tests notices.
 """
 
-from papercraft.games.cutit.sheets.sixth_design.plain_cells import name_tabs, plain_stamps
+from papercraft.games.cutit.sheets.sixth_design.name_tabs import name_tabs
 
-__all__ = ["name_tabs", "plain_stamps"]
+__all__ = ["name_tabs"]
