@@ -88,6 +88,7 @@ def _detect(table: Probe, square: Square, prints: Iterable[PrintedSheet]) -> Det
         else:
             detection.duplicates.append((number, cells[0].pose, cells[1].pose))
     search = _Search(table, square, printed)
+    search.refit(detection)
     # Elsewhere the right cell may score better than the candidates did.
     occupied = [cell.pose for cells in matched.values() for cell in cells]
     search.grow(detection, occupied)
@@ -204,6 +205,25 @@ class _Search:
             detection.cells |= trials[0][1].cells
             detection.scores |= trials[0][1].scores
             occupied[:] = trials[0][2]
+
+    def refit(self, detection: Detection) -> None:
+        """Fit cells anew that score poorly, where neighbours that score well predict them.
+
+        A moon in dim light may have been fitted a few degrees askew, and would mislead the search.
+        """
+        weak = [
+            (cell, detection.cells[other]._replace(middle=detection.cells[other].at(-dx, -dy)))
+            for cell, score in detection.scores.items()
+            if score < _CERTAIN
+            for other, dx, dy in neighbours(cell)
+            if detection.scores.get(other, 0.0) >= _CERTAIN
+        ]
+        boxes = _boxes(self.printed, (cell for cell, _ in weak))
+        expected = [(box, pose) for box, (_, pose) in zip(boxes, weak, strict=True)]
+        for (cell, pose), fit in zip(weak, self.table.fits(self.printed, expected), strict=True):
+            near = misfit(pose, fit.pose, 0, 0) <= MAX_LINK_MISFIT
+            if near and fit.score > detection.scores[cell]:
+                detection.cells[cell], detection.scores[cell] = fit.pose, fit.score
 
     def grow(
         self, detection: Detection, occupied: list[Pose], excluded: AbstractSet[int] = frozenset()

@@ -11,7 +11,7 @@ from functools import cache
 from math import cos, pi, sin
 from typing import TYPE_CHECKING
 
-from papercraft.core.shapes import moved, polygon, rect, rotated, star
+from papercraft.core.shapes import circle, moved, polygon, rect, rotated, star
 from papercraft.core.sheet import Path, Role, Text
 from papercraft.games.cutit.sheets.all_designs import HEART, MOON, NAMES
 from papercraft.games.cutit.sheets.stamps import CELL, LEAF, LEAN
@@ -23,7 +23,9 @@ if TYPE_CHECKING:
 # How large symbols are drawn: about as large as each other, and clear of the tips of stars.
 _SCALES = {"G": 1.42, "P": 1.28, "Y": 1.0, "B": 0.98, "#": 1.28, "*": 1.0}
 # Its rays are longer than elsewhere, and point past the tips of stars.
+# A ring in the colour of the cell makes a disc of it, and tells a camera where it is.
 _SUN: Steps = star(0, 0, 12, 5.8, 4.5, 15)
+_RING: Steps = circle(0, 0, 3.3)
 _VEIN: Steps = rotated(polygon([(0.0, -3.9), (0.3, 2.9), (-0.3, 2.9)]), LEAN)
 # More slender than elsewhere: its outline tells how a cell lies.
 _DROP: Steps = (
@@ -79,8 +81,16 @@ def _cell(kind: str) -> Marks:
     name = NAMES[kind]
     ground = Path(Role.INK, f"plain-{name}", rect(0, 0, CELL, CELL))
     sign = Path(Role.INK, f"sign-{name}", symbol)
-    vein = (Path(Role.INK, f"plain-{name}", _on_cell(kind, _VEIN)),) if kind == "G" else ()
-    return (ground, sign, *vein)
+    return (ground, sign, *_within(kind))
+
+
+def _within(kind: str) -> tuple[Path, ...]:
+    """Return what is in a symbol in the colour of its cell: the vein of a leaf, the ring of a sun."""
+    if kind == "G":
+        return (Path(Role.INK, "plain-green", _on_cell(kind, _VEIN)),)
+    if kind == "Y":
+        return (Path(Role.INK, "sun-ring", _on_cell(kind, _RING)),)
+    return ()
 
 
 def _on_cell(kind: str, steps: Steps) -> Steps:
