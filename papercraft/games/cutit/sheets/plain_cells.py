@@ -85,7 +85,7 @@ def _cell(kind: str) -> Marks:
 
 
 def _within(kind: str) -> tuple[Path, ...]:
-    """Return what is in a symbol in the colour of its cell: the vein of a leaf, the ring of a sun."""
+    """Return what is in a symbol in the colour of its cell: a leaf's vein, a sun's ring."""
     if kind == "G":
         return (Path(Role.INK, "plain-green", _on_cell(kind, _VEIN)),)
     if kind == "Y":
