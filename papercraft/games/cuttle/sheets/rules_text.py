@@ -135,6 +135,12 @@ def rules_texts(options: Options) -> tuple[str, ...]:
     )
 
 
+def rules_lines(options: Options) -> tuple[int, ...]:
+    """Return for each rank how many lines ``rules_texts`` take in the longest language."""
+    five = 1 if options.five == "draw2" else 3
+    return (1, 3, 2, 2, five, 2, 3, 2, 3, 1, 3, 3, 1)
+
+
 def _two_in_full(options: Options) -> str:
     if options.two_own:
         return gettext(
