@@ -28,8 +28,9 @@ _BADGE = 3.5
 _NEAR = 1e-6
 # In the small table of a box: the height of rows, and the width of the first column.
 _ROW, _FIRST = 4.3, 16.6
-# Steps of a choice: the radius of their numbers, the height of a line, from one step to the next.
-_STEP, _LINE, _STEPS_APART = 2.4, 4.25, 1.5
+# Steps of a choice: the radius of their numbers and how far their middles are below the top of the
+# words, the height of a line, what is free between steps.
+_STEP, _STEP_DOWN, _LINE, _STEPS_APART = 2.4, 1.3, 4.25, 1.5
 
 
 class Box(NamedTuple):
@@ -134,7 +135,7 @@ def _numbered(panel: Panel, box: Box) -> Iterator[Mark]:
     x, y, width, _ = box
     left = 2 * _STEP + 2.0
     for number, (text, lines) in enumerate(zip(panel.texts, panel.steps, strict=True), 1):
-        middle, high = _near(y + _LINE / 2), _near(_LINE * lines)
+        middle, high = _near(y + _STEP_DOWN), _near(_LINE * lines)
         yield Path(Role.INK, "rules-solid", circle(_near(x + _STEP), middle, _STEP))
         yield Text(Role.INK, "rules-step", _near(x + _STEP), middle, str(number), "middle",
                    centred=True)  # fmt: skip

@@ -37,11 +37,10 @@ _KIND_WORDS = {
     "points": gettext("Points"),
 }
 _KIND_TEXTS = {
-    "once": (
-        gettext("Must have an effect (except ace and 6)."),
-        gettext("A one-off played with a 7 may be countered, too."),
+    "once": gettext(
+        "Must have an effect (except ace and 6). A one-off played with a 7 may be countered, too."
     ),
-    "stays": (gettext("Stays on the table and keeps working."),),
+    "stays": gettext("Stays on the table and keeps working until it is scrapped or returned."),
 }
 _PASSES = 3
 # The pictures of the five actions, in two lines: their widths and heights.
@@ -54,7 +53,7 @@ _HERO, _SHARE = 29.0, 0.75
 # without words, each line of words, and the rows with what kinds of cards are: their height, how
 # many lines of words they have, and how far these are from the right edge. What is left is air.
 _TABLE, _TABLE_SHARE, _LEFT, _RANK, _LINE = 156.1, 0.56, 7, 9.85, 4.15
-_KIND, _KIND_LINES, _KIND_EDGE = 18.2, 2, 2.0
+_KIND, _KIND_LINES, _KIND_EDGE = 19.4, 2, 2.0
 _MOST_LINES = 3
 
 
@@ -217,7 +216,7 @@ def _kind(kind: str) -> Panel:
     """Return the line with what a kind of cards has in common."""
     words = _KIND_WORDS[kind]
     return Panel(
-        words, _KIND_TEXTS[kind], pictures.kind_sign(kind, _KIND),
+        words, (_KIND_TEXTS[kind],), pictures.kind_sign(kind, _KIND),
         keyword=words, aside=pictures.nothing(_KIND_EDGE), lower=_lower(_KIND_LINES),
     )  # fmt: skip
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import takewhile
 from typing import TYPE_CHECKING
 
 from papercraft.core.messages import gettext
@@ -33,11 +34,11 @@ _BAND, _BANDS_APART = 92.0, 1.3
 # The room of the picture of what a rank does, its size, and how far it keeps off the right edge.
 _EFFECT_WIDTH, _EFFECT_HEIGHT, _EFFECT_SIZE, _EFFECT_EDGE = 18.6, 12.0, 1.0, 2.4
 _KINDS = ("once", "stays")
-# The goals with kings at the foot of the line of kings: the height they take, from the left edge,
-# from one to the next.
+# The goals at the foot of the line of kings: from the edges to their field, from the left one to the
+# first goal, from one to the next.
 GOALS_HIGH = 15.6
-"""How much higher a line with the goals at its foot is, in mm."""
-_GOALS_LEFT, _GOALS_STEP = 13.0, 15.4
+"""How high the field of the goals at the foot of a line is, in mm."""
+_GOALS_IN, _GOALS_LEFT, _GOALS_STEP = 1.6, 8.4, 15.4
 # The goals with kings below the point cards: how far apart, how low, and the height of the numbers
 # below the crowns; how far apart and how large crowns are.
 _GOALS_APART, _GOALS_DOWN, _GOAL_DOWN, _APART, _CROWN = 12.8, 20.4, 4.9, 2.9, 2.7
@@ -105,8 +106,11 @@ def rank(index: str, kind: str, height: float, goals: Sequence[int] = ()) -> Art
         ink(f"{kind}-band", rect(0, _BANDS_APART / 2, _BAND, high, 2.0)),
         badge(kind, x, y, _BADGE_SIZES[kind]),
         label(x, y, index, "rank"),
-        *goal_table(_GOALS_LEFT, round(free - 0.6, 3), tuple(goals), _GOALS_STEP),
     ]
+    if goals:
+        field = _GOALS_IN, round(free - 1.4, 3), round(_BAND - 2 * _GOALS_IN, 3), GOALS_HIGH
+        marks.append(ink("goal-field", rect(*field, 1.6)))
+        marks += goal_table(_GOALS_LEFT, round(free - 0.4, 3), tuple(goals), _GOALS_STEP)
     return _art(marks, _BADGE, height)
 
 
@@ -173,10 +177,21 @@ def _seabed(width: float, height: float) -> list[Mark]:
     return [*corals(box, _BED_SAND), *ground(box, 3.0, _BED_SAND, PALE)]
 
 
+def _unframed(bed: Sequence[Mark]) -> list[Mark]:
+    """Return a seabed whose sand has a line at its top, but none along the edges of its box."""
+    marks: list[Mark] = []
+    for mark in bed:
+        if isinstance(mark, Path) and mark.style == "sand":
+            hills = tuple(takewhile(lambda step: step[0] != "L", mark.steps))
+            marks += [ink("sand-fill", mark.steps), ink("ridge", hills)]
+        else:
+            marks.append(mark)
+    return marks
+
+
 def _player(name: str, x: float) -> list[Mark]:
-    """Return a player above a plate with a name."""
-    plate = ink("rules-card", rect(x - 4.2, 14.0, 8.4, 4.2, 1.2))
-    return [*person(x, 8.4, 0.9), plate, label(x, 16.1, name, "rules-row")]
+    """Return a player below a name."""
+    return [*person(x, 10.4, 0.9), label(x, 3.2, gettext("{player}", player=name), "rules-row")]
 
 
 class Pictures:
@@ -231,7 +246,7 @@ class Pictures:
         left, low = _FAR_LEFT if wide else 0.0, height + _OVER
         water = left, level, HERO_WIDTH + _OVER_RIGHT - left, low - level
         marks = [*cards.marks, *pool(water, _FIELD), *corals(water, _SAND, "")]
-        marks += [*ground(water, _FIELD, _SAND), *shells(water, _SAND, "")]
+        marks += [*_unframed(ground(water, _FIELD, _SAND)), *shells(water, _SAND, "")]
         middle = round(level + (low - level) / 2 - 0.4, 3)
         if not wide:
             return _art([*marks, *shoal(12.0, middle - 1.0, 0.4, ""), *fish(38, middle, 0.7)],
@@ -318,7 +333,7 @@ class Pictures:
         """Return Ada's point cards, Ben's move and then hers."""
         marks: list[Mark] = [*_player("Ada", 4.4), *self.row(("TS", "5C"), 10, 1.2, 8.4, under=True)]
         marks += [*self.scrapped("4D", 28.4, 1.2), *bow(49, 3.6, 40.4, 5.6, -2.0)]
-        marks += [*self.card("4H", 43.6, 5.6), *_player("Ben", 59.4)]
-        marks += [*arrow(65, 9, 70, 9), *self.row(("TS", "5C"), 71, 1.2, 8.4)]
+        marks += [*self.card("4H", 43.6, 5.6), *_player("Ben", 59.8)]
+        marks += [*arrow(65.2, 9.6, 70.2, 9.6), *self.row(("TS", "5C"), 71, 1.2, 8.4)]
         marks += self.card("KC", 93.4, 1.2)
         return _on_seabed(_enlarged(marks, 104.6, 22, _EXAMPLE), _EXAMPLE_WIDTH, _EXAMPLE_HIGH)

@@ -100,6 +100,12 @@ def reference_texts(options: Options) -> tuple[str, ...]:
     )
 
 
+def reference_lines(options: Options) -> tuple[int, ...]:
+    """Return for each rank how many lines ``reference_texts`` take in the longest language."""
+    five = 1 if options.five == "draw2" else 2
+    return (1, 2, 1, 2, five, 1, 2, 2, 2, 1, 2, 2, 1)
+
+
 def rules_texts(options: Options) -> tuple[str, ...]:
     """Return for each rank from ace to king all there is to know, for the rules page."""
     return (
