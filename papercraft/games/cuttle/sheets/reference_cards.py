@@ -15,7 +15,7 @@ from papercraft.games.cuttle.sheets.rules_text import (
     INDICES,
     KEYWORDS,
     KINDS,
-    reference_lines,
+    REFERENCE_LINES,
     reference_texts,
 )
 from papercraft.games.cuttle.sheets.turn_panel import goal_table, sign
@@ -44,18 +44,18 @@ _KINDS = (
 )
 # The legend at the top: its top, its height, what is between its cells; in a cell, the middle of the
 # sign and its size, where words begin, the middle of the keyword, the top of the words below it.
-_LEGEND, _LEGEND_HIGH, _LEGEND_APART = 22.2, 11.4, 1.6
-_SIGN, _SIGN_SIZE, _LEGEND_TEXT, _LEGEND_KEYWORD, _LEGEND_WORDS = 6.6, 1.5, 13.2, 4.0, 6.6
+_LEGEND, _LEGEND_HIGH, _LEGEND_APART = 22.2, 10.8, 1.6
+_SIGN, _SIGN_SIZE, _LEGEND_TEXT, _LEGEND_KEYWORD, _LEGEND_WORDS = 6.4, 1.44, 12.2, 3.8, 6.4
 # The sentence below it, beside its sign.
-_SENTENCE, _SENTENCE_HIGH = 34.2, 7.6
+_SENTENCE, _SENTENCE_HIGH = 33.4, 7.6
 # The table of ranks: its top, the height of a row with one line of words and of each further one,
 # where the text begins and how wide it is, the middle of the picture at the right; in a row, the
 # middle of the keyword, the top of the words; what is free between rows.
-_TABLE, _ROW, _LINE, _TEXT, _WORDS_WIDE, _PICTURE_X = 42.4, 11.0, 3.6, 19.0, 55.6, 82.7
+_TABLE, _ROW, _LINE, _TEXT, _WORDS_WIDE, _PICTURE_X = 41.4, 10.8, 3.6, 19.0, 55.6, 82.7
 _KEYWORD, _WORDS, _APART = 4.1, 6.9, 0.6
 # How high the box with the rule of counters is below the words of the two, and the goals below
 # those of the king, each with the air around it; from the edges to what is in these boxes.
-_TWO, _COUNTER, _GOALS, _BOX_IN = 2, 10.6, 17.0, 1.6
+_TWO, _COUNTER, _GOALS, _BOX_IN = 2, 10.2, 16.6, 1.5
 # The sizes of badges and pictures.
 _SIZE, _PICTURE = 0.88, 0.8
 
@@ -113,7 +113,7 @@ def _reference(preset: str) -> list[Mark]:
         ),
     ]  # fmt: skip
     y = _TABLE
-    for number, lines in enumerate(reference_lines(options), 1):
+    for number, lines in enumerate(REFERENCE_LINES, 1):
         row = round(_ROW + _LINE * (lines - 1), 3)
         below = {_TWO: _COUNTER, len(INDICES): _GOALS}.get(number, 0.0)
         marks += _rank(number, y, (row, below), reference_texts(options)[number - 1])
@@ -123,7 +123,7 @@ def _reference(preset: str) -> list[Mark]:
         elif below:
             marks += _goals(*inside, options)
         y = round(y + row + below, 3)
-    end = round(y + 1.8, 3)
+    end = round(y + 1.4, 3)
     room = width, round(_HEIGHT - 4.0 - end, 3)
     return [*marks, Paragraph(Role.INK, "effect", _MARGIN, end, *room, _end(options))]
 
