@@ -46,8 +46,9 @@ _KINDS = (
 # sign and its size, where words begin, the middle of the keyword, the top of the words below it.
 _LEGEND, _LEGEND_HIGH, _LEGEND_APART = 22.2, 10.8, 1.6
 _SIGN, _SIGN_SIZE, _LEGEND_TEXT, _LEGEND_KEYWORD, _LEGEND_WORDS = 6.4, 1.44, 12.2, 3.8, 6.4
-# The sentence below it, beside its sign.
-_SENTENCE, _SENTENCE_HIGH = 33.4, 7.6
+# The sentence below it, beside its sign; what is free around it if there is no limit of hand cards,
+# and so one line less at the foot.
+_SENTENCE, _SENTENCE_HIGH, _AIR = 33.4, 7.6, 2.4
 # The table of ranks: its top, the height of a row with one line of words and of each further one,
 # where the text begins and how wide it is, the middle of the picture at the right; in a row, the
 # middle of the keyword, the top of the words; what is free between rows.
@@ -102,17 +103,19 @@ def _banner(preset: str) -> list[Mark]:
 def _reference(preset: str) -> list[Mark]:
     options = PRESETS[preset]
     width = _WIDTH - 2 * _MARGIN
+    air = 0.0 if options.hand_limit in _LIMITS else _AIR
+    said = round(_SENTENCE + air / 2, 3)
     marks: list[Mark] = [
         Path(Role.CUT, "card-cut", rect(0, 0, _WIDTH, _HEIGHT)),
         *_banner(preset),
         *_legend(),
-        *sign("scuttle", _MARGIN + 6.1, round(_SENTENCE + _SENTENCE_HIGH / 2, 3)),
+        *sign("scuttle", _MARGIN + 6.1, round(said + _SENTENCE_HIGH / 2, 3)),
         Paragraph(
-            Role.INK, "effect", _TEXT - 2.4, _SENTENCE, round(_WIDTH - _MARGIN - _TEXT + 2.4, 3),
+            Role.INK, "effect", _TEXT - 2.4, said, round(_WIDTH - _MARGIN - _TEXT + 2.4, 3),
             _SENTENCE_HIGH, _SCUTTLE, centred=True,
         ),
     ]  # fmt: skip
-    y = _TABLE
+    y = _TABLE + air
     for number, lines in enumerate(REFERENCE_LINES, 1):
         row = round(_ROW + _LINE * (lines - 1), 3)
         below = {_TWO: _COUNTER, len(INDICES): _GOALS}.get(number, 0.0)
@@ -170,7 +173,7 @@ def _counter(y: float, high: float) -> list[Mark]:
     x, width = left + _BOX_IN, wide - 2 * _BOX_IN
     middle, at = round(y + high / 2, 3), x + 5.0
     stroke = line(at - 2.6, middle + 3.0, at + 2.6, middle - 3.0)
-    room = round(_TEXT, 3), y, round(x + width - _TEXT - 1.0, 3), high
+    room = round(_TEXT, 3), y, round(x + width - _TEXT - 2.4, 3), high
     return [
         Path(Role.GUIDE, "counter-box", rect(x, y, width, high, 1.5)),
         badge("once", at, middle, 0.56),
