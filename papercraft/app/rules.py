@@ -131,8 +131,8 @@ def _panel_lines(
     if heading:
         lead = f"{number}. " if band.kind is Kind.STEPS else ""
         yield from _wrapped("panel", f"{lead}{heading}", width)
-    for number, text in enumerate(texts, 1):
-        first = f"   {number}. " if panel.steps else "   "
+    for step, text in enumerate(texts, 1):
+        first = f"   {step}. " if panel.steps else "   "
         yield from _wrapped("", text, width, first, " " * len(first))
     for row in panel.rows:
         yield from _wrapped(

@@ -34,8 +34,8 @@ _BAND, _BANDS_APART = 92.0, 1.3
 # The room of the picture of what a rank does, its size, and how far it keeps off the right edge.
 _EFFECT_WIDTH, _EFFECT_HEIGHT, _EFFECT_SIZE, _EFFECT_EDGE = 18.6, 12.0, 1.0, 2.4
 _KINDS = ("once", "stays")
-# The goals at the foot of the line of kings: from the edges to their field, from the left one to the
-# first goal, from one to the next.
+# The goals at the foot of the line of kings: from the edges to their field, from the left one to
+# the first goal, from one to the next.
 GOALS_HIGH = 15.6
 """How high the field of the goals at the foot of a line is, in mm."""
 _GOALS_IN, _GOALS_LEFT, _GOALS_STEP = 1.6, 8.4, 15.4
@@ -331,7 +331,7 @@ class Pictures:
 
     def example(self) -> Art:
         """Return Ada's point cards, Ben's move and then hers."""
-        marks: list[Mark] = [*_player("Ada", 4.4), *self.row(("TS", "5C"), 10, 1.2, 8.4, under=True)]
+        marks = [*_player("Ada", 4.4), *self.row(("TS", "5C"), 10, 1.2, 8.4, under=True)]
         marks += [*self.scrapped("4D", 28.4, 1.2), *bow(49, 3.6, 40.4, 5.6, -2.0)]
         marks += [*self.card("4H", 43.6, 5.6), *_player("Ben", 59.8)]
         marks += [*arrow(65.2, 9.6, 70.2, 9.6), *self.row(("TS", "5C"), 71, 1.2, 8.4)]

@@ -205,8 +205,10 @@ def column_marks(
 def _inset(box: Box, by: float) -> Steps:
     """Return the outline of a box, so far inside it."""
     x, y, width, height = box
-    inner = x + by, y + by, width - 2 * by, height - 2 * by
-    return rect(*(round(value, 3) for value in inner), 2) if by else rect(*box, 2)
+    if not by:
+        return rect(*box, 2)
+    wide, high = round(width - 2 * by, 3), round(height - 2 * by, 3)
+    return rect(round(x + by, 3), round(y + by, 3), wide, high, 2)
 
 
 def field_marks(layout: MatchLayout, rows: Sequence[MatchRow]) -> list[Mark]:

@@ -82,7 +82,8 @@ def _quiet(swimmer: Swimmer) -> Swimmer:
     """Return how to draw an animal without bubbles, which would come near to words."""
 
     def drawn(x: float, y: float, scale: float) -> list[Mark]:
-        return [mark for mark in swimmer(x, y, scale) if mark.style != "bubble"]
+        marks = swimmer(x, y, scale)
+        return [mark for mark in marks if not (isinstance(mark, Path) and mark.style == "bubble")]
 
     return drawn
 

@@ -42,8 +42,8 @@ _KINDS = (
     ("once", gettext_noop("One-off"), gettext_noop("once, then scrapped")),
     ("stays", gettext_noop("Permanent"), gettext_noop("stays on the table")),
 )
-# The legend at the top: its top, its height, what is between its cells; in a cell, the middle of the
-# sign and its size, where words begin, the middle of the keyword, the top of the words below it.
+# The legend: its top, its height, what is between its cells; in a cell, the middle of the sign and
+# its size, where words begin, the middle of the keyword, the top of the words below it.
 _LEGEND, _LEGEND_HIGH, _LEGEND_APART = 22.2, 10.8, 1.6
 _SIGN, _SIGN_SIZE, _LEGEND_TEXT, _LEGEND_KEYWORD, _LEGEND_WORDS = 6.4, 1.44, 12.2, 3.8, 6.4
 # The sentence below it, beside its sign; what is free around it if there is no limit of hand cards,
@@ -193,9 +193,7 @@ def _goals(y: float, high: float, options: Options) -> list[Mark]:
     ]
 
 
-_COUNTERS = gettext_noop(
-    "Countering costs no turn. An odd number of 2s cancels the one-off."
-)
+_COUNTERS = gettext_noop("Countering costs no turn. An odd number of 2s cancels the one-off.")
 _END = gettext_noop(
     "You win when your point cards reach your goal. Three passes in a row on an empty pile: nobody "
     "wins."
