@@ -34,11 +34,11 @@ _BAND, _BANDS_APART = 92.0, 1.3
 # The room of the picture of what a rank does, its size, and how far it keeps off the right edge.
 _EFFECT_WIDTH, _EFFECT_HEIGHT, _EFFECT_SIZE, _EFFECT_EDGE = 18.6, 12.0, 1.0, 2.4
 _KINDS = ("once", "stays")
-# The goals at the foot of the line of kings: from the edges to their field, from the left one to
-# the first goal, from one to the next.
-GOALS_HIGH = 15.6
-"""How high the field of the goals at the foot of a line is, in mm."""
-_GOALS_IN, _GOALS_LEFT, _GOALS_STEP = 1.6, 8.4, 15.4
+# The goals at the foot of the line of kings: from the edges to their field, its height, from the
+# left edge to the first goal, from one to the next.
+GOALS_HIGH = 16.8
+"""How much higher a line with the goals at its foot is, in mm."""
+_GOALS_IN, _GOALS_FIELD, _GOALS_LEFT, _GOALS_STEP = 1.6, 15.4, 8.1, 15.4
 # The goals with kings below the point cards: how far apart, how low, and the height of the numbers
 # below the crowns; how far apart and how large crowns are.
 _GOALS_APART, _GOALS_DOWN, _GOAL_DOWN, _APART, _CROWN = 12.8, 20.4, 4.9, 2.9, 2.7
@@ -108,9 +108,10 @@ def rank(index: str, kind: str, height: float, goals: Sequence[int] = ()) -> Art
         label(x, y, index, "rank"),
     ]
     if goals:
-        field = _GOALS_IN, round(free - 1.4, 3), round(_BAND - 2 * _GOALS_IN, 3), GOALS_HIGH
+        top = height - _BANDS_APART / 2 - _GOALS_IN - _GOALS_FIELD
+        field = _GOALS_IN, round(top, 3), round(_BAND - 2 * _GOALS_IN, 3), _GOALS_FIELD
         marks.append(ink("goal-field", rect(*field, 1.6)))
-        marks += goal_table(_GOALS_LEFT, round(free - 0.4, 3), tuple(goals), _GOALS_STEP)
+        marks += goal_table(_GOALS_LEFT, round(top + 0.9, 3), tuple(goals), _GOALS_STEP)
     return _art(marks, _BADGE, height)
 
 
