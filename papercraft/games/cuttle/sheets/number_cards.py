@@ -14,7 +14,7 @@ from papercraft.core.cards import HEIGHT, WIDTH
 from papercraft.core.shapes import circle, moved, polygon
 from papercraft.core.sheet import Use, ink
 from papercraft.games.cuttle.sheets.artwork import SUIT_PATHS, joined, suit_at
-from papercraft.games.cuttle.sheets.card_frame import PANEL, frame
+from papercraft.games.cuttle.sheets.card_frame import PANEL, TOP, frame
 
 if TYPE_CHECKING:
     from papercraft.core.sheet import Mark, Marks, Step, Steps
@@ -190,7 +190,9 @@ def _outline(points: list[tuple[float, float]], root: float) -> Steps:
         half = _half_wide(n / last, root)
         left.append((x + half * cos(across), y + half * sin(across)))
         right.append((x - half * cos(across), y - half * sin(across)))
-    return polygon([(round(x, 3), round(y, 3)) for x, y in (*left, *reversed(right))])
+    # The end of an arm that leans would stick out above the panel.
+    points = [*left, *reversed(right)]
+    return polygon([(round(x, 3), round(max(y, TOP), 3)) for x, y in points])
 
 
 def _suckers(points: list[tuple[float, float]], root: float) -> list[Steps]:

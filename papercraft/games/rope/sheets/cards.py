@@ -174,7 +174,7 @@ def _half(number: int, *, early: bool) -> Marks:
     index, index_at, big_at = _INDEX, _INDEX_AT, _BIG_AT
     if early:
         index, index_at, big_at = _EARLY_INDEX, _EARLY_INDEX_AT, _EARLY_BIG_AT
-    style = f"{'early' if early else 'card'}-index{wide}"
+    style = f"{'card' if early else 'hand'}-index{wide}"
     marks: list[Mark] = [
         Text(Role.INK, style, *index_at, str(number), "middle", centred=True),
         Text(Role.INK, f"card-number{wide}", *big_at, str(number), "middle", centred=True),
