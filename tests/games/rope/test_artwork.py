@@ -131,8 +131,8 @@ def test_the_frame_keeps_clear_of_the_light_patch_of_a_code():
 def test_number_symbol_and_medallion_stand_on_one_axis():
     (big,) = (mark for mark in card_stamps()["half-7"]
               if isinstance(mark, Text) and mark.style == "card-number")  # fmt: skip
-    marks = [shape(mark.steps).bounds for mark in card_stamps()["face-sun"]
-             if isinstance(mark, Path) and mark.style in {"sun-watermark", "sun-medallion"}]  # fmt: skip
+    styles = {"sun-watermark", "sun-medallion"}
+    marks = [shape(mark.steps).bounds for mark in card_stamps()["face-sun"] if mark.style in styles]
     assert len(marks) == 3
     for left, _, right, _ in marks:
         assert (left + right) / 2 == pytest.approx(big.x, abs=1e-3)
