@@ -34,7 +34,7 @@ _HIGH = 100.0
 # and its words right of it.
 _INSET, _DOWN, _DISC, _WORDS = 2.6, 3.6, 3.4, 9.0
 # Below each other they are larger.
-_LARGE_DISC, _LARGE_WORDS = 3.9, 10.0
+_LARGE_DISC, _LARGE_WORDS = 3.9, 9.6
 # From the edges of a panel to its steps, between panels, and from a panel to the QR code.
 _EDGE, _BETWEEN, _OVER_CODE = 0.6, 1.2, 1.4
 # The height of the panel of supply rows: below the steps, and in a strip.

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from papercraft.core.head_fields import head_field
 from papercraft.core.score_table import box_marks
 from papercraft.core.shapes import line, rect, rounded
-from papercraft.core.sheet import Path, Role, Text
+from papercraft.core.sheet import Path, Role, Text, ink
 from papercraft.games.rope.sheets.score_layout import (
     BOX_STYLES,
     COLUMN,
@@ -130,6 +130,7 @@ def _totals(page: Size) -> list[Mark]:
     return [
         ticked(x, round(wins - _SIGN_UP, 3))._replace(style="total-tick"),
         *small_back(x, round(cards - _SIGN_UP, 3)),
+        ink("goal-ring", rect(x - 1.65, round(cards - _SIGN_UP - 2.1, 3), 3.3, 4.2, 0.7)),
         *(Text(Role.INK, "sum-word", x, round(y + _WORD_DOWN, 3), word, "middle", centred=True)
           for y, word in ((wins, "Wins"), (cards, "Cards left"))),
     ]  # fmt: skip
