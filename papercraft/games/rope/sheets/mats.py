@@ -71,7 +71,7 @@ _EXAMPLES: tuple[tuple[tuple[int, ...], ...], ...] = (
 _ROOMY, _PICTURED, _PICTURES, _UNDER, _APART = 80.0, 100.0, 51.0, 13.8, 1.6
 # The height of a line of key words in it, and of a line of text; a text that is so wide has one
 # line, others have two.
-_KEY, _LINE, _ONE_LINE = 5.4, 5.2, 76.0
+_KEY, _LINE, _ONE_LINE = 5.6, 5.2, 76.0
 # From the places to that panel, and from the top of it to its title, as in places.
 _BESIDE, _PLATE_DOWN = 2.0, 3.6
 # Where the rope begins at the head of a player's mat, how far from the right edge it ends, and the
@@ -245,7 +245,7 @@ def _rule(box: Box, rule: tuple[str, str], rows: Sequence[tuple[int, ...]]) -> l
     above = round(y + (height - _KEY - deep) / 2, 3)
     return [
         *marks,
-        Text(Role.INK, "mat-key", left, round(above + _KEY / 2, 3), key, centred=True),
+        Text(Role.INK, "mat-key", left, round(above + _KEY / 2 - 0.4, 3), key, centred=True),
         Paragraph(Role.INK, "mat-rule", left, round(above + _KEY, 3), across, deep + 0.2, text),
     ]
 

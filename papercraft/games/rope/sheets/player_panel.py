@@ -88,7 +88,7 @@ def _steps(box: Box) -> list[Mark]:
     marks += plate(x + _INSET, y + _DOWN, wider - 2 * _INSET, "My turn")
     high = (end - _EDGE - top) / len(_STEPS)
     for n in range(len(_STEPS)):
-        at = x + _INSET, top + high * n, wider - 1.4 * _INSET, high
+        at = x + _INSET, top + high * n, wider - 1.7 * _INSET, high
         marks += _step(n, at, large=True)
     return [*marks, *_supply((x, end + _BETWEEN, width, low - end - _BETWEEN))]
 

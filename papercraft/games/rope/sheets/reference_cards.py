@@ -40,12 +40,12 @@ _ROWS: tuple[tuple[tuple[str, ...] | str, ...], ...] = (
 )
 # Where cards come from and where they go, right of the first heading: the middle of each, its name.
 _SOURCES = (
-    (31.5, ("9", "4"), "hand"),
-    (46.5, ("2", "5"), "supply"),
-    (59.5, ("deck",), "deck"),
-    (81.3, ("1", "2", "3"), "level row"),
+    (30.9, ("9", "4"), "hand"),
+    (45.7, ("2", "5"), "supply"),
+    (58.6, ("deck",), "deck"),
+    (79.9, ("1", "2", "3"), "level row"),
 )
-_NAME_DOWN, _TO = 10.4, (65.6, 71.4)
+_NAME_DOWN, _TO = 10.4, (64.6, 70.4)
 # The height of the name of the game.
 _NAME = 6.6
 # How many players there are and how many cards each has in a personal deck, one below the other:
