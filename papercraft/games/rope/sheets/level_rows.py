@@ -97,7 +97,8 @@ def _numbers(way: str, words: str, steps: list[float], y: float, half: float) ->
 
     All are equally large; the direction, if any, stands behind the last one, on the way to the tip.
     """
-    style = f"row-{way}" + ("" if half >= _LEAST_LARGE else "-small")
+    # Without an arrow all lie on pale cards, and look as those downwards.
+    style = f"row-{way if words else 'down'}" + ("" if half >= _LEAST_LARGE else "-small")
     aside, count = INSIDE + (steps[1] - steps[0]) / 2, len(steps)
     level = round(y, 3)
     numbers = range(1, count + 1) if way == "up" else range(count, 0, -1)

@@ -33,7 +33,7 @@ _HIGH = 100.0
 # From the edges of a panel to what is in it, from the upper one as in places; the disc of a step,
 # and its words right of it.
 _INSET, _DOWN, _DISC, _WORDS = 2.6, 3.6, 3.4, 9.0
-# Below each other they are larger.
+# Where there is room they are larger.
 _LARGE_DISC, _LARGE_WORDS = 3.9, 9.6
 # From the edges of a panel to its steps, between panels, and from a panel to the QR code.
 _EDGE, _BETWEEN, _OVER_CODE = 0.6, 1.2, 1.4
@@ -89,7 +89,7 @@ def _steps(box: Box) -> list[Mark]:
     high = (end - _EDGE - top) / len(_STEPS)
     for n in range(len(_STEPS)):
         at = x + _INSET, top + high * n, wider - 1.7 * _INSET, high
-        marks += _step(n, at, large=True)
+        marks += _step(n, at, large=above)
     return [*marks, *_supply((x, end + _BETWEEN, width, low - end - _BETWEEN))]
 
 

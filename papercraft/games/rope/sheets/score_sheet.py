@@ -130,7 +130,7 @@ def _totals(page: Size) -> list[Mark]:
     return [
         ticked(x, round(wins - _SIGN_UP, 3))._replace(style="total-tick"),
         *small_back(x, round(cards - _SIGN_UP, 3)),
-        ink("goal-ring", rect(x - 1.65, round(cards - _SIGN_UP - 2.1, 3), 3.3, 4.2, 0.7)),
+        ink("total-tick", rect(x - 1.65, round(cards - _SIGN_UP - 2.1, 3), 3.3, 4.2, 0.7)),
         *(Text(Role.INK, "sum-word", x, round(y + _WORD_DOWN, 3), word, "middle", centred=True)
           for y, word in ((wins, "Wins"), (cards, "Cards left"))),
     ]  # fmt: skip
