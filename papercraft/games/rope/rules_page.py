@@ -141,9 +141,9 @@ def _turn() -> Band:
         ),
         Panel(
             gettext("Store"),
-            (gettext("You must put one card from your hand on a supply row, used or empty. Any "
-                     "card goes on any other, even scissors. No row has a limit. Then play no "
-                     "more. Hand empty? Skip."),),
+            (gettext("You must put one card from your hand on any supply row. Any card goes on "
+                     "any other, even scissors. No row has a limit. Then play no more. Hand "
+                     "empty? Skip."),),
             _in_turn(1, pictures.store()),
         ),
         Panel(
