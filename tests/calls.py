@@ -194,7 +194,7 @@ def _modules(packages: tuple[str, ...]) -> list[Any]:
 def _entries(modules: Iterable[Any]) -> Iterator[int]:
     """The functions that the loaded games call themselves, by their ids."""
     for module in modules:
-        if module.__name__.endswith(".scan"):
+        if re.fullmatch(r"papercraft\.games\.\w+\.scan", module.__name__):
             # A package only exports them.
             names = vars(module) if hasattr(module, "__path__") else ["scan"]
             yield from (id(vars(module)[name]) for name in names)
