@@ -8,8 +8,8 @@ from papercraft import games
 from papercraft.core.game import Edition, build
 from papercraft.core.ids import SheetId
 from papercraft.core.page import paper_of
-from papercraft.core.photo import Transcript
 from papercraft.core.sheet import dump, dump_mark
+from papercraft.core.transcript import Transcript
 from papercraft.games.cutit.scan.pad_dice import read_dice
 from papercraft.games.cutit.scan.pad_rings import read_pad_marks
 from papercraft.games.cutit.sheets.dice_log import log_stamps
