@@ -133,8 +133,8 @@ def _strip(band: Band, box: Box) -> Iterator[Mark]:
     for panel, column in zip(band.panels, _columns(band, inner), strict=True):
         if panel.sign:
             x = column.x - _GAP / 2
-            yield Text(Role.INK, "rules-sign", x, column.y + band.art / 2, panel.sign,
-                       "middle", centred=True)  # fmt: skip
+            y = _near(column.y + (band.signs or band.art / 2))
+            yield Text(Role.INK, "rules-sign", x, y, panel.sign, "middle", centred=True)
         assert panel.art, "a strip is a row of pictures"
         yield from placed(panel.art, column._replace(height=band.art))
         y = column.y + band.art + _CAPTION

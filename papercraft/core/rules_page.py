@@ -92,7 +92,8 @@ class Band(NamedTuple):
     ``widths`` are the shares of the panels, equal if empty. A ``note`` is at the right of the
     heading. The text of an example is centred vertically if ``centred``. With ``badges``, one for
     each text, the texts are spread over the height, each after its badge; a badge that is not the
-    number of its text marks a result. The lines of a table may be ``framed``.
+    number of its text marks a result. The lines of a table may be ``framed``. The ``signs`` of a strip
+    are so many mm below the top of its pictures, by default at half their height.
     """
 
     kind: Kind
@@ -105,6 +106,7 @@ class Band(NamedTuple):
     centred: bool = False
     badges: tuple[str, ...] = ()
     framed: bool = False
+    signs: float = 0.0
 
 
 class RulesPage(NamedTuple):

@@ -3,7 +3,7 @@
 from itertools import pairwise
 
 from papercraft.games.cutit.numbers import MIN_CELLS
-from papercraft.games.cutit.rules_pictures import (
+from papercraft.games.cutit.rules_hero_pictures import (
     HERO,
     HERO_JOIN,
     HERO_PIECES,
