@@ -51,7 +51,7 @@ def cuts() -> Art:
     for (x, y), (word, drawn) in zip(places, _wrong(), strict=True):
         level = y - _WORD_UP
         marks += [*drawn(x, y), *cross(x + 2.2, level, 2.2)]
-        marks.append(Text(Role.INK, "rules-note", x + 5.8, level, word, centred=True))
+        marks.append(Text(Role.INK, "rules-note", x + 6.2, level, word, centred=True))
     return Art(tuple(marks), 117.8, HIGH)
 
 
