@@ -188,7 +188,7 @@ def _items(plan: TickPlan, values: tuple[int, ...]) -> list[Mark]:
         marks.append(_text("label", word, below, "set", "start"))
     if plan.medals:
         for n in range(len(values)):
-            marks += _medal(x + plan.pitch * n + half, below)
+            marks += medal(x + plan.pitch * n + half, below)
     marks += [
         _text("value", x + plan.pitch * n + half, below, str(value), "middle")
         for n, value in enumerate(values)
@@ -196,7 +196,7 @@ def _items(plan: TickPlan, values: tuple[int, ...]) -> list[Mark]:
     return marks
 
 
-def _medal(x: float, y: float) -> list[Mark]:
+def medal(x: float, y: float) -> list[Mark]:
     """Return a medal on a ribbon around the value of a set; boxes above it keep their distance."""
     ribbon = tuple(
         step
