@@ -92,8 +92,8 @@ class Band(NamedTuple):
     ``widths`` are the shares of the panels, equal if empty. A ``note`` is at the right of the
     heading. The text of an example is centred vertically if ``centred``. With ``badges``, one for
     each text, the texts are spread over the height, each after its badge; a badge that is not the
-    number of its text marks a result. The lines of a table may be ``framed``. The ``signs`` of a strip
-    are so many mm below the top of its pictures, by default at half their height. Texts with
+    number of its text marks a result. The lines of a table may be ``framed``. The ``signs`` of a
+    strip are so many mm below the top of its pictures, by default at half their height. Texts with
     ``badges`` have ``shares`` of the height, equal if empty.
     """
 

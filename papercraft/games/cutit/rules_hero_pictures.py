@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from papercraft.core.rules_art import arrow
+from papercraft.core.rules_art import arrow, enlarged
 from papercraft.core.rules_page import Art
 from papercraft.core.shapes import line, moved, rect, rotated
 from papercraft.core.sheet import Path, ink
@@ -19,7 +19,7 @@ from papercraft.games.cutit.sheets.stamps import CELL
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from papercraft.core.sheet import Mark, Steps
+    from papercraft.core.sheet import Steps
 
 # The square at the head of the page: what was cut off, by column, row, width and height, and the
 # column of each piece in which it joins the other.
@@ -69,10 +69,10 @@ def rest_of(square: Sequence[str], cuts: Sequence[tuple[int, int, int, int]]) ->
 def hero(height: float = _HIGH) -> Art:
     """Return a square that scissors cut two pieces off, and the pieces, joined by a star."""
     scale = height / _HIGH
-    marks = [*_what_is_left(), *_joined(), *arrow(54.4, 21.0, 61.8, 21.0)]
-    marks += _scissors()
-    shown = (mark._replace(steps=_rounded(moved(mark.steps, 0, 0, scale))) for mark in marks)
-    return Art(tuple(shown), round(_WIDE * scale, 3), height)
+    marks = (
+        *_what_is_left(), *_joined(), *arrow(54.4, 21.0, 61.8, 21.0), *_scissors(),
+    )  # fmt: skip
+    return enlarged(Art(marks, _WIDE, _HIGH), scale)
 
 
 def _what_is_left() -> list[Path]:

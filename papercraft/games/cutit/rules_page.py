@@ -14,7 +14,6 @@ from papercraft.games.cutit import rules_pictures as pictures
 from papercraft.games.cutit import rules_puzzle_pictures as puzzle_pictures
 from papercraft.games.cutit import rules_round_pictures as round_pictures
 from papercraft.games.cutit import rules_setup_pictures as setup_pictures
-from papercraft.games.cutit.rules_hero_pictures import hero
 from papercraft.games.cutit.numbers import (
     DISCS,
     GRADE_NAMES,
@@ -23,6 +22,7 @@ from papercraft.games.cutit.numbers import (
     MINUTES,
     PENALTY,
 )
+from papercraft.games.cutit.rules_hero_pictures import hero
 from papercraft.games.cutit.rules_puzzle_pictures import CIRCLED, RUNGS, SCORE_HIGH, SCORE_SIGNS
 from papercraft.games.cutit.sheets.ladders import COLUMN, HIGHER, LADDERS, SINGLE
 from papercraft.games.cutit.sheets.wordmark import wordmark
@@ -169,8 +169,8 @@ def _ladders(roomy: bool) -> Band:  # noqa: FBT001
             _sized(bonus_pictures.last_cut(ROUNDS), size),
         ),
     )  # fmt: skip
-    return Band(Kind.CHOICES, gettext("Bonus and penalty"), panels, 18.6, bonus_pictures.HIGH * size,
-                (35.0, 35.0, 49.0, 53.0))  # fmt: skip
+    return Band(Kind.CHOICES, gettext("Bonus and penalty"), panels, 18.6,
+                bonus_pictures.HIGH * size, (35.0, 35.0, 49.0, 53.0))  # fmt: skip
 
 
 def _example() -> Band:
@@ -238,8 +238,8 @@ def _puzzle(roomy: bool) -> Band:  # noqa: FBT001
             _sized(puzzle_pictures.discs(), size),
         ),
     )  # fmt: skip
-    return Band(Kind.STEPS, gettext("Then lay the puzzle"), panels, 18.2, puzzle_pictures.HIGH * size,
-                (41.0, 96.0, 41.0))  # fmt: skip
+    return Band(Kind.STEPS, gettext("Then lay the puzzle"), panels, 18.2,
+                puzzle_pictures.HIGH * size, (41.0, 96.0, 41.0))  # fmt: skip
 
 
 def _total() -> Band:
@@ -273,8 +273,8 @@ def _end() -> Band:
         ),
         Panel(
             gettext("A mistake?"),
-            (gettext("You get no disc; players behind you move up. Take out as few cells as make the rest "
-                     "right: each costs 1."),),
+            (gettext("You get no disc; players behind you move up. Take out as few cells as make "
+                     "the rest right: each costs 1."),),
         ),
         Panel(
             gettext("For experts"),

@@ -14,7 +14,6 @@ from papercraft.games.cutit.sheets.all_designs import use
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from papercraft.core.sheet import Mark
 
 # The dice of the example, and the height of its pictures.
 _DIE, _EXAMPLE = 13.0, 25.0

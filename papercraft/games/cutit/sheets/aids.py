@@ -40,7 +40,11 @@ _ALT = (
 )
 _STEPS = (
     ("Cut out", "Along the solid lines. Stiff paper makes better dice.", cut_out()),
-    ("Fold and glue", "Fold the dashed lines, print outside. Glue the flaps inside.", fold(("2", "?"))),
+    (
+        "Fold and glue",
+        "Fold the dashed lines, print outside. Glue the flaps inside.",
+        fold(("2", "?")),
+    ),
     ("Roll", "A die has 2, 3, 4, two question marks and a blank face.", rolled()),
     ("Take discs", "One disc per player, as shown. Alone you need none.", discs()),
 )

@@ -15,7 +15,7 @@ from papercraft.core.shapes import rect
 from papercraft.core.sheet import Mark, Path, Places, Role, Sheet, Text, Use, spare_height
 from papercraft.games.cutit.sheets.all_designs import FACES, NAMES, use
 from papercraft.games.cutit.sheets.emblems import emblem, heart
-from papercraft.games.cutit.sheets.meanings import BESIDE, meanings_beside
+from papercraft.games.cutit.sheets.meanings import meanings_beside
 from papercraft.games.cutit.sheets.pad import round_badge
 from papercraft.games.cutit.sheets.stamps import CELL
 from papercraft.games.cutit.sheets.tumbling import tumbling
