@@ -58,6 +58,8 @@ class Panel(NamedTuple):
     In a row of a table, a ``keyword`` sums up the paragraphs in a word or two, and a picture
     ``aside`` at the end illustrates them; with badges, ``aside`` replaces the text of the result.
     The ``rows`` of a framed box are a small table at its foot: pairs of a term and its meaning.
+    With ``steps``, each text of a choice has its number and room for so many lines. In a row of a
+    table that is lower or higher than usual, ``lower`` mm bring the words into its middle.
     """
 
     heading: str = ""
@@ -67,6 +69,8 @@ class Panel(NamedTuple):
     keyword: str = ""
     aside: Art | None = None
     rows: tuple[tuple[str, str], ...] = ()
+    steps: tuple[int, ...] = ()
+    lower: float = 0.0
 
 
 class Kind(StrEnum):
@@ -92,9 +96,10 @@ class Band(NamedTuple):
     ``widths`` are the shares of the panels, equal if empty. A ``note`` is at the right of the
     heading. The text of an example is centred vertically if ``centred``. With ``badges``, one for
     each text, the texts are spread over the height, each after its badge; a badge that is not the
-    number of its text marks a result. The lines of a table may be ``framed``. The ``signs`` of a
-    strip are so many mm below the top of its pictures, by default at half their height. Texts with
-    ``badges`` have ``shares`` of the height, equal if empty.
+    number of its text marks a result. The lines of a table may be ``framed``; with ``rows``, one
+    for each panel, they have these heights. The ``signs`` of a strip are so many mm below the top
+    of its pictures, by default at half their height. Texts with ``badges`` have ``shares`` of the
+    height, equal if empty.
     """
 
     kind: Kind
@@ -109,6 +114,14 @@ class Band(NamedTuple):
     framed: bool = False
     signs: float = 0.0
     shares: tuple[float, ...] = ()
+    rows: tuple[float, ...] = ()
+
+    @property
+    def columns(self) -> tuple[tuple[float, ...], ...]:
+        """The heights of the rows in both columns of a table."""
+        heights = self.rows or (self.height,) * len(self.panels)
+        first = -(-len(heights) // 2)
+        return heights[:first], heights[first:]
 
 
 class RulesPage(NamedTuple):
