@@ -127,9 +127,9 @@ class Band(NamedTuple):
 class RulesPage(NamedTuple):
     """The rules of a game: name, aim, what is needed, a picture, and the bands of each side.
 
-    A ``wordmark`` draws the name; without one it is set in type. Below the text, the marks of the
-    picture may reach left of it. After the first side, a small picture, the ``tail``, is at the
-    right end of the line below the name.
+    A ``wordmark`` draws the name; without one it is set in type. The aim has room for ``aim_lines``
+    lines; below the text, the marks of the picture may reach left of it. After the first side, a
+    small picture, the ``tail``, is at the right end of the line below the name.
     """
 
     title: str
@@ -140,3 +140,4 @@ class RulesPage(NamedTuple):
     wordmark: Wordmark | None = None
     tail: Art | None = None
     lower: float = 0.0
+    aim_lines: int = 1
