@@ -155,7 +155,7 @@ EIGHTH = SIXTH._replace(
 """The numbers of design 7: timer, cups and paw beside the carpet, the sum in two rows below it."""
 
 PLAN = HalfPlan(
-    column=(86.4, 0.1), right=(72.6, 0.72), divider=(62.4, 0.7), items=(11.8, 147.9),
+    column=(85.8, 0.1), right=(72.6, 0.72), divider=(62.4, 0.7), items=(11.8, 147.9),
     box=(6.4, 0.0), pass_box=(6.4, 0.03), between=0.6, timer_pitch=(17.2, 0.1), tab=(11.6, 0.1),
     to_cups=2.6, to_paw=2.6, to_values=3.6, band=(18.6, 6.2), band_style="pass-title",
     passes=(29.5, 10.8), above=2.0, numbers="turn-number", costs="cost", icon=0.76, sign=0.74,

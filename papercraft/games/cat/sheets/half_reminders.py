@@ -13,15 +13,15 @@ if TYPE_CHECKING:
     from papercraft.core.sheet import Mark
 
 # Tiles in a row; between two of them and beside them; the scale of their pictures.
-_PER_ROW, _APART, _INSET, _SCALE = 2, 0.8, 0.4, 0.58
+_PER_ROW, _APART, _INSET, _SCALE = 2, 0.8, 1.0, 0.58
 # From the top of a tile to the middle of its picture and to its words; their height, and how wide
 # they are at most, so that both lines are about as long.
-_PICTURE, _CAPTION, _HIGH, _WIDE = 6.1, 10.7, 7.2, 17.0
+_PICTURE, _CAPTION, _HIGH, _WIDE = 5.9, 11.3, 7.2, 16.7
 _WORDS = (
     gettext("exactly as rolled"),
     gettext("at most one bend a turn"),
-    gettext("no line twice"),
-    gettext("never onto a block"),
+    gettext("never a line twice"),
+    gettext("never on a block"),
     gettext("circle six cups, swap"),
     gettext("time\u2019s up: game over"),
 )
