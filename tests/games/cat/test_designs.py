@@ -53,6 +53,18 @@ def test_two_boards_on_a_page_of_the_first_design_are_read():
     assert told.data == record
 
 
+def test_a_half_board_of_the_eighth_design_is_read():
+    photo = cv2.imread(str(PHOTOS / "half-boards-of-design-7.jpg"))
+    found = AnalyzedPhoto.of(Picture("a.jpg", photo), reference_of)
+    assert [(page.imprint.design, page.imprint.area) for page in found.pages] == [(7, 0), (7, 1)]
+    record = json.loads((PHOTOS / "half-boards-of-design-7.json").read_text())
+    answers = {"dice": ",".join(map(str, record["dice"]))}
+    names = tuple(player["name"] for player in record["players"])
+    told = read_sheets(PhotoSet(record["sheet"], (found,), names), answers)
+    assert told.questions == ()
+    assert told.data == record
+
+
 def test_designs_differ_and_have_the_same_dots():
     sheet = sheet_ids(GAME, 1)[0]
     first, now = (
