@@ -15,7 +15,7 @@ from papercraft.games.cat.sheets.first_design.stamps import stamps as first_stam
 if TYPE_CHECKING:
     from papercraft.core.sheet import Marks, Steps
 
-__all__ = ["BESIDE", "LEASHES", "SIGNS", "carpet", "stamps"]
+__all__ = ["BESIDE", "LEASHES", "SIGNS", "carpet", "half_spot", "stamps"]
 
 # How far the middle of an item lies from its dot, in mm across and down, to a side that
 # ``leaning`` chooses; drawn here to the right and up: so far from all lines
@@ -27,6 +27,8 @@ SIGNS = {
 }  # fmt: skip
 _THING, _BLOCK = 1.42, 1.06
 _RING = 4.32
+# Half a page has smaller cups, or they would hide much of the small circles around them.
+_CUP = 0.84
 LEASHES = {"mice": "leash-mouse", "socks": "leash-sock", "planes": "leash-plane"}
 
 
@@ -86,6 +88,15 @@ def _spot() -> Marks:
         ink("saucer", circle(0, 0, _RING)),
         Path(Role.GUIDE, "guide-ring", circle(0, 0, _RING)),
         *_teacup(),
+    )
+
+
+def half_spot() -> Marks:
+    """Return a spot of half a page, where the cup leaves more room for a small circle."""
+    return (
+        ink("saucer", circle(0, 0, _RING)),
+        Path(Role.GUIDE, "guide-ring", circle(0, 0, _RING)),
+        *scaled(_teacup(), _CUP),
     )
 
 

@@ -147,7 +147,7 @@ def _sheet(copy: BoardCopy, page: Size) -> Sheet:
 def _small(copy: BoardCopy, plan: HalfPlan) -> Sheet:
     """Return a small page of one board."""
     page = half_page(0.0, plan)
-    marks = (Use(copy.frame.name, 0, 0), id_mark(page), *dot_marks(copy))
+    marks = (Use(copy.frame.name, 0, 0), id_mark(page), *dot_marks(copy, plan.spot))
     title = gettext("cat: {side}", side=SIDES[copy.frame.side])
     return Sheet(
         "board", title, _alt_of_half(copy, plan), marks, small_places(copy.frame, plan),
@@ -163,7 +163,7 @@ def _pair(pair: list[BoardCopy], frame: Size, plan: HalfPlan) -> Sheet:
     for slot, copy in enumerate(pair):
         marks += [
             onto_page(page, slot, mark)
-            for mark in (Use(copy.frame.name, 0, 0), id_mark(page), *dot_marks(copy))
+            for mark in (Use(copy.frame.name, 0, 0), id_mark(page), *dot_marks(copy, plan.spot))
         ]
     title = gettext("cat: {side}", side=SIDES[pair[0].frame.side])
     places = half_places(tuple(copy.frame for copy in pair), plan)

@@ -16,6 +16,7 @@ from papercraft.core.scissors import halves
 from papercraft.core.shapes import line, moved, rotated
 from papercraft.core.sheet import Area, NameLine, Path, Places, Role, Text, Use
 from papercraft.core.total_bar import TotalBar, total_column
+from papercraft.games.cat.sheets.artwork import half_spot
 from papercraft.games.cat.sheets.carpet import carpet_marks
 from papercraft.games.cat.sheets.frame import SIDES
 from papercraft.games.cat.sheets.half_plans import PLAN, Column, HalfPlan
@@ -254,7 +255,8 @@ def half_stamps(sheet: str, plan: HalfPlan = PLAN) -> dict[str, Marks]:
     """Return the stamps that only half pages use; the id tells the halves' set when cut apart."""
     title = Text(Role.INK, "logo", 0, 0, "cat")
     shown = Text(Role.GUIDE, "slug", 0, 0, sheet, "end" if plan.line else "start")
-    return {"half-title": (title,), "half-id": (shown,)}
+    marks: dict[str, Marks] = {"half-title": (title,), "half-id": (shown,)}
+    return marks | {plan.spot: half_spot()} if plan.line else marks
 
 
 def id_mark(page: HalfPage) -> Use:

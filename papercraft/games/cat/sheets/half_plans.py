@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from papercraft.core.total_bar import STRONG_COLUMN, Look
+from papercraft.games.cat.sheets.artwork import SIGNS
 from papercraft.games.cat.sheets.carpet import HALF_RIM, Rim
 from papercraft.games.cat.sheets.finish import EARLIER, FINISH, Finish
 from papercraft.games.cat.sheets.frame import HALF, Grid
@@ -77,7 +78,7 @@ class HalfPlan(NamedTuple):
 
     The dots lie on a ``grid``, the carpet has a ``rim``. There are ``per_row`` passed turns in a row,
     boxes of items and cups are ``across`` apart. With a ``line`` the sum is one, and the rules are
-    beside the carpet.
+    beside the carpet. Cups lie on the stamp ``spot``.
     """
 
     column: Share
@@ -116,6 +117,7 @@ class HalfPlan(NamedTuple):
     per_row: int = 4
     across: Share = (0.7, 0.0)
     line: Foot | None = None
+    spot: str = SIGNS["spots"]
 
 
 FIFTH = HalfPlan(
@@ -162,7 +164,7 @@ PLAN = HalfPlan(
     set_sign=1.16, stop_words=None, cat=(137.1, 0.8), sum=(0.0, 0.0), look=_WORDS,
     signs=(0.0, 0.0, 0.0, 0.0), divided=0.0, foot=16.8, id_left=False, finish=FINISH,
     grid=Grid(8.7, 28.0, 8.4, 14.5, 11.8), rim=Rim(0.4, 0.2, 0.4, 0.5, 1.2, -0.5, 0.7), per_row=5,
-    across=(0.7, 0.085),
+    across=(0.7, 0.085), spot="half-spot",
     line=Foot(sum=(181.6, 8.4), gap=5.6, wider=1.15, rules=(71.6, 56.2), mirrored=175.9),
 )  # fmt: skip
 """The present design: all below the carpet is one row, the sum another one; rules are beside it."""
