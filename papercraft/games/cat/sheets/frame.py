@@ -55,7 +55,8 @@ class Frame(NamedTuple):
     """The printed form of a layout; a file has few of them, however many boards.
 
     A board on half a page is smaller (``half``), and what is ticked lies below it as well.
-    ``spare`` is by how many mm a whole page is higher than usual, ``halved`` the grid of half a page.
+    ``spare`` is by how many mm a whole page is higher than usual, ``halved`` the grid on half a
+    page.
     """
 
     side: str

@@ -84,11 +84,12 @@ class HalfPage(NamedTuple):
             passes=(self.column, plan.passes[0]), per_row=plan.per_row,
             pass_pitch=((column - pass_box) / (plan.per_row - 1), plan.passes[1]),
             pass_words=(self.column, plan.band[0], column, plan.band[1]), numbers=plan.numbers,
-            above=plan.above, cost_above=plan.line is None, costs=plan.costs, medals=True, tabs=True,
-            pass_band=True, box=box, pass_box=pass_box, timer_pitch=self.wider(*plan.timer_pitch),
-            tab=self.wider(*plan.tab), values=round(box + plan.to_values, 3),
-            set_sign=plan.set_sign, band_style=plan.band_style, between=self.wider(*plan.across),
-            short=plan.line is not None,
+            above=plan.above, cost_above=plan.line is None, costs=plan.costs, medals=True,
+            tabs=True, pass_band=True, box=box, pass_box=pass_box,
+            timer_pitch=self.wider(*plan.timer_pitch), tab=self.wider(*plan.tab),
+            values=round(box + plan.to_values, 3),
+            set_sign=plan.set_sign, band_style=plan.band_style,
+            between=self.wider(*plan.across), short=plan.line is not None,
         )  # fmt: skip
         return self._in_column(usual, plan.stack) if plan.stack else self._in_rows(usual)
 
@@ -150,7 +151,10 @@ class HalfPage(NamedTuple):
 
     @property
     def lines(self) -> list[Box]:
-        """Return the ends of the lines that divide the column and the rows below the carpet."""
+        """Return the ends of the lines that divide the column and the rows below the carpet.
+
+        With the sum in a line, the column needs none.
+        """
         plan, left = self.plan, self.divider
         low = round(plan.items[1] + 3 * self.ticks.box + 2 * plan.between, 3)
         y = plan.divided

@@ -76,9 +76,9 @@ class HalfPlan(NamedTuple):
     its box, and their height; None for one line beside the box. Letters at the foot stand on
     ``foot``; ``finish`` is how the rest is drawn.
 
-    The dots lie on a ``grid``, the carpet has a ``rim``. There are ``per_row`` passed turns in a row,
-    boxes of items and cups are ``across`` apart. With a ``line`` the sum is one, and the rules are
-    beside the carpet. Cups lie on the stamp ``spot``.
+    The dots lie on a ``grid``, the carpet has a ``rim``. There are ``per_row`` passed turns in a
+    row, boxes of items and cups are ``across`` apart. With a ``line`` the sum is one, and the rules
+    are beside the carpet. Cups are the stamp ``spot``.
     """
 
     column: Share
