@@ -9,7 +9,10 @@ import sys
 import tempfile
 from pathlib import Path
 
+from tests.calls import calls
 from tests.serve import browser
+
+__all__ = ["calls"]
 
 # One process for each core is enough: threads of libraries would only wait for each other.
 for _threads in ("OPENBLAS_NUM_THREADS", "OMP_NUM_THREADS", "OPENCV_FOR_THREADS_NUM"):

@@ -7,6 +7,7 @@ error, so the list is as long as it has to be.
 
 import sys
 import tomllib
+from collections.abc import Sequence
 from pathlib import Path
 from typing import NamedTuple, TypeVar
 
@@ -57,10 +58,10 @@ def split(
 
 
 def without_equivalents(
-    found: list[tuple[Target, Mutant]], root: Path, only: str = ""
+    found: list[tuple[Target, Mutant]], root: Path, only: Sequence[str] = ("",)
 ) -> list[tuple[Target, Mutant]]:
     """Leave the listed mutants out, and say how many they are; an entry without one is an error."""
-    listed = [one for one in equivalents() if one.file.startswith(only)]
+    listed = [one for one in equivalents() if one.file.startswith(tuple(only))]
     left, unused = split(listed, found, root)
     if unused:
         entries = "\n".join(f"  {one.file}: {one.line}: {one.change}" for one in unused)

@@ -171,7 +171,7 @@ def arguments() -> argparse.Namespace:
     add("--limit", type=float, default=1800, help="seconds for one mutant (1800)")
     add("--jobs", type=int, default=os.cpu_count(), help="how many at once (a core each)")
     add("--again", type=Path, help="those that survived in this output of an earlier run")
-    add("--only", default="", help="only sources whose path begins so, as papercraft/games/rope")
+    add("--only", nargs="+", default=[""], help="only sources whose path begins so")
     add("--least", type=float, default=0, help="end with 1 if fewer per cent are killed")
     return parser.parse_args()
 
@@ -188,7 +188,7 @@ def sampled(wanted: argparse.Namespace) -> list[tuple[Target, Mutant]]:
         for target in targets()
         for pattern in target.sources
         for file in sorted(REPO.glob(pattern))
-        if str(file.relative_to(REPO)).startswith(wanted.only)
+        if str(file.relative_to(REPO)).startswith(tuple(wanted.only))
         for mutant in mutants_of(file, REPO)
     ]
     found = without_equivalents(found, REPO, wanted.only)

@@ -1,5 +1,6 @@
 """Files in a game's folder that are tests: ``cases/*.toml``, and goldens such as ``sheets.txt``."""
 
+from contextlib import nullcontext
 from dataclasses import replace
 from functools import cache
 from hashlib import sha256
@@ -16,6 +17,7 @@ from papercraft.core.rng import Rng
 from papercraft.core.rules_page import RULES
 from papercraft.core.sheet import dump, dump_mark
 from papercraft.core.store import to_json
+from tests.calls import PACKAGES, Calls, compare
 from tests.everygame import people, setups
 from tests.messages import editions
 
@@ -65,10 +67,15 @@ class AsItWas(pytest.Item):
     """What is made is as in the file; ``--update-goldens`` writes it anew."""
 
     def runtest(self):
-        text = GOLDENS[self.path.name](self.path.parent.name)
-        if self.config.getoption("--update-goldens"):
+        update = self.config.getoption("--update-goldens")
+        noted = Calls(PACKAGES)
+        with noted.watched() if self.path.name in WATCHED else nullcontext():
+            text = GOLDENS[self.path.name](self.path.parent.name)
+        if update:
             self.path.write_text(text, "utf-8")
         assert self.path.read_text("utf-8") == text
+        if self.path.name in WATCHED:
+            compare(noted, self.path.parent / "calls" / self.path.name, update=update)
 
 
 def drawn(name):
@@ -201,6 +208,8 @@ def digests(found):
     return "".join(f"{title}: {digest(*texts)}\n" for title, *texts in found)
 
 
+# What is read is compared with what the functions that read it return on the way.
+WATCHED = {"readings.txt"}
 UNNAMED = {"properties", "$defs"}
 PROSE = {"title", "description", "$schema", "$id", "type", "$ref"}
 GOLDENS = {

@@ -88,6 +88,7 @@ def test_a_line_that_is_only_darker_in_a_cleaned_picture_is_no_mark(pad):
 
 
 @pytest.mark.parametrize("made", [scanner_app, fax])
+@pytest.mark.usefixtures("calls")
 def test_blank_rings_of_a_bilevel_picture_are_not_marked(pad, made):
     picture = made(pad)
     assert is_bilevel(picture)
@@ -110,6 +111,7 @@ def test_photos_and_colours_are_not_bilevel(pad):
 
 
 @pytest.mark.slow
+@pytest.mark.usefixtures("calls")
 def test_a_sheet_whose_corner_codes_are_eaten_is_found_by_what_is_left(pad):
     picture = scanner_app(pad, window=21, offset=16)
     grey = picture[..., 0]
@@ -125,6 +127,7 @@ def test_a_sheet_whose_corner_codes_are_eaten_is_found_by_what_is_left(pad):
     assert detect_hollow_qr(grey)
 
 
+@pytest.mark.usefixtures("calls")
 def test_a_sheet_of_which_neither_corners_nor_qr_code_can_be_read_is_found(pad, monkeypatch):
     """Blurred, some hollow corner codes tell where to look for a QR code that is hollow, too."""
     picture = scanner_app(pad, window=35, offset=8)

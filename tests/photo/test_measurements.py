@@ -117,6 +117,7 @@ def read(name):
 
 
 @pytest.mark.parametrize("name", PHOTOS)
+@pytest.mark.usefixtures("calls")
 def test_what_is_measured_stays_as_it_was(name, request):
     found = read(name)
     golden = GOLDENS / f"{name.replace(' ', '_')}.json"

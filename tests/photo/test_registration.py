@@ -44,6 +44,7 @@ def read(photo, marked):
 
 
 @pytest.mark.parametrize("seed", [1014, 1007], ids=lambda seed: f"{pitch_of(seed)} mm")
+@pytest.mark.usefixtures("calls")
 def test_boxes_of_a_grid_are_not_mistaken_for_their_neighbours(seed):
     pixels, marked = crossed(printed_grid(seed))
     wrong, doubtful = read(BENT.take(pixels), marked)
@@ -86,6 +87,7 @@ def test_patches_without_a_lock_are_held_by_those_beside_them():
     assert not doubts._between(places[:0], nowhere[:0]).any()
 
 
+@pytest.mark.usefixtures("calls")
 def test_a_page_that_large_patches_tear_is_registered_again(monkeypatch):
     photo = Picture("photo.jpg", Camera().take(printed("tally", sheet_id("TAL"), "sheet").pixels))
     (whole,) = AnalyzedPhoto.of(photo, reference_of).pages
@@ -109,6 +111,7 @@ def test_a_page_that_large_patches_tear_is_registered_again(monkeypatch):
 
 
 @pytest.mark.parametrize("bend", [1.0, 12.0])
+@pytest.mark.usefixtures("calls")
 def test_large_patches_are_for_paper_that_is_bent_far(monkeypatch, bend):
     photo = Picture(
         "photo.jpg", Camera(bend=bend).take(printed("cat", sheet_id("CAT"), "board").pixels)

@@ -36,6 +36,7 @@ def taken(text, seed, *, pixels=2.1, blur=0.9, noise=2.0):
 
 
 @pytest.mark.parametrize("text", [*TEXTS[:2], *rare(*TEXTS[2:])])
+@pytest.mark.usefixtures("calls")
 def test_a_code_is_read_that_is_too_soft_for_barcode_readers(text):
     unread = 0
     for seed in range(3):
@@ -70,6 +71,7 @@ def test_what_is_no_code_says_nothing(pixels):
         assert read_soft_qr(picture, corners) == []
 
 
+@pytest.mark.usefixtures("calls")
 def test_a_small_soft_photo_of_a_sheet_is_read():
     sheet = sheet_id("CAT", 7)
     camera = Camera(size=(900, 1200), blur=1.4)

@@ -59,6 +59,7 @@ def test_a_symbol_is_dark_on_light_or_light_on_dark(light):
 
 @pytest.mark.parametrize("longest", [1800, 2600, 5000])
 @pytest.mark.parametrize("light", [False, True])
+@pytest.mark.usefixtures("calls")
 def test_a_symbol_is_found_where_it_is_at_any_size_of_a_photo(longest, light):
     half, corners = ACROSS // 2, [(-22, -18), (26, -18), (-22, 20)]
     paper, ink = (0, 255) if light else (255, 0)

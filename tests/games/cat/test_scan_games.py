@@ -80,6 +80,7 @@ class Sheet:
         *rare(("pencil", 0.5, "low", ()), ("blue", 0.45, "full", ()), ("green", 1.1, "grey", ())),
     ],
 )
+@pytest.mark.usefixtures("calls")
 def test_a_game_in_any_pen(colour, width, ink, options):
     sheet = Sheet(ink=ink, nth=1, options=options).filled(colour, width, aside=1.6)
     data, questions = sheet.read()
@@ -87,6 +88,7 @@ def test_a_game_in_any_pen(colour, width, ink, options):
     sheet.check(data)
 
 
+@pytest.mark.usefixtures("calls")
 def test_upside_down():
     sheet = Sheet().filled()
     data, questions = sheet.read(Camera(turn=181.0))
@@ -94,6 +96,7 @@ def test_upside_down():
     sheet.check(data)
 
 
+@pytest.mark.usefixtures("calls")
 def test_a_tail_that_runs_on_towards_a_circle():
     # The circle's ink lies on the segment and is none of it: with the tail it looks like a line.
     sheet = Sheet()
@@ -113,6 +116,7 @@ def test_a_tail_that_runs_on_towards_a_circle():
     sheet.check(data)
 
 
+@pytest.mark.usefixtures("calls")
 def test_two_pens():
     sheet = Sheet()
     edges = edges_of(sheet.board, sheet.player["turns"])
@@ -124,6 +128,7 @@ def test_two_pens():
     sheet.check(data)
 
 
+@pytest.mark.usefixtures("calls")
 def test_cups_that_are_printed():
     sheet = Sheet(options=(("cups", "drawn"),))
     sheet.take("blue", 0.5).thread(edges_of(sheet.board, sheet.player["turns"]))
@@ -134,6 +139,7 @@ def test_cups_that_are_printed():
     assert data["players"][0]["turns"] == sheet.player["turns"]
 
 
+@pytest.mark.usefixtures("calls")
 def test_a_thread_that_goes_on_too_far_is_asked_as_drawn():
     sheet = Sheet()
     sheet.filled()

@@ -81,6 +81,7 @@ def picture(game):
         ),
     ],
 )
+@pytest.mark.usefixtures("calls")
 def test_any_cutting_is_read_in_the_order_told(seed, ink, camera):
     sheet, record, pieces = played(seed)
     found = read(
@@ -184,6 +185,7 @@ def test_two_squares_in_one_photo_are_refused(game):
     ],
     ids=["small", "dark", "blurred", "noisy"],
 )
+@pytest.mark.usefixtures("calls")
 def test_a_bad_photo_is_read_rightly_asked_or_refused(game, camera):
     sheet, _, pieces, page, lays = game
     try:
@@ -194,6 +196,7 @@ def test_a_bad_photo_is_read_rightly_asked_or_refused(game, camera):
 
 
 @pytest.mark.parametrize(("wide", "reported"), [(0.14, True), (0.33, False)])
+@pytest.mark.usefixtures("calls")
 def test_crooked_scissors_are_reported_or_asked(game, wide, reported):
     sheet, record, pieces, page, lays = game
     one, other = neighbours_of(pieces)
@@ -276,6 +279,7 @@ def laid_photos(seed, camera=TableCamera()):  # noqa: B008 - it is frozen
 
 
 @pytest.mark.parametrize("seed", [1, *rare(4)])
+@pytest.mark.usefixtures("calls")
 def test_a_laid_puzzle_reads_back(seed):
     sheet, player, pieces, page, lays, loose = laid_photos(seed)
     picture = TableCamera(turn=3).take((page, lays + loose))

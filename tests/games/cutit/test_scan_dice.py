@@ -58,6 +58,7 @@ def test_two_ticks_are_asked_and_answered(tmp_path):
     assert data["dice"][1]["green"] == 3
 
 
+@pytest.mark.usefixtures("calls")
 def test_circles_around_boxes_are_ticks_and_half_of_one_is_asked():
     page = printed("cutit", CUT, "log")
     pen, boxes = Pen(page), page.sheet.places.boxes
@@ -76,6 +77,7 @@ def test_circles_around_boxes_are_ticks_and_half_of_one_is_asked():
     assert rolls == [dict.fromkeys(DICE, face) for face in (2, "", 4)]
 
 
+@pytest.mark.usefixtures("calls")
 def test_a_speck_in_a_later_round_is_no_roll_and_a_scribble_is_not_meant():
     page = printed("cutit", CUT, "log")
     pen, boxes = Pen(page), page.sheet.places.boxes
@@ -218,6 +220,7 @@ def test_a_last_round_with_one_die_ticked_is_asked_whole():
     assert [one.key for one in transcript.questions] == [f"dice.2.{die}" for die in DICE]
 
 
+@pytest.mark.usefixtures("calls")
 def test_coffee_on_a_log_is_no_roll():
     page = printed("cutit", CUT, "log")
     pen, boxes = Pen(page, "coffee", 2.0), page.sheet.places.boxes
@@ -247,6 +250,7 @@ def test_a_round_without_a_tick_is_asked(tmp_path):
     assert not asked & {f"dice.{n}.{die}" for n in (1, 3) for die in DICE}
 
 
+@pytest.mark.usefixtures("calls")
 def test_a_covered_round_is_asked_for(tmp_path):
     page, (pixels, dice) = printed("cutit", CUT, "log"), log()
     names = [f"dice.3.{die}.{face}" for die in DICE for face in FACES]

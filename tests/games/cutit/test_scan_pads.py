@@ -24,6 +24,7 @@ from tests.photos import SCALE, Pen, printed, sheet_id
 @pytest.mark.parametrize(
     ("colour", "width"), [("pencil", 0.5), *rare(("blue", 0.5), ("black", 0.35))]
 )
+@pytest.mark.usefixtures("calls")
 def test_circles_on_the_printed_line_are_seen(colour, width):
     page = printed("cutit", sheet_id("CUT"), "pad")
     pen = Pen(page, colour, width)
@@ -44,6 +45,7 @@ def test_circles_on_the_printed_line_are_seen(colour, width):
 
 
 @pytest.mark.parametrize("mark", ["tick", *rare("cross")])
+@pytest.mark.usefixtures("calls")
 def test_rings_ticked_with_a_thin_pen(mark):
     page = printed("cutit", sheet_id("CUT"), "pad")
     pen, boxes = Pen(page, "blue", 0.35), page.sheet.places.boxes
@@ -56,6 +58,7 @@ def test_rings_ticked_with_a_thin_pen(mark):
     assert None not in states.values()
 
 
+@pytest.mark.usefixtures("calls")
 def test_most_steps_circled_in_pencil():
     # Few rings are left blank to tell how dark the photo shows print, which came out pale.
     page = printed("cutit", sheet_id("CUT"), "pad")
@@ -72,6 +75,7 @@ def test_most_steps_circled_in_pencil():
 
 
 @pytest.mark.parametrize(("colour", "circled"), [("faint", True), ("hint", None)])
+@pytest.mark.usefixtures("calls")
 def test_a_pale_circle_beside_print_that_came_out_pale(colour, circled):
     # It adds less darkness than the print lacks by chance, but nobody overlooks it.
     page = printed("cutit", sheet_id("CUT"), "pad")
@@ -88,6 +92,7 @@ def test_a_pale_circle_beside_print_that_came_out_pale(colour, circled):
     }
 
 
+@pytest.mark.usefixtures("calls")
 def test_a_thumb_on_rings_leaves_the_others_alone():
     page = printed("cutit", sheet_id("CUT"), "pad")
     pixels = page.pixels.copy()
@@ -119,6 +124,7 @@ def test_boxes_hatched_lightly_are_not_blank(grey, ticked):
 
 
 @pytest.mark.parametrize(("colour", "state"), [("black", None), ("stain", True)])
+@pytest.mark.usefixtures("calls")
 def test_the_edge_of_a_stain_is_no_tick_for_sure(colour, state):
     # Where others are ticked with a dark pen, a pale line may be anything.
     page = printed("cutit", sheet_id("CUT"), "log")
@@ -143,6 +149,7 @@ def test_a_blank_pad_tells_nothing_and_asks_nothing():
     assert found.drawn([]) == []
 
 
+@pytest.mark.usefixtures("calls")
 def test_a_ring_that_was_scribbled_out_is_asked_and_not_meant():
     page = printed("cutit", sheet_id("CUT"), "pad")
     pen, boxes = Pen(page, "black"), page.sheet.places.boxes
@@ -167,6 +174,7 @@ def test_a_ring_blackened_by_a_wide_pen_is_asked_and_not_meant():
 
 
 @pytest.mark.parametrize("marks", [(), ("single.1", "higher.1")])
+@pytest.mark.usefixtures("calls")
 def test_coffee_over_rings_is_asked(marks):
     """Also if there is more coffee than ink."""
     page = printed("cutit", sheet_id("CUT"), "pad")

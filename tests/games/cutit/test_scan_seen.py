@@ -61,6 +61,7 @@ def close_rows(gap):
     return [one for one in scattered(ROW_CELLS) if one[0] not in ROW_CELLS[1]] + below
 
 
+@pytest.mark.usefixtures("calls")
 def test_pieces_hardly_apart_are_one_or_two_as_somebody_says():
     cells, key = close_rows(0.11), f"{KEY}:A1-A2"
     entries, asked = asked_about(cells, ORDER)
@@ -101,6 +102,7 @@ def test_pieces_that_are_all_typed_need_no_photo():
         assert asked.keys() == {KEY}
 
 
+@pytest.mark.usefixtures("calls")
 def test_a_side_that_is_crooked_along_several_cells_is_moved_once():
     far = [CutDeviation(cell, (0, 1), 0.3) for cell in (0, 1, 2)]
     assert crooked_outline([0, 1, 2], far) == {
@@ -130,6 +132,7 @@ PUZZLE = [
 ]
 
 
+@pytest.mark.usefixtures("calls")
 def test_pieces_side_by_side_are_a_puzzle_unless_somebody_says_no():
     found, asked = puzzle_of(BLOCKS, TOGETHER)
     assert (found, asked) == (PUZZLE, {})
@@ -263,6 +266,7 @@ def uncoded(cells, faint=ROUND):
     return Seen(cells, blurred=range(100), faint=faint)
 
 
+@pytest.mark.usefixtures("calls")
 def test_pieces_without_codes_are_found_in_the_ink_that_fits_best():
     table = uncoded(scattered(ROW_CELLS))
     prints = [Print(0.85), Print(0.92), Print(0.8)]
@@ -289,6 +293,7 @@ def test_where_no_square_was_printed_without_codes_nothing_is_found():
             scan(Photo(table, complaint=UNMARKED), printed=prints)
 
 
+@pytest.mark.usefixtures("calls")
 def test_a_piece_of_which_one_symbol_is_found_is_grown_from_it():
     single = cells_of("D4:E5")
     rest = [cell for cell in range(100) if cell not in single]

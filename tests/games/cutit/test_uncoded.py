@@ -70,6 +70,7 @@ def picture(game):
 
 
 @pytest.mark.slow
+@pytest.mark.usefixtures("calls")
 def test_a_cutting_printed_in_grey_is_read():
     sheet, record, pieces = played(13)
     camera = replace(SMALL, table="dark", turn=170, tilt=0.12)
@@ -97,6 +98,7 @@ def test_the_puzzle_is_read_where_pieces_lie_as_if_they_were_one(game, picture):
     )
 
 
+@pytest.mark.usefixtures("calls")
 def test_what_is_hidden_is_asked(game):
     sheet, _, pieces, page, lays = game
     hidden = replace(lays[4], face_down=True)

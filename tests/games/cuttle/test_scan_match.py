@@ -16,6 +16,7 @@ def filled(*keys):
     return page.sheet.places.boxes, pen
 
 
+@pytest.mark.usefixtures("calls")
 def test_a_match_sheet_tells_who_won():
     boxes, pen = filled(
         "starts.1.1", "won.2.1", "starts.2.2", "won.2.2", "starts.1.3", "won.1.3",
@@ -87,6 +88,7 @@ def test_two_ticks_or_none_are_asked():
     assert keys == ["match.1.winner", "match.2.begins"]
 
 
+@pytest.mark.usefixtures("calls")
 def test_circles_around_boxes_are_ticks_and_scribbles_are_not_meant():
     boxes, pen = filled("starts.1.2")
     for key in ("starts.1.1", "won.2.1", "won.1.2"):

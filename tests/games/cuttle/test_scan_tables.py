@@ -36,6 +36,7 @@ def test_two_sides_of_a_table_are_read_and_told(tmp_path):
     assert (tmp_path / "o.jpg").stat().st_size > 10_000
 
 
+@pytest.mark.usefixtures("calls")
 def test_who_sits_where_is_asked_if_there_are_names(tmp_path):
     code, result = scan(tmp_path, laid("cuttle", SIDES), "--players", "Ada,Ben", "--json")
     assert code == ASKED
@@ -63,6 +64,7 @@ def test_a_card_between_the_sides_is_asked(tmp_path):
     assert json.loads(result.stdout)["record"]["position"]["scrap"] == "2H"
 
 
+@pytest.mark.usefixtures("calls")
 def test_two_jacks_on_a_card_are_asked_for_their_order(tmp_path):
     picture = laid("cuttle", [*SIDES, ("jack of hearts", 168, 500, 0)])
     code, result = scan(tmp_path, picture, "--json")
@@ -94,6 +96,7 @@ def test_a_code_that_cannot_be_read_is_asked(tmp_path):
     assert any(one["key"].startswith("unread.") for one in told["questions"])
 
 
+@pytest.mark.usefixtures("calls")
 def test_mats_tell_whose_a_card_is_and_what_for(tmp_path):
     pages = [MatPage("cuttle", nth) for nth in (0, 1)]
     wide, high = pages[0].width, pages[0].height

@@ -1,5 +1,7 @@
 """Photos of the series sheet of rope."""
 
+import pytest
+
 from papercraft.core.box_marks import written
 from papercraft.core.photo import LOOSE
 from tests.filled_sheets import middle, scanned, shot
@@ -33,6 +35,7 @@ def test_a_sheet_full_of_writing_is_found():
     assert max(found.fit([middle(box) for box in boxes.values()])) < LOOSE
 
 
+@pytest.mark.usefixtures("calls")
 def test_a_series_sheet_tells_who_won():
     page = printed("rope", sheet_id("ROP"), "aids", 2)
     boxes = page.sheet.places.boxes
@@ -70,6 +73,7 @@ def test_two_winners_or_none_are_asked():
     assert scan.questions == ()
 
 
+@pytest.mark.usefixtures("calls")
 def test_circles_around_boxes_are_ticks_and_scribbles_are_not_meant():
     page = printed("rope", sheet_id("ROP"), "aids", 2)
     boxes = page.sheet.places.boxes

@@ -14,6 +14,7 @@ from tests.photos import Camera
 
 
 @pytest.mark.slow
+@pytest.mark.usefixtures("calls")
 def test_rope_rows_on_mats(tmp_path, monkeypatch):
     notes = []
     monkeypatch.setattr(
@@ -70,6 +71,7 @@ def test_a_card_may_be_covered_before_the_first_one_of_a_supply_row(before, aske
     assert tuple(question.key for question in session.questions) == asked
 
 
+@pytest.mark.usefixtures("calls")
 def test_rope_rows_without_mats_are_asked(tmp_path):
     lying_ = [(name, 60, 60 + 22 * n, 0) for n, name in enumerate(("sun 1", "sun 2", "leaf 4"))]
     code, result = scan(tmp_path, laid("rope", lying_, size=(200, 260)), "--json",
