@@ -151,7 +151,7 @@ def test_two_boards_share_a_page_with_their_names_apart():
     assert {"1.A1", "2.A1"} <= first.places.dots.keys()
     assert {name[0] for name in second.places.dots} == {"1"}
     used = {mark.stamp for mark in first.marks if isinstance(mark, Use)}
-    assert {"leash-mouse", "sock", "block", "cup-spot", "half-id"} <= used
+    assert {"leash-mouse", "sock", "block", "half-spot", "half-id"} <= used
     assert not any(name.startswith("first-") for name in used)
     gap = abs(first.places.dots["1.A1"][0] - first.places.dots["1.A2"][0])
     assert gap == pytest.approx(8.4, abs=0.01)

@@ -27,8 +27,8 @@ SIGNS = {
 }  # fmt: skip
 _THING, _BLOCK = 1.42, 1.06
 _RING = 4.32
-# Half a page has smaller cups, or they would hide much of the small circles around them.
-_CUP = 0.84
+# Half the width of a saucer, and on half a page, where it would hide much of a small circle.
+_PLATE, _SMALL_PLATE = 2.9, 1.9
 LEASHES = {"mice": "leash-mouse", "socks": "leash-sock", "planes": "leash-plane"}
 
 
@@ -61,10 +61,11 @@ def _leash(kind: str) -> Marks:
     return (ink(style, leash), ink(style, circle(0, 0, 1.45)), ink("dot", circle(0, 0, DOT)))
 
 
-def _teacup() -> Marks:
+def _teacup(plate: float = _PLATE) -> Marks:
     """Return a cup on its saucer from the side; the dot is a dot of its pattern.
 
-    Nothing of it reaches the circle around it, nor the middle of a line between dots.
+    ``plate`` is half the width of the saucer. Nothing of the drawing reaches the circle around it,
+    nor the middle of a line between dots.
     """
     bowl = (
         ("M", -2.5, -2.3),
@@ -77,7 +78,7 @@ def _teacup() -> Marks:
         ink("cup-handle", ellipse(2.35, -0.7, 0.95, 0.95)),
         ink("tea", bowl),
         ink("cup-rim", line(-2.5, -2.3, 2.5, -2.3)),
-        ink("cup-plate", ellipse(0, 2.65, 2.9, 0.45)),
+        ink("cup-plate", ellipse(0, 2.65, plate, 0.45)),
         ink("knock", circle(0, 0, DOT)),
     )
 
@@ -92,11 +93,11 @@ def _spot() -> Marks:
 
 
 def half_spot() -> Marks:
-    """Return a spot of half a page, where the cup leaves more room for a small circle."""
+    """Return a spot of half a page, where the saucer leaves more room for a circle."""
     return (
         ink("saucer", circle(0, 0, _RING)),
         Path(Role.GUIDE, "guide-ring", circle(0, 0, _RING)),
-        *scaled(_teacup(), _CUP),
+        *_teacup(_SMALL_PLATE),
     )
 
 
