@@ -131,8 +131,9 @@ def _panel_lines(
     if heading:
         lead = f"{number}. " if band.kind is Kind.STEPS else ""
         yield from _wrapped("panel", f"{lead}{heading}", width)
-    for text in texts:
-        yield from _wrapped("", text, width, "   ", "   ")
+    for step, text in enumerate(texts, 1):
+        first = f"   {step}. " if panel.steps else "   "
+        yield from _wrapped("", text, width, first, " " * len(first))
     for row in panel.rows:
         yield from _wrapped(
             "", ": ".join(map(language.translate_message, row)), width, "   ", "   "

@@ -28,6 +28,9 @@ _BADGE = 3.5
 _NEAR = 1e-6
 # In the small table of a box: the height of rows, and the width of the first column.
 _ROW, _FIRST = 4.3, 16.6
+# Steps of a choice: the radius of their numbers and how far their middles are below the top of the
+# words, the height of a line, what is free between steps.
+_STEP, _STEP_DOWN, _LINE, _STEPS_APART = 2.4, 1.3, 4.25, 1.5
 
 
 class Box(NamedTuple):
@@ -61,7 +64,7 @@ def height_of(band: Band) -> float:
     if band.kind is Kind.STRIP:
         return head + band.art + _CAPTION + band.height + 2 * _INSET
     if band.kind is Kind.TABLE:
-        return head + band.height * -(-len(band.panels) // 2)
+        return head + max(map(sum, band.columns))
     return head + band.height
 
 
@@ -123,7 +126,22 @@ def _steps(band: Band, box: Box) -> Iterator[Mark]:
             )
         left = x + 2 * _BADGE + 2 if numbered else x
         yield Text(Role.INK, "rules-heading", left, middle, panel.heading, centred=True)
-        yield from _words(panel, Box(x, y + band.art + 10.2, width, band.height - 1.2))
+        words = Box(x, y + band.art + 10.2, width, band.height - 1.2)
+        yield from _numbered(panel, words) if panel.steps else _words(panel, words)
+
+
+def _numbered(panel: Panel, box: Box) -> Iterator[Mark]:
+    """Yield the texts of a panel below each other, each after its number."""
+    x, y, width, _ = box
+    left = 2 * _STEP + 2.0
+    for number, (text, lines) in enumerate(zip(panel.texts, panel.steps, strict=True), 1):
+        middle, high = _near(y + _STEP_DOWN), _near(_LINE * lines)
+        yield Path(Role.INK, "rules-solid", circle(_near(x + _STEP), middle, _STEP))
+        yield Text(Role.INK, "rules-step", _near(x + _STEP), middle, str(number), "middle",
+                   centred=True)  # fmt: skip
+        room = _near(x + left), _near(y), _near(width - left), high
+        yield Paragraph(Role.INK, "rules-text", *room, text)
+        y += high + _STEPS_APART
 
 
 def _strip(band: Band, box: Box) -> Iterator[Mark]:
@@ -208,27 +226,26 @@ def _boxes(band: Band, box: Box) -> Iterator[Mark]:
 
 def _table(band: Band, box: Box) -> Iterator[Mark]:
     """Yield rows in two columns, each beginning with a picture or its heading."""
-    rows = -(-len(band.panels) // 2)
+    columns = band.columns
     width = (box.width - _GAP) / 2
     for n, panel in enumerate(band.panels):
-        column, row = divmod(n, rows)
-        x, y = box.x + column * (width + _GAP), box.y + row * band.height
+        column, row = divmod(n, len(columns[0]))
+        x, y = box.x + column * (width + _GAP), box.y + sum(columns[column][:row])
+        high = columns[column][row]
         if band.framed:
-            yield Path(
-                Role.INK, "rules-box", rect(_near(x), _near(y), _near(width), band.height, _ROUND)
-            )
+            yield Path(Role.INK, "rules-box", rect(_near(x), _near(y), _near(width), high, _ROUND))
         elif row and not panel.keyword:
             yield Path(Role.INK, "hair", line(_near(x), y, _near(x + width), y))
         if panel.art:
-            yield from placed(panel.art, Box(x, y, band.art, band.height))
+            yield from placed(panel.art, Box(x, y, band.art, high))
         else:
             yield Text(Role.INK, "rules-rank", x + band.art / 2, y + 5.0,
                        panel.heading, "middle", centred=True)  # fmt: skip
         left = band.art + 2.0
         inset = _INSET if band.framed else 0.0
-        words = Box(x + left, y + 1.0, _near(width - left - inset), band.height - 2.0)
+        words = Box(x + left, y + 1.0, _near(width - left - inset), high - 2.0)
         if panel.keyword:
-            yield from _effect(panel, words._replace(y=y, height=band.height))
+            yield from _effect(panel, words._replace(y=y, height=high))
         else:
             yield from _words(panel, words, centred=True)
 
@@ -240,10 +257,10 @@ def _effect(panel: Panel, box: Box) -> Iterator[Mark]:
         yield from placed(panel.aside, box._replace(x=box.x + box.width - taken, width=taken))
         box = box._replace(width=box.width - taken - _INSET / 2)
     x, y, width, height = map(_near, box)
-    middle, words = y + height / 2, join(panel.texts, "\n")
+    middle, words = y + height / 2 + panel.lower, join(panel.texts, "\n")
     keyword, below = _near(middle - _KEYWORD), _near(middle - _EFFECT)
     yield Text(Role.INK, "rules-keyword", x, keyword, panel.keyword, centred=True)
-    room = width, _near(height / 2 + _EFFECT - _UNDER_EFFECT)
+    room = width, _near(height / 2 - panel.lower + _EFFECT - _UNDER_EFFECT)
     yield Paragraph(Role.INK, "rules-effect", x, below, *room, words)
 
 

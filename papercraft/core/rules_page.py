@@ -58,6 +58,8 @@ class Panel(NamedTuple):
     In a row of a table, a ``keyword`` sums up the paragraphs in a word or two, and a picture
     ``aside`` at the end illustrates them; with badges, ``aside`` replaces the text of the result.
     The ``rows`` of a framed box are a small table at its foot: pairs of a term and its meaning.
+    With ``steps``, each text of a choice has its number and room for so many lines. In a row of a
+    table that is lower or higher than usual, ``lower`` mm bring the words into its middle.
     """
 
     heading: str = ""
@@ -67,6 +69,8 @@ class Panel(NamedTuple):
     keyword: str = ""
     aside: Art | None = None
     rows: tuple[tuple[str, str], ...] = ()
+    steps: tuple[int, ...] = ()
+    lower: float = 0.0
 
 
 class Kind(StrEnum):
@@ -92,7 +96,8 @@ class Band(NamedTuple):
     ``widths`` are the shares of the panels, equal if empty. A ``note`` is at the right of the
     heading. The text of an example is centred vertically if ``centred``. With ``badges``, one for
     each text, the texts are spread over the height, each after its badge; a badge that is not the
-    number of its text marks a result. The lines of a table may be ``framed``.
+    number of its text marks a result. The lines of a table may be ``framed``; with ``rows``, one
+    for each panel, they have these heights.
     """
 
     kind: Kind
@@ -105,14 +110,22 @@ class Band(NamedTuple):
     centred: bool = False
     badges: tuple[str, ...] = ()
     framed: bool = False
+    rows: tuple[float, ...] = ()
+
+    @property
+    def columns(self) -> tuple[tuple[float, ...], ...]:
+        """The heights of the rows in both columns of a table."""
+        heights = self.rows or (self.height,) * len(self.panels)
+        first = -(-len(heights) // 2)
+        return heights[:first], heights[first:]
 
 
 class RulesPage(NamedTuple):
     """The rules of a game: name, aim, what is needed, a picture, and the bands of each side.
 
-    A ``wordmark`` draws the name; without one it is set in type. The aim has room for ``aim_lines``
-    lines; below the text, the marks of the picture may reach left of it. After the first side, a
-    small picture, the ``tail``, is at the right end of the line below the name.
+    A ``wordmark`` draws the name; without one it is set in type. Below the text, the marks of the
+    picture may reach left of it. After the first side, a small picture, the ``tail``, is at the
+    right end of the line below the name.
     """
 
     title: str
@@ -123,4 +136,3 @@ class RulesPage(NamedTuple):
     wordmark: Wordmark | None = None
     tail: Art | None = None
     lower: float = 0.0
-    aim_lines: int = 1

@@ -40,8 +40,6 @@ _NAME_TOP, _SMALL_NAME_TOP = 2.2, -0.6
 # The distances from the name on the first side to the aim, and from there to what is needed; the
 # height of the head from which the name is larger.
 _AIM_BELOW, _NEEDS_BELOW, _HIGH_BANNER = 3.0, 5.4, 36.0
-# The height of a line of the aim.
-_AIM_LINE = 4.7
 # Margins in the head of the first side: beside, above and below the picture, and below the text.
 _BESIDE_HERO, _OVER_HERO, _UNDER_HERO, _UNDER_WORDS = 4.0, 3.0, 1.5, 2.5
 # The largest gap between bands on a page of the standard height.
@@ -134,10 +132,9 @@ def _banner(page: RulesPage, width: float) -> Iterator[Mark]:
     name = HUGE_NAME if height >= _HIGH_BANNER else LARGE_NAME
     top = round(_NAME_TOP + page.lower, 3)
     aim = round(top + name.height + _AIM_BELOW, 3)
-    more = _AIM_LINE * (page.aim_lines - 1)
-    needs = round(aim + _NEEDS_BELOW + more, 3)
+    needs = round(aim + _NEEDS_BELOW, 3)
     yield from _name(page, left, top, name)
-    yield Paragraph(Role.INK, "rules-aim", left, aim, words, 6.0 + more, page.aim)
+    yield Paragraph(Role.INK, "rules-aim", left, aim, words, 6.0, page.aim)
     lines = words, round(height - needs - _UNDER_WORDS, 3), join(page.needs, "\n")
     yield Paragraph(Role.INK, "rules-text", left, needs, *lines)
     picture = width - hero.width - _BESIDE_HERO, _OVER_HERO, hero.width, hero.height

@@ -250,8 +250,9 @@ FACTS = {
         "colours": ["pictures do not matter", "Bilder sind egal", "figure non contano",
                     "obrazki nie mają"],
         "any number in a supply row": ["on any other", "auf jede andere", "su ogni altra",
-                                       "na każdą inną"],
-        "no limit of a supply row": ["without limit", "ohne Grenze", "senza limite", "bez limitu"],
+                                       "na każdej innej"],
+        "no limit of a supply row": ["No row has a limit", "Keine Reihe hat eine Grenze",
+                                     "Nessuna riserva ha un limite", "Zapas nie ma limitu"],
         "nothing to store": ["Hand empty?", "Hand leer?", "Mano vuota?", "Pusta ręka?"],
         "drawing comes last": ["Only now", "erst jetzt", "Solo ora", "Dopiero teraz"],
         "five scissors": ["after five: 6 or 5", "nach fünf: 6 oder 5", "dopo cinque: 6 o 5",
@@ -280,7 +281,7 @@ FACTS = {
                   "najmniejszym stosem"],
         "tie": ["tie is shared", "Sieg geteilt", "si condivide", "wygrana wspólna"],
         "score": ["Most wins", "meisten Siege", "vince di più", "częściej wygrał"],
-        "solo": ["--puzzles 4"] * 4,
+        "solo": ["puzzles, which are printed apart", "Rätsel", "rompicapi", "zagadki"],
     },
     "cuttle": {
         "players": ["2 players", "2 Personen", "2 giocatori", "2 osoby"],
@@ -604,6 +605,48 @@ def test_lines_of_a_table_may_be_framed():
     boxes = [mark for mark in framed if getattr(mark, "style", "") == "rules-box"]
     assert len(boxes) == len(panels)
     assert not any(getattr(mark, "style", "") == "rules-box" for mark in plain)
+
+
+def test_lines_of_a_table_may_be_as_high_as_their_words():
+    def rows(*heights):
+        panels = tuple(Panel("", (gettext("b"),), keyword=gettext("a")) for _ in range(3))
+        band = Band(Kind.TABLE, "", panels, 30, 8, rows=heights)
+        marks = rules_stamps(page_with((band,)))["rules-side-1"]
+        words = [mark for mark in marks if getattr(mark, "style", "") == "rules-keyword"]
+        return words, marks
+
+    # Two lines in the left column, one in the right one, which is as high as both.
+    (first, second, beside), marks = rows(10, 20, 30)
+    assert second.y - first.y == pytest.approx(15.0)
+    assert beside.y - first.y == pytest.approx(10.0)
+    assert beside.x > first.x
+    assert rows(30, 30, 60)[1] != marks
+
+
+def test_words_of_a_low_line_of_a_table_lie_in_its_middle():
+    def word(lower):
+        panel = Panel("", (gettext("b"),), keyword=gettext("a"), lower=lower)
+        (_, *marks) = rules_stamps(page_with((Band(Kind.TABLE, "", (panel,), 20, 8),)))[
+            "rules-side-1"
+        ]
+        keyword, text = (mark for mark in marks if getattr(mark, "string", "") in {"a", "b"})
+        return keyword.y, text.y, text.height
+
+    assert [round(b - a, 3) for a, b in zip(word(0.0), word(2.0), strict=True)] == [2.0, 2.0, -2.0]
+
+
+def test_texts_of_a_choice_may_be_numbered_steps():
+    panel = Panel("x", (gettext("a"), gettext("b"), gettext("c")), steps=(1, 2, 1))
+    marks = rules_stamps(page_with((Band(Kind.CHOICES, "", (panel,), 30, 0),)))["rules-side-1"]
+    numbers = [mark for mark in marks if getattr(mark, "style", "") == "rules-step"]
+    assert [mark.string for mark in numbers] == ["1", "2", "3"]
+    # The second text has room for two lines.
+    (one, two, three) = (mark.y for mark in numbers)
+    assert three - two - (two - one) == pytest.approx(4.25)
+
+
+def test_the_terminal_numbers_the_steps_of_a_choice():
+    assert "1. Play a card from ace to 7, or a 9." in said("cuttle", "en")
 
 
 def test_words_beside_a_high_picture_begin_lower():

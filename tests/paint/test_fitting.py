@@ -34,6 +34,17 @@ def test_bleed_takes_room_at_both_ends(bleed):
     assert (low.columns, low.rows) == (3, 1)
 
 
+def test_of_all_grids_with_so_many_cards_the_one_with_the_fewest_rows_is_taken():
+    imposition = ImpositionOptions(per_page=6, gap=(0.0, 0.0))
+    wide, high = 6 * SIZE[0], 6 * SIZE[1]
+    fits = [
+        fit_grid(paper(*room), SIZE, imposition, "cards") for room in ((wide, high), (200, high))
+    ]
+    assert [(grid.rows, grid.columns) for grid in fits] == [(1, 6), (2, 3)]
+    with pytest.raises(UsageError):
+        fit_grid(paper(SIZE[0], 5 * SIZE[1]), SIZE, imposition, "cards")
+
+
 def test_each_card_has_a_bleed_of_its_own_unless_they_share_it():
     imposition = ImpositionOptions(bleed=(4.0, 4.0))
     wide = 3 * SIZE[0] + 6 * imposition.bleed[0]

@@ -495,6 +495,15 @@ def outline_points(steps):
         x, y = values[-2:] or (x, y)
 
 
+def test_a_centred_paragraph_has_as_much_room_above_as_below():
+    styles = styles_of("cutit", "full")
+    name, letters = next(iter(styles.letters.items()))
+    mark = Paragraph(Role.INK, name, 5.0, 10.0, 60.0, 80.0, "ab", "middle", centred=True)
+    [row] = wrap_lines(mark, styles)
+    top = row.y - font_of(letters, styles).cap_height * letters.size
+    assert top - mark.y == pytest.approx(mark.y + mark.height - row.y)
+
+
 def text_points(mark, styles):
     """The corners of every letter's box."""
     letters = styles.letters[mark.style]

@@ -13,7 +13,13 @@ from papercraft.games.cuttle import rules_pictures as pictures
 from papercraft.games.cuttle.deck import DECK, HANDS
 from papercraft.games.cuttle.options import HAND_LIMIT, PRESETS, Options
 from papercraft.games.cuttle.sheets.artwork import SCHEMES
-from papercraft.games.cuttle.sheets.rules_text import INDICES, KEYWORDS, KINDS, rules_texts
+from papercraft.games.cuttle.sheets.rules_text import (
+    INDICES,
+    KEYWORDS,
+    KINDS,
+    rules_lines,
+    rules_texts,
+)
 from papercraft.games.cuttle.sheets.wordmark import wordmark
 
 if TYPE_CHECKING:
@@ -30,15 +36,25 @@ _KIND_WORDS = {
     "stays": gettext("Permanent"),
     "points": gettext("Points"),
 }
+_KIND_TEXTS = {
+    "once": gettext(
+        "Must have an effect (except ace and 6). A one-off played with a 7 may be countered, too."
+    ),
+    "stays": gettext("Stays on the table and keeps working until it is scrapped or returned."),
+}
 _PASSES = 3
 # The pictures of the five actions, in two lines: their widths and heights.
 _FIRST_ACTIONS, _FIRST_HEIGHT = (48.0, 48.0, 82.0), 34.6
-_LATER_ACTIONS, _LATER_HEIGHT = (116.0, 68.0), 33.4
+_LATER_ACTIONS, _LATER_HEIGHT = (126.0, 58.0), 33.4
 # The picture at the head: its least height, and the share of the height it takes that a page has
 # more than the usual one.
 _HERO, _SHARE = 29.0, 0.75
-# A line of the table of ranks, in the same way.
-_RANK, _RANK_SHARE = 22.3, 0.08
+# The table of ranks, in the same way, and how many ranks are in its left column; in it, a row
+# without words, each line of words, and the rows with what kinds of cards are: their height, how
+# many lines of words they have, and how far these are from the right edge. What is left is air.
+_TABLE, _TABLE_SHARE, _LEFT, _RANK, _LINE = 156.1, 0.56, 7, 9.85, 4.15
+_KIND, _KIND_LINES, _KIND_EDGE = 19.4, 2, 2.0
+_MOST_LINES = 3
 
 
 def rules_page(_deck: Deal, edition: Edition) -> RulesPage:
@@ -126,12 +142,15 @@ def _later_actions(art: pictures.Pictures) -> Band:
     panels = (
         Panel(
             gettext("One-off"),
-            (gettext("Play a card from ace to 7, or a 9, once for its effect, then scrap it. Name "
-                     "its target and wait: your opponent may counter it with a 2, and each 2 may "
-                     "be countered with another 2. An odd number of 2s cancels the one-off. All "
-                     "these cards are scrapped; countering costs no turn. Nobody can counter a "
-                     "card of a player who has a queen."),),
+            (
+                gettext("Play a card from ace to 7, or a 9. Name its target and wait."),
+                gettext("Your opponent may counter it with a 2, and each 2 may be countered with "
+                        "another 2. Nobody can counter a card of a player who has a queen."),
+                gettext("No 2, or an even number: it takes effect. An odd number of 2s cancels it. "
+                        "Scrap all these cards; countering costs no turn."),
+            ),
             _action(3, art.one_off()),
+            steps=(1, 2, 2),
         ),
         Panel(
             gettext("Permanent"),
@@ -140,7 +159,7 @@ def _later_actions(art: pictures.Pictures) -> Band:
             _action(4, art.permanent()),
         ),
     )  # fmt: skip
-    return Band(Kind.CHOICES, "", panels, 22.8, _LATER_HEIGHT, _LATER_ACTIONS)
+    return Band(Kind.CHOICES, "", panels, 25.6, _LATER_HEIGHT, _LATER_ACTIONS)
 
 
 def _action(number: int, art: Art) -> Art:
@@ -151,23 +170,60 @@ def _action(number: int, art: Art) -> Art:
 
 
 def _cards(options: Options, spare: float) -> Band:
-    """Return what each rank does, and in the place that is left what the badges mean.
+    """Return what the badges mean, and what each rank does, in lines as high as their words.
 
     On a page that is ``spare`` mm higher than usual there is more air in the lines.
     """
-    high = round(_RANK + _RANK_SHARE * spare, 3)
-    ranks = zip(INDICES, KINDS, KEYWORDS, rules_texts(options), strict=True)
-    panels = (
-        *(Panel(join([index, _KIND_WORDS[kind]], " "), (text,), pictures.rank(index, kind, high),
-                keyword=keyword, aside=pictures.effect(number))
-          for number, (index, kind, keyword, text) in enumerate(ranks, 1)),
-        Panel("", (
-            gettext("One-off: must have an effect (except ace and 6)."),
-            gettext("A one-off played with a 7 may be countered, too."),
-            gettext("Permanent: stays on the table."),
-        ), pictures.kinds(high)),
+    high = round(_TABLE + _TABLE_SHARE * spare, 3)
+    panels: list[Panel] = []
+    heights: list[float] = []
+    columns = ("once", range(1, _LEFT + 1)), ("stays", range(_LEFT + 1, len(INDICES) + 1))
+    for kind, numbers in columns:
+        rows = _heights(options, numbers, high - _KIND)
+        panels += [_kind(kind), *(_rank(options, *row) for row in zip(numbers, rows, strict=True))]
+        heights += [_KIND, *rows]
+    heading = gettext("What each card can do")
+    return Band(Kind.TABLE, heading, tuple(panels), high, 11, rows=tuple(heights))
+
+
+def _heights(options: Options, numbers: range, high: float) -> list[float]:
+    """Return the heights of the lines of ranks that fill a column."""
+    lines = rules_lines(options)
+    rows = [_RANK + _LINE * lines[number - 1] + _goals_high(number) for number in numbers]
+    air = (high - sum(rows)) / len(rows)
+    return [round(row + air, 3) for row in rows]
+
+
+def _goals_high(number: int) -> float:
+    """Return the height of the goals below the words of a rank: those of kings."""
+    return pictures.GOALS_HIGH if number == len(INDICES) else 0.0
+
+
+def _rank(options: Options, number: int, high: float) -> Panel:
+    """Return the line of a rank from 1 (ace) to 13 (king)."""
+    index, kind, below = INDICES[number - 1], KINDS[number - 1], _goals_high(number)
+    return Panel(
+        join([index, _KIND_WORDS[kind]], " "),
+        (rules_texts(options)[number - 1],),
+        pictures.rank(index, kind, high, options.goals if below else ()),
+        keyword=KEYWORDS[number - 1],
+        aside=pictures.effect(number, below),
+        lower=_lower(rules_lines(options)[number - 1]) - below / 2,
+    )
+
+
+def _kind(kind: str) -> Panel:
+    """Return the line with what a kind of cards has in common."""
+    words = _KIND_WORDS[kind]
+    return Panel(
+        words, (_KIND_TEXTS[kind],), pictures.kind_sign(kind, _KIND),
+        keyword=words, aside=pictures.nothing(_KIND_EDGE), lower=_lower(_KIND_LINES),
     )  # fmt: skip
-    return Band(Kind.TABLE, gettext("What each card can do"), panels, high, 11)
+
+
+def _lower(lines: int) -> float:
+    """Return by how much so many lines of words are lower than three, in mm."""
+    return round((_MOST_LINES - lines) * _LINE / 2, 3)
 
 
 def _example(options: Options, art: pictures.Pictures) -> Band:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import takewhile
 from typing import TYPE_CHECKING
 
 from papercraft.core.messages import gettext
@@ -15,7 +16,7 @@ from papercraft.games.cuttle.sheets.effect_pictures import effect_picture
 from papercraft.games.cuttle.sheets.reef import PALE, corals, jellyfish, shells, shoal
 from papercraft.games.cuttle.sheets.rules_text import INDICES
 from papercraft.games.cuttle.sheets.seabed import ground
-from papercraft.games.cuttle.sheets.turn_panel import SIGNS, sign, strike
+from papercraft.games.cuttle.sheets.turn_panel import SIGNS, goal_table, sign, strike
 from papercraft.games.cuttle.sheets.world import fish, pool, turtle
 
 if TYPE_CHECKING:
@@ -26,37 +27,43 @@ if TYPE_CHECKING:
 WIDTH, HEIGHT = 11.0, 14.8
 _STEP = 7.4
 _DRAW_PILE, _SCRAP_PILE = gettext("Draw pile"), gettext("Scrap pile")
-# The place for a badge in the table of ranks, and the sizes of badges there.
-_BADGE, _BADGE_SIZES = 11.0, {"once": 0.92, "stays": 1.0, "points": 1.0}
+# The place for a badge in the table of ranks, and the sizes of badges there; that of a sign.
+_BADGE, _BADGE_SIZES, _SIGN_SIZE = 11.0, {"once": 0.92, "stays": 1.0, "points": 1.0}, 1.7
 # The ground of a line, from its badge on: how wide it is, and how far from the next one.
 _BAND, _BANDS_APART = 92.0, 1.3
 # The room of the picture of what a rank does, its size, and how far it keeps off the right edge.
 _EFFECT_WIDTH, _EFFECT_HEIGHT, _EFFECT_SIZE, _EFFECT_EDGE = 18.6, 12.0, 1.0, 2.4
 _KINDS = ("once", "stays")
-# The badges of kinds: how far above and below the middle of the line, that of one-offs beside two
-# lines of words, and their size.
-_KIND_DOWN, _KIND_SIZE = {"once": -3.0, "stays": 6.0}, 0.46
+# The goals at the foot of the line of kings: from the edges to their field, its height, from the
+# left edge to the first goal, from one to the next.
+GOALS_HIGH = 16.8
+"""How much higher a line with the goals at its foot is, in mm."""
+_GOALS_IN, _GOALS_FIELD, _GOALS_LEFT, _GOALS_STEP = 1.6, 15.4, 8.1, 15.4
 # The goals with kings below the point cards: how far apart, how low, and the height of the numbers
 # below the crowns; how far apart and how large crowns are.
-_GOALS_APART, _GOALS_DOWN, _GOAL_DOWN, _APART, _CROWN = 12.6, 20.4, 4.9, 2.9, 2.7
+_GOALS_APART, _GOALS_DOWN, _GOAL_DOWN, _APART, _CROWN = 12.8, 20.4, 4.9, 2.9, 2.7
 # How much larger pictures are: before the game, of actions, of the example; its field.
-_SETUP, _ACTIONS, _EXAMPLE, _EXAMPLE_WIDTH, _EXAMPLE_HIGH = 1.3, 1.4, 1.16, 122.0, 30.0
-_DEALT, _SCUTTLES, _EFFECTS, _GOALS = 1.22, 1.25, 1.52, 1.2
+_SETUP, _ACTIONS, _EXAMPLE, _EXAMPLE_WIDTH, _EXAMPLE_HIGH = 1.3, 1.4, 1.14, 122.0, 30.0
+_DEALT, _SCUTTLES, _EFFECTS, _STAYING, _GOALS = 1.22, 1.25, 1.3, 1.4, 1.2
+# On cards enlarged less than this, ranks keep their size, so that they keep off the edges.
+_LARGE = 1.35
 # The large sign of an action in the corner of its picture, and how far that keeps off the opposite
 # edges; how far right of the middle the picture is.
 _SIGN, _OFF_EDGE, _ASIDE = (7.6, 7.6, 2.1), 1.6, 5.6
 HERO_WIDTH = 70.0
 """How wide the picture at the head is beside the words, in mm."""
+# The field around it goes on so far to the left, to the right and below; how round it is.
+_FAR_LEFT, _OVER_RIGHT, _OVER, _FIELD = -116.0, 4.0, 1.5, 5.0
 # The row on it, and how far each card is from the next one, in mm of a small card.
 _HERO_CARDS, _HERO_STEP, _SMALL_STEP = ("AC", "TH", "QD", "KC"), 6.4, 9.0
 # How far cards dive; the surface of a sea that is as wide as the page, and as a share of the height
 # where it is not; from which height on it is, and how far it goes beyond the picture.
 _DIVE, _LEVEL, _LEVEL_SHARE, _WIDE_HERO = 4.0, 28.4, 0.62, 37.0
-# Where a line parts what a one-off does from what counters one.
-_BETWEEN = 39.6
+# Where a line parts a one-off that works from one that is countered, and what is above them.
+_BETWEEN, _WORKS, _COUNTERED = 47.6, gettext("Not countered: it works"), gettext("Countered by a 2")
 # The seabed at the foot of pictures: its height with what grows there, and that of its sand.
 _BED, _BED_SAND = 16.0, 4.4
-_FAR_LEFT, _OVER_RIGHT, _OVER, _SAND = -114.4, 2.4, 0.0, 3.0
+_SAND = 3.0
 # The styles of ranks on cards, and of large ones.
 _LARGER = {
     f"rules-{colour}": f"rules-large-{colour}" for scheme in SCHEMES.values() for colour in scheme
@@ -85,35 +92,49 @@ def _art(marks: Sequence[Mark], width: float, height: float) -> Art:
 
 def _enlarged(marks: Sequence[Mark], width: float, height: float, scale: float) -> Art:
     """Return a picture enlarged around its upper left corner, with the ranks on its cards."""
-    return enlarged(_art(marks, width, height), scale, _LARGER)
+    return enlarged(_art(marks, width, height), scale, _LARGER if scale >= _LARGE else {})
 
 
-def rank(index: str, kind: str, height: float) -> Art:
+def rank(index: str, kind: str, height: float, goals: Sequence[int] = ()) -> Art:
     """Return the index of a rank on the badge of its kind, in a line of a height.
 
-    The ground in the colour of the kind goes on to the right, below the words.
+    The ground in the colour of the kind goes on to the right, below the words and the goals.
     """
-    x, y, high = _BADGE / 2 + 0.6, round(height / 2, 3), round(height - _BANDS_APART, 3)
+    free = height - GOALS_HIGH if goals else height
+    x, y, high = _BADGE / 2 + 0.6, round(free / 2, 3), round(height - _BANDS_APART, 3)
     marks: list[Mark] = [
         ink(f"{kind}-band", rect(0, _BANDS_APART / 2, _BAND, high, 2.0)),
         badge(kind, x, y, _BADGE_SIZES[kind]),
         label(x, y, index, "rank"),
     ]
+    if goals:
+        top = height - _BANDS_APART / 2 - _GOALS_IN - _GOALS_FIELD
+        field = _GOALS_IN, round(top, 3), round(_BAND - 2 * _GOALS_IN, 3), _GOALS_FIELD
+        marks.append(ink("goal-field", rect(*field, 1.6)))
+        marks += goal_table(_GOALS_LEFT, round(top + 0.9, 3), tuple(goals), _GOALS_STEP)
     return _art(marks, _BADGE, height)
 
 
-def effect(number: int) -> Art:
-    """Return the picture of what a rank from 1 to 13 does."""
+def effect(number: int, lower: float = 0.0) -> Art:
+    """Return the picture of what a rank from 1 to 13 does, so far above the middle of a place."""
     middle = (_EFFECT_WIDTH - _EFFECT_EDGE) / 2, _EFFECT_HEIGHT / 2
     marks = effect_picture(number, *middle, _EFFECT_SIZE)
-    return _art(marks, _EFFECT_WIDTH, _EFFECT_HEIGHT)
+    return _art(marks, _EFFECT_WIDTH, _EFFECT_HEIGHT + lower)
 
 
-def kinds(height: float) -> Art:
-    """Return two badges, one below the other, as the words beside them."""
-    middle = height / 2
-    marks = [badge(kind, 6.1, round(middle + _KIND_DOWN[kind], 3), _KIND_SIZE) for kind in _KINDS]
+def kind_sign(kind: str, height: float) -> Art:
+    """Return the sign of a kind of card as among the actions, on the ground of a whole line."""
+    high = round(height - _BANDS_APART, 3)
+    marks = [
+        ink(f"{kind}-cell", rect(0, _BANDS_APART / 2, _BAND, high, 2.0)),
+        *sign(kind, _BADGE / 2 + 0.6, round(height / 2, 3), _SIGN_SIZE),
+    ]
     return _art(marks, _BADGE, height)
+
+
+def nothing(width: float) -> Art:
+    """Return room without a picture in it."""
+    return _art([], width, 1.0)
 
 
 def action(number: int, art: Art, width: float, height: float) -> Art:
@@ -155,6 +176,23 @@ def _seabed(width: float, height: float) -> list[Mark]:
     """Return a pale seabed at the foot of a picture."""
     box = 0.2, round(height - _BED, 3), round(width - 0.4, 3), _BED - 0.2
     return [*corals(box, _BED_SAND), *ground(box, 3.0, _BED_SAND, PALE)]
+
+
+def _unframed(bed: Sequence[Mark]) -> list[Mark]:
+    """Return a seabed whose sand has a line at its top, but none along the edges of its box."""
+    marks: list[Mark] = []
+    for mark in bed:
+        if isinstance(mark, Path) and mark.style == "sand":
+            hills = tuple(takewhile(lambda step: step[0] != "L", mark.steps))
+            marks += [ink("sand-fill", mark.steps), ink("ridge", hills)]
+        else:
+            marks.append(mark)
+    return marks
+
+
+def _player(name: str, x: float) -> list[Mark]:
+    """Return a player below a name."""
+    return [*person(x, 10.4, 0.9), label(x, 3.2, gettext("{player}", player=name), "rules-row")]
 
 
 class Pictures:
@@ -205,10 +243,11 @@ class Pictures:
             scale,
             {f"rules-{colour}": f"rules-{look}-{colour}" for colour in self.colours},
         )
-        left, low = (_FAR_LEFT, height + _OVER) if wide else (0.0, height)
-        water = left, level, HERO_WIDTH + (_OVER_RIGHT if wide else 0.0) - left, low - level
-        marks = [*cards.marks, *pool(water, 2.9), *corals(water, _SAND, "")]
-        marks += [*ground(water, 2.9, _SAND), *shells(water, _SAND, "")]
+        # The sea fills the lower part of the field.
+        left, low = _FAR_LEFT if wide else 0.0, height + _OVER
+        water = left, level, HERO_WIDTH + _OVER_RIGHT - left, low - level
+        marks = [*cards.marks, *pool(water, _FIELD), *corals(water, _SAND, "")]
+        marks += [*_unframed(ground(water, _FIELD, _SAND)), *shells(water, _SAND, "")]
         middle = round(level + (low - level) / 2 - 0.4, 3)
         if not wide:
             return _art([*marks, *shoal(12.0, middle - 1.0, 0.4, ""), *fish(38, middle, 0.7)],
@@ -236,15 +275,15 @@ class Pictures:
     def goal(self, goals: Sequence[int]) -> Art:
         """Return point cards worth the first goal, and below them the goals with kings."""
         first, *lower = goals
-        marks = [*self.row(("TS", "8H", "3C"), 3, 0), *arrow(31.6, 7.4, 36.4, 7.4)]
-        marks.append(label(43, 7.4, str(first), "rules-goal"))
+        marks = [*self.row(("TS", "8H", "3C"), 1.4, 0, 8.4), *arrow(32.4, 7.4, 37.0, 7.4)]
+        marks.append(label(43.6, 7.4, str(first), "rules-goal"))
         for kings, goal in enumerate(lower, 1):
             middle = 5.8 + _GOALS_APART * (kings - 1)
             for n in range(kings):
                 at = middle + _APART * (n - (kings - 1) / 2)
                 marks.append(ink("crown", crown(at, _GOALS_DOWN - 1.4, _CROWN)))
             marks.append(label(middle, _GOALS_DOWN + _GOAL_DOWN - 1.6, str(goal), "rules-sign"))
-        return _enlarged(marks, 49.4, 26.6, _GOALS)
+        return _enlarged(marks, 49.8, 26.6, _GOALS)
 
     def draw(self) -> Art:
         """Return a card drawn from the pile."""
@@ -273,13 +312,14 @@ class Pictures:
     def one_off(self) -> Art:
         """Return an ace, which every preset lets scrap all point cards; apart from it a counter.
 
-        Two cards are scrapped by the ace; a two cancels a five.
+        Two cards are scrapped by the ace; a two cancels it.
         """
-        marks = [*self.card("AD", 0, 2.6), *arrow(12.0, 10, 16.0, 10)]
-        marks += [*self.scrapped("7C", 16.8, 0), *self.scrapped("9H", 24.6, 4.0)]
-        marks.append(ink("rules-line", line(_BETWEEN, 0, _BETWEEN, 19)))
-        marks += [*self.scrapped("5D", 43.6, 0), *self.card("2S", 52.0, 4.0)]
-        return _enlarged(marks, 63.2, 19, _EFFECTS)
+        marks = [*self.card("AD", 4, 6.2), *arrow(16.4, 13.6, 21.0, 13.6)]
+        marks += [*self.scrapped("7C", 22.4, 4.6), *self.scrapped("9H", 31.4, 7.6)]
+        marks.append(ink("rules-line", line(_BETWEEN, 0.6, _BETWEEN, 22.2)))
+        marks += [*self.scrapped("AD", 55.6, 4.6), *self.card("2S", 64.6, 7.6)]
+        marks += [label(23.2, 1.6, _WORKS, "rules-row"), label(65.6, 1.6, _COUNTERED, "rules-row")]
+        return _enlarged(marks, 80, 22.4, _EFFECTS)
 
     def permanent(self) -> Art:
         """Return a jack on a point card, and a queen."""
@@ -288,13 +328,13 @@ class Pictures:
             *self.card("JH", 5.2, 4.8),
             *self.card("QC", 18.8, 2.4),
         ]
-        return _enlarged(marks, 30.2, 19.8, _EFFECTS)
+        return _enlarged(marks, 30.2, 19.8, _STAYING)
 
     def example(self) -> Art:
-        """Return both players' point cards and the two moves."""
-        marks: list[Mark] = [*person(5, 10, 0.9), *self.row(("TS", "5C"), 11, 1.2, under=True)]
-        marks += [*self.scrapped("4D", 27.4, 1.2), *bow(51, 3.8, 40, 6, -2.0)]
-        marks += self.card("4H", 46.5, 5.6)
-        marks += [*arrow(60, 13.6, 66, 13.6)]
-        marks += [*self.row(("TS", "5C"), 67, 1.2), *self.card("KC", 89, 1.2)]
-        return _on_seabed(_enlarged(marks, 100, 22, _EXAMPLE), _EXAMPLE_WIDTH, _EXAMPLE_HIGH)
+        """Return Ada's point cards, Ben's move and then hers."""
+        marks = [*_player("Ada", 4.4), *self.row(("TS", "5C"), 10, 1.2, 8.4, under=True)]
+        marks += [*self.scrapped("4D", 28.4, 1.2), *bow(49, 3.6, 40.4, 5.6, -2.0)]
+        marks += [*self.card("4H", 43.6, 5.6), *_player("Ben", 59.8)]
+        marks += [*arrow(65.2, 9.6, 70.2, 9.6), *self.row(("TS", "5C"), 71, 1.2, 8.4)]
+        marks += self.card("KC", 93.4, 1.2)
+        return _on_seabed(_enlarged(marks, 104.6, 22, _EXAMPLE), _EXAMPLE_WIDTH, _EXAMPLE_HIGH)

@@ -154,6 +154,15 @@ def test_a_round_that_leaves_too_little_is_its_own_best():
     assert first.best.gain == first.gain > 80
 
 
+@pytest.mark.parametrize(("piece", "cuts"), [("A1:J9", 1), ("A1:J9 A10:I10", 2)])
+def test_the_piece_that_was_cut_is_best_with_its_own_cuts(piece, cuts):
+    square, _, _ = hand(0)
+    reading = reading_of(square, [dict.fromkeys(DICE, "?")] * ROUNDS, [piece])
+    [result] = evaluate(reading)
+    [first] = compare_rounds(square, reading.record, result.cutting, "A1")
+    assert (first.best.piece, first.best.cuts) == (result.cutting.rounds[0].cut.cells, cuts)
+
+
 def test_where_every_piece_costs_a_penalty_there_is_none():
     square, _, _ = hand(0)
     dice = [dict.fromkeys(DICE, ""), *[{"green": 6, "pink": "", "yellow": "", "blue": ""}] * 9]

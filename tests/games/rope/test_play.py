@@ -10,14 +10,16 @@ import papercraft
 from papercraft import games
 from papercraft.core.rng import Rng
 from papercraft.games.rope.deal import deal_cards
-from papercraft.games.rope.deck import Deal, parse_cards
+from papercraft.games.rope.deck import SCISSORS, Deal, parse_cards
 from papercraft.games.rope.forms import Record
+from papercraft.games.rope.play import _reaches
 from papercraft.games.rope.play import play_with_rules as play
 from papercraft.games.rope.report import replay
 from papercraft.games.rope.rules.actions import end_turn, perform
 from papercraft.games.rope.rules.game_state import initial_state
 from papercraft.games.rope.rules.legal_moves import legal_plays, legal_stores
 from papercraft.games.rope.rules.legality import can_end_turn
+from papercraft.games.rope.rules.rows import top_of
 from papercraft.games.rope.setup import dump
 from tests.everygame import rare, times
 
@@ -59,6 +61,26 @@ def test_greedy_players_need_fewer_turns():
         for way in (ROPE.play, ROPE.play_greedy)
     )
     assert greedy < anyhow / 2
+
+
+@pytest.mark.parametrize(
+    ("hand", "goal", "depth", "reaches"),
+    [
+        ((), 3, 0, True),
+        ((), 4, 1, False),
+        ((3,), 4, 1, True),
+        ((3,), 4, 0, False),
+        ((3, 4), 5, 2, True),
+        ((3, 4), 5, 1, False),
+        # A card can be played once, and scissors stand for any.
+        ((3,), 5, 2, False),
+        ((SCISSORS,), 4, 1, True),
+        ((SCISSORS, SCISSORS), 5, 2, True),
+        ((SCISSORS,), 5, 2, False),
+    ],
+)
+def test_a_card_is_reached_over_as_many_others_as_are_looked_at(hand, goal, depth, reaches):
+    assert _reaches(top_of([1, 2]), list(hand), goal, depth, repeat=False) is reaches
 
 
 def test_stuck_games_end_by_the_rule():

@@ -3,6 +3,7 @@
 import copy
 import pathlib
 import tomllib
+from contextlib import nullcontext
 
 import pytest
 from hypothesis import assume, given, settings
@@ -13,7 +14,7 @@ from papercraft.core.game import Edition
 from papercraft.core.problems import ReadError
 from papercraft.core.sheet import FRAME, Path, Text
 from papercraft.core.sheet_files import looking_in
-from papercraft.games.tally import lettering
+from papercraft.games.tally import flow, lettering
 from papercraft.games.tally.flow import BOTTOM, plan_of
 from papercraft.games.tally.naming import expanded
 from papercraft.games.tally.paper import step_of
@@ -157,6 +158,15 @@ def test_what_is_illegal_is_told_with_its_place(path, value, place, told):
     found = {problem.place: problem.message for problem in caught.value.problems}
     assert any(told in problem.message for problem in caught.value.problems
                if problem.place == place), found  # fmt: skip
+
+
+@pytest.mark.parametrize(("most", "fits"), [(3, True), (2, False)])
+def test_a_sheet_has_at_most_so_many_pages(monkeypatch, most, fits):
+    monkeypatch.setattr(flow, "MOST_PAGES", most)
+    data = {"papercraft": 1, "game": "tally", "name": "Quiz"}
+    data["box"] = {"more": {"name": f"q1..q{270 + most}", "pick": "ABC"}}
+    with nullcontext() if fits else pytest.raises(ReadError, match="needs 3 pages; a sheet has"):
+        assert len(flow.plan_of(load(data)).pages) == most
 
 
 def test_all_problems_are_told_at_once():

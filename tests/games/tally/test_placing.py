@@ -8,7 +8,7 @@ from papercraft.core.rng import Rng
 from papercraft.core.sheet_files import looking_in
 from papercraft.games.tally.element_sizes import BOTTOM, TOP
 from papercraft.games.tally.flow import plan_of
-from papercraft.games.tally.placing import Block
+from papercraft.games.tally.placing import _NEAR, Block
 from papercraft.games.tally.setup import load
 from papercraft.games.tally.sheets import draw
 
@@ -49,6 +49,14 @@ def placed(definition):
 )  # fmt: skip
 def test_what_lies_side_by_side_does_not_meet(x, y, meets):
     assert Block("one", (10.0, 10.0, 40.0, 20.0), ()).meets((x, y, 40.0, 20.0)) is meets
+
+
+def test_a_hundredth_of_a_mm_is_no_overlap_whichever_lies_first():
+    # In binary these add up exactly.
+    one = Block("one", (0.0, 0.0, 1.0, 1.0), ())
+    for other in ((1 - _NEAR, 0.0, 1.0, 1.0), (0.0, 1 - _NEAR, 1.0, 1.0)):
+        assert not one.meets(other)
+        assert not Block("other", other, ()).meets(one.box)
 
 
 def told(box, **more):

@@ -43,7 +43,9 @@ _BELOW, _LINE, _BOTTOM, _NOTE_IN, _CLEAR = 1.0, 5.0, 3.6, 5.6, 2.8
 # The sand on a card, as a share of its height, and at most of the water, which weeds stay below;
 # the size of who swims there, and who swims with them, as shares of the water above the sand.
 _SAND, _LOW_SAND, _SWIMMER = 0.095, 0.22, 0.034
-_SHOALS = ((0.4, 0.16, 0.019), (0.88, 0.78, 0.015))
+_SHOALS = ((0.4, 0.16, 0.019), (0.93, 0.17, 0.013))
+# How far its bubbles reach to the right, at scale 1, and how far they keep off the edge of a card.
+_REACH, _BUBBLES_IN = 17.4, 3.0
 # The surface of the water on the cards before the last one, as a share of their height.
 _SURFACE = 0.66
 # The ring of waves on a pile, as a share of the width of its place.
@@ -89,24 +91,26 @@ def pile(box: Box, name: str, notes: tuple[str, ...], swimmer: Swimmer) -> list[
 def points(box: Box, swimmer: Swimmer, beside: float = 0.0) -> list[Mark]:
     """Return the place for ten point cards, the last of them a sea with a large animal in it.
 
-    At the right, ``beside`` mm are left to others.
+    At the right, ``beside`` mm are left to others; then fewer cards are drawn.
     """
     x, y, width, height = box
-    marks, card = _row((x, y, width - beside, height), _MANY)
+    marks, card = _row((x, y, width - beside, height), 0 if beside else _MANY)
     left, top, wide, deep = card
     noted = _LINE * (3 if wide >= _LEAST_PLATE else 5)
     above = _PLATE_IN + mats.PLATE + _BELOW
     surface = above + noted + _CLEAR
     sand = min(_SAND * deep, _LOW_SAND * (deep - surface))
     wet = deep - surface - sand
+    size = _SWIMMER * wet
+    at = left + min(0.54 * wide, wide - _BUBBLES_IN - _REACH * size)
     return [
         _frame(box),
         *marks,
         *_water(card, surface),
         *_bed(card, sand),
-        *(one for along, down, size in _SHOALS
-          for one in shoal(left + along * wide, top + surface + down * wet, size * wet)),
-        *ghosts(swimmer(left + 0.54 * wide, top + surface + 0.46 * wet, _SWIMMER * wet)),
+        *(one for along, down, share in _SHOALS
+          for one in shoal(left + along * wide, top + surface + down * wet, share * wet)),
+        *ghosts(swimmer(at, top + surface + 0.46 * wet, size)),
         *_named(card, "Points"),
         _note(card, _POINTS_NOTE, (top + above, noted)),
     ]  # fmt: skip

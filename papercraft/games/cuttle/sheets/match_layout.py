@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from papercraft.core.score_table import Field
-    from papercraft.core.sheet import Box, Mark, Size
+    from papercraft.core.sheet import Box, Mark, Size, Steps
 
 PLAYERS = (1, 2)
 # Rows for drawn games, which are played again.
@@ -65,8 +65,9 @@ _BOXES = dict.fromkeys(("starts", "points", "won"), "box")
 class HeadLook(NamedTuple):
     """The looks of the words above the columns, of those beside the games won, and their boxes.
 
-    Names are written below a word whose letters stand at the height ``named``, on a line if they
-    have no frame.
+    Names are written below a word in the style ``player`` whose letters stand at the height
+    ``named``, ``aside`` mm right of where names begin, on a line if they have no frame. The boxes
+    for the games won are drawn so far inside that their stroke does not stand out.
     """
 
     head: str
@@ -74,6 +75,9 @@ class HeadLook(NamedTuple):
     box: str
     named: float = _NAMES + 2.6
     lined: bool = True
+    player: str = ""
+    aside: float = 0.0
+    inside: float = 0.0
 
 
 EARLY_LOOK = HeadLook("label", "label", "heavy-box")
@@ -184,17 +188,27 @@ def column_marks(
     marks: list[Mark] = [Text(Role.INK, look.head, _NUMBER, heads, "Game", "middle", centred=True)]
     lines = name_lines(layout.names)
     for animal, left in zip(animals, COLUMNS, strict=False):
-        marks += animal(left + 5.4, _NAMES + 6.4, 0.62)
+        marks += animal(left + 5.4, _NAMES + 8.7, 0.5)
     for player, left, under in zip(PLAYERS, COLUMNS, lines, strict=True):
         marks += [
-            Text(Role.INK, look.head, under.x, look.named, gettext("Player {n}", n=player)),
+            Text(Role.INK, look.player or look.head, round(under.x + look.aside, 3), look.named,
+                 gettext("Player {n}", n=player)),
             *([Path(Role.GUIDE, "write", under.steps)] if look.lined else []),
             *(Text(Role.INK, look.head, left + at, heads, word, "middle", centred=True)
               for at, word in words),
-            Path(Role.GUIDE, look.box, rect(*boxes[f"total.{player}"], 2)),
+            Path(Role.GUIDE, look.box, _inset(boxes[f"total.{player}"], look.inside)),
             Text(Role.INK, look.total, left + x - 2, total, "Games won", "end", centred=True),
         ]  # fmt: skip
     return marks
+
+
+def _inset(box: Box, by: float) -> Steps:
+    """Return the outline of a box, so far inside it."""
+    x, y, width, height = box
+    if not by:
+        return rect(*box, 2)
+    wide, high = round(width - 2 * by, 3), round(height - 2 * by, 3)
+    return rect(round(x + by, 3), round(y + by, 3), wide, high, 2)
 
 
 def field_marks(layout: MatchLayout, rows: Sequence[MatchRow]) -> list[Mark]:

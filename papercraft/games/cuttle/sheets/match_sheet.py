@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from papercraft.core.head_fields import head_field
 from papercraft.core.messages import gettext_noop
-from papercraft.core.shapes import rect
+from papercraft.core.shapes import line, rect
 from papercraft.core.sheet import Path, Role, Text, ink, spare_height
 from papercraft.games.cuttle.sheets.match_layout import (
     PLAYERS,
@@ -26,7 +26,11 @@ from papercraft.games.cuttle.sheets.seabed import ground
 from papercraft.games.cuttle.sheets.world import fish, pool, turtle, waves
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from papercraft.core.sheet import Box, Mark, Marks, Sheet, Size
+
+    Swimmer = Callable[[float, float, float], list[Mark]]
 
 _LAYOUT = MatchLayout(
     starts=7.0, points=(21.0, 40.0), won=68.0, side=8.0, name_left=15.0, heads=60.4, total=3.4
@@ -40,14 +44,20 @@ _DISC = 4.6
 # The sea below the sums is so high if it has room for more animals, and so high is its sand.
 _ROOMY, _SAND = 36.0, 9.0
 # The title of the replays: half its width, and the height of its plate.
-_HALF_TITLE, _PLATE = 36.0, 5.8
+_HALF_TITLE, _PLATE = 36.0, 5.2
+# That is so far above the rows. Where frames of their own would be nearer than this to the boxes,
+# rows have one frame, which reaches so far beyond them.
+_TITLE_UP, _LEAST_OFF, _BEYOND = 4.0, 2.0, 0.1
 # The plates beside the games won end so far below their boxes.
 _PLATE_UNDER = 6.0
 # A row is parted between the players: where each part begins and how wide it is. The frames of
 # their names: their width up to the right end of it, their upper edge, width and height.
 _HALVES = (0.0, 103.6), (105.4, 84.6)
 _NAME_FRAME, _FRAMED = 84.6, (42.2, 84.6, 14.0)
-_LOOK = HeadLook("match-head", "match-total", "total-box", 46.4, lined=False)
+_LOOK = HeadLook(
+    "match-head", "match-total", "total-box", 46.3, lined=False, player="match-player",
+    aside=-13.3, inside=0.2,
+)  # fmt: skip
 _SPARE_WORDS = gettext_noop("Drawn game? Replay it here")
 
 
@@ -62,10 +72,20 @@ def match_stamps(games: int, page: Size) -> dict[str, Marks]:
     rows = _rows_of(games, page)
     marks = (
         *head_marks(games, head_field), *_names(), *_totals(rows),
-        *column_marks(_LAYOUT, rows, (fish, turtle), _LOOK),
+        *column_marks(_LAYOUT, rows, (_quiet(fish), _quiet(turtle)), _LOOK),
         *_row_marks(rows, games), *_sea(_LAYOUT.sea_below(rows, page)),
     )  # fmt: skip
     return {"match": marks}
+
+
+def _quiet(swimmer: Swimmer) -> Swimmer:
+    """Return how to draw an animal without bubbles, which would come near to words."""
+
+    def drawn(x: float, y: float, scale: float) -> list[Mark]:
+        marks = swimmer(x, y, scale)
+        return [mark for mark in marks if not (isinstance(mark, Path) and mark.style == "bubble")]
+
+    return drawn
 
 
 def _names() -> list[Mark]:
@@ -109,15 +129,44 @@ def _rows_of(games: int, page: Size) -> tuple[MatchRow, ...]:
 def _row_marks(rows: tuple[MatchRow, ...], games: int) -> list[Mark]:
     """Return the rows; those below a title are for what is replayed after drawn games."""
     marks: list[Mark] = []
+    for group, style in ((rows[:games], "row-band"), (rows[games:], "spare-band")):
+        marks += _bands(group, style) if _roomy(group[0]) else _shared_frame(group, style)
     for row in rows:
-        style = "spare-band" if row.game > games else "row-band"
+        marks += number_marks(row, games, _DISC)
+    title = _title(round(_top(rows[games]) - _TITLE_UP, 3))
+    return [*marks, *field_marks(_LAYOUT, rows), *title]
+
+
+def _roomy(row: MatchRow) -> bool:
+    """Return whether a frame of its own would keep off the boxes of a row."""
+    return row.high - _APART - row.field >= 2 * _LEAST_OFF
+
+
+def _bands(rows: tuple[MatchRow, ...], style: str) -> list[Mark]:
+    """Return a frame around each row of each player."""
+    marks: list[Mark] = []
+    for row in rows:
         band = round(row.high - _APART, 3)
         top = round(row.middle - band / 2, 3)
         marks += [Path(Role.GUIDE, style, rect(x, top, wide, band, 3)) for x, wide in _HALVES]
-        marks += number_marks(row, games, _DISC)
-    first = rows[games]
-    title = _title(round(first.middle - first.high / 2 - _TITLE / 2, 3))
-    return [*marks, *field_marks(_LAYOUT, rows), *title]
+    return marks
+
+
+def _shared_frame(rows: tuple[MatchRow, ...], style: str) -> list[Mark]:
+    """Return a frame around all rows of each player, with lines between them."""
+    top, last = round(_top(rows[0]) - _BEYOND, 3), rows[-1]
+    high = round(_top(last) + last.high + _BEYOND - top, 3)
+    marks: list[Mark] = []
+    for x, wide in _HALVES:
+        marks.append(Path(Role.GUIDE, style, rect(x, top, wide, high, 3)))
+        for row in rows[1:]:
+            between = round(_top(row), 3)
+            marks.append(Path(Role.GUIDE, "spare-rule", line(x, between, x + wide, between)))
+    return marks
+
+
+def _top(row: MatchRow) -> float:
+    return row.middle - row.high / 2
 
 
 def _title(y: float) -> list[Mark]:

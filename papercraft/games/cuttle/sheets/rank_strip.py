@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 _LINES, _COLUMNS = 2, 7
 # A cell: its height, how far it is from the next one, and how round its corners are.
 _HIGH, _APART, _ROUND = 18.4, 1.4, 2.0
-RANKS_WIDTH = 86.0
+RANKS_WIDTH = 106.0
 """How wide both columns are together, in mm."""
 STRIP_HEIGHT = _LINES * _HIGH + (_LINES - 1) * _APART
 """How high both lines are together, in mm."""
@@ -29,9 +29,9 @@ STRIP_HEIGHT = _LINES * _HIGH + (_LINES - 1) * _APART
 _PICTURE, _BADGE, _LEVEL, _SIZES, _IN, _DOWN = 10.6, 6.4, 5.3, (0.88, 0.92), 1.6, 10.0
 # In columns: without the ten, which does nothing more; from one cell to the next.
 _TEN, _LOW_APART = 9, 0.9
-# Cells are lower there: the middle of the badge at their left, and right of it where the picture
-# and the words below it begin; the level of the picture, the sizes of both, the top of the words.
-_LOW_BADGE, _LOW_WORDS, _LOW_LEVEL, _LOW_SIZES, _LOW_DOWN = 6.2, 11.6, 3.4, (0.8, 0.74), 6.3
+# Cells are lower and wider there: the middles of the badge at their left and of the picture beside
+# it, the sizes of both, where the words begin and how far they keep off the right edge.
+_LOW_BADGE, _LOW_PICTURE, _LOW_SIZES, _LOW_WORDS, _LOW_EDGE = 6.2, 20.4, (0.8, 1.0), 30.4, 0.6
 # The suits below each other: how far apart and how large, how far right of the middle, and from the
 # middle to the arrow beside them; from the edges to the words above and below them.
 _UP_APART, _UP_SIZE, _UP_RIGHT, _UP_ARROW, _UP_WORDS = 8.2, 0.6, 1.6, 5.6, 4.0
@@ -73,7 +73,7 @@ def suit_ladder(box: Box, scheme: str) -> list[Mark]:
     """Return the suits from low to high, one above the other."""
     x, y, width, height = box
     middle, centre = x + width / 2, y + height / 2
-    marks: list[Mark] = [ink("board", rect(*box, _ROUND))]
+    marks: list[Mark] = [Path(Role.GUIDE, "place", rect(*box, 3.0))]
     for n, colour in enumerate(SCHEMES[scheme]):
         at = round(centre - _UP_APART * (n - 1.5), 3)
         marks.append(ink(colour, suit_at(n, middle + _UP_RIGHT, at, _UP_SIZE)))
@@ -97,14 +97,14 @@ def _rank(number: int, box: Box) -> list[Mark]:
 
 
 def _low_rank(number: int, box: Box) -> list[Mark]:
-    """Return a rank: its badge, and beside it the picture of what it does above its keyword."""
+    """Return a rank: side by side its badge, the picture of what it does and its keyword."""
     x, y, width, height = box
     middle, (small, large) = (round(x + _LOW_BADGE, 3), round(y + height / 2, 3)), _LOW_SIZES
-    room = round(x + _LOW_WORDS - _IN, 3), y, round(width - _LOW_WORDS + _IN, 3), height
+    room = round(x + _LOW_WORDS, 3), y, round(width - _LOW_WORDS - _LOW_EDGE, 3), height
     return [
         *_badge(number, box, middle, small, "rank-low"),
-        *effect_picture(number + 1, room[0] + room[2] / 2, round(y + _LOW_LEVEL, 3), large),
-        _words(room, KEYWORDS[number], "rank-line", _LOW_DOWN),
+        *effect_picture(number + 1, x + _LOW_PICTURE, middle[1], large),
+        Paragraph(Role.INK, "rank-word", *room, KEYWORDS[number], centred=True),
     ]
 
 
@@ -122,7 +122,7 @@ def _order(box: Box, scheme: str) -> list[Mark]:
     """Return the suits from low to high, and what their order is for."""
     x, y, width, _ = box
     middle, level = x + width / 2, y + _SUIT_LEVEL
-    marks: list[Mark] = [ink("board", rect(*box, _ROUND))]
+    marks: list[Mark] = [Path(Role.GUIDE, "points-cell", rect(*box, _ROUND))]
     for n, colour in enumerate(SCHEMES[scheme]):
         at = middle + _SUIT_APART * (n - 1.5)
         marks.append(ink(colour, suit_at(n, at, level, _SUIT_SIZE)))

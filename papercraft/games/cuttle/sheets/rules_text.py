@@ -26,6 +26,9 @@ KINDS = ("once",) * 7 + ("stays", "once", "points", "stays", "stays", "stays")
 # What kings do: goals differ between presets, and are drawn below the lines of the ranks.
 _KING = gettext("Each king lowers your goal.")
 
+# How many lines what ``reference_texts`` say of each rank takes in the longest language.
+REFERENCE_LINES = (1, 2, 1, 2, 1, 1, 2, 2, 2, 1, 2, 2, 1)
+
 # What a rank does in a word or two, whatever the rules.
 KEYWORDS = (
     pgettext("effect of a card", "Scrap all points"),
@@ -133,6 +136,14 @@ def rules_texts(options: Options) -> tuple[str, ...]:
         ),
         _KING,
     )
+
+
+def rules_lines(options: Options) -> tuple[int, ...]:
+    """Return for each rank how many lines ``rules_texts`` take in the longest language."""
+    two = 3 if options.two_own else 2
+    five = 1 if options.five == "draw2" else 3
+    nine = 2 if options.nine == "permanent" and options.nine_replay else 3
+    return (1, two, 2, 2, five, 2, 3, 2, nine, 1, 3, 3, 1)
 
 
 def _two_in_full(options: Options) -> str:

@@ -75,10 +75,10 @@ _ROW, _SHORT_ROW, _WORDS = 6.2, 6.6, 9.6
 # Lines with notes: their greatest height, their signs, where their words begin.
 _NOTED, _LARGE, _FAR = 15.0, 1.28, 9.4
 # Where they are this high, names are short and large.
-_ROOMY, _ROOMIEST, _HUGE, _NAME, _NAME_FAR = 13.0, 22.0, 1.5, 6.8, 11.0
+_ROOMY, _ROOMIEST, _HUGE, _NAME, _NAME_FAR = 13.0, 22.0, 1.5, 6.8, 10.6
 # From the edges of the panel to what is in it, from the upper one as in places; from the top to the
 # actions, and what is free below them.
-_INSET, _DOWN, _UNDER, _AIR = 2.6, 3.6, 13.4, 1.6
+_INSET, _DOWN, _UNDER, _AIR = 2.8, 4.5, 14.6, 1.6
 # The order of suits: its height; that of the words above, the middles of suits and of the arrow;
 # the size of suits, how far apart they are at most, and from the edges to the arrow.
 _SUITS, _SAID, _SUIT, _ARROW = 23.0, 8.6, 13.0, 19.6
@@ -138,7 +138,7 @@ def strike(x1: float, y1: float, x2: float, y2: float) -> list[Mark]:
 def turn_panel(box: Box, scheme: str) -> list[Mark]:
     """Return what can be done in a turn; in a wide panel with the order of suits beside it."""
     x, y, width, height = box
-    ground = ink("board", rect(*box, 3.0))
+    ground = Path(Role.GUIDE, "place", rect(*box, 3.0))
     if width > _WIDE:
         return [ground, *_side_by_side(box, scheme)]
     left, wide = round(x + _INSET, 3), round(width - 2 * _INSET, 3)
