@@ -57,7 +57,7 @@ class TickPlan(NamedTuple):
     is above each of its boxes, in the style ``costs``, if there is room (``cost_above``), else at
     the end of their row. With ``tabs``, numbers of the timer and points of the paw are on tabs of
     their boxes. With a ``pass_band``, the words above the passed turns are on a band, in the style
-    ``band_style``. Boxes of a row are ``between`` apart.
+    ``band_style``, and fewer if the band is ``short``. Boxes of a row are ``between`` apart.
 
     On a board whose timer and cups lie in a column, the numbers of the timer are ``timer_down``
     apart, there are ``cups_per_row``, a pitch apart down, too, and ``signs`` tells where their
@@ -93,6 +93,7 @@ class TickPlan(NamedTuple):
     set_sign: float = 0.0
     stop_words: Box | None = None
     band_style: str = "pass-label"
+    short: bool = False
     between: float = _BETWEEN
     timer_down: float = 0.0
     cups_per_row: int = CUPS
@@ -174,6 +175,8 @@ def _heads(plan: TickPlan) -> list[Mark]:
 
 def _pass_words(plan: TickPlan) -> list[Mark]:
     words = gettext("Tick each turn that you pass")
+    if plan.short:
+        words = gettext("Passed? Tick the turn")
     if not plan.pass_band:
         return [Paragraph(Role.INK, "label", *plan.pass_words, words)]
     x, y, width, height = plan.pass_words
