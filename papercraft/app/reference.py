@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from papercraft.photo.load import Pixels
 
 
-@lru_cache(maxsize=16)
+@lru_cache(maxsize=20)
 def reference_of(imprint: Imprint) -> Reference:
     """Return the reference rendering of the sheet with this imprint.
 
@@ -53,7 +53,8 @@ def reference_of(imprint: Imprint) -> Reference:
         raise IdError(gettext(form, sheet=str(imprint.sheet), part=part, n=imprint.nth + 1))
     out = io.BytesIO()
     rendering.write_pdf(iter([page]), styles_of(game.name, ink, palette), "known", out)
-    return Reference.of(page.sheet, page.codes, _rasterize(out.getvalue(), page))
+    picture = _rasterize(out.getvalue(), page)
+    return Reference.of(page.sheet, page.codes, picture, imprint.design)
 
 
 def _rasterize(pdf: bytes, printed: Page) -> Pixels:

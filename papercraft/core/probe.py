@@ -77,6 +77,10 @@ class PrintedSheet(Protocol):
     def places(self) -> Places:
         """The sheet's places, as drawn."""
 
+    @property
+    def design(self) -> int:
+        """The number of the design it is drawn in."""
+
     def grey(self, scale: float) -> Any:
         """Return the greyscale rendering at ``scale`` px per mm: (height, width), uint8."""
 

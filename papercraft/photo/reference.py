@@ -33,15 +33,21 @@ class Reference:
     sheet: Sheet
     marks: tuple[tuple[Fiducial, ...], ...]
     packed: Packed
+    design: int = 0
+    """The number of the design that the sheet is drawn in."""
     patches: dict[Any, Any] = field(default_factory=dict)
     """A cache for what callers compute from the picture."""
 
     @classmethod
     def of(
-        cls, sheet: Sheet, marks: tuple[tuple[Fiducial, ...], ...], picture: Pixels
+        cls,
+        sheet: Sheet,
+        marks: tuple[tuple[Fiducial, ...], ...],
+        picture: Pixels,
+        design: int = 0,
     ) -> Reference:
         """Return a reference with a picture (uint8, BGR, FINE pixels per mm)."""
-        return cls(sheet, marks, Packed(picture))
+        return cls(sheet, marks, Packed(picture), design)
 
     @property
     def picture(self) -> Pixels:

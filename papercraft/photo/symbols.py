@@ -41,8 +41,9 @@ _ANGLES, _RADII, _RIM, _DISC = 64, 16, 4.0, 64
 _ALIKE, _ROUND = 0.85, 0.95
 # Matches whose poses differ by less than this (in sides of the box) are duplicates.
 _SAME = 0.12
-# The central part of a box that contains its symbol and nothing else, as a share of its side.
-_MIDDLE = 0.6
+# The central part of a box that contains its symbol and nothing else, as a share of its side; and
+# that of a symbol which is larger.
+_MIDDLES = 0.6, 0.67
 
 
 class Symbol(NamedTuple):
@@ -71,20 +72,21 @@ class SymbolMatch(NamedTuple):
 def symbol_of(printed: Pixels, box: Box) -> Symbol | None:
     """Return the symbol in a box of a printed sheet (grey, FINE pixels per mm), if any.
 
-    A rotationally symmetric symbol does not count, because it does not determine a rotation.
+    A rotationally symmetric symbol does not count, because it does not determine a rotation, nor
+    does one that is too large to be told from its surroundings.
     """
     x, y, width, _ = box
     side = width * FINE
-    cut = round(side * _MIDDLE)
     centre = (np.array([x, y]) - (LEFT, TOP)) * FINE + side / 2
-    left, top = corner = np.round(centre - cut / 2).astype(int)
-    part = printed[top : top + cut, left : left + cut]
-    level, split = cv2.threshold(part, 0, 255, cv2.THRESH_BINARY + cv2.THRESH_OTSU)
-    light = float(np.median(np.concatenate([part[0], part[-1], part[:, 0], part[:, -1]]))) < level
-    shapes, _ = cv2.findContours(
-        split if light else 255 - split, cv2.RETR_EXTERNAL, cv2.CHAIN_APPROX_NONE
-    )
-    shape = max(shapes, key=cv2.contourArea, default=None)
+    for middle_part in _MIDDLES:
+        cut = round(side * middle_part)
+        left, top = corner = np.round(centre - cut / 2).astype(int)
+        part = printed[top : top + cut, left : left + cut]
+        shape, light = _largest_shape(part)
+        if shape is None or 0 < shape.min() <= shape.max() < cut - 1:
+            break
+    else:
+        return None
     moments = None if shape is None else _moments(shape)
     if shape is None or moments is None:
         return None
@@ -93,6 +95,17 @@ def symbol_of(printed: Pixels, box: Box) -> Symbol | None:
     if disc is None or _is_round(disc):
         return None
     return Symbol(disc, (corner + middle + 0.5 - centre) / side, root / side, light)
+
+
+def _largest_shape(part: Pixels) -> tuple[Any, bool]:
+    """Return the largest outline in a part of a print, if any, and whether it is light."""
+    level, split = cv2.threshold(part, 0, 255, cv2.THRESH_BINARY + cv2.THRESH_OTSU)
+    rim = np.concatenate([part[0], part[-1], part[:, 0], part[:, -1]])
+    light = float(np.median(rim)) < level
+    shapes, _ = cv2.findContours(
+        split if light else 255 - split, cv2.RETR_EXTERNAL, cv2.CHAIN_APPROX_NONE
+    )
+    return max(shapes, key=cv2.contourArea, default=None), light
 
 
 def detect_symbols(grey: Pixels, symbols: Sequence[Symbol | None]) -> list[SymbolMatch]:

@@ -57,6 +57,21 @@ def test_a_symbol_is_dark_on_light_or_light_on_dark(light):
     assert box_with(draw_turned).middle == pytest.approx(-symbol.middle, abs=0.001)
 
 
+@pytest.mark.parametrize(("reach", "found"), [(28, True), (34, True), (40, False)])
+def test_a_symbol_may_be_two_thirds_of_its_box_but_no_more(reach, found):
+    half = ACROSS // 2
+
+    def draw(part):
+        ends = [(-1, -1), (0, -1), (0, 0), (1, 0), (1, 1), (-1, 1)]
+        shape = np.array([(half + reach * x, half + reach * y) for x, y in ends], np.int32)
+        cv2.fillPoly(part, [shape], 0)
+
+    symbol = box_with(draw)
+    assert (symbol is not None) == found
+    if symbol:
+        assert symbol.middle == pytest.approx((-reach / 6 / ACROSS, reach / 6 / ACROSS), abs=0.01)
+
+
 @pytest.mark.parametrize("longest", [1800, 2600, 5000])
 @pytest.mark.parametrize("light", [False, True])
 @pytest.mark.usefixtures("calls")

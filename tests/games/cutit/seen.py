@@ -151,6 +151,7 @@ class Print:
     """A square as it may have been printed; ``sharp`` is how well photos match its ink."""
 
     sharp: float
+    design: int = 6
 
     @property
     def places(self):

@@ -91,7 +91,7 @@ def test_every_cell_carries_its_own_number():
 
 
 def test_without_codes_the_symbols_are_large():
-    assert drawn(**{"no-codes": True})[:100] == [f"cell-{NAMES[kind]}" for kind in SETUP.cells]
+    assert drawn(**{"no-codes": True})[:100] == [f"plain-{NAMES[kind]}" for kind in SETUP.cells]
 
 
 @pytest.mark.parametrize("kind", "GPYB#")

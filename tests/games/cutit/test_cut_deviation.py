@@ -77,7 +77,9 @@ def test_colours_are_taken_on_both_sides_of_the_middle_around_a_cell():
     pose = Pose((0.0, 0.0), (1.0, 0.0), (0.0, 1.0))
     design = SimpleNamespace(large_symbols=True)
     table = SimpleNamespace(colours=colours)
-    margins = cut_deviation._margins(SimpleNamespace(cells={3: pose}, design=design, table=table))
+    margins = cut_deviation._margins(
+        SimpleNamespace(cells={3: pose}, design=design, table=table, jokers=None)
+    )
     assert set(margins[3]) == set(cut_deviation.SIDES)
     for spots, reach, (least, most) in zip(asked, (0.258, 0.31), ((0, 0.2), (0.18, 0.25)),
                                            strict=True):  # fmt: skip
@@ -87,6 +89,26 @@ def test_colours_are_taken_on_both_sides_of_the_middle_around_a_cell():
             assert sorted(lanes) == sorted(-lane for lane in lanes)
             assert all(least <= abs(lane) <= most for lane in lanes)
             assert len(set(lanes)) == len(lanes)
+
+
+def test_known_jokers_are_not_guessed():
+    """A moon's crescent may be as light on two sides as the white of a joker is in shadow."""
+    inner, ground = (20.0, 20.0, 20.0), (30.0, 200.0, 90.0)
+
+    def colours(spots):
+        return [
+            inner if max(abs(v) for spot in one for v in spot) < 0.3 else ground for one in spots
+        ]
+
+    table = SimpleNamespace(colours=colours)
+    pose, design = Pose((0.0, 0.0), (1.0, 0.0), (0.0, 1.0)), SimpleNamespace(large_symbols=True)
+
+    def margins(jokers):
+        photo = SimpleNamespace(cells={3: pose}, design=design, table=table, jokers=jokers)
+        return set(cut_deviation._margins(photo)[3].values())
+
+    assert margins(frozenset({3})) == {inner}
+    assert margins(frozenset()) == margins(None) == {ground}
 
 
 def test_pieces_are_numbered_with_their_largest_deviation_and_single_cells_are_unsure(monkeypatch):

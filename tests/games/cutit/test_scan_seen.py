@@ -274,6 +274,7 @@ def test_pieces_without_codes_are_found_in_the_ink_that_fits_best():
     detection = detect_markerless_cells(table, SQUARE, prints)
     assert dict(scattered(ROW_CELLS)) == detection.cells
     assert set(detection.scores.values()) == {0.92}
+    assert detection.design.large_symbols
     players, _ = scan(Photo(table, complaint=UNMARKED), answers=ORDER, printed=prints)
     assert players[0]["pieces"] == ROWS
 

@@ -1,4 +1,4 @@
-"""Sheets printed in the third and fourth design are drawn as they were, and read."""
+"""Sheets printed in the third, fourth and sixth design are drawn as they were, and read."""
 
 from hashlib import sha256
 
@@ -31,6 +31,9 @@ PARTS = ("square", "pad", "log", "aids")
         (2, "letter", {}, "d5b257edc1bd42d4"),
         (3, "a4", {}, "16918815fd836678"),
         (3, "letter", {}, "718e49572baa0756"),
+        (5, "a4", {}, "887f545b4b5d99e2"),
+        (5, "a4", {"no-codes": True}, "d15167057bae96e3"),
+        (5, "letter", {"no-codes": True}, "20763638d910b283"),
     ],
 )
 def test_their_sheets_are_drawn_as_they_were_printed(design, paper, options, fingerprint):

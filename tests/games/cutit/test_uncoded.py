@@ -81,6 +81,18 @@ def test_a_cutting_printed_in_grey_is_read():
 
 
 @pytest.mark.slow
+@pytest.mark.parametrize(("design", "ink"), [(5, "full"), (2, "grey"), (None, "low")])
+def test_a_cutting_printed_before_or_in_pale_ink_is_read(design, ink):
+    sheet, record, pieces = played(15)
+    options = (("no-codes", True),)
+    page = printed("cutit", sheet, "square", 0, "a4", ink, options, design=design)
+    picture = replace(SMALL, table="blue").take((page, scattered(pieces, 15)))
+    found = read(sheet, picture, players__1__pieces=order(pieces))
+    assert asked(found) == set()
+    assert found.data["players"][0]["pieces"] == record["players"][0]["pieces"]
+
+
+@pytest.mark.slow
 def test_the_puzzle_is_read_where_pieces_lie_as_if_they_were_one(game, picture):
     sheet, record, pieces, page, _ = game
     truth = record["players"][0]["puzzle"]

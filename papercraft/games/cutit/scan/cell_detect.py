@@ -49,8 +49,14 @@ class CodeDesign(NamedTuple):
 
 PRESENT = CodeDesign(CODE / CELL, BLACK + JOKER, few_inverted=False, large_symbols=True)
 FIRST = CodeDesign(first_design.CODE / CELL, BLACK, few_inverted=True, large_symbols=False)
-# Without codes, symbols are as large as codes were in the first design.
-UNCODED = FIRST
+# The first design in which symbols without codes are large; before, they were as large as codes
+# were in the first design.
+_LARGE_SYMBOLS = 6
+
+
+def uncoded(design: int) -> CodeDesign:
+    """Return how a design of this number prints cells without codes."""
+    return FIRST._replace(large_symbols=design >= _LARGE_SYMBOLS)
 
 
 @dataclass(slots=True)
@@ -58,7 +64,7 @@ class Detection:
     """The cells detected in one photo: pose and match score by cell number.
 
     ``duplicates`` are cells detected at two places, ``inverted`` cells with a light code on dark,
-    ``design`` how their codes were printed.
+    ``design`` how their codes were printed, ``jokers`` which cells are jokers if that is known.
     """
 
     table: Probe
@@ -67,6 +73,7 @@ class Detection:
     duplicates: list[tuple[int, Pose, Pose]] = field(default_factory=list)
     inverted: set[int] = field(default_factory=set)
     design: CodeDesign = PRESENT
+    jokers: frozenset[int] | None = None
 
 
 def detect_cells(table: Probe) -> Detection:

@@ -131,10 +131,10 @@ def _margins(detection: Detection) -> dict[int, _Margins]:
         return inner
     # Only jokers have a white symbol, and another ground on each side.
     outer = _around(detection, *_GROUND)
-    return {
-        cell: inner[cell] if _is_white_on(inner[cell], ground) else ground
-        for cell, ground in outer.items()
-    }
+    jokers = detection.jokers
+    if jokers is None:
+        jokers = frozenset(n for n, ground in outer.items() if _is_white_on(inner[n], ground))
+    return {cell: inner[cell] if cell in jokers else ground for cell, ground in outer.items()}
 
 
 def _around(detection: Detection, far: float, lanes: Sequence[float]) -> dict[int, _Margins]:

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any
 from weakref import WeakKeyDictionary
 
 from papercraft.core.probe import Pose
-from papercraft.games.cutit.scan.cell_detect import UNCODED, Detection, misfit, neighbours
+from papercraft.games.cutit.scan.cell_detect import Detection, misfit, neighbours, uncoded
 from papercraft.games.cutit.scan.cell_match import (
     MAX_LINK_MISFIT,
     MAX_SHORTFALL,
@@ -24,7 +24,7 @@ from papercraft.games.cutit.scan.cell_match import (
     match_groups,
     votes,
 )
-from papercraft.games.cutit.square import CELL_NAMES, KINDS, SIZE
+from papercraft.games.cutit.square import CELL_NAMES, JOKER, KINDS, SIZE
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -56,13 +56,15 @@ def detect_markerless_cells(
     """
     cached = _CACHE.setdefault(table, {})
     if square not in cached:
-        detection = _detect(table, square, prints)
-        cached[square] = detection.cells, detection.scores, detection.duplicates
-    cells, scores, duplicates = cached[square]
-    return Detection(table, dict(cells), dict(scores), list(duplicates), design=UNCODED)
+        found = _detect(table, square, prints)
+        cached[square] = found.cells, found.scores, found.duplicates, found.design
+    cells, scores, duplicates, design = cached[square]
+    jokers = frozenset(n for n, kind in enumerate(square.cells) if kind == JOKER)
+    kept = dict(cells), dict(scores), list(duplicates)
+    return Detection(table, *kept, design=design, jokers=jokers)
 
 
-_CACHE: WeakKeyDictionary[Probe, dict[Square, tuple[Any, Any, Any]]] = WeakKeyDictionary()
+_CACHE: WeakKeyDictionary[Probe, dict[Square, tuple[Any, Any, Any, Any]]] = WeakKeyDictionary()
 
 
 def _detect(table: Probe, square: Square, prints: Iterable[PrintedSheet]) -> Detection:
@@ -75,9 +77,9 @@ def _detect(table: Probe, square: Square, prints: Iterable[PrintedSheet]) -> Det
             best, printed = candidates, this_print
         if len(best) >= _MIN_CANDIDATES and median(cell.score for cell in best) > _CERTAIN:
             break
-    detection = Detection(table, design=UNCODED)
     if printed is None or len(best) < _MIN_CANDIDATES:
-        return detection
+        return Detection(table)
+    detection = Detection(table, design=uncoded(printed.design))
     matched, loose = match_groups(best)
     for number, cells in matched.items():
         if len(cells) == 1:
@@ -86,6 +88,7 @@ def _detect(table: Probe, square: Square, prints: Iterable[PrintedSheet]) -> Det
         else:
             detection.duplicates.append((number, cells[0].pose, cells[1].pose))
     search = _Search(table, square, printed)
+    search.refit(detection)
     # Elsewhere the right cell may score better than the candidates did.
     occupied = [cell.pose for cells in matched.values() for cell in cells]
     search.grow(detection, occupied)
@@ -94,11 +97,7 @@ def _detect(table: Probe, square: Square, prints: Iterable[PrintedSheet]) -> Det
     explained = sum(_is_occupied(cell.pose, detection.cells.values()) for cell in best) + 2 * len(
         detection.duplicates
     )
-    return (
-        detection
-        if explained >= _MIN_PLACED_SHARE * len(best)
-        else Detection(table, design=UNCODED)
-    )
+    return detection if explained >= _MIN_PLACED_SHARE * len(best) else Detection(table)
 
 
 def _total_agreement(candidates: Sequence[Candidate]) -> float:
@@ -192,7 +191,7 @@ class _Search:
         likely = sorted(counts, key=lambda offset: -counts[offset])[:_MAX_OFFSETS]
         trials = []
         for x, y in (one for one in likely if counts[one] > counts[likely[0]] - 1):
-            trial = Detection(self.table, duplicates=detection.duplicates, design=UNCODED)
+            trial = Detection(self.table, duplicates=detection.duplicates)
             for cell, (column, row) in group:
                 number = column + x + SIZE * (row + y)
                 if cell.fit(number) > 0 and number not in detection.cells:
@@ -206,6 +205,25 @@ class _Search:
             detection.cells |= trials[0][1].cells
             detection.scores |= trials[0][1].scores
             occupied[:] = trials[0][2]
+
+    def refit(self, detection: Detection) -> None:
+        """Fit cells anew that score poorly, where neighbours that score well predict them.
+
+        A moon in dim light may have been fitted a few degrees askew, and would mislead the search.
+        """
+        weak = [
+            (cell, detection.cells[other]._replace(middle=detection.cells[other].at(-dx, -dy)))
+            for cell, score in detection.scores.items()
+            if score < _CERTAIN
+            for other, dx, dy in neighbours(cell)
+            if detection.scores.get(other, 0.0) >= _CERTAIN
+        ]
+        boxes = _boxes(self.printed, (cell for cell, _ in weak))
+        expected = [(box, pose) for box, (_, pose) in zip(boxes, weak, strict=True)]
+        for (cell, pose), fit in zip(weak, self.table.fits(self.printed, expected), strict=True):
+            near = misfit(pose, fit.pose, 0, 0) <= MAX_LINK_MISFIT
+            if near and fit.score > detection.scores[cell]:
+                detection.cells[cell], detection.scores[cell] = fit.pose, fit.score
 
     def grow(
         self, detection: Detection, occupied: list[Pose], excluded: AbstractSet[int] = frozenset()

@@ -53,8 +53,8 @@ def _ground(kind: str, tone: str) -> tuple[Path, ...]:
     )
 
 
-def _plain_cell(kind: str) -> Marks:
-    """Return a cell for squares without codes."""
+def _small_cell(kind: str) -> Marks:
+    """Return a cell as records' pictures show it, and squares without codes up to design 5."""
     middle = CELL / 2
     hub = (Path(Role.INK, "joker", circle(middle, middle, 5.9)),) if kind == "*" else ()
     return (*_ground(kind, ""), *hub, *symbol(kind, middle, middle))
@@ -139,7 +139,7 @@ def corner_tile(
 @cache
 def stamps() -> dict[str, Marks]:
     """Return the drawings used many times."""
-    drawn = {f"cell-{NAMES[kind]}": _plain_cell(kind) for kind in NAMES}
+    drawn = {f"cell-{NAMES[kind]}": _small_cell(kind) for kind in NAMES}
     drawn |= {f"corner-{NAMES[kind]}": _corner(kind) for kind in "GPYB"}
     drawn |= {f"corner-tile-{NAMES[kind]}": _tile_of_corner(kind) for kind in "GPYB"}
     drawn |= {f"corner-sign-{NAMES[kind]}": _sign_of_corner(kind) for kind in "GPYB"}
@@ -152,7 +152,7 @@ def stamps() -> dict[str, Marks]:
 
 
 @cache
-def plain_stamps() -> dict[str, Marks]:
+def unpatterned_stamps() -> dict[str, Marks]:
     """Return the cells with codes as they were without patterns in their corners."""
     return _all_coded("tile")
 

@@ -9,10 +9,11 @@ from papercraft.core.sheet import FRAME, Drawing
 from papercraft.games.cutit.sheets import first_design, fourth_design, second_design, third_design
 from papercraft.games.cutit.sheets.aids import aids_sheet, aids_stamps
 from papercraft.games.cutit.sheets.banner import banner_stamps
-from papercraft.games.cutit.sheets.cells import plain_stamps, stamps
+from papercraft.games.cutit.sheets.cells import stamps, unpatterned_stamps
 from papercraft.games.cutit.sheets.dice_log import log_sheet, log_stamps
 from papercraft.games.cutit.sheets.discs import SHAPES
 from papercraft.games.cutit.sheets.pad import pad_sheet, pad_stamps
+from papercraft.games.cutit.sheets.plain_cells import plain_stamps
 from papercraft.games.cutit.sheets.snip import snip_stamps
 from papercraft.games.cutit.sheets.square import PRESENT, square_sheet, square_stamps
 
@@ -39,7 +40,8 @@ def draw(square: Square, edition: Edition) -> Drawing:
     # Sheets that nobody wants take as long to draw as others.
     if "square" in parts:
         around = _AROUND.get(edition.design, PRESENT)
-        of_player.append(square_sheet(square, page, coded=coded, around=around))
+        tabs = edition.design is not None
+        of_player.append(square_sheet(square, page, coded=coded, around=around, tabs=tabs))
     if "pad" in parts:
         of_player.append(_PADS.get(edition.design, pad_sheet)(page))
     if "log" in parts:
@@ -55,14 +57,14 @@ def draw(square: Square, edition: Edition) -> Drawing:
 def all_stamps(page: Size = FRAME) -> dict[str, Marks]:
     """Return the stamps of all parts; they are the same for every square."""
     sheets = square_stamps(page) | pad_stamps(page) | log_stamps(page) | aids_stamps(page)
-    return stamps() | snip_stamps() | banner_stamps() | sheets
+    return stamps() | plain_stamps() | snip_stamps() | banner_stamps() | sheets
 
 
 @cache
 def _stamps_of_third_design(page: Size) -> dict[str, Marks]:
     return (
         all_stamps(page)
-        | plain_stamps()
+        | unpatterned_stamps()
         | third_design.pad_stamps(page)
         | third_design.log_stamps(page)
         | third_design.aids_stamps(page)

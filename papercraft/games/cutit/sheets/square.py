@@ -23,6 +23,8 @@ from papercraft.core.sheet import (
 from papercraft.games.cutit.sheets.all_designs import NAMES, use
 from papercraft.games.cutit.sheets.cells import corner_tile
 from papercraft.games.cutit.sheets.meanings import MEANING, dice_meanings
+from papercraft.games.cutit.sheets.plain_cells import cell_name
+from papercraft.games.cutit.sheets.sixth_design import name_tabs
 from papercraft.games.cutit.sheets.stamps import CELL
 from papercraft.games.cutit.sheets.wordmark import title
 from papercraft.games.cutit.square import CELL_NAMES, CELLS, CORNERS, EDGES, SIZE, Square
@@ -36,12 +38,14 @@ SIDE = SIZE * CELL
 _ABOVE, _BELOW, _LINES = 0.25, 0.25, 0.15
 _GRID, _NAME_TABS = Use("square-grid", 0, 0), Use("square-names", 0, 0)
 # What is around the square: in the third design with plain scissors, up to the fifth with the
-# mascot and a line for the name, now with a field for it.
-PRESENT = "field"
+# mascot and a line for the name, now with a field for it; and so around cells without codes, whose
+# joker and moon it shows.
+PRESENT, PLAIN = "field", "plain"
 _FRAMES = {
     "scissors": Use("square-frame", 0, 0),
     "snip": Use("square-frame-snip", 0, 0),
     PRESENT: Use("square-frame-field", 0, 0),
+    PLAIN: Use("square-frame-plain", 0, 0),
 }
 _KINDS = {kind: gettext(name) for kind, name in NAMES.items()}
 _NO_STARS, _COLUMNS = gettext("none"), "ABCDEFGHIJ"
@@ -76,11 +80,15 @@ _MARK_OFF, _MARK = 1.9, 5.0
 
 
 class _Grid(NamedTuple):
-    """The uses of cells, coded cells and stars on a page, and the places of its cells."""
+    """The uses of cells, coded cells and stars on a page, and the places of its cells.
 
-    cells: dict[str, list[Use]]
+    Each of ``cells`` and ``stars`` is by the first part of the names of its stamps.
+    """
+
+    cells: dict[str, dict[str, list[Use]]]
     coded: dict[str, list[Use]]
-    stars: dict[int, Use]
+    names: dict[str, list[Text]]
+    stars: dict[str, dict[int, Use]]
     places: Places
 
 
@@ -98,38 +106,54 @@ def _cell_places(page: Size) -> list[tuple[float, float]]:
 def _grid_of(page: Size) -> _Grid:
     at, top = _cell_places(page), _top(page)
 
-    def star(column: float, row: float) -> Use:
-        return Use("star", LEFT + CELL * column, round(top + CELL * row, 3))
+    def star(stamp: str, column: float, row: float) -> Use:
+        return Use(stamp, LEFT + CELL * column, round(top + CELL * row, 3))
 
     return _Grid(
-        {kind: [Use(f"cell-{name}", x, y) for x, y in at] for kind, name in NAMES.items()},
+        {
+            word: {
+                kind: [Use(f"{word}-{name}", x, y) for x, y in at] for kind, name in NAMES.items()
+            }
+            for word in ("cell", "plain")
+        },
         {
             kind: [Use(f"{name}-{n}", x, y) for n, (x, y) in enumerate(at)]
             for kind, name in NAMES.items()
         },
+        {kind: [cell_name(kind, n, *spot) for n, spot in enumerate(at)] for kind in NAMES},
         {
-            edge: star(edge % SIZE + 1, edge // SIZE + 0.5)
-            if edge < CELLS
-            else star(edge % SIZE + 0.5, (edge - CELLS) // SIZE + 1)
-            for edge in EDGES
+            stamp: {
+                edge: star(stamp, edge % SIZE + 1, edge // SIZE + 0.5)
+                if edge < CELLS
+                else star(stamp, edge % SIZE + 0.5, (edge - CELLS) // SIZE + 1)
+                for edge in EDGES
+            }
+            for stamp in ("star", "plain-star")
         },
         Places(cells={name: (*at[n], CELL, CELL) for n, name in enumerate(CELL_NAMES)}),
     )
 
 
-def square_sheet(square: Square, page: Size, *, coded: bool, around: str = PRESENT) -> Sheet:
-    """Return the square; without codes its symbols are smaller, and its names stand out.
+def square_sheet(
+    square: Square, page: Size, *, coded: bool, around: str = PRESENT, tabs: bool = False
+) -> Sheet:
+    """Return the square; without codes its symbols are bolder.
 
-    Designs differ in what is ``around`` it.
+    Designs differ in what is ``around`` it, and without codes in whether symbols are small and
+    names on ``tabs``.
     """
     grid = _grid_of(page)
-    cells = grid.coded if coded else grid.cells
-    marks: list[Use | Path] = [cells[kind][n] for n, kind in enumerate(square.cells)]
+    cells = grid.coded if coded else grid.cells["cell" if tabs else "plain"]
+    plain = not coded and not tabs
+    marks: list[Use | Path | Text] = [cells[kind][n] for n, kind in enumerate(square.cells)]
     marks.append(_GRID)
-    if not coded:
+    if plain:
+        marks += [grid.names[kind][n] for n, kind in enumerate(square.cells)]
+    elif not coded:
         marks.append(_NAME_TABS)
-    marks += [grid.stars[edge] for edge in square.stars]
-    marks.append(_FRAMES[around])
+    stars = grid.stars["plain-star" if plain else "star"]
+    marks += [stars[edge] for edge in square.stars]
+    marks.append(_FRAMES[PLAIN if plain else around])
     marks += _corner_choice(square) if around == "scissors" else _corner_tiles(square)
     return Sheet(
         "square", "cutit: the square", _ALT, tuple(marks), grid.places, (frame_area(1, page),),
@@ -143,7 +167,7 @@ def square_stamps(page: Size) -> dict[str, Marks]:
     top = _top(page)
     return {
         "square-grid": _grid(top),
-        "square-names": _names(page),
+        "square-names": name_tabs(_cell_places(page)),
         **{
             frame.stamp: _frame(top, spare_height(page), around)
             for around, frame in _FRAMES.items()
@@ -209,22 +233,11 @@ def _grid(top: float) -> Marks:
     return (Path(Role.GUIDE, "grid", tuple(steps)),)
 
 
-def _names(page: Size) -> Marks:
-    """Return the name of each cell on a tab in its corner; a camera tells cells by them."""
-    marks: list[Path | Text] = []
-    for (x, y), name in zip(_cell_places(page), CELL_NAMES, strict=True):
-        width, middle = 4.6 if len(name) == 2 else 6.2, round(y + CELL - 2.55, 3)  # noqa: PLR2004
-        marks.append(Path(Role.INK, "tab", rect(x + 0.7, round(middle - 1.85, 3), width, 3.7, 0.9)))
-        marks.append(
-            Text(Role.INK, "name", x + 0.7 + width / 2, middle, name, "middle", centred=True)
-        )
-    return tuple(marks)
-
-
 def _frame(top: float, spare: float, around: str) -> Marks:
     """Return everything around the square on a page so many mm higher than usual."""
-    scissors = "snip" if around == PRESENT else around
-    write = head_field if around == PRESENT else head_line
+    present = around in (PRESENT, PLAIN)
+    scissors = "snip" if present else around
+    write = head_field if present else head_line
     marks: list[Mark] = [
         *title(scissors),
         Text(Role.INK, "lead", HEAD_LEFT + 0.4, 15.2, "ten rounds of cutting, then a puzzle"),
@@ -279,8 +292,10 @@ def _reminder(top: float, apart: float, around: str) -> list[Mark]:
         *dice_meanings(LEFT, round(top + 6.2, 3), _APART + apart),
     ]
     first, *others = _EVERY_ROUND
-    every_round = (first, *(others if around == PRESENT else (_ANY_SYMBOL, _CIRCLE)))
-    icons = (_cut("snip" if around == PRESENT else around), _kinds(), _penalty())
+    present = around in (PRESENT, PLAIN)
+    every_round = (first, *(others if present else (_ANY_SYMBOL, _CIRCLE)))
+    kinds = _kinds("plain" if around == PLAIN else "picture")
+    icons = (_cut("snip" if present else around), kinds, _penalty())
     for n, (icon, words) in enumerate(zip(icons, every_round, strict=True)):
         y = round(top + 6.2 + (_APART + apart) * n, 3)
         marks += [_moved(mark, _RULES_LEFT, y) for mark in icon]
@@ -305,11 +320,14 @@ def _cut(scissors: str) -> list[Use | Path | Text]:
     ]
 
 
-def _kinds() -> list[Use | Path | Text]:
-    """Return a joker and a moon, side by side in the width of an icon."""
+def _kinds(word: str) -> list[Use | Path | Text]:
+    """Return a joker and a moon, side by side in the width of an icon.
+
+    ``word`` is the first part of the names of their stamps.
+    """
     side = _ICON / 2
     return [
-        use(f"picture-{name}", x, (MEANING - side) / 2, scale=round(side / CELL, 4))
+        use(f"{word}-{name}", x, (MEANING - side) / 2, scale=round(side / CELL, 4))
         for name, x in (("joker", 0.0), ("black", side))
     ]
 
