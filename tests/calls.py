@@ -160,7 +160,7 @@ def _functions(module: Any) -> Iterator[Any]:
 
 # How often a least squares fit looks depends on the last digits of its numbers.
 _RESTLESS = ("photo.rectify.",)
-_KEPT = ("papercraft.photo.", "papercraft.app.reference", "tests.regular")
+_KEPT = ("papercraft.photo.", "papercraft.app.reference", "tests.regular", "tests.read_once")
 
 
 def _forget(module: Any) -> None:

@@ -17,7 +17,7 @@ from papercraft.cli.terminal_pictures import escape_sequence, known_protocol
 from papercraft.core.language import get_language
 from papercraft.core.problems import UsageError
 from papercraft.core.transcript import Question
-from tests.photos import each_read_once
+from tests.read_once import each_read_once
 from tests.scans import first_pad, shot
 
 PAGE = SimpleNamespace(view=np.full((40, 40, 3), 200, np.uint8), at=lambda x, y: (int(x), int(y)))
