@@ -41,7 +41,8 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from bench.filled import Shooting
-    from papercraft.core.photo import Page, Scan
+    from papercraft.core.photo import Page
+    from papercraft.core.transcript import Scan
 
 NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eva", "Finn", "Gita", "Hugo")
 # What a photo of a pad cannot tell.

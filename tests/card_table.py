@@ -7,7 +7,8 @@ import numpy as np
 from click.testing import CliRunner
 
 from papercraft.cli.app import app
-from tests.photos import SCALE, Camera, cards_of, each_read_once, printed, sheet_id, table, taken
+from tests.photos import SCALE, Camera, cards_of, printed, sheet_id, table, taken
+from tests.read_once import each_read_once
 
 
 @dataclass

@@ -2,7 +2,6 @@
 
 import io
 import itertools
-from contextlib import contextmanager
 from dataclasses import dataclass, field
 from functools import lru_cache
 from hashlib import sha256
@@ -12,12 +11,10 @@ from random import Random
 import cv2
 import numpy as np
 import pypdfium2
-import pytest
 
 from papercraft import games
-from papercraft.app import album, rendering
+from papercraft.app import rendering
 from papercraft.app.reference import reference_of
-from papercraft.app.workforce import Work
 from papercraft.core.game import Edition, build
 from papercraft.core.ids import parse_id
 from papercraft.core.page import paper_of
@@ -257,33 +254,6 @@ def taken(camera, pixels):
     if key not in _TAKEN:
         _TAKEN[key] = jpeg(camera.take(pixels))
     return _TAKEN[key]
-
-
-@contextmanager
-def each_read_once():
-    """Read a picture only the first time it is seen, and all in this process.
-
-    What is tested is what becomes of what was read; that several processes read the same is a
-    test of its own (``test_many_photos_are_read_by_several_processes``).
-    """
-    read = AnalyzedPhoto.of
-
-    def remembered(picture, knowing):
-        key = picture.name, sha256(picture.pixels).digest()
-        if key not in _READ:
-            while len(_READ) >= MOST_READ:
-                del _READ[next(iter(_READ))]
-            _READ[key] = read(picture, knowing)
-        return _READ[key]
-
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(AnalyzedPhoto, "of", remembered)
-        patch.setattr(album, "_WORK", Work(worth=1000))
-        yield
-
-
-_READ = {}
-MOST_READ = 8
 
 
 def scanned(name, pixels, sheet, names=("Ada",), camera=None):

@@ -5,7 +5,8 @@ from contextlib import nullcontext
 from click.testing import CliRunner
 
 from papercraft.cli.app import app
-from tests.photos import SCALE, Camera, Pen, each_read_once, printed, sheet_id, taken
+from tests.photos import SCALE, Camera, Pen, printed, sheet_id, taken
+from tests.read_once import each_read_once
 
 CUT, CAT = sheet_id("CUT"), sheet_id("CAT")
 

@@ -13,7 +13,7 @@ from papercraft.core.whole_numbers import parse_whole
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from papercraft.core.photo import Question
+    from papercraft.core.transcript import Question
 
 OK = "ok"
 # A turn of a thread may be "-", which removes nothing.

@@ -13,9 +13,10 @@ from papercraft.app.readings import Readings, read_album
 from papercraft.core.game import build
 from papercraft.core.ids import IdError, parse_id
 from papercraft.core.messages import error_message, gettext, join, ngettext
-from papercraft.core.photo import PhotoSet, Question
+from papercraft.core.photo import PhotoSet
 from papercraft.core.problems import Problem, ReadError
 from papercraft.core.records import tables
+from papercraft.core.transcript import Question
 from papercraft.games import with_code
 
 if TYPE_CHECKING:
@@ -23,7 +24,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from papercraft.core.game import AnyGame
-    from papercraft.core.photo import Scan
+    from papercraft.core.transcript import Scan
 
 _MOST_PHOTOS = 40
 _DEEPEST = 8

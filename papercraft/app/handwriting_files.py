@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
     from papercraft.core.file_set import FileSet
     from papercraft.core.messages import Message
-    from papercraft.core.photo import Handwriting, Scan
+    from papercraft.core.transcript import Handwriting, Scan
     from papercraft.photo.load import Pixels
 
 _ENDING = ".written"

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from papercraft.core.messages import gettext
-from papercraft.core.photo import Question, Transcript, sheet_label
+from papercraft.core.transcript import Question, Transcript, sheet_label
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TypeGuard
 
 from papercraft.core.data_diff import value_at
 from papercraft.core.decoding import decoded
-from papercraft.core.photo import Question, Spot
 from papercraft.core.stored_messages import message_data, stored_message
+from papercraft.core.transcript import Question, Spot
 from papercraft.core.whole_numbers import parse_whole
 
 if TYPE_CHECKING:

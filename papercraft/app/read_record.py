@@ -19,8 +19,8 @@ from papercraft.core.imprint import Imprint, ink_names
 from papercraft.core.imprint_edition import packed_options
 from papercraft.core.layouts_mark import layouts_mark
 from papercraft.core.messages import gettext
-from papercraft.core.photo import PhotoSet, Question, Transcript, sheet_label
 from papercraft.core.problems import UsageError
+from papercraft.core.transcript import Question, Transcript, sheet_label
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -28,7 +28,8 @@ if TYPE_CHECKING:
     from papercraft.app.corrections import Corrections
     from papercraft.core.game import AnyGame
     from papercraft.core.ids import SheetId
-    from papercraft.core.photo import CardTable, Page, Scan
+    from papercraft.core.photo import CardTable, Page, PhotoSet
+    from papercraft.core.transcript import Scan
     from papercraft.photo.reference import Reference
 
 

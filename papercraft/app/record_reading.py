@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from papercraft.app.progress import Progress
     from papercraft.app.score_request import RecordFile, ScoreRequest
     from papercraft.core.game import AnyGame, Reading
-    from papercraft.core.photo import Question
+    from papercraft.core.transcript import Question
 
 
 def reading_of(

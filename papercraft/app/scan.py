@@ -32,7 +32,8 @@ if TYPE_CHECKING:
     from papercraft.app.progress import Progress
     from papercraft.app.workforce import Workforce
     from papercraft.core.game import AnyGame
-    from papercraft.core.photo import CardTable, Question, Scan
+    from papercraft.core.photo import CardTable
+    from papercraft.core.transcript import Question, Scan
 
 _MOST_LISTED = 8
 

@@ -8,7 +8,7 @@ from papercraft.app.open_questions import UnloadedPhoto
 
 if TYPE_CHECKING:
     from papercraft.app.scan import ScanResult
-    from papercraft.core.photo import Question
+    from papercraft.core.transcript import Question
     from papercraft.photo.load import Pixels
 
 

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
     from papercraft.app.readings import Readings
     from papercraft.core.file_set import FileSet
-    from papercraft.core.photo import Scan
+    from papercraft.core.transcript import Scan
 
 _HEADER = "Read from photos by papercraft scan. Scanning again keeps your changes and comments."
 

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from papercraft.app.progress import Progress
     from papercraft.app.score_request import ScoreRequest
     from papercraft.core.game import AnyGame, Best, Reading, Series
-    from papercraft.core.photo import Question
+    from papercraft.core.transcript import Question
     from papercraft.core.verdict import Verdict
 
 

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
     from papercraft.core.game import AnyGame, Best, Reading, Series
-    from papercraft.core.photo import Question
+    from papercraft.core.transcript import Question
     from papercraft.core.verdict import Verdict
 
 

@@ -29,8 +29,8 @@ if TYPE_CHECKING:
 
     from papercraft.app.record_subject import Subject
     from papercraft.app.typed_form import FormField
-    from papercraft.core.photo import Question
     from papercraft.core.sketch import Sketch
+    from papercraft.core.transcript import Question
 
 # The key of the players, in playing order.
 PLAYERS = "players"

@@ -19,7 +19,7 @@ from papercraft.core.problems import UsageError
 if TYPE_CHECKING:
     from papercraft.app.scan import ScanResult
     from papercraft.core.language import Language
-    from papercraft.core.photo import Question
+    from papercraft.core.transcript import Question
 
 _MOST_KEYS = 9
 _SKIP, _STOP = "s", "q"

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
     from papercraft.core.language import Language
     from papercraft.core.messages import Message
-    from papercraft.core.photo import Question
+    from papercraft.core.transcript import Question
     from papercraft.photo.load import Pixels
 
 _MARK = b"<!doctype html><!-- made by papercraft scan -->"

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from papercraft.core.file_set import FileSet
     from papercraft.core.game import AnswerOption
     from papercraft.core.language import Language
-    from papercraft.core.photo import Question
+    from papercraft.core.transcript import Question
 
 
 def parse_answers(arguments: Iterable[str]) -> dict[str, str]:

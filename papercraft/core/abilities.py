@@ -20,12 +20,13 @@ if TYPE_CHECKING:
         Search,
         Series,
     )
-    from papercraft.core.photo import CardTable, PhotoSet, Scan
+    from papercraft.core.photo import CardTable, PhotoSet
     from papercraft.core.report import Report, Section
     from papercraft.core.rng import Rng
     from papercraft.core.rules_page import RulesPage
     from papercraft.core.sheet import Picture
     from papercraft.core.sketch import Sketch
+    from papercraft.core.transcript import Scan
     from papercraft.core.verdict import Verdict
 
 P = TypeVar("P")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from papercraft.core.photo import Question, Transcript
+    from papercraft.core.transcript import Question, Transcript
 
 YES, NO = "yes", "no"
 

@@ -151,8 +151,8 @@ def _strip(band: Band, box: Box) -> Iterator[Mark]:
     for panel, column in zip(band.panels, _columns(band, inner), strict=True):
         if panel.sign:
             x = column.x - _GAP / 2
-            yield Text(Role.INK, "rules-sign", x, column.y + band.art / 2, panel.sign,
-                       "middle", centred=True)  # fmt: skip
+            y = _near(column.y + (band.signs or band.art / 2))
+            yield Text(Role.INK, "rules-sign", x, y, panel.sign, "middle", centred=True)
         assert panel.art, "a strip is a row of pictures"
         yield from placed(panel.art, column._replace(height=band.art))
         y = column.y + band.art + _CAPTION
@@ -165,7 +165,7 @@ def _example(band: Band, box: Box) -> Iterator[Mark]:
     inner = Box(box.x + _INSET, box.y + _INSET, box.width - 2 * _INSET, box.height - 2 * _INSET)
     for panel, column in zip(band.panels, _columns(band, inner, 2 * _GAP), strict=True):
         if band.badges:
-            yield from _beside_badges(panel, column, band.badges)
+            yield from _beside_badges(panel, column, band)
         else:
             yield from _beside(panel, column, centred=band.centred)
 
@@ -179,16 +179,19 @@ def _picture_left(panel: Panel, box: Box) -> tuple[Iterable[Mark], Box]:
     return picture, box._replace(x=box.x + taken, width=box.width - taken)
 
 
-def _beside_badges(panel: Panel, box: Box, badges: tuple[str, ...]) -> Iterator[Mark]:
+def _beside_badges(panel: Panel, box: Box, band: Band) -> Iterator[Mark]:
     """Yield a picture, and beside it each text after its badge, spread over the height.
 
     A badge other than the next number stands for the result, which the picture ``aside`` shows.
     """
     picture, (x, _, width, _) = _picture_left(panel, box)
     yield from picture
-    height, left = box.height / len(badges), 2 * _BADGE + 3.6
-    for n, (badge, text) in enumerate(zip(badges, panel.texts, strict=True), 1):
-        y = box.y + height * (n - 1)
+    shares, left = band.shares or (1.0,) * len(band.badges), 2 * _BADGE + 3.6
+    below = box.y
+    rows = zip(band.badges, panel.texts, shares, strict=True)
+    for n, (badge, text, share) in enumerate(rows, 1):
+        y, height = below, box.height * share / sum(shares)
+        below += height
         middle = _near(y + height / 2)
         words = Box(*map(_near, (x + left, y, width - left, height)))
         if badge == str(n):

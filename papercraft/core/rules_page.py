@@ -97,7 +97,9 @@ class Band(NamedTuple):
     heading. The text of an example is centred vertically if ``centred``. With ``badges``, one for
     each text, the texts are spread over the height, each after its badge; a badge that is not the
     number of its text marks a result. The lines of a table may be ``framed``; with ``rows``, one
-    for each panel, they have these heights.
+    for each panel, they have these heights. The ``signs`` of a strip are so many mm below the top
+    of its pictures, by default at half their height. Texts with ``badges`` have ``shares`` of the
+    height, equal if empty.
     """
 
     kind: Kind
@@ -110,6 +112,8 @@ class Band(NamedTuple):
     centred: bool = False
     badges: tuple[str, ...] = ()
     framed: bool = False
+    signs: float = 0.0
+    shares: tuple[float, ...] = ()
     rows: tuple[float, ...] = ()
 
     @property

@@ -10,14 +10,15 @@ from typing import TYPE_CHECKING
 
 from papercraft.core.confirm import confirmed
 from papercraft.core.messages import join_and, ngettext
-from papercraft.core.photo import Question
 from papercraft.core.problems import Problem, ReadError
+from papercraft.core.transcript import Question
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
-    from papercraft.core.photo import Page, PhotoSet, Transcript
+    from papercraft.core.photo import Page, PhotoSet
     from papercraft.core.sheet import Box
+    from papercraft.core.transcript import Transcript
 
 
 def page_with(photo_set: PhotoSet, boxes: Iterable[str], missing: str) -> Page:

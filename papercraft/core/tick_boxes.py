@@ -11,12 +11,13 @@ from typing import TYPE_CHECKING, NamedTuple
 from papercraft.core.box_marks import marked
 from papercraft.core.confirm import NO, YES, confirmed
 from papercraft.core.messages import gettext
-from papercraft.core.photo import Question
+from papercraft.core.transcript import Question
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
-    from papercraft.core.photo import Page, Tick, Transcript
+    from papercraft.core.photo import Page, Tick
+    from papercraft.core.transcript import Transcript
 
 # The fewest marks whose median is the usual ink of a mark: few marks are ever scribbled out.
 _SOME_MARKS = 4

@@ -13,7 +13,7 @@ from papercraft.photo.labels import Label, draw_labels
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from papercraft.core.photo import Note, Question, Spot
+    from papercraft.core.transcript import Note, Question, Spot
     from papercraft.photo.load import Pixels
     from papercraft.photo.probe import PhotoProbe
 

@@ -15,8 +15,9 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from pathlib import Path
 
-    from papercraft.core.photo import Note, PhotoItem, Question
+    from papercraft.core.photo import PhotoItem
     from papercraft.core.sheet import Box
+    from papercraft.core.transcript import Note, Question
     from papercraft.photo.labels import Rectangle
     from papercraft.photo.load import Pixels
     from papercraft.photo.probe import PhotoProbe

@@ -14,9 +14,9 @@ if TYPE_CHECKING:
 
     from papercraft.app.scan import ScanResult
     from papercraft.app.scored import Scored
-    from papercraft.core.photo import Question, Scan
     from papercraft.core.problems import Problem
     from papercraft.core.report import Report, Section
+    from papercraft.core.transcript import Question, Scan
     from papercraft.serve.reading_pictures import Pictures
 
 # A text in every language, by code.

@@ -11,7 +11,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from papercraft.core.messages import gettext
-from papercraft.core.photo import Question
+from papercraft.core.transcript import Question
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence

@@ -26,8 +26,8 @@ if TYPE_CHECKING:
 
     from papercraft.app.scan import ScanResult
     from papercraft.app.scored import Scored
-    from papercraft.core.photo import Handwriting, Note, Question
     from papercraft.core.sketch import Sketch
+    from papercraft.core.transcript import Handwriting, Note, Question
     from papercraft.photo.load import Pixels
 
 _MOST_SIDE, _QUALITY = 1400, 95

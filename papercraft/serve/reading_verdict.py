@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from papercraft.app.scored import Scored
-    from papercraft.core.photo import Question
+    from papercraft.core.transcript import Question
     from papercraft.serve.reading_pictures import Pictures
 
 

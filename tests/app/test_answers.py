@@ -3,8 +3,8 @@
 import pytest
 
 from papercraft.app.answers import by_key, is_change, is_short, write_out
-from papercraft.core.photo import Question
 from papercraft.core.problems import UsageError
+from papercraft.core.transcript import Question
 
 CUPS = Question("players.1.cups", "which?", "C4,G1", ())
 CORNER = Question("players.1.corner", "which?", "J1", ("A1", "J1"))

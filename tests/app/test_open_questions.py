@@ -12,9 +12,9 @@ from papercraft.app.scanned_record import write_record
 from papercraft.cli.errors import ASKED, BROKEN_RULE
 from papercraft.core.file_set import FileSet
 from papercraft.core.messages import gettext
-from papercraft.core.photo import Question, Scan, Spot
 from papercraft.core.records import parse
 from papercraft.core.report import Report, Section, Table
+from papercraft.core.transcript import Question, Scan, Spot
 from tests.app.test_photographed import score
 from tests.command import run
 from tests.scans import CUT

@@ -10,7 +10,8 @@ from papercraft.cli.app import app
 from papercraft.cli.errors import ASKED
 from papercraft.core.problems import ReadError, UsageError
 from papercraft.core.toml_writer import to_toml
-from tests.photos import Camera, each_read_once, printed, taken
+from tests.photos import Camera, printed, taken
+from tests.read_once import each_read_once
 from tests.scans import CAT, CUT, first_pad
 
 PIECES = ["A1:J5", "A6:J10"]

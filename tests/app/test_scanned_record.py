@@ -11,8 +11,8 @@ from papercraft.app.scanned_record import find_record, load_corrections
 from papercraft.app.scanned_record import write_record as add_record
 from papercraft.cli.questions import write_crops
 from papercraft.core.file_set import FileSet
-from papercraft.core.photo import Question, Scan
 from papercraft.core.problems import WriteError
+from papercraft.core.transcript import Question, Scan
 
 FRESH = Corrections("CUT1-DSBZ-9H1E-J")
 FIRST = Scan(

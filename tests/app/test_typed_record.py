@@ -10,9 +10,9 @@ from papercraft.app.record_subject import Subject, subject_of
 from papercraft.app.typed_record import Scanned, Typed, TypedRecord, all_problems, written
 from papercraft.core.game import build
 from papercraft.core.ids import IdError, parse_id
-from papercraft.core.photo import Question
 from papercraft.core.problems import ReadError
 from papercraft.core.rng import Rng
+from papercraft.core.transcript import Question
 from tests.everygame import NAMES, sheet_ids, times
 
 PEOPLE = {1: "Ada", 2: "Ben"}

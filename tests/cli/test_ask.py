@@ -15,9 +15,9 @@ from papercraft.cli.ask import ask, can_ask, keys_of
 from papercraft.cli.errors import ASKED
 from papercraft.cli.terminal_pictures import escape_sequence, known_protocol
 from papercraft.core.language import get_language
-from papercraft.core.photo import Question
 from papercraft.core.problems import UsageError
-from tests.photos import each_read_once
+from papercraft.core.transcript import Question
+from tests.read_once import each_read_once
 from tests.scans import first_pad, shot
 
 PAGE = SimpleNamespace(view=np.full((40, 40, 3), 200, np.uint8), at=lambda x, y: (int(x), int(y)))

@@ -12,8 +12,8 @@ from PIL import Image
 
 from papercraft.cli.question_page import is_question_page, question_page
 from papercraft.core.language import get_language, languages
-from papercraft.core.photo import Question
 from papercraft.core.problems import UsageError, WriteError
+from papercraft.core.transcript import Question
 from tests.cli.test_ask import invoke
 from tests.scans import first_pad, shot
 

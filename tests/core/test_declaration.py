@@ -95,7 +95,7 @@ def test_a_module_that_needs_a_missing_module_is_no_missing_module(tmp_path, mon
 
 
 def test_annotations_are_compared_by_their_names():
-    def scan(setup, photo_set) -> "papercraft.core.photo.Scan":  # noqa: F821 - only its name counts
+    def scan(setup, photo_set) -> "papercraft.core.transcript.Scan":  # noqa: F821 - only its name counts
         pass
 
     def bare(setup, photo_set):

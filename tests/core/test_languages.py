@@ -259,7 +259,7 @@ def clashes(found):
 # Words come no nearer to a line or an edge than this, beside them and above or below, in mm: what
 # stands closer reads as one. A band is a ground to write on and ends in no line.
 BESIDE, ABOVE = 1.5, 0.5
-GROUNDS = {"band"}
+GROUNDS = {"band", "log-band"}
 
 
 SHARES = np.linspace(0, 1, 9)[1:]

@@ -4,10 +4,10 @@ from types import SimpleNamespace
 
 import pytest
 
-from papercraft.core.photo import Transcript
 from papercraft.core.problems import ReadError
 from papercraft.core.score_rows import around, last_row, page_with, row_state
 from papercraft.core.sheet import Places
+from papercraft.core.transcript import Transcript
 
 BOXES = {row: (10.0, 20.0 * row, 30.0, 8.0) for row in range(1, 7)}
 

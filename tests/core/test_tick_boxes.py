@@ -2,7 +2,7 @@
 
 import pytest
 
-from papercraft.core.photo import Ring, Tick, Transcript
+from papercraft.core.photo import Ring, Tick
 from papercraft.core.sheet import Places
 from papercraft.core.tick_boxes import (
     Pick,
@@ -12,6 +12,7 @@ from papercraft.core.tick_boxes import (
     ticked_boxes,
     usual_ink,
 )
+from papercraft.core.transcript import Transcript
 
 BOXES = {"one": (0.0, 0.0, 5.0, 5.0), "two": (9.0, 0.0, 5.0, 5.0), "six": (18.0, 0.0, 5.0, 5.0)}
 KEYS = {"two": "players.1.rows:2", "one": "players.1.rows:1"}

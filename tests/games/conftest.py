@@ -75,7 +75,7 @@ class AsItWas(pytest.Item):
             self.path.write_text(text, "utf-8")
         assert self.path.read_text("utf-8") == text
         if self.path.name in WATCHED:
-            compare(noted, self.path.parent / "calls" / self.path.name, update=update)
+            compare(noted, self.path.parent / "calls" / f"of_{self.path.name}", update=update)
 
 
 def drawn(name):

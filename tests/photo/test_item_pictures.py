@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from papercraft.core.photo import Note, Question, Spot
+from papercraft.core.transcript import Note, Question, Spot
 from papercraft.photo import item_pictures
 from papercraft.photo.item_pictures import ASKED, SURE, crop_item, draw_items
 from papercraft.photo.load import Picture

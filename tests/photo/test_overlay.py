@@ -5,7 +5,7 @@ from types import SimpleNamespace
 import numpy as np
 import pytest
 
-from papercraft.core.photo import Note, Question
+from papercraft.core.transcript import Note, Question
 from papercraft.photo.overlay import _page
 
 

@@ -79,7 +79,7 @@ def opened(folder, shelf=NO_SHELF):
     house = House(folder, workers, shelf)
     app = application(house, ADDRESS)
     with pytest.MonkeyPatch.context() as patch, TestClient(app, base_url=ADDRESS.origin) as client:
-        # Many photos are read in this process as well (tests/photos.py, each_read_once).
+        # Many photos are read in this process as well (tests/read_once.py).
         patch.setattr(album, "_WORK", Work(worth=1000))
         house.workers = workers
         yield house, client

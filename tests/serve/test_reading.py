@@ -6,7 +6,8 @@ from papercraft.serve.reading import read
 from papercraft.serve.reading_task import SentPhoto, Task
 from tests.card_table import CAMERA, laid
 from tests.games.cuttle.test_scan_tables import SIDES
-from tests.photos import Camera, each_read_once, printed, taken
+from tests.photos import Camera, printed, taken
+from tests.read_once import each_read_once
 from tests.scans import CAT, pad
 
 

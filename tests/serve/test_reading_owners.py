@@ -3,7 +3,7 @@
 from pathlib import Path
 from types import SimpleNamespace
 
-from papercraft.core.photo import Question
+from papercraft.core.transcript import Question
 from papercraft.serve.reading_owners import in_order
 from papercraft.serve.reading_task import SentPhoto, Task
 

@@ -5,14 +5,14 @@ from typing import TYPE_CHECKING
 from papercraft.core.game import Modules, PrintNumber, PrintOption, declare
 
 GAME = declare(
-    package=__name__, code="CAT", design=7, skipped=(6,), players=(1, 6),
+    package=__name__, code="CAT", design=8, skipped=(6,), players=(1, 6),
     parts=("board", "log"), inline="board",
     layout_word="side", lenient=True,
     options=(
         PrintOption("cups", ("own: everyone circles six cups, then "
                              "sheets are swapped; drawn: six cups are "
                              "printed."), ("own", "drawn")),
-        PrintOption("nup", "Boards per page; 2 prints smaller ones without pictograms.",
+        PrintOption("nup", "Boards per page; 2 prints smaller ones.",
                     ("1", "2"), role="nup"),
         PrintOption("mirror", "Print a mirrored board for every second player."),
     ),

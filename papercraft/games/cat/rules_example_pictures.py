@@ -57,25 +57,28 @@ def example(example: Mapping[str, Any], turns: Sequence[str], dice: Sequence[int
     return Art(tuple(marks), *(round(side, 3) for side in size))
 
 
-# The sum of the example: a box for each term, as on a board, and for the total.
-_TERMS = (("items", "mouse", 0.62), ("paw", "paw", 0.6), ("cups", "teacup", 0.66))
-_TERM, _TERM_APART, _TERM_TOP, _TOTAL = (10.4, 9.6), 4.8, 7.4, 13.0
+# The sum of the example: a box for each term below its picture and above its word, as on a board,
+# and for the total.
+_TERMS = (("items", "mouse", 0.96), ("paw", "paw", 0.94), ("cups", "teacup", 1.06))
+_TERM, _TERM_APART, _TERM_TOP, _TOTAL = (10.4, 9.6), 4.8, 9.6, 13.0
+_PICTURE, _SET, _WORD_DOWN = 4.4, 1.8, 3.0
 
 
-def example_sum(points: Mapping[str, int]) -> Art:
+def example_sum(points: Mapping[str, int], words: Mapping[str, str]) -> Art:
     """Return the row of boxes of the sum, filled; costs of cups are negative ``points``."""
     (wide, high), middle = _TERM, _TERM_TOP + _TERM[1] / 2
-    pictures = {term: use(stamp, 0, 3.2, scale) for term, stamp, scale in _TERMS}
+    pictures = {term: use(stamp, 0, _PICTURE, scale) for term, stamp, scale in _TERMS}
     marks: list[Mark] = []
     left = 0.0
     for n, (term, value) in enumerate(points.items()):
-        marks.append(ink("rules-slot", rect(left, _TERM_TOP, wide, high, 1.4)))
-        marks.append(label(round(left + wide / 2, 3), middle, str(abs(value)), "rules-sign"))
         over = round(left + wide / 2, 3)
+        marks.append(ink("rules-slot", rect(left, _TERM_TOP, wide, high, 1.4)))
+        marks.append(label(over, middle, str(abs(value)), "rules-sign"))
+        marks.append(label(over, _TERM_TOP + high + _WORD_DOWN, words[term], "rules-note"))
         if term in pictures:
             marks.append(pictures[term]._replace(x=over))
         else:
-            marks += set_sign(over, 3.2, 1.25)
+            marks += set_sign(over, _PICTURE, _SET)
         if n:
             sign = "+" if value > 0 else "\u2212"
             marks.append(label(round(left - _TERM_APART / 2, 3), middle, sign, "rules-heading"))
@@ -84,7 +87,8 @@ def example_sum(points: Mapping[str, int]) -> Art:
     marks.append(ink("rules-total", rect(left, _TERM_TOP - 0.6, _TOTAL, high + 1.2, 2.0)))
     total = str(sum(points.values()))
     marks.append(label(round(left + _TOTAL / 2, 3), middle, total, "rules-sign"))
-    return Art(tuple(marks), round(left + _TOTAL + 0.6, 3), round(_TERM_TOP + high + 1.0, 3))
+    size = left + _TOTAL + 0.6, _TERM_TOP + high + _WORD_DOWN + 1.8
+    return Art(tuple(marks), round(size[0], 3), round(size[1], 3))
 
 
 def _board(example: Mapping[str, Any]) -> Board:

@@ -4,13 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from papercraft.core.rules_art import enlarged, label
 from papercraft.core.rules_page import Art
 from papercraft.core.shapes import rect
 from papercraft.core.sheet import ink
 from papercraft.games.cat.rules_parts import ITEMS, Dots, bars, use
 from papercraft.games.cat.sheets.artwork import SIGNS
+from papercraft.games.cat.sheets.tick_areas import medal
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
     from papercraft.core.sheet import Mark
 
 
@@ -20,11 +24,37 @@ def items() -> Art:
     return Art(tuple(marks), 28, 14)
 
 
-def a_set() -> Art:
-    """Return the bars with a full column."""
+HIGH = 28.0
+"""The height of the pictures of what a thread touches."""
+
+
+def a_set(values: Sequence[int], scale: float) -> Art:
+    """Return the bars with a full column, as large as said, above the ribbons of sets."""
     marks = bars(2.2, 2.4, (2, 1, 1), 3)
     marks.append(ink("rules-ring", rect(4.9, 0.0, 4.6, 14.0, 1.2)))
-    return Art(tuple(marks), 19, 14)
+    drawn = enlarged(Art(tuple(marks), 19, 14), scale)
+    xs = [(7.2 + 4.6 * n) * scale for n in range(3)]
+    row = _ribbons(zip(values, xs, strict=False), drawn.height + 3.6)
+    return Art((*drawn.marks, *row), drawn.width, drawn.height + 7.4)
+
+
+def ribbons(values: Sequence[int]) -> Art:
+    """Return the ribbons of all sets in two rows."""
+    first, apart = -(-len(values) // 2), 8.4
+    marks: list[Mark] = []
+    for row, part in enumerate((values[:first], values[first:])):
+        left = 3.0 + apart * (first - len(part)) / 2
+        places = [(value, left + apart * n) for n, value in enumerate(part)]
+        marks += _ribbons(places, 4.0 + 8.8 * row)
+    return Art(tuple(marks), 6.0 + apart * (first - 1), 17.6)
+
+
+def _ribbons(values: Iterable[tuple[int, float]], y: float) -> list[Mark]:
+    """Return ribbons with values, each at its x."""
+    marks: list[Mark] = []
+    for value, x in values:
+        marks += [*medal(x, y), label(x, y, str(value), "value")]
+    return marks
 
 
 def cup() -> Art:

@@ -45,6 +45,14 @@ _LOWER = 2.8
 EXAMPLE_DICE = (3, 2, 4)
 EXAMPLE_TURNS = ("D1 R2", "R2", "D3")
 EXAMPLE_ITEMS, EXAMPLE_CUPS = 4, 1
+_WORDS = {
+    "items": gettext("Items"),
+    "sets": gettext("Sets"),
+    "paw": gettext("Paw"),
+    "cups": gettext("Cups"),
+}
+# The turns of the example and its sum by how high they are, so that they are evenly apart.
+_SHARES = (17.4, 17.4, 23.4, 26.8)
 
 
 def rules_page(board: Board, edition: Edition) -> RulesPage:
@@ -70,7 +78,7 @@ def _page(
             gettext("To share: one die and the roll log."),
         ),
         enlarged(setup_pictures.hero(), _HERO) if roomy else setup_pictures.hero(),
-        ((_setup(spots), _turn(), _finds()),
+        ((_setup(spots), _turn(), _finds(set_values)),
          (_timer(timer), _example(set_values, timer), _total(set_values), _end())),
         wordmark,
         setup_pictures.tail(),
@@ -133,23 +141,28 @@ def _turn() -> Band:
 
 
 # How much larger the pictures of finds are drawn in their strip.
-_ITEMS, _SET, _CUP, _PAW = 1.52, 1.62, 1.36, 1.54
+_ITEMS, _SET, _CUP, _PAW = 1.5, 1.32, 1.3, 1.46
 
 
-def _finds() -> Band:
+def _finds(set_values: tuple[int, ...]) -> Band:
     panels = (
-        Panel("", (gettext("Touch an item\u2019s dot and tick the next box in its row. Each "
-                           "counts once."),),
+        Panel(_WORDS["items"],
+              (gettext("Touch an item\u2019s dot and tick the next box in its row. Each counts "
+                       "once."),),
               enlarged(find_pictures.items(), _ITEMS)),
-        Panel("", (gettext("Full column: a set."),), enlarged(find_pictures.a_set(), _SET)),
-        Panel("", (gettext("A circled cup: tick it off. Each counts once."),),
+        Panel(_WORDS["sets"],
+              (gettext("A full column is a set. It scores what its ribbon says."),),
+              find_pictures.a_set(set_values, _SET)),
+        Panel(_WORDS["cups"],
+              (gettext("A circled cup: tick it off. Each counts once."),),
               enlarged(find_pictures.cup(), _CUP)),
-        Panel("", (gettext("At the paw you may stop for good, even with lines left. Tick it; then "
-                           "tick no more passes."),),
+        Panel(_WORDS["paw"],
+              (gettext("At the paw you may stop for good, even with lines left. Tick it; then "
+                       "tick no more passes."),),
               enlarged(find_pictures.paw(), _PAW)),
     )  # fmt: skip
-    return Band(Kind.STRIP, gettext("What your thread touches"), panels, 13.2, 25.0,
-                (1.2, 0.92, 0.92, 1.56))  # fmt: skip
+    return Band(Kind.CHOICES, gettext("What your thread touches"), panels, 13.8,
+                find_pictures.HIGH, (46.0, 37.0, 34.0, 55.0))  # fmt: skip
 
 
 def _timer(timer: tuple[int, ...]) -> Band:
@@ -199,8 +212,8 @@ def _example(set_values: tuple[int, ...], timer: tuple[int, ...]) -> Band:
     turns = (str(n + 1) for n in range(len(EXAMPLE_TURNS)))
     badges = (*turns, str(sum(parts.values())))
     height = round(art.height + 8.0, 3)
-    panel = Panel("", texts, art, aside=example_pictures.example_sum(parts))
-    return Band(Kind.EXAMPLE, gettext("Example"), (panel,), height, badges=badges)
+    panel = Panel("", texts, art, aside=example_pictures.example_sum(parts, _WORDS))
+    return Band(Kind.EXAMPLE, gettext("Example"), (panel,), height, badges=badges, shares=_SHARES)
 
 
 def _last_turn(roll: int, *, ticks: bool) -> Message:
@@ -232,15 +245,16 @@ _TERM = 1.27
 
 
 def _total(set_values: tuple[int, ...]) -> Band:
-    values = ", ".join(map(str, set_values))
-    items, a_set, paw, cup = (
+    items, paw, cup = (
         enlarged(art, _TERM)
-        for art in (find_pictures.items(), find_pictures.a_set(), find_pictures.print_(),
-                    find_pictures.china())
-    )  # fmt: skip
+        for art in (find_pictures.items(), find_pictures.print_(), find_pictures.china())
+    )
+    # On the page the ribbons say the values.
+    values = ", ".join(map(str, set_values))
+    ribbons = find_pictures.ribbons(set_values)
     panels = (
         Panel("", (gettext("1 for each item"),), items),
-        Panel("", (gettext("all sets, added up: {values}", values=values),), a_set, "+"),
+        Panel(values, (gettext("the ribbons of all your sets, added up"),), ribbons, "+"),
         Panel("", (gettext("{n} if you stopped there", n=PAW_POINTS),), paw, "+"),
         Panel("", (gettext("{n} for each cup", n=-CUP_POINTS),), cup, _MINUS),
         Panel("", (gettext("your total"),), find_pictures.box(), "="),

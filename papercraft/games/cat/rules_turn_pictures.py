@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from papercraft.core.rules_art import cross, person, tick
+from papercraft.core.rules_art import cross, tick
 from papercraft.core.rules_page import Art
 from papercraft.core.shapes import circle, line, rect
 from papercraft.core.sheet import ink
@@ -19,12 +19,12 @@ HIGH = 50.0
 
 
 def roll() -> Art:
-    """Return a die, and the players for whom it counts."""
-    width = 30.6
-    marks: list[Mark] = [use("die-4", width / 2, 11.6, 3.5)]
-    for n in (-1, 0, 1):
-        marks += person(width / 2 + 10.6 * n, 36.6, 1.25)
-    return Art(tuple(marks), width, 42.0)
+    """Return a die, and the cats of the players, for all of whom it counts."""
+    width, floor = 33.0, 40.4
+    marks: list[Mark] = [use("die-4", width / 2, 12.0, 3.5)]
+    marks.append(ink("rules-line", line(1.0, floor, width - 1.0, floor)))
+    marks += [use("cat-resting", width / 2 + 10.9 * n, floor, 0.82) for n in (-1, 0, 1)]
+    return Art(tuple(marks), width, 43.0)
 
 
 # The carpet of the picture of two turns, its dots, and where the first turn ends.
@@ -65,7 +65,9 @@ def bend() -> Art:
 
 # A frame for each thing that is wrong, how far the next one is, and where its dots are.
 _CASE, _CASE_APART = (24.6, 23.4), 1.4
-_CASE_DOTS, _CASE_PITCH = (8.4, 5.4), 10.8
+_CASE_DOTS, _CASE_PITCH = (8.4, 7.0), 9.4
+# The case of the line that leaves the carpet.
+_LEAVES = 1
 
 
 def wrong() -> Art:
@@ -85,13 +87,12 @@ def wrong() -> Art:
         x, y = n % 2 * (width + _CASE_APART), n // 2 * (height + _CASE_APART)
         dots = Dots(x + across, y + down, _CASE_PITCH)
         marks.append(ink("rules-card", rect(x, y, width, height, 1.6)))
+        if n == _LEAVES:
+            marks += carpet("a", x + 1.6, y + 3.4, width - 5.0, height - 6.8)
         marks += [dots.thread(spots), *dots.grid(2, 2, things), *cross(x + 4.2, y + 4.6, 2.8)]
     right, below = across + width + _CASE_APART + _CASE_PITCH, down + height + _CASE_APART
     # The same line drawn twice is seen as two lines side by side.
     again = below + 2.0
     marks.append(ink("rules-thread", line(across, again, across + _CASE_PITCH, again)))
-    # The edge of the carpet, and a line over it.
-    for x in (right + 2.2, right + 3.2):
-        marks.append(ink("carpet-a-line", line(x, 1.8, x, height - 1.8)))
-    marks.append(ink("rules-thread", line(right, down, right + 4.6, down)))
+    marks.append(ink("rules-thread", line(right, down, right + 4.8, down)))
     return Art(tuple(marks), 2 * width + _CASE_APART, 2 * height + _CASE_APART)

@@ -22,7 +22,9 @@ from papercraft.games.cutit.numbers import (
     MINUTES,
     PENALTY,
 )
-from papercraft.games.cutit.sheets.ladders import COLUMN, HIGHER, SINGLE
+from papercraft.games.cutit.rules_hero_pictures import hero
+from papercraft.games.cutit.rules_puzzle_pictures import CIRCLED, RUNGS, SCORE_HIGH, SCORE_SIGNS
+from papercraft.games.cutit.sheets.ladders import COLUMN, HIGHER, LADDERS, SINGLE
 from papercraft.games.cutit.sheets.wordmark import wordmark
 from papercraft.games.cutit.square import DICE, ROUNDS
 
@@ -35,12 +37,14 @@ EXAMPLE_ROWS = ("GPG", "YG*")
 """The piece of the worked example; a test has the referee score it."""
 EXAMPLE_DICE = {"green": "2", "pink": "3", "yellow": "?", "blue": ""}
 EXAMPLE_POINTS = {"green": 2, "pink": 0, "yellow": 2, "blue": 0}
-# The height of the picture at the head on a page that is so many mm higher than usual.
-_HIGH, _ROOMY = 37.0, 10.0
+# The points of all rounds in the example of a final score.
+EXAMPLE_ROUNDS = 34
+# The height of the picture at the head, but on a page that is so many mm higher than usual.
+_LESS, _ROOMY = 30.0, 10.0
 # The words beside it begin so much lower, or there would be a gap below them.
-_LOWER = 2.2
-# The height of the pictures of bonus and penalty on a page of the usual height.
-_LOW = 30.0
+_LOWER = 1.0
+# By how much pictures are smaller on a page of the usual height.
+_SMALLER, _LADDERS_SMALLER = 0.89, 29.0 / bonus_pictures.HIGH
 _MINUS = "\u2212"
 
 
@@ -59,12 +63,13 @@ def _page(roomy: bool) -> RulesPage:  # noqa: FBT001
                     least=min(DISCS), most=max(DISCS)),
             gettext("To share: four dice, the dice log, discs and a {n}-minute timer.", n=MINUTES),
         ),
-        pictures.hero(_HIGH) if roomy else pictures.hero(),
-        ((_setup(), _round(), _example(), _special()),
-         (_ladders(roomy), _puzzle(), _total(), _end())),
+        hero() if roomy else hero(_LESS),
+        ((_setup(), _round(roomy), _example(), _special()),
+         (_ladders(roomy), _puzzle(roomy), _total(), _end())),
         wordmark,
         pictures.tail(),
         _LOWER if roomy else 0.0,
+        2 if roomy else 1,
     )  # fmt: skip
 
 
@@ -101,68 +106,71 @@ def _discs() -> dict[str, str]:
     }
 
 
-def _round() -> Band:
+def _round(roomy: bool) -> Band:  # noqa: FBT001
+    size = 1.0 if roomy else _SMALLER
     panels = (
         Panel(
             gettext("Roll"),
             (gettext("One player rolls for all and ticks the dice log."),),
-            round_pictures.roll(),
+            _sized(round_pictures.roll(), size),
         ),
         Panel(
             gettext("Cut off"),
             (gettext("Cut off one piece, {n} cells or more and 1 point or more, by one or two "
                      "straight cuts along the lines, from edge to edge.", n=MIN_CELLS),
-             gettext("You must cut in every round; the piece may be the larger part. Never three "
-                     "cuts, three parts, a slanted or an open cut. Stars are cut in half.")),
-            round_pictures.cuts(),
+             gettext("You must cut in every round, and the rest must stay in one piece; yours "
+                     "may be the larger one.")),
+            _sized(round_pictures.cuts(), size),
         ),
         Panel(
             gettext("Score"),
             (gettext("Write down its points; a neighbour checks. Put the piece face down."),),
-            round_pictures.score(),
+            _sized(round_pictures.score(), size),
         ),
     )  # fmt: skip
-    return Band(Kind.STEPS, gettext("Play ten rounds"), panels, 18.6, round_pictures.HIGH,
+    return Band(Kind.STEPS, gettext("Play ten rounds"), panels, 18.2, round_pictures.HIGH * size,
                 (29.2, 118.0, 30.8))  # fmt: skip
+
+
+def _sized(art: Art, size: float) -> Art:
+    """Return a picture so many times as large; its words keep their size."""
+    return enlarged(art, size, {})
 
 
 def _ladders(roomy: bool) -> Band:  # noqa: FBT001
     points = f"{_MINUS}{-PENALTY}"
-    height = bonus_pictures.HIGH if roomy else _LOW
-
-    def shown(art: Art) -> Art:
-        return enlarged(art, height / bonus_pictures.HIGH, {})
+    size = 1.0 if roomy else _LADDERS_SMALLER
 
     panels = (
         Panel(
             HIGHER.name,
-            (gettext("Rounds 2\u2013{n}: more than in your last round without {points}? Circle the "
-                     "next number, 0 first.", n=ROUNDS, points=points),),
-            shown(bonus_pictures.higher()),
+            (gettext("Did you beat your last round that had no {points}? Circle the next number, "
+                     "0 first.", points=points),),
+            _sized(bonus_pictures.higher(), size),
         ),
         Panel(
             SINGLE.name,
-            (gettext("Rounds 1\u2013{n}: only one cut? Circle the next number: {steps}.",
+            (gettext("Did you cut only once (rounds 1\u2013{n})? Circle the next number: {steps}.",
                      n=ROUNDS - 1, steps=", ".join(map(str, COLUMN))),),
-            shown(bonus_pictures.one_cut()),
+            _sized(bonus_pictures.one_cut(), size),
         ),
         Panel(
             gettext("Penalty: {points}", points=points),
-            (gettext("Fewer than {n} cells, a broken rule, no point (unless all dice are blank)? "
-                     "Circle only {points}; all pieces go into the puzzle.",
+            (gettext("For fewer than {n} cells, a broken rule or no point (unless all dice are "
+                     "blank), circle only {points}. The pieces go into the puzzle.",
                      n=MIN_CELLS, points=points),),
-            shown(bonus_pictures.penalty(points)),
+            _sized(bonus_pictures.penalty(points), size),
         ),
         Panel(
             gettext("The last cut"),
-            (gettext("Leave {cells} cells a round to come (the pad is a guide). Round {last}: cut "
-                     "the rest in two, score one. Round {n}: roll again for the other.",
+            (gettext("Save {cells} cells for each round to come. In round {last}, cut the rest in "
+                     "two and score one part. In round {n}, roll again and score the other.",
                      last=ROUNDS - 1, cells=MIN_CELLS, n=ROUNDS),),
-            shown(bonus_pictures.last_cut(ROUNDS)),
+            _sized(bonus_pictures.last_cut(ROUNDS), size),
         ),
     )  # fmt: skip
-    return Band(Kind.CHOICES, gettext("Bonus and penalty"), panels, 18.6, height,
-                (37.0, 37.0, 45.0, 53.0))  # fmt: skip
+    return Band(Kind.CHOICES, gettext("Bonus and penalty"), panels, 18.6,
+                bonus_pictures.HIGH * size, (35.0, 35.0, 49.0, 53.0))  # fmt: skip
 
 
 def _example() -> Band:
@@ -183,7 +191,7 @@ def _example() -> Band:
     points = sum(EXAMPLE_POINTS.values())
     total = Panel(str(points), (), pictures.sum_of(points), "=")
     note = gettext("Cells need not touch. Example: this piece scores {n} points", n=points)
-    return Band(Kind.STRIP, gettext("What a piece scores"), (first, *terms, total), 8.8, 28.0,
+    return Band(Kind.STRIP, gettext("What a piece scores"), (first, *terms, total), 8.8, 25.0,
                 (42.2, 26.4, 26.4, 26.4, 16.4, 14.2), note)  # fmt: skip
 
 
@@ -207,66 +215,70 @@ def _special() -> Band:
     return Band(Kind.TABLE, "", panels, 12.6, 13.0, framed=True)
 
 
-def _puzzle() -> Band:
+def _puzzle(roomy: bool) -> Band:  # noqa: FBT001
+    size = 1.0 if roomy else _SMALLER
     panels = (
         Panel(
             gettext("Lay"),
-            (gettext("Scissors away! {n} minutes: lay your pieces edge to edge, face up, any way "
-                     "round, never overlapping.", n=MINUTES),),
-            puzzle_pictures.lay(),
+            (gettext("You have {n} minutes. Lay your pieces edge to edge, face up, turned any way, "
+                     "without overlaps.", n=MINUTES),),
+            _sized(puzzle_pictures.lay(), size),
         ),
         Panel(
             gettext("Match stars"),
-            (gettext("Half stars match on the same symbol, moons too; the joker matches all. "
-                     "Matches must link all your pieces. A half may stay open or touch a plain "
-                     "edge."),
-             gettext("Halves that do not match never meet. Uncut stars do not matter.")),
-            puzzle_pictures.stars(),
+            (gettext("Star halves that meet must have the same symbol; a joker\u2019s half matches "
+                     "all. Such matches must link all your pieces. A half may stay open or touch "
+                     "a plain edge."),),
+            _sized(puzzle_pictures.stars(), size),
         ),
         Panel(
             gettext("Take a disc"),
-            (gettext("All laid? Take the highest disc left. When all have one or time is up, "
-                     "check. Not finished: no disc."),),
-            puzzle_pictures.discs(),
+            (gettext("Whoever finishes takes the highest disc left. When time is up or all have "
+                     "one, check each other."),),
+            _sized(puzzle_pictures.discs(), size),
         ),
     )  # fmt: skip
-    return Band(Kind.STEPS, gettext("Then lay the puzzle"), panels, 20.4, puzzle_pictures.HIGH,
-                (41.0, 96.0, 41.0))  # fmt: skip
+    return Band(Kind.STEPS, gettext("Then lay the puzzle"), panels, 18.2,
+                puzzle_pictures.HIGH * size, (41.0, 96.0, 41.0))  # fmt: skip
 
 
 def _total() -> Band:
+    """Return the sum as on the pad, with the boxes of an example filled in."""
+    rounds, word, points = gettext("Rounds"), gettext("Puzzle"), DISCS[max(DISCS)][0]
+    highest = gettext("the highest number circled")
+    ladders = [
+        Panel(ladder.name, (highest,), puzzle_pictures.ladder(ladder), "+") for ladder in LADDERS
+    ]
+    climbed = sum(RUNGS[n - 1] for n in CIRCLED.values())
+    total = gettext("Total")
     panels = (
-        Panel("", (gettext("all rounds, {points} for each penalty",
-                           points=f"{_MINUS}{-PENALTY}"),), puzzle_pictures.pad()),
-        Panel("", (gettext("the highest circle of each ladder"),),
-              puzzle_pictures.two_ladders(), "+"),
-        Panel("", (gettext("your disc"),), puzzle_pictures.disc(DISCS[max(DISCS)][0]), "+"),
-        Panel("", (gettext("1 for each cell outside your puzzle"),),
-              puzzle_pictures.left_over(), _MINUS),
-        Panel("", (gettext("your total"),), puzzle_pictures.total_box(), "="),
+        Panel(rounds, (gettext("all points, {points} for each penalty",
+                               points=f"{_MINUS}{-PENALTY}"),),
+              puzzle_pictures.rounds(rounds, EXAMPLE_ROUNDS)),
+        *ladders,
+        Panel(word, (gettext("your disc, or {points} for each cell outside your puzzle",
+                             points=f"{_MINUS}1"),),
+              puzzle_pictures.puzzle(word, points), "+"),
+        Panel(total, (), puzzle_pictures.total(total, EXAMPLE_ROUNDS + climbed + points), "="),
     )  # fmt: skip
-    note = gettext("On the pad, \u201cPuzzle\u201d is your disc minus those cells")
-    return Band(
-        Kind.STRIP, gettext("Final score"), panels, 8.6, 18.0, (1, 1.1, 0.8, 1.2, 1.0), note
-    )
+    return Band(Kind.STRIP, gettext("Final score"), panels, 8.6, SCORE_HIGH,
+                (0.95, 0.95, 0.95, 1.45, 1.1), signs=SCORE_SIGNS)  # fmt: skip
 
 
 def _end() -> Band:
     panels = (
         Panel(
             gettext("End and tie"),
-            (gettext("Highest total wins. Tied players compare their discs; still tied, they "
-                     "share."),),
+            (gettext("The highest total wins. Tied players compare their discs, then share."),),
         ),
         Panel(
             gettext("A mistake?"),
-            (gettext("Give back your disc and get none; lower ones move up. Leave out what costs "
-                     "least until the rest is right: 1 a cell."),),
+            (gettext("You get no disc; players behind you move up. Take out as few cells as make "
+                     "the rest right: each costs 1."),),
         ),
         Panel(
             gettext("For experts"),
-            (gettext("A half star never touches a plain edge. Where no piece lies, it may stay "
-                     "open."),),
+            (gettext("A star half must not touch a plain edge, but may stay open."),),
         ),
         _alone(),
     )  # fmt: skip

@@ -94,12 +94,6 @@ def pad_at(x: float, y: float, width: float, height: float) -> list[Mark]:
     return marks
 
 
-def gap_at(x: float, y: float, width: float, height: float) -> Mark:
-    """Return the dashes around a gap, clear of the cells beside it."""
-    inside = 0.3
-    return ink("rules-gap", rect(x + inside, y + inside, width - 2 * inside, height - 2 * inside))
-
-
 def moved_by(mark: Mark, dx: float, dy: float) -> Mark:
     """Return an outline so far to the right and down."""
     assert isinstance(mark, Path)

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from papercraft.core.rules_art import arrow, cross, enlarged, person, tick
+from papercraft.core.messages import gettext
+from papercraft.core.rules_art import arrow, cross, enlarged, label, person, tick
 from papercraft.core.rules_page import Art
-from papercraft.core.shapes import circle, line, moved, polygon, polyline, rect
+from papercraft.core.shapes import circle, line, polygon, rect
 from papercraft.core.sheet import ink
+from papercraft.games.cutit.numbers import MINUTES
 from papercraft.games.cutit.rules_parts import (
     DISC_STYLES,
     cells,
@@ -21,6 +23,7 @@ from papercraft.games.cutit.sheets.ladders import HIGHER, SINGLE, badge
 
 if TYPE_CHECKING:
     from papercraft.core.sheet import Mark, Marks
+    from papercraft.games.cutit.sheets.ladders import Ladder
 
 
 HIGH = 47.0
@@ -28,26 +31,23 @@ HIGH = 47.0
 # Two pieces that are laid beside each other, and the row in which star halves meet.
 LAID = ("GP", "YB", "Y."), (".G", "BY", ".P")
 LAID_ROW = 1
+_TIME = gettext("{n} min", n=MINUTES)
 
 
 def lay() -> Art:
-    """Return two pieces that come together at halves of a star, scissors asleep, the timer."""
-    size, x, y, apart = 7.9, 0.2, 4.6, 6.4
-    right = x + 2 * size + apart
+    """Return two pieces that come together at halves of a star, and the timer below them."""
+    size, y, apart = 8.3, 3.2, 4.8
+    right = 2 * size + apart
     middle = y + (LAID_ROW + 0.5) * size
-    marks = [*cells(LAID[0], x, y, size), *cells(LAID[1], right, y, size)]
-    marks.append(half_star(x + 2 * size, middle, "right", 0.8))
-    marks.append(half_star(right, middle, "left", 0.8))
-    marks += arrow(right + 0.6, 1.4, x + 2 * size - 0.6, 1.4)
+    marks = [*cells(LAID[0], 0, y, size), *cells(LAID[1], right, y, size)]
+    marks.append(half_star(2 * size, middle, "right", 0.86))
+    marks.append(half_star(right, middle, "left", 0.86))
+    # In the row below the star both pieces leave room between them.
+    marks += arrow(right + size - 1.6, middle + size, size + 1.6, middle + size)
     timer = Art(_timer(0, 0), 0, 0)
-    marks += [moved_by(mark, 31.2, 37.4) for mark in enlarged(timer, 1.4).marks]
-    marks.append(use("snip-asleep", 8.2, 38.6, scale=1.9))
-    marks += [ink("rules-snore", moved(_Z, *place)) for place in ((16.4, 33.4), (19.2, 30.6))]
-    return Art(tuple(marks), 38.4, 46.0)
-
-
-# A letter of snoring.
-_Z = polyline([(-0.8, -1.0), (0.8, -1.0), (-0.8, 1.0), (0.8, 1.0)])
+    marks += [moved_by(mark, 12.6, 38.2) for mark in enlarged(timer, 1.2).marks]
+    marks.append(label(26.4, 38.2, _TIME))
+    return Art(tuple(marks), right + 2 * size, 46.0)
 
 
 def _timer(x: float, y: float) -> Marks:
@@ -94,59 +94,86 @@ def _seam(x: float, y: float) -> list[Mark]:
 
 
 # The discs in the order they are taken: the radius of each; and where they stand.
-_RADII, _FLOOR = (6.1, 4.7, 4.2, 3.8), 43.0
+_RADII, _FLOOR = (6.1, 4.7, 4.2, 3.8), 40.4
 
 
 def discs() -> Art:
-    """Return a player above the discs, which get smaller in the order they are taken."""
-    marks: list[Mark] = [
-        *enlarged(Art(person(0, 0), 0, 0), 2.1).marks,
-    ]
-    marks = [moved_by(mark, _RADII[0] + 0.4, 9.6) for mark in marks]
-    marks += arrow(_RADII[0], 20.6, _RADII[0], 27.6)
+    """Return players above the discs, which get smaller in the order they are taken."""
+    marks: list[Mark] = []
     left = 0.2
     for radius, (points, style) in zip(_RADII, DISC_STYLES.items(), strict=True):
-        marks += disc_at(points, style, left + radius, _FLOOR - radius, radius)
+        x, scale = left + radius, 0.27 * radius
+        top = _FLOOR - 2 * radius
+        marks += person(x, top - 9.0 - 4.0 * scale, scale)
+        marks += arrow(x, top - 7.4, x, top - 1.4)
+        marks += disc_at(points, style, x, top + radius, radius)
         left += 2 * radius + 0.3
     return Art(tuple(marks), 38.8, 44.0)
 
 
-def disc(points: int) -> Art:
-    """Return one disc."""
-    return Art(tuple(disc_at(points, DISC_STYLES[points], 7, 7, 6.4)), 14, 14)
+# The pictures of the final score: above the word, the box from the pad.
+SCORE_HIGH = 26.6
+_WORD, _BOX_TOP, _BOX_HIGH, _WIDE = 13.6, 16.4, 9.8, 25.0
+SCORE_SIGNS = _BOX_TOP + _BOX_HIGH / 2
+"""The height of the signs: that of the boxes."""
+# A piece that was left over.
+LEFT_PIECE = ("GB", "Y.", "Y.")
+# Rungs of the ladders in the picture, and how many of them are circled.
+RUNGS, CIRCLED = (3, 7, 11), {HIGHER.key: 2, SINGLE.key: 1}
 
 
-def pad() -> Art:
-    """Return a score pad."""
-    return Art(tuple(pad_at(0, 0, 13.0, 16.0)), 13, 16)
+def _term(above: list[Mark], word: str, points: int, box: str) -> Art:
+    """Return what a term of the sum is made of, above its word and its box on the pad."""
+    middle = _WIDE / 2
+    marks = [
+        *above,
+        label(middle, _WORD, word, "rules-row"),
+        ink(box, rect(0, _BOX_TOP, _WIDE, _BOX_HIGH, 1.6)),
+        label(middle, _BOX_TOP + _BOX_HIGH / 2, str(points)),
+    ]
+    return Art(tuple(marks), _WIDE, SCORE_HIGH)
 
 
-def two_ladders() -> Art:
-    """Return two short ladders, on each a number circled."""
-    marks: list[Mark] = []
-    for ladder, x, circled in ((HIGHER, 3.8, 8.9), (SINGLE, 14.2, 12.1)):
-        marks += badge(ladder, x, 2.2, 0.48)
-        marks.append(ink(f"{ladder.key}-rail", line(x, 5.8, x, 12.1)))
-        marks += [ink(f"{ladder.key}-rung", circle(x, y, 1.1)) for y in (5.8, 8.9, 12.1)]
-        marks.append(ink("pen-ring", circle(x, circled, 1.6)))
-    return enlarged(Art(tuple(marks), 18.0, 13.4), 1.32)
+def rounds(word: str, points: int) -> Art:
+    """Return the rounds of the pad."""
+    return _term(pad_at(_WIDE / 2 - 5.0, 0.2, 10.0, 10.8), word, points, "box")
 
 
-# A small puzzle, and a piece beside it.
-LEFT_OF_PIECE, OUTSIDE = ("GP.", "GYB", ".YB"), ("GB", "Y.", "Y.")
+def ladder(one: Ladder) -> Art:
+    """Return a part of a ladder; the highest number that is circled counts."""
+    middle, apart, y = _WIDE / 2, 8.4, 8.0
+    xs = [middle + apart * (n - 1) for n in range(len(RUNGS))]
+    circled = CIRCLED[one.key]
+    marks = badge(one, middle, 1.8, 0.46)
+    marks.append(ink(f"{one.key}-rail", line(xs[0], y, xs[-1], y)))
+    for x, number in zip(xs, RUNGS, strict=True):
+        marks.append(ink(f"{one.key}-rung", circle(x, y, 2.6)))
+        marks.append(label(x, y, str(number), "rules-row"))
+    marks += [ink("pen-ring", circle(x, y, 3.2)) for x in xs[:circled]]
+    return _term(marks, one.name, RUNGS[circled - 1], f"{one.key}-box")
 
 
-def left_over() -> Art:
-    """Return a puzzle and, beside it, a piece of four cells that was left over."""
-    size, apart = 5.0, 4.4
-    puzzle = cells(LEFT_OF_PIECE, 0, 0, size)
-    x = len(LEFT_OF_PIECE[0]) * size
-    edge = [ink("hair", line(x + apart / 2, -0.6, x + apart / 2, 3 * size + 0.6))]
-    piece = cells(OUTSIDE, x + apart, 0, size)
-    return Art((*puzzle, *edge, *piece), x + apart + len(OUTSIDE[0]) * size, 3 * size)
+def puzzle(word: str, points: int) -> Art:
+    """Return a disc or, instead of it, a piece that was left over, with what it costs."""
+    size, middle = 3.5, _WIDE / 2
+    cost = len("".join(LEFT_PIECE).replace(".", ""))
+    marks = [
+        *disc_at(points, DISC_STYLES[points], 4.9, 5.6, 4.9),
+        ink("rules-arrow", line(middle - 0.2, 9.8, middle + 1.8, 1.4)),
+        *cells(LEFT_PIECE, 15.8, 0.4, size),
+        label(22.4, 8.4, f"\u2212{cost}", "rules-row"),
+    ]
+    return _term(marks, word, points, "box")
 
 
-def total_box() -> Art:
-    """Return a box for the total."""
-    marks = (ink("rules-total", rect(0, 0, 28, 17.0, 2.0)),)
-    return Art(marks, 28, 17)
+def total(word: str, points: int) -> Art:
+    """Return the box of the total below its tab, as on the pad."""
+    wide, top, tab = 30.0, 3.0, 8.0
+    low = SCORE_HIGH - 0.4
+    marks = (
+        ink("rules-solid", rect(0, top, wide, tab + 2.0, 2.0)),
+        label(wide / 2, top + tab / 2, word, "rules-number"),
+        ink("total-box", rect(0, top + tab, wide, low - top - tab, 2.0)),
+        label(wide / 2, (low + top + tab) / 2, str(points), "rules-sign"),
+    )
+    return Art(marks, wide, SCORE_HIGH)

@@ -4,17 +4,20 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from papercraft.core.messages import gettext
 from papercraft.core.rules_art import bow, cross, label, tick
 from papercraft.core.rules_page import Art
 from papercraft.core.shapes import line, polygon, polyline, rect
-from papercraft.core.sheet import ink
+from papercraft.core.sheet import Role, Text, ink
 from papercraft.games.cutit.rules_parts import cells, die_at
 from papercraft.games.cutit.sheets.all_designs import use
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from papercraft.core.sheet import Mark
 
-HIGH = 56.0
+HIGH = 54.6
 """The height of the pictures of a round."""
 # A square that is cut once and, beside it, twice: what comes off lies so far from the rest.
 _SQUARE = ("GPYB", "*BGP", "YGPY", "BPYG")
@@ -23,20 +26,21 @@ _CELL, _APART, _TOP = 5.6, 3.2, 18.0
 _HALF_CUT = 0.35
 # The left edges of both squares, and the line between what is right and what is wrong.
 _ONCE, _TWICE, _BETWEEN = 7.2, 34.0, 62.4
-# What is wrong, in two rows of two: left edges and tops, and the side of a cell.
-_COLUMNS, _ROWS, _SMALL = (66.6, 92.0), (3.2, 30.4), 7.5
+# What is wrong, in two rows of two: left edges and tops, the side of a cell, and how far above is
+# the middle of the word for it.
+_COLUMNS, _ROWS, _SMALL, _WORD_UP = (67.2, 94.2), (8.6, 35.6), 5.8, 4.6
 
 
 def roll() -> Art:
     """Return four dice that tumble down."""
     dice = (
         ("G", "2", 0.0, 0.0),
-        ("P", "?", 13.0, 12.9),
-        ("Y", "3", 0.4, 25.8),
-        ("B", "", 12.6, 38.7),
+        ("P", "?", 13.0, 12.6),
+        ("Y", "3", 0.4, 25.2),
+        ("B", "", 12.6, 37.8),
     )
     marks = [mark for kind, value, x, y in dice for mark in die_at(kind, value, x, y, 12.4)]
-    return Art(tuple(marks), 25.4, 51.1)
+    return Art(tuple(marks), 25.4, 50.2)
 
 
 def cuts() -> Art:
@@ -44,10 +48,21 @@ def cuts() -> Art:
     marks = [*_cut_once(), *_cut_twice()]
     marks.append(ink("hair", line(_BETWEEN, 2, _BETWEEN, HIGH - 2)))
     places = [(x, y) for y in _ROWS for x in _COLUMNS]
-    wrong = (_three_cuts, _two_pieces, _slanted, _stops)
-    for (x, y), drawn in zip(places, wrong, strict=True):
-        marks += [*drawn(x, y), *cross(x, y, 3.2)]
+    for (x, y), (word, drawn) in zip(places, _wrong(), strict=True):
+        level = y - _WORD_UP
+        marks += [*drawn(x, y), *cross(x + 2.2, level, 2.2)]
+        marks.append(Text(Role.INK, "rules-note", x + 6.2, level, word, centred=True))
     return Art(tuple(marks), 117.8, HIGH)
+
+
+def _wrong() -> tuple[tuple[str, Callable[[float, float], list[Mark]]], ...]:
+    """Return what is not allowed: a word for it, and what draws it."""
+    return (
+        (gettext("3 cuts"), _three_cuts),
+        (gettext("3 parts"), _two_pieces),
+        (gettext("slanted"), _slanted),
+        (gettext("too short"), _stops),
+    )
 
 
 def _cut_once() -> list[Mark]:
@@ -130,7 +145,7 @@ def score() -> Art:
             *_face_down(18.2, low + 7.4, 5.2),
         ),
         30.4,
-        55.0,
+        54.0,
     )
 
 

@@ -29,6 +29,8 @@ EXAMPLE_ROWS = ((1, 2, 0, 4), (10, 9))
 # The picture at the head: its least height, and the share of the height it takes that a page has
 # more than the usual one.
 _HERO, _SHARE = 43.0, 0.75
+# The words beside it begin so much lower, or there would be a gap below them.
+_LOWER = 3.6
 # The pictures before the game and of a turn: their widths, their height, and how low the rope is
 # that runs behind them, where it enters the first one and at the end of each.
 _SETUP_WIDTHS, _SETUP_HIGH, _SETUP_ROPE = (54.0, 56.0, 68.0), 53.0, (28.0, 28.0, 11.4, 11.4)
@@ -37,6 +39,8 @@ _TURN_WIDTHS, _TURN_HIGH, _TURN_ROPE = (76.0, 62.0, 40.0), 63.0, 13.2
 # goes on over half of what is between pictures.
 _ROWS_WIDTHS, _ROWS_HIGH, _BAND_GAP, _BAND_EDGE = (72.0, 55.0, 43.0), 21.6, 3.0, 4.0
 _END_WIDTH, _END_HIGH = 59.3, 28.0
+# The boxes below them.
+_MORE_WIDTHS = 39.0, 26.0, 74.0, 39.0
 
 
 def rules_page(_deck: Deal, edition: Edition) -> RulesPage:
@@ -59,7 +63,7 @@ def _page(spare: float) -> RulesPage:
         ((_setup(), _turn()), (_rows(), _example(), _ends(), _more())),
         wordmark,
         tail(),
-        aim_lines=2,
+        lower=_LOWER,
     )  # fmt: skip
 
 
@@ -137,8 +141,8 @@ def _turn() -> Band:
         ),
         Panel(
             gettext("Store"),
-            (gettext("You must put one card from your hand on a supply row, used or empty: any "
-                     "card, even scissors, on any other, without limit. Then play no more. Hand "
+            (gettext("You must put one card from your hand on any supply row. Any card goes on "
+                     "any other, even scissors. No row has a limit. Then play no more. Hand "
                      "empty? Skip."),),
             _in_turn(1, pictures.store()),
         ),
@@ -179,7 +183,7 @@ def _example() -> Band:
     )  # fmt: skip
     art = pictures.example(EXAMPLE_ROWS, EXAMPLE_DECK[-1], 7)
     badges = tuple(str(n) for n in range(1, len(texts) + 1))
-    return Band(Kind.EXAMPLE, gettext("Example"), (Panel("", texts, art),), 64.4, badges=badges)
+    return Band(Kind.EXAMPLE, gettext("Example"), (Panel("", texts, art),), 62.4, badges=badges)
 
 
 def _ends() -> Band:
@@ -206,28 +210,24 @@ def _ends() -> Band:
     return Band(Kind.CHOICES, gettext("How the game ends"), panels, 14.0, _END_HIGH)
 
 
-# What fits if numbers may repeat.
-_REPEATED = (
-    (gettext("Example"), gettext("after 1, 2, 3, scissors: 3, 4, 5 or scissors")),
-    (gettext("Start"), gettext("after scissors: 1, 2, 9, 10 or scissors")),
-)
-
-
 def _more() -> Band:
     panels = (
         Panel(gettext("Several games"), (gettext("Tick the winner, or all who share a win. "
                                                  "Whoever has deck cards left writes how many. "
                                                  "Most wins leads; if equal, fewer cards in "
                                                  "all."),)),
-        Panel(gettext("Shorter"), (
-            gettext("Smaller personal decks, such as half as many cards."),
-            gettext("Or numbers may repeat: a 4 on a 4, scissors as the same number or the next. "
-                    "Then a row is complete only at 10 (up) or 1 (down), or with scissors on a "
-                    "9 (up) or 2 (down). More than ten cards? Lay them closer."),
-        ), rows=_REPEATED),
+        Panel(gettext("Shorter"), (gettext("Smaller personal decks, such as half as many "
+                                           "cards."),)),
+        Panel(gettext("With repeats"), (
+            gettext("Numbers may repeat: a 4 on a 4, scissors as the same number or the next. "
+                    "After 1, 2, 3, scissors: 3, 4, 5 or scissors. After first scissors: 1, 2, "
+                    "9, 10 or scissors."),
+            gettext("A row is complete only at 10 (up) or 1 (down), or with scissors on a 9 (up) "
+                    "or 2 (down). More than ten cards? Lay them closer."),
+        )),
         Panel(gettext("Alone"), (
-            gettext("Print puzzles apart, with --puzzles 4. Lay out a table as shown, or just "
+            gettext("Solve puzzles, which are printed apart. Lay out a table as shown, or just "
                     "think: how many deck cards can you play in one turn?"),
         )),
     )  # fmt: skip
-    return Band(Kind.BOXES, "", panels, 44.4, widths=(1.0, 2.0, 0.88))
+    return Band(Kind.BOXES, "", panels, 46.4, widths=_MORE_WIDTHS)

@@ -17,9 +17,9 @@ if TYPE_CHECKING:
 
     from papercraft.core.sheet import Mark
 
-# How much larger pictures are drawn: before the game, in a turn, of level rows, of the example and
-# of the end.
-_SETUP, _TURN, _ROWS_SCALE, _EXAMPLE, _ENDS = 1.24, 1.42, 1.45, 1.16, 1.25
+# How much larger pictures are drawn: of the table, in a turn, of level rows, of the example and of
+# the end.
+_TABLE, _TURN, _ROWS_SCALE, _EXAMPLE, _ENDS = 1.14, 1.42, 1.45, 1.12, 1.25
 # A deck alone, a hand and three decks fill their panels at these.
 _DECK_SCALE, _HAND_SCALE, _SMALLEST = 1.42, 1.3, 1.2
 # How low the cards of a hand lie, which is held like a fan.
@@ -27,7 +27,9 @@ _FAN = 4.4, 1.6, 0.0, 0.0, 1.6, 4.4
 # From this scale on numerals have a larger style, and from that one on a still larger one.
 _NUMERALS = ((1.35, "rules-huge-art"), (1.05, "rules-large-art"))
 # The disc of a step in the worked example.
-_STEP_DISC = 2.2
+_STEP_DISC = 2.6
+# The steps of cards in the rows of the worked example.
+_CLOSE = 6.4
 
 
 def _called(x: float, y: float, words: str) -> Text:
@@ -80,7 +82,7 @@ def table() -> Art:
         marks += [*pile(5.2, top + 0.8, 2), *(_slot(20 + 11.6 * n, top) for n in range(ROWS))]
         marks += [_called(11.2, top + 17.8, of_pile), _called(37, top + 17.8, of_rows)]
     marks += card(4, 5.9, 21.7, 9)
-    return _enlarged(marks, 54.4, 41, _SETUP)
+    return _enlarged(marks, 59.4, 41, _TABLE)
 
 
 def play() -> Art:
@@ -133,17 +135,18 @@ def complete() -> Art:
 def example(rows: Sequence[Sequence[int]], top: int, stored: int) -> Art:
     """Return the table after the turn of the worked example, with the steps that led to it.
 
-    Each card has the number of its step above it.
+    Each card has the number of its step on its upper edge.
     """
     (up, down) = rows
-    marks: list[Mark] = [ink("rules-field", rect(0, 0, 86, 23.4, 3))]
-    marks += [*row(up, 3, 6.6, 7.0), *row(down, 41, 6.6, 7.0), _slot(71, 6.6)]
-    marks += _called_steps(((6.5, 1), (13.5, 1), (20.5, 1), (29.5, 2), (45.2, 3), (54.9, 3)), 3.6)
-    marks += [ink("rules-field", rect(0, 25, 86, 23.4, 3)), *person(7, 37, 1.2)]
-    marks += [*pile(16, 31.4, 3), *card(top, 18.1, 29.3, 7)]
-    marks += [*card(stored, 40, 29.3, 12), _slot(54, 29.3), _slot(68, 29.3)]
-    marks += _called_steps(((50.8, 4), (28.9, 4)), 29.6)
-    return _enlarged(marks, 86, 48.4, _EXAMPLE)
+    marks: list[Mark] = [ink("rules-field", rect(0, 0, 88, 23.4, 3))]
+    marks += [*row(up, 15, 6.2, _CLOSE), *row(down, 49.4, 6.2, _CLOSE), _slot(74, 6.2)]
+    marks += _called_steps(((18.2, 1), (24.6, 1), (31.0, 1), (39.7, 2), (53.3, 3), (62.7, 3)), 4.6)
+    marks.append(_called(7.4, 13.6, gettext("the table")))
+    marks += [ink("rules-field", rect(0, 25, 88, 23.4, 3)), *person(7.4, 34.4, 1.2)]
+    marks += [_called(7.4, 42.6, "Ada"), *pile(16, 31.4, 3), *card(top, 18.1, 29.3, 7)]
+    marks += [*card(stored, 46, 29.3, 12), _slot(60, 29.3), _slot(74, 29.3)]
+    marks += _called_steps(((56.8, 4), (28.9, 4)), 29.6)
+    return _enlarged(marks, 88, 48.4, _EXAMPLE)
 
 
 def _called_steps(steps: Sequence[tuple[float, int]], y: float) -> list[Mark]:
@@ -152,6 +155,7 @@ def _called_steps(steps: Sequence[tuple[float, int]], y: float) -> list[Mark]:
     for x, number in steps:
         marks += [
             ink("rules-solid", circle(x, y, _STEP_DISC)),
+            ink("goal-ring", circle(x, y, _STEP_DISC)),
             label(x, y, str(number), "rules-step"),
         ]
     return marks

@@ -5,7 +5,8 @@ from __future__ import annotations
 from math import ceil
 from typing import TYPE_CHECKING
 
-from papercraft.core.photo import LOOSE, Handwriting
+from papercraft.core.photo import LOOSE
+from papercraft.core.transcript import Handwriting
 from papercraft.games.tally.items import LABEL_ABOVE, WRITE_LINE
 from papercraft.games.tally.naming import label_of
 

@@ -10,9 +10,9 @@ from papercraft.core.confirm import NO, YES
 from papercraft.core.coordinates import cell_name
 from papercraft.core.line_ink import inked_share, log_odds, usual_contrast
 from papercraft.core.messages import gettext
-from papercraft.core.photo import Note, Question
 from papercraft.core.trail_decode import MAX_FLIPPED, decode_trail, edge, odd_dots
 from papercraft.core.trails import components
+from papercraft.core.transcript import Note, Question
 from papercraft.games.tally.maze import is_open
 from papercraft.games.tally.maze_line import MazeLine
 from papercraft.games.tally.sheets import box_name
@@ -21,10 +21,11 @@ from papercraft.games.tally.threads import diagonals, segment_name
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
-    from papercraft.core.photo import Page, Stroke, Transcript
+    from papercraft.core.photo import Page, Stroke
     from papercraft.core.probe import Point
     from papercraft.core.sheet import Box
     from papercraft.core.trail_decode import Dot, Edge
+    from papercraft.core.transcript import Transcript
     from papercraft.games.tally.threads import Thread
 
 # Log-odds of a segment: as answered by a person, beyond doubt, and with broad ink.

@@ -11,10 +11,11 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TypeGuard
 from papercraft.core.confirm import NO, YES
 from papercraft.core.messages import gettext
 from papercraft.core.named_seeds import parse_seed
-from papercraft.core.photo import LOOSE, Question, Share, Transcript
+from papercraft.core.photo import LOOSE
 from papercraft.core.problems import Problem, ReadError
 from papercraft.core.sheet import FRAME
 from papercraft.core.tick_boxes import TickBox
+from papercraft.core.transcript import Question, Share, Transcript
 from papercraft.games.tally.flow import NAMES_TOP, plan_of
 from papercraft.games.tally.handwriting import handwriting
 from papercraft.games.tally.line_scan import Drawn, read_line
@@ -25,7 +26,8 @@ from papercraft.games.tally.threads import Thread
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
-    from papercraft.core.photo import Handwriting, Page, PhotoSet, Scan, Tick
+    from papercraft.core.photo import Page, PhotoSet, Tick
+    from papercraft.core.transcript import Handwriting, Scan
     from papercraft.games.tally.cells import Cell
     from papercraft.games.tally.definition import Definition
 

@@ -53,6 +53,18 @@ def test_two_boards_on_a_page_of_the_first_design_are_read():
     assert told.data == record
 
 
+def test_a_half_board_of_the_eighth_design_is_read():
+    photo = cv2.imread(str(PHOTOS / "half-boards-of-design-7.jpg"))
+    found = AnalyzedPhoto.of(Picture("a.jpg", photo), reference_of)
+    assert [(page.imprint.design, page.imprint.area) for page in found.pages] == [(7, 0), (7, 1)]
+    record = json.loads((PHOTOS / "half-boards-of-design-7.json").read_text())
+    answers = {"dice": ",".join(map(str, record["dice"]))}
+    names = tuple(player["name"] for player in record["players"])
+    told = read_sheets(PhotoSet(record["sheet"], (found,), names), answers)
+    assert told.questions == ()
+    assert told.data == record
+
+
 def test_designs_differ_and_have_the_same_dots():
     sheet = sheet_ids(GAME, 1)[0]
     first, now = (
@@ -187,6 +199,34 @@ def test_boards_of_the_sixth_design_are_drawn_as_they_were_printed(paper, option
     assert _all_of_them(paper, 5, **options) == fingerprint
 
 
+@pytest.mark.parametrize(
+    ("paper", "options", "fingerprint"),
+    [
+        ("a4", {}, "97d074e9527b57ee"),
+        ("a4", {"nup": "2", "cups": "drawn"}, "3a2ab637fa69bf28"),
+        ("letter", {"nup": "2", "mirror": True}, "e2ad2c69fd8e61dc"),
+        ("a5", {}, "45b621e71f168be9"),
+    ],
+)
+def test_boards_of_the_eighth_design_are_drawn_as_they_were_printed(paper, options, fingerprint):
+    assert _all_of_them(paper, 7, **options) == fingerprint
+
+
+@pytest.mark.parametrize("part", ["board", "log"])
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+def test_places_on_whole_boards_and_logs_are_those_of_the_eighth_design(paper, part):
+    sheet = SheetId("CAT", 1, 0, 7)
+    drawn = [
+        GAME.draw(
+            board_of(sheet),
+            Edition(3, (part,), {}, sheet, design=design, frame=paper_of(paper).frame),
+        ).sheets
+        for design in (7, None)
+    ]
+    earlier, now = ([read_places(one.places) for one in sheets] for sheets in drawn)
+    assert now == earlier
+
+
 @pytest.mark.parametrize("design", [3, 5])
 @pytest.mark.parametrize(
     ("paper", "fingerprint"), [("a4", "817d396f1c8e95aa"), ("letter", "b765ec6b597fc6df")]
@@ -211,24 +251,20 @@ def test_the_cat_is_awake_and_differs_from_side_to_side():
     assert len(seen) == 2
 
 
-def test_half_boards_have_larger_boxes_than_those_of_the_fifth_design():
-    sheet, frame = SheetId("CAT", 1, 0, 7), paper_of("a4").frame
-    before, now = (
-        GAME.draw(
-            board_of(sheet), Edition(1, ("board",), {"nup": "2"}, sheet, design=design, frame=frame)
-        )
-        .sheets[0]
-        .places
-        for design in (4, None)
-    )
-    assert before.dots == now.dots
-    assert before.boxes.keys() == now.boxes.keys()
-    for name, (*_, width, height) in now.boxes.items():
-        if not name.endswith("total.total"):
-            assert width > before.boxes[name][2], name
-        if "total." not in name:
-            assert height > before.boxes[name][3], name
-        assert width * height > before.boxes[name][2] * before.boxes[name][3], name
+def test_boxes_of_half_boards_are_as_large_as_pens_need_and_the_sum_is_one_line():
+    sheet = SheetId("CAT", 1, 0, 7)
+    for paper in ("a4", "letter"):
+        frame = paper_of(paper).frame
+        edition = Edition(2, ("board",), {"nup": "2"}, sheet, frame=frame)
+        (drawn,) = GAME.draw(board_of(sheet), edition).sheets
+        for name, (*_, width, height) in drawn.places.boxes.items():
+            assert min(width, height) >= (8.0 if "total." in name else 6.0), name
+        for slot in ("1", "2"):
+            # A half is turned: its lines run down the page.
+            line = [box for name, box in drawn.places.boxes.items()
+                    if name.startswith(f"{slot}.total.")]  # fmt: skip
+            assert len({(x, width) for x, _, width, _ in line}) == 1
+            assert line == sorted(line, key=lambda box: box[1])
 
 
 @pytest.mark.parametrize(("paper", "nup"), [("a4", "1"), ("a4", "2"), ("a5", "1")])
@@ -256,7 +292,7 @@ def test_a_log_comes_with_boards_of_the_fourth_design():
 
 
 @pytest.mark.parametrize(
-    ("nup", "design"), [("2", 3), ("2", 5), *rare(("2", 4), ("1", 3), ("1", 4))]
+    ("nup", "design"), [("2", 3), ("2", 7), *rare(("2", 4), ("2", 5), ("1", 3), ("1", 4))]
 )
 def test_ticks_on_boards_of_later_designs_are_read(nup, design):
     page = printed("cat", sheet_id("CAT"), "board", options=(("nup", nup),), design=design)

@@ -6,9 +6,10 @@ import pytest
 
 from papercraft.core.coordinates import parse_cell
 from papercraft.core.language import get_language
-from papercraft.core.photo import PhotoSet, Ring, Tick, Transcript
+from papercraft.core.photo import PhotoSet, Ring, Tick
 from papercraft.core.problems import ReadError
 from papercraft.core.trail_decode import decode_trail, edge
+from papercraft.core.transcript import Transcript
 from papercraft.games.cat import GAME
 from papercraft.games.cat.board import Board
 from papercraft.games.cat.scan.board_ink import BoardInk

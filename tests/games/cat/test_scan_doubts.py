@@ -7,8 +7,9 @@ import pytest
 
 from papercraft.core.imprint import Imprint
 from papercraft.core.line_ink import log_odds
-from papercraft.core.photo import PhotoSet, Ring, Stroke, Tick, Transcript
+from papercraft.core.photo import PhotoSet, Ring, Stroke, Tick
 from papercraft.core.trail_decode import Trail, decode_trail, edge
+from papercraft.core.transcript import Transcript
 from papercraft.games.cat import GAME
 from papercraft.games.cat.board import FACES, Board
 from papercraft.games.cat.generator.cups import drawn_cups

@@ -5,7 +5,7 @@ import json
 import pytest
 
 from papercraft.cli.errors import ASKED
-from papercraft.core.photo import Transcript
+from papercraft.core.transcript import Transcript
 from papercraft.games.cat.scan.board_ink import BoardInk
 from papercraft.games.cat.scan.track_dice import read_dice
 from tests.filled_sheets import middle

@@ -3,8 +3,9 @@
 from math import cos, sin
 from random import Random
 
-from papercraft.core.photo import Tick, Transcript
+from papercraft.core.photo import Tick
 from papercraft.core.rng import Rng
+from papercraft.core.transcript import Transcript
 from papercraft.games.cutit.scan.cell_detect import detect_cells
 from papercraft.games.cutit.scan.cut_deviation import cut_deviations
 from papercraft.games.cutit.scan.pad_dice import read_dice

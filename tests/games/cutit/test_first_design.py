@@ -10,7 +10,7 @@ from papercraft import games
 from papercraft.cli.errors import ASKED
 from papercraft.core.game import Edition, build
 from papercraft.core.ids import parse_id
-from papercraft.core.photo import Transcript
+from papercraft.core.transcript import Transcript
 from papercraft.games.cutit.scan.cell_detect import FIRST, PRESENT, detect_cells
 from papercraft.games.cutit.scan.pad_dice import read_dice
 from papercraft.photo.load import Picture

@@ -20,7 +20,8 @@ from papercraft.photo.load import Picture
 from papercraft.photo.page import AnalyzedPhoto
 from tests.everygame import rare
 from tests.games.cutit.tabletop import Lay, TableCamera, as_laid, played, scattered, square
-from tests.photos import each_read_once, jpeg, sheet_id
+from tests.photos import jpeg, sheet_id
+from tests.read_once import each_read_once
 
 CELLS = tuple(f"{chr(65 + n % 10)}{n // 10 + 1}" for n in range(100))
 HARD = TableCamera((2500, 3300), tilt=0.15, turn=-22, fill=0.85, shadow=0.5, blur=1.3, noise=6)

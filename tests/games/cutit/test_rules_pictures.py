@@ -3,14 +3,21 @@
 from itertools import pairwise
 
 from papercraft.games.cutit.numbers import MIN_CELLS
-from papercraft.games.cutit.rules_pictures import (
+from papercraft.games.cutit.rules_hero_pictures import (
     HERO,
     HERO_JOIN,
     HERO_PIECES,
     piece_of,
     rest_of,
 )
-from papercraft.games.cutit.rules_puzzle_pictures import LAID, LAID_ROW
+from papercraft.games.cutit.rules_puzzle_pictures import (
+    CIRCLED,
+    LAID,
+    LAID_ROW,
+    LEFT_PIECE,
+    RUNGS,
+)
+from papercraft.games.cutit.sheets.ladders import COLUMN
 from papercraft.games.cutit.sheets.pad import LEFT_OVER
 from papercraft.games.cutit.sheets.snip import snip_stamps
 from papercraft.games.cutit.square import ROUNDS, SIZE
@@ -50,7 +57,11 @@ def test_a_strip_is_gone_from_the_square_in_every_round():
 
 def test_scissors_show_their_mood():
     drawn = snip_stamps()
-    lids = {name: [mark for mark in marks if mark.style == "snip-lid"]
-            for name, marks in drawn.items()}  # fmt: skip
-    assert {name for name, marks in lids.items() if marks} == {"snip-glad", "snip-asleep"}
     assert len({tuple(marks) for marks in drawn.values()}) == len(drawn)
+
+
+def test_the_final_score_shows_neighbours_on_a_ladder_and_a_piece():
+    first = COLUMN.index(RUNGS[0])
+    assert COLUMN[first : first + len(RUNGS)] == RUNGS
+    assert all(1 <= circled <= len(RUNGS) for circled in CIRCLED.values())
+    assert size_of(LEFT_PIECE) >= MIN_CELLS

@@ -11,7 +11,8 @@ import pytest
 
 from papercraft.app.record_reading import read_data
 from papercraft.cli.errors import ASKED
-from papercraft.core.photo import Ring, Tick, Transcript
+from papercraft.core.photo import Ring, Tick
+from papercraft.core.transcript import Transcript
 from papercraft.games.cutit.scan.pad_dice import read_dice
 from tests.filled_sheets import middle
 from tests.filled_sheets import shot as filled

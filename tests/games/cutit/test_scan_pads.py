@@ -4,7 +4,8 @@ import cv2
 import numpy as np
 import pytest
 
-from papercraft.core.photo import Circle, Tick, Transcript
+from papercraft.core.photo import Circle, Tick
+from papercraft.core.transcript import Transcript
 from papercraft.games.cutit.scan.pad_rings import (
     _band,
     _doubt_ink_inside,

@@ -2,9 +2,10 @@
 
 import pytest
 
-from papercraft.core.photo import PhotoSet, Transcript
+from papercraft.core.photo import PhotoSet
 from papercraft.core.probe import Pose
 from papercraft.core.problems import ReadError
+from papercraft.core.transcript import Transcript
 from papercraft.games.cutit.scan.cell_detect import detect_cells
 from papercraft.games.cutit.scan.crooked_cuts import crooked_outline
 from papercraft.games.cutit.scan.cut_deviation import CutDeviation

@@ -5,8 +5,8 @@ from types import SimpleNamespace
 import numpy as np
 import pytest
 
-from papercraft.core.photo import Transcript
 from papercraft.core.probe import Pose
+from papercraft.core.transcript import Transcript
 from papercraft.games.cutit.scan import cell_detect, player_pieces
 from papercraft.games.cutit.scan.cell_match import Candidate, match_groups
 from papercraft.games.cutit.scan.connectivity import Segmentation, _gap_widths

@@ -2,11 +2,14 @@
 
 import pytest
 import shapely
-from shapely.affinity import scale, translate
+from shapely.affinity import rotate, scale, translate
 
+from papercraft.core.card_codes import MIDDLE, SIDE
+from papercraft.core.cards import HEIGHT, WIDTH
 from papercraft.core.page import paper_of
 from papercraft.core.sheet import Path, Text
 from papercraft.games.cuttle.sheets.artwork import SCHEMES, SUIT_PATHS
+from papercraft.games.cuttle.sheets.card_frame import frame
 from papercraft.games.cuttle.sheets.court_cards import COURTS, court_stamps
 from papercraft.games.cuttle.sheets.mats import mat_stamps
 from papercraft.paint.styles import styles_of
@@ -74,3 +77,13 @@ def test_the_goal_without_kings_is_the_largest_number_on_a_mat(paper):
         assert largest.string == "21"
         assert min(goals, key=lambda mark: mark.x).string == "21"
         assert all(mark.y < 17 for mark in goals)
+
+
+def test_the_frame_of_the_picture_keeps_clear_of_the_codes():
+    (outline,) = rings(frame())
+    picture = shapely.Polygon(outline)
+    (x, y), half = MIDDLE, SIDE / 2
+    code = shapely.box(x - half, y - half, x + half, y + half)
+    assert picture.distance(code) > 1.5
+    turned = rotate(picture, 180, origin=(WIDTH / 2, HEIGHT / 2))
+    assert picture.symmetric_difference(turned).area < 1e-3

@@ -118,6 +118,26 @@ def test_scissors_on_the_back_lie_side_by_side_within_the_ring_of_rope():
     assert pairs.within(disc.buffer(-0.7))
 
 
+def test_the_frame_keeps_clear_of_the_light_patch_of_a_code():
+    for face in ("face-sun", "face-scissors"):
+        (edge,) = (mark for mark in card_stamps()[face]
+                   if isinstance(mark, Path) and mark.style[-4:] in {"edge", "-rim"})  # fmt: skip
+        (patch,) = (mark for mark in card_stamps()["half-7"]
+                    if isinstance(mark, Path) and mark.style == "knock")  # fmt: skip
+        # Half of the line of the frame, and air.
+        assert shape(edge.steps).distance(shape(patch.steps)) > 0.25 + 0.75
+
+
+def test_number_symbol_and_medallion_stand_on_one_axis():
+    (big,) = (mark for mark in card_stamps()["half-7"]
+              if isinstance(mark, Text) and mark.style == "card-number")  # fmt: skip
+    styles = {"sun-watermark", "sun-medallion"}
+    marks = [shape(mark.steps).bounds for mark in card_stamps()["face-sun"] if mark.style in styles]
+    assert len(marks) == 3
+    for left, _, right, _ in marks:
+        assert (left + right) / 2 == pytest.approx(big.x, abs=1e-3)
+
+
 def test_numbers_lie_clear_of_the_frame_and_of_the_code():
     letters = styles_of("rope", "full").letters
     fonts = styles_of("rope", "full").fonts
@@ -126,7 +146,8 @@ def test_numbers_lie_clear_of_the_frame_and_of_the_code():
             if isinstance(mark, Text):
                 style = letters[mark.style]
                 half = font(fonts[style.font]).width(mark.string) * style.size / 2
-                assert mark.x - half >= 6, mark
+                # A millimetre inside the frame.
+                assert mark.x - half >= 5.3, mark
                 assert mark.x + half <= WIDTH - 14.5, mark
 
 

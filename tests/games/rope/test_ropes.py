@@ -1,4 +1,4 @@
-"""Ropes that are drawn: knots of supply rows, the anchor, and those behind the rules."""
+"""Ropes that are drawn: knots of supply rows, those of level rows, and those behind the rules."""
 
 from itertools import pairwise
 
@@ -10,7 +10,7 @@ from papercraft.core.rules_page import Art
 from papercraft.core.sheet import Path
 from papercraft.games.rope import rules_scenes
 from papercraft.games.rope.sheets import looped_rope
-from papercraft.games.rope.sheets.mats import mat_stamps
+from papercraft.games.rope.sheets.mats import mat_stamps, mats
 
 BOX = (100.0, 50.0, 54.0, 34.0)
 
@@ -57,14 +57,35 @@ def test_lines_cross_where_they_meet_and_not_beside_each_other():
     assert looped_rope._crossing(level, ((9.0, -1.0), (9.0, 1.0))) is None
 
 
-def test_an_anchor_hangs_from_the_second_level_row_alone():
+def test_ropes_of_level_rows_end_alike_in_their_places():
+    paper = paper_of("a4").frame
+    stamps = mat_stamps(1.0, paper)
+    for mat in mats(1, 1.0, paper[1])[:2]:
+        handles = [
+            [value for _, *values in mark.steps for value in values]
+            for mark in stamps[mat.stamp]
+            if isinstance(mark, Path) and mark.style == "ghost-handle"
+        ]
+        for name, (x, y, width, height) in mat.page.places.items():
+            inside = [
+                values
+                for values in handles
+                if y < min(values[1::2]) and max(values[1::2]) < y + height
+                and x + 0.8 * width < min(values[::2]) and max(values[::2]) < x + width
+            ]  # fmt: skip
+            # One for each blade.
+            assert len(inside) == 2 * name.startswith("level row")
+
+
+def test_what_holds_for_every_level_row_is_said_once_on_a_page():
     stamps = mat_stamps(1.0, paper_of("a4").frame)
-    anchored = {
-        name
-        for name, marks in stamps.items()
-        if any(isinstance(mark, Path) and mark.style == "anchor-ring" for mark in marks)
-    }
-    assert anchored == {"table-mat-1"}
+    for n in (0, 1):
+        styles = [mark.style for mark in stamps[f"table-mat-{n}"]]
+        assert styles.count("row-sentence") == 2
+        # The arrow and its word.
+        assert styles.count("way-up") == styles.count("way-down") == 2
+        # Numbers without an arrow look as those downwards.
+        assert (styles.count("row-up"), styles.count("row-down")) == (10, 10 + 20 * n)
 
 
 def lefts(art, style):

@@ -5,7 +5,8 @@ import json
 import pytest
 
 from papercraft.cli.errors import ASKED
-from papercraft.core.photo import Card, Transcript
+from papercraft.core.photo import Card
+from papercraft.core.transcript import Transcript
 from papercraft.games.rope import GAME
 from papercraft.games.rope.scan.card_rows import CardRow
 from papercraft.games.rope.scan.position import _read_supply, _Reader, is_level

@@ -24,7 +24,8 @@ from papercraft.core.toml_writer import to_toml
 from papercraft.games.tally.setup import load
 from tests.command import REPO, run
 from tests.everygame import times
-from tests.photos import SCALE, Camera, Pen, Printed, each_read_once, taken
+from tests.photos import SCALE, Camera, Pen, Printed, taken
+from tests.read_once import each_read_once
 
 from .definitions import definitions, fill
 

@@ -16,14 +16,16 @@ from papercraft.app.handwriting_files import (
     handwriting_folder,
 )
 from papercraft.core.file_set import FileSet
-from papercraft.core.photo import LOOSE, Handwriting, Scan, Tick
+from papercraft.core.photo import LOOSE, Tick
 from papercraft.core.problems import ReadError, WriteError
 from papercraft.core.sheet_files import looking_in
+from papercraft.core.transcript import Handwriting, Scan
 from papercraft.games.tally.flow import plan_of
 from papercraft.games.tally.handwriting import handwriting
 from papercraft.photo.overlay import encode_kept_png, encode_png, is_kept_png
 from tests.command import run
-from tests.photos import Camera, Pen, each_read_once, printed, taken
+from tests.photos import Camera, Pen, printed, taken
+from tests.read_once import each_read_once
 
 from .definitions import scribble
 from .test_scan import TALLY, Photo, PhotoSet, Shown, saved

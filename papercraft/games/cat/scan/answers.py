@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING, Any
 
 from papercraft.core.coordinates import parse_cell
 from papercraft.core.messages import gettext
-from papercraft.core.photo import Question
+from papercraft.core.transcript import Question
 from papercraft.games.cat.turn_notation import parse_turn
 
 if TYPE_CHECKING:
-    from papercraft.core.photo import Transcript
+    from papercraft.core.transcript import Transcript
 
 
 _NO_CUPS = gettext(

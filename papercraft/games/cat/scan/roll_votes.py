@@ -17,7 +17,7 @@ from papercraft.games.cat.scan.turn_order import Rolls, matching_orders
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from papercraft.core.photo import Transcript
+    from papercraft.core.transcript import Transcript
     from papercraft.games.cat.scan.board_ink import BoardInk
     from papercraft.games.cat.scan.session import Session
 

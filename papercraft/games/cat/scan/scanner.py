@@ -10,7 +10,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from papercraft.core.imprint_edition import edition_of
-from papercraft.core.photo import Question, Transcript
+from papercraft.core.transcript import Question, Transcript
 from papercraft.games.cat import GAME
 from papercraft.games.cat.generator.cups import drawn_cups
 from papercraft.games.cat.scan.answers import ask_everything
@@ -23,7 +23,8 @@ from papercraft.games.cat.scan.track_dice import read_dice
 from papercraft.games.cat.scan.turn_order import parse_letters
 
 if TYPE_CHECKING:
-    from papercraft.core.photo import Page, PhotoSet, Scan
+    from papercraft.core.photo import Page, PhotoSet
+    from papercraft.core.transcript import Scan
     from papercraft.games.cat.board import Board
 
 

@@ -9,13 +9,13 @@ from typing import TYPE_CHECKING, Any
 
 from papercraft.core.coordinates import cell_name, parse_cell
 from papercraft.core.messages import gettext, gettext_noop, join, ngettext
-from papercraft.core.photo import Note, Question
 from papercraft.core.trail_decode import (
     Trail,
     connected_component,
     decode_trail,
     odd_dots,
 )
+from papercraft.core.transcript import Note, Question
 from papercraft.games.cat.board import CUPS, KINDS
 from papercraft.games.cat.scan import cup_count
 from papercraft.games.cat.scan.answers import is_turn, settle_list
@@ -37,9 +37,9 @@ from papercraft.games.cat.turn_notation import PASS
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from papercraft.core.photo import Transcript
     from papercraft.core.sheet import Box
     from papercraft.core.trail_decode import Edge
+    from papercraft.core.transcript import Transcript
     from papercraft.games.cat.board import Board
     from papercraft.games.cat.scan.board_ink import BoardInk
     from papercraft.games.cat.scan.turn_order import Letters

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from papercraft.core.messages import gettext, gettext_noop, join_and
-from papercraft.core.photo import Question
+from papercraft.core.transcript import Question
 from papercraft.games.cat.board import FACES
 from papercraft.games.cat.scan.board_ink import bounding_box
 from papercraft.games.cat.sheets.tick_areas import TURNS
@@ -16,7 +16,7 @@ from papercraft.games.cat.sheets.tick_areas import TURNS
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from papercraft.core.photo import Transcript
+    from papercraft.core.transcript import Transcript
     from papercraft.games.cat.scan.board_ink import BoardInk
 
 _FACES = tuple(map(str, FACES))

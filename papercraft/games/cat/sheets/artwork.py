@@ -15,7 +15,7 @@ from papercraft.games.cat.sheets.first_design.stamps import stamps as first_stam
 if TYPE_CHECKING:
     from papercraft.core.sheet import Marks, Steps
 
-__all__ = ["BESIDE", "LEASHES", "SIGNS", "carpet", "stamps"]
+__all__ = ["BESIDE", "LEASHES", "SIGNS", "carpet", "half_spot", "stamps"]
 
 # How far the middle of an item lies from its dot, in mm across and down, to a side that
 # ``leaning`` chooses; drawn here to the right and up: so far from all lines
@@ -27,6 +27,8 @@ SIGNS = {
 }  # fmt: skip
 _THING, _BLOCK = 1.42, 1.06
 _RING = 4.32
+# Half the width of a saucer, and on half a page, where it would hide much of a small circle.
+_PLATE, _SMALL_PLATE = 2.9, 1.9
 LEASHES = {"mice": "leash-mouse", "socks": "leash-sock", "planes": "leash-plane"}
 
 
@@ -59,10 +61,11 @@ def _leash(kind: str) -> Marks:
     return (ink(style, leash), ink(style, circle(0, 0, 1.45)), ink("dot", circle(0, 0, DOT)))
 
 
-def _teacup() -> Marks:
+def _teacup(plate: float = _PLATE) -> Marks:
     """Return a cup on its saucer from the side; the dot is a dot of its pattern.
 
-    Nothing of it reaches the circle around it, nor the middle of a line between dots.
+    ``plate`` is half the width of the saucer. Nothing of the drawing reaches the circle around it,
+    nor the middle of a line between dots.
     """
     bowl = (
         ("M", -2.5, -2.3),
@@ -75,7 +78,7 @@ def _teacup() -> Marks:
         ink("cup-handle", ellipse(2.35, -0.7, 0.95, 0.95)),
         ink("tea", bowl),
         ink("cup-rim", line(-2.5, -2.3, 2.5, -2.3)),
-        ink("cup-plate", ellipse(0, 2.65, 2.9, 0.45)),
+        ink("cup-plate", ellipse(0, 2.65, plate, 0.45)),
         ink("knock", circle(0, 0, DOT)),
     )
 
@@ -86,6 +89,15 @@ def _spot() -> Marks:
         ink("saucer", circle(0, 0, _RING)),
         Path(Role.GUIDE, "guide-ring", circle(0, 0, _RING)),
         *_teacup(),
+    )
+
+
+def half_spot() -> Marks:
+    """Return a spot of half a page, where the saucer leaves more room for a circle."""
+    return (
+        ink("saucer", circle(0, 0, _RING)),
+        Path(Role.GUIDE, "guide-ring", circle(0, 0, _RING)),
+        *_teacup(_SMALL_PLATE),
     )
 
 

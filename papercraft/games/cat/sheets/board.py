@@ -11,7 +11,7 @@ from papercraft.core.messages import Message, gettext, gettext_noop
 from papercraft.core.sheet import FRAME, Drawing, Sheet, Use, spare_height
 from papercraft.games.cat.generator.cups import drawn_cups
 from papercraft.games.cat.sheets.artwork import BESIDE, LEASHES, SIGNS, stamps
-from papercraft.games.cat.sheets.frame import SIDES, Frame
+from papercraft.games.cat.sheets.frame import HALF, SIDES, Frame
 from papercraft.games.cat.sheets.half_page import (
     SMALL,
     SMALL_AREA,
@@ -37,6 +37,7 @@ if TYPE_CHECKING:
     from papercraft.core.sheet import Mark, Marks, Size
     from papercraft.games.cat.board import Board
     from papercraft.games.cat.sheets.finish import Finish
+    from papercraft.games.cat.sheets.frame import Grid
 
 PARTS = ("board", "log")
 SIDE_OF = dict(enumerate(SIDES))
@@ -81,7 +82,7 @@ def is_pair(edition: Edition) -> bool:
 def _boards(board: Board, edition: Edition, plan: HalfPlan) -> Drawing:
     half, two = is_half(edition), is_pair(edition)
     spare = spare_height(edition.page) if two or not half else 0.0
-    copies, frames = copies_of(board, edition, half=half, spare=spare)
+    copies, frames = copies_of(board, edition, half=half, spare=spare, halved=plan.grid)
     if half:
         drawn = _half_stamps(frames, str(edition.sheet or ""), edition.page, plan)
         if not two:
@@ -95,13 +96,13 @@ def _boards(board: Board, edition: Edition, plan: HalfPlan) -> Drawing:
 
 
 def copies_of(
-    board: Board, edition: Edition, *, half: bool, spare: float
+    board: Board, edition: Edition, *, half: bool, spare: float, halved: Grid = HALF
 ) -> tuple[list[BoardCopy], tuple[Frame, ...]]:
     """Return the copies of a board for all players, and the frames they have."""
     side = SIDE_OF.get(edition.sheet.layout, "a") if edition.sheet else "a"
     mirror = bool(edition.options.get("mirror"))
     frames = tuple(
-        Frame.of(board, side, mirrored=odd and mirror, half=half, spare=spare)
+        Frame.of(board, side, mirrored=odd and mirror, half=half, spare=spare, halved=halved)
         for odd in (False, True)
     )
     cups = enumerate(_cups(board, edition))
@@ -122,7 +123,7 @@ def _half_stamps(
     frames: tuple[Frame, ...], sheet: str, page: Size, plan: HalfPlan
 ) -> dict[str, Marks]:
     drawn = {frame.name: half_marks(frame, plan) for frame in frames}
-    return stamps() | log_stamps(page, plan.finish) | half_stamps(sheet) | drawn
+    return stamps() | log_stamps(page, plan.finish) | half_stamps(sheet, plan) | drawn
 
 
 def _cups(board: Board, edition: Edition) -> list[tuple[int, ...]]:
@@ -146,7 +147,7 @@ def _sheet(copy: BoardCopy, page: Size) -> Sheet:
 def _small(copy: BoardCopy, plan: HalfPlan) -> Sheet:
     """Return a small page of one board."""
     page = half_page(0.0, plan)
-    marks = (Use(copy.frame.name, 0, 0), id_mark(page), *dot_marks(copy))
+    marks = (Use(copy.frame.name, 0, 0), id_mark(page), *dot_marks(copy, plan.spot))
     title = gettext("cat: {side}", side=SIDES[copy.frame.side])
     return Sheet(
         "board", title, _alt_of_half(copy, plan), marks, small_places(copy.frame, plan),
@@ -162,7 +163,7 @@ def _pair(pair: list[BoardCopy], frame: Size, plan: HalfPlan) -> Sheet:
     for slot, copy in enumerate(pair):
         marks += [
             onto_page(page, slot, mark)
-            for mark in (Use(copy.frame.name, 0, 0), id_mark(page), *dot_marks(copy))
+            for mark in (Use(copy.frame.name, 0, 0), id_mark(page), *dot_marks(copy, plan.spot))
         ]
     title = gettext("cat: {side}", side=SIDES[pair[0].frame.side])
     places = half_places(tuple(copy.frame for copy in pair), plan)
@@ -198,8 +199,18 @@ def alt_of(copy: BoardCopy) -> Message:
 
 
 def _alt_of_half(copy: BoardCopy, plan: HalfPlan) -> Message:
-    """Return what half a page shows, with the sum below the carpet from the seventh design on."""
+    """Return what half a page shows, with the sum below the carpet from design 7 on."""
     board = copy.board
+    if plan.line:
+        return gettext(
+            "A carpet with {columns} by {rows} dots. A ball of wool above {start}, a paw below "
+            "{paw}. Beside it passed turns to tick and the rules in six pictures. Below it bars, "
+            "timer, cups and the sum.",
+            columns=board.columns,
+            rows=board.rows,
+            start=board.name(board.start),
+            paw=board.name(board.paw),
+        )
     if not plan.stack:
         return alt_of(copy)
     return gettext(

@@ -31,7 +31,7 @@ class Rim(NamedTuple):
 
     It reaches further to the left, above and below its dots, so that nothing beside a dot meets
     its border, the middle of which is ``band`` inside the edge. ``fringe`` is the length of the
-    threads; names of columns are ``names`` further up.
+    threads; names of columns are ``names`` further up. ``right`` is as ``left``.
     """
 
     left: float
@@ -40,6 +40,7 @@ class Rim(NamedTuple):
     band: float
     fringe: float
     names: float = 0.0
+    right: float = 0.0
 
 
 RIM = Rim(0.4, 0.9, 0.6, 0.7, 1.4)
@@ -88,7 +89,7 @@ def _widened(box: Box, rim: Rim) -> Box:
     return (
         round(left - rim.left, 3),
         round(top - rim.head, 3),
-        round(width + rim.left, 3),
+        round(width + rim.left + rim.right, 3),
         round(height + rim.head + rim.tail, 3),
     )
 

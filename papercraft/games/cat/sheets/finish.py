@@ -20,7 +20,9 @@ class Finish(NamedTuple):
     the middle of its picture and the top of its words. The id of a half board begins ``id_beside``
     right of the line beside the items. On the log, lines of the table are ``row`` apart on a page
     of the usual height, the cat asleep has the scale ``cat``, another one may look on. The
-    bars with the dice reach so far ``past`` the last boxes.
+    bars with the dice reach so far ``past`` the last boxes. With ``titles``, what is ticked on a
+    whole board has titles on bands, signs of the sum are above their words, columns of the log have
+    signs, and its bars are as wide as its bands.
     """
 
     field: Callable[[str, float, float, float, float], list[Mark]]
@@ -31,11 +33,14 @@ class Finish(NamedTuple):
     cat: float
     looks_on: bool
     past: float
+    titles: bool = False
 
 
 EARLIER = Finish(head_line, "cat-bed", (20.6, 4.8, 8.6), 0.0, 10.0, 1.34, looks_on=False, past=6.6)
 """That of designs up to 5."""
-FINISH = Finish(
+UNTITLED = Finish(
     head_field, "cat-bed-{side}", (21.2, 5.5, 9.4), 3.0, 11.8, 1.42, looks_on=True, past=2.0
 )
-"""The present one: the cat is awake, one for each side; what is written is written in boxes."""
+"""That of design 7: the cat is awake, one for each side; what is written is written in boxes."""
+FINISH = UNTITLED._replace(titles=True)
+"""The present one."""

@@ -47,7 +47,7 @@ class Grid(NamedTuple):
 WHOLE = Grid(LEFT, TOP, PITCH)
 # Shares of the height that a page has more than usual: above the carpet, and at each of its ends.
 _LOWER, _LONGER = 0.1, 0.22
-# On half a page; things are so much smaller.
+# On half a page up to design 7; things are so much smaller.
 HALF = Grid(8.7, 29.0, 9.1)
 
 
@@ -55,7 +55,8 @@ class Frame(NamedTuple):
     """The printed form of a layout; a file has few of them, however many boards.
 
     A board on half a page is smaller (``half``), and what is ticked lies below it as well.
-    ``spare`` is by how many mm a whole page is higher than usual.
+    ``spare`` is by how many mm a whole page is higher than usual, ``halved`` the grid on half a
+    page.
     """
 
     side: str
@@ -66,6 +67,7 @@ class Frame(NamedTuple):
     mirrored: bool = False
     half: bool = False
     spare: float = 0.0
+    halved: Grid = HALF
 
     @classmethod
     def of(
@@ -76,11 +78,14 @@ class Frame(NamedTuple):
         mirrored: bool = False,
         half: bool = False,
         spare: float = 0.0,
+        halved: Grid = HALF,
     ) -> Frame:
         """Return the frame of a board."""
         counts = tuple(map(len, board.items))
         size = board.columns, board.rows
-        return cls(side, size, counts, board.set_values, board.timer, mirrored, half, spare)
+        return cls(
+            side, size, counts, board.set_values, board.timer, mirrored, half, spare, halved
+        )  # fmt: skip
 
     @property
     def name(self) -> str:
@@ -94,7 +99,7 @@ class Frame(NamedTuple):
     def grid(self) -> Grid:
         """The grid of dots."""
         if self.half:
-            return HALF
+            return self.halved
         # On a higher page the carpet begins a little lower and is longer at both ends.
         more = round(_LONGER * self.spare, 3)
         top = round(TOP + more + _LOWER * self.spare, 3)

@@ -1,4 +1,4 @@
-"""A board on half a page, or on A5: everything a whole page has but the pictograms.
+"""A board on half a page, or on A5: everything a whole page has.
 
 Half pages are drawn upright, in mm of their own, and turned by a quarter onto the page. On a high
 page they are wider, and their marks further from the line to cut. Their numbers are those of a
@@ -16,10 +16,12 @@ from papercraft.core.scissors import halves
 from papercraft.core.shapes import line, moved, rotated
 from papercraft.core.sheet import Area, NameLine, Path, Places, Role, Text, Use
 from papercraft.core.total_bar import TotalBar, total_column
-from papercraft.games.cat.sheets.carpet import HALF_RIM, carpet_marks
+from papercraft.games.cat.sheets.artwork import half_spot
+from papercraft.games.cat.sheets.carpet import carpet_marks
 from papercraft.games.cat.sheets.frame import SIDES
 from papercraft.games.cat.sheets.half_plans import PLAN, Column, HalfPlan
-from papercraft.games.cat.sheets.half_sum import sum_in_rows
+from papercraft.games.cat.sheets.half_reminders import half_reminders
+from papercraft.games.cat.sheets.half_sum import sum_in_a_line, sum_in_rows
 from papercraft.games.cat.sheets.sum_signs import sum_signs
 from papercraft.games.cat.sheets.terms import TERMS
 from papercraft.games.cat.sheets.tick_areas import Signs, TickPlan, tick_boxes, tick_marks
@@ -37,8 +39,10 @@ _HEAD_LEFT = _CORNER + _QUIET
 # Between the halves, below which the foot with the ruler lies; the shares of the height that a page
 # has more than usual.
 _GAP, _WIDER, _APART = 6.0, 0.4, 0.2
-# Passed turns in a row; from the box of the paw to the words behind its tab.
-_PER_ROW, _PAST_PAW = 4, 10.0
+# From the box of the paw to the words behind its tab.
+_PAST_PAW = 10.0
+# From the line beside the items to words right of it.
+_PAST_DIVIDER = 2.0
 # Where on the line to cut scissors are, between the marks of both halves, and their size.
 _SCISSORS, _SNIP = 14.0, 0.18
 
@@ -77,13 +81,15 @@ class HalfPage(NamedTuple):
         usual = TickPlan(
             items=plan.items, row=round(box + plan.between, 3), icon=plan.icon, sign=plan.sign,
             set_word=None, timer=plan.items, cups=plan.items, paw=plan.items,
-            passes=(self.column, plan.passes[0]), per_row=_PER_ROW,
-            pass_pitch=((column - pass_box) / (_PER_ROW - 1), plan.passes[1]),
+            passes=(self.column, plan.passes[0]), per_row=plan.per_row,
+            pass_pitch=((column - pass_box) / (plan.per_row - 1), plan.passes[1]),
             pass_words=(self.column, plan.band[0], column, plan.band[1]), numbers=plan.numbers,
-            above=plan.above, cost_above=True, costs=plan.costs, medals=True, tabs=True,
-            pass_band=True, box=box, pass_box=pass_box, timer_pitch=self.wider(*plan.timer_pitch),
-            tab=self.wider(*plan.tab), values=round(box + plan.to_values, 3),
+            above=plan.above, cost_above=plan.line is None, costs=plan.costs, medals=True,
+            tabs=True, pass_band=True, box=box, pass_box=pass_box,
+            timer_pitch=self.wider(*plan.timer_pitch), tab=self.wider(*plan.tab),
+            values=round(box + plan.to_values, 3),
             set_sign=plan.set_sign, band_style=plan.band_style,
+            between=self.wider(*plan.across), short=plan.line is not None,
         )  # fmt: skip
         return self._in_column(usual, plan.stack) if plan.stack else self._in_rows(usual)
 
@@ -124,6 +130,8 @@ class HalfPage(NamedTuple):
     def totals(self) -> TotalBar:
         """Return the sum: below the passed turns, or below the carpet."""
         plan, column = self.plan, self.plan.stack
+        if plan.line:
+            return sum_in_a_line(plan.line, _HEAD_LEFT, round(self.width - 2 * _HEAD_LEFT, 3))
         if column:
             left = self.wider(*column.sum_left)
             return sum_in_rows(column, left, round(self.width - left, 3))
@@ -134,7 +142,7 @@ class HalfPage(NamedTuple):
     @property
     def signs(self) -> list[Mark]:
         """Return the pictures above the words of a sum in a column."""
-        if self.plan.stack:
+        if self.plan.stack or self.plan.line:
             return []
         across, down, larger, column = self.plan.signs
         boxes, x = self.totals.boxes, round(self.column + across, 3)
@@ -143,11 +151,15 @@ class HalfPage(NamedTuple):
 
     @property
     def lines(self) -> list[Box]:
-        """Return the ends of the lines that divide the column and the rows below the carpet."""
+        """Return the ends of the lines that divide the column and the rows below the carpet.
+
+        With the sum in a line, the column needs none.
+        """
         plan, left = self.plan, self.divider
         low = round(plan.items[1] + 3 * self.ticks.box + 2 * plan.between, 3)
         y = plan.divided
-        return [(self.column, y, self.width, y), (left, plan.items[1], left, low)]
+        beside = left, plan.items[1], left, low
+        return [beside] if plan.line else [(self.column, y, self.width, y), beside]
 
     @property
     def name(self) -> NameLine:
@@ -156,7 +168,12 @@ class HalfPage(NamedTuple):
 
     @property
     def id_at(self) -> tuple[float, float]:
-        """Return where the id stands, the foot of its letters: clear of the sets beside it."""
+        """Return where the id stands, the foot of its letters: clear of the sets beside it.
+
+        With the sum in a line, it ends at the edge, below the QR code.
+        """
+        if self.plan.line:
+            return self.width, self.plan.foot
         left = round(self.divider + self.plan.finish.id_beside, 3)
         return (left if self.plan.id_left else self.right), self.plan.foot
 
@@ -215,23 +232,35 @@ def onto_page(page: HalfPage, slot: int, mark: Use) -> Use:
 def half_marks(frame: Frame, plan: HalfPlan = PLAN) -> Marks:
     """Return everything on a half page except what lies at the dots, and the id."""
     page = half_page(frame.spare, plan)
-    marks = [*_head(page, frame), *carpet_marks(frame, HALF_RIM)]
+    marks = [*_head(page, frame), *carpet_marks(frame, plan.rim)]
     marks += tick_marks(page.ticks, frame.counts, frame.set_values, frame.timer)
     marks += [*page.totals.marks, *page.signs]
     style = f"carpet-{frame.side}-line"
     marks += [Path(Role.GUIDE, style, line(*ends)) for ends in page.lines]
+    if plan.line:
+        width = round(page.width - page.column, 3)
+        marks += half_reminders(frame.timer, (page.column, width), plan.line.rules)
     if frame.mirrored:
-        text = gettext("Mirrored: R to {column}", column=chr(64 + frame.size[0]))
-        end = round(page.width - _HEAD_LEFT, 3)
-        marks.append(Text(Role.INK, "small", end, plan.foot, text, "end"))
+        marks.append(_mirrored(page, frame))
     return tuple(marks)
 
 
-def half_stamps(sheet: str) -> dict[str, Marks]:
+def _mirrored(page: HalfPage, frame: Frame) -> Text:
+    """Return what is said of a mirrored board: below the paw to tick, or at the foot."""
+    words, row = gettext("Mirrored: R to {column}", column=chr(64 + frame.size[0])), page.plan.line
+    if row:
+        left = round(page.divider + _PAST_DIVIDER, 3)
+        return Text(Role.INK, "small", left, row.mirrored, words)
+    end = round(page.width - _HEAD_LEFT, 3)
+    return Text(Role.INK, "small", end, page.plan.foot, words, "end")
+
+
+def half_stamps(sheet: str, plan: HalfPlan = PLAN) -> dict[str, Marks]:
     """Return the stamps that only half pages use; the id tells the halves' set when cut apart."""
     title = Text(Role.INK, "logo", 0, 0, "cat")
-    shown = Text(Role.GUIDE, "slug", 0, 0, sheet)
-    return {"half-title": (title,), "half-id": (shown,)}
+    shown = Text(Role.GUIDE, "slug", 0, 0, sheet, "end" if plan.line else "start")
+    marks: dict[str, Marks] = {"half-title": (title,), "half-id": (shown,)}
+    return marks | {plan.spot: half_spot()} if plan.line else marks
 
 
 def id_mark(page: HalfPage) -> Use:

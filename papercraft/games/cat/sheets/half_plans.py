@@ -8,7 +8,10 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from papercraft.core.total_bar import STRONG_COLUMN, Look
-from papercraft.games.cat.sheets.finish import EARLIER, FINISH, Finish
+from papercraft.games.cat.sheets.artwork import SIGNS
+from papercraft.games.cat.sheets.carpet import HALF_RIM, Rim
+from papercraft.games.cat.sheets.finish import EARLIER, FINISH, UNTITLED, Finish
+from papercraft.games.cat.sheets.frame import HALF, Grid
 
 Share = tuple[float, float]
 
@@ -42,6 +45,21 @@ class Column(NamedTuple):
     across: Share = (0.7, 0.0)
 
 
+class Foot(NamedTuple):
+    """A sum in one line between the marks at the foot, and the rules in the column above it.
+
+    ``sum`` is the top and the height of its boxes, which are ``gap`` apart; that of the total is
+    ``wider``. ``rules`` is the top and the height of the field with the rules, and ``mirrored``
+    where the words on a mirrored board stand.
+    """
+
+    sum: tuple[float, float]
+    gap: float
+    wider: float
+    rules: tuple[float, float]
+    mirrored: float
+
+
 class HalfPlan(NamedTuple):
     """Where things lie on half a page, from its upper left corner on.
 
@@ -57,6 +75,10 @@ class HalfPlan(NamedTuple):
     beside the items. ``stop_words`` is where lines of words beside the paw begin, from the top of
     its box, and their height; None for one line beside the box. Letters at the foot stand on
     ``foot``; ``finish`` is how the rest is drawn.
+
+    The dots lie on a ``grid``, the carpet has a ``rim``. There are ``per_row`` passed turns in a
+    row, boxes of items and cups are ``across`` apart. With a ``line`` the sum is one, and the rules
+    are beside the carpet. Cups are the stamp ``spot``.
     """
 
     column: Share
@@ -90,6 +112,12 @@ class HalfPlan(NamedTuple):
     id_left: bool
     stack: Column | None = None
     finish: Finish = EARLIER
+    grid: Grid = HALF
+    rim: Rim = HALF_RIM
+    per_row: int = 4
+    across: Share = (0.7, 0.0)
+    line: Foot | None = None
+    spot: str = SIGNS["spots"]
 
 
 FIFTH = HalfPlan(
@@ -114,7 +142,7 @@ SIXTH = HalfPlan(
 )  # fmt: skip
 """The numbers of design 5: boxes are larger, words, too."""
 
-PLAN = SIXTH._replace(
+EIGHTH = SIXTH._replace(
     divider=(63.2, 0.6), items=(12.6, 159.4), box=(6.4, 0.06), pass_box=(6.4, 0.03), between=1.3,
     to_values=4.1, band=(92.2, 9.4), passes=(107.0, 10.6), above=2.1, cat=(23.8, 0.94),
     divided=90.4, stop_words=None,
@@ -124,6 +152,19 @@ PLAN = SIXTH._replace(
         sum_left=(63.4, 0.6), rows=(163.8, 177.1), height=8.6, gap=4.4, wider=1.08,
         total=(166.6, 15.8), stop_words=(0.7, 4.0), across=(0.7, 0.04),
     ),
-    finish=FINISH,
+    finish=UNTITLED,
 )  # fmt: skip
-"""The present design: timer, cups and paw beside the carpet, the sum in two rows below it."""
+"""The numbers of design 7: timer, cups and paw beside the carpet, the sum in two rows below it."""
+
+PLAN = HalfPlan(
+    column=(85.8, 0.1), right=(72.6, 0.72), divider=(62.4, 0.7), items=(11.8, 147.9),
+    box=(6.4, 0.0), pass_box=(6.4, 0.03), between=0.6, timer_pitch=(17.2, 0.1), tab=(11.6, 0.1),
+    to_cups=2.6, to_paw=2.6, to_values=3.6, band=(18.6, 6.2), band_style="pass-title",
+    passes=(29.5, 10.8), above=2.0, numbers="turn-number", costs="cost", icon=0.76, sign=0.74,
+    set_sign=1.16, stop_words=None, cat=(137.1, 0.8), sum=(0.0, 0.0), look=_WORDS,
+    signs=(0.0, 0.0, 0.0, 0.0), divided=0.0, foot=16.8, id_left=False, finish=FINISH,
+    grid=Grid(8.7, 28.0, 8.4, 14.5, 11.8), rim=Rim(0.4, 0.2, 0.4, 0.5, 1.2, -0.5, 0.7), per_row=5,
+    across=(0.7, 0.085), spot="half-spot",
+    line=Foot(sum=(181.6, 8.4), gap=5.6, wider=1.15, rules=(71.6, 56.2), mirrored=175.9),
+)  # fmt: skip
+"""The present design: all below the carpet is one row, the sum another one; rules are beside it."""

@@ -1,6 +1,6 @@
-"""A player's sum in two rows, the total beside them as high as both: below a carpet on half a page.
+"""A player's sum below a carpet on half a page: in one line, or in two rows up to design 7.
 
-It lies like this::
+In rows it lies like this, with the total as high as both::
 
       Items        Sets        Total
       [    ]  +   [    ]      [     ]
@@ -20,7 +20,8 @@ from papercraft.games.cat.sheets.terms import TERMS
 
 if TYPE_CHECKING:
     from papercraft.core.sheet import Box, Mark
-    from papercraft.games.cat.sheets.half_plans import Column
+    from papercraft.core.total_bar import Term
+    from papercraft.games.cat.sheets.half_plans import Column, Foot
 
 # Terms in a row; the middles of words and pictures above a box; from its left edge to the word, and
 # to the middle of the picture, which is so much larger than on a whole page, that of a set more.
@@ -28,6 +29,21 @@ _PER_ROW, _ABOVE, _WORD, _SIGN = 2, 2.5, 4.45, 1.25
 _LARGER, _COLUMN = 0.88, 0.8
 # The tab of the total reaches so far above its box, and its word stands so far above.
 _TAB, _TAB_WORD, _RADIUS = 6.4, 3.2, 2.0
+
+
+def sum_in_a_line(foot: Foot, x: float, width: float) -> TotalBar:
+    """Return the sum in one line from ``x`` on, ``width`` mm wide."""
+    gap, (top, height), terms = foot.gap, foot.sum, len(TERMS) - 1
+    usual = round((width - terms * gap) / (terms + foot.wider), 3)
+    boxes: dict[str, Box] = {}
+    marks: list[Mark] = []
+    for n, term in enumerate(TERMS[:-1]):
+        box = boxes[term.name] = (round(x + (usual + gap) * n, 3), top, usual, height)
+        marks += _term(term, box, gap)
+    marks += _pictures(boxes)
+    wide = round(foot.wider * usual, 3)
+    total = _total((round(x + width - wide, 3), top, wide, height), gap, top + height / 2)
+    return TotalBar((*marks, *total.marks), boxes | total.boxes)
 
 
 def sum_in_rows(column: Column, x: float, width: float) -> TotalBar:
@@ -39,29 +55,45 @@ def sum_in_rows(column: Column, x: float, width: float) -> TotalBar:
     for n, term in enumerate(TERMS[:-1]):
         row, nth = divmod(n, _PER_ROW)
         left, y = round(x + gap + (usual + gap) * nth, 3), column.rows[row]
-        boxes[term.name] = (left, y, usual, column.height)
-        marks.append(Path(Role.GUIDE, "box", rect(*boxes[term.name], _RADIUS)))
-        above = round(left + _WORD, 3), round(y - _ABOVE, 3)
-        marks.append(Text(Role.INK, "label", *above, term.label, centred=True))
-        if term.sign:
-            middle = round(left - gap / 2, 3), round(y + column.height / 2, 3)
-            marks.append(Text(Role.INK, "subheading", *middle, term.sign, "middle", centred=True))
-    at = {
-        name: (round(box[0] + _SIGN, 3), round(box[1] - _ABOVE, 3)) for name, box in boxes.items()
-    }
-    marks += sum_signs(at, _LARGER, _COLUMN)
-    total = _total(column, round(x + width - column.wider * usual, 3), usual)
+        box = boxes[term.name] = (left, y, usual, column.height)
+        marks += _term(term, box, gap)
+    marks += _pictures(boxes)
+    left, (top, height) = round(x + width - column.wider * usual, 3), column.total
+    # The sign is in line with those of the lower row.
+    middle = column.rows[-1] + column.height / 2
+    box = left, top, round(column.wider * usual, 3), height
+    total = _total(box, gap, middle)
     return TotalBar((*marks, *total.marks), boxes | total.boxes)
 
 
-def _total(column: Column, left: float, usual: float) -> TotalBar:
-    term, (top, height) = TERMS[-1], column.total
-    wide = round(column.wider * usual, 3)
-    box = left, top, wide, height
+def _term(term: Term, box: Box, gap: float) -> list[Mark]:
+    """Return a box with its word above and its sign to the left."""
+    left, y, _, height = box
+    above = round(left + _WORD, 3), round(y - _ABOVE, 3)
+    marks: list[Mark] = [
+        Path(Role.GUIDE, "box", rect(*box, _RADIUS)),
+        Text(Role.INK, "label", *above, term.label, centred=True),
+    ]
+    if term.sign:
+        middle = round(left - gap / 2, 3), round(y + height / 2, 3)
+        marks.append(Text(Role.INK, "subheading", *middle, term.sign, "middle", centred=True))
+    return marks
+
+
+def _pictures(boxes: dict[str, Box]) -> list[Mark]:
+    """Return what each term counts, beside its word."""
+    at = {
+        name: (round(box[0] + _SIGN, 3), round(box[1] - _ABOVE, 3)) for name, box in boxes.items()
+    }
+    return sum_signs(at, _LARGER, _COLUMN)
+
+
+def _total(box: Box, gap: float, at: float) -> TotalBar:
+    """Return the box of the total with its tab; its sign is ``at`` a height."""
+    term, (left, top, wide, _) = TERMS[-1], box
     middle = round(left + wide / 2, 3)
     tab = rect(left, round(top - _TAB, 3), wide, _TAB + 2 * _RADIUS, _RADIUS)
-    # The sign is in line with those of the lower row.
-    sign = round(left - column.gap / 2, 3), round(column.rows[-1] + column.height / 2, 3)
+    sign = round(left - gap / 2, 3), round(at, 3)
     marks = (
         Path(Role.GUIDE, "rules-solid", tab),
         Path(Role.GUIDE, "total-box", rect(*box, _RADIUS)),

@@ -12,7 +12,7 @@ from papercraft.core.shapes import line, moved, polyline, rect
 from papercraft.core.sheet import Paragraph, Path, Role, Use
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Iterable, Sequence
 
     from papercraft.core.messages import Message
     from papercraft.core.sheet import Mark
@@ -70,7 +70,7 @@ def reminder_tiles(
         x = round(COLUMN_LEFT + _INSET + (_TILE + _APART) * (n % 2), 3)
         y = round(top + n // 2 * height + (height - least) / 2, 3)
         middle = round(x + _TILE / 2, 3), round(y + picture, 3)
-        marks += [_moved(mark, *middle, _SMALLER) for mark in drawing]
+        marks += [placed(mark, *middle, _SMALLER) for mark in drawing]
         box = x, round(y + caption, 3), _TILE, round(3 * _LEADING, 3)
         marks.append(Paragraph(Role.INK, "legend", *box, words, "middle", centred=True))
     lying = _lying(round(top + 3 * height, 3), rows, strip.cat, _BED)
@@ -79,16 +79,22 @@ def reminder_tiles(
     return marks
 
 
-def _panels(timer: tuple[int, ...]) -> tuple[tuple[list[Use | Path], Message], ...]:
+def pictograms(timers: int) -> tuple[list[Use | Path], ...]:
+    """Return the pictures of the rules, each around the origin."""
+    return _length(), _bend(), _reuse(), _block(), _swap(), _end(timers)
+
+
+def _panels(timer: tuple[int, ...]) -> Iterable[tuple[list[Use | Path], Message]]:
     """Return the pictograms with their words."""
-    return (
-        (_length(), gettext("exactly as far as the die says")),
-        (_bend(), gettext("at most one bend in a turn")),
-        (_reuse(), gettext("no line twice; crossing is fine")),
-        (_block(), gettext("around the blocks, never onto them")),
-        (_swap(), gettext("circle six cups, then swap boards")),
-        (_end(len(timer)), gettext("timer used up: the game ends")),
+    words = (
+        gettext("exactly as far as the die says"),
+        gettext("at most one bend in a turn"),
+        gettext("no line twice; crossing is fine"),
+        gettext("around the blocks, never onto them"),
+        gettext("circle six cups, then swap boards"),
+        gettext("timer used up: the game ends"),
     )
+    return zip(pictograms(len(timer)), words, strict=True)
 
 
 def reminders(timer: tuple[int, ...], spare: float, strip: Strip) -> list[Mark]:
@@ -97,13 +103,13 @@ def reminders(timer: tuple[int, ...], spare: float, strip: Strip) -> list[Mark]:
     top = rows(strip.top)
     height = round(rows(strip.top + strip.row) - top, 3)
     marks: list[Mark] = []
-    panels = _panels(timer)
+    panels = tuple(_panels(timer))
     for n, (drawing, words) in enumerate(panels):
         y = round(top + n * height, 3)
         if n:
             marks.append(Path(Role.GUIDE, "hair", line(COLUMN_LEFT, y, COLUMN_RIGHT, y)))
         middle = round(y + height / 2, 3)
-        marks += [_moved(mark, COLUMN_LEFT + _MIDDLE, middle) for mark in drawing]
+        marks += [placed(mark, COLUMN_LEFT + _MIDDLE, middle) for mark in drawing]
         x = COLUMN_LEFT + _WORDS
         marks.append(
             Paragraph(
@@ -129,7 +135,8 @@ def _lying(end: float, rows: Callable[[float], float], scale: float, under: floa
     return round((end + rows(_COLUMN_BOTTOM) + above - below) / 2, 3)
 
 
-def _moved(mark: Use | Path, dx: float, dy: float, scale: float = _SCALE) -> Use | Path:
+def placed(mark: Use | Path, dx: float, dy: float, scale: float = _SCALE) -> Use | Path:
+    """Return a mark of a pictogram around a point."""
     if isinstance(mark, Use):
         x, y = round(mark.x * scale + dx, 3), round(mark.y * scale + dy, 3)
         return mark._replace(x=x, y=y, scale=round(mark.scale * scale, 4))

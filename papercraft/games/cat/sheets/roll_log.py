@@ -13,6 +13,7 @@ from papercraft.core.shapes import circle, line, rect
 from papercraft.core.sheet import Path, Places, Role, Sheet, Text, Use, ink, spare_height
 from papercraft.games.cat.board import FACES
 from papercraft.games.cat.sheets.finish import FINISH, Finish
+from papercraft.games.cat.sheets.sum_signs import set_sign
 from papercraft.games.cat.sheets.tick_areas import TURNS
 from papercraft.games.cat.sheets.wordmark import title
 
@@ -80,8 +81,9 @@ class _Plan(NamedTuple):
         return round(_TOP + self.row * row + _BOX / 2, 3)
 
 
-# The height of the bar that the dice above a block are on, and how far it begins before them.
-_HEAD, _BESIDE = 8.2, 2.0
+# The height of the bar that the dice above a block are on, how far it begins before them, and its
+# middle.
+_HEAD, _BESIDE, _BARS = 8.2, 2.0, _TOP - 7.0
 
 
 def log_sheet(page: Size) -> Sheet:
@@ -97,10 +99,11 @@ def log_stamps(page: Size, finish: Finish) -> dict[str, Marks]:
     marks = (
         *_head(finish),
         *_bands(plan),
-        *_thread(plan),
+        *_thread(plan, finish),
         _rails(plan),
         *_rolls(page, finish),
-        *_table(plan),
+        *(_ball_on_bar() if finish.titles else ()),
+        *_table(plan, finish),
     )
     return {"log": marks}
 
@@ -121,10 +124,15 @@ def _head(finish: Finish) -> list[Mark]:
     return [
         *title(),
         Text(Role.INK, "lead", HEAD_LEFT + 0.4, 15.4, "roll log"),
-        Text(Role.INK, "body", _BLOCKS[0], _TOP - 14.9, _HOW, centred=True),
+        Text(Role.INK, "body", *_how(finish), _HOW, centred=True),
         *finish.field("Date", 90.0, HEAD_RIGHT, 3.4, 15.2),
         *([Use("cat-resting", *_LOOKS_ON)] if finish.looks_on else []),
     ]
+
+
+def _how(finish: Finish) -> tuple[float, float]:
+    """Return where the words for the log begin: at the edge of the subtitle above them."""
+    return (HEAD_LEFT + 0.4, _TOP - 15.2) if finish.titles else (_BLOCKS[0], _TOP - 14.9)
 
 
 def _bands(plan: _Plan) -> list[Mark]:
@@ -141,15 +149,21 @@ def _bands(plan: _Plan) -> list[Mark]:
     ]
 
 
-def _thread(plan: _Plan) -> list[Mark]:
-    """Return the ball of wool, and its thread down the first block, up and down the second."""
+def _thread(plan: _Plan, finish: Finish) -> list[Mark]:
+    """Return the ball of wool, and its thread down the first block, up and down the second.
+
+    In the present design it comes from behind the bars with the dice.
+    """
     first, second = (left - _TO_BEAD for left in _BLOCKS)
     top, low = plan.middle(0), round(plan.middle(_PER_BLOCK - 1) + plan.row * 0.62, 3)
     high, bend = round(top - plan.row * 0.62, 3), _BEND
+    start = top
+    if finish.titles:
+        start = high = _BARS
     # Its end lies below the chin of the cat.
     end = _CAT_AT - 5.4 * plan.cat, round(plan.bar - 1.1, 3)
     steps: Steps = (
-        ("M", first, top),
+        ("M", first, start),
         ("L", first, low - bend),
         ("C", first, low - bend / 2, first + bend / 2, low, first + bend, low),
         ("L", _UP - bend, low),
@@ -163,7 +177,7 @@ def _thread(plan: _Plan) -> list[Mark]:
     )
     return [
         ink("reminder-thread", steps),
-        Use("wool", first, round(top - _BALL, 3), 0, _BALL_SIZE),
+        *(() if finish.titles else (Use("wool", first, round(top - _BALL, 3), 0, _BALL_SIZE),)),
         *(
             ink("bead", circle(x, plan.middle(row), _BEAD))
             for x in (first, second)
@@ -172,9 +186,18 @@ def _thread(plan: _Plan) -> list[Mark]:
     ]
 
 
+def _ball_on_bar() -> list[Mark]:
+    """Return the ball of wool on a bead as high as the bar, at the head of the first thread."""
+    x = _BLOCKS[0] - _TO_BEAD
+    return [
+        ink("bead", circle(x, _BARS, _HEAD / 2 + 0.5)),
+        Use("wool", x, round(_BARS - 0.5, 3), 0, 0.8),
+    ]
+
+
 def _rails(plan: _Plan) -> Path:
     """Return a line from each face down through its boxes, which lie on it."""
-    first, last = round(_TOP - 7.0 + _HEAD / 2, 3), plan.middle(_PER_BLOCK - 1)
+    first, last = round(_BARS + _HEAD / 2, 3), plan.middle(_PER_BLOCK - 1)
     steps = tuple(
         step
         for left in _BLOCKS
@@ -188,12 +211,13 @@ def _rails(plan: _Plan) -> Path:
 def _rolls(page: Size, finish: Finish) -> list[Mark]:
     marks: list[Mark] = []
     for left in _BLOCKS:
-        begin = left - _BESIDE
+        begin = left - (_BAND_LEFT if finish.titles else _BESIDE)
         end = left + _PITCH * (len(FACES) - 1) + _BOX + finish.past
-        bar = rect(begin, _TOP - 7.0 - _HEAD / 2, round(end - begin, 3), _HEAD, 2.0)
+        wide = _BAND if finish.titles else round(end - begin, 3)
+        bar = rect(begin, _BARS - _HEAD / 2, wide, _HEAD, 2.0)
         marks.append(Path(Role.INK, "rules-solid", bar))
         marks += [
-            Use(f"die-{face}", round(left + _PITCH * column + _BOX / 2, 3), _TOP - 7.0)
+            Use(f"die-{face}", round(left + _PITCH * column + _BOX / 2, 3), _BARS)
             for column, face in enumerate(FACES)
         ]
     for name, (x, y, width, height) in _places(page).boxes.items():
@@ -206,7 +230,7 @@ def _rolls(page: Size, finish: Finish) -> list[Mark]:
     return marks
 
 
-def _table(plan: _Plan) -> list[Mark]:
+def _table(plan: _Plan, finish: Finish) -> list[Mark]:
     """Return the final scores: boxes as on the boards, and the cat on the bar above them."""
     middle = round(plan.bar + _BAR / 2, 3)
     marks: list[Mark] = [
@@ -215,11 +239,33 @@ def _table(plan: _Plan) -> list[Mark]:
         Use("cat", _CAT_AT, round(plan.bar - _CAT_DOWN * plan.cat, 3), 0, plan.cat),
     ]
     for words, x, width in _COLUMNS:
-        over = round(x + width / 2, 3)
-        marks.append(Text(Role.INK, "label", over, middle, words, "middle", centred=True))
+        if finish.titles:
+            marks += _column_head(words, x, middle)
+        else:
+            over = round(x + width / 2, 3)
+            marks.append(Text(Role.INK, "label", over, middle, words, "middle", centred=True))
         style = "total-box" if words == _COLUMNS[-1][0] else "box"
         for n in range(_PLAYERS):
             y = round(plan.table + plan.line * n, 3)
             height = round(plan.line - _BETWEEN, 3)
             marks.append(Path(Role.GUIDE, style, rect(x, y, width, height, 2.0)))
     return marks
+
+
+# What columns of the table count: the sign before the word, its scale and its width.
+_SIGNS = {"Items": ("mouse", 0.5, 4.6), "Paw": ("paw", 0.46, 4.4), "Cups": ("teacup", 0.56, 4.8)}
+_SET, _SET_WIDTH, _START, _TO_WORD = 1.0, 2.6, 1.8, 1.6
+
+
+def _column_head(words: str, x: float, middle: float) -> list[Mark]:
+    """Return the head of a column: its sign and, right behind it, its word."""
+    left = x + _START
+    marks: list[Mark] = []
+    if words in _SIGNS:
+        stamp, scale, width = _SIGNS[words]
+        marks.append(Use(stamp, round(left + width / 2, 3), middle, 0, scale))
+        left += width + _TO_WORD
+    elif words == "Sets":
+        marks += set_sign(round(left + _SET_WIDTH / 2, 3), middle, _SET)
+        left += _SET_WIDTH + _TO_WORD
+    return [*marks, Text(Role.INK, "label", round(left, 3), middle, words, centred=True)]

@@ -18,6 +18,8 @@ _COUNTED = (
     ("total.paw", "paw", 0.44),
     ("total.cups", "teacup", 0.5),
 )
+# The three kinds of items side by side.
+_ITEMS, _APART = ("mouse", "sock", "plane"), 6.6
 
 
 def sum_signs(
@@ -31,6 +33,36 @@ def sum_signs(
         Use(stamp, *at[name], 0, round(scale * larger, 4)) for name, stamp, scale in _COUNTED
     ]
     return marks + set_sign(*at["total.sets"], column)
+
+
+def signs_above(at: Mapping[str, tuple[float, float]]) -> list[Mark]:
+    """Return a picture for each term of the sum, large, around its point; items have all three."""
+    x, y = at["total.items"]
+    marks: list[Mark] = [
+        Use(stamp, round(x + _APART * (n - 1), 3), y, 0, 0.56) for n, stamp in enumerate(_ITEMS)
+    ]
+    marks += [Use("paw", *at["total.paw"], 0, 0.62), Use("teacup", *at["total.cups"], 0, 0.68)]
+    return marks + set_sign(*at["total.sets"], 1.2)
+
+
+def signs_before(
+    at: Mapping[str, tuple[float, float]],
+) -> tuple[list[Mark], dict[str, float]]:
+    """Return a small picture for each term of the sum from its point on, and where words begin."""
+    x, y = at["total.items"]
+    marks: list[Mark] = [
+        Use(stamp, round(x + 2.1 + 4.1 * n, 3), y, 0, 0.38) for n, stamp in enumerate(_ITEMS)
+    ]
+    ends = {"total.items": x + 13.6}
+    for name, stamp, scale in _COUNTED[1:]:
+        x, y = at[name]
+        marks.append(Use(stamp, round(x + 2.6, 3), y, 0, scale))
+        ends[name] = x + 6.6
+    x, y = at["total.sets"]
+    ends["total.sets"] = x + 5.0
+    return [*marks, *set_sign(round(x + 1.8, 3), y)], {
+        name: round(end, 3) for name, end in ends.items()
+    }
 
 
 def set_sign(x: float, y: float, scale: float = 1.0) -> list[Mark]:

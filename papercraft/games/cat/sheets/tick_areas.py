@@ -57,11 +57,13 @@ class TickPlan(NamedTuple):
     is above each of its boxes, in the style ``costs``, if there is room (``cost_above``), else at
     the end of their row. With ``tabs``, numbers of the timer and points of the paw are on tabs of
     their boxes. With a ``pass_band``, the words above the passed turns are on a band, in the style
-    ``band_style``. Boxes of a row are ``between`` apart.
+    ``band_style``, and fewer if the band is ``short``. Boxes of a row are ``between`` apart.
 
     On a board whose timer and cups lie in a column, the numbers of the timer are ``timer_down``
     apart, there are ``cups_per_row``, a pitch apart down, too, and ``signs`` tells where their
     pictures and that of the paw are, and what a cup costs.
+
+    With ``heads``, areas have these titles on bands, which say what a cup costs and what to tick.
     """
 
     items: tuple[float, float]
@@ -91,10 +93,12 @@ class TickPlan(NamedTuple):
     set_sign: float = 0.0
     stop_words: Box | None = None
     band_style: str = "pass-label"
+    short: bool = False
     between: float = _BETWEEN
     timer_down: float = 0.0
     cups_per_row: int = CUPS
     signs: Signs | None = None
+    heads: tuple[tuple[str, Box], ...] = ()
 
     @property
     def pitch(self) -> float:
@@ -145,7 +149,7 @@ def tick_marks(
     marks += _items(plan, set_values[: min(counts)])
     marks += _timer(plan, timer)
     marks += _cups_and_paw(plan)
-    marks += _pass_words(plan)
+    marks += _heads(plan) if plan.heads else _pass_words(plan)
     for n in range(TURNS):
         x, y, width, _ = boxes[f"roll.{n + 1}.pass"]
         marks.append(_text(plan.numbers, x + width / 2, y - plan.above, str(n + 1), "middle"))
@@ -160,8 +164,19 @@ def _tabs(plan: TickPlan, boxes: dict[str, Box]) -> Iterator[Path]:
             yield Path(Role.GUIDE, "tick-tab", tab)
 
 
+def _heads(plan: TickPlan) -> list[Mark]:
+    """Return the titles of areas on their bands."""
+    marks: list[Mark] = []
+    for words, (x, y, width, height) in plan.heads:
+        marks.append(Path(Role.GUIDE, "log-band", rect(x, y, width, height, 1.2)))
+        marks.append(_text("label", x + _BAND, y + height / 2, words, "start"))
+    return marks
+
+
 def _pass_words(plan: TickPlan) -> list[Mark]:
     words = gettext("Tick each turn that you pass")
+    if plan.short:
+        words = gettext("Passed? Tick the turn")
     if not plan.pass_band:
         return [Paragraph(Role.INK, "label", *plan.pass_words, words)]
     x, y, width, height = plan.pass_words
@@ -185,10 +200,11 @@ def _items(plan: TickPlan, values: tuple[int, ...]) -> list[Mark]:
     else:
         behind = x + plan.pitch * (len(values) - 1) + plan.box + _BEHIND
         word = behind if plan.set_word is None else plan.set_word
-        marks.append(_text("label", word, below, "set", "start"))
+        style = "value" if plan.heads else "label"
+        marks.append(_text(style, word, below, "set", "start"))
     if plan.medals:
         for n in range(len(values)):
-            marks += _medal(x + plan.pitch * n + half, below)
+            marks += medal(x + plan.pitch * n + half, below)
     marks += [
         _text("value", x + plan.pitch * n + half, below, str(value), "middle")
         for n, value in enumerate(values)
@@ -196,7 +212,7 @@ def _items(plan: TickPlan, values: tuple[int, ...]) -> list[Mark]:
     return marks
 
 
-def _medal(x: float, y: float) -> list[Mark]:
+def medal(x: float, y: float) -> list[Mark]:
     """Return a medal on a ribbon around the value of a set; boxes above it keep their distance."""
     ribbon = tuple(
         step
@@ -261,6 +277,8 @@ def _stopped(plan: TickPlan) -> Text | Paragraph:
 
 def _cost(plan: TickPlan) -> list[Mark]:
     x, y = plan.cups
+    if plan.heads:
+        return []
     if plan.signs and plan.signs.cost:
         return [_text("worth", *plan.signs.cost, _COST, "middle")]
     if not plan.cost_above:

@@ -10,6 +10,7 @@ from papercraft.core.messages import gettext
 from papercraft.core.shapes import line
 from papercraft.core.sheet import NameLine, Path, Places, Role, Text
 from papercraft.core.total_bar import STRONG_TAB, TotalBar, total_bar
+from papercraft.games.cat.points import CUP_POINTS
 from papercraft.games.cat.sheets.carpet import RIM, carpet_marks
 from papercraft.games.cat.sheets.frame import EDGE, LEFT, SIDES
 from papercraft.games.cat.sheets.reminders import (
@@ -19,13 +20,13 @@ from papercraft.games.cat.sheets.reminders import (
     reminder_tiles,
     spread,
 )
-from papercraft.games.cat.sheets.sum_signs import sum_signs
+from papercraft.games.cat.sheets.sum_signs import signs_above, signs_before, sum_signs
 from papercraft.games.cat.sheets.terms import TERMS
 from papercraft.games.cat.sheets.tick_areas import BOX, TickPlan, tick_boxes, tick_marks
 from papercraft.games.cat.sheets.wordmark import title
 
 if TYPE_CHECKING:
-    from papercraft.core.sheet import Mark, Marks
+    from papercraft.core.sheet import Box, Mark, Marks
     from papercraft.games.cat.sheets.finish import Finish
     from papercraft.games.cat.sheets.frame import Frame
 
@@ -35,10 +36,16 @@ _FIRST, _PER_ROW = COLUMN_LEFT + 9.3, 7
 _ACROSS = (COLUMN_RIGHT - COLUMN_LEFT - BOX) / (_PER_ROW - 1)
 # The share of the height that a page has more than usual which goes into the boxes of the sum.
 _HIGHER = 0.2
-# The middle of the picture of a term from the upper left corner of its box.
-_SIGN = (2.8, 3.3)
-# Where the column to tick is divided.
+# The middle of the picture of a term from the upper left corner of its box; now above its middle,
+# if a page is so many mm higher than usual.
+_SIGN, _SIGN_UP, _ROOM = (2.8, 3.3), 7.6, 10.0
+# Where the column to tick was divided.
 _BETWEEN = (54.0, 92.2)
+# From the bands with titles to the boxes below them, and for passed turns to the numbers above
+# those; the height of bands.
+_TO_BOXES, _TO_NUMBERS, _BAND = 0.9, 5.0, 3.9
+# Names of columns and the subtitle are so much higher, or they would touch.
+_NAMES_UP, _SUBTITLE_UP = 0.7, 1.1
 _STRIP = Strip(135.6, 10.7, 1.18)
 
 
@@ -64,15 +71,35 @@ def _ticks(spare: float) -> TickPlan:
     )  # fmt: skip
 
 
+def _titled(plan: TickPlan) -> TickPlan:
+    """Return the column with titles on bands above what is ticked."""
+
+    def above(box: tuple[float, float], further: float = 0.0) -> Box:
+        x, y = box
+        top = round(y - _TO_BOXES - further - _BAND, 3)
+        return x, top, round(COLUMN_RIGHT - x, 3), _BAND
+
+    heads = (
+        (gettext("Items: 1 each"), above(plan.items)),
+        (gettext("Timer"), above(plan.timer)),
+        (gettext("Cups: {n} each", n=f"\u2212{-CUP_POINTS}"), above(plan.cups)),
+        (gettext("Tick each turn that you pass"), above(plan.passes, _TO_NUMBERS)),
+    )
+    return plan._replace(heads=heads, sign=0.9)
+
+
 @cache
 def page_marks(frame: Frame, finish: Finish) -> Marks:
     """Return everything on a page except what lies at the dots."""
-    marks = [*_head(frame, finish), *carpet_marks(frame, RIM)]
-    marks += tick_marks(_ticks(frame.spare), frame.counts, frame.set_values, frame.timer)
-    marks += _dividers(frame)
+    high = finish.titles and frame.spare >= _ROOM
+    rim = RIM._replace(names=_NAMES_UP) if high else RIM
+    plan = _ticks(frame.spare)
+    marks = [*_head(frame, finish), *carpet_marks(frame, rim)]
+    plan = _titled(plan) if finish.titles else plan
+    marks += tick_marks(plan, frame.counts, frame.set_values, frame.timer)
+    marks += [] if finish.titles else _dividers(frame)
     marks += reminder_tiles(frame.timer, frame.spare, _STRIP, finish, frame.side)
-    marks += _totals(frame.spare).marks
-    marks += _signs(frame.spare)
+    marks += _sum(frame.spare, finish)
     if frame.mirrored:
         text = gettext("Mirrored: R leads to {column}.", column=chr(64 + frame.size[0]))
         marks.append(
@@ -99,11 +126,34 @@ def _signs(spare: float) -> list[Mark]:
     return sum_signs(at)
 
 
+def _sum(spare: float, finish: Finish) -> list[Mark]:
+    """Return the sum with what each term counts: above its word, or before it on a lower page."""
+    bar = _totals(spare)
+    if not finish.titles:
+        return [*bar.marks, *_signs(spare)]
+    if spare >= _ROOM:
+        at = {
+            name: (round(x + width / 2, 3), round(y - _SIGN_UP, 3))
+            for name, (x, y, width, _) in bar.boxes.items()
+        }
+        return [*bar.marks, *signs_above(at)]
+    at = {name: (x, round(y - _SIGN[1], 3)) for name, (x, y, *_) in bar.boxes.items()}
+    signs, ends = signs_before(at)
+    words = {term.label: ends[term.name] for term in TERMS if term.name in ends}
+    return signs + [
+        mark._replace(x=words[mark.string], anchor="start")
+        if isinstance(mark, Text) and mark.string in words
+        else mark
+        for mark in bar.marks
+    ]
+
+
 def _head(frame: Frame, finish: Finish) -> list[Mark]:
     start, end = _DATE
+    subtitle = 15.4 - _SUBTITLE_UP * finish.titles
     return [
         *title(),
-        Text(Role.INK, "lead", HEAD_LEFT + 0.4, 15.4, SIDES[frame.side]),
+        Text(Role.INK, "lead", HEAD_LEFT + 0.4, round(subtitle, 3), SIDES[frame.side]),
         *finish.field("Player", NAME.x, NAME.x + NAME.width, 3.4, NAME.y),
         *finish.field("Date", start, end, 3.4, NAME.y),
     ]

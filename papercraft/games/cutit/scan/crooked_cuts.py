@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from papercraft.core.messages import gettext, gettext_noop
-from papercraft.core.photo import Question
 from papercraft.core.tracing import outline
+from papercraft.core.transcript import Question
 from papercraft.games.cutit.scan.cut_deviation import RESOLUTION, cut_deviations
 from papercraft.games.cutit.scan.photo_spots import cells_spot, piece_spot, shows_piece
 from papercraft.games.cutit.schema import Rules
@@ -15,7 +15,7 @@ from papercraft.games.cutit.square import CELL_NAMES, SIZE
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from papercraft.core.photo import Transcript
+    from papercraft.core.transcript import Transcript
     from papercraft.games.cutit.scan.cell_detect import Detection
     from papercraft.games.cutit.scan.cut_deviation import CutDeviation
 

@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from papercraft.core.box_marks import marked, rings_around
 from papercraft.core.confirm import confirmed
 from papercraft.core.messages import gettext, gettext_noop, join_and, pgettext
-from papercraft.core.photo import LOOSE, Question, Transcript
+from papercraft.core.photo import LOOSE
+from papercraft.core.transcript import Question, Transcript
 from papercraft.core.whole_numbers import parse_whole
 from papercraft.games.cutit.roll_notation import parse_roll
 from papercraft.games.cutit.sheets.all_designs import FACES

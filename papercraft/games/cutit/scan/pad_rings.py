@@ -10,14 +10,16 @@ from typing import TYPE_CHECKING
 
 from papercraft.core.confirm import confirmed
 from papercraft.core.messages import gettext, gettext_noop, join
-from papercraft.core.photo import LOOSE, Band, Question
+from papercraft.core.photo import LOOSE, Band
+from papercraft.core.transcript import Question
 from papercraft.games.cutit.sheets.ladders import COLUMN
 from papercraft.games.cutit.square import ROUNDS
 
 if TYPE_CHECKING:
     from papercraft.core.messages import Message
-    from papercraft.core.photo import Circle, Page, Tick, Transcript
+    from papercraft.core.photo import Circle, Page, Tick
     from papercraft.core.sheet import Box
+    from papercraft.core.transcript import Transcript
 
 _LADDERS = ("higher", "single")
 # Circles are drawn between these distances inside and outside the printed line, in mm.

@@ -5,8 +5,8 @@ from __future__ import annotations
 from itertools import takewhile
 from typing import TYPE_CHECKING
 
-from papercraft.core.photo import Spot
 from papercraft.core.tracing import outline
+from papercraft.core.transcript import Spot
 from papercraft.games.cutit.square import SIZE
 
 if TYPE_CHECKING:

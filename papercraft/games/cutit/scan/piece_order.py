@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from papercraft.core.messages import gettext, join
-from papercraft.core.photo import Question
+from papercraft.core.transcript import Question
 from papercraft.games.cutit.cell_sets import format_cells, parse_cells
 from papercraft.games.cutit.scan.photo_spots import whole_spot
 from papercraft.games.cutit.square import CELL_NAMES
@@ -13,7 +13,7 @@ from papercraft.games.cutit.square import CELL_NAMES
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from papercraft.core.photo import Transcript
+    from papercraft.core.transcript import Transcript
     from papercraft.games.cutit.scan.cell_detect import Detection
 
 

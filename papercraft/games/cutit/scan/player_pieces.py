@@ -8,8 +8,8 @@ from statistics import median
 from typing import TYPE_CHECKING, Any
 
 from papercraft.core.messages import gettext, ngettext
-from papercraft.core.photo import Question
 from papercraft.core.problems import Problem, ReadError
+from papercraft.core.transcript import Question
 from papercraft.games.cutit.cell_sets import ALL_CELLS, cells_in, connected_parts, format_cells
 from papercraft.games.cutit.scan.cell_detect import neighbours
 from papercraft.games.cutit.scan.colour_check import matching_share
@@ -27,7 +27,7 @@ from papercraft.games.cutit.square import CELL_NAMES, CELLS, ROUNDS
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from papercraft.core.photo import Transcript
+    from papercraft.core.transcript import Transcript
     from papercraft.games.cutit.scan.cell_detect import Detection
     from papercraft.games.cutit.scan.connectivity import Doubt, Segmentation
     from papercraft.games.cutit.scan.cut_deviation import CutDeviation

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from papercraft.core.confirm import confirmed
 from papercraft.core.messages import gettext
-from papercraft.core.photo import Question
+from papercraft.core.transcript import Question
 from papercraft.games.cutit.scan.photo_spots import piece_spot, whole_spot
 from papercraft.games.cutit.scan.puzzle_pose import estimate_puzzle, shows_puzzle
 from papercraft.games.cutit.square import CELL_NAMES
@@ -14,7 +14,7 @@ from papercraft.games.cutit.square import CELL_NAMES
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from papercraft.core.photo import Transcript
+    from papercraft.core.transcript import Transcript
     from papercraft.games.cutit.scan.cell_detect import Detection
     from papercraft.games.cutit.scan.puzzle_pose import PuzzlePose
 

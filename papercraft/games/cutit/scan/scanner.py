@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from papercraft.core.messages import gettext
-from papercraft.core.photo import Question, Transcript
 from papercraft.core.problems import Problem, ReadError
+from papercraft.core.transcript import Question, Transcript
 from papercraft.games.cutit.cell_sets import parse_cells
 from papercraft.games.cutit.scan.cell_detect import detect_cells
 from papercraft.games.cutit.scan.markerless import detect_markerless_cells
@@ -17,7 +17,8 @@ from papercraft.games.cutit.scan.player_puzzle import read_puzzle
 from papercraft.games.cutit.square import CORNERS
 
 if TYPE_CHECKING:
-    from papercraft.core.photo import PhotoSet, Scan
+    from papercraft.core.photo import PhotoSet
+    from papercraft.core.transcript import Scan
     from papercraft.games.cutit.scan.cell_detect import Detection
     from papercraft.games.cutit.square import Square
 

@@ -6,7 +6,7 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from papercraft.core.fiducials import HEAD_LEFT, frame_area
-from papercraft.core.shapes import circle, line, moved, rect
+from papercraft.core.shapes import circle, moved, rect
 from papercraft.core.sheet import (
     Mark,
     Paragraph,
@@ -18,7 +18,6 @@ from papercraft.core.sheet import (
     Use,
     spare_height,
 )
-from papercraft.games.cutit.sheets.all_designs import use
 from papercraft.games.cutit.sheets.dice_nets import DIE, TAB, net_stamps, turned_net_stamps
 from papercraft.games.cutit.sheets.discs import DISCS, SHAPES, disc_box, disc_stamp, disc_stamps
 from papercraft.games.cutit.sheets.folding import HEIGHT, WIDTH, cut_out, discs, fold, rolled
@@ -30,23 +29,26 @@ if TYPE_CHECKING:
 # Every second net stands on its head: so their arms lie between each other, and dice are larger.
 # Its faces are turned back: figures are upright on all nets.
 _NETS = ("G", "P", "Y", "B")
-# They are a little smaller than drawn, so that between them there is room for scissors, in mm.
-_SMALLER, _ROOM = 0.973, 3.0
+# They are a little smaller than drawn, so that between them there is room for scissors: beside them
+# and, between arms, above and below, in mm.
+_SMALLER, _ROOM, _BETWEEN_ARMS = 0.973, 3.0, 6.2
 _NETS_LEFT, _NETS_APART = 0.6, round(_SMALLER * (2 * DIE + TAB) + _ROOM, 3)
-_NETS_TOP, _DISCS_TOP = 27.2, 137.8
+_NETS_TOP, _DISCS_TOP = 24.8, 137.8
 _ALT = (
     "Four rank discs with 5, 3, 1 and 0 points and four dice nets, one in each colour with the "
     "faces blank, ?, ?, 2, 3, 4, to cut out and fold; pictures show how, and who takes which discs."
 )
 _STEPS = (
     ("Cut out", "Along the solid lines. Stiff paper makes better dice.", cut_out()),
-    ("Fold and glue", "Fold the dashed lines, print outside. Glue the flaps inside.", fold()),
+    (
+        "Fold and glue",
+        "Fold the dashed lines, print outside. Glue the flaps inside.",
+        fold(("2", "?")),
+    ),
     ("Roll", "A die has 2, 3, 4, two question marks and a blank face.", rolled()),
     ("Take discs", "One disc per player, as shown. Alone you need none.", discs()),
 )
 _STEPS_TOP = 157.0
-# Where glad scissors cut across the head.
-_GLAD, _GLAD_END = (98.0, 8.4), 144.0
 # The headings of nets and discs: the tops of their bars, and the shares of a higher page.
 _HEADINGS = (("Four dice", 20.0, 0.1), ("Rank discs", 112.8, 0.5))
 _STAMPS = {shape: "aids" if shape == SHAPES[0] else f"aids-{shape}" for shape in SHAPES}
@@ -97,8 +99,6 @@ def _head() -> list[Mark]:
     return [
         *title(),
         Text(Role.INK, "lead", HEAD_LEFT + 0.4, 15.2, "discs and dice to cut out"),
-        use("snip-glad", *_GLAD, scale=3.0),
-        Path(Role.INK, "rules-cut", line(_GLAD[0] + 14.0, _GLAD[1], _GLAD_END, _GLAD[1])),
     ]
 
 
@@ -119,7 +119,7 @@ def _dice(page: Size) -> list[Mark]:
         left, turned = round(_NETS_LEFT + _NETS_APART * n, 3), n % 2
         # Turned about its corner, a net lies above and to the left of it.
         side = _SMALLER * DIE
-        x, y = (left + 3 * side, top + 4 * side + _ROOM) if turned else (left, top)
+        x, y = (left + 3 * side, top + 4 * side + _BETWEEN_ARMS) if turned else (left, top)
         net = f"net-{kind}-turned" if turned else f"net-{kind}"
         marks.append(Use(net, round(x, 3), round(y, 3), 2 * turned, _SMALLER))
     return marks

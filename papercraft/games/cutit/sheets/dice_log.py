@@ -7,16 +7,17 @@ even pale ones, would hide pale pencils from the camera, and so would lines besi
 from __future__ import annotations
 
 from functools import cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from papercraft.core.fiducials import HEAD_LEFT, HEAD_RIGHT, frame_area
 from papercraft.core.head_fields import head_field
 from papercraft.core.shapes import rect
 from papercraft.core.sheet import Mark, Path, Places, Role, Sheet, Text, Use, spare_height
 from papercraft.games.cutit.sheets.all_designs import FACES, NAMES, use
-from papercraft.games.cutit.sheets.dice_nets import DIE
-from papercraft.games.cutit.sheets.meanings import BESIDE, meanings_beside
+from papercraft.games.cutit.sheets.emblems import emblem, heart
+from papercraft.games.cutit.sheets.meanings import meanings_beside
 from papercraft.games.cutit.sheets.pad import round_badge
+from papercraft.games.cutit.sheets.stamps import CELL
 from papercraft.games.cutit.sheets.tumbling import tumbling
 from papercraft.games.cutit.sheets.wordmark import title
 from papercraft.games.cutit.square import COLOURS, ROUNDS
@@ -26,25 +27,34 @@ if TYPE_CHECKING:
 
 # The middles of the dice in the air; the fields with their faces, and where the rounds begin.
 _DATE = 112.0
-_AIR, _FIELD_TOP, _TOP = 38.2, 55.0, 69.4
+_AIR, _FIELD_TOP, _TOP = 36.6, 55.0, 69.4
 BOX, _PITCH = 7.0, 8.5
 # The middle of a round's number; left edge and distance of the dice.
 _NUMBER, _FIRST, _APART = 5.6, 12.6, 44.9
 _GROUP = 4 * _PITCH + BOX
 # From the last round to what the faces give, in mm.
-_TO_MEANINGS = 6.0
-# The field they are in: its height, and from its edges to the faces.
-_FIELD, _INSET = 23.0, 4.6
-# The card of a die reaches beyond its columns; the head of it, and the tiles of the faces in it.
-_BESIDE, _HEAD, _TILE, _TILE_DOWN = 1.4, 13.0, (7.6, 9.6), 6.5
-# The symbol on the tile of the blank face.
-_BLANK = 6.6
-# A symbol is so much smaller than its face; the foot of a card.
-_FILLS, _FOOT = 1.35, 1.6
+_TO_MEANINGS = 4.4
+# The field they are in: its height; from its left edge to what is in it; from its upper edge to the
+# middle of the heading, to the faces and to the middle of the last line; the cells in that line.
+_FIELD, _INSET, _LINES, _CELL = 29.8, 4.6, (4.4, 8.0, 24.6), 6.6
+# The card of a die reaches beyond its columns; the height of its head and of its foot.
+_BESIDE, _HEAD, _FOOT = 1.4, 13.0, 1.6
 # After so many rounds the faces are shown again, in a strip of this height.
 _HALF, _STRIP = 5, 6.6
-# The frame of colour around them there.
-_EDGE = 0.7
+
+
+class _Tiles(NamedTuple):
+    """The tiles of faces: width and height, the radius of corners, figures, the symbol's scale."""
+
+    width: float
+    height: float
+    radius: float
+    figure: str
+    scale: float
+
+
+_LARGE = _Tiles(7.6, 9.6, 1.4, "rules-white", 0.5)
+_SLIM = _Tiles(7.6, 5.0, 1.0, "round-number", 0.31)
 _JOKERS = "Each joker counts as just one symbol of your choice. Moons never score."
 _ALT = (
     "A dice log for the whole table: ten rounds, each with boxes to tick the face of the green, "
@@ -91,16 +101,8 @@ def _places(page: Size) -> Places:
 def _head() -> list[Mark]:
     return [
         *title(),
-        Text(Role.INK, "lead", HEAD_LEFT + 0.4, 15.2, "dice log: one for the table"),
+        Text(Role.INK, "lead", HEAD_LEFT + 0.4, 15.2, "dice log: one player ticks for all"),
         *head_field("Date", _DATE, HEAD_RIGHT, 3.4, 15.2),
-        Text(
-            Role.INK,
-            "body",
-            HEAD_LEFT + 0.4,
-            20.6,
-            "One player ticks every roll, for everyone.",
-            centred=True,
-        ),
     ]
 
 
@@ -143,46 +145,58 @@ def _bands(top: float, row: float) -> list[Steps]:
 
 
 def _faces(kind: str, row: float) -> list[Mark]:
-    """Return the faces of a die at the head of its card, and again at half its height."""
+    """Return the card of a die behind its columns: head, strip and foot."""
     left, style = _left(kind), f"{NAMES[kind]}-head"
     start, wide = round(left - _BESIDE, 3), _GROUP + 2 * _BESIDE
     half = round(_round_top(_HALF + 1, row) - _STRIP, 3)
-    x, y, high = round(start + _EDGE, 3), round(half + _EDGE, 3), _STRIP - 2 * _EDGE
-    inside = rect(x, y, round(wide - 2 * _EDGE, 3), high, 1.2)
-    marks: list[Mark] = [
+    return [
         Path(Role.INK, style, rect(start, _FIELD_TOP, wide, _HEAD, 3.0)),
-        Path(Role.INK, style, rect(start, half, wide, _STRIP)),
-        # On the colour itself, numbers would be hard to read in grey.
-        Path(Role.INK, f"{NAMES[kind]}-tick", inside),
+        *_tiles(kind, round(_FIELD_TOP + _HEAD / 2, 3), _LARGE),
+        Path(Role.INK, style, rect(start, half, wide, _STRIP, 1.6)),
+        *_tiles(kind, round(half + _STRIP / 2, 3), _SLIM),
         Path(Role.INK, style, rect(start, _round_top(ROUNDS + 1, row), wide, _FOOT)),
     ]
-    across, high = _TILE
+
+
+def _tiles(kind: str, y: float, tiles: _Tiles) -> list[Mark]:
+    """Return a dark tile above each column, with a number or, on the blank face, the symbol.
+
+    White tiles would look like boxes to tick, and on the colour itself numbers would be hard to
+    read in grey.
+    """
+    marks: list[Mark] = []
     for column, value in enumerate(FACES):
-        x, y = round(left + _PITCH * column + BOX / 2, 3), round(_FIELD_TOP + _TILE_DOWN, 3)
-        tile = rect(round(x - across / 2, 3), round(y - high / 2, 3), across, high, 1.4)
-        # White tiles would look like boxes to tick.
+        x = round(_left(kind) + _PITCH * column + BOX / 2, 3)
+        corner = round(x - tiles.width / 2, 3), round(y - tiles.height / 2, 3)
+        tile = rect(*corner, tiles.width, tiles.height, tiles.radius)
+        marks.append(Path(Role.INK, f"{NAMES[kind]}-symbol", tile))
         if value:
-            marks.append(Path(Role.INK, f"{NAMES[kind]}-symbol", tile))
-        marks += _face(kind, value, x, y, "rules-white", _BLANK)
-        marks += _face(kind, value, x, round(half + _STRIP / 2, 3), "face-small", _STRIP - 2.4)
+            marks.append(Text(Role.INK, tiles.figure, x, y, value, "middle", centred=True))
+        else:
+            marks += _light_symbol(kind, x, y, tiles.scale)
     return marks
 
 
-def _face(kind: str, value: str, x: float, y: float, style: str, size: float) -> list[Mark]:
-    """Return a number around a point, or for the blank face the symbol, of a size in mm."""
-    if value:
-        return [Text(Role.INK, style, x, y, value, "middle", centred=True)]
-    return [use(f"die-{kind}", x, y, scale=round(size / DIE * _FILLS, 4))]
+def _light_symbol(kind: str, x: float, y: float, scale: float) -> list[Path]:
+    """Return the symbol of a die around a point, light, for it lies on its dark tone."""
+    symbol, *_ = emblem(kind, x, y, scale)
+    return [
+        Path(Role.INK, "knock", symbol.steps),
+        *(Path(Role.INK, f"{NAMES[kind]}-symbol", part.steps) for part in heart(kind, x, y, scale)),
+    ]
 
 
 def _meanings(page: Size) -> list[Mark]:
-    """Return the field below the rounds that says what the faces give."""
+    """Return the field below the rounds that says what the faces give, jokers and moons."""
     down = _TO_MEANINGS + 0.12 * spare_height(page)
     top = round(_round_top(ROUNDS + 1, _row(page)) + down, 3)
-    faces = round(top + _FIELD - _INSET - BESIDE, 3)
+    heading, faces, last = (round(top + line, 3) for line in _LINES)
+    scale, words = round(_CELL / CELL, 4), round(_INSET + 2 * _CELL + 3.0, 3)
     return [
         Path(Role.INK, "rules-field", rect(0, top, 190, _FIELD, 3.0)),
-        Text(Role.INK, "rules-heading", _INSET, top + 4.6, "What the dice give", centred=True),
-        Text(Role.INK, "small", 190 - _INSET, top + 4.6, _JOKERS, "end", centred=True),
+        Text(Role.INK, "rules-heading", _INSET, heading, "What the dice give", centred=True),
         *meanings_beside(_INSET, faces, 190 - _INSET),
+        use("picture-joker", _INSET, last - _CELL / 2, scale=scale),
+        use("picture-black", _INSET + _CELL, last - _CELL / 2, scale=scale),
+        Text(Role.INK, "body", words, last, _JOKERS, centred=True),
     ]

@@ -77,23 +77,34 @@ def cut_out(scissors: str = "snip") -> list[Mark]:
     return marks
 
 
-def fold() -> list[Mark]:
-    """Return a die with its lid open: paper inside, a flap at its end that goes into the die."""
+def fold(values: tuple[str, ...] = ()) -> list[Mark]:
+    """Return a die with its lid open: paper inside, a flap at its end that goes into the die.
+
+    In the present design there are two ``values`` on its sides, left and right.
+    """
     near, left, right, down = _OPEN, _LEFT, _RIGHT, _DOWN
     back = _sum(near, left, right)
     lid = [_sum(near, left), back, _sum(back, _LID), _sum(near, left, _LID)]
+    corners = (_sum(near, left), _less(left)), (near, right)
     run = right[0] * _RUN, right[1] * _RUN
     flap = [lid[3], lid[2], _sum(lid[2], _FLAP, _less(run)), _sum(lid[3], _FLAP, run)]
     marks: list[Mark] = [
         ink("rules-paper", polygon([near, _sum(near, left), back, _sum(near, right)])),
         *_side(near, left, down),
         *_side(near, right, down),
+        *(mark for place in zip(corners, values, strict=False) for mark in _printed(*place)),
         ink("rules-paper", polygon(lid)),
         ink("rules-outline", polygon(lid)),
         ink("pink", polygon(flap)),
         ink("rules-outline", polygon(flap)),
     ]
     return [*marks, *bow(30.4, 9.6, 38.4, 23.4, 3.0)]
+
+
+def _printed(side: tuple[Point, Point], value: str) -> list[Mark]:
+    """Return what is printed on a side of the open die, from its corner along its upper edge."""
+    at, along = side
+    return _face("P", at, along, _DOWN, value, _PEN)
 
 
 def rolled() -> list[Mark]:

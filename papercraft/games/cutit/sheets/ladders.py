@@ -35,7 +35,9 @@ class Ladder(NamedTuple):
     words: tuple[str, str]
 
 
-HIGHER = Ladder("higher", gettext("Higher"), ("more than last", "round without \u22125"))
+HIGHER = Ladder("higher", gettext("Higher"), ("beat your last", "round with no \u22125"))
+# What they asked for in the fourth design.
+EARLIER = HIGHER._replace(words=("more than last", "round without \u22125"))
 SINGLE = Ladder("single", gettext("One cut"), ("without a", "second cut"))
 LADDERS = (HIGHER, SINGLE)
 
@@ -85,7 +87,7 @@ def badge(ladder: Ladder, x: float, y: float, scale: float = 1.0) -> list[Mark]:
 
 def sign(ladder: Ladder, x: float, y: float, scale: float) -> Marks:
     """Return the sign of a ladder around a point, in its light colour: steps or scissors."""
-    if ladder is HIGHER:
+    if ladder.key == HIGHER.key:
         return (ink(f"{ladder.key}-stroke", stairs(x, y, scale)),)
     head, _ = screw()
     outlines = [steps for half in halves() for steps in (half.blade, half.handle)]

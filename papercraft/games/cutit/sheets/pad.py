@@ -19,6 +19,7 @@ from papercraft.games.cutit.sheets.ladders import (
     ladder_marks,
     rung_box,
 )
+from papercraft.games.cutit.sheets.stamps import CELL
 from papercraft.games.cutit.sheets.wordmark import title
 from papercraft.games.cutit.square import ROUNDS, SIZE
 
@@ -34,30 +35,24 @@ _BADGE = 4.4
 # The left edges of the ladders; their top is that of the bar with the words above the rounds.
 _LEFTS = (119.0, 157.0)
 _BAR, _TRACK_TOP = 6.0, 44.4
-# The middle of a sign beside the word of a box of the sum: from the left edge, above the box.
-_SIGN, _SIGN_UP = 1.4, 3.2
+# How far above a box of the sum is the middle of its sign: the word is between both.
+_SIGN_UP = 7.6
 # The sum lies on a field: from its edges to the boxes, its height above and below them.
 # The total is almost twice as wide as the other boxes.
 _INSET, _FIELD = 3.4, (10.2, 3.0)
 _LOOK = STRONG_TAB._replace(wide=1.9)
-# The word "Puzzle" stands so much higher than the other terms of the sum: below it, at this height
-# above the box, are the words for what it is made of.
-_RAISED, _MADE_OF = 3.9, 2.7
 # What is left of the square in a round: its middle beside the number, its side; its width and
 # height in cells, for every round gets a strip of it.
 _LEFT_AT, _LEFT_SIDE = 17.3, 9.4
 LEFT_OVER = (
     (10, 10), (10, 9), (9, 9), (9, 8), (8, 8), (8, 6), (6, 6), (6, 5), (4, 5), (4, 3),
 )  # fmt: skip
-# Where the words above it begin: they are wider than it.
-_LEFT_WORDS = 14.0
 # The words for the last cut on a tab: its width and height; the line of that cut; its scissors.
 _LAST_CUT, _CUT_LINE, _SNIP_AT = (26.6, 4.2), (36.8, 110.0), (30.8, 1.2)
-_PUZZLE = "Puzzle"
 _TERMS = (
     Term("rounds", "Rounds (with \u22125)"),
     *(Term(ladder.key, ladder.name, "+", f"{ladder.key}-box") for ladder in LADDERS),
-    Term("puzzle", _PUZZLE, "+"),
+    Term("puzzle", "Puzzle", "+"),
     Term("total", "Total", "="),
 )
 _ALT = (
@@ -146,7 +141,7 @@ def _head() -> list[Mark]:
         *head_field("Player", _NAME.x, _NAME.x + _NAME.width, 3.4, _NAME.y),
         *head_field("Date", _DATE, HEAD_RIGHT, 3.4, _NAME.y),
         Text(Role.INK, "label", _NUMBER, _TOP - 3.6, "Round", "middle", centred=True),
-        Text(Role.INK, "label", _LEFT_WORDS, _TOP - 3.6, "Rest of the square", centred=True),
+        Text(Role.INK, "label", _LEFT_AT, _TOP - 3.6, "Rest", "middle", centred=True),
         Text(Role.INK, "label", x + width / 2, _TOP - 3.6, "Points", "middle", centred=True),
         Text(Role.INK, "label", _PENALTY[0], _TOP - 3.6, "Penalty", "middle", centred=True),
     ]
@@ -209,30 +204,42 @@ def _sum(plan: _Plan) -> list[Mark]:
     _, top, _, high = plan.bar.boxes["total"]
     above, below = _FIELD
     field = rect(0, round(top - above, 3), 190, round(above + high + below, 3), 3.0)
-    return [Path(Role.INK, "rules-field", field)] + [
-        mark._replace(y=round(mark.y - _RAISED, 3))
-        if isinstance(mark, Text) and mark.string == _PUZZLE
-        else mark
-        for mark in plan.bar.marks
-    ]
+    return [Path(Role.INK, "rules-field", field), *plan.bar.marks]
 
 
 def _signs(plan: _Plan) -> list[Mark]:
-    """Return the badges of the ladders and a disc beside the words above the sum.
-
-    Below the word for the puzzle are those for what it is made of.
-    """
+    """Return a sign above each word of the sum, both centred above the box."""
     at = {
-        name: (round(box[0] + _SIGN, 3), round(box[1] - _SIGN_UP, 3))
-        for name, box in plan.bar.boxes.items()
+        name: (round(x + width / 2, 3), round(y - _SIGN_UP, 3))
+        for name, (x, y, width, _) in plan.bar.boxes.items()
     }
-    x, y = at["puzzle"]
-    y = round(y - _RAISED, 3)
-    left, top, width, _ = plan.bar.boxes["puzzle"]
-    below = round(left + width / 2, 3), round(top - _MADE_OF, 3)
     return [
-        Text(Role.INK, "small", *below, "disc \u2212 cells left over", "middle", centred=True),
+        *_round_sign(*at["rounds"]),
         *(mark for ladder in LADDERS for mark in badge(ladder, *at[ladder.key], 0.45)),
-        Path(Role.INK, "gold", circle(x, y, 2.0)),
-        Path(Role.INK, "gold-deep", star(x, y, 5, 1.3, 0.6)),
+        *_puzzle_sign(*at["puzzle"]),
+    ]
+
+
+def _round_sign(x: float, y: float) -> list[Mark]:
+    """Return the disc and the box of a round, small, around a point."""
+    return [
+        Path(Role.INK, "rules-solid", circle(round(x - 4.4, 3), y, 1.8)),
+        Path(Role.INK, "points-box", rect(round(x - 1.6, 3), round(y - 1.7, 3), 7.8, 3.4, 0.8)),
+    ]
+
+
+def _puzzle_sign(x: float, y: float) -> list[Mark]:
+    """Return a disc, a minus and cells that were left over, small, around a point."""
+    cell = 2.0
+    left, top = round(x + 2.6, 3), round(y - cell, 3)
+    cells = [
+        use(f"picture-{name}", left + cell * column, top + cell * row, scale=round(cell / CELL, 4))
+        for name, column, row in (("green", 0, 0), ("yellow", 1, 0), ("blue", 0, 1), ("pink", 1, 1))
+    ]
+    disc = round(x - 4.0, 3)
+    return [
+        Path(Role.INK, "gold", circle(disc, y, 2.1)),
+        Path(Role.INK, "gold-deep", star(disc, y, 5, 1.4, 0.65)),
+        Path(Role.INK, "rule", line(round(x - 0.6, 3), y, round(x + 1.2, 3), y)),
+        *cells,
     ]

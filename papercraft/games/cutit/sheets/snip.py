@@ -16,25 +16,19 @@ if TYPE_CHECKING:
 _SCALE, _RIGHT, _POINT = 0.21, 90.0, 3.7
 # The eyes lie in the rings of the handles, which lean to both sides; in mm of ``core.scissors``.
 _EYE = (5.8, 11.4, 3.3, 3.9)
-# The light in a pupil; half the length of a closed lid.
-_GLINT, _LID = (0.55, -0.55, 0.55), 2.3
+# The light in a pupil.
+_GLINT = (0.55, -0.55, 0.55)
 
 
 class Mood(NamedTuple):
-    """How its eyes are: where pupils look, or the lid of closed eyes, bent down or up."""
+    """How its eyes are: where pupils look, and how large they are."""
 
     look: tuple[float, float] = (-0.5, -1.5)
     pupil: float = 1.75
-    lid: float = 0.0
 
 
-# With its eyes ahead, on its cut; in alarm; glad; asleep.
-MOODS = {
-    "snip": Mood(),
-    "snip-alarmed": Mood((0.0, 0.0), 1.15),
-    "snip-glad": Mood(lid=-1.7),
-    "snip-asleep": Mood(lid=1.7),
-}
+# With its eyes ahead, on its cut; in alarm.
+MOODS = {"snip": Mood(), "snip-alarmed": Mood((0.0, 0.0), 1.15)}
 
 
 @cache
@@ -59,13 +53,9 @@ def _snip(mood: Mood) -> Marks:
 
 
 def _eye(side: int, mood: Mood) -> list[tuple[str, Steps]]:
-    """Return an eye that looks along the blades, or a closed one."""
+    """Return an eye that looks along the blades."""
     x, y, width, height = _EYE
     white: tuple[str, Steps] = ("snip-white", ellipse(side * x, y, width, height))
-    if mood.lid:
-        near, far, bent = y - _LID, y + _LID, side * x + mood.lid
-        start = side * x - mood.lid / 2
-        return [white, ("snip-lid", (("M", start, near), ("C", bent, near, bent, far, start, far)))]
     dx, dy = mood.look
     pupil = side * (x + dx), y + dy
     gx, gy, glint = _GLINT

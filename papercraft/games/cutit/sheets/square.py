@@ -62,10 +62,11 @@ _ALT = (
 _EVERY_ROUND = (
     "Cut once or twice, straight, along the lines; the rest stays in one piece.",
     "Each joker counts as just one symbol of your choice. Moons never score.",
-    "Circle \u22125: fewer than four cells, no points, or more than one piece.",
+    "Circle \u22125 if there are fewer than four cells, no points or several pieces.",
 )
-# How the second of them is in earlier designs.
+# How the second and the third of them are in earlier designs.
 _ANY_SYMBOL = "A joker counts as any symbol. Moons never score."
+_CIRCLE = "Circle \u22125: fewer than four cells, no points, or more than one piece."
 # Where the rules of a round begin, the distance of lines, the width of icons, the height of words.
 _RULES_LEFT, _APART, _ICON, _LINES_HIGH = 98.0, 10.2, 12.8, 9.8
 # The size of the scissors there.
@@ -290,9 +291,9 @@ def _reminder(top: float, apart: float, around: str) -> list[Mark]:
         Text(Role.INK, "subheading", _RULES_LEFT, heading, "Every round"),
         *dice_meanings(LEFT, round(top + 6.2, 3), _APART + apart),
     ]
-    first, jokers, last = _EVERY_ROUND
+    first, *others = _EVERY_ROUND
     present = around in (PRESENT, PLAIN)
-    every_round = (first, jokers if present else _ANY_SYMBOL, last)
+    every_round = (first, *(others if present else (_ANY_SYMBOL, _CIRCLE)))
     kinds = _kinds("plain" if around == PLAIN else "picture")
     icons = (_cut("snip" if present else around), kinds, _penalty())
     for n, (icon, words) in enumerate(zip(icons, every_round, strict=True)):

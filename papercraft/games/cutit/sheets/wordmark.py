@@ -36,13 +36,15 @@ def wordmark(x: float, y: float, size: NameSize) -> Marks:
     name = Text(Role.INK, size.style, x, foot, "cutit")
     # Small eyes would be dots.
     scissors = "snip" if scale >= _LEAST_SLIT else "scissors"
-    return (name, *logo(x, foot, scale, scissors))
+    return (name, *logo(x, foot, scale, scissors, "logo-slit-field"))
 
 
-def logo(x: float, y: float, scale: float = 1.0, scissors: str = "snip") -> list[Mark]:
+def logo(
+    x: float, y: float, scale: float = 1.0, scissors: str = "snip", slit_style: str = "logo-slit"
+) -> list[Mark]:
     """Return what is on and beside the name at a point; ``scale`` is 1 for the size of titles."""
     slit, cut = line(0, _CUT, _WIDTH, _CUT), line(_WIDTH + 0.8, _CUT, _END, _CUT)
-    slits = [Path(Role.INK, "logo-slit", moved(slit, x, y, scale))]
+    slits = [Path(Role.INK, slit_style, moved(slit, x, y, scale))]
     right, size = _SCISSORS[scissors]
     return [
         *(slits if scale >= _LEAST_SLIT else ()),

@@ -9,13 +9,14 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from papercraft.core.box_marks import written_in
 from papercraft.core.messages import gettext, gettext_noop
-from papercraft.core.photo import Question, Transcript
 from papercraft.core.score_rows import last_row, page_with, row_state
+from papercraft.core.transcript import Question, Transcript
 from papercraft.games.cuttle.scan import first_match_sheet, match_boxes
 from papercraft.games.cuttle.scan.match_marks import PLAYERS
 
 if TYPE_CHECKING:
-    from papercraft.core.photo import Page, PhotoSet, Scan
+    from papercraft.core.photo import Page, PhotoSet
+    from papercraft.core.transcript import Scan
     from papercraft.games.cuttle.deck import Deal
     from papercraft.games.cuttle.scan.match_marks import GameMarks
 

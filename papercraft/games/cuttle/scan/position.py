@@ -7,7 +7,8 @@ from itertools import permutations
 from typing import TYPE_CHECKING, Any
 
 from papercraft.core.messages import gettext, join, ngettext
-from papercraft.core.photo import Card, Question, Transcript
+from papercraft.core.photo import Card
+from papercraft.core.transcript import Question, Transcript
 from papercraft.games.cuttle.deck import (
     DECK,
     JACK,
@@ -37,8 +38,9 @@ from papercraft.games.cuttle.scan.card_rows import (
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from papercraft.core.photo import CardTable, Scan
+    from papercraft.core.photo import CardTable
     from papercraft.core.sheet import Box
+    from papercraft.core.transcript import Scan
 
 _NONE = "none"
 _USES = (POINTS, PERMANENTS, SCRAP)

@@ -31,6 +31,8 @@ if TYPE_CHECKING:
 _X, _Y = WIDTH / 2, HEIGHT / 2
 # Two digits are set smaller, and the letters of court cards, the widest of which is a W.
 _INDEX_SIZES = {TEN: "-wide", **dict.fromkeys(range(JACK, JACK + len(COURTS)), "-court")}
+# The middles of index and pip in a corner, and the size of the pip.
+_INDEX_AT, _PIP_AT, _PIP = (7.7, 9.2), (7.7, 17.0), 0.46
 # The disc on the back of designs before the third; suits keep so far from the middle.
 _DISC = 19.0
 _EARLY_CLEAR = _DISC + 2.6
@@ -100,8 +102,8 @@ def _half(card: int, colour: str, *, aid: bool) -> Marks:
     number, suit = rank(card), card % 4
     style = f"index-{colour}{_INDEX_SIZES.get(number, '')}"
     marks: list[Mark] = [
-        Text(Role.INK, style, 8.3, 9.2, INDICES[number - 1], "middle", centred=True),
-        Use(f"pip-{suit}", 8.3, 17.3, scale=0.5),
+        Text(Role.INK, style, *_INDEX_AT, INDICES[number - 1], "middle", centred=True),
+        Use(f"corner-{suit}", *_PIP_AT, scale=_PIP),
         *card_code(GAME.card_codes[card]),
     ]
     if 1 < number <= TEN:

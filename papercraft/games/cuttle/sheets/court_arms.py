@@ -9,20 +9,19 @@ from papercraft.core.cards import HEIGHT, WIDTH
 from papercraft.core.shapes import ellipse, line, polygon, rect
 from papercraft.core.sheet import ink
 from papercraft.games.cuttle.sheets.artwork import joined, suit_at
+from papercraft.games.cuttle.sheets.card_frame import LEFT
 
 if TYPE_CHECKING:
     from papercraft.core.sheet import Mark, Step, Steps
 
 _X, _Y = WIDTH / 2, HEIGHT / 2
-LEFT = 13.0
-"""The left edge of the frame of a court card, in mm."""
 # The shell of a queen: so many ribs, how far they lean to the outermost, and how long they are.
 _RIBS, _LEAN, _SHELL = 6, 45.0, 9.0
 
 
 def trident(colour: str) -> list[Mark]:
     """Return a trident, and the arm that holds it."""
-    x = LEFT + 6.2
+    x = LEFT + 7.6
     half: Steps = (
         ("L", x + 1.6, 17.6), ("L", x + 0.7, 17.6), ("L", x + 0.7, 22.0),
         ("C", x + 1.8, 22.0, x + 2.8, 21.6, x + 2.8, 20.6),
@@ -53,7 +52,7 @@ def _mirrored(half: Steps, x: float) -> Steps:
 
 def shell_shield(suit: int, colour: str) -> list[Mark]:
     """Return a scallop with a suit, and the arm that holds it as a shield."""
-    x, y = LEFT + 7.4, 38.2
+    x, y = LEFT + 8.6, 38.2
 
     def at(n: float, share: float) -> tuple[float, float]:
         angle = radians(_LEAN * (2 * n / _RIBS - 1))
@@ -72,7 +71,7 @@ def shell_shield(suit: int, colour: str) -> list[Mark]:
 
 def pennant(suit: int, colour: str) -> list[Mark]:
     """Return a pennant with a suit, and the arm that holds it."""
-    x = LEFT + 3.4
+    x = LEFT + 4.8
     cloth = polygon([(x, 16.4), (x + 8.2, 16.4), (x + 6.4, 20.0), (x + 8.2, 23.6), (x, 23.6)])
     return [
         ink("court-rod", line(x, 15.4, x, _Y)),

@@ -22,20 +22,17 @@ from papercraft.core.shapes import (
 )
 from papercraft.core.sheet import Use, ink
 from papercraft.games.cuttle.sheets.artwork import joined, suit_at
-from papercraft.games.cuttle.sheets.court_arms import LEFT, pennant, shell_shield, trident
+from papercraft.games.cuttle.sheets.card_frame import LEFT, TOP, frame
+from papercraft.games.cuttle.sheets.court_arms import pennant, shell_shield, trident
 from papercraft.games.cuttle.sheets.court_sea import surf, weed
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from papercraft.core.sheet import Box, Mark, Marks, Steps
+    from papercraft.core.sheet import Mark, Marks, Steps
 
 COURTS = ("jack", "queen", "king")
 _X, _Y = WIDTH / 2, HEIGHT / 2
-# The upper edge of the frame around both halves.
-_TOP = 13.5
-PANEL: Box = (LEFT, _TOP, WIDTH - 2 * LEFT, HEIGHT - 2 * _TOP)
-"""The frame of a court card: x, y, width and height, in mm."""
 
 
 def court_stamps(suits: tuple[str, ...]) -> dict[str, Marks]:
@@ -49,7 +46,6 @@ def court_stamps(suits: tuple[str, ...]) -> dict[str, Marks]:
 
 
 def _whole(suit: int, half: str, colour: str) -> Marks:
-    right, high = WIDTH - 2 * LEFT, HEIGHT - 2 * _TOP
     # Of its own suit, two for each way up, around a stud that is neither.
     studs = [
         *[suit_at(suit, _X - dx, _Y, 0.42) for dx in (12.6, 6.4)],
@@ -57,11 +53,11 @@ def _whole(suit: int, half: str, colour: str) -> Marks:
         circle(_X, _Y, 1.7),
     ]
     return (
-        ink(f"{colour}-field", rect(LEFT, _TOP, right, high, 2.5)),
+        ink(f"{colour}-field", frame()),
         Use(half, 0, 0),
         Use(half, WIDTH, HEIGHT, 2),
         *(ink("court-gold", stud) for stud in studs),
-        ink(f"{colour}-frame", rect(LEFT, _TOP, right, high, 2.5)),
+        ink(f"{colour}-frame", frame()),
     )
 
 
@@ -142,7 +138,7 @@ def _mouth(*, grin: bool = False) -> Mark:
 
 def _mark(suit: int) -> Mark:
     """Return the pip in the corner of the frame."""
-    return Use(f"pip-{suit}", WIDTH - LEFT - 5.0, _TOP + 6.4, scale=0.72)
+    return Use(f"pip-{suit}", WIDTH - LEFT - 6.2, TOP + 6.8, scale=0.72)
 
 
 def _king(suit: int, colour: str) -> list[Mark]:
@@ -164,12 +160,12 @@ def _king(suit: int, colour: str) -> list[Mark]:
     return [
         *_coat(colour),
         ink("court-white", (
-            ("M", x - 11.4, _Y - 9.4),
-            ("C", x - 6.0, _Y - 12.6, x + 6.0, _Y - 12.6, x + 11.4, _Y - 9.4),
-            ("C", x + 7.0, _Y - 4.6, x - 7.0, _Y - 4.6, x - 11.4, _Y - 9.4),
+            ("M", x - 9.4, _Y - 10.2),
+            ("C", x - 5.0, _Y - 12.6, x + 5.0, _Y - 12.6, x + 9.4, _Y - 10.2),
+            ("C", x + 6.0, _Y - 6.2, x - 6.0, _Y - 6.2, x - 9.4, _Y - 10.2),
             ("Z",),
         )),
-        *_pattern(suit, colour, [(-8.3, -9.0), (-5.0, -7.3), (5.0, -7.3), (8.3, -9.0)]),
+        *_pattern(suit, colour, [(-7.1, -9.8), (-4.2, -8.6), (4.2, -8.6), (7.1, -9.8)]),
         ink("court-white", hair),
         *_face(*_STERN),
         ink("court-white", beard),
@@ -224,7 +220,7 @@ def _queen(suit: int, colour: str) -> list[Mark]:
     return [
         ink("court-hair", hair),
         *_coat(colour),
-        ink(f"{colour}-ring", _scales()),
+        ink("robe-scales", _scales()),
         ink("court-skin", polygon([(x - 4.6, 30.2), (x + 4.6, 30.2), (x, 36.4)])),
         *_face(*_CALM),
         ink("court-lock", (("M", x, 19.2), ("C", x - 3.0, 19.6, x - 4.4, 21.4, x - 4.6, 23.6),
@@ -243,7 +239,7 @@ def _queen(suit: int, colour: str) -> list[Mark]:
 
 def _scales() -> Steps:
     """Return the scales on the dress of a queen, in rows."""
-    rows = ((-7.0, (6.4, 9.4)), (-4.6, (-4.9, 4.9, 7.9, 10.9)))
+    rows = ((-9.3, (4.8, 7.4)), (-7.4, (3.6, 6.3, 9.0)))
     return joined(
         *[(("M", _X + x - 1.5, _Y + y), ("C", _X + x - 1.5, _Y + y + 2.2, _X + x + 1.5,
                                          _Y + y + 2.2, _X + x + 1.5, _Y + y))
@@ -295,13 +291,13 @@ def _jack(suit: int, colour: str) -> list[Mark]:
         _mouth(grin=True),
         ink("court-white", polygon([(x - 4.2, 30.2), (x + 4.2, 30.2), (x, 35.8)])),
         ink(f"{colour}-ring", shirt),
-        ink("court-white", collar),
-        ink(f"{colour}-ring", stripe),
+        ink(f"{colour}-coat", collar),
+        ink("robe-line", stripe),
         ink("court-gold", tails),
         ink("court-gold", circle(x, 35.6, 1.2)),
         ink("court-white", cap),
         ink(f"{colour}-coat", rect(x - 6.3, 18.2, 12.6, 3.0, 1.0)),
-        ink(colour, suit_at(suit, x, 19.7, 0.24)),
+        ink(f"{colour}-badge", suit_at(suit, x, 19.7, 0.24)),
         *pennant(suit, colour),
         _mark(suit),
     ]

@@ -8,7 +8,7 @@ from papercraft.core.cards import HEIGHT, WIDTH
 from papercraft.core.shapes import circle
 from papercraft.core.sheet import ink
 from papercraft.games.cuttle.sheets.artwork import joined
-from papercraft.games.cuttle.sheets.court_arms import LEFT
+from papercraft.games.cuttle.sheets.card_frame import LEFT
 from papercraft.games.cuttle.sheets.world import waves
 
 if TYPE_CHECKING:

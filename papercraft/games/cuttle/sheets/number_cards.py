@@ -11,10 +11,10 @@ from math import atan2, cos, pi, sin
 from typing import TYPE_CHECKING
 
 from papercraft.core.cards import HEIGHT, WIDTH
-from papercraft.core.shapes import circle, moved, polygon, rect
+from papercraft.core.shapes import circle, moved, polygon
 from papercraft.core.sheet import Use, ink
 from papercraft.games.cuttle.sheets.artwork import SUIT_PATHS, joined, suit_at
-from papercraft.games.cuttle.sheets.court_cards import PANEL
+from papercraft.games.cuttle.sheets.card_frame import PANEL, TOP, frame
 
 if TYPE_CHECKING:
     from papercraft.core.sheet import Mark, Marks, Step, Steps
@@ -40,16 +40,16 @@ _PIPS: dict[int, tuple[_Spots, _Spots]] = {
     9: (_EIGHT, _MIDDLE),
     10: ((*_EIGHT, (0, -2 / 3)), ()),
 }
-# Few pips are large ones.
-_PIP, _LARGE = 1.06, {2: 1.66, 3: 1.5, 4: 1.34, 5: 1.24, 6: 1.16}
-# The suits that are red by custom are inlaid as on aces, so that grey printing tells them from
-# black ones: this much of their size is inside the line of light.
-_LIT, _INLAID = (1, 2), 0.8
+# Few pips are large ones, and many leave air between them.
+_PIP, _LARGE = 0.95, {2: 1.66, 3: 1.5, 4: 1.34, 5: 1.24, 6: 1.1}
+# Suits are inlaid as on aces: this much of their size is inside the line of light. Spades and clubs
+# have a thinner rim, or their stems would be stumps; the small ones in the corners have none.
+_INLAID, _THIN = {1: 0.8, 2: 0.8}, 0.84
 # An arm: where it leaves the end of the panel, from the middle; how long it rises; the spiral at
 # its tip, its middle, outer radius and turns; half its thickness at both ends.
 _ARMS = (
-    (2.6, (10.6, 17.4), 6.4, 1.45, 2.3),
-    (8.6, (14.6, 5.4), 3.4, 1.2, 1.7),
+    (2.8, (11.8, 17.4), 6.4, 1.45, 2.3),
+    (9.2, (15.8, 6.0), 3.4, 1.2, 1.7),
 )  # fmt: skip
 _TIP, _PARTS, _SUCKERS = 0.35, 60, 11
 # Who swims in a belt without pips, from the middle; each again on the other side, the other way.
@@ -63,6 +63,8 @@ def number_stamps(colours: tuple[str, ...]) -> dict[str, Marks]:
     drawn: dict[str, Marks] = {}
     for suit, colour in enumerate(colours):
         drawn[f"pip-{suit}"] = _pip(suit, colour)
+        plain = (ink(colour, SUIT_PATHS[suit]),)
+        drawn[f"corner-{suit}"] = drawn[f"pip-{suit}"] if suit in _INLAID else plain
         drawn[f"half-panel-{suit}"] = _arms(colour)
         drawn[f"panel-{suit}"] = _panel(suit, colour)
         drawn[f"belt-fish-{suit}"] = (ink(f"{colour}-field", moved(_fish(), 0, 0, _FISH_SIZE)),)
@@ -70,20 +72,19 @@ def number_stamps(colours: tuple[str, ...]) -> dict[str, Marks]:
 
 
 def _pip(suit: int, colour: str) -> Marks:
-    """Return a suit around the origin, with a line of light in it if it is a red one."""
-    if suit not in _LIT:
-        return (ink(colour, SUIT_PATHS[suit]),)
-    steps = suit_at(suit, 0, 0, _INLAID)
-    return (ink(f"{colour}-lit", steps), ink("pip-light", steps), ink(colour, steps))
+    """Return a suit around the origin, with a line of light in it."""
+    steps = suit_at(suit, 0, 0, _INLAID.get(suit, _THIN))
+    light = "pip-light" if suit in _INLAID else "pip-thin-light"
+    return (ink(f"{colour}-lit", steps), ink(light, steps), ink(colour, steps))
 
 
 def _panel(suit: int, colour: str) -> Marks:
     return (
-        ink(f"{colour}-field", rect(*PANEL, 2.5)),
+        ink(f"{colour}-field", frame()),
         Use(f"half-panel-{suit}", 0, 0),
         Use(f"half-panel-{suit}", WIDTH, HEIGHT, 2),
         ink(f"{colour}-water", _belt()),
-        ink(f"{colour}-frame", rect(*PANEL, 2.5)),
+        ink(f"{colour}-frame", frame()),
     )
 
 
@@ -189,7 +190,9 @@ def _outline(points: list[tuple[float, float]], root: float) -> Steps:
         half = _half_wide(n / last, root)
         left.append((x + half * cos(across), y + half * sin(across)))
         right.append((x - half * cos(across), y - half * sin(across)))
-    return polygon([(round(x, 3), round(y, 3)) for x, y in (*left, *reversed(right))])
+    # The end of an arm that leans would stick out above the panel.
+    points = [*left, *reversed(right)]
+    return polygon([(round(x, 3), round(max(y, TOP), 3)) for x, y in points])
 
 
 def _suckers(points: list[tuple[float, float]], root: float) -> list[Steps]:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from papercraft.core.messages import gettext, ngettext
-from papercraft.core.photo import Question, Transcript
+from papercraft.core.transcript import Question, Transcript
 from papercraft.core.whole_numbers import parse_whole
 from papercraft.games.rope.deck import DECK, ROWS, format_cards, parse_cards
 from papercraft.games.rope.rules.rows import top_of
@@ -15,7 +15,8 @@ from papercraft.games.rope.scan.card_rows import CardRow, box_around, find_rows
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from papercraft.core.photo import Card, CardTable, Scan
+    from papercraft.core.photo import Card, CardTable
+    from papercraft.core.transcript import Scan
 
 LEVEL, SUPPLY, PERSONAL, OTHER = "level", "supply", "personal", "other"
 _KINDS = {"level row": LEVEL, "supply row": SUPPLY, "personal deck": PERSONAL}

@@ -10,17 +10,19 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from papercraft.core.box_marks import written_in
 from papercraft.core.messages import gettext
-from papercraft.core.photo import Question, Tick, Transcript
+from papercraft.core.photo import Tick
 from papercraft.core.score_rows import around, last_row, page_with, row_state
 from papercraft.core.tick_boxes import Pick, read_marks, usual_ink
+from papercraft.core.transcript import Question, Transcript
 from papercraft.games.rope.sheets.score_layout import GAMES, PLAYERS
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
     from collections.abc import Set as AbstractSet
 
-    from papercraft.core.photo import Page, PhotoSet, Scan
+    from papercraft.core.photo import Page, PhotoSet
     from papercraft.core.sheet import Box
+    from papercraft.core.transcript import Scan
     from papercraft.games.rope.deck import Deal
 
 # The names of a cell of the first design, and of the box to tick and the field of a later one.

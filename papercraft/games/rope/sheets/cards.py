@@ -27,16 +27,19 @@ if TYPE_CHECKING:
 SCISSORS_CARDS = 20
 _MIDDLE = WIDTH / 2, HEIGHT / 2
 _TWINS = (6, 9)
-# The frame of a card: its outer edge, how wide it is.
-_EDGE, _FRAME = 2.0, 3.0
-_INNER = _EDGE + _FRAME
+# The frame of a card: its outer edge, how wide it is, clear of the light patch of a code; and how
+# wide it was in designs before the third.
+_EDGE, _FRAME, _EARLY_FRAME = 2.0, 2.3, 3.0
 # The rope across a card, and the medallion on it.
 _ROPE, _MEDALLION = 6.8, 6.2
-# Height of the numbers in mm, and the middles of the one for the hand and the one for the table.
-_INDEX, _BIG = 13.0, 27.0
-_INDEX_AT, _BIG_AT = (11.7, 12.4), (33.0, 20.2)
+# Height of the numbers in mm, and the middles of the one for the hand and the one for the table,
+# which stands above the medallion; where they were in designs before the third.
+_INDEX, _BIG = 10.4, 27.0
+_INDEX_AT, _BIG_AT = (11.3, 11.0), (_MIDDLE[0], 20.2)
+_EARLY_INDEX, _EARLY_INDEX_AT, _EARLY_BIG_AT = 13.0, (11.7, 12.4), (33.0, 20.2)
 # The set below the number for the hand: its middle and its size.
-_SET_AT, _SET = (11.7, 24.6), 0.86
+_SET_AT, _SET = (11.3, 22.0), 0.78
+_EARLY_SET_AT, _EARLY_SET = (11.7, 24.6), 0.86
 # The pair of scissors that points up: its tilt, its screw from the middle, its size; on the front
 # and on the back of designs before the third.
 _TILT = 12.0
@@ -108,9 +111,10 @@ def _strands(left: float = _EDGE + 0.6) -> tuple[Steps, Steps]:
     return rope(straight(left, _MIDDLE[1], length), length, _ROPE)
 
 
-def _frame() -> Steps:
+def _frame(wide: float = _FRAME) -> Steps:
     """Return the frame of a card with its inner edge."""
-    inner = rect(_INNER, _INNER, WIDTH - 2 * _INNER, HEIGHT - 2 * _INNER, 2.5)
+    off = _EDGE + wide
+    inner = rect(off, off, WIDTH - 2 * off, HEIGHT - 2 * off, 2.5)
     return (*rect(_EDGE, _EDGE, WIDTH - 2 * _EDGE, HEIGHT - 2 * _EDGE, 4.5), *hole(inner))
 
 
@@ -132,8 +136,9 @@ def _face(name: str, *, early: bool) -> Marks:
     marks.append(Path(Role.INK, f"{name}-medallion", circle(x, y, _MEDALLION)))
     marks.append(Path(Role.INK, f"{name}-motif", motif(name, x, y, 0.9)))
     # Below the number, and as it is upside down: a fanned hand shows this corner alone.
-    small, (set_x, set_y) = motif(name, 0, 0, _SET), _SET_AT
-    marks.append(Path(Role.INK, f"{name}-motif", moved(small, *_SET_AT)))
+    small = motif(name, 0, 0, _EARLY_SET if early else _SET)
+    set_x, set_y = _EARLY_SET_AT if early else _SET_AT
+    marks.append(Path(Role.INK, f"{name}-motif", moved(small, set_x, set_y)))
     other = moved(turned(small, 2), WIDTH - set_x, HEIGHT - set_y)
     marks.append(Path(Role.INK, f"{name}-motif", other))
     return tuple(marks)
@@ -152,7 +157,7 @@ def _middle(name: str) -> Marks:
 def _early_middle(name: str) -> Marks:
     return (
         Path(Role.INK, f"{name}-rope", _strands()[0]),
-        Path(Role.INK, f"{name}-edge", _frame()),
+        Path(Role.INK, f"{name}-edge", _frame(_EARLY_FRAME)),
     )
 
 
@@ -166,13 +171,17 @@ def _centred(steps: Steps) -> Steps:
 def _half(number: int, *, early: bool) -> Marks:
     """Return the upper half of a number card: the index for the hand, the number for the table."""
     wide = "-wide" if number == HIGHEST else ""
+    index, index_at, big_at = _INDEX, _INDEX_AT, _BIG_AT
+    if early:
+        index, index_at, big_at = _EARLY_INDEX, _EARLY_INDEX_AT, _EARLY_BIG_AT
+    style = f"{'card' if early else 'hand'}-index{wide}"
     marks: list[Mark] = [
-        Text(Role.INK, f"card-index{wide}", *_INDEX_AT, str(number), "middle", centred=True),
-        Text(Role.INK, f"card-number{wide}", *_BIG_AT, str(number), "middle", centred=True),
+        Text(Role.INK, style, *index_at, str(number), "middle", centred=True),
+        Text(Role.INK, f"card-number{wide}", *big_at, str(number), "middle", centred=True),
         *card_code(GAME.card_codes[number]),
     ]
     if number in _TWINS:
-        for at, size in ((_INDEX_AT, _INDEX), (_BIG_AT, _BIG)):
+        for at, size in ((index_at, index), (big_at, _BIG)):
             steps = bar(*at, size, _EARLY_BAR) if early else bar(*at, size)
             marks.append(Path(Role.INK, "solid", steps))
     return tuple(marks)
@@ -189,7 +198,7 @@ def _early_scissors_face() -> Marks:
         Path(Role.INK, "hemp-rope", strands),
         Path(Role.INK, "hemp-light", lights),
         *_pairs("scissors-over", *_FRONT),
-        Path(Role.INK, "scissors-rim", _frame()),
+        Path(Role.INK, "scissors-rim", _frame(_EARLY_FRAME)),
         *_both_ways("half-scissors"),
     )
 

@@ -1,8 +1,9 @@
 """Level rows on a mat: ten pale cards, each over the one before, along a rope that is cut.
 
-Two broad arrows hold the numbers, upwards and downwards, each in a colour and in a tone of grey.
-Between them lies a calm band: the rope begins there with its ball, beside what a row begins with,
-and leaves it at the right, where scissors cut it.
+Two broad arrows hold the numbers, upwards and downwards. Between them lies a calm band: the rope
+begins there with its ball, beside what a row begins with, and ends at the right, where scissors
+have cut it. What holds for every row is said once on a page, on the first one: others have their
+numbers alone.
 """
 
 from __future__ import annotations
@@ -10,11 +11,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from papercraft.core.cards import WIDTH
-from papercraft.core.mats import PLATE, PLAY, QR_SIDE, QR_TOP, row_steps
+from papercraft.core.mats import PLATE, PLAY, row_steps
 from papercraft.core.messages import gettext_noop, pgettext
 from papercraft.core.shapes import moved, polygon, rect
 from papercraft.core.sheet import Path, Role, Text, ink
-from papercraft.games.rope.sheets.anchor import anchor
 from papercraft.games.rope.sheets.mat_places import (
     ASIDE,
     INSIDE,
@@ -27,7 +27,6 @@ from papercraft.games.rope.sheets.mat_places import (
 from papercraft.games.rope.sheets.mat_rows import BALL, BALL_SHARE, ROPE, covered, start_of
 from papercraft.games.rope.sheets.scissors import lower_half, upper_half
 from papercraft.games.rope.sheets.scissors_card import fibres
-from papercraft.games.rope.sheets.turning_rope import turning
 from papercraft.games.rope.sheets.twisted_rope import rope, straight
 
 if TYPE_CHECKING:
@@ -43,49 +42,44 @@ _WORD = 1.5
 _WORDS, _BESIDE, _WORDS_END, _LOW = 5.2, 3.0, 5.0, 3.2
 # Where scissors cut the rope on a last card, right of its middle; from the cut to their screw.
 _CUT, _SCREW = 1.0, 8.1
-# Beside the places: the radius of the bend and how far the rope hangs from its row, in mm of a
-# usual card; the scissors below it.
-_BEND, _HANG, _SCISSORS = 7.0, 20.0, 0.78
-# The row whose rope holds an anchor.
-_ANCHORED = 2
 _UP, _DOWN = pgettext("level row", "up"), pgettext("level row", "down")
 _COMPLETE = gettext_noop("ten cards: the row is complete")
 
 
-def level_row(box: Box, name: str, note: str, scale: float, long: float) -> list[Mark]:
+def level_row(box: Box, name: str, note: str, scale: float) -> list[Mark]:
     """Return ten cards, with their numbers upwards above and downwards below.
 
-    ``note`` tells at its ball with what it begins, ``long`` is the width of the mat.
+    ``note`` tells at its ball with what it begins; without one, arrows and words are left out.
     """
-    x, y, width, height = box
+    _, y, _, height = box
     steps, number = row_steps(box, scale), int(name[-1])
     apart, last, card = steps[1] - steps[0], steps[-1], WIDTH * scale
     half = _HALF * scale
     arrow = PLAY + PLATE_DOWN + PLATE + _OFF + half
     low = arrow if half >= _LEAST_LARGE else PLAY + 2 * _OFF + half
     top, end = arrow + half + _OFF, height - low - half - _OFF
-    band = round(x + PLAY, 3), round(y + top, 3), round(width - 2 * PLAY, 3), round(end - top, 3)
+    left, right = steps[0] + INSIDE, last + card - INSIDE
+    band = round(left, 3), round(y + top, 3), round(right - left, 3), round(end - top, 3)
     gap = [(band[1], round(band[1] + band[3], 3))]
     marks: list[Mark] = []
     for n, at in enumerate(steps[:-1]):
         marks += toned(covered(n, at, y + PLAY, apart, scale, gap), number)
     marks += toned(parted_card(last, y + PLAY, scale, gap[0]), number)
-    marks.append(ink(f"row-band-{number}", rect(*band, 2.0)))
-    middle = round(band[1] + band[3] / 2 + _LOW * (1.0 if half >= _LEAST_LARGE else 0.5), 3)
-    start, right = steps[0] + INSIDE + apart / 2, x + width
-    if middle + ROPE * scale > QR_TOP or right + QR_SIDE > long + PLAY:
-        marks += _cut_rope(start, last + card / 2 + _CUT * scale, middle, scale)
-        # Scissors on a small card leave no room above them.
-        right = right if half >= _LEAST_LARGE else last
-    else:
-        marks += _hanging_rope(start, right + QR_SIDE / 2, middle, scale, number)
+    marks.append(ink(f"row-band-{number}", rect(*band)))
+    large = half >= _LEAST_LARGE
+    low_by = _LOW * (1.0 if large else 0.5) if note else 0.0
+    middle, start = round(band[1] + band[3] / 2 + low_by, 3), left + apart / 2
+    marks += _cut_rope(start, last + card / 2 + _CUT * scale, middle, scale)
     marks += start_of(start, middle, apart, scale)
-    level, ball = round(band[1] + _WORDS, 3), min(BALL * scale, BALL_SHARE * apart)
-    marks += _words(start + ball + _BESIDE, right - _WORDS_END, level, note)
-    ends = steps[0] + INSIDE + _IN, last + card - INSIDE - _IN
+    if note:
+        level, ball = round(band[1] + _WORDS, 3), min(BALL * scale, BALL_SHARE * apart)
+        # Scissors on a small card leave no room above them.
+        words_end = last + card / 2 + _SCREW * scale if large else last
+        marks += _words(start + ball + _BESIDE, words_end - _WORDS_END, level, note)
     for way, words, at in (("up", _UP, y + arrow), ("down", _DOWN, y + height - low)):
-        marks += _arrow(way, ends, at, half)
-        marks += _numbers(way, words, steps, at, half)
+        if note:
+            marks += _arrow(way, (left + _IN, right - _IN), at, half)
+        marks += _numbers(way, words if note else "", steps, at, half)
     at_plate, wide = round(last + ASIDE, 3), round(card - 2 * ASIDE, 3)
     return [*marks, *toned_plate(at_plate, round(y + PLAY + PLATE_DOWN, 3), wide, name)]
 
@@ -101,9 +95,10 @@ def _arrow(way: str, ends: tuple[float, float], y: float, half: float) -> list[M
 def _numbers(way: str, words: str, steps: list[float], y: float, half: float) -> list[Mark]:
     """Return the numbers in an arrow, each in the middle of what is seen of its card, and its way.
 
-    All are equally large; the direction stands behind the last one, on the way to the tip.
+    All are equally large; the direction, if any, stands behind the last one, on the way to the tip.
     """
-    style = f"row-{way}" + ("" if half >= _LEAST_LARGE else "-small")
+    # Without an arrow all lie on pale cards, and look as those downwards.
+    style = f"row-{way if words else 'down'}" + ("" if half >= _LEAST_LARGE else "-small")
     aside, count = INSIDE + (steps[1] - steps[0]) / 2, len(steps)
     level = round(y, 3)
     numbers = range(1, count + 1) if way == "up" else range(count, 0, -1)
@@ -111,6 +106,8 @@ def _numbers(way: str, words: str, steps: list[float], y: float, half: float) ->
         Text(Role.INK, style, round(left + aside, 3), level, str(number), "middle", centred=True)
         for number, left in zip(numbers, steps, strict=True)
     ]
+    if not words:
+        return marks
     at = round(steps[-1] + aside + _WORD * half, 3)
     look = style.replace("row", "way")
     return [*marks, Text(Role.INK, look, at, level, words, centred=True)]
@@ -122,29 +119,6 @@ def _words(start: float, end: float, y: float, note: str) -> list[Mark]:
     return [
         Text(Role.INK, "row-sentence", left, y, note, centred=True),
         Text(Role.INK, "row-sentence", right, y, _COMPLETE, "end", centred=True),
-    ]
-
-
-def _hanging_rope(start: float, end: float, y: float, scale: float, number: int) -> list[Mark]:
-    """Return a rope to the right that hangs beside its row, over scissors, or stands below them.
-
-    It runs to the middle of the mat, away from the marks in its corners. The one of the second row
-    holds an anchor, so that rows are told apart.
-    """
-    side = 1 if y < QR_TOP / 2 else -1
-    bend, far = _BEND * scale, y + side * _HANG * scale
-    strands = turning((start, y), (end, far), bend, ROPE * scale)
-    if number == _ANCHORED and side > 0:
-        return [
-            *(Path(Role.GUIDE, "place-rope", strand) for strand in strands),
-            *anchor(end, round(far + 0.6 * scale, 3), scale),
-        ]
-    screw, turn = far + side * _SCREW * _SCISSORS / 0.9 * scale, 0 if side > 0 else 180
-    size = _SCISSORS * scale
-    return [
-        *(Path(Role.GUIDE, "place-rope", strand) for strand in strands),
-        *placed(lower_half(turn, size), end, screw),
-        *placed(upper_half(turn, size), end, screw),
     ]
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from papercraft.core.cards import HEIGHT, WIDTH
-from papercraft.core.mats import PLATE, PLAY
+from papercraft.core.mats import PLAY
 from papercraft.core.messages import gettext_noop
 from papercraft.core.shapes import polygon, rect
 from papercraft.core.sheet import Path, Role, Text, ink
@@ -57,7 +57,7 @@ TONE = 1
 """The colour of all supply rows: only level rows are told apart by theirs."""
 
 
-def supply_row(box: Box, name: str, note: str, scale: float) -> list[Mark]:
+def supply_row(box: Box, name: str, scale: float) -> list[Mark]:
     """Return a row of cards, each over the one before, of which the last one is in play.
 
     On that one the rope of each row has another knot.
@@ -95,8 +95,7 @@ def supply_row(box: Box, name: str, note: str, scale: float) -> list[Mark]:
         marks.append(note_of(lefts[0] + INSIDE + 2, level + _HALF + 2, apart - 4, _FIRST, 2))
     top, wide = y + PLAY + PLATE_DOWN, card - 2 * ASIDE
     marks += plate(round(last + ASIDE, 3), round(top, 3), round(wide, 3), name)
-    said = [note_of(last + ASIDE, top + PLATE + 0.6, wide, note, 2)] if note else []
-    return [*toned(marks, TONE), *said]
+    return toned(marks, TONE)
 
 
 def _arrow(start: float, end: float, y: float) -> list[Mark]:

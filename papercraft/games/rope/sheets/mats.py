@@ -46,26 +46,21 @@ _PLAYER_ROWS = (
     (Place("supply row 1", "row"), Place("supply row 2", "row")),
     (Place("supply row 3", "row"), Place(_DECK), Place("turn", "panel", 38.0)),
 )
-_ROWS = {"level row", "supply row"}
-# From the lower edge of a card to the plate that tells what it is there for.
-_AIM_UP = 2.6
+# From the lower edge of a card to the plate that tells what it is there for, and from that to the
+# note above it.
+_AIM_UP, _OVER_AIM = 2.6, 2.6
 _NOTES = {
     "stock": ("face down", "for all players"),
     "completed rows": ("face up", "the next stock"),
     _DECK: ("top card face up",),
-    "level row": (gettext_noop("starts with 1, 10 or scissors"),),
-    # What holds for all supply rows is said once: each note is on another one.
-    "supply row": (
-        gettext_noop("only the top card is in play"),
-        gettext_noop("any number of cards in each row"),
-        "",
-    ),
 }
+_STARTS = gettext_noop("starts with 1, 10 or scissors")
+# Each rule begins with its key words.
 _RULES = (
-    gettext_noop("Three rows for all: from 1 up or from 10 down, without gaps."),
-    gettext_noop("Scissors stand for the card you need."),
-    gettext_noop("Ten cards: set the row aside. Your turn goes on."),
-    gettext_noop("Stock empty? Shuffle the completed rows."),
+    (gettext_noop("Three rows for all"), gettext_noop("From 1 up or from 10 down, without gaps.")),
+    (gettext_noop("Scissors"), gettext_noop("They stand for the card you need.")),
+    (gettext_noop("Ten cards"), gettext_noop("Set the row aside. Your turn goes on.")),
+    (gettext_noop("Stock empty?"), gettext_noop("Shuffle the completed rows.")),
 )
 # The cards beside them, row by row; an empty one is a pile.
 _EXAMPLES: tuple[tuple[tuple[int, ...], ...], ...] = (
@@ -74,11 +69,14 @@ _EXAMPLES: tuple[tuple[tuple[int, ...], ...], ...] = (
 # So high is a panel with room for all rules below each other, and so wide one with room for
 # pictures; how wide these are; from the top to the first rule, and from one to the next.
 _ROOMY, _PICTURED, _PICTURES, _UNDER, _APART = 80.0, 100.0, 51.0, 13.8, 1.6
+# The height of a line of key words in it, and of a line of text; a text that is so wide has one
+# line, others have two.
+_KEY, _LINE, _ONE_LINE = 5.6, 5.2, 76.0
 # From the places to that panel, and from the top of it to its title, as in places.
 _BESIDE, _PLATE_DOWN = 2.0, 3.6
-# Where the rope begins at the head: on a mat of one page, of several, and of a player. How far from
-# the right edge it ends, and the middle of it.
-_ROPE, _LATER_ROPE, _PLAYER_ROPE, _ROPE_RIGHT, _ROPE_Y = 170.0, 190.0, 190.0, 12.4, 6.2
+# Where the rope begins at the head of a player's mat, how far from the right edge it ends, and the
+# middle of it. A mat of the table has enough rope.
+_ROPE, _ROPE_RIGHT, _ROPE_Y = 190.0, 12.4, 6.2
 _THICK, _BALL = 4.6, 5.2
 # The ends of the field for a player's name, and the height at which names stand, well above the
 # places; both in designs before the third.
@@ -145,8 +143,13 @@ def mat_stamps(scale: float, page: Size) -> dict[str, Marks]:
 def _marks(mat: Mat, scale: float) -> list[Mark]:
     marks = [*title(), *(_player_head(mat) if mat.player else _table_head(mat))]
     beside = steps_beside(mat.page)
+    rows = [name for name in mat.page.places if name in mat.page.rows]
     for name, box in mat.page.places.items():
-        marks += _place(name, box, scale, mat.page.long, aimed=beside and name == _DECK)
+        marks += (
+            _row(name, box, scale, mat.page.long, first=name == rows[0])
+            if name in rows
+            else _pile(name, box, scale, aimed=beside and name == _DECK)
+        )
     if "rules" in mat.page.panels:
         marks += _rules(mat.page.panels["rules"])
     in_strip: list[Mark] = []
@@ -177,29 +180,36 @@ def row_width(scale: float, long: float, kind: str = "level row") -> float:
     )
 
 
-def _place(name: str, box: Box, scale: float, long: float, *, aimed: bool) -> list[Mark]:
-    """Return a place for cards and what shows how they are laid there.
+def _pile(name: str, box: Box, scale: float, *, aimed: bool) -> list[Mark]:
+    """Return a place for a pile of cards.
 
     An ``aimed`` one says below its cards that who has played them all wins.
     """
     x, y, width, height = box
-    kind = name.rstrip(" 123")
-    words = name[:1].upper() + name[1:]
-    if kind not in _ROWS:
-        frame = Path(Role.GUIDE, "place", rect(*box, 3))
-        foot = AIM if aimed else 0.0
-        back = kind != "completed rows"
-        marks = [frame, *pile(box, words, _NOTES[kind], scale, back=back, foot=foot)]
-        low = y + height - PLAY - _AIM_UP - foot
-        return [*marks, *aim((x + ASIDE, low, width - 2 * ASIDE, foot))] if aimed else marks
-    # Level rows end below each other; supply rows leave nothing free beside them.
-    level, number = kind == "level row", int(name[-1])
-    note = _NOTES[kind][0 if level else number - 1]
+    frame = Path(Role.GUIDE, "place", rect(*box, 3))
+    foot, back = AIM + _OVER_AIM if aimed else 0.0, name != "completed rows"
+    marks = [frame, *pile(box, _titled(name), _NOTES[name], scale, back=back, foot=foot)]
+    low = y + height - PLAY - _AIM_UP - AIM
+    return [*marks, *aim((x + ASIDE, low, width - 2 * ASIDE, AIM))] if aimed else marks
+
+
+def _row(name: str, box: Box, scale: float, long: float, *, first: bool) -> list[Mark]:
+    """Return a place for a row of cards; the ``first`` one of a page says what holds for all.
+
+    Level rows end below each other; supply rows leave nothing free beside them.
+    """
+    x, y, width, height = box
+    level = name.startswith("level row")
     drawn = x, y, row_width(scale, long) if level else width, height
-    frame = Path(Role.GUIDE, f"place-{number if level else TONE}", rect(*drawn, 3))
+    frame = Path(Role.GUIDE, f"place-{name[-1] if level else TONE}", rect(*drawn, 3))
     if level:
-        return [frame, *level_row(drawn, words, note, scale, long)]
-    return [frame, *supply_row(drawn, words, note, scale)]
+        return [frame, *level_row(drawn, _titled(name), _STARTS if first else "", scale)]
+    return [frame, *supply_row(drawn, _titled(name), scale)]
+
+
+def _titled(name: str) -> str:
+    """Return the name of a place as it stands there."""
+    return name[:1].upper() + name[1:]
 
 
 def _rules(box: Box) -> list[Mark]:
@@ -212,15 +222,15 @@ def _rules(box: Box) -> list[Mark]:
     marks = plate(
         round(left, 3), round(y + _PLATE_DOWN, 3), round(width - _BESIDE, 3), "Level rows"
     )
-    for n, (text, cards) in enumerate(zip(_RULES, _EXAMPLES, strict=True)):
+    for n, (rule, cards) in enumerate(zip(_RULES, _EXAMPLES, strict=True)):
         at, top = left + (across + _APART) * (n // rows), y + _UNDER + high * (n % rows)
         panel = round(at, 3), round(top, 3), round(across, 3), round(high - _APART, 3)
-        marks += _rule(panel, text, cards if across >= _PICTURED else ())
+        marks += _rule(panel, rule, cards if across >= _PICTURED else ())
     return marks
 
 
-def _rule(box: Box, text: str, rows: Sequence[tuple[int, ...]]) -> list[Mark]:
-    """Return a rule beside its cards."""
+def _rule(box: Box, rule: tuple[str, str], rows: Sequence[tuple[int, ...]]) -> list[Mark]:
+    """Return a rule below its key words, beside its cards."""
     x, y, width, height = box
     marks: list[Mark] = [ink("panel", rect(*box, 2.5))]
     at, top = x + 2.0, round(y + (height - CARD_HEIGHT) / 2, 3)
@@ -229,8 +239,15 @@ def _rule(box: Box, text: str, rows: Sequence[tuple[int, ...]]) -> list[Mark]:
         at += (cards_width(cards) if cards else CARD_WIDTH) + 3.0
     left = round(x + (_PICTURES if rows else 3.0), 3)
     across = round(x + width - left - 2.0, 3)
-    words = Paragraph(Role.INK, "mat-rule", left, y, across, height, text, centred=True)
-    return [*marks, words]
+    key, text = rule
+    # Both lie in the middle.
+    deep = _LINE * (1 if across >= _ONE_LINE else 2)
+    above = round(y + (height - _KEY - deep) / 2, 3)
+    return [
+        *marks,
+        Text(Role.INK, "mat-key", left, round(above + _KEY / 2 - 0.4, 3), key, centred=True),
+        Paragraph(Role.INK, "mat-rule", left, round(above + _KEY, 3), across, deep + 0.2, text),
+    ]
 
 
 def _player_head(mat: Mat) -> list[Mark]:
@@ -239,25 +256,26 @@ def _player_head(mat: Mat) -> list[Mark]:
     return [
         Text(Role.INK, "lead", _LEAD, 9.0, "my place"),
         *head_field("Player", start, end, 3.4, _NAME_Y),
-        *_head_rope(mat, _PLAYER_ROPE),
+        *_head_rope(mat),
     ]
 
 
 def _table_head(mat: Mat) -> list[Mark]:
-    """Return that the mat is for the table, on later pages with the rows on it, and a rope."""
+    """Return that the mat is for the table, on later pages with the rows on it."""
     rows = [name.rpartition(" ")[2] for name in mat.page.places if name.startswith("level row")]
     if not mat.number:
-        return [Text(Role.INK, "lead", _LEAD, 9.0, "the table"), *_head_rope(mat, _ROPE)]
+        return [Text(Role.INK, "lead", _LEAD, 9.0, "the table")]
     words = ngettext("the table: level row {rows}", "the table: level rows {rows}", len(rows),
                      rows=join_and(rows))  # fmt: skip
-    return [Text(Role.INK, "lead", _LEAD, 9.0, words), *_head_rope(mat, _LATER_ROPE)]
+    return [Text(Role.INK, "lead", _LEAD, 9.0, words)]
 
 
-def _head_rope(mat: Mat, start: float) -> list[Mark]:
-    long = round(mat.page.long - _ROPE_RIGHT - start, 3)
-    at = start + _SCREW, _ROPE_Y
+def _head_rope(mat: Mat) -> list[Mark]:
+    """Return a rope that scissors cut."""
+    long = round(mat.page.long - _ROPE_RIGHT - _ROPE, 3)
+    at = _ROPE + _SCREW, _ROPE_Y
     return [
         *placed(lower_half(90, _SCISSORS), *at),
-        *rope_and_ball(start, _ROPE_Y, long, _THICK, _BALL),
+        *rope_and_ball(_ROPE, _ROPE_Y, long, _THICK, _BALL),
         *placed(upper_half(90, _SCISSORS), *at),
     ]

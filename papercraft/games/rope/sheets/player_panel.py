@@ -13,7 +13,7 @@ from papercraft.games.rope.sheets.world import rope_and_ball
 
 if TYPE_CHECKING:
     from papercraft.core.mats import MatPage
-    from papercraft.core.sheet import Box, Mark, Steps
+    from papercraft.core.sheet import Box, Mark
 
 _STEPS = (
     gettext_noop("Play cards."),
@@ -21,18 +21,26 @@ _STEPS = (
     gettext_noop("Store one hand card."),
     gettext_noop("Refill to six."),
 )
+# What holds for all supply rows is said once.
+_SUPPLY = gettext_noop("Supply rows")
+_NOTES = (
+    gettext_noop("Only the top card is in play."),
+    gettext_noop("Any number of cards in each."),
+)
 _END = gettext_noop("Last deck card played?"), gettext_noop("You win!")
 # A panel that is this high has room for the steps below each other.
 _HIGH = 100.0
 # From the edges of a panel to what is in it, from the upper one as in places; the disc of a step,
 # and its words right of it.
 _INSET, _DOWN, _DISC, _WORDS = 2.6, 3.6, 3.4, 9.0
-# Below each other they are larger.
-_LARGE_DISC, _LARGE_WORDS = 4.2, 10.2
-# How the steps share the height if the lower ones are narrower.
-_SHARES = 0.2, 0.2, 0.3, 0.3
-# The radius of the corners of a panel.
-_ROUND = 3.0
+# Where there is room they are larger.
+_LARGE_DISC, _LARGE_WORDS = 3.9, 9.6
+# From the edges of a panel to its steps, between panels, and from a panel to the QR code.
+_EDGE, _BETWEEN, _OVER_CODE = 0.6, 1.2, 1.4
+# The height of the panel of supply rows: below the steps, and in a strip.
+_FOOT, _STRIP_FOOT = 33.0, 0.4
+# Its words: the height of its heading, and of a note of two lines.
+_KEY, _NOTE = 6.4, 9.8
 # The plate left of steps that are side by side.
 _PLATE_WIDTH = 52.0
 # The share of the height that the question takes whether the last card is played.
@@ -65,53 +73,64 @@ def _panel(box: Box) -> Mark:
     return ink("panel", rect(x, y, width, height, 3.0))
 
 
-def _stepped(upper: Box, width: float, low: float) -> Mark:
-    """Return a panel whose part below ``upper``, down to ``low``, is only ``width`` mm wide."""
-    x, y, wide, height = upper
-    right, end, under = x + wide, x + width, y + height
-    bend = _ROUND * 0.45
-    steps: Steps = (("M", x, y + _ROUND),)
-    for (cx, cy), (dx, dy), (ex, ey) in (
-        ((x, y), (0, 1), (1, 0)), ((right, y), (-1, 0), (0, 1)),
-        ((right, under), (0, -1), (-1, 0)), ((end, low), (0, -1), (-1, 0)),
-        ((x, low), (1, 0), (0, -1)),
-    ):  # fmt: skip
-        if (cx, cy) == (end, low):
-            steps += (("L", end, under),)
-        ends = (cx + _ROUND * dx, cy + _ROUND * dy), (cx + _ROUND * ex, cy + _ROUND * ey)
-        near = (cx + bend * dx, cy + bend * dy), (cx + bend * ex, cy + bend * ey)
-        steps += (("L", *ends[0]), ("C", *near[0], *near[1], *ends[1]))
-    return ink("panel", (*steps, ("Z",)))
-
-
 def _steps(box: Box) -> list[Mark]:
-    """Return the steps of a turn below each other; those above the QR code are wider."""
+    """Return the steps of a turn below each other, and below them what holds for supply rows.
+
+    Above the QR code steps are as wide as the page allows.
+    """
     x, y, width, height = box
     low = y + height
-    top = y + _DOWN + PLATE + 1.0
-    wider = width + QR_SIDE if low > QR_TOP else width
-    upper = (x, y, wider, min(height, QR_TOP - 2.0 - y))
-    marks = [_panel(box) if wider == width else _stepped(upper, width, low)]
+    above = low > QR_TOP
+    wider = width + QR_SIDE if above else width
+    end = QR_TOP - _OVER_CODE if above else low - _FOOT - _BETWEEN
+    top = y + _DOWN + PLATE + _EDGE
+    marks = [_panel((x, y, wider, end - y))]
     marks += plate(x + _INSET, y + _DOWN, wider - 2 * _INSET, "My turn")
-    free = low - 1.0 - top
-    for n, share in enumerate(_SHARES if wider > width else (0.25,) * len(_STEPS)):
-        high = share * free
-        across = wider if top + high <= upper[1] + upper[3] else width
-        marks += _step(n, (x + _INSET, top, across - 1.4 * _INSET, high), large=True)
-        top += high
+    high = (end - _EDGE - top) / len(_STEPS)
+    for n in range(len(_STEPS)):
+        at = x + _INSET, top + high * n, wider - 1.7 * _INSET, high
+        marks += _step(n, at, large=above)
+    return [*marks, *_supply((x, end + _BETWEEN, width, low - end - _BETWEEN))]
+
+
+def _supply(box: Box) -> list[Mark]:
+    """Return what holds for all supply rows, below each other."""
+    x, y, width, height = box
+    left, across = round(x + _INSET, 3), round(width - 2 * _INSET, 3)
+    top = y + (height - _KEY - len(_NOTES) * _NOTE) / 2
+    marks = [
+        _panel(box),
+        Text(Role.INK, "mat-key", left, round(top + _KEY / 2 - 0.6, 3), _SUPPLY, centred=True),
+    ]
+    for n, note in enumerate(_NOTES):
+        at = round(top + _KEY + _NOTE * n, 3)
+        marks.append(Paragraph(Role.INK, "pile-note", left, at, across, _NOTE, note))
     return marks
 
 
 def _side_by_side(box: Box) -> list[Mark]:
-    """Return the steps of a turn beside each other."""
+    """Return the steps of a turn beside each other, and below them what holds for supply rows."""
     x, y, width, height = box
+    foot = round(_STRIP_FOOT * (height - _BETWEEN), 3)
+    upper = height - foot - _BETWEEN
     left = x + _PLATE_WIDTH + 2 * _INSET + 3.0
     wide = (x + width - left) / len(_STEPS)
-    down = round(y + (height - PLATE) / 2, 3)
-    marks = [_panel(box), *plate(x + _INSET, down, _PLATE_WIDTH, "My turn")]
+    marks = _titled((x, y, width, upper), "My turn")
     for n in range(len(_STEPS)):
-        marks += _step(n, (left + wide * n, y, wide - 4.0, height))
+        marks += _step(n, (left + wide * n, y, wide - 4.0, upper))
+    low, half = y + upper + _BETWEEN, (x + width - left) / len(_NOTES)
+    marks += _titled((x, low, width, foot), _SUPPLY)
+    for n, note in enumerate(_NOTES):
+        at = round(left + half * n, 3), round(low, 3), round(half - 4.0, 3), foot
+        marks.append(Paragraph(Role.INK, "turn-step", *at, note, centred=True))
     return marks
+
+
+def _titled(box: Box, title: str) -> list[Mark]:
+    """Return a panel of a strip with a plate at its left end."""
+    x, y, _, height = box
+    down = round(y + (height - PLATE) / 2, 3)
+    return [_panel(box), *plate(x + _INSET, down, _PLATE_WIDTH, title)]
 
 
 def _step(number: int, box: Box, *, large: bool = False) -> list[Mark]:

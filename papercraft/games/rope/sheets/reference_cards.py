@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING
 from papercraft.core.shapes import circle, line, polyline, rect
 from papercraft.core.sheet import Paragraph, Path, Places, Role, Sheet, Text, Use
 from papercraft.games.rope.deck import HIGHEST, personal_size
-from papercraft.games.rope.sheets.artwork import MOTIFS
+from papercraft.games.rope.sheets.artwork import MOTIFS, motif
 from papercraft.games.rope.sheets.scissors import lower_half, small_scissors, upper_half
-from papercraft.games.rope.sheets.twisted_rope import rope, straight
 from papercraft.games.rope.sheets.wordmark import drawn_name
+from papercraft.games.rope.sheets.world import rope_and_ball
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -22,45 +22,52 @@ if TYPE_CHECKING:
 _WIDTH, _HEIGHT = 95.0, 125.0
 _EACH = 4
 _MARGIN = 6.0
-# The small cards, how far each lies from the one below it in a row, and the room of a sign.
-_MINI, _STEP = (5.0, 6.4), 4.1
+# The small cards, how far each lies from the one below it in a row, and the room of a sign; the
+# size of their rim, and how round they are.
+_MINI, _STEP = (6.2, 8.4), 4.3
 _SIGNS = {"arrow": 5.8, "or": 3.2}
-# Beside headings they are larger and closer, without the colours of sets: those do not matter. So
-# far from the left edge is the number of a card that others cover.
-_LARGER, _CLOSE, _ASIDE = 1.22, 3.6, 2.05
+_RIM, _ROUND = 0.6, 1.0
+# The middle of the number of a card and of its motif, and how large that is: alone, and where
+# others cover all but the left edge. Two digits are so much further right.
+_WIDER = 0.35
+_FREE, _COVERED = ((2.3, 2.7), (3.6, 5.6), 0.3), ((2.3, 2.7), (2.25, 6.2), 0.24)
 # What stands beside the headings: rows of small cards, and signs between them.
 _ROWS: tuple[tuple[tuple[str, ...] | str, ...], ...] = (
     (),
-    (tuple(f"plain-{n}" for n in range(1, HIGHEST + 1)),),
-    (("scissors", "scissors"), "arrow", ("plain-3",), "or", ("plain-8",), "or", ("scissors",)),
+    (tuple(map(str, range(1, HIGHEST + 1))),),
+    (("scissors", "scissors"), "arrow", ("3",), "or", ("8",), "or", ("scissors",)),
     (("back",), "arrow", ("none",)),
 )
-# Where cards come from and where they go, in a picture of its own: the middle of each, its name.
+# Where cards come from and where they go, right of the first heading: the middle of each, its name.
 _SOURCES = (
-    (14.5, ("9", "4"), "hand"),
-    (33.5, ("2", "5"), "supply"),
-    (52.5, ("deck",), "deck"),
-    (79.5, ("1", "2", "3"), "level row"),
+    (30.9, ("9", "4"), "hand"),
+    (45.7, ("2", "5"), "supply"),
+    (58.6, ("deck",), "deck"),
+    (79.9, ("1", "2", "3"), "level row"),
 )
-_SOURCE_SIZE, _NAME_DOWN, _TO = 1.25, 10.5, (61.5, 69.0)
+_NAME_DOWN, _TO = 10.4, (64.6, 70.4)
+# The height of the name of the game.
+_NAME = 6.6
 # How many players there are and how many cards each has in a personal deck, one below the other:
 # the upper edge of this table, the middles of its lines and what each is; the left edge of its
 # first field, how far fields are apart, and the size of one.
-_HEAD = 13.1
-_HEAD_LINES = (2.3, "players"), (6.3, "deck cards")
-_PAIR, _PAIRS, _FIELD = 31.4, 15.1, (14.3, 8.5)
+_HEAD = 14.8
+_HEAD_LINES = (2.3, "players"), (6.2, "deck cards")
+_PAIR, _PAIRS, _FIELD = 31.4, 15.1, (14.3, 8.4)
 _COUNTS = "2\u20133", "4\u20135", "6\u20137", "8"
 # The ground of the first section, how wide grounds are and what is free below each. Below the upper
-# edge of a ground: the small cards, the heading, the picture of where cards come from, and the
-# text, with room for so many lines in every language; so far is the last line from the lower edge.
-_FIRST, _GROUND, _BETWEEN = 22.6, (4.0, 87.0), 1.1
-_ROW_DOWN, _HEADING, _PICTURE, _TEXT, _PICTURED_TEXT = 1.2, 6.2, 8.3, 10.9, 23.3
-_LINE, _LINES, _UNDER = 4.5, 2, 1.0
+# edge of a ground: the small cards, the heading, and the text, with room for so many lines in every
+# language; so far is the last line from the lower edge. The first section has names below its
+# cards, and more lines.
+_FIRST, _GROUND, _BETWEEN = 24.6, (4.0, 87.0), 1.1
+_ROW_DOWN, _HEADING, _TEXT, _NAMED_TEXT = 1.3, 6.8, 11.4, 15.2
+_LINE, _LINES, _NAMED_LINES, _UNDER = 4.5, 2, 3, 1.0
 _REFERENCE = "Reference cards to cut out: how to deal, the order of a turn, what scissors can do."
 _SECTIONS = (
     (
         "A turn",
-        "Play any of these cards. Then store one hand card in a supply row, and refill to six.",
+        "Play any of these cards. Deck card played? Turn up the next. At the end store one hand "
+        "card in a supply row and refill to six.",
     ),
     ("Level rows", "From 1 up or 10 down, no gaps, three rows at most. Ten cards: complete."),
     ("Scissors", "Any card you need. After two at the start: 3, 8 or scissors."),
@@ -82,57 +89,72 @@ def reference_sheets(players: int) -> list[Sheet]:
 @cache
 def reference_stamps() -> dict[str, Marks]:
     """Return a reference card as a stamp, and the small cards on it."""
-    names = list(MOTIFS)
-    drawn = {f"mini-{n}": _mini(f"{names[n - 1]}-medallion", str(n)) for n in range(1, 11)}
-    night = Path(Role.INK, "scissors-frame", rect(0, 0, *_MINI, 1.0))
-    scissors = small_scissors(_MINI[0] / 2, _MINI[1] / 2 + 0.1, 0.15, "scissors-small")
-    place = Path(Role.GUIDE, "free-row", rect(0, 0, *_MINI, 1.0))
-    drawn |= {
-        f"mini-plain-{n}": _mini("mini-plain", str(n), aside=n < HIGHEST)
-        for n in range(1, HIGHEST + 1)
-    }
-    under = Path(Role.INK, "mini-back", rect(-0.8, -0.8, *_MINI, 1.0))
+    drawn = {f"mini-{n}": _mini(n) for n in range(1, HIGHEST + 1)}
+    drawn |= {f"mini-{n}-under": _mini(n, covered=True) for n in range(1, HIGHEST)}
+    under = Path(Role.INK, "mini-back", rect(-0.8, -0.8, *_MINI, _ROUND))
+    place = Path(Role.GUIDE, "free-row", rect(0, 0, *_MINI, _ROUND))
     drawn |= {"banner-under": lower_half(90, 0.31), "banner-over": upper_half(90, 0.31)}
-    drawn |= {"mini-scissors": (night, *scissors), "mini-back": _mini_back()}
+    drawn |= {"mini-scissors": _mini_scissors(_MINI[0] / 2), "mini-back": _mini_back()}
+    drawn |= {"mini-scissors-under": _mini_scissors(_COVERED[1][0])}
     drawn |= {"mini-deck": (under, *drawn["mini-6"])}
     return drawn | {"mini-none": (place,), "reference": tuple(_reference())}
 
 
-def _mini(style: str, number: str, *, aside: bool = False) -> Marks:
-    """Return a card with its number in the middle, or ``aside`` where others cover it."""
+def _mini(number: int, *, covered: bool = False) -> Marks:
+    """Return a card in the colour of a set; of a ``covered`` one the left edge stays in sight."""
     width, height = _MINI
-    x = _ASIDE if aside else width / 2
-    wide = "-wide" if len(number) > 1 else ""
+    name = list(MOTIFS)[number - 1]
+    (x, y), at, size = _COVERED if covered else _FREE
+    wide, x = ("-wide", x + _WIDER) if number >= HIGHEST else ("", x)
+    inner = rect(_RIM, _RIM, width - 2 * _RIM, height - 2 * _RIM, _ROUND - _RIM / 2)
     return (
-        Path(Role.INK, style, rect(0, 0, width, height, 1.0)),
-        Text(Role.INK, f"mini{wide}", x, height / 2, number, "middle", centred=True),
+        Path(Role.INK, "rules-card", rect(-0.25, -0.25, width + 0.5, height + 0.5, _ROUND + 0.25)),
+        Path(Role.INK, f"{name}-rim", rect(0, 0, width, height, _ROUND)),
+        Path(Role.INK, f"{name}-field", inner),
+        Text(Role.INK, f"mini{wide}", x, y, str(number), "middle", centred=True),
+        Path(Role.INK, f"{name}-motif", motif(name, *at, size)),
     )
+
+
+def _mini_scissors(x: float) -> Marks:
+    """Return scissors on a dark card, around an x."""
+    night = Path(Role.INK, "scissors-frame", rect(0, 0, *_MINI, _ROUND))
+    return (night, *small_scissors(x, _MINI[1] / 2 + 0.1, 0.17, "scissors-small"))
 
 
 def _mini_back() -> Marks:
     """Return the back of a card: scissors in a ring of rope."""
     x, y = _MINI[0] / 2, _MINI[1] / 2
     return (
-        Path(Role.INK, "mini-back", rect(0, 0, *_MINI, 1.0)),
-        Path(Role.INK, "back-disc", circle(x, y, 1.9)),
-        Path(Role.INK, "mini-ring", circle(x, y, 1.9)),
-        *small_scissors(x, y, 0.08),
+        Path(Role.INK, "mini-back", rect(0, 0, *_MINI, _ROUND)),
+        Path(Role.INK, "back-disc", circle(x, y, 2.3)),
+        Path(Role.INK, "mini-ring", circle(x, y, 2.3)),
+        *small_scissors(x, y, 0.1),
     )
 
 
 def _wide(part: tuple[str, ...] | str) -> float:
-    """Return how wide a row of larger cards is, or a sign."""
-    return _SIGNS[part] if isinstance(part, str) else _row_width(len(part), _CLOSE, _LARGER)
+    """Return how wide a row of cards is, or a sign."""
+    return _SIGNS[part] if isinstance(part, str) else _row_width(len(part))
 
 
-def _row_width(cards: int, step: float, size: float) -> float:
-    return size * (_MINI[0] + step * (cards - 1))
+def _row_width(cards: int) -> float:
+    return _MINI[0] + _STEP * (cards - 1)
+
+
+def _row(names: Sequence[str], x: float, y: float) -> list[Mark]:
+    """Return cards from a point to the right, each over the one before."""
+    *under, top = names
+    return [
+        Use(f"mini-{name}", round(x + _STEP * n, 3), y)
+        for n, name in enumerate((*(f"{name}-under" for name in under), top))
+    ]
 
 
 def _strip(y: float, parts: Sequence[tuple[str, ...] | str]) -> list[Mark]:
     """Return rows of small cards and signs between them, which end at the right edge."""
     marks: list[Mark] = []
-    x, middle = _WIDTH - _MARGIN - 0.3 - sum(map(_wide, parts)), y + _LARGER * _MINI[1] / 2
+    x, middle = _WIDTH - _MARGIN - 0.3 - sum(map(_wide, parts)), y + _MINI[1] / 2
     for part in parts:
         if part == "arrow":
             marks += _arrow(x + 1.1, x + 4.7, middle)
@@ -140,10 +162,7 @@ def _strip(y: float, parts: Sequence[tuple[str, ...] | str]) -> list[Mark]:
             stroke = line(x + 0.8, middle + 2.6, x + 2.4, middle - 2.6)
             marks.append(Path(Role.INK, "arrow", stroke))
         else:
-            marks += [
-                Use(f"mini-{name}", round(x + _LARGER * _CLOSE * n, 3), y, 0, _LARGER)
-                for n, name in enumerate(part)
-            ]
+            marks += _row(part, x, y)
         x = round(x + _wide(part), 3)
     return marks
 
@@ -157,29 +176,23 @@ def _sources(y: float) -> list[Mark]:
     """Return where cards are played from, and the level row they go to, each with its name."""
     marks: list[Mark] = []
     for middle, names, words in _SOURCES:
-        left = middle - _row_width(len(names), _STEP, _SOURCE_SIZE) / 2
-        marks += [
-            Use(f"mini-{name}", round(left + _SOURCE_SIZE * _STEP * n, 3), y, 0, _SOURCE_SIZE)
-            for n, name in enumerate(names)
-        ]
+        marks += _row(names, middle - _row_width(len(names)) / 2, y)
         at = middle, round(y + _NAME_DOWN, 3)
         marks.append(Text(Role.INK, "label", *at, words, "middle", centred=True))
-    return [*marks, *_arrow(*_TO, y + _SOURCE_SIZE * _MINI[1] / 2)]
+    return [*marks, *_arrow(*_TO, y + _MINI[1] / 2)]
 
 
 def _banner() -> list[Mark]:
     """Return the head: the name of the game, and a rope that scissors cut."""
-    x, y, width, height = 4.0, 3.2, _WIDTH - 8.0, 8.8
+    x, y, width, height = 4.0, 3.0, _WIDTH - 8.0, 10.2
     right, middle = x + width - 3.0, y + height / 2
     screw = (43.4, middle)
     left = screw[0] + 5.4
-    strands, lights = rope(straight(left, middle, right - left), right - left, 4.0)
     return [
         Path(Role.INK, "scissors-frame", rect(x, y, width, height, 2.5)),
-        *drawn_name(x + 3.4, y + 1.2, height - 2.0, "wordmark-night", 0.4),
+        *drawn_name(x + 3.4, y + (height - _NAME) / 2, _NAME, "wordmark-night", 0.4),
         Use("banner-under", *screw),
-        Path(Role.INK, "hemp-rope", strands),
-        Path(Role.INK, "hemp-light", lights),
+        *rope_and_ball(left, middle, right - left, 3.6, 3.6),
         Use("banner-over", *screw),
     ]
 
@@ -190,16 +203,17 @@ def _reference() -> list[Mark]:
         *_banner(),
         *_deck_sizes(),
     ]
-    y, width, high = _FIRST, _WIDTH - 2 * _MARGIN, _LINES * _LINE
+    y, width = _FIRST, _WIDTH - 2 * _MARGIN
     left, wide = _GROUND
     for (heading, text), row in zip(_SECTIONS, _ROWS, strict=True):
-        down = _TEXT if row else _PICTURED_TEXT
+        down, lines = (_TEXT, _LINES) if row else (_NAMED_TEXT, _NAMED_LINES)
+        high = lines * _LINE
         deep = round(down + high + _UNDER, 3)
         box = (_MARGIN, round(y + down, 3), width, round(high + 0.1, 3))
         marks.append(Path(Role.INK, "panel", rect(left, y, wide, deep, 2.5)))
         marks.append(Text(Role.INK, "section-name", _MARGIN, round(y + _HEADING, 3), heading))
         marks.append(Paragraph(Role.INK, "section", *box, text))
-        picture = round(y + (_ROW_DOWN if row else _PICTURE), 3)
+        picture = round(y + _ROW_DOWN, 3)
         marks += _strip(picture, row) if row else _sources(picture)
         y = round(y + deep + _BETWEEN, 3)
     return marks

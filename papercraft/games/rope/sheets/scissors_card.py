@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 _MIDDLE = WIDTH / 2, HEIGHT / 2
 # The outer edge of the card, and the inner edge of its frame.
-_EDGE, _INNER, _CORNER = 2.0, 5.0, 4.5
+_EDGE, _INNER, _CORNER = 2.0, 4.3, 4.5
 # Rays from the middle, every other of them lighter; how far they would reach.
 _RAYS, _FAR = 20, 90.0
 # The pair of scissors that points up: its screw from the middle, its size.

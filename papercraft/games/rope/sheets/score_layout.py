@@ -64,20 +64,13 @@ _SIDE, FIELD_HEIGHT, _TO_SUMS = 6.8, 9.6, 2.0
 _MEDALLION, _MOTIF = 3.4, 0.5
 # The rope on which the numbers of the games hang.
 _NUMBER, _DISC, _HANGING = 8.0, 4.2, 3.8
-# A small card among words, and the middle of one above a word beside a sum.
-_CARD, _SIGN_X = (2.9, 3.8), 1.9
+# A small card among words; where words beside sums begin, and from there to the middle of a sign
+# above one.
+_CARD, _TOTALS, _SIGN_X = (2.9, 3.8), 0.5, 1.9
 # The rope below the sums: how far below, where its end is cut, how large the scissors are.
 _CUT_DOWN, _CUT, _SCISSORS, _LEAN = 8.2, 136.0, 0.42, 14.0
 _SIGN = ((-1.2, 0.0), (-0.3, 0.9), (1.3, -1.1))
 BOX_STYLES = {"won": "box", "left": "box", "wins": "heavy-box", "cards": "heavy-box"}
-
-
-class Totals(NamedTuple):
-    """The looks of the words and of the tick beside the sums, and where both begin, in mm."""
-
-    words: str
-    tick: str
-    left: float
 
 
 class ScoreLayout(NamedTuple):
@@ -87,7 +80,7 @@ class ScoreLayout(NamedTuple):
     middles of the medallions beside them, and ``heads`` the middle and radius of those above the
     columns. Games begin at ``top``, each ``row`` high on the usual page; ``tick`` is the left edge
     of a box in its column, ``field`` that of a field and its width. ``players`` is the middle of
-    the word for the names.
+    the word for the names, ``medallion`` the radius of a medallion beside a name.
     """
 
     hint: float
@@ -100,7 +93,7 @@ class ScoreLayout(NamedTuple):
     field: tuple[float, float]
     players: float
     sum_label: str = "label"
-    totals: Totals = Totals("label", "arrow", 0.5)
+    medallion: float = _MEDALLION
 
     @property
     def sum_width(self) -> float:
@@ -163,7 +156,7 @@ def head_marks(layout: ScoreLayout, write: Field = head_line) -> list[Mark]:
         *date_field(write),
         *rope_and_ball(0, _ROPE_Y, 190, _THICK, _BALL),
         Path(Role.GUIDE, "box", rect(tick_x, y, _HINT_HIGH, _HINT_HIGH, 1.2)),
-        _ticked(tick_x + _HINT_HIGH / 2, hint),
+        ticked(tick_x + _HINT_HIGH / 2, hint),
         _told((tick_x + _HINT_HIGH, hint), left_x - 2.0, _TICK_WORDS),
         Path(Role.GUIDE, "box", rect(left_x, y, _HINT_HIGH, _HINT_HIGH, 1.2)),
         Path(Role.GUIDE, "box", rect(*field, 1.2)),
@@ -172,7 +165,7 @@ def head_marks(layout: ScoreLayout, write: Field = head_line) -> list[Mark]:
     ]
 
 
-def _ticked(x: float, y: float) -> Path:
+def ticked(x: float, y: float) -> Path:
     """Return a tick around a point."""
     return Path(
         Role.INK, "arrow", polyline([(round(x + dx, 3), round(y + dy, 3)) for dx, dy in _SIGN])
@@ -204,7 +197,7 @@ def name_marks(layout: ScoreLayout, named: Callable[[Box], Path] = name_line) ->
     for n, (name, middle, box) in enumerate(places):
         column = round(LEFT + COLUMN * n + layout.tick + layout.sum_width / 2, 3)
         marks += [
-            *_medal(name, middle, _MEDALLION),
+            *_medal(name, middle, layout.medallion),
             named(box),
             *_medal(name, (column, heads), radius),
         ]
@@ -233,19 +226,19 @@ def number_marks(layout: ScoreLayout, page: Size) -> list[Mark]:
 
 def sum_marks(layout: ScoreLayout, page: Size) -> list[Mark]:
     """Return the boxes of games and sums, and what the sums are."""
-    top, (style, tick, left) = layout.sums_top(page), layout.totals
+    top = layout.sums_top(page)
     wins, cards = (round(top + SUM_ROW * (n + 0.5), 3) for n in range(2))
-    sign = round(left + _SIGN_X, 3)
+    sign = round(_TOTALS + _SIGN_X, 3)
     return [
-        _ticked(sign, round(wins - 2.6, 3))._replace(style=tick),
-        Text(Role.INK, style, left, round(wins + 2.4, 3), "Wins", centred=True),
-        *_small_back(sign, round(cards - 2.8, 3)),
-        Text(Role.INK, style, left, round(cards + 2.4, 3), "Cards left", centred=True),
+        ticked(sign, round(wins - 2.6, 3)),
+        Text(Role.INK, "label", _TOTALS, round(wins + 2.4, 3), "Wins", centred=True),
+        *small_back(sign, round(cards - 2.8, 3)),
+        Text(Role.INK, "label", _TOTALS, round(cards + 2.4, 3), "Cards left", centred=True),
         *box_marks(layout.boxes(page), BOX_STYLES, 1.2),
     ]
 
 
-def _small_back(x: float, y: float) -> list[Mark]:
+def small_back(x: float, y: float) -> list[Mark]:
     """Return the back of a card, very small, around a point."""
     width, height = _CARD
     return [

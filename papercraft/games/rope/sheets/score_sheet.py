@@ -6,9 +6,11 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from papercraft.core.head_fields import head_field
+from papercraft.core.score_table import box_marks
 from papercraft.core.shapes import line, rect, rounded
-from papercraft.core.sheet import Path, Role
+from papercraft.core.sheet import Path, Role, Text, ink
 from papercraft.games.rope.sheets.score_layout import (
+    BOX_STYLES,
     COLUMN,
     GAMES,
     LEFT,
@@ -17,14 +19,12 @@ from papercraft.games.rope.sheets.score_layout import (
     SUM_HEIGHT,
     SUM_ROW,
     ScoreLayout,
-    Totals,
-    cut_rope,
     head_marks,
     name_marks,
     number_marks,
-    sum_marks,
+    small_back,
+    ticked,
 )
-from papercraft.games.rope.sheets.world import ball
 
 if TYPE_CHECKING:
     from papercraft.core.probe import Point
@@ -32,19 +32,21 @@ if TYPE_CHECKING:
 
 # The tags for names, each as wide as two columns, of every other player in the lower row: the lower
 # line on which a name stands, how far it is below the other one, and how much room is above it;
-# from the top of that to the tag, how far the tag reaches below the line, and from it to its field.
+# from the top of that to its field, and how far that reaches below the line; from a field to the
+# edge of its tag. Tags of both rows meet halfway between their fields.
 _NAME, _NAME_APART, _NAME_HEIGHT = 49.0, 9.6, 8.0
-_TAG_DOWN, _TAG, _AROUND = 1.65, 2.1, 0.5
+_FIELD_DOWN, _FIELD_UNDER, _AROUND = 2.4, 1.3, 1.35
 # Where names begin in a tag of the upper and of the lower row, how long fields are, and the middles
-# of the medallions, each at that end which is above the column of its player.
-_STARTS, _LONG, _BESIDE, _RISE = (8.8, 4.4), 28.8, (4.1, 37.9), 2.3
-# The columns of the players, in their colours: how far apart, how far beyond heads and sums. Up to
-# the tags of the upper row a strip leads that is so wide, so far from the tags of the lower one.
-_BETWEEN, _BEYOND, _STRIP, _BESIDE_STRIP = 1.3, 1.0, 1.8, 1.0
-# The ball of the rope below the sums: where it lies, clear of the corner mark, and its radius.
-_BALL_X, _BALL = 16.3, 4.6
+# of the medallions, each at that end which is above the column of its player; their radius.
+_STARTS, _LONG, _BESIDE, _RISE = (8.8, 4.4), 28.8, (4.75, 37.25), 2.15
+_MEDALLION = 2.8
+# The columns of the players, in their colours: how far apart, how far beyond sums. Up to the tags
+# of the upper row a strip leads that is so wide, beside the tags of the lower one.
+_BETWEEN, _BEYOND, _STRIP = 1.3, 1.0, 2.1
 # The ground of the sums reaches so far above them, that of the words beside them so far left.
 _ABOVE_SUMS, _WORDS_LEFT = 0.6, 0.0
+# From the middle of a sum up to that of its sign, and down to that of its word.
+_SIGN_UP, _WORD_DOWN = 2.2, 2.8
 # After so many games there is a line.
 _GROUP = 3
 
@@ -69,7 +71,7 @@ _LAYOUT = ScoreLayout(
     names=tuple(_name_box(player) for player in range(PLAYERS)),
     beside=tuple(_beside(player) for player in range(PLAYERS)),
     heads=(56.2, 3.2), top=60.6, row=12.5, tick=1.2, field=(8.7, 11.1), players=41.3,
-    sum_label="sum-label", totals=Totals("sum-word", "total-tick", 1.6),
+    sum_label="sum-label", medallion=_MEDALLION,
 )  # fmt: skip
 score_sheet = _LAYOUT.sheet
 
@@ -80,8 +82,7 @@ def score_stamps(page: Size) -> dict[str, Marks]:
     marks = (
         *head_marks(_LAYOUT, head_field), *_columns(page), *_rules(page), *_sums(page),
         *name_marks(_LAYOUT, _name_field), *number_marks(_LAYOUT, page),
-        *sum_marks(_LAYOUT, page), *cut_rope(_LAYOUT, page),
-        *ball(_BALL_X, _LAYOUT.cut_y(page), _BALL),
+        *_totals(page), *box_marks(_LAYOUT.boxes(page), BOX_STYLES, 1.2),
     )  # fmt: skip
     return {"score-sheet": marks}
 
@@ -89,8 +90,8 @@ def score_stamps(page: Size) -> dict[str, Marks]:
 def _name_field(box: Box) -> Path:
     """Return the field for a name in its tag."""
     x, y, width, height = box
-    top = y + _TAG_DOWN + _AROUND
-    high = y + height + _TAG - _AROUND - top
+    top = y + _FIELD_DOWN
+    high = y + height + _FIELD_UNDER - top
     return Path(Role.GUIDE, "box", rect(x, round(top, 3), width, round(high, 3), 1.6))
 
 
@@ -122,6 +123,19 @@ def _sums(page: Size) -> list[Mark]:
     ]  # fmt: skip
 
 
+def _totals(page: Size) -> list[Mark]:
+    """Return what the sums are: for each a sign above its word, in the middle of its row."""
+    x, top = round((_WORDS_LEFT + LEFT) / 2, 3), _LAYOUT.sums_top(page)
+    wins, cards = (round(top + SUM_ROW * (n + 0.5), 3) for n in range(2))
+    return [
+        ticked(x, round(wins - _SIGN_UP, 3))._replace(style="total-tick"),
+        *small_back(x, round(cards - _SIGN_UP, 3)),
+        ink("total-tick", rect(x - 1.65, round(cards - _SIGN_UP - 2.1, 3), 3.3, 4.2, 0.7)),
+        *(Text(Role.INK, "sum-word", x, round(y + _WORD_DOWN, 3), word, "middle", centred=True)
+          for y, word in ((wins, "Wins"), (cards, "Cards left"))),
+    ]  # fmt: skip
+
+
 def _end(page: Size) -> float:
     """Return the lower end of the columns."""
     return _LAYOUT.sums_top(page) + 2 * SUM_ROW + _BEYOND - (SUM_ROW - SUM_HEIGHT) / 2
@@ -129,19 +143,17 @@ def _end(page: Size) -> float:
 
 def _column(player: int, page: Size) -> list[Point]:
     """Return the corners of a column, counted from 0, and of the tag above it."""
-    heads, radius = _LAYOUT.heads
-    top = heads - radius - _BEYOND
-    end = _end(page)
+    top, end = _NAME + _FIELD_UNDER + _AROUND, _end(page)
     pair, is_lower = divmod(player, 2)
     left, right = (LEFT + 2 * COLUMN * at + _BETWEEN / 2 * side for at, side in
                    ((pair, 1), (pair + 1, -1)))  # fmt: skip
     _, y, _, height = _name_box(player)
-    upper, lower = y + _TAG_DOWN, y + height + _TAG
+    upper, lower = y + _FIELD_DOWN - _AROUND, y + height + _FIELD_UNDER + _AROUND
     strip = left + _STRIP
     if not is_lower:
         inner = left + COLUMN - _BETWEEN
         return [(left, upper), (right, upper), (right, lower), (strip, lower),
                 (strip, top), (inner, top), (inner, end), (left, end)]  # fmt: skip
-    inner, start = right - COLUMN + _BETWEEN, strip + _BESIDE_STRIP
-    return [(start, upper), (right, upper), (right, end), (inner, end), (inner, lower),
-            (start, lower)]  # fmt: skip
+    inner = right - COLUMN + _BETWEEN
+    return [(strip, upper), (right, upper), (right, end), (inner, end), (inner, lower),
+            (strip, lower)]  # fmt: skip

@@ -12,8 +12,10 @@ from papercraft.core.total_bar import STRONG_TAB, Term, TotalBar, total_bar
 from papercraft.games.cutit.sheets.all_designs import use
 from papercraft.games.cutit.sheets.ladders import (
     COLUMN,
+    EARLIER,
     FIRST,
     LADDERS,
+    SINGLE,
     badge,
     ladder_marks,
     rung_box,
@@ -188,7 +190,7 @@ def round_badge(number: int, x: float, y: float) -> list[Mark]:
 def _ladders(plan: _Plan) -> list[Mark]:
     return [
         mark
-        for ladder, left in zip(LADDERS, _LEFTS, strict=True)
+        for ladder, left in zip((EARLIER, SINGLE), _LEFTS, strict=True)
         for mark in ladder_marks(ladder, left, _TRACK_TOP, plan.track, plan.step)
     ]
 
