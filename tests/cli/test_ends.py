@@ -170,7 +170,7 @@ def test_an_interrupt_that_only_ends_the_questions_comes_once():
     code = (
         "import signal, time\nfrom papercraft.cli import app, ask\n"
         "from papercraft.core.language import get_language\n"
-        "from papercraft.core.photo import Question\n"
+        "from papercraft.core.transcript import Question\n"
         "ask._type = lambda *_: signal.raise_signal(signal.SIGINT)\n"
         "def work(words):\n"
         "    reply = ask._reply_to(Question('score', 'Points?', '', ()), get_language('en'))\n"
