@@ -94,7 +94,7 @@ def test_without_a_code_the_photo_is_refused():
     pixels = page.pixels.copy()
     # The upper right corner with the code and its mark is covered.
     pixels[: pixels.shape[0] // 8, pixels.shape[1] * 2 // 3 :] = 235
-    picture, _, corners = taken(pixels, 1.2)
+    picture, _, corners = taken(pixels, 1.1)
     assert len(corners) == 3
     with pytest.raises(ReadError, match="QR codes of the sheet cannot be read"):
         AnalyzedPhoto.of(Picture("small.jpg", picture), reference_of)
