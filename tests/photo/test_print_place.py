@@ -160,3 +160,37 @@ def test_some_patches_look_alike_elsewhere_by_chance(monkeypatch):
         ([False] * 60, False),
     ):
         assert print_place.lies_elsewhere(None, pose, patches, 100) is elsewhere
+
+
+@pytest.mark.parametrize(("height", "count"), [(1.75, 0), (1.76, 6)])
+def test_a_jump_is_more_than_smooth_paper_bends(height, count):
+    bend = np.zeros((20, 1, 2))
+    bend[10:, :, 0] = height
+    assert _jumps(bend, np.ones((20, 1), bool)) == count
+
+
+@pytest.mark.parametrize(("jumps", "torn"), [((6, 6), False), ((6, 7), True)])
+def test_a_dozen_jumps_are_no_tear(monkeypatch, jumps, torn):
+    given = iter(jumps)
+    monkeypatch.setattr(print_place, "_jumps", lambda *_: next(given))
+    assert is_torn(warped(np.zeros_like)) is torn
+
+
+@pytest.mark.parametrize(
+    ("here", "there", "elsewhere"),
+    [
+        (0.4, 0.7, True),
+        (0.4, 0.69, False),
+        (0.41, 0.7, False),
+        (0.1, 0.7, True),
+        (0.1, 0.69, False),
+        (0.6, 0.9, True),
+        (0.61, 0.9, False),
+    ],
+)
+def test_print_elsewhere_is_alike_and_clearly_more_than_here(monkeypatch, here, there, elsewhere):
+    scores = np.zeros((31, 31))
+    scores[15, 15], scores[3, 20] = here, there
+    monkeypatch.setattr(print_place.cv2, "matchTemplate", lambda *_: scores)
+    patch = Patch(0.0, 0.0, 60, 60, noise(1)[:25, :25])
+    assert _is_elsewhere(noise(1).astype(np.float32), patch) is elsewhere
