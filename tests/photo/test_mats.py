@@ -83,6 +83,7 @@ def test_of_two_corner_codes_as_near_the_first_is_taken():
 
 @pytest.mark.parametrize(("error", "count"), [(6.0, 1), (6.1, 0)])
 def test_marks_that_do_not_fit_a_mat_are_none(monkeypatch, error, count):
-    monkeypatch.setattr(mats, "_fit_similarity", lambda _: (error, 1 + 0j, 2 + 3j))
+    fit = mats._fit_similarity
+    monkeypatch.setattr(mats, "_fit_similarity", lambda pairs: (error, *fit(pairs)[1:]))
     qr, codes = seen(TWINS[0], PLACES[0], 0.0)
     assert len(find_mats(qr, codes, np.eye(3))) == count

@@ -102,16 +102,3 @@ def test_two_pixels_at_the_border_are_not_trusted(start, size, missing):
     # Its outline ends at the marks.
     frame = np.array([(2.0, 2.0), (6.0, 6.0)])
     assert missing_side(pose, places, frame, size) == missing
-
-
-@pytest.mark.parametrize("frame", [[(2.1, 2.0), (6.0, 5.9)], [(2.0, 2.1), (5.9, 6.0)]])
-def test_what_reaches_beyond_the_marks_of_an_area_is_not_of_it(frame):
-    """Of the square around a dot one corner is inside, and it lies far from the lower right."""
-    places = Places(dots={"one": (4.0, 4.0)})
-    pose = Pose.flat(np.eye(3))
-    # Only the corner on the other side is left, which is seen.
-    inside = [(x, y) for x in (2.0, 6.0) for y in (2.0, 6.0)
-              if frame[0][0] <= x <= frame[1][0] and frame[0][1] <= y <= frame[1][1]]  # fmt: skip
-    [(x, _)] = inside
-    wide = 8 if x == 6.0 else 9
-    assert missing_side(pose, places, np.array(frame), (9, wide)) == ("right" if x == 6.0 else None)

@@ -57,3 +57,29 @@ def test_a_lock_is_as_clear_as_its_patches_agree_to_a_bound():
     assert share[0, 0] == pytest.approx(1)
     assert added[0, 0] == pytest.approx(4)
     assert np.isnan(clearer[reach, reach])
+
+
+@pytest.mark.parametrize(("off", "found"), [(1.0, True), (1.01, False)])
+def test_a_peak_is_that_of_a_place_within_a_mm(off, found):
+    [shift] = _snapped(hill(0.0, 0.0)[None], np.array([(off, 0.0)]))
+    assert bool(np.isfinite(shift).all()) is found
+
+
+def compared_at(away, shifts):
+    """What is found of a lock this many samples to the right of patches at these displacements."""
+    reach = round(4 * SEARCH.scale)
+    scores = np.zeros((len(shifts), 2 * reach + 1, 2 * reach + 1), np.float32)
+    clearer, _, _ = _compared(scores, np.ones_like(scores), np.array(shifts, float))
+    return clearer[reach, reach + away]
+
+
+@pytest.mark.parametrize(("away", "tested"), [(3, True), (2, False)])
+def test_two_locks_are_apart(away, tested):
+    assert bool(np.isfinite(compared_at(away, [(0, 0)] * 4))) is tested
+
+
+@pytest.mark.parametrize(("seen", "tested"), [(3, True), (2, False)])
+def test_a_lock_is_tested_if_three_fifths_of_the_patches_see_it(seen, tested):
+    """The others are as far to the right as the map reaches."""
+    shifts = [(0, 0)] * seen + [(4, 0)] * (5 - seen)
+    assert bool(np.isfinite(compared_at(6, shifts))) is tested
