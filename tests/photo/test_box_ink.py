@@ -456,7 +456,11 @@ def ink_of(light, ridge=0, *, paper=200, printed=200, covered=(), beside=()):
     ``covered`` are rectangles (mm) where all is print, ``beside`` some with a level.
     """
     shape = round(HIGH * FINE), round(WIDE * FINE)
-    levels, ridges, mask = np.full(shape, paper, np.uint8), np.zeros(shape, np.uint8), np.zeros(shape, bool)
+    levels, ridges, mask = (
+        np.full(shape, paper, np.uint8),
+        np.zeros(shape, np.uint8),
+        np.zeros(shape, bool),
+    )
     for (x, y, width, height), level in beside:
         levels[window(x, y, width, height)] = level
     for place in covered:
@@ -589,7 +593,12 @@ def test_a_line_of_paper_is_seen_along_three_quarters_of_a_side(clear, out):
 
 @pytest.mark.parametrize(
     ("contrasts", "enhanced"),
-    [([0.16, 0.5], False), ([0.25, 0.5], True), ([0.12, 0.3, 0.3], False), ([0.25, 1.0, 1.0], True)],
+    [
+        ([0.16, 0.5], False),
+        ([0.25, 0.5], True),
+        ([0.12, 0.3, 0.3], False),
+        ([0.25, 1.0, 1.0], True),
+    ],
 )
 def test_a_tick_as_pale_as_a_bound_is_believed(contrasts, enhanced):
     ticks = [Tick(True, 0.5, contrast, 0.1) for contrast in contrasts]

@@ -218,8 +218,9 @@ def test_large_errors_count_less_than_in_proportion():
 
 def test_codes_are_of_plausible_size_within_a_factor():
     square = np.array([(0, 0), (1, 0), (1, 1), (0, 1)], float)
+    sizes = [50.0, 50.0, 50.0, 65.0, 64.9, 50 / 1.3, 38.5]
     groups = [_Group(number, ObservedCard(square, size * square))
-              for number, size in enumerate([50.0, 50.0, 50.0, 65.0, 64.9, 50 / 1.3, 38.5])]  # fmt: skip
+              for number, size in enumerate(sizes)]  # fmt: skip
     assert [group.number for group in _drop_odd_sizes(groups, np.eye(3))] == [0, 1, 2, 4, 6]
 
 
@@ -232,4 +233,6 @@ def test_the_view_of_a_large_table_has_no_more_than_nine_million_pixels():
     high, wide = found.view.shape[:2]
     assert high * wide == pytest.approx(9e6, rel=1e-3)
     # A card of 1.8 m by 0.8 m, and around it.
-    assert found.scale == pytest.approx(((wide / found.scale * high / found.scale) / 9e6) ** -0.5, rel=1e-3)
+    assert found.scale == pytest.approx(
+        ((wide / found.scale * high / found.scale) / 9e6) ** -0.5, rel=1e-3
+    )

@@ -194,7 +194,9 @@ def least_looked_for(monkeypatch, share, dark, count=15):
     """The least ink (0 to 255) looked for beside so many rings that are alike, in each round."""
     asked = []
     near = [Beside(share, dark)] * count
-    monkeypatch.setattr(circles, "ink_beside", lambda _ink, least, _bands: asked.append(least) or near)
+    monkeypatch.setattr(
+        circles, "ink_beside", lambda _ink, least, _bands: asked.append(least) or near
+    )
     assert ink_without_grain(None, 8.0, [BANDS[0]] * count) is near
     return asked
 

@@ -92,8 +92,6 @@ def covered(monkeypatch, observed, printed):
     return FrameVisibility(None, None).covered(boxes)
 
 
-
-
 @pytest.mark.parametrize(("seen", "hidden"), [(8.0, False), (7.9, True)])
 def test_a_frame_is_covered_if_it_is_fainter_than_a_share_of_its_print(monkeypatch, seen, hidden):
     shares = np.full((5, 4), seen)

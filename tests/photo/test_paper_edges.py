@@ -5,8 +5,17 @@ import numpy as np
 import pytest
 
 from papercraft.core.problems import ReadError
+from papercraft.photo import paper_edges
+from papercraft.photo.detect import Detection
 from papercraft.photo.load import Picture
-from papercraft.photo.paper_edges import _OUTSIDE, _SCALE, _edge, _vertex
+from papercraft.photo.paper_edges import (
+    _OUTSIDE,
+    _SCALE,
+    Line,
+    _edge,
+    _vertex,
+    measure_placement,
+)
 
 SIZE = 90.0, 120.0
 PHOTO = Picture("photo.jpg", np.zeros((1, 1, 3), np.uint8))
@@ -48,3 +57,41 @@ def test_an_edge_lies_between_pixels_at_the_top_of_a_parabola(off):
     steps = 90 - 2 * (np.arange(11) - 5 - off) ** 2
     flat = np.full(11, 7.0)
     assert _vertex(np.array([steps, flat]), np.array([5, 4])) == pytest.approx([off, 0])
+
+
+@pytest.mark.parametrize(("contrast", "seen"), [(30, True), (25, False)])
+def test_an_edge_is_a_step_of_brightness(contrast, seen):
+    flat = (from_above(left=-1.0) - 60) * contrast / 160 + 60
+    if seen:
+        assert _edge(PHOTO, flat, SIZE, 0.0, upright=True).at == pytest.approx(-1, abs=0.1)
+    else:
+        with pytest.raises(ReadError):
+            _edge(PHOTO, flat, SIZE, 0.0, upright=True)
+
+
+@pytest.mark.parametrize(
+    ("at", "place", "found"),
+    [(0.0, -12.5, True), (0.0, -13.5, False), (0.0, 6.0, True), (0.0, 7.0, False)],
+)
+def test_an_edge_is_looked_for_farther_outside_than_inside(at, place, found):
+    flat = from_above(left=place)
+    if found:
+        assert _edge(PHOTO, flat, SIZE, at, upright=True).at == pytest.approx(place, abs=0.1)
+    else:
+        with pytest.raises(ReadError):
+            _edge(PHOTO, flat, SIZE, at, upright=True)
+
+
+@pytest.mark.parametrize("count", [5, 6])
+def test_six_codes_tell_how_paper_is_bent(monkeypatch, count):
+    square = np.array([(0, 0), (1, 0), (1, 1), (0, 1)], float)
+    codes = [Detection(None, number, square) for number in range(count)]
+    monkeypatch.setattr(paper_edges, "detect_codes", lambda _: codes)
+    monkeypatch.setattr(paper_edges, "_from_above", lambda *_: None)
+    monkeypatch.setattr(paper_edges, "_edge", lambda *given, **_: Line(given[3], 0.0))
+    boxes = dict.fromkeys(range(9), (0.0, 0.0, 1.0, 1.0))
+    if count == 6:
+        assert measure_placement(PHOTO, boxes, SIZE) == (0, 0, 0, 1, 1)
+    else:
+        with pytest.raises(ReadError, match="some codes near the edges are not visible"):
+            measure_placement(PHOTO, boxes, SIZE)

@@ -78,7 +78,9 @@ def test_a_region_may_be_a_mm_or_a_part_of_its_period_off(off, pitch, held):
     assert is_held(region, np.full(9, pitch), still) is held
 
 
-@pytest.mark.parametrize(("steps", "count", "held"), [(4.3, 3, True), (4.35, 3, False), (4.0, 2, False)])
+@pytest.mark.parametrize(
+    ("steps", "count", "held"), [(4.3, 3, True), (4.35, 3, False), (4.0, 2, False)]
+)
 def test_three_patches_within_a_few_steps_hold_a_region(steps, count, held):
     near = Matches(np.tile((steps * STEP, 0.0), (count, 1)), np.zeros((count, 2)), np.ones(count))
     one = Matches(np.zeros((1, 2)), np.zeros((1, 2)), np.ones(1))

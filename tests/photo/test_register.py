@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from papercraft.core.photo import LOOSE
-from papercraft.photo.doubts import doubts, doubts_of_locks
+from papercraft.photo.doubts import doubts, doubts_of_locks, has_gap
 from papercraft.photo.patches import Matches, Pass
 from papercraft.photo.pose import Pose
 from papercraft.photo.register import Registered, _agreeing, _best, _better, _share
@@ -213,3 +213,17 @@ def test_two_registrations_disagree_beyond_what_is_loose(off, doubt, strange):
     found = flat_share(0.5, 0.6, off=off, doubt=doubt)
     assert found.share == 0.6
     assert np.isinf(found.pose.doubt).sum() == strange
+
+
+@pytest.mark.parametrize(
+    ("matched", "away", "missing", "gap"),
+    [(0, 0, 3, False), (0, 0, 4, True), (1, 0, 5, False), (1, 0, 6, True), (2, 9, 5, False),
+     (2, 9, 6, True)],
+)  # fmt: skip
+def test_a_gap_has_more_than_twice_as_many_patches_without_a_match_and_three(
+    matched, away, missing, gap
+):
+    """Patches weigh less with every 9 mm."""
+    there = NODES[0, 0] + (away, 0)
+    last = Matches(np.tile(there, (matched, 1)), np.zeros((matched, 2)), np.ones(matched))
+    assert has_gap(NODES, last, np.tile(NODES[0, 0], (missing, 1))) is gap

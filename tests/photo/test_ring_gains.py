@@ -212,7 +212,9 @@ def test_blur_takes_print_two_pixels_beyond_its_edge(away, found):
     assert share(light, square(155)) == pytest.approx(found)
 
 
-@pytest.mark.parametrize(("dark", "found"), [(4, (10000 - 400) / 10000), (10, (9500 + 480) / 10000)])
+@pytest.mark.parametrize(
+    ("dark", "found"), [(4, (10000 - 400) / 10000), (10, (9500 + 480) / 10000)]
+)
 def test_the_grain_of_paper_has_a_limit(dark, found):
     light = square(155, paper=255 - dark)
     assert share(light, square(155)) == pytest.approx(found)

@@ -128,7 +128,9 @@ def kept(dx=0.0, wider=0.0, *, number=1, score=0.8):
     """How many of two matches are kept; sides of 100 pixels, the second moved and wider."""
     first = SymbolMatch(1, np.zeros(2), np.eye(2) * 100, 0.9)
     sides = np.array([(100.0, wider), (0.0, 100.0)])
-    return len(_suppress_duplicates([first, SymbolMatch(number, np.array((dx, 0.0)), sides, score)]))
+    return len(
+        _suppress_duplicates([first, SymbolMatch(number, np.array((dx, 0.0)), sides, score)])
+    )
 
 
 @pytest.mark.parametrize(

@@ -128,7 +128,7 @@ def sheet_of(printed):
 
 
 def added(chroma, *, around=0, printed=0):
-    """Whether colour of so much chroma is added in the middle of a page, with a tenth of another."""
+    """Whether colour of so much chroma is added on a page, a tenth of which has another."""
     page = paper(200, 200, 200, side=40)
     page[:24, :, 0] = 200 - around
     page[100:124, 100:124, 0] = 200 - chroma
