@@ -121,10 +121,11 @@ def _words(start: float, end: float, y: float, note: str) -> list[Mark]:
 def _cut_rope(start: float, end: float, y: float, scale: float) -> list[Mark]:
     """Return a rope to the right, with scissors that have cut it."""
     long, thick = end - start, ROPE * scale
-    strands, _ = rope(straight(start, y, long), long, thick)
+    strands, lights = rope(straight(start, y, long), long, thick)
     return [
-        Path(Role.GUIDE, "place-rope", moved(fibres(), end, y, scale)),
-        Path(Role.GUIDE, "place-rope", strands),
-        *placed(lower_half(-90, 0.9 * scale, "ghost"), end + _SCREW * scale, y),
-        *placed(upper_half(-90, 0.9 * scale, "ghost"), end + _SCREW * scale, y),
+        Path(Role.GUIDE, "hemp-rope", moved(fibres(), end, y, scale)),
+        Path(Role.GUIDE, "hemp-rope", strands),
+        Path(Role.GUIDE, "hemp-light", lights),
+        *placed(lower_half(-90, 0.9 * scale), end + _SCREW * scale, y),
+        *placed(upper_half(-90, 0.9 * scale), end + _SCREW * scale, y),
     ]
