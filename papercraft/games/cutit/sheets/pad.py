@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from papercraft.core.fiducials import HEAD_LEFT, HEAD_RIGHT, frame_area
 from papercraft.core.head_fields import head_field
+from papercraft.core.messages import pgettext
 from papercraft.core.shapes import circle, line, rect, star
 from papercraft.core.sheet import Mark, NameLine, Path, Places, Role, Sheet, Text, Use, spare_height
 from papercraft.core.total_bar import STRONG_TAB, Term, TotalBar, total_bar
@@ -55,6 +56,8 @@ _TERMS = (
     Term("puzzle", "Puzzle", "+"),
     Term("total", "Total", "="),
 )
+OR = pgettext("disc or cells", "or")
+"""What is between a disc and cells that were left over: a player has one or the other."""
 _ALT = (
     "A score pad: ten rounds, each with a box for the points and a ring for minus five; two bonus "
     "ladders 0, 1, 3, 7, 11, 15, 20; the sum of the game in a row of boxes."
@@ -229,17 +232,18 @@ def _round_sign(x: float, y: float) -> list[Mark]:
 
 
 def _puzzle_sign(x: float, y: float) -> list[Mark]:
-    """Return a disc, a minus and cells that were left over, small, around a point."""
+    """Return a disc, or cells that were left over after a minus, small, around a point."""
     cell = 2.0
-    left, top = round(x + 2.6, 3), round(y - cell, 3)
+    left, top = round(x + 6.0, 3), round(y - cell, 3)
     cells = [
         use(f"picture-{name}", left + cell * column, top + cell * row, scale=round(cell / CELL, 4))
         for name, column, row in (("green", 0, 0), ("yellow", 1, 0), ("blue", 0, 1), ("pink", 1, 1))
     ]
-    disc = round(x - 4.0, 3)
+    disc = round(x - 7.6, 3)
     return [
         Path(Role.INK, "gold", circle(disc, y, 2.1)),
         Path(Role.INK, "gold-deep", star(disc, y, 5, 1.4, 0.65)),
-        Path(Role.INK, "rule", line(round(x - 0.6, 3), y, round(x + 1.2, 3), y)),
+        Text(Role.INK, "name", round(x - 1.2, 3), y, OR, "middle", centred=True),
+        Path(Role.INK, "rule", line(round(x + 3.4, 3), y, round(x + 5.2, 3), y)),
         *cells,
     ]
