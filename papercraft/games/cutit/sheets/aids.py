@@ -45,7 +45,7 @@ _STEPS = (
         "Fold the dashed lines, print outside. Glue the flaps inside.",
         fold(("2", "?")),
     ),
-    ("Roll", "A die has 2, 3, 4, two question marks and a blank face.", rolled()),
+    ("Roll", "A die has 2, 3, 4, two question marks and a blank face.", rolled(("2", "?"))),
     ("Take discs", "One disc per player, as shown. Alone you need none.", discs()),
 )
 _STEPS_TOP = 157.0
