@@ -234,16 +234,16 @@ def _round_sign(x: float, y: float) -> list[Mark]:
 def _puzzle_sign(x: float, y: float) -> list[Mark]:
     """Return a disc, or cells that were left over after a minus, small, around a point."""
     cell = 2.0
-    left, top = round(x + 6.0, 3), round(y - cell, 3)
+    left, top = round(x + 6.4, 3), round(y - cell, 3)
     cells = [
         use(f"picture-{name}", left + cell * column, top + cell * row, scale=round(cell / CELL, 4))
         for name, column, row in (("green", 0, 0), ("yellow", 1, 0), ("blue", 0, 1), ("pink", 1, 1))
     ]
-    disc = round(x - 7.6, 3)
+    disc = round(x - 8.2, 3)
     return [
         Path(Role.INK, "gold", circle(disc, y, 2.1)),
         Path(Role.INK, "gold-deep", star(disc, y, 5, 1.4, 0.65)),
-        Text(Role.INK, "name", round(x - 1.2, 3), y, OR, "middle", centred=True),
-        Path(Role.INK, "rule", line(round(x + 3.4, 3), y, round(x + 5.2, 3), y)),
+        Text(Role.INK, "name", round(x - 1.3, 3), y, OR, "middle", centred=True),
+        Path(Role.INK, "rule", line(round(x + 3.9, 3), y, round(x + 5.7, 3), y)),
         *cells,
     ]
