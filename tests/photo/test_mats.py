@@ -72,3 +72,9 @@ def test_the_corner_code_of_a_mat_is_the_nearest_to_where_its_qr_code_says():
     assert own(29) == [29]
     assert own(31) == []
     assert own(20, 10, 25) == own(10, 20) == [10]
+
+
+def test_of_two_corner_codes_as_near_the_first_is_taken():
+    codes = [(SQUARE, SQUARE + off) for off in (10.0, -10.0)]
+    [(_, seen)] = _near_qr(codes, (SQUARE, SQUARE))
+    assert (seen - SQUARE)[0].tolist() == [10.0, 10.0]
