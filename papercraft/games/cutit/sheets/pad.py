@@ -25,7 +25,11 @@ from papercraft.games.cutit.sheets.wordmark import title
 from papercraft.games.cutit.square import ROUNDS, SIZE
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from papercraft.core.sheet import Box, Marks, Size
+
+    Sign = Callable[[float, float], list[Mark]]
 
 _BANNER = 20.4
 _TOP, _WIDTH = 51.0, 112.0
@@ -108,10 +112,14 @@ def pad_sheet(page: Size) -> Sheet:
 
 
 @cache
-def pad_stamps(page: Size) -> dict[str, Marks]:
-    """Return the whole pad below its picture as one stamp."""
+def pad_stamps(page: Size, sign: Sign | None = None) -> dict[str, Marks]:
+    """Return the whole pad below its picture as one stamp; an earlier design has another ``sign``.
+
+    That is what draws the sign of the puzzle around a point.
+    """
     plan = _plan(page)
-    return {"pad": (*_head(), *_rounds(page), *_ladders(plan), *_sum(plan), *_signs(plan))}
+    signs = _signs(plan, sign or _puzzle_sign)
+    return {"pad": (*_head(), *_rounds(page), *_ladders(plan), *_sum(plan), *signs)}
 
 
 @cache
@@ -210,7 +218,7 @@ def _sum(plan: _Plan) -> list[Mark]:
     return [Path(Role.INK, "rules-field", field), *plan.bar.marks]
 
 
-def _signs(plan: _Plan) -> list[Mark]:
+def _signs(plan: _Plan, puzzle: Sign) -> list[Mark]:
     """Return a sign above each word of the sum, both centred above the box."""
     at = {
         name: (round(x + width / 2, 3), round(y - _SIGN_UP, 3))
@@ -219,7 +227,7 @@ def _signs(plan: _Plan) -> list[Mark]:
     return [
         *_round_sign(*at["rounds"]),
         *(mark for ladder in LADDERS for mark in badge(ladder, *at[ladder.key], 0.45)),
-        *_puzzle_sign(*at["puzzle"]),
+        *puzzle(*at["puzzle"]),
     ]
 
 
