@@ -13,6 +13,7 @@ from papercraft.photo.paper_edges import (
     _SCALE,
     Line,
     _edge,
+    _from_above,
     _vertex,
     measure_placement,
 )
@@ -95,3 +96,36 @@ def test_six_codes_tell_how_paper_is_bent(monkeypatch, count):
     else:
         with pytest.raises(ReadError, match="some codes near the edges are not visible"):
             measure_placement(PHOTO, boxes, SIZE)
+
+
+@pytest.mark.parametrize(("hidden", "seen"), [(0.39, True), (0.42, False)])
+def test_three_fifths_of_an_edge_away_from_its_corners_are_seen(hidden, seen):
+    """Hidden from the lower end on."""
+    flat = np.ascontiguousarray(from_above(hidden=hidden)[::-1])
+    if seen:
+        assert _edge(PHOTO, flat, SIZE, 0.0, upright=True).at == pytest.approx(0, abs=0.1)
+    else:
+        with pytest.raises(ReadError):
+            _edge(PHOTO, flat, SIZE, 0.0, upright=True)
+
+
+def test_a_dent_is_not_of_an_edge():
+    flat, dented = from_above(), from_above(left=0.6)
+    middle, half = len(flat) // 2, round(0.15 * 0.76 * SIZE[1] * _SCALE)
+    flat[middle - half : middle + half] = dented[middle - half : middle + half]
+    straight = _edge(PHOTO, from_above(), SIZE, 0.0, upright=True)
+    assert _edge(PHOTO, flat, SIZE, 0.0, upright=True).at == pytest.approx(straight.at, abs=0.03)
+
+
+@pytest.mark.parametrize("axis", [0, 1])
+def test_a_sheet_is_seen_from_above_by_the_corners_of_its_codes(axis):
+    """A ramp of a level per pixel at 4 pixels a mm, with 60 pixels beside the sheet."""
+    boxes = {number: (x, y, 5.0, 4.0)
+             for number, (x, y) in enumerate([(3, 3), (80, 3), (80, 110), (3, 110), (40, 3), (40, 110)])}  # fmt: skip
+    ends = np.array([(0, 0), (5, 0), (5, 4), (0, 4)], float)
+    seen = {number: 4 * (ends + box[:2]) + 60 for number, box in boxes.items()}
+    ramp = np.indices((600, 480))[1 - axis].astype(np.float32)
+    flat = _from_above(ramp, boxes, seen, SIZE)
+    for x, y in ((10, 10), (80, 20), (45, 60), (10, 110)):
+        found = flat[round((y + _OUTSIDE) * _SCALE), round((x + _OUTSIDE) * _SCALE)]
+        assert found == pytest.approx(60 + 4 * (x, y)[axis], abs=0.2)

@@ -85,3 +85,15 @@ def test_three_patches_within_a_few_steps_hold_a_region(steps, count, held):
     near = Matches(np.tile((steps * STEP, 0.0), (count, 1)), np.zeros((count, 2)), np.ones(count))
     one = Matches(np.zeros((1, 2)), np.zeros((1, 2)), np.ones(1))
     assert is_held(one, np.full(1, np.inf), near) is held
+
+
+@pytest.mark.parametrize(
+    ("shift", "held"), [(-0.45, True), (-0.6, False), (1.4, True), (1.5, False)]
+)
+def test_patches_that_hold_a_region_weigh_less_with_every_two_and_a_half_steps(shift, held):
+    """Those 36 mm away are off by 2 mm, those beside it are not: 0.46 mm are expected."""
+    away = np.array([(9, 0), (0, 9), (-9, 0), (0, -9), (36, 0), (0, 36), (-36, 0), (0, -36)], float)
+    shifts = np.zeros((8, 2))
+    shifts[4:, 0] = 2.0
+    one = Matches(np.zeros((1, 2)), np.array([(shift, 0.0)]), np.ones(1))
+    assert is_held(one, np.full(1, np.inf), Matches(away, shifts, np.ones(8))) is held

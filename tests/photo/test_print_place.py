@@ -1,5 +1,6 @@
 """Print that is not where the marks of a sheet say."""
 
+from dataclasses import replace
 from types import SimpleNamespace
 
 import cv2
@@ -194,3 +195,24 @@ def test_print_elsewhere_is_alike_and_clearly_more_than_here(monkeypatch, here, 
     monkeypatch.setattr(print_place.cv2, "matchTemplate", lambda *_: scores)
     patch = Patch(0.0, 0.0, 60, 60, noise(1)[:25, :25])
     assert _is_elsewhere(noise(1).astype(np.float32), patch) is elsewhere
+
+
+def test_what_is_beyond_the_frame_does_not_tear_a_page():
+    pose = warped(np.zeros_like)
+    bend = pose.bend.copy()
+    beyond = np.any((pose.nodes < 0) | (pose.nodes > pose.frame), axis=-1)
+    assert beyond[:, 0].all()
+    assert not beyond[5:-5, 1].any()
+    ramp = np.arange(len(bend)) // 3 % 2
+    for column, torn in ((0, False), (1, True)):
+        jumping = bend.copy()
+        jumping[:, column, 1] = 4.0 * ramp
+        assert is_torn(Pose(pose.perspective, jumping, pose.doubt)) is torn
+
+
+def test_what_is_at_the_edge_of_the_frame_tears_a_page():
+    pose = Pose.flat(np.eye(3), (189.0, 257.0))
+    bend = pose.bend.copy()
+    [column] = np.flatnonzero(pose.nodes[0, :, 0] == 189)
+    bend[:, column, 1] = 4.0 * (np.arange(len(bend)) // 3 % 2)
+    assert is_torn(replace(pose, bend=bend))
