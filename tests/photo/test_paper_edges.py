@@ -120,8 +120,8 @@ def test_a_dent_is_not_of_an_edge():
 @pytest.mark.parametrize("axis", [0, 1])
 def test_a_sheet_is_seen_from_above_by_the_corners_of_its_codes(axis):
     """A ramp of a level per pixel at 4 pixels a mm, with 60 pixels beside the sheet."""
-    boxes = {number: (x, y, 5.0, 4.0)
-             for number, (x, y) in enumerate([(3, 3), (80, 3), (80, 110), (3, 110), (40, 3), (40, 110)])}  # fmt: skip
+    places = [(3, 3), (80, 3), (80, 110), (3, 110), (40, 3), (40, 110)]
+    boxes = {number: (x, y, 5.0, 4.0) for number, (x, y) in enumerate(places)}
     ends = np.array([(0, 0), (5, 0), (5, 4), (0, 4)], float)
     seen = {number: 4 * (ends + box[:2]) + 60 for number, box in boxes.items()}
     ramp = np.indices((600, 480))[1 - axis].astype(np.float32)
@@ -129,3 +129,17 @@ def test_a_sheet_is_seen_from_above_by_the_corners_of_its_codes(axis):
     for x, y in ((10, 10), (80, 20), (45, 60), (10, 110)):
         found = flat[round((y + _OUTSIDE) * _SCALE), round((x + _OUTSIDE) * _SCALE)]
         assert found == pytest.approx(60 + 4 * (x, y)[axis], abs=0.2)
+
+
+@pytest.mark.parametrize(("contrast", "seen"), [(26, True), (25, False)])
+def test_a_step_from_pixel_to_pixel_is_more_than_a_bound(contrast, seen):
+    flat = np.where(from_above() > 140, 60 + contrast, 60).astype(np.float32)
+    if seen:
+        assert _edge(PHOTO, flat, SIZE, 0.0, upright=True).at == pytest.approx(0, abs=0.1)
+    else:
+        with pytest.raises(ReadError):
+            _edge(PHOTO, flat, SIZE, 0.0, upright=True)
+
+
+def test_where_steps_grow_all_the_way_there_is_no_top_between_pixels():
+    assert _vertex(np.array([[1.0, 2.0, 3.0]]), np.array([1])) == 0
