@@ -8,6 +8,7 @@ from papercraft.app.reference import reference_of
 from papercraft.core.card_codes import SIDE, card_code, corners
 from papercraft.core.cards import HEIGHT
 from papercraft.core.codes import CARD_CODES
+from papercraft.photo import card_table
 from papercraft.photo.card_table import (
     DetectedCardTable,
     _drop_odd_sizes,
@@ -235,3 +236,19 @@ def test_the_view_of_a_large_table_has_no_more_than_nine_million_pixels():
     assert found.scale == pytest.approx(
         ((wide / found.scale * high / found.scale) / 9e6) ** -0.5, rel=1e-3
     )
+
+
+def test_squares_that_are_no_codes_of_known_cards_are_unread(monkeypatch):
+    one = np.array(corners())
+    groups = [_Group(5, ObservedCard(one, posed(one, 0.0, place)))
+              for place in ((100.0, 100.0), (300.0, 100.0))]  # fmt: skip
+    square = SIDE * np.array([(0, 0), (1, 0), (1, 1), (0, 1)], float)
+    seen = one + 100.0
+    # The code that is read, the other one of its card, and another card, found twice.
+    quads = [seen, 100.0 - one, square + 200, square + 200.5, square * 2]
+    monkeypatch.setattr(card_table, "detect_unread", lambda _: quads)
+    monkeypatch.setattr(card_table, "is_framed", lambda *_: True)
+    [found] = card_table._find_unread(np.zeros((9, 9), np.uint8), groups, np.eye(3))
+    assert found == pytest.approx((200 + SIDE / 2, 200 + SIDE / 2))
+    monkeypatch.setattr(card_table, "is_framed", lambda *_: False)
+    assert card_table._find_unread(np.zeros((9, 9), np.uint8), groups, np.eye(3)) == []

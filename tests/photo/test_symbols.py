@@ -4,6 +4,7 @@ import cv2
 import numpy as np
 import pytest
 
+from papercraft.photo import symbols
 from papercraft.photo.reference import FINE, LEFT, TOP
 from papercraft.photo.symbols import (
     _RADII,
@@ -15,6 +16,7 @@ from papercraft.photo.symbols import (
     _match_outlines,
     _moments,
     _Outline,
+    _outlines,
     _suppress_duplicates,
     detect_symbols,
     symbol_of,
@@ -201,3 +203,63 @@ def test_an_outline_is_a_symbol_if_it_is_alike_and_not_too_slanted(root, alike, 
     found = list(_match_outlines([_Outline(np.zeros(2), root, other)], [(7, symbol)]))
     assert bool(found) is matches
     assert [one.number for one in found] == [7] * len(found)
+
+
+def outline_of(*corners):
+    """The outline of a polygon, with all of its pixels; its sides are straight or diagonal."""
+    points = []
+    for one, other in zip(corners, [*corners[1:], corners[0]], strict=True):
+        way = np.subtract(other, one)
+        count = int(np.abs(way).max())
+        points += [np.add(one, way * n // count) for n in range(count)]
+    return np.array(points, np.int32)[:, None]
+
+
+def upright(wide, high):
+    return outline_of((0, 0), (wide, 0), (wide, high), (0, high))
+
+
+def diagonal(wide, high):
+    return outline_of((0, 0), (wide, wide), (wide - high, wide + high), (-high, high))
+
+
+def plus(side, arm):
+    a, b = (side - arm) // 2, (side + arm) // 2
+    return outline_of((a, 0), (b, 0), (b, a), (side, a), (side, b), (b, b), (b, side), (a, side),
+                      (a, b), (0, b), (0, a), (a, a))  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("shape", "likely"),
+    [
+        # 30 and 28 pixels around.
+        (diagonal(8, 7), True),
+        (diagonal(7, 7), False),
+        # An area of 80, 81, and of nearly and just 6000.
+        (upright(10, 8), False),
+        (upright(9, 9), True),
+        (upright(59, 101), True),
+        (upright(60, 100), False),
+        # A plus of 60 pixels is as compact as a third of a circle or less.
+        (plus(60, 14), True),
+        (plus(60, 12), False),
+    ],
+)
+def test_outlines_of_symbols_are_neither_small_nor_large_nor_frayed(monkeypatch, shape, likely):
+    monkeypatch.setattr(symbols.cv2, "findContours", lambda *_: ([shape], None))
+    found = list(_outlines(np.full((200, 200), 255, np.uint8), light=False))
+    assert len(found) == (2 if likely else 0)
+
+
+@pytest.mark.parametrize("mirrored", [False, True])
+@pytest.mark.parametrize(("reach", "found"), [(34, True), (45, False)])
+def test_a_symbol_does_not_reach_beyond_one_side(reach, found, mirrored):
+    half = ACROSS // 2
+
+    def draw(part):
+        corners = [(half - reach, half - 8), (half + 12, half - 8), (half - reach, half + 22)]
+        cv2.fillPoly(part, [np.array(corners, np.int32)], 0)
+        if mirrored:
+            part[:] = part[::-1, ::-1].copy()
+
+    assert (box_with(draw) is not None) is found
