@@ -92,8 +92,9 @@ def test_a_lock_is_tested_if_three_fifths_of_the_patches_see_it(seen, tested):
 # --- regions whose locks are made up --------------------------------------------------------------
 
 
-def locked(monkeypatch, *, clear=9.0, share=1.0, held=False, region=(0, 1, 2), pitches=(np.inf,) * 4,
-           shift=0.0):  # fmt: skip
+def locked(
+    monkeypatch, lock=(9.0, 1.0), *, held=False, region=(0, 1, 2), pitches=(np.inf,) * 4, shift=0.0
+):
     """What is told of four patches, some of which are a region with a lock so clear."""
     asked = []
 
@@ -109,7 +110,7 @@ def locked(monkeypatch, *, clear=9.0, share=1.0, held=False, region=(0, 1, 2), p
 
     def tested(maps, shifts):
         asked.append(maps)
-        return shifts, clear, share
+        return shifts, *lock
 
     scores = np.zeros((4, 5, 5), np.float32)
     made = {
@@ -144,7 +145,7 @@ def locked(monkeypatch, *, clear=9.0, share=1.0, held=False, region=(0, 1, 2), p
     ],
 )
 def test_a_lock_is_sure_if_it_is_clear_or_held(monkeypatch, clear, share, held, sure):
-    found = locked(monkeypatch, clear=clear, share=share, held=held)
+    found = locked(monkeypatch, (clear, share), held=held)
     assert found.sure.tolist() == [sure] * 3 + [False]
 
 
@@ -156,7 +157,7 @@ def test_three_patches_are_a_region(monkeypatch, count, sure):
 @pytest.mark.parametrize(("periodic", "loose"), [(2, 0), (3, 4)])
 def test_a_region_is_a_grid_if_more_than_half_of_it_is_periodic(monkeypatch, periodic, loose):
     pitches = [5.0] * periodic + [np.inf] * (4 - periodic)
-    found = locked(monkeypatch, clear=0.0, region=range(4), pitches=pitches)
+    found = locked(monkeypatch, (0.0, 1.0), region=range(4), pitches=pitches)
     assert found.loose.sum() == loose
     assert found.periodic.sum() == periodic
 
