@@ -143,7 +143,7 @@ def test_a_code_has_a_dark_frame_around_what_is_not_all_dark_or_light():
     assert not framed([whole, marked, blank, blank, blank, blank, ".....##"])
 
 
-def is_framed_with(frame_light, inner_light):
+def is_framed_with(frame_light, inner_light, level=230):
     """Whether a square of 7 x 7 modules is framed, of whose frame and inside so many are light."""
     light = np.zeros((7, 7), bool)
     ring = [(0, n) for n in range(7)] + [(6, n) for n in range(7)]
@@ -153,7 +153,10 @@ def is_framed_with(frame_light, inner_light):
     inner = np.zeros(25, bool)
     inner[:inner_light] = True
     light[1:6, 1:6] = inner.reshape(5, 5)
-    picture = np.kron(np.where(light, 230, 30), np.ones((20, 20))).astype(np.uint8)
+    modules = np.where(light, 230, 30)
+    for place in ring[:frame_light]:
+        modules[place] = level
+    picture = np.kron(modules, np.ones((20, 20))).astype(np.uint8)
     return is_framed(picture, np.array([(0, 0), (140, 0), (140, 140), (0, 140)], float))
 
 
@@ -190,3 +193,8 @@ def test_the_reason_why_nothing_is_found(picture, reason):
 @pytest.mark.parametrize(("longest", "few"), [(1100, False), (1099, True)])
 def test_a_picture_has_enough_pixels_for_a_sheet(longest, few):
     assert is_scaled_down(np.zeros((longest, 9), np.uint8)) is few
+
+
+@pytest.mark.parametrize(("level", "dark"), [(129, True), (130, False)])
+def test_a_module_is_dark_below_the_middle_of_all_levels(level, dark):
+    assert is_framed_with(5, 13, level) is dark
