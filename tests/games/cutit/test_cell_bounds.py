@@ -90,7 +90,7 @@ def test_of_two_matches_of_a_cell_the_better_one_counts_and_of_equal_ones_the_fi
         given = iter([Match(score, 9, at(n, 0)) for n, score in enumerate(scores)])
         bad = Match(0.0, 9, at(0, 0))
         table = SimpleNamespace(
-            match=lambda expected, given=given: [
+            match=lambda expected, given=given, bad=bad: [
                 next(given, bad) if n == 11 else bad for n, _ in expected
             ]
         )

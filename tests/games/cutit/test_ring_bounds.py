@@ -334,7 +334,7 @@ def test_a_circle_has_little_ink_in_its_box(ink, scribbled):
 
 def rubbed(clear, doubt, *others):
     """Whether a mark in doubt counts as rubbed out beside a clear one."""
-    ticks = {n: one for n, one in enumerate((clear, doubt, *others))}
+    ticks = dict(enumerate((clear, doubt, *others)))
     log = _Log(SimpleNamespace(), ticks, set(), set(), set())
     return log.is_rubbed(doubt, clear)
 
