@@ -209,6 +209,7 @@ def test_ink_that_the_thread_explains_is_no_cup(coverage, legs, bar, dropped):
     ("beyond", "radius", "scribbled"),
     [
         (0.3, 3.0, False),
+        (0.1 + cup_count._TAIL, 3.0, False),
         (0.31, 3.0, True),
         (0.31, BEYOND * RING * Ink.pitch - 1.0, False),
         (0.31, BEYOND * RING * Ink.pitch - 1.01, True),

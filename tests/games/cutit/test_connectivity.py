@@ -145,20 +145,20 @@ def test_gaps_are_looked_at_where_poses_leave_a_doubt(monkeypatch, offset, looke
         asked.extend(lines)
         return [[(9.0, 9.0, 9.0)] * count for _ in lines]
 
-    monkeypatch.setattr(connectivity, "misfits", lambda _: {(0, 1): offset, (0, 10): offset})
+    monkeypatch.setattr(connectivity, "misfits", lambda _: {(23, 24): offset, (23, 33): offset})
     table = SimpleNamespace(profiles=profiles)
-    cells = {0: pose_at(0, 0), 1: pose_at(100, 0), 10: pose_at(0, 100)}
+    cells = {23: pose_at(0, 0), 24: pose_at(100, 0), 33: pose_at(0, 100)}
     found = connectivity.joints(SimpleNamespace(cells=cells, table=table))
     assert {pair: joint.offset for pair, joint in found.items()} == {
-        (0, 1): offset,
-        (0, 10): offset,
+        (23, 24): offset,
+        (23, 33): offset,
     }
     lanes = (-22, -20, 20, 22)
     lines = [((30, lane), (70, lane)) for lane in lanes]
     lines += [((lane, 30), (lane, 70)) for lane in lanes]
     assert [tuple(map(pytest.approx, line)) for line in asked] == (lines if looked_at else [])
     whole = offset < connectivity._WHOLE
-    assert found[0, 1].bond is (
+    assert found[23, 24].bond is (
         Bond.WHOLE if whole else Bond.DOUBTFUL if looked_at else Bond.PARTED
     )
 
@@ -205,3 +205,18 @@ def test_photos_in_doubt_leave_the_choice_to_clear_ones():
         with pytest.MonkeyPatch.context() as patch:
             found = segment(seen(patch, *photos), {})
         assert (found.pieces, len(found.doubts)) == (pieces, doubts)
+
+
+def test_each_pair_has_the_gap_that_its_own_profiles_show(monkeypatch):
+    green, line = (60.0, 160.0, 80.0), (0.0, 0.0, 0.0)
+    wide = [green] * 15 + [line] * 11 + [green] * 15
+    monkeypatch.setattr(connectivity, "misfits", lambda _: {(0, 1): 0.14, (0, 10): 0.06})
+    cells = {0: pose_at(0, 0), 1: pose_at(100, 0), 10: pose_at(0, 100)}
+
+    def profiles(lines, count):
+        assert (len(lines), count) == (8, 41)
+        return [wide] * 4 + [[green] * count] * 4
+
+    table = SimpleNamespace(profiles=profiles)
+    found = connectivity.joints(SimpleNamespace(cells=cells, table=table))
+    assert [joint.bond for joint in found.values()] == [Bond.PARTED, Bond.WHOLE]

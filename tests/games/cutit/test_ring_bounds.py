@@ -389,6 +389,8 @@ UNSURE, COVERED = Tick(None, 0.1, 0.3, 0.1), Tick(None, 0.0, 0.0, float("inf"))
         ({box(2): ticked(0.2), box(3): COVERED, box(4): UNSURE, box(4, 1): UNSURE}, 4, 4),
         ({box(2): ticked(0.2), box(3): COVERED, box(4): COVERED}, 2, 4),
         ({box(2): ticked(0.2), box(4): COVERED}, 2, 2),
+        ({box(2): ticked(0.2), box(3): COVERED, box(3, 1): UNSURE}, 2, 3),
+        ({box(2): ticked(0.2), box(3): UNSURE, box(4): UNSURE, box(4, 1): UNSURE}, 2, 2),
     ],
 )
 def test_the_last_round_has_ticks_or_several_doubts(marks, last, may_be):
@@ -480,3 +482,57 @@ def test_rounds_are_typed_up_to_the_last_one_of_a_game():
     transcript = Transcript({"dice": "2?3-,nonsense"})
     assert pad_dice._typed_dice(transcript) == []
     assert transcript.questions
+
+
+def rolls_of(ticks, answers=None):
+    transcript = Transcript(answers or {})
+    transcript.note = lambda *_, **__: None
+    rolls = pad_dice.read_dice([LogPage(ticks)], transcript)
+    return rolls, {one.key: one for one in transcript.questions}
+
+
+ROUND = {box(1, nth): ticked(0.2) for nth in range(4)}
+
+
+def test_only_a_round_that_may_not_have_been_played_is_asked():
+    rolls, asked = rolls_of(ROUND)
+    assert (len(rolls), asked) == (1, {})
+    rolls, asked = rolls_of(ROUND | {box(2): COVERED})
+    assert len(rolls) == 1
+    assert asked.keys() == {"dice.2"}
+    rolls, asked = rolls_of(ROUND | {box(2): COVERED}, {"dice.2": "yes"})
+    assert len(rolls) == 2
+    assert asked.keys() == {f"dice.2.{die}" for die in DICE}
+
+
+def test_a_die_with_one_mark_in_doubt_is_asked_for_and_with_two_both_are_told():
+    (name,) = (f"dice.1.{DICE[0]}",)
+    unclear = ROUND | {box(1, 0): ticked(0.2)._replace(ticked=None)}
+    assert "is ticked as" not in rolls_of(unclear)[1][name].text
+    assert rolls_of(unclear)[1][name].text.endswith("ticked clearly?")
+    both = ROUND | {box(1, 0, 2): ticked(0.3)}
+    assert "is ticked as" in rolls_of(both)[1][name].text
+
+
+def test_of_a_round_with_one_die_ticked_all_are_asked_if_it_is_the_last():
+    _, asked = rolls_of(ROUND | {box(2): ticked(0.2)})
+    assert asked.keys() == {f"dice.2.{die}" for die in DICE}
+    third = {box(3, nth): ticked(0.2) for nth in range(4)}
+    rolls, asked = rolls_of(ROUND | {box(2): ticked(0.2)} | third)
+    assert len(rolls) == 3
+    assert asked.keys() == {f"dice.2.{die}" for die in DICE[1:]}
+    _, asked = rolls_of(ROUND | {box(2, nth): ticked(0.2) for nth in range(2)})
+    assert asked.keys() == {f"dice.2.{die}" for die in DICE[2:]}
+
+
+def test_a_die_without_a_tick_is_guessed_by_the_ink_and_a_blank_log_has_no_vote():
+    three = {name: tick for name, tick in ROUND.items() if name != box(1)}
+    faint = three | {box(1, 0, 3): BLANK._replace(ink=0.01)}
+    name = f"dice.1.{DICE[0]}"
+    assert rolls_of(faint)[1][name].read == FACES[3]
+    transcript = Transcript({})
+    transcript.note = lambda *_, **__: None
+    for pages in ((ROUND, {}), ({}, ROUND), (ROUND, ROUND), (three, ROUND)):
+        rolls = pad_dice.read_dice([LogPage(page) for page in pages], transcript)
+        assert rolls == [dict.fromkeys(DICE, pad_dice._face_value(FACES[1]))]
+    assert transcript.questions == []
