@@ -25,7 +25,7 @@ def placed(name, across=0.0, along=0.0, *, sideways=False):
     return PlacedCard(parse_card(name), across, along, sideways, Card(0, across, along, 0, 2, 0.0))
 
 
-@pytest.mark.parametrize(("apart", "rows"), [(card_rows._ROW, 2), (39.1, 1), (39.2, 2)])
+@pytest.mark.parametrize(("apart", "rows"), [(card_rows._ROW, 2), (37.7, 1), (37.9, 2)])
 def test_rows_lie_nearly_half_a_card_apart(apart, rows):
     cards = [placed("7H"), placed("3C", 70, apart)]
     assert len(card_rows._rows(cards)) == rows
@@ -37,8 +37,8 @@ def test_rows_lie_nearly_half_a_card_apart(apart, rows):
     ("places", "sides"),
     [
         ([0, card_rows._BETWEEN], [FAR, NEAR]),
-        ([0, 130.4], [None, None]),
-        ([0, 130.6], [FAR, NEAR]),
+        ([0, 125.9], [None, None]),
+        ([0, 126.1], [FAR, NEAR]),
         # The gap is clearly wider than any other.
         ([0, 100, 240], [FAR, FAR, NEAR]),
         ([0, 101, 241], [None] * 3),
