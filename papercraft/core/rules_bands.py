@@ -110,21 +110,22 @@ def _words(
 
 
 def _steps(band: Band, box: Box) -> Iterator[Mark]:
-    """Yield panels, numbered if they are steps: a picture on a field, heading and text below."""
-    numbered = band.kind is Kind.STEPS
-    for number, (panel, column) in enumerate(zip(band.panels, _columns(band, box), strict=True), 1):
+    """Yield panels, perhaps numbered: a picture on a field, heading and text below."""
+    first = band.numbers or int(band.kind is Kind.STEPS)
+    columns = zip(band.panels, _columns(band, box), strict=True)
+    for number, (panel, column) in enumerate(columns, first):
         x, y, width, _ = column
         if band.art:
             yield Path(Role.INK, "rules-field", rect(x, y, width, band.art, _ROUND))
         if panel.art:
             yield from placed(panel.art, Box(x, y, width, band.art))
         middle = y + band.art + 4.6
-        if numbered:
+        if first:
             yield Path(Role.INK, "rules-solid", circle(x + _BADGE, middle, _BADGE))
             yield Text(
                 Role.INK, "rules-number", x + _BADGE, middle, str(number), "middle", centred=True
             )
-        left = x + 2 * _BADGE + 2 if numbered else x
+        left = x + 2 * _BADGE + 2 if first else x
         yield Text(Role.INK, "rules-heading", left, middle, panel.heading, centred=True)
         words = Box(x, y + band.art + 10.2, width, band.height - 1.2)
         yield from _numbered(panel, words) if panel.steps else _words(panel, words)

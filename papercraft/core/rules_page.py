@@ -79,7 +79,7 @@ class Kind(StrEnum):
     STEPS = "steps"
     """Numbered, side by side, the picture above the text."""
     CHOICES = "choices"
-    """Like steps, but without numbers: alternatives in no particular order."""
+    """Like steps, but usually without numbers: alternatives in no particular order."""
     STRIP = "strip"
     """Side by side on one field, the text centred below the pictures."""
     EXAMPLE = "example"
@@ -99,7 +99,7 @@ class Band(NamedTuple):
     number of its text marks a result. The lines of a table may be ``framed``; with ``rows``, one
     for each panel, they have these heights. The ``signs`` of a strip are so many mm below the top
     of its pictures, by default at half their height. Texts with ``badges`` have ``shares`` of the
-    height, equal if empty.
+    height, equal if empty. Choices have no numbers unless ``numbers`` is that of the first one.
     """
 
     kind: Kind
@@ -115,6 +115,7 @@ class Band(NamedTuple):
     signs: float = 0.0
     shares: tuple[float, ...] = ()
     rows: tuple[float, ...] = ()
+    numbers: int = 0
 
     @property
     def columns(self) -> tuple[tuple[float, ...], ...]:

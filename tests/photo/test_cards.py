@@ -48,7 +48,6 @@ def test_every_kind_of_card_has_a_number_of_its_own():
         ),
     ],
 )
-@pytest.mark.usefixtures("calls")
 def test_each_card_is_known_by_both_codes_in_every_ink(name, ink):
     names = list(cards(name, ink=ink))
     # Every kind of rope is among the cards of one set and the scissors.

@@ -87,7 +87,6 @@ def test_patches_without_a_lock_are_held_by_those_beside_them():
     assert not doubts._between(places[:0], nowhere[:0]).any()
 
 
-@pytest.mark.usefixtures("calls")
 def test_a_page_that_large_patches_tear_is_registered_again(monkeypatch):
     photo = Picture("photo.jpg", Camera().take(printed("tally", sheet_id("TAL"), "sheet").pixels))
     (whole,) = AnalyzedPhoto.of(photo, reference_of).pages
@@ -111,7 +110,6 @@ def test_a_page_that_large_patches_tear_is_registered_again(monkeypatch):
 
 
 @pytest.mark.parametrize("bend", [1.0, 12.0])
-@pytest.mark.usefixtures("calls")
 def test_large_patches_are_for_paper_that_is_bent_far(monkeypatch, bend):
     photo = Picture(
         "photo.jpg", Camera(bend=bend).take(printed("cat", sheet_id("CAT"), "board").pixels)

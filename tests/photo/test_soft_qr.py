@@ -36,7 +36,6 @@ def taken(text, seed, *, pixels=2.1, blur=0.9, noise=2.0):
 
 
 @pytest.mark.parametrize("text", [*TEXTS[:2], *rare(*TEXTS[2:])])
-@pytest.mark.usefixtures("calls")
 def test_a_code_is_read_that_is_too_soft_for_barcode_readers(text):
     unread = 0
     for seed in range(3):

@@ -74,7 +74,6 @@ def test_a_symbol_may_be_two_thirds_of_its_box_but_no_more(reach, found):
 
 @pytest.mark.parametrize("longest", [1800, 2600, 5000])
 @pytest.mark.parametrize("light", [False, True])
-@pytest.mark.usefixtures("calls")
 def test_a_symbol_is_found_where_it_is_at_any_size_of_a_photo(longest, light):
     half, corners = ACROSS // 2, [(-22, -18), (26, -18), (-22, 20)]
     paper, ink = (0, 255) if light else (255, 0)

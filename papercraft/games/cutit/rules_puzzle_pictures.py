@@ -20,6 +20,7 @@ from papercraft.games.cutit.rules_parts import (
 )
 from papercraft.games.cutit.sheets.all_designs import use
 from papercraft.games.cutit.sheets.ladders import HIGHER, SINGLE, badge
+from papercraft.games.cutit.sheets.pad import OR
 
 if TYPE_CHECKING:
     from papercraft.core.sheet import Mark, Marks
@@ -155,13 +156,13 @@ def ladder(one: Ladder) -> Art:
 
 def puzzle(word: str, points: int) -> Art:
     """Return a disc or, instead of it, a piece that was left over, with what it costs."""
-    size, middle = 3.5, _WIDE / 2
+    size, middle = 3.3, 5.9
     cost = len("".join(LEFT_PIECE).replace(".", ""))
     marks = [
-        *disc_at(points, DISC_STYLES[points], 4.9, 5.6, 4.9),
-        ink("rules-arrow", line(middle - 0.2, 9.8, middle + 1.8, 1.4)),
-        *cells(LEFT_PIECE, 15.8, 0.4, size),
-        label(22.4, 8.4, f"\u2212{cost}", "rules-row"),
+        *disc_at(points, DISC_STYLES[points], 2.8, middle, 4.5),
+        label(12.6, middle, OR, "rules-text"),
+        *cells(LEFT_PIECE, 17.8, middle - 1.5 * size, size),
+        label(24.1, middle + 0.5 * size, f"\u2212{cost}", "rules-row"),
     ]
     return _term(marks, word, points, "box")
 

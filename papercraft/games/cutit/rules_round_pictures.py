@@ -132,7 +132,7 @@ def _stops(x: float, y: float) -> list[Mark]:
 
 def score() -> Art:
     """Return points written down, and a piece that is put face down."""
-    size, low = 6.8, 31.2
+    size, low = 6.6, 30.8
     rows = [4.4 + 7.8 * n for n in range(3)]
     return Art(
         (
@@ -142,7 +142,7 @@ def score() -> Art:
             label(11.6, rows[0] + 2.6, "4", "rules-heading"),
             *cells(("G.", "GP", "*."), 0.6, low, size),
             *bow(14.8, low + 2.4, 22.6, low + 5.0, 2.6),
-            *_face_down(18.2, low + 7.4, 5.2),
+            *_face_down(18.2, low + 6.4, 5.0),
         ),
         30.4,
         54.0,

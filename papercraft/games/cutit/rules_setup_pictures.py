@@ -28,7 +28,7 @@ def cut_out() -> Art:
     marks: list[Mark] = [
         *cells(_SQUARE, 11.6, _TOP, _CELL),
         use("snip", 4.8, middle, scale=2.0),
-        *die_at("P", "", 33.4, middle - 5.0, 10.0),
+        *die_at("P", "?", 33.4, middle - 5.0, 10.0),
         *disc_at(5, DISC_STYLES[5], 51.4, middle, _RADIUS),
     ]
     return Art(tuple(marks), 56.4, HIGH)
@@ -37,8 +37,9 @@ def cut_out() -> Art:
 def dice_and_discs() -> Art:
     """Return the dice in the middle of the table, and the discs."""
     marks: list[Mark] = []
-    for n, kind in enumerate("GPYB"):
-        marks += die_at(kind, "", n % 2 * 10.2, 1.2 + n // 2 * 10.2, _DIE)
+    # A die has one blank face: only one of them shows it.
+    for n, (kind, value) in enumerate((("G", "2"), ("P", "?"), ("Y", "3"), ("B", ""))):
+        marks += die_at(kind, value, n % 2 * 10.2, 1.2 + n // 2 * 10.2, _DIE)
     for n, (points, style) in enumerate(DISC_STYLES.items()):
         place = 32.6 + n % 2 * 10.4, HIGH / 2 - 5.2 + n // 2 * 10.4
         marks += disc_at(points, style, *place, _RADIUS)

@@ -44,7 +44,7 @@ _KIND_TEXTS = {
 }
 _PASSES = 3
 # The pictures of the five actions, in two lines: their widths and heights.
-_FIRST_ACTIONS, _FIRST_HEIGHT = (48.0, 48.0, 82.0), 34.6
+_FIRST_ACTIONS, _FIRST_HEIGHT = (46.0, 46.0, 86.0), 34.6
 _LATER_ACTIONS, _LATER_HEIGHT = (126.0, 58.0), 33.4
 # The picture at the head: its least height, and the share of the height it takes that a page has
 # more than the usual one.
@@ -135,7 +135,7 @@ def _first_actions(options: Options, art: pictures.Pictures) -> Band:
         ),
     )  # fmt: skip
     heading = gettext("Your turn: exactly one of these five")
-    return Band(Kind.CHOICES, heading, panels, 22.6, _FIRST_HEIGHT, _FIRST_ACTIONS)
+    return Band(Kind.CHOICES, heading, panels, 18.4, _FIRST_HEIGHT, _FIRST_ACTIONS, numbers=1)
 
 
 def _later_actions(art: pictures.Pictures) -> Band:
@@ -159,7 +159,8 @@ def _later_actions(art: pictures.Pictures) -> Band:
             _action(4, art.permanent()),
         ),
     )  # fmt: skip
-    return Band(Kind.CHOICES, "", panels, 25.6, _LATER_HEIGHT, _LATER_ACTIONS)
+    first = len(_FIRST_ACTIONS) + 1
+    return Band(Kind.CHOICES, "", panels, 25.6, _LATER_HEIGHT, _LATER_ACTIONS, numbers=first)
 
 
 def _action(number: int, art: Art) -> Art:

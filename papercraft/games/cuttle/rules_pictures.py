@@ -43,8 +43,8 @@ _GOALS_IN, _GOALS_FIELD, _GOALS_LEFT, _GOALS_STEP = 1.6, 15.4, 8.1, 15.4
 # below the crowns; how far apart and how large crowns are.
 _GOALS_APART, _GOALS_DOWN, _GOAL_DOWN, _APART, _CROWN = 12.8, 20.4, 4.9, 2.9, 2.7
 # How much larger pictures are: before the game, of actions, of the example; its field.
-_SETUP, _ACTIONS, _EXAMPLE, _EXAMPLE_WIDTH, _EXAMPLE_HIGH = 1.3, 1.4, 1.14, 122.0, 30.0
-_DEALT, _SCUTTLES, _EFFECTS, _STAYING, _GOALS = 1.22, 1.25, 1.3, 1.4, 1.2
+_SETUP, _DRAW, _EXAMPLE, _EXAMPLE_WIDTH, _EXAMPLE_HIGH = 1.3, 1.25, 1.14, 122.0, 30.0
+_DEALT, _SCUTTLES, _EFFECTS, _STAYING, _GOALS = 1.22, 1.25, 1.3, 1.35, 1.2
 # On cards enlarged less than this, ranks keep their size, so that they keep off the edges.
 _LARGE = 1.35
 # The large sign of an action in the corner of its picture, and how far that keeps off the opposite
@@ -288,7 +288,7 @@ class Pictures:
     def draw(self) -> Art:
         """Return a card drawn from the pile."""
         marks = [*_pile(0, 7, 3), *bow(7, 3.4, 20, 5.4, 2.2), *_back(15, 7)]
-        return _enlarged(marks, 26, 22, _ACTIONS)
+        return _enlarged(marks, 26, 22, _DRAW)
 
     def points(self) -> Art:
         """Return point cards."""

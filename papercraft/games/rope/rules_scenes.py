@@ -32,7 +32,7 @@ _THICK, _LOW, _LEFT, _BALL = 8.8, 2.0, -1.0, 18.0
 _TAIL, _TAIL_BALL, _TAIL_THICK, _TAIL_SIZE, _TAIL_CUT = (76.0, 11.4), 5.2, 4.4, 0.5, 16.0
 # A picture that is this high has room below the words: there the rope goes on to its other end, and
 # scissors have cut it. Their size, their screw from the cut, half of what the cut has left open.
-_ROOMY, _FAR_LEFT, _CUT, _SIZE, _SCREW, _OPEN = 54.0, -90.0, -48.0, 0.8, -3.0, 4.6
+_ROOMY, _FAR_LEFT, _CUT, _SIZE, _SCREW, _OPEN = 54.0, -90.0, -48.0, 0.65, -3.0, 4.6
 # The fibres of a cut end are drawn for a rope of this thickness.
 _USUAL = 6.8
 # The rope behind the pictures of a band: how thick it is; so many pieces make a bend smooth.

@@ -80,7 +80,6 @@ class Sheet:
         *rare(("pencil", 0.5, "low", ()), ("blue", 0.45, "full", ()), ("green", 1.1, "grey", ())),
     ],
 )
-@pytest.mark.usefixtures("calls")
 def test_a_game_in_any_pen(colour, width, ink, options):
     sheet = Sheet(ink=ink, nth=1, options=options).filled(colour, width, aside=1.6)
     data, questions = sheet.read()
@@ -88,7 +87,6 @@ def test_a_game_in_any_pen(colour, width, ink, options):
     sheet.check(data)
 
 
-@pytest.mark.usefixtures("calls")
 def test_upside_down():
     sheet = Sheet().filled()
     data, questions = sheet.read(Camera(turn=181.0))
@@ -116,7 +114,6 @@ def test_a_tail_that_runs_on_towards_a_circle():
     sheet.check(data)
 
 
-@pytest.mark.usefixtures("calls")
 def test_two_pens():
     sheet = Sheet()
     edges = edges_of(sheet.board, sheet.player["turns"])
@@ -128,7 +125,6 @@ def test_two_pens():
     sheet.check(data)
 
 
-@pytest.mark.usefixtures("calls")
 def test_cups_that_are_printed():
     sheet = Sheet(options=(("cups", "drawn"),))
     sheet.take("blue", 0.5).thread(edges_of(sheet.board, sheet.player["turns"]))

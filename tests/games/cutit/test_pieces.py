@@ -82,7 +82,6 @@ def picture(game):
         ),
     ],
 )
-@pytest.mark.usefixtures("calls")
 def test_any_cutting_is_read_in_the_order_told(seed, ink, camera):
     sheet, record, pieces = played(seed)
     found = read(

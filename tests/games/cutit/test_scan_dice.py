@@ -59,7 +59,6 @@ def test_two_ticks_are_asked_and_answered(tmp_path):
     assert data["dice"][1]["green"] == 3
 
 
-@pytest.mark.usefixtures("calls")
 def test_circles_around_boxes_are_ticks_and_half_of_one_is_asked():
     page = printed("cutit", CUT, "log")
     pen, boxes = Pen(page), page.sheet.places.boxes
@@ -78,7 +77,6 @@ def test_circles_around_boxes_are_ticks_and_half_of_one_is_asked():
     assert rolls == [dict.fromkeys(DICE, face) for face in (2, "", 4)]
 
 
-@pytest.mark.usefixtures("calls")
 def test_a_speck_in_a_later_round_is_no_roll_and_a_scribble_is_not_meant():
     page = printed("cutit", CUT, "log")
     pen, boxes = Pen(page), page.sheet.places.boxes
@@ -221,7 +219,6 @@ def test_a_last_round_with_one_die_ticked_is_asked_whole():
     assert [one.key for one in transcript.questions] == [f"dice.2.{die}" for die in DICE]
 
 
-@pytest.mark.usefixtures("calls")
 def test_coffee_on_a_log_is_no_roll():
     page = printed("cutit", CUT, "log")
     pen, boxes = Pen(page, "coffee", 2.0), page.sheet.places.boxes

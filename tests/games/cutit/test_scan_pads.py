@@ -46,7 +46,6 @@ def test_circles_on_the_printed_line_are_seen(colour, width):
 
 
 @pytest.mark.parametrize("mark", ["tick", *rare("cross")])
-@pytest.mark.usefixtures("calls")
 def test_rings_ticked_with_a_thin_pen(mark):
     page = printed("cutit", sheet_id("CUT"), "pad")
     pen, boxes = Pen(page, "blue", 0.35), page.sheet.places.boxes
@@ -59,7 +58,6 @@ def test_rings_ticked_with_a_thin_pen(mark):
     assert None not in states.values()
 
 
-@pytest.mark.usefixtures("calls")
 def test_most_steps_circled_in_pencil():
     # Few rings are left blank to tell how dark the photo shows print, which came out pale.
     page = printed("cutit", sheet_id("CUT"), "pad")
@@ -76,7 +74,6 @@ def test_most_steps_circled_in_pencil():
 
 
 @pytest.mark.parametrize(("colour", "circled"), [("faint", True), ("hint", None)])
-@pytest.mark.usefixtures("calls")
 def test_a_pale_circle_beside_print_that_came_out_pale(colour, circled):
     # It adds less darkness than the print lacks by chance, but nobody overlooks it.
     page = printed("cutit", sheet_id("CUT"), "pad")
@@ -93,7 +90,6 @@ def test_a_pale_circle_beside_print_that_came_out_pale(colour, circled):
     }
 
 
-@pytest.mark.usefixtures("calls")
 def test_a_thumb_on_rings_leaves_the_others_alone():
     page = printed("cutit", sheet_id("CUT"), "pad")
     pixels = page.pixels.copy()
@@ -125,7 +121,6 @@ def test_boxes_hatched_lightly_are_not_blank(grey, ticked):
 
 
 @pytest.mark.parametrize(("colour", "state"), [("black", None), ("stain", True)])
-@pytest.mark.usefixtures("calls")
 def test_the_edge_of_a_stain_is_no_tick_for_sure(colour, state):
     # Where others are ticked with a dark pen, a pale line may be anything.
     page = printed("cutit", sheet_id("CUT"), "log")

@@ -133,7 +133,6 @@ PUZZLE = [
 ]
 
 
-@pytest.mark.usefixtures("calls")
 def test_pieces_side_by_side_are_a_puzzle_unless_somebody_says_no():
     found, asked = puzzle_of(BLOCKS, TOGETHER)
     assert (found, asked) == (PUZZLE, {})
@@ -267,7 +266,6 @@ def uncoded(cells, faint=ROUND):
     return Seen(cells, blurred=range(100), faint=faint)
 
 
-@pytest.mark.usefixtures("calls")
 def test_pieces_without_codes_are_found_in_the_ink_that_fits_best():
     table = uncoded(scattered(ROW_CELLS))
     prints = [Print(0.85), Print(0.92), Print(0.8)]
@@ -295,7 +293,6 @@ def test_where_no_square_was_printed_without_codes_nothing_is_found():
             scan(Photo(table, complaint=UNMARKED), printed=prints)
 
 
-@pytest.mark.usefixtures("calls")
 def test_a_piece_of_which_one_symbol_is_found_is_grown_from_it():
     single = cells_of("D4:E5")
     rest = [cell for cell in range(100) if cell not in single]

@@ -64,7 +64,7 @@ def test_ropes_of_level_rows_end_alike_in_their_places():
         handles = [
             [value for _, *values in mark.steps for value in values]
             for mark in stamps[mat.stamp]
-            if isinstance(mark, Path) and mark.style == "ghost-handle"
+            if isinstance(mark, Path) and mark.style == "scissors-handle"
         ]
         for name, (x, y, width, height) in mat.page.places.items():
             inside = [
@@ -82,10 +82,10 @@ def test_what_holds_for_every_level_row_is_said_once_on_a_page():
     for n in (0, 1):
         styles = [mark.style for mark in stamps[f"table-mat-{n}"]]
         assert styles.count("row-sentence") == 2
-        # The arrow and its word.
-        assert styles.count("way-up") == styles.count("way-down") == 2
-        # Numbers without an arrow look as those downwards.
-        assert (styles.count("row-up"), styles.count("row-down")) == (10, 10 + 20 * n)
+        # Each row has both arrows, with a word each.
+        rows = 1 + n
+        assert styles.count("way-up") == styles.count("way-down") == 2 * rows
+        assert (styles.count("row-up"), styles.count("row-down")) == (10 * rows, 10 * rows)
 
 
 def lefts(art, style):

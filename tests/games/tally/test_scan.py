@@ -205,7 +205,6 @@ def test_columns_that_nobody_used_are_nobodys():
     assert len(read_shown(Shown(PAD), names=people(3)).data["players"]) == 3
 
 
-@pytest.mark.usefixtures("calls")
 def test_what_is_in_doubt_is_asked_and_can_be_answered():
     page = Shown(PAD, ("1.twos.1",), ("1.ones.3", "1.full_house.tick"))
     scan = read_shown(page)
@@ -239,7 +238,6 @@ def test_another_photo_is_asked_for_where_most_boxes_cannot_be_found():
     assert len(read_shown(Shown(PAD, doubtful=own)).questions) == len(own)
 
 
-@pytest.mark.usefixtures("calls")
 def test_several_ticks_are_read_as_several():
     ticked = ("1.ones.2", "1.ones.3", "1.chance.0-1", "1.chance.0-2", "1.chance.1-4",
               "1.three_alike.1-7", "1.four_alike.0-2")  # fmt: skip

@@ -14,6 +14,7 @@ from papercraft.core.sheet import Path, Places, Role, Sheet, Text, Use, ink, spa
 from papercraft.games.cat.board import FACES
 from papercraft.games.cat.sheets.finish import FINISH, Finish
 from papercraft.games.cat.sheets.sum_signs import set_sign
+from papercraft.games.cat.sheets.terms import TERMS
 from papercraft.games.cat.sheets.tick_areas import TURNS
 from papercraft.games.cat.sheets.wordmark import title
 
@@ -39,6 +40,8 @@ _COLUMNS = (
     ("Player", 0.0, 60.0), ("Items", 63.0, 22.0), ("Sets", 88.0, 22.0), ("Paw", 113.0, 22.0),
     ("Cups", 138.0, 22.0), ("Total", 163.0, 27.0),
 )  # fmt: skip
+# What is free between two columns, and the signs in the gaps.
+_GAP, _TERM_SIGNS = 3.0, {term.label: term.sign for term in TERMS}
 # The bar with their words; between the boxes of two players.
 _BAR, _OVER, _BETWEEN = 6.0, 1.8, 2.4
 # The cat looks on from the edge of the field for the date.
@@ -241,6 +244,7 @@ def _table(plan: _Plan, finish: Finish) -> list[Mark]:
     for words, x, width in _COLUMNS:
         if finish.titles:
             marks += _column_head(words, x, middle)
+            marks += _sum_sign(words, x, middle)
         else:
             over = round(x + width / 2, 3)
             marks.append(Text(Role.INK, "label", over, middle, words, "middle", centred=True))
@@ -250,6 +254,12 @@ def _table(plan: _Plan, finish: Finish) -> list[Mark]:
             height = round(plan.line - _BETWEEN, 3)
             marks.append(Path(Role.GUIDE, style, rect(x, y, width, height, 2.0)))
     return marks
+
+
+def _sum_sign(words: str, x: float, middle: float) -> list[Mark]:
+    """Return the sign of a term of the sum, as on the boards, before its column."""
+    sign, at = _TERM_SIGNS.get(words, ""), round(x - _GAP / 2, 3)
+    return [Text(Role.INK, "subheading", at, middle, sign, "middle", centred=True)] if sign else []
 
 
 # What columns of the table count: the sign before the word, its scale and its width.

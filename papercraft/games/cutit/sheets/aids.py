@@ -24,6 +24,8 @@ from papercraft.games.cutit.sheets.folding import HEIGHT, WIDTH, cut_out, discs,
 from papercraft.games.cutit.sheets.wordmark import title
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from papercraft.core.sheet import Marks, Size
 
 # Every second net stands on its head: so their arms lie between each other, and dice are larger.
@@ -45,8 +47,12 @@ _STEPS = (
         "Fold the dashed lines, print outside. Glue the flaps inside.",
         fold(("2", "?")),
     ),
-    ("Roll", "A die has 2, 3, 4, two question marks and a blank face.", rolled()),
+    ("Roll", "A die has 2, 3, 4, two question marks and a blank face.", rolled(("2", "?"))),
     ("Take discs", "One disc per player, as shown. Alone you need none.", discs()),
+)
+_EARLY_STEPS = tuple(
+    (heading, words, rolled() if heading == "Roll" else picture)
+    for heading, words, picture in _STEPS
 )
 _STEPS_TOP = 157.0
 # The headings of nets and discs: the tops of their bars, and the shares of a higher page.
@@ -62,15 +68,18 @@ def aids_sheet(page: Size, shape: str) -> Sheet:
 
 
 @cache
-def aids_stamps(page: Size) -> dict[str, Marks]:
-    """Return the whole sheet as one stamp for each shape of discs, and those on it."""
+def aids_stamps(page: Size, *, early: bool = False) -> dict[str, Marks]:
+    """Return the whole sheet as one stamp for each shape of discs, and those on it.
+
+    In an ``early`` design the die of the third step has a figure on its front alone.
+    """
     whole = {
         _STAMPS[shape]: (
             *_head(),
             *_headings(page),
             *_dice(page),
             *_discs(page, shape),
-            *_steps(page),
+            *_steps(page, _EARLY_STEPS if early else _STEPS),
         )
         for shape in SHAPES
     }
@@ -132,11 +141,11 @@ def _discs(page: Size, shape: str) -> list[Mark]:
     ]
 
 
-def _steps(page: Size) -> list[Mark]:
+def _steps(page: Size, steps: Sequence[tuple[str, str, list[Mark]]]) -> list[Mark]:
     """Return pictures side by side with a number, a heading and words below."""
     top = _lower(_STEPS_TOP, page, 0.92)
     marks: list[Mark] = []
-    for n, (heading, words, picture) in enumerate(_STEPS):
+    for n, (heading, words, picture) in enumerate(steps):
         x = round(48.333 * n, 3)
         marks.append(Path(Role.INK, "rules-field", rect(x, top, WIDTH, HEIGHT, 3.0)))
         marks += [_moved(mark, x, top) for mark in picture]

@@ -6,7 +6,13 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from papercraft.core.sheet import FRAME, Drawing
-from papercraft.games.cutit.sheets import first_design, fourth_design, second_design, third_design
+from papercraft.games.cutit.sheets import (
+    first_design,
+    fourth_design,
+    second_design,
+    sixth_design,
+    third_design,
+)
 from papercraft.games.cutit.sheets.aids import aids_sheet, aids_stamps
 from papercraft.games.cutit.sheets.banner import banner_stamps
 from papercraft.games.cutit.sheets.cells import stamps, unpatterned_stamps
@@ -77,6 +83,12 @@ def _stamps_of_fourth_design(page: Size) -> dict[str, Marks]:
     return all_stamps(page) | fourth_design.aids_stamps(page) | earlier
 
 
+@cache
+def _stamps_of_sixth_design(page: Size) -> dict[str, Marks]:
+    earlier = pad_stamps(page, sixth_design.puzzle_sign) | aids_stamps(page, early=True)
+    return all_stamps(page) | earlier
+
+
 # What designs have of their own, by their numbers.
 _AROUND: dict[int | None, str] = {2: "scissors", 3: "snip"}
 _PADS: dict[int | None, Callable[[Size], Sheet]] = {
@@ -94,4 +106,5 @@ _AIDS: dict[int | None, Callable[[Size, str], Sheet]] = {
 _STAMPS: dict[int | None, Callable[[Size], dict[str, Marks]]] = {
     2: _stamps_of_third_design,
     3: _stamps_of_fourth_design,
+    5: _stamps_of_sixth_design,
 }

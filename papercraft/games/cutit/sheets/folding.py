@@ -35,6 +35,8 @@ _OPEN, _READY = (24.0, 39.4), (22.5, 30.2)
 _LEFT, _RIGHT, _DOWN = (-15.8, -9.1), (15.8, -9.1), (0.0, 18.0)
 # The front of a die, its side, and from there to its back; its faces below, and their side.
 _FRONT, _FRONT_SIDE, _DEPTH = (9.0, 10.2), 20.0, (7.0, -6.0)
+# The same of a die that has figures on its other sides, too.
+_DEEP = (8.2, 14.2), 17.8, (10.8, -9.4)
 _FACES, _FACE, _FACES_APART = (5.1, 34.6), 10.0, 12.4
 # The open lid, from the edge it hangs on, and the flap at its end; the flap's ends run in.
 _LID, _FLAP, _RUN = (-3.2, -18.4), (5.4, 2.6), 0.14
@@ -59,6 +61,8 @@ _DIGITS: dict[str, Steps] = {
 }  # fmt: skip
 # The style of figures on slanted sides, and by how much they are larger.
 _PEN = ("digit", 1.0)
+# That of figures on sides that are seen at a sharp angle.
+_SLIM = ("air-digit", 1.0)
 
 
 def cut_out(scissors: str = "snip") -> list[Mark]:
@@ -107,15 +111,24 @@ def _printed(side: tuple[Point, Point], value: str) -> list[Mark]:
     return _face("P", at, along, _DOWN, value, _PEN)
 
 
-def rolled() -> list[Mark]:
-    """Return a die seen from the front, so its number stands straight, above all its faces."""
-    (x, y), size, (right, up) = _FRONT, _FRONT_SIDE, _DEPTH
+def rolled(values: tuple[str, ...] = ()) -> list[Mark]:
+    """Return a die seen from the front, so its number stands straight, above all its faces.
+
+    In the present design there are two ``values`` on its other sides, at the top and at the right.
+    """
+    (x, y), size, (right, up) = _DEEP if values else (_FRONT, _FRONT_SIDE, _DEPTH)
     top, side = (x, y), (x + size, y)
     marks = [
         *_side(top, (right, up), (size, 0.0)),
         *_side(side, (right, up), (0.0, size)),
         *_flat("4", x, y, size),
     ]
+    corners = (
+        (_sum(top, (right, up)), (size, 0.0), (-right, -up)),
+        (side, (right, up), (0.0, size)),
+    )
+    for corner, value in zip(corners, values, strict=False):
+        marks += _face("P", *corner, value, _SLIM)
     for n, value in enumerate(value for *_, value in sorted(NET_FACES, key=itemgetter(2))):
         row, column = divmod(n, 3)
         left, above = _FACES

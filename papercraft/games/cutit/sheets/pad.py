@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from papercraft.core.fiducials import HEAD_LEFT, HEAD_RIGHT, frame_area
 from papercraft.core.head_fields import head_field
+from papercraft.core.messages import pgettext
 from papercraft.core.shapes import circle, line, rect, star
 from papercraft.core.sheet import Mark, NameLine, Path, Places, Role, Sheet, Text, Use, spare_height
 from papercraft.core.total_bar import STRONG_TAB, Term, TotalBar, total_bar
@@ -24,7 +25,11 @@ from papercraft.games.cutit.sheets.wordmark import title
 from papercraft.games.cutit.square import ROUNDS, SIZE
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from papercraft.core.sheet import Box, Marks, Size
+
+    Sign = Callable[[float, float], list[Mark]]
 
 _BANNER = 20.4
 _TOP, _WIDTH = 51.0, 112.0
@@ -55,6 +60,8 @@ _TERMS = (
     Term("puzzle", "Puzzle", "+"),
     Term("total", "Total", "="),
 )
+OR = pgettext("disc or cells", "or")
+"""What is between a disc and cells that were left over: a player has one or the other."""
 _ALT = (
     "A score pad: ten rounds, each with a box for the points and a ring for minus five; two bonus "
     "ladders 0, 1, 3, 7, 11, 15, 20; the sum of the game in a row of boxes."
@@ -105,10 +112,14 @@ def pad_sheet(page: Size) -> Sheet:
 
 
 @cache
-def pad_stamps(page: Size) -> dict[str, Marks]:
-    """Return the whole pad below its picture as one stamp."""
+def pad_stamps(page: Size, sign: Sign | None = None) -> dict[str, Marks]:
+    """Return the whole pad below its picture as one stamp; an earlier design has another ``sign``.
+
+    That is what draws the sign of the puzzle around a point.
+    """
     plan = _plan(page)
-    return {"pad": (*_head(), *_rounds(page), *_ladders(plan), *_sum(plan), *_signs(plan))}
+    signs = _signs(plan, sign or _puzzle_sign)
+    return {"pad": (*_head(), *_rounds(page), *_ladders(plan), *_sum(plan), *signs)}
 
 
 @cache
@@ -207,7 +218,7 @@ def _sum(plan: _Plan) -> list[Mark]:
     return [Path(Role.INK, "rules-field", field), *plan.bar.marks]
 
 
-def _signs(plan: _Plan) -> list[Mark]:
+def _signs(plan: _Plan, puzzle: Sign) -> list[Mark]:
     """Return a sign above each word of the sum, both centred above the box."""
     at = {
         name: (round(x + width / 2, 3), round(y - _SIGN_UP, 3))
@@ -216,7 +227,7 @@ def _signs(plan: _Plan) -> list[Mark]:
     return [
         *_round_sign(*at["rounds"]),
         *(mark for ladder in LADDERS for mark in badge(ladder, *at[ladder.key], 0.45)),
-        *_puzzle_sign(*at["puzzle"]),
+        *puzzle(*at["puzzle"]),
     ]
 
 
@@ -229,17 +240,18 @@ def _round_sign(x: float, y: float) -> list[Mark]:
 
 
 def _puzzle_sign(x: float, y: float) -> list[Mark]:
-    """Return a disc, a minus and cells that were left over, small, around a point."""
+    """Return a disc, or cells that were left over after a minus, small, around a point."""
     cell = 2.0
-    left, top = round(x + 2.6, 3), round(y - cell, 3)
+    left, top = round(x + 6.4, 3), round(y - cell, 3)
     cells = [
         use(f"picture-{name}", left + cell * column, top + cell * row, scale=round(cell / CELL, 4))
         for name, column, row in (("green", 0, 0), ("yellow", 1, 0), ("blue", 0, 1), ("pink", 1, 1))
     ]
-    disc = round(x - 4.0, 3)
+    disc = round(x - 8.2, 3)
     return [
         Path(Role.INK, "gold", circle(disc, y, 2.1)),
         Path(Role.INK, "gold-deep", star(disc, y, 5, 1.4, 0.65)),
-        Path(Role.INK, "rule", line(round(x - 0.6, 3), y, round(x + 1.2, 3), y)),
+        Text(Role.INK, "name", round(x - 1.3, 3), y, OR, "middle", centred=True),
+        Path(Role.INK, "rule", line(round(x + 3.9, 3), y, round(x + 5.7, 3), y)),
         *cells,
     ]

@@ -56,7 +56,7 @@ _LEAST_LISTED, _ROW = 75.0, 0.148
 _BADGE, _PICTURE, _BADGE_SIZE, _PICTURE_SIZE = 0.27, 0.63, 1.04, 1.2
 _PERMANENTS = 8, 12, 13
 _MANY = 10
-_POINTS_NOTE = gettext_noop("A to 10, side by side; jacks lie on the cards they took")
+_POINTS_NOTE = gettext_noop("A to 10, overlapping; jacks lie on the cards they took")
 
 plate = partial(mats.plate, least=_LEAST_PLATE)
 

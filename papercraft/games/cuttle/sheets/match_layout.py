@@ -153,10 +153,13 @@ def lead_of(games: int) -> str:
     return ngettext("a match of {n} game", "a match, best of {n}", games)
 
 
-def head_marks(games: int, write: Field = head_line) -> list[Mark]:
+def head_marks(
+    games: int, write: Field = head_line, leap: tuple[float, float, float] = _MASCOT
+) -> list[Mark]:
     """Return the title with the sea below it, the date, and how to win the match.
 
-    ``write`` draws the place for the date.
+    ``write`` draws the place for the date. The cuttlefish that leaps out of the sea has the middle
+    and the scale ``leap``.
     """
     text = gettext(TEXT_FORM, need=games // 2 + 1)
     return [
@@ -164,7 +167,7 @@ def head_marks(games: int, write: Field = head_line) -> list[Mark]:
         Text(Role.INK, "lead", HEAD_LEFT + 0.4, 15.2, lead_of(games)),
         *date_field(write),
         # The sea is drawn over the arms of the cuttlefish.
-        *(ink(style, moved(rotated(steps, _LEAP), *_MASCOT)) for style, steps in cuttlefish()),
+        *(ink(style, moved(rotated(steps, _LEAP), *leap)) for style, steps in cuttlefish()),
         *pool(_SEA, 2.5),
         *turtle(30.0, _SWIM, _SWIMMER),
         *fish(152.0, _SWIM, _SWIMMER),

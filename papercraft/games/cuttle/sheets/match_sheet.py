@@ -58,6 +58,8 @@ _LOOK = HeadLook(
     "match-head", "match-total", "total-box", 46.3, lined=False, player="match-player",
     aside=-13.3, inside=0.2,
 )  # fmt: skip
+# The cuttlefish at the head leaps clear of the waves: its middle and its scale.
+_MASCOT = 108.0, 9.9, 1.44
 _SPARE_WORDS = gettext_noop("Drawn game? Replay it here")
 
 
@@ -71,7 +73,7 @@ def match_stamps(games: int, page: Size) -> dict[str, Marks]:
     """Return the match sheet as a stamp."""
     rows = _rows_of(games, page)
     marks = (
-        *head_marks(games, head_field), *_names(), *_totals(rows),
+        *head_marks(games, head_field, _MASCOT), *_names(), *_totals(rows),
         *column_marks(_LAYOUT, rows, (_quiet(fish), _quiet(turtle)), _LOOK),
         *_row_marks(rows, games), *_sea(_LAYOUT.sea_below(rows, page)),
     )  # fmt: skip

@@ -64,6 +64,8 @@ _EMBLEMS: dict[str, tuple[tuple[str, Steps], ...]] = {
     "once": (("splash", _SPLASH),),
     "stays": (("anchor", _ANCHOR),),
 }
+# The stroke through the lower card of a scuttle.
+_STROKE = line(-3.2, 1.7, -0.2, -3.0)
 SIGNS = ("draw", "points", "scuttle", "once", "stays")
 _SCUTTLE = gettext_noop(
     "Scuttle a lower rank, or the same rank in a lower suit. Only a 2 counters a one-off."
@@ -118,7 +120,8 @@ def sign(kind: str, x: float, y: float, size: float = 1.0) -> list[Mark]:
     elif kind == "scuttle":
         drawn = (
             ("kind-points", rect(-2.8, -2.7, 3.2, 4.3, 0.6)),
-            ("small-strike", line(-3.2, 1.7, -0.2, -3.0)),
+            ("small-strike-ground", _STROKE),
+            ("small-strike", _STROKE),
             ("kind-points", rect(-0.4, -1.5, 3.2, 4.3, 0.6)),
         )
     else:

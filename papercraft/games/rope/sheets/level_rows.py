@@ -2,8 +2,8 @@
 
 Two broad arrows hold the numbers, upwards and downwards. Between them lies a calm band: the rope
 begins there with its ball, beside what a row begins with, and ends at the right, where scissors
-have cut it. What holds for every row is said once on a page, on the first one: others have their
-numbers alone.
+have cut it. What a row begins with and when it is complete is said once on a page, on the first
+row: others have their arrows alone.
 """
 
 from __future__ import annotations
@@ -49,7 +49,7 @@ _COMPLETE = gettext_noop("ten cards: the row is complete")
 def level_row(box: Box, name: str, note: str, scale: float) -> list[Mark]:
     """Return ten cards, with their numbers upwards above and downwards below.
 
-    ``note`` tells at its ball with what it begins; without one, arrows and words are left out.
+    ``note`` tells at its ball with what it begins; without one, no sentence is on it.
     """
     _, y, _, height = box
     steps, number = row_steps(box, scale), int(name[-1])
@@ -77,9 +77,8 @@ def level_row(box: Box, name: str, note: str, scale: float) -> list[Mark]:
         words_end = last + card / 2 + _SCREW * scale if large else last
         marks += _words(start + ball + _BESIDE, words_end - _WORDS_END, level, note)
     for way, words, at in (("up", _UP, y + arrow), ("down", _DOWN, y + height - low)):
-        if note:
-            marks += _arrow(way, (left + _IN, right - _IN), at, half)
-        marks += _numbers(way, words if note else "", steps, at, half)
+        marks += _arrow(way, (left + _IN, right - _IN), at, half)
+        marks += _numbers(way, words, steps, at, half)
     at_plate, wide = round(last + ASIDE, 3), round(card - 2 * ASIDE, 3)
     return [*marks, *toned_plate(at_plate, round(y + PLAY + PLATE_DOWN, 3), wide, name)]
 
@@ -95,10 +94,9 @@ def _arrow(way: str, ends: tuple[float, float], y: float, half: float) -> list[M
 def _numbers(way: str, words: str, steps: list[float], y: float, half: float) -> list[Mark]:
     """Return the numbers in an arrow, each in the middle of what is seen of its card, and its way.
 
-    All are equally large; the direction, if any, stands behind the last one, on the way to the tip.
+    All are equally large; the direction stands behind the last one, on the way to the tip.
     """
-    # Without an arrow all lie on pale cards, and look as those downwards.
-    style = f"row-{way if words else 'down'}" + ("" if half >= _LEAST_LARGE else "-small")
+    style = f"row-{way}" + ("" if half >= _LEAST_LARGE else "-small")
     aside, count = INSIDE + (steps[1] - steps[0]) / 2, len(steps)
     level = round(y, 3)
     numbers = range(1, count + 1) if way == "up" else range(count, 0, -1)
@@ -106,8 +104,6 @@ def _numbers(way: str, words: str, steps: list[float], y: float, half: float) ->
         Text(Role.INK, style, round(left + aside, 3), level, str(number), "middle", centred=True)
         for number, left in zip(numbers, steps, strict=True)
     ]
-    if not words:
-        return marks
     at = round(steps[-1] + aside + _WORD * half, 3)
     look = style.replace("row", "way")
     return [*marks, Text(Role.INK, look, at, level, words, centred=True)]
@@ -125,10 +121,11 @@ def _words(start: float, end: float, y: float, note: str) -> list[Mark]:
 def _cut_rope(start: float, end: float, y: float, scale: float) -> list[Mark]:
     """Return a rope to the right, with scissors that have cut it."""
     long, thick = end - start, ROPE * scale
-    strands, _ = rope(straight(start, y, long), long, thick)
+    strands, lights = rope(straight(start, y, long), long, thick)
     return [
-        Path(Role.GUIDE, "place-rope", moved(fibres(), end, y, scale)),
-        Path(Role.GUIDE, "place-rope", strands),
-        *placed(lower_half(-90, 0.9 * scale, "ghost"), end + _SCREW * scale, y),
-        *placed(upper_half(-90, 0.9 * scale, "ghost"), end + _SCREW * scale, y),
+        Path(Role.GUIDE, "hemp-rope", moved(fibres(), end, y, scale)),
+        Path(Role.GUIDE, "hemp-rope", strands),
+        Path(Role.GUIDE, "hemp-light", lights),
+        *placed(lower_half(-90, 0.9 * scale), end + _SCREW * scale, y),
+        *placed(upper_half(-90, 0.9 * scale), end + _SCREW * scale, y),
     ]

@@ -1,6 +1,7 @@
 """What is drawn in the places of a mat for piles, and what rows of cards have in common with it.
 
-Everything keeps away from the edges of its place, and is pale enough for cards to be read on it.
+Everything keeps away from the edges of its place. Pale cards are the ground; what lies on them has
+the colours of cards, as players look at it before cards cover it.
 """
 
 from __future__ import annotations
@@ -75,13 +76,14 @@ def pile(
     deep = _LINE * lines * len(notes)
     at, free = round(x + width / 2, 3), height - above - deep - _BOTTOM
     middle, ring = round(y + above + free / 2, 3), min(scale, free / 2 / (_RING + _COIL))
-    strands, _ = closed_rope(at, middle, _RING * ring, _COIL * ring)
+    strands, lights = closed_rope(at, middle, _RING * ring, _COIL * ring)
     left, wide = x + PLAY + INSIDE + 1, width - 2 * (PLAY + INSIDE + 1)
     top = y + height - _BOTTOM - deep
     return [
         ghost_card(x + PLAY, y + PLAY, scale),
         *plate(x + ASIDE, y + PLAY + PLATE_DOWN, width - 2 * ASIDE, name),
-        Path(Role.GUIDE, "place-rope", strands),
+        Path(Role.GUIDE, "hemp-rope", strands),
+        Path(Role.GUIDE, "hemp-light", lights),
         *(_pairs(at, middle, 0.66 * ring) if back else _fronts(at, middle, 0.42 * ring)),
         *(
             note_of(left, top + _LINE * lines * n, wide, note, lines)
@@ -130,7 +132,7 @@ def _pairs(x: float, y: float, scale: float) -> list[Mark]:
     for turn, side in ((24.0, 1), (204.0, -1)):
         at = x + 7.8 * scale * side, y + 2.9 * scale * side
         for half in (lower_half, upper_half):
-            marks += placed(half(turn, scale, "ghost"), *at)
+            marks += placed(half(turn, scale), *at)
     return marks
 
 
@@ -149,7 +151,9 @@ def _fronts(x: float, y: float, scale: float) -> list[Mark]:
             return moved(rotated(steps, lean), *at, scale)
 
         marks += [
-            Path(Role.GUIDE, "ghost-card", put(rect(-13, -19, 26, 38, 3.5))),
-            ink(f"{name}-faint", put(motif(name, 0, 0, 1.5))),
+            ink("rules-card", put(rect(-13, -19, 26, 38, 3.5))),
+            ink(f"{name}-rim", put(rect(-11.8, -17.8, 23.6, 35.6, 2.6))),
+            ink(f"{name}-field", put(rect(-9.9, -15.9, 19.8, 31.8, 1.6))),
+            ink(f"{name}-motif", put(motif(name, 0, 0, 1.5))),
         ]
     return marks

@@ -83,7 +83,7 @@ def supply_row(box: Box, name: str, scale: float) -> list[Mark]:
     middle, thick = y + height / 2, _KNOTTED * scale
     hanging = last + INSIDE + 0.5, middle, card - 2 * INSIDE - _CAP_IN - 1, _COIL * height
     strands = knotted(hanging, number, thick, hanging[0] - first)
-    marks += (Path(Role.GUIDE, "place-rope", one) for one in strands)
+    marks += (Path(Role.GUIDE, "hemp-rope", one) for one in strands)
     if number < _COILED:
         marks.append(_cap(hanging[0] + hanging[2], middle, thick))
     marks += start_of(first, middle, apart, scale)

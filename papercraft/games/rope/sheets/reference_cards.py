@@ -70,7 +70,10 @@ _SECTIONS = (
         "card in a supply row and refill to six.",
     ),
     ("Level rows", "From 1 up or 10 down, no gaps, three rows at most. Ten cards: complete."),
-    ("Scissors", "Any card you need. After two at the start: 3, 8 or scissors."),
+    (
+        "Scissors",
+        "Any card you need. Two at the start: 1, 2 or 10, 9; then comes 3, 8 or scissors.",
+    ),
     ("The end", "Last personal card played? You win. Nobody can go on? The smallest deck wins."),
 )
 

@@ -13,25 +13,25 @@ if TYPE_CHECKING:
     from papercraft.core.sheet import Marks, Steps
 
 
-def lower_half(tilt: float, scale: float, look: str = "scissors") -> tuple[Path, ...]:
+def lower_half(tilt: float, scale: float) -> tuple[Path, ...]:
     """Return the lower half as it is painted around the screw, turned clockwise by degrees."""
-    return _half(halves()[0], f"{look}-shade", tilt, scale, look)
+    return _half(halves()[0], "scissors-shade", tilt, scale)
 
 
-def upper_half(tilt: float, scale: float, look: str = "scissors") -> tuple[Path, ...]:
+def upper_half(tilt: float, scale: float) -> tuple[Path, ...]:
     """Return the upper half and the screw as they are painted around it."""
     upper, (head, slot) = halves()[1], screw()
     details = (("edge", upper.edge), ("screw", head), ("slot", slot))
     return (
-        *_half(upper, f"{look}-blade", tilt, scale, look),
-        *(_ink(f"{look}-{name}", steps, tilt, scale) for name, steps in details),
+        *_half(upper, "scissors-blade", tilt, scale),
+        *(_ink(f"scissors-{name}", steps, tilt, scale) for name, steps in details),
     )
 
 
-def _half(half: Half, blade: str, tilt: float, scale: float, look: str) -> tuple[Path, ...]:
+def _half(half: Half, blade: str, tilt: float, scale: float) -> tuple[Path, ...]:
     return (
         _ink(blade, half.blade, tilt, scale),
-        _ink(f"{look}-handle", half.handle, tilt, scale),
+        _ink("scissors-handle", half.handle, tilt, scale),
     )
 
 
