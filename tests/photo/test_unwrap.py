@@ -92,8 +92,10 @@ def test_a_lock_is_tested_if_three_fifths_of_the_patches_see_it(seen, tested):
 # --- regions whose locks are made up --------------------------------------------------------------
 
 
-def locked(monkeypatch, *, clear=9.0, share=1.0, held=False, region=(0, 1, 2), pitches=(np.inf,) * 4,
-           shift=0.0):  # fmt: skip
+def locked(  # noqa: PLR0913
+    monkeypatch, *, clear=9.0, share=1.0, held=False, region=(0, 1, 2), pitches=(np.inf,) * 4,
+    shift=0.0,
+):  # fmt: skip
     """What is told of four patches, some of which are a region with a lock so clear."""
     asked = []
 
