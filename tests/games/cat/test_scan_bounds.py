@@ -436,6 +436,7 @@ def test_segments_are_measured_between_their_dots_and_less_far_beside_the_border
         (5.9, 0.89, 3.0, False),
         # So much of it is left out at most, with the other end.
         (5.9, 0.9, 3.99, True),
+        (5.9, 0.9, 4.0, False),
         (5.9, 0.9, 4.01, False),
     ],
 )

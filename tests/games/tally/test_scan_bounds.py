@@ -218,6 +218,9 @@ def test_a_way_between_the_ends_or_the_pieces_of_a_line_is_in_doubt():
     three = edge((2, 0), (3, 0))
     assert line_scan._gaps(frozenset({ONE, three}), [ONE, TWO, three]) == {TWO}
     assert line_scan._gaps(frozenset({ONE}), [ONE, TWO, three]) == set()
+    # So is the way that would close a line to a loop.
+    around = {edge((0, 0), (0, 1)), edge((0, 1), (1, 1)), edge((1, 0), (1, 1))}
+    assert line_scan._gaps(frozenset(around), [*around, ONE, TWO]) == {ONE}
     assert line_scan._openings(frozenset({ONE, three}), [ONE, TWO, three]) == {TWO}
     assert line_scan._openings(frozenset({ONE, TWO}), [ONE, TWO, three]) == set()
 
