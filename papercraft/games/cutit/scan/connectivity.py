@@ -70,7 +70,7 @@ def segment(detections: Sequence[Detection], answers: Mapping[Pair, bool]) -> Se
     for pair, whole in answers.items():
         if pair in joint_of:
             bond = Bond.WHOLE if whole else Bond.PARTED
-            joint_of[pair] = Joint(bond, 0.0 if whole else 1.0, joint_of[pair].detection)
+            joint_of[pair] = joint_of[pair]._replace(bond=bond)
     visible = {cell for detection in detections for cell in detection.cells}
     groups = connected_components(
         visible, [pair for pair, joint in joint_of.items() if joint.bond is Bond.WHOLE]
