@@ -65,13 +65,18 @@ class Periodicity(NamedTuple):
     sharp: Mask
 
     @property
+    def periodic(self) -> Mask:
+        """Which patches look the same elsewhere (n, bool)."""
+        return self.pitch < np.inf
+
+    @property
     def share(self) -> float:
         """The share of patches that look the same elsewhere."""
-        return float((self.pitch < np.inf).mean()) if len(self.pitch) else 0.0
+        return float(self.periodic.mean()) if len(self.pitch) else 0.0
 
     def near(self, points: Floats) -> Floats:
         """Return the shortest period (n, mm) of the print around points (n x 2, mm)."""
-        periodic = self.pitch < np.inf
+        periodic = self.periodic
         across, down = (np.abs(points[:, n, None] - self.places[periodic, n]) for n in (0, 1))
         beside = (across <= _AROUND) & (down <= _AROUND)
         pitches = np.where(beside, self.pitch[periodic], np.inf)
@@ -79,7 +84,7 @@ class Periodicity(NamedTuple):
 
     def ambiguous(self, photo: Pixels, pose: Pose) -> bool:
         """Return whether periodic print in a photo (grey) may be off from its pose by a period."""
-        periodic = self.pitch < np.inf
+        periodic = self.periodic
         if not periodic.any():
             return False
         held, good = self.held(_softened(flattened(photo, pose, COARSE)))

@@ -229,3 +229,55 @@ def test_what_may_be_black_around_print_is_left_out():
     assert maps.mask.mean() == pytest.approx(0.249, abs=0.002)
     assert (maps.light == 0).mean() == pytest.approx(0.117, abs=0.002)
     assert not maps.faint.any()
+
+
+def tones(white=0, dark=0, between=0):
+    """A sample with so many pixels of each kind."""
+    levels = np.repeat([250, 20, 120], (white, dark, between)).astype(np.uint8)
+    return Tones(levels, levels)
+
+
+@pytest.mark.parametrize(
+    ("sample", "bilevel"),
+    [
+        (tones(white=700, dark=300), True),
+        (tones(white=699, dark=301), False),
+        (tones(white=997, dark=3), True),
+        (tones(white=998, dark=2), False),
+        (tones(white=27, dark=1, between=4), True),
+        (tones(white=26, dark=1, between=5), False),
+    ],
+)
+def test_the_shares_of_a_bilevel_picture(sample, bilevel):
+    assert sample.are_bilevel is bilevel
+
+
+@pytest.mark.parametrize(
+    ("dark", "white", "bilevel", "bleached"),
+    [(49, 245, True, True), (50, 245, False, True), (49, 244, False, False)],
+)
+def test_the_levels_of_a_bilevel_picture(dark, white, bilevel, bleached):
+    sample = np.repeat([white, dark], (9, 1)).astype(np.uint8)
+    assert Tones(sample, sample).are_bilevel is bilevel
+    assert Tones(sample, sample).are_bleached is bleached
+
+
+def test_seven_tenths_of_a_bleached_picture_are_white():
+    assert tones(white=7, between=3).are_bleached
+    assert not tones(white=69, between=31).are_bleached
+
+
+@pytest.mark.parametrize(("level", "compared"), [(244, True), (245, False)])
+def test_lines_are_darker_than_white(level, compared):
+    flat = np.full((60, 60), 255, np.uint8)
+    flat[:, 20:22] = level
+    assert bool(_near(flat, np.full_like(flat, 255)).any()) is compared
+
+
+@pytest.mark.parametrize(("level", "solid"), [(199, True), (200, False)])
+@pytest.mark.parametrize(("wide", "is_wide"), [(8, True), (6, False)])
+def test_solid_print_is_wide_and_not_pale(level, solid, wide, is_wide):
+    printed = np.full((60, 60), 255, np.uint8)
+    printed[:, 20 : 20 + wide] = level
+    near = _near(printed, printed)
+    assert bool(near.any()) is (not (solid and is_wide))

@@ -5,7 +5,7 @@ from math import inf
 import numpy as np
 import pytest
 
-from papercraft.photo.box_frames import frame_offset
+from papercraft.photo.box_frames import _offset, frame_offset
 from papercraft.photo.reference import FINE, LEFT, TOP
 
 PITCH, SIDE = 7.2, 6.0
@@ -93,3 +93,43 @@ def test_all_four_sides_of_an_oblong_box_are_looked_at(side):
     left, top = at(line[0], LEFT), at(line[1], TOP)
     photo[top - 2 : top + at(line[3], 0) + 2, left - 2 : left + at(line[2], 0) + 2] = 250
     assert frame_offset(photo, printed, box) == inf
+
+
+def alone(dx=0.0, *, dark=150, level=250):
+    """A box without others beside it."""
+    picture = np.full((at(60, TOP), at(60, LEFT)), level, np.uint8)
+    outline(picture, (BOX[0] + dx, *BOX[1:]), dark)
+    return picture
+
+
+@pytest.mark.parametrize(("dx", "found"), [(5 / 6, 5 / 6), (1.0, 1.0), (4 / 3, inf)])
+def test_a_frame_is_looked_for_within_a_mm(dx, found):
+    assert frame_offset(alone(dx), alone(), BOX) == pytest.approx(found)
+
+
+def test_what_is_more_than_a_mm_beside_a_frame_does_not_matter():
+    photo, x = alone(), at(BOX[0] - 4 / 3, LEFT)
+    photo[at(BOX[1], TOP) : at(BOX[1] + SIDE, TOP), x - 1 : x + 1] = 150
+    assert frame_offset(photo, alone(), BOX) == 0
+
+
+@pytest.mark.parametrize(("hidden", "found"), [(11, 0), (13, inf)])
+def test_half_of_a_side_without_a_mm_at_its_ends_is_seen(hidden, found):
+    """Of 24 pixels along the side."""
+    photo, x, middle = alone(), at(BOX[0], LEFT), at(BOX[1] + SIDE / 2, TOP)
+    photo[middle - hidden // 2 : middle - hidden // 2 + hidden, x - 2 : x + 2] = 250
+    assert frame_offset(photo, alone(), BOX) == found
+
+
+@pytest.mark.parametrize(("contrast", "found"), [(19, inf), (20, 0), (25, 0)])
+def test_a_frame_has_a_least_contrast_on_paper(contrast, found):
+    pale = alone(dark=250 - contrast)
+    assert frame_offset(pale, pale, BOX) == found
+
+
+@pytest.mark.parametrize(("period", "found"), [(3, 0), (4, inf)])
+def test_another_place_half_a_mm_away_is_the_same_and_beyond_it_is_not(period, found):
+    """A pattern that repeats itself once, in pixels of a sixth of a mm."""
+    printed = np.full(25, 250.0)
+    printed[6 : 19 + period : period] = 100
+    assert _offset(printed, printed) == found

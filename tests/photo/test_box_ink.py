@@ -3,8 +3,8 @@
 import numpy as np
 import pytest
 
-from papercraft.core.photo import Tick
-from papercraft.photo.box_ink import BoxInk, _median, doubt_pale
+from papercraft.core.photo import LOOSE, Tick
+from papercraft.photo.box_ink import BoxInk, _median, doubt_pale, window
 from papercraft.photo.ink_map import InkMap
 from papercraft.photo.reference import FINE, LEFT, TOP
 
@@ -441,3 +441,167 @@ def test_in_dim_light_the_paper_at_all_sides_is_as_dim(beside, contrast):
     ink_map = InkMap(light, ridges, np.zeros(shape, bool), 30.0)
     found = BoxInk(ink_map, np.full(shape, 255, np.uint8), None).tick(SMALL, 0.1)
     assert found.contrast == pytest.approx(contrast, abs=0.01)
+
+
+# --- at the bounds --------------------------------------------------------------------------------
+
+# A box of which 20 by 20 pixels are looked at.
+SQUARE = (40.0, 40.0, 20 / FINE + 1.3, 20 / FINE + 1.3)
+FIRST = round((40.65 - LEFT) * FINE)
+
+
+def ink_of(light, ridge=0, *, paper=200, printed=200, covered=(), beside=()):
+    """A page of paper with these levels and ridges (0 to 255) in a box.
+
+    ``covered`` are rectangles (mm) where all is print, ``beside`` some with a level.
+    """
+    shape = round(HIGH * FINE), round(WIDE * FINE)
+    levels, ridges, mask = (
+        np.full(shape, paper, np.uint8),
+        np.zeros(shape, np.uint8),
+        np.zeros(shape, bool),
+    )
+    for (x, y, width, height), level in beside:
+        levels[window(x, y, width, height)] = level
+    for place in covered:
+        mask[window(*place)] = True
+    inside = slice(FIRST, FIRST + 20), slice(FIRST, FIRST + 20)
+    levels[inside] = np.broadcast_to(light, 400).reshape(20, 20)
+    ridges[inside] = np.broadcast_to(ridge, 400).reshape(20, 20)
+    return BoxInk(InkMap(levels, ridges, mask, 30.0), np.full(shape, printed, np.uint8), None)
+
+
+def first(count, value, other):
+    """Values of the pixels of a box, of which so many are the first one."""
+    return np.where(np.arange(400) < count, value, other)
+
+
+@pytest.mark.parametrize(("fit", "ticked"), [(LOOSE, False), (LOOSE + 0.01, None)])
+def test_a_part_of_a_box_that_is_all_print_is_blank_where_it_fits(fit, ticked):
+    ink = ink_of(200, covered=[SQUARE])
+    assert ink.tick(SQUARE, fit, framed=False).ticked is ticked
+
+
+@pytest.mark.parametrize(("level", "ticked"), [(174, True), (175, None)])
+def test_a_box_without_strokes_is_filled_if_it_is_darker_by_13_percent(level, ticked):
+    """Of paper of 200."""
+    assert ink_of(level).tick(SQUARE, 0.1).ticked is ticked
+
+
+@pytest.mark.parametrize(("level", "ticked"), [(130, True), (131, None)])
+def test_a_large_box_is_filled_if_it_is_darker_by_35_percent(level, ticked):
+    ink = ink_of(200, beside=[(LARGE, level)])
+    assert ink.tick(LARGE, 0.1).ticked is ticked
+
+
+@pytest.mark.parametrize(("level", "depth"), [(174, 0.13), (175, 0.0)])
+def test_the_depth_of_a_filled_box_is_at_least_13_percent(level, depth):
+    ridge = first(200, 40, 0)
+    assert ink_of(level, ridge).tick(SQUARE, 0.1).depth == pytest.approx(depth)
+
+
+@pytest.mark.parametrize(("inked", "filled"), [(10, 0.0), (11, 11 / 400)])
+def test_the_areas_of_a_blank_box_are_not_looked_at(inked, filled):
+    found = ink_of(first(inked, 50, 200), first(inked, 100, 0)).tick(SQUARE, 0.1)
+    assert found.filled == pytest.approx(filled)
+
+
+@pytest.mark.parametrize(("fit", "ticked"), [(LOOSE + 0.25, True), (LOOSE + 0.26, None)])
+def test_a_black_box_is_ticked_if_print_is_off_by_a_quarter_of_a_mm_more(fit, ticked):
+    ink = ink_of(first(300, 50, 200), first(300, 33, 0))
+    assert ink.tick(SQUARE, fit).ticked is ticked
+
+
+@pytest.mark.parametrize(("dark", "ticked", "contrast"), [(200, None, 0.5), (202, True, 1.0)])
+def test_a_box_is_black_if_more_than_half_of_it_is(dark, ticked, contrast):
+    ink = ink_of(first(dark, 50, 200), first(dark, 33, 0))
+    assert ink.tick(SQUARE, 0.1).contrast == contrast
+    assert ink.tick(SQUARE, LOOSE + 0.2).ticked is ticked
+
+
+@pytest.mark.parametrize(
+    ("dark", "side", "contrast"),
+    [(100, 200, 33 / 255), (101, 200, 0.5), (101, 160, 0.5), (101, 159, 33 / 255)],
+)
+def test_a_quarter_of_a_box_is_ink_if_paper_at_all_sides_is_about_as_bright(dark, side, contrast):
+    x, y, _, height = SQUARE
+    beside = [((x - 1.6, y, 1.6, height), side)]
+    ink = ink_of(first(dark, 50, 200), first(dark, 33, 0), beside=beside)
+    assert ink.tick(SQUARE, 0.1).contrast == pytest.approx(contrast)
+
+
+@pytest.mark.parametrize(("level", "filled"), [(150, 0.1), (149, 0.25)])
+def test_what_is_filled_is_darker_than_halfway_to_the_darkest_ink(level, filled):
+    light = np.where(np.arange(400) < 40, 100, first(100, level, 200))
+    assert ink_of(light, first(40, 100, 0)).tick(SQUARE, 0.1).filled == filled
+
+
+@pytest.mark.parametrize(("level", "dark"), [(100, 0.0), (99, 0.3)])
+def test_what_is_as_dark_as_ink_is_less_than_half_as_bright_as_paper(level, dark):
+    light = first(120, level, 200)
+    assert ink_of(light, first(120, 33, 0)).tick(SQUARE, 0.1).dark == dark
+
+
+@pytest.mark.parametrize(
+    ("level", "hidden", "ticked"),
+    [
+        # A tenth darker than paper: in doubt, unless the paper on one side is as dark.
+        (200, False, None),
+        (181, False, None),
+        (180, False, False),
+        # Where all is print beside it nothing is known of that side.
+        (200, True, None),
+    ],
+)
+def test_a_shadow_is_as_dark_beside_a_box(level, hidden, ticked):
+    x, y, _, height = SQUARE
+    left = (x - 1.6, y, 1.6, height)
+    ink = ink_of(180, beside=[(left, level)], covered=[left] if hidden else [])
+    assert ink.tick(SQUARE, 0.1).ticked is ticked
+
+
+@pytest.mark.parametrize(("level", "dark"), [(100, False), (99, True)])
+def test_a_painted_box_is_less_than_half_as_bright_as_paper(level, dark):
+    assert ink_of(200)._is_dark(SQUARE, level / 255) is dark
+
+
+@pytest.mark.parametrize(("level", "ticked"), [(192, False), (191, True)])
+def test_an_inside_nearly_as_bright_as_paper_is_paper_whatever_is_printed_around(level, ticked):
+    """On a tint of 150 that came out as bright as paper of 200."""
+    ink = ink_of(level, printed=150)
+    ink.printed[FIRST : FIRST + 20, FIRST : FIRST + 20] = 255
+    assert ink.tick(SQUARE, 0.1).ticked is ticked
+
+
+@pytest.mark.parametrize(("level", "out"), [(0.6, True), (0.61, False)])
+def test_a_box_stands_out_from_lines_of_paper_between_filled_ones(level, out):
+    x, y, width, height = SQUARE
+    lines = [(x - 0.8, y, 0.4, height), (x + width + 0.4, y, 0.4, height),
+             (x, y - 0.8, width, 0.4), (x, y + height + 0.4, width, 0.4)]  # fmt: skip
+    ink = ink_of(153, paper=153, printed=255, beside=[(line, 255) for line in lines])
+    assert ink._stands_out(SQUARE, level) is out
+
+
+@pytest.mark.parametrize(("clear", "out"), [(0.8, True), (0.7, False)])
+def test_a_line_of_paper_is_seen_along_three_quarters_of_a_side(clear, out):
+    x, y, width, height = SQUARE
+    lines = [(x - 0.8, y, 0.4, height * clear), (x + width + 0.4, y, 0.4, height),
+             (x, y - 0.8, width, 0.4), (x, y + height + 0.4, width, 0.4)]  # fmt: skip
+    ink = ink_of(153, paper=153, printed=255, beside=[(line, 255) for line in lines])
+    assert ink._stands_out(SQUARE, 0.56) is out
+
+
+@pytest.mark.parametrize(
+    ("contrasts", "enhanced"),
+    [
+        ([0.16, 0.5], False),
+        ([0.25, 0.5], True),
+        ([0.12, 0.3, 0.3], False),
+        ([0.25, 1.0, 1.0], True),
+    ],
+)
+def test_a_tick_as_pale_as_a_bound_is_believed(contrasts, enhanced):
+    ticks = [Tick(True, 0.5, contrast, 0.1) for contrast in contrasts]
+    assert doubt_pale(ticks, enhanced=enhanced) == ticks
+    paler = [ticks[0]._replace(contrast=contrasts[0] - 0.005), *ticks[1:]]
+    assert doubt_pale(paler, enhanced=enhanced)[0].ticked is None

@@ -8,6 +8,7 @@ from papercraft.app.reference import reference_of
 from papercraft.core.card_codes import SIDE, card_code, corners
 from papercraft.core.cards import HEIGHT
 from papercraft.core.codes import CARD_CODES
+from papercraft.photo import card_table
 from papercraft.photo.card_table import (
     DetectedCardTable,
     _drop_odd_sizes,
@@ -213,3 +214,41 @@ def test_large_errors_count_less_than_in_proportion():
     assert small == pytest.approx(0.01, rel=1e-3)
     assert -1.5 < large < -1.2
     assert 1.6 < huge < 2.0
+
+
+def test_codes_are_of_plausible_size_within_a_factor():
+    square = np.array([(0, 0), (1, 0), (1, 1), (0, 1)], float)
+    sizes = [50.0, 50.0, 50.0, 65.0, 64.9, 50 / 1.3, 38.5]
+    groups = [_Group(number, ObservedCard(square, size * square))
+              for number, size in enumerate(sizes)]  # fmt: skip
+    assert [group.number for group in _drop_odd_sizes(groups, np.eye(3))] == [0, 1, 2, 4, 6]
+
+
+def test_the_view_of_a_large_table_has_no_more_than_nine_million_pixels():
+    one, number = np.array(corners()), CARD_CODES[3]
+    codes = [Detection(None, number, posed(one, angle, place))
+             for angle, place in ((0.1, (100.0, 100.0)), (1.0, (1900.0, 100.0)),
+                                  (4.0, (1900.0, 900.0)))]  # fmt: skip
+    found = DetectedCardTable.of("table", np.full((1000, 2000, 3), 90, np.uint8), codes, [])
+    high, wide = found.view.shape[:2]
+    assert high * wide == pytest.approx(9e6, rel=1e-3)
+    # A card of 1.8 m by 0.8 m, and around it.
+    assert found.scale == pytest.approx(
+        ((wide / found.scale * high / found.scale) / 9e6) ** -0.5, rel=1e-3
+    )
+
+
+def test_squares_that_are_no_codes_of_known_cards_are_unread(monkeypatch):
+    one = np.array(corners())
+    groups = [_Group(5, ObservedCard(one, posed(one, 0.0, place)))
+              for place in ((100.0, 100.0), (300.0, 100.0))]  # fmt: skip
+    square = SIDE * np.array([(0, 0), (1, 0), (1, 1), (0, 1)], float)
+    seen = one + 100.0
+    # The code that is read, the other one of its card, and another card, found twice.
+    quads = [seen, 100.0 - one, square + 200, square + 200.5, square * 2]
+    monkeypatch.setattr(card_table, "detect_unread", lambda _: quads)
+    monkeypatch.setattr(card_table, "is_framed", lambda *_: True)
+    [found] = card_table._find_unread(np.zeros((9, 9), np.uint8), groups, np.eye(3))
+    assert found == pytest.approx((200 + SIDE / 2, 200 + SIDE / 2))
+    monkeypatch.setattr(card_table, "is_framed", lambda *_: False)
+    assert card_table._find_unread(np.zeros((9, 9), np.uint8), groups, np.eye(3)) == []

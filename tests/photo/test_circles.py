@@ -4,8 +4,10 @@ import numpy as np
 import pytest
 
 from papercraft.core.photo import Band
+from papercraft.photo import circles
 from papercraft.photo.circles import (
     _GRAIN,
+    _LIKE_OTHERS,
     _STRAY,
     Chance,
     Line,
@@ -14,6 +16,7 @@ from papercraft.photo.circles import (
     drawn_circles,
     ink_by_chance,
     ink_without_grain,
+    is_beside,
 )
 from papercraft.photo.reference import FINE, LEFT, TOP
 from papercraft.photo.ring_ink import Beside, ink_beside
@@ -156,3 +159,77 @@ def test_grain_beside_three_quarters_of_all_rings_is_left_out():
     few = BANDS[:8]
     assert ink_without_grain(grainy(14), least, few) == ink_beside(grainy(14), least, few)
     assert ink_without_grain(grainy(0), least, BANDS) == ink_beside(grainy(0), least, BANDS)
+
+
+# --- at the bounds --------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("share", "drawn"), [(0.03, False), (0.04, None)])
+def test_beside_a_clean_line_there_is_next_to_nothing(share, drawn):
+    assert drawn_circle(Beside(share, 0.02), CHANCE, Line(None, 0.05)) is drawn
+
+
+@pytest.mark.parametrize(
+    ("near", "drawn"),
+    [
+        # As much as a stray stroke is not all around, however dark it is.
+        (Beside(0.08, 0.2), None),
+        (Beside(0.09, 0.2), True),
+        # All around, but as pale as grain may be; then a little darker.
+        (Beside(0.4, 0.075), None),
+        (Beside(0.4, 0.08), True),
+        (Beside(0.3, 0.08), True),
+    ],
+)
+def test_a_line_in_doubt_is_drawn_if_ink_is_around_it(near, drawn):
+    assert drawn_circle(near, CHANCE, Line(None, 0.1)) is drawn
+
+
+@pytest.mark.parametrize(("share", "beside"), [(0.15, False), (0.16, True)])
+def test_specks_of_a_bilevel_picture_are_chance_whatever_their_darkness(share, beside):
+    assert is_beside(Beside(share, 1.0), ink_by_chance([CLEAN] * 9, bilevel=True)) is beside
+
+
+def least_looked_for(monkeypatch, share, dark, count=15):
+    """The least ink (0 to 255) looked for beside so many rings that are alike, in each round."""
+    asked = []
+    near = [Beside(share, dark)] * count
+    monkeypatch.setattr(
+        circles, "ink_beside", lambda _ink, least, _bands: asked.append(least) or near
+    )
+    assert ink_without_grain(None, 8.0, [BANDS[0]] * count) is near
+    return asked
+
+
+@pytest.mark.parametrize(
+    ("share", "dark", "grain"),
+    [(0.08, 0.05, False), (0.09, 0.05, True), (0.5, 0.075, True), (0.5, 0.08, False)],
+)
+def test_grain_has_more_beside_most_rings_than_strays_and_is_faint(monkeypatch, share, dark, grain):
+    asked = least_looked_for(monkeypatch, share, dark)
+    assert asked == pytest.approx([8.0, 255 * 1.4 * dark] if grain else [8.0])
+
+
+@pytest.mark.parametrize(("count", "rounds"), [(11, 1), (12, 2)])
+def test_a_dozen_rings_tell_what_grain_is(monkeypatch, count, rounds):
+    assert len(least_looked_for(monkeypatch, 0.5, 0.05, count)) == rounds
+
+
+@pytest.mark.parametrize(
+    ("alike", "share", "amount", "drawn"),
+    [
+        # Far from the ring that is asked, others are as dark and have next to nothing beside them.
+        (3, 0.03, 0.15, None),
+        (2, 0.03, 0.15, True),
+        (3, 0.04, 0.15, True),
+        # They are alike if they are paler by no more than 0.06 mm.
+        (3, 0.03, 0.15 - _LIKE_OTHERS, None),
+        (3, 0.03, 0.08, True),
+    ],
+)
+def test_three_clean_lines_as_dark_are_alike(alike, share, amount, drawn):
+    judged, near = [(True, 0.15)] + [(False, 0.0)] * 15, [CLEAN] * 16
+    for n in range(16 - alike, 16):
+        judged[n], near[n] = (True, amount), Beside(share, 0.02)
+    found = drawn_circles(judged, near, CHANCE, BANDS, 0.0, bleached=False)
+    assert found[0] is drawn

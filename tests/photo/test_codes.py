@@ -14,7 +14,7 @@ from papercraft.core.game import Edition
 from papercraft.core.ids import SheetId
 from papercraft.core.imprint import parse_imprint
 from papercraft.core.tracing import outline
-from papercraft.photo.detect import is_framed
+from papercraft.photo.detect import explain_no_detection, is_framed, is_scaled_down
 from tests.everygame import crossed
 from tests.photos import SCALE, printed, sheet_id
 
@@ -141,3 +141,52 @@ def test_a_code_has_a_dark_frame_around_what_is_not_all_dark_or_light():
     assert framed([whole, "#.....#", full, full, full, full, whole])
     assert framed([whole, marked, blank, blank, blank, blank, "....###"])
     assert not framed([whole, marked, blank, blank, blank, blank, ".....##"])
+
+
+def is_framed_with(frame_light, inner_light):
+    """Whether a square of 7 x 7 modules is framed, of whose frame and inside so many are light."""
+    light = np.zeros((7, 7), bool)
+    ring = [(0, n) for n in range(7)] + [(6, n) for n in range(7)]
+    ring += [(n, side) for n in range(1, 6) for side in (0, 6)]
+    for place in ring[:frame_light]:
+        light[place] = True
+    inner = np.zeros(25, bool)
+    inner[:inner_light] = True
+    light[1:6, 1:6] = inner.reshape(5, 5)
+    picture = np.kron(np.where(light, 230, 30), np.ones((20, 20))).astype(np.uint8)
+    return is_framed(picture, np.array([(0, 0), (140, 0), (140, 140), (0, 140)], float))
+
+
+@pytest.mark.parametrize(
+    ("frame", "inside", "code"),
+    [(0, 13, True), (4, 13, True), (5, 13, False), (0, 5, True), (0, 4, False), (0, 21, True),
+     (0, 22, False)],
+)  # fmt: skip
+def test_a_code_has_a_dark_frame_and_some_light_inside(frame, inside, code):
+    assert is_framed_with(frame, inside) is code
+
+
+def halves(dark, light, side=1200):
+    picture = np.full((side, side), light, np.uint8)
+    picture[:, : side // 2] = dark
+    return picture
+
+
+@pytest.mark.parametrize(
+    ("picture", "reason"),
+    [
+        (np.full((1200, 1200), 69, np.uint8), "too dark"),
+        (np.full((1200, 1200), 70, np.uint8), "nothing printed"),
+        (halves(95, 105), "nothing printed"),
+        (halves(94, 106), "blurred"),
+        (halves(94, 106, 1104), "blurred"),
+        (halves(94, 106, 1096), "only 1096 x 1096 pixels"),
+    ],
+)
+def test_the_reason_why_nothing_is_found(picture, reason):
+    assert reason in str(explain_no_detection(picture))
+
+
+@pytest.mark.parametrize(("longest", "few"), [(1100, False), (1099, True)])
+def test_a_picture_has_enough_pixels_for_a_sheet(longest, few):
+    assert is_scaled_down(np.zeros((longest, 9), np.uint8)) is few

@@ -9,6 +9,7 @@ from papercraft.core.fiducials import fiducials_of, frame_area
 from papercraft.core.ids import parse_id
 from papercraft.core.imprint import Imprint
 from papercraft.core.imprint_edition import frame_of
+from papercraft.photo import mats
 from papercraft.photo.detect import Detection
 from papercraft.photo.mats import _near_qr, find_mats
 from tests.photos import sheet_id
@@ -78,3 +79,11 @@ def test_of_two_corner_codes_as_near_the_first_is_taken():
     codes = [(SQUARE, SQUARE + off) for off in (10.0, -10.0)]
     [(_, seen)] = _near_qr(codes, (SQUARE, SQUARE))
     assert (seen - SQUARE)[0].tolist() == [10.0, 10.0]
+
+
+@pytest.mark.parametrize(("error", "count"), [(6.0, 1), (6.1, 0)])
+def test_marks_that_do_not_fit_a_mat_are_none(monkeypatch, error, count):
+    fit = mats._fit_similarity
+    monkeypatch.setattr(mats, "_fit_similarity", lambda pairs: (error, *fit(pairs)[1:]))
+    qr, codes = seen(TWINS[0], PLACES[0], 0.0)
+    assert len(find_mats(qr, codes, np.eye(3))) == count

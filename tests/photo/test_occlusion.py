@@ -3,6 +3,7 @@
 import numpy as np
 import pytest
 
+from papercraft.photo import occlusion
 from papercraft.photo.occlusion import FrameVisibility, _sides, _sums
 from papercraft.photo.reference import FINE, LEFT, TOP
 
@@ -81,3 +82,31 @@ def test_what_lies_beside_the_page_has_no_sum():
     inside = np.array([(LEFT + 1 / FINE, TOP + 2 / FINE, 3 / FINE, 1 / FINE)])
     assert list(_sums(integral, inside)) == [integral[3, 4] + integral[2, 1]
                                              - integral[2, 4] - integral[3, 1]]  # fmt: skip
+
+
+def covered(monkeypatch, observed, printed):
+    """Which frames are covered, by the sums of darkness along their sides."""
+    given = iter([np.array(observed, float), np.array(printed, float)])
+    monkeypatch.setattr(occlusion, "_sums", lambda *_: next(given))
+    boxes = [(20.0, 20.0, 12.0, 12.0)] * len(observed)
+    return FrameVisibility(None, None).covered(boxes)
+
+
+@pytest.mark.parametrize(("seen", "hidden"), [(8.0, False), (7.9, True)])
+def test_a_frame_is_covered_if_it_is_fainter_than_a_share_of_its_print(monkeypatch, seen, hidden):
+    shares = np.full((5, 4), seen)
+    assert covered(monkeypatch, shares * 100, np.full((5, 4), 10000.0)) == [hidden] * 5
+
+
+@pytest.mark.parametrize(("seen", "hidden"), [(2000, False), (1990, True)])
+def test_a_frame_is_covered_if_it_is_far_paler_than_most(monkeypatch, seen, hidden):
+    shares = np.full((5, 4), 10000.0)
+    shares[2] = seen
+    found = covered(monkeypatch, shares, np.full((5, 4), 10000.0))
+    assert found == [False, False, hidden, False, False]
+
+
+@pytest.mark.parametrize(("share", "framed"), [(0.05, False), (0.051, True)])
+def test_a_side_of_a_frame_is_printed_darker_than_a_bound(monkeypatch, share, framed):
+    area = _sides(np.array([[20.0, 20.0, 12.0, 12.0]]))[..., 2:].prod(axis=2) * FINE**2 * 255
+    assert covered(monkeypatch, np.zeros((1, 4)), share * area) == [framed]

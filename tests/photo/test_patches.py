@@ -12,9 +12,11 @@ from papercraft.photo.patches import (
     patches_in,
     peaks,
     score_maps,
+    shrunk,
     vertices,
     widened,
 )
+from papercraft.photo.pose import Pose
 from papercraft.photo.reference import LEFT, TOP
 
 ROWS, COLUMNS = np.indices((80, 80))
@@ -124,3 +126,21 @@ def test_of_near_peaks_the_highest_counts_and_none_on_the_border():
     assert found == [[(7, 3), (7, 7), (7, 10)], [(1, 13), (13, 1)], [(4, 4)]]
     found = [list(zip(*np.nonzero(one), strict=True)) for one in peaks(maps, least, 2.4)]
     assert found[0] == [(7, 3), (7, 7)]
+
+
+@pytest.mark.parametrize(("per_mm", "factor"), [(3.9, 1), (4.0, 2), (5.9, 2), (6.0, 3)])
+def test_a_photo_is_reduced_by_whole_factors_and_keeps_its_scale(per_mm, factor):
+    pose = Pose.flat(np.diag((per_mm, per_mm, 1.0)))
+    photo = np.zeros((600, 600), np.uint8)
+    small, to_small = shrunk(photo, pose, 2.0)
+    assert small.shape == (600 // factor,) * 2
+    assert to_small[0, 0] == pytest.approx(1 / factor)
+
+
+@pytest.mark.parametrize(("scale", "near"), [(2.0, 2), (2.4, 3)])
+def test_a_peak_is_not_alone_within_what_two_locks_are_apart(scale, near):
+    for away in (near, near + 1):
+        maps = np.zeros((1, 21, 21), np.float32)
+        maps[0, 10, 10], maps[0, 10, 10 + away] = 0.7, 0.8
+        found = peaks(maps, np.array([0.5], np.float32), scale)
+        assert bool(found[0, 10, 10]) is (away > near)

@@ -162,3 +162,11 @@ def test_a_closed_path_ends_where_it_began():
 def test_the_longest_run_is_a_share_of_the_row(blank, closed, share):
     rows = np.array([[sign == "x" for sign in blank]])
     assert _longest(rows, closed=closed) == pytest.approx([share])
+
+
+@pytest.mark.parametrize(("dark", "coverage"), [(0.5, 0), (0.51, 1)])
+def test_ink_is_darker_than_the_least(dark, coverage):
+    level = np.full((1, 9, 5), dark, np.float32)
+    found = best_paths(Strips(level, np.zeros(level.shape, bool)), 0.5)
+    assert found.coverage == coverage
+    assert found.gap == 1 - coverage

@@ -5,11 +5,14 @@ import numpy as np
 import pytest
 
 from papercraft.core.sheet import FRAME, Sheet
+from papercraft.photo import periodicity as module
 from papercraft.photo import unwrap
 from papercraft.photo.patches import APART
 from papercraft.photo.periodicity import (
+    Periodicity,
     _alike,
     _correlation,
+    _measured,
     _sharp,
     periodicity,
     pitches_of,
@@ -206,3 +209,144 @@ def test_a_peak_is_no_lower_than_what_is_as_near_as_it_is_apart():
         lower = autocorrelation((0, 12, 0.9), (row, 12 + column, 0.84))
         found = pitches_of(np.stack([wall, beyond, lower]), COARSE, 0.05)
         assert np.isfinite(found).tolist() == [False, True, True]
+
+
+# --- at the bounds --------------------------------------------------------------------------------
+
+
+def patches_at(places, pitch=np.inf, alike=0.5, sharp=True):
+    """The periodicity of patches at these places (mm)."""
+    places = np.array(places, float).reshape(-1, 2)
+    every = np.ones(len(places))
+    return Periodicity(np.zeros((1, 1), np.uint8), places, alike * every, pitch * every,
+                       np.broadcast_to(sharp, len(places)))  # fmt: skip
+
+
+def test_the_share_of_periodic_print():
+    assert patches_at([(0, 0)] * 4, np.array([5.0, np.inf, np.inf, 7.0])).share == 0.5
+    assert patches_at([]).share == 0
+
+
+@pytest.mark.parametrize(
+    ("place", "pitch"), [((16.5, 3.5), 5.0), ((17.0, 10.0), np.inf), ((10.0, 3.0), np.inf)]
+)
+def test_a_place_has_the_pitch_of_patches_within_half_their_side(place, pitch):
+    [found] = patches_at([(10.0, 10.0)], 5.0).near(np.array([place]))
+    assert found == pitch
+
+
+def is_ambiguous(monkeypatch, away, *, astray=4, pitch=4.0, count=4, good=False):
+    """Whether print is, of which some patches are so many mm away from the only one in place."""
+    places = [(0.0, 0.0), *[(away, 0.0)] * astray, *[(0.0, 0.0)] * (count - astray)]
+    pitches = np.array([np.inf, *[pitch] * count])
+    held = np.arange(count + 1) == 0
+    monkeypatch.setattr(Periodicity, "held", lambda *_: (held, np.full(count + 1, good)))
+    monkeypatch.setattr(module, "flattened", lambda *_: np.zeros((4, 4), np.uint8))
+    return patches_at(places, pitches).ambiguous(None, FLAT)
+
+
+@pytest.mark.parametrize(
+    ("away", "pitch", "good", "ambiguous"),
+    [
+        # Within 3.5 periods, 21 mm, or 13 mm for a good patch.
+        (14.0, 4.0, False, False),
+        (14.5, 4.0, False, True),
+        (21.0, 99.0, False, False),
+        (21.5, 99.0, False, True),
+        (13.0, 99.0, True, False),
+        (13.5, 99.0, True, True),
+        (14.5, 4.0, True, True),
+    ],
+)
+def test_a_patch_in_place_holds_others_near_it(monkeypatch, away, pitch, good, ambiguous):
+    assert is_ambiguous(monkeypatch, away, pitch=pitch, good=good) is ambiguous
+
+
+@pytest.mark.parametrize(
+    ("astray", "count", "ambiguous"),
+    [(3, 4, False), (4, 4, True), (5, 100, False), (6, 100, True)],
+)
+def test_ink_leads_three_patches_or_a_twentieth_astray(monkeypatch, astray, count, ambiguous):
+    assert is_ambiguous(monkeypatch, 50.0, astray=astray, count=count) is ambiguous
+
+
+def test_print_that_is_nowhere_periodic_is_not_ambiguous(monkeypatch):
+    assert not is_ambiguous(monkeypatch, 50.0, pitch=np.inf)
+
+
+@pytest.mark.parametrize(
+    ("alike", "score", "sharp", "held", "good"),
+    [
+        # Halfway between the likeness of other print and its own.
+        (0.5, 0.75, True, True, True),
+        (0.5, 0.74, True, False, False),
+        (0.89, 0.95, True, True, True),
+        (0.9, 0.96, True, False, True),
+        (0.95, 0.9, True, False, True),
+        (0.95, 0.89, True, False, False),
+        (0.5, 0.96, False, False, False),
+    ],
+)
+def test_a_patch_is_in_place_if_other_print_is_less_alike(
+    monkeypatch, alike, score, sharp, held, good
+):
+    monkeypatch.setattr(module, "_correlation", lambda *_: np.full((9, 9), score))
+    found = patches_at([(0.0, 0.0)], alike=alike, sharp=sharp).held(np.zeros((9, 9), np.uint8))
+    assert [one.tolist() for one in found] == [[held], [good]]
+
+
+@pytest.mark.parametrize(("between", "held"), [(True, True), (False, False)])
+def test_good_patches_are_in_place_with_what_they_are_connected_to(monkeypatch, between, held):
+    """Three in a row, 9 mm apart: only the first is clear by itself."""
+    scores = np.full((9, 40), 0.95)
+    scores[:, 15:22] = 0.95 if between else 0.5
+    monkeypatch.setattr(module, "_correlation", lambda *_: scores)
+    row = patches_at([(0.0, 0.0), (9.0, 0.0), (18.0, 0.0)], alike=np.array([0.5, 0.95, 0.95]))
+    found, _ = row.held(np.zeros((9, 40), np.uint8))
+    assert found.tolist() == [True, between, held]
+
+
+def test_print_is_sharp_below_a_bound():
+    at = [autocorrelation((BESIDE, 0, height)) for height in (0.85, 0.84)]
+    assert list(_sharp(np.stack(at))) == [False, True]
+
+
+@pytest.mark.parametrize(("away", "pitch"), [(3, 1.5), (2, np.inf)])
+def test_another_peak_is_as_far_as_two_locks_are_apart(away, pitch):
+    """At two pixels a mm."""
+    [found] = pitches_of(autocorrelation((0, away, 0.9))[None], 2.0, 0.05)
+    assert found == pitch
+
+
+def dots(period, *, weight=0.5, depth=100.0):
+    """Print that repeats itself in both directions, more clearly across: period in pixels."""
+    waves = np.cos(2 * np.pi * np.arange(200) / period)
+    picture = (1 - weight) ** 0.5 * waves[None] + weight**0.5 * waves[:, None]
+    return np.round(128 + depth * picture / 2).astype(np.uint8)
+
+
+def measured(picture):
+    return _measured(picture, ((0.0, 0.0), (120.0, 120.0)))
+
+
+def test_patches_of_13_mm_lie_9_mm_apart():
+    found = measured(dots(18))
+    columns = sorted({x for x, _ in found.places.tolist()})
+    # The first one reaches two mm beyond the area.
+    assert columns[:3] == [4.5, 13.5, 22.5]
+
+
+@pytest.mark.parametrize(("period", "pitch"), [(16, 16 / COARSE), (21, np.inf)])
+def test_a_period_is_looked_for_within_what_paper_bends(period, pitch):
+    assert measured(dots(period)).pitch == pytest.approx(pitch)
+
+
+@pytest.mark.parametrize(("weight", "pitch"), [(0.21, 16 / COARSE), (0.15, np.inf)])
+def test_print_that_hardly_changes_along_lines_has_no_period(weight, pitch):
+    assert measured(dots(16, weight=weight)).pitch == pytest.approx(pitch)
+
+
+@pytest.mark.parametrize(("spread", "some"), [(5.0, True), (3.0, False)])
+def test_plain_print_is_no_patch(spread, some):
+    noise = np.random.default_rng(1).normal(128, spread, (200, 200))
+    assert bool(len(measured(np.round(noise).astype(np.uint8)).places)) is some

@@ -84,3 +84,21 @@ def test_what_is_needed_around_places_and_two_pixels_are_not_beyond(kind, around
         move = {"right": (-spare, 0), "lower": (0, -spare)}.get(side, (dx, dy))
         pose = Pose.flat(np.array([[10, 0, move[0]], [0, 10, move[1]], [0, 0, 1]], float))
         assert missing_side(pose, places, frame, (rows, columns)) == missing
+
+
+@pytest.mark.parametrize(
+    ("start", "size", "missing"),
+    [
+        # Its outline begins at 2 px and ends at 6 px.
+        (0.0, (9, 9), None),
+        (-0.1, (9, 9), "left"),
+        (0.0, (9, 8), "right"),
+        (0.0, (8, 9), "lower"),
+    ],
+)
+def test_two_pixels_at_the_border_are_not_trusted(start, size, missing):
+    places = Places(dots={"one": (4.0, 4.0)})
+    pose = Pose.flat(np.array([[1, 0, start], [0, 1, 0], [0, 0, 1]], float))
+    # Its outline ends at the marks.
+    frame = np.array([(2.0, 2.0), (6.0, 6.0)])
+    assert missing_side(pose, places, frame, size) == missing

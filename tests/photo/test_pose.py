@@ -171,3 +171,14 @@ def test_values_are_spread_out_by_gaussian_weights():
     assert weight[13, 22] == pytest.approx(2 * np.exp(-(12**2 + 8**2) / 128))
     sums, _ = spread_out(grid, place[None], np.array([2.0]), np.array([4.0]), 8.0)
     assert sums[10, 20] == pytest.approx([8])
+
+
+@pytest.mark.parametrize(
+    ("count", "degree", "far"), [(6, 1, True), (5, 1, False), (6, 2, True), (5, 2, False)]
+)
+def test_a_slope_is_fitted_to_six_matches_or_more(count, degree, far):
+    """Far from all matches there is a bend if it has the slope of those that there are."""
+    places = np.array([(10.0 + 12 * (n % 4), 10.0 + 15 * (n // 4)) for n in range(count)])
+    matches = Matches(places, places * (0.05, 0.0), np.ones(count))
+    pose = bent(Pose.flat(np.eye(3)), matches, Pass(2.0, 10.0, 8.0, 5.0, degree, 5.0, 0.5))
+    assert bool(np.abs(pose.bend[-1, -1]).max() > 1) is far

@@ -66,3 +66,34 @@ def test_neighbours_weigh_less_with_every_9_mm(steps):
     square = terms.T @ (weights[:, None] * terms) + np.diag([0.0, 1.0, 1.0])
     wanted = np.linalg.solve(square, terms.T @ (weights[:, None] * shifts))[0]
     assert predicted(place, near, shifts, steps) == pytest.approx(wanted, abs=1e-4)
+
+
+@pytest.mark.parametrize(
+    ("off", "pitch", "held"),
+    [(1.0, np.inf, True), (1.01, np.inf, False), (0.6, 4.0, True), (0.61, 4.0, False)],
+)
+def test_a_region_may_be_a_mm_or_a_part_of_its_period_off(off, pitch, held):
+    still = Matches(GRID, np.zeros(GRID.shape), np.ones(len(GRID)))
+    region = Matches(GRID[:9], np.tile((off, 0.0), (9, 1)), np.ones(9))
+    assert is_held(region, np.full(9, pitch), still) is held
+
+
+@pytest.mark.parametrize(
+    ("steps", "count", "held"), [(4.3, 3, True), (4.35, 3, False), (4.0, 2, False)]
+)
+def test_three_patches_within_a_few_steps_hold_a_region(steps, count, held):
+    near = Matches(np.tile((steps * STEP, 0.0), (count, 1)), np.zeros((count, 2)), np.ones(count))
+    one = Matches(np.zeros((1, 2)), np.zeros((1, 2)), np.ones(1))
+    assert is_held(one, np.full(1, np.inf), near) is held
+
+
+@pytest.mark.parametrize(
+    ("shift", "held"), [(-0.45, True), (-0.6, False), (1.4, True), (1.5, False)]
+)
+def test_patches_that_hold_a_region_weigh_less_with_every_two_and_a_half_steps(shift, held):
+    """Those 36 mm away are off by 2 mm, those beside it are not: 0.46 mm are expected."""
+    away = np.array([(9, 0), (0, 9), (-9, 0), (0, -9), (36, 0), (0, 36), (-36, 0), (0, -36)], float)
+    shifts = np.zeros((8, 2))
+    shifts[4:, 0] = 2.0
+    one = Matches(np.zeros((1, 2)), np.array([(shift, 0.0)]), np.ones(1))
+    assert is_held(one, np.full(1, np.inf), Matches(away, shifts, np.ones(8))) is held

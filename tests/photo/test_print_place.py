@@ -1,5 +1,6 @@
 """Print that is not where the marks of a sheet say."""
 
+from dataclasses import replace
 from types import SimpleNamespace
 
 import cv2
@@ -160,3 +161,58 @@ def test_some_patches_look_alike_elsewhere_by_chance(monkeypatch):
         ([False] * 60, False),
     ):
         assert print_place.lies_elsewhere(None, pose, patches, 100) is elsewhere
+
+
+@pytest.mark.parametrize(("height", "count"), [(1.75, 0), (1.76, 6)])
+def test_a_jump_is_more_than_smooth_paper_bends(height, count):
+    bend = np.zeros((20, 1, 2))
+    bend[10:, :, 0] = height
+    assert _jumps(bend, np.ones((20, 1), bool)) == count
+
+
+@pytest.mark.parametrize(("jumps", "torn"), [((6, 6), False), ((6, 7), True)])
+def test_a_dozen_jumps_are_no_tear(monkeypatch, jumps, torn):
+    given = iter(jumps)
+    monkeypatch.setattr(print_place, "_jumps", lambda *_: next(given))
+    assert is_torn(warped(np.zeros_like)) is torn
+
+
+@pytest.mark.parametrize(
+    ("here", "there", "elsewhere"),
+    [
+        (0.4, 0.7, True),
+        (0.4, 0.69, False),
+        (0.41, 0.7, False),
+        (0.1, 0.7, True),
+        (0.1, 0.69, False),
+        (0.6, 0.9, True),
+        (0.61, 0.9, False),
+    ],
+)
+def test_print_elsewhere_is_alike_and_clearly_more_than_here(monkeypatch, here, there, elsewhere):
+    scores = np.zeros((31, 31))
+    scores[15, 15], scores[3, 20] = here, there
+    monkeypatch.setattr(print_place.cv2, "matchTemplate", lambda *_: scores)
+    patch = Patch(0.0, 0.0, 60, 60, noise(1)[:25, :25])
+    assert _is_elsewhere(noise(1).astype(np.float32), patch) is elsewhere
+
+
+def test_what_is_beyond_the_frame_does_not_tear_a_page():
+    pose = warped(np.zeros_like)
+    bend = pose.bend.copy()
+    beyond = np.any((pose.nodes < 0) | (pose.nodes > pose.frame), axis=-1)
+    assert beyond[:, 0].all()
+    assert not beyond[5:-5, 1].any()
+    ramp = np.arange(len(bend)) // 3 % 2
+    for column, torn in ((0, False), (1, True)):
+        jumping = bend.copy()
+        jumping[:, column, 1] = 4.0 * ramp
+        assert is_torn(Pose(pose.perspective, jumping, pose.doubt)) is torn
+
+
+def test_what_is_at_the_edge_of_the_frame_tears_a_page():
+    pose = Pose.flat(np.eye(3), (189.0, 257.0))
+    bend = pose.bend.copy()
+    [column] = np.flatnonzero(pose.nodes[0, :, 0] == 189)
+    bend[:, column, 1] = 4.0 * (np.arange(len(bend)) // 3 % 2)
+    assert is_torn(replace(pose, bend=bend))

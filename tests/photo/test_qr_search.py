@@ -121,3 +121,23 @@ def test_the_second_look_enlarges_what_is_beside_a_corner(corner, monkeypatch):
         rows, columns = np.nonzero(near < 128)
         ends = rows.min(), columns.min(), rows.max(), columns.max()
         assert ends == pytest.approx((70, 70, 70 + QR * 14, 70 + QR * 14), abs=14)
+
+
+@pytest.mark.parametrize(
+    ("wide", "high", "likely"),
+    [(1, 1, True), (0.6, 1, False), (0.61, 1, True), (1, 0.6, False), (1, 1.6, False),
+     (1, 1.59, True), (1.6, 1, False)],
+)  # fmt: skip
+def test_a_code_that_is_not_read_has_about_the_size_the_corners_tell(
+    monkeypatch, wide, high, likely
+):
+    square = np.array([(0, 0), (1, 0), (1, 1), (0, 1)], float)
+    corners = [Detection(None, number, square * 40) for number in (200, 202)]
+    side = 40.0 * QR / CORNER
+    place = square * side * (wide, high)
+    asked = []
+    monkeypatch.setattr(qr_search, "detect_damaged", lambda *_: [])
+    monkeypatch.setattr(qr_search, "detect_unread_qr", lambda _: [place])
+    monkeypatch.setattr(qr_search, "read_soft_qr", lambda _, *places: asked.extend(places) or [])
+    assert soft_qr(np.zeros((9, 9), np.uint8), corners) == []
+    assert bool(asked) is likely

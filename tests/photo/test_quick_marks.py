@@ -79,3 +79,18 @@ def test_qr_codes_that_are_read_in_the_reduced_picture_only_are_read_in_all_of_i
     [found], _ = quick_marks.quick_marks(grey)
     assert found.text == expected.text
     assert (found.corners == expected.corners).all()
+
+
+@pytest.mark.parametrize(("longest", "searched"), [(2600, 1300), (2598, 2598)])
+def test_large_photos_are_halved(monkeypatch, longest, searched):
+    seen = []
+    monkeypatch.setattr(
+        quick_marks, "decoded_codes", lambda _, small: seen.append(small.shape) or ([], [])
+    )
+    assert quick_marks.quick_marks(np.zeros((longest, 20), np.uint8)) is None
+    assert seen[0][0] == searched
+
+
+@pytest.mark.parametrize(("side", "whole"), [(24 / 30, True), (23.9 / 30, False)])
+def test_corner_codes_have_a_least_side(side, whole):
+    assert _are_whole(codes_of([200, 201, 202, 203], side)) is whole

@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from papercraft.photo.prediction import STEP
-from papercraft.photo.regions import Neighbours, Regions
+from papercraft.photo.regions import Neighbours, Regions, _fitting
 
 GRID = np.stack(np.meshgrid(np.arange(6.0), np.arange(5.0)), axis=-1).reshape(-1, 2) * STEP
 BENT = GRID * (0.02, -0.01)
@@ -89,3 +89,37 @@ def test_what_has_one_place_comes_first_then_what_has_few_and_clear_ones():
                   peaks((0, 0, 0.7))]  # fmt: skip
     found = regions(candidates, [5.0, np.inf, 5.0, np.inf, np.inf], GRID[:5])
     assert found._seeds() == [4, 1, 2, 0]
+
+
+def apart(steps):
+    return Neighbours.of(np.array([(0.0, 0.0), (steps * STEP, 0.0)]))
+
+
+def test_patches_are_beside_each_other_up_to_one_and_a_half_steps():
+    assert apart(1.5).beside == [[], []]
+    assert apart(1.4).beside == [[1], [0]]
+
+
+def test_patches_predict_each_other_up_to_a_bound():
+    assert [len(one) for one in apart(2.3).near] == [0, 0]
+    assert [len(one) for one in apart(2.29).near] == [1, 1]
+
+
+@pytest.mark.parametrize(
+    ("choices", "found"),
+    [
+        ([(1.5, 0.0, 0.9)], (1.5, 0.0)),
+        ([(1.51, 0.0, 0.9)], None),
+        # Another peak 1 mm from the nearest.
+        ([(0.3, 0.0, 0.9), (0.3, 1.0, 0.9)], (0.3, 0.0)),
+        ([(0.31, 0.0, 0.9), (0.31, 1.0, 0.9)], None),
+        ([], None),
+    ],
+)
+def test_the_peak_that_fits_is_near_and_far_nearer_than_others(choices, found):
+    assert _fitting(choices, (0.0, 0.0)) == found
+
+
+def test_of_patches_with_one_place_those_without_a_period_come_first():
+    candidates = [peaks((0, 0, 0.9)), peaks((0, 0, 0.5)), peaks((0, 0, 0.7), (5, 5, 0.9))]
+    assert regions(candidates, [5.0, np.inf, np.inf], GRID[:3])._seeds() == [1, 2, 0]

@@ -1,11 +1,15 @@
 """Matches of patches: which are believed, and how sure it is where print lies between them."""
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
 
-from papercraft.photo.doubts import doubts, doubts_of_locks
+from papercraft.core.photo import LOOSE
+from papercraft.photo.doubts import doubts, doubts_of_locks, has_gap
 from papercraft.photo.patches import Matches, Pass
-from papercraft.photo.register import _agreeing, _best, _share
+from papercraft.photo.pose import Pose
+from papercraft.photo.register import Registered, _agreeing, _best, _better, _share
 from papercraft.photo.unwrap import Unwrapped
 
 # Two pixels a mm, within 5 mm: 10 pixels to each side.
@@ -165,3 +169,61 @@ def test_print_is_in_doubt_where_most_patches_lie_elsewhere_are_loose_or_have_no
         assert doubts_of_locks(NODES, some)[0, 0] == doubt
     plain = locks(np.full((25, 2), np.nan), sure=none, periodic=none)
     assert doubts_of_locks(NODES, plain)[0, 0] == 0
+
+
+# --- at the bounds --------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("height", "matches"), [(0.5, True), (0.499, False)])
+def test_a_match_correlates_by_the_least_of_its_pass(height, matches):
+    [found] = _best(score_map((0, 0, height))[None], SEARCH._replace(least=0.5))
+    assert bool(np.isfinite(found).all()) is matches
+
+
+@pytest.mark.parametrize(("rival", "matches"), [(0.5625, True), (0.5635, False)])
+def test_a_rival_of_nine_tenths_is_one_no_more(rival, matches):
+    [found] = _best(score_map((0, 0, 0.625), (8, 0, rival))[None], SEARCH)
+    assert bool(np.isfinite(found).all()) is matches
+
+
+@pytest.mark.parametrize("side", [(0, 1), (0, -1), (1, 0), (-1, 0)])
+def test_up_to_two_mm_away_it_is_the_same_place(side):
+    for away, same in ((4, True), (5, False)):
+        peaks = score_map((0, 0, 0.9))
+        peaks[MIDDLE + away * side[0], MIDDLE + away * side[1]] = 0.85
+        [found] = _best(peaks[None], SEARCH)
+        assert bool(np.isfinite(found).all()) is same
+
+
+def flat_share(share, other, *, off=0.0, doubt=LOOSE):
+    """Which of two registrations is believed, the second of which is so far off at one node."""
+    pose = Pose.flat(np.eye(3))
+    bend = pose.bend.copy()
+    bend[3, 4, 0] = off
+    sure = np.full(bend.shape[:2], doubt)
+    first = Registered(replace(pose, doubt=sure), share, False)
+    return _better(first, Registered(replace(pose, bend=bend, doubt=sure), other, False))
+
+
+@pytest.mark.parametrize(
+    ("off", "doubt", "strange"),
+    [(LOOSE, LOOSE, 0), (LOOSE + 0.01, LOOSE, 1), (LOOSE + 0.01, LOOSE + 0.01, 0)],
+)
+def test_two_registrations_disagree_beyond_what_is_loose(off, doubt, strange):
+    found = flat_share(0.5, 0.6, off=off, doubt=doubt)
+    assert found.share == 0.6
+    assert np.isinf(found.pose.doubt).sum() == strange
+
+
+@pytest.mark.parametrize(
+    ("matched", "away", "missing", "gap"),
+    [(0, 0, 3, False), (0, 0, 4, True), (1, 0, 5, False), (1, 0, 6, True), (2, 9, 5, False),
+     (2, 9, 6, True)],
+)  # fmt: skip
+def test_a_gap_has_more_than_twice_as_many_patches_without_a_match_and_three(
+    matched, away, missing, gap
+):
+    """Patches weigh less with every 9 mm."""
+    there = NODES[0, 0] + (away, 0)
+    last = Matches(np.tile(there, (matched, 1)), np.zeros((matched, 2)), np.ones(matched))
+    assert has_gap(NODES, last, np.tile(NODES[0, 0], (missing, 1))) is gap

@@ -5,6 +5,7 @@ import numpy as np
 import pytest
 
 from papercraft.core.photo import Band
+from papercraft.photo import ring_gains
 from papercraft.photo.reference import FINE, LEFT, TOP
 from papercraft.photo.ring_gains import growth, levels_of_others, shares_inside
 from papercraft.photo.ring_ink import ring_ink
@@ -111,3 +112,116 @@ def test_lines_as_dark_as_what_is_printed_in_them_are_blank_though_other_kinds_a
     assert [state for state, _ in found] == [False] * len(bands)
     without = ring_ink(light, page(), bands, plain)
     assert [state for state, _ in without[10:]].count(False) == 0
+
+
+# --- at the bounds --------------------------------------------------------------------------------
+
+AROUND = np.array([(1, 0), (0, 1), (-1, 0), (0, -1), (1, 1), (-1, 1), (-1, -1), (1, -1)], float)
+
+
+def level_in_the_middle(shares, places):
+    """The level of a ring at the origin, by eight others around it."""
+    places = np.vstack([(0.0, 0.0), places])
+    known = np.arange(9) > 0
+    return levels_of_others(np.array([9.0, *shares]), places, known)[0]
+
+
+def test_rings_weigh_less_with_every_60_mm():
+    places = AROUND[:4].repeat(2, axis=0) * np.tile([30.0, 90.0], 4)[:, None]
+    near, far = np.exp(-0.5 * np.array([0.5, 1.5]) ** 2)
+    wanted = 0.5 + 0.01 * far / (near + far)
+    assert level_in_the_middle([0.5, 0.51] * 4, places) == pytest.approx(wanted, abs=1e-5)
+
+
+def test_two_of_eight_rings_raise_a_level_by_no_more_than_chance():
+    """What is above the plane pulls as much as 0.02 do: two against six by a third of that."""
+    shares = np.array([0.65, 0.5, 0.65, 0.5, 0.5, 0.5, 0.5, 0.5])
+    places = AROUND * np.array([1.0] * 4 + [0.5**0.5] * 4)[:, None] * 30
+    assert level_in_the_middle(shares, places) == pytest.approx(0.5 + 0.02 * 2 / 6, abs=2e-4)
+
+
+@pytest.mark.parametrize(("level", "factor"), [(0.56, 1.0), (0.565, 0.595211 / 0.5)])
+@pytest.mark.parametrize("count", [6, 7])
+def test_print_is_darker_by_two_standard_errors(monkeypatch, level, factor, count):
+    """Numerals are off by 0.05, the median of six or more by 1.48 / sqrt(6) of it: 0.0302."""
+    levels = np.array([0.5] * (count - 1) + [level])
+    given = iter(levels)
+    monkeypatch.setattr(ring_gains, "_level_at", lambda *_: next(given))
+    shares = levels + 0.05 * (-1.0) ** np.arange(count)
+    found = growth(shares, CENTRES[:count], np.arange(count) < count - 1)
+    assert found == pytest.approx([1.0] * (count - 1) + [factor], abs=1e-4)
+
+
+BAND = Band((10.0, 10.0), 4.0, 7.5)
+# Its middle in pixels.
+ROW = COLUMN = round((10.0 - LEFT) * FINE)
+
+
+def white():
+    return np.full((180, 180), 255, np.uint8)
+
+
+def square(level, *, paper=255, half=5, right=0):
+    """Print of ten by ten pixels in the middle of a ring, on paper."""
+    picture = np.full((180, 180), paper, np.uint8)
+    picture[ROW - half : ROW + half, COLUMN - half + right : COLUMN + half + right] = level
+    return picture
+
+
+def share(light, printed):
+    [found] = shares_inside(light, printed, [BAND])
+    return found
+
+
+@pytest.mark.parametrize(("level", "found"), [(225, 0), (224, 1)])
+def test_what_is_printed_in_a_ring_has_a_least_darkness(level, found):
+    assert share(square(level), square(level)) == found
+
+
+@pytest.mark.parametrize(("paper", "known"), [(247, False), (248, True)])
+def test_without_paper_around_print_nothing_is_known(paper, known):
+    printed = square(100, paper=paper)
+    assert bool(share(printed, printed)) is known
+
+
+def test_only_what_is_near_print_tells_how_dark_it_is():
+    # A shadow on the paper to the right, and marks beyond the ring on paper and in print.
+    light = square(155)
+    light[:, COLUMN + 9 :] = 100
+    assert share(light, square(155)) == pytest.approx(1)
+    light[:, COLUMN + 9 :] = 255
+    printed = square(155)
+    for picture, level in ((light, 255), (printed, 0)):
+        picture[ROW - 21 : ROW - 17, COLUMN - 21 : COLUMN - 17] = level
+    assert share(light, printed) == pytest.approx(1)
+
+
+def test_a_tint_beyond_the_disc_is_not_its_paper():
+    """What is white in the corners of the square around the disc does not count."""
+    printed = np.full((180, 180), 240, np.uint8)
+    printed[ROW - 5 : ROW + 5, COLUMN - 5 : COLUMN + 5] = 100
+    printed[ROW - 22 : ROW - 18, COLUMN - 22 : COLUMN - 18] = 255
+    assert share(printed, printed) == 0
+
+
+@pytest.mark.parametrize(("away", "found"), [(2, 1.1), (3, 1.0)])
+def test_blur_takes_print_two_pixels_beyond_its_edge(away, found):
+    light = square(155)
+    # A tenth of the print is seen once more, beside it.
+    light[ROW - 5 : ROW + 5, COLUMN + 4 + away] = 155
+    assert share(light, square(155)) == pytest.approx(found)
+
+
+@pytest.mark.parametrize(
+    ("dark", "found"), [(4, (10000 - 400) / 10000), (10, (9500 + 480) / 10000)]
+)
+def test_the_grain_of_paper_has_a_limit(dark, found):
+    light = square(155, paper=255 - dark)
+    assert share(light, square(155)) == pytest.approx(found)
+
+
+def test_print_counts_up_to_a_third_of_a_mm_inside_the_band():
+    printed = square(155, half=1, right=22)
+    assert share(printed, printed) == 1
+    outside = square(155, half=1, right=24)
+    assert share(outside, outside) == 0

@@ -5,6 +5,7 @@ import numpy as np
 import pytest
 
 from papercraft.core.photo import Band
+from papercraft.photo import ring_lines
 from papercraft.photo.reference import FINE, LEFT, TOP
 from papercraft.photo.ring_ink import (
     DRAWN,
@@ -14,6 +15,7 @@ from papercraft.photo.ring_ink import (
     _judge_kind,
     _moving_mean,
     above_others,
+    ink_beside,
     lines_in_place,
 )
 from papercraft.photo.ring_lines import RingKind, _gain, _grain, along_spokes
@@ -218,3 +220,62 @@ def test_print_that_is_darker_on_one_side_of_a_page_stands_out_nowhere():
     circled = [Beside(0.5, 0.3) if n > 12 else one for n, one in enumerate(blank)]
     assert above_others(amounts, circled, 0.08, bands)[12] >= DRAWN
     assert above_others([0.1], blank[:1], 0.08, bands[:1]) == [0.1]
+
+
+# --- at the bounds --------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("least", "share"), [(64.0, 0), (63.0, 1)])
+def test_ink_beside_a_ring_is_above_the_least(least, share):
+    [found] = ink_beside(np.full((90, 90), 64, np.uint8), least, [BAND])
+    assert found == (share, pytest.approx(64 / 255))
+
+
+@pytest.mark.parametrize(("share", "excess"), [(0.08, 0.2), (0.09, 0.3)])
+def test_a_ring_with_no_more_than_strays_beside_it_is_one_of_the_others(share, excess):
+    bands = [Band((20.0 * n, 20.0), 1.0, 2.5) for n in range(2)]
+    found = above_others([0.3, 0.1], [Beside(0.5, 0.3), Beside(share, 0.02)], 0.08, bands)
+    assert found[0] == pytest.approx(excess)
+
+
+@pytest.mark.parametrize(("level", "in_place"), [(207, True), (208, False)])
+def test_a_line_is_seen_if_it_is_a_fifth_as_dark_as_printed(level, in_place):
+    """Of 255, 240 are printed, and 48 or 47 are seen."""
+    seen, printed = (np.full((90, 90), one, np.uint8) for one in (level, 15))
+    assert lines_in_place(seen, printed, [BAND]) == [in_place]
+
+
+def kinds_of(monkeypatch, *ratios):
+    """Rings of a kind whose lines came out so dark."""
+    monkeypatch.setattr(ring_lines, "_print_ratios", lambda *_: np.array(ratios))
+    bands = [Band((4.0 + n, 5.0), 1.0, 2.5) for n in range(len(ratios))]
+    white = np.full((90, 90), 255, np.uint8)
+    return RingKind.of(white, white, bands, {*bands[:-1]})
+
+
+def test_a_line_is_clear_if_print_there_fits_and_it_is_not_covered(monkeypatch):
+    # The last one is not among those that fit.
+    kind = kinds_of(monkeypatch, 0.29, 0.3, 0.4, 0.9, 0.9)
+    assert kind.clear.tolist() == [False, True, True, True, False]
+
+
+@pytest.mark.parametrize(
+    ("ratios", "palest"),
+    [
+        ([1 / 1.12, 1.0, 1.12], [True, True, True]),
+        ([0.88, 1.0, 1.13], [False, True, False]),
+        ([0.5, 1.0, 1.3], [False, True, False]),
+    ],
+)
+def test_the_palest_rings_are_about_as_dark_as_the_second(ratios, palest):
+    found = ring_lines._palest(np.array(ratios), np.ones(3, bool))
+    assert found.tolist() == palest
+
+
+def test_paper_of_the_reference_is_what_is_hardly_dark():
+    """Most around a ring is a tint of 0.04; of the rest more is 0.03 than is white."""
+    ink = np.full((1, 5, 4), 0.04)
+    darkness = np.full(ink.shape, 0.9)
+    ink[0, 0], darkness[0, 0] = 0.03, 0.01
+    ink[0, 1, :2], darkness[0, 1, :2] = 0.0, 0.0
+    assert _grain(darkness, ink).ravel() == pytest.approx([0.01])

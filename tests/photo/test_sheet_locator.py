@@ -6,10 +6,20 @@ import pytest
 
 from papercraft.app.reference import reference_of
 from papercraft.core.codes import CORNER_CODES
+from papercraft.core.imprint import parse_imprint
 from papercraft.core.problems import ReadError
 from papercraft.photo import qr_search, sheet_locator
 from papercraft.photo.detect import Detection
-from papercraft.photo.sheet_locator import Marks, locate, marks_in
+from papercraft.photo.sheet_locator import (
+    Marks,
+    _area,
+    _assigned,
+    _check_one_sheet,
+    _perspective,
+    _turned_alike,
+    locate,
+    marks_in,
+)
 from tests.photos import Camera, printed, sheet_id
 
 BLANK = np.full((600, 400), 200, np.uint8)
@@ -68,3 +78,142 @@ def test_a_picture_that_only_looks_like_a_damaged_mark_is_no_mark(monkeypatch):
         found([first], [astray])
     with pytest.raises(ReadError, match="the marks are not arranged as on a sheet"):
         found([first, second, astray], [])
+
+
+# --- at the bounds --------------------------------------------------------------------------------
+
+SQUARE = np.array([(0, 0), (20, 0), (20, 20), (0, 20)], float)
+
+
+def turned(*quarters):
+    """Codes turned by so many quarters."""
+    return [
+        Detection(None, 200 + n, np.roll(SQUARE, turn, axis=0)) for n, turn in enumerate(quarters)
+    ]
+
+
+@pytest.mark.parametrize(
+    ("quarters", "numbers"),
+    [
+        ((0, 2), [200, 201]),
+        ((0, 0, 2), [200, 201]),
+        ((0, 2, 1), [202]),
+        ((0, 0, 1), [200, 201, 202]),
+    ],
+)
+def test_of_three_marks_those_that_are_turned_like_most_are_taken(quarters, numbers):
+    assert [code.number for code in _turned_alike(turned(*quarters))] == numbers
+
+
+def fitted(count, astray, off):
+    """The perspective from so many points, of which the first are off by so many mm."""
+    x, y = np.meshgrid(np.arange(5.0), np.arange(4.0))
+    frame = np.stack([x, y], axis=-1).reshape(-1, 2)[:count] * (30, 40)
+    seen = frame * 5
+    seen[:astray] += np.array((5 * off, 0)) * (-1.0) ** np.arange(astray)[:, None]
+    found = _perspective(frame, seen)
+    return found if found is None else bool(np.allclose(found, np.diag((5, 5, 1)), atol=1e-3))
+
+
+@pytest.mark.parametrize(
+    ("count", "astray", "off", "exact"),
+    [
+        (12, 0, 0.0, True),
+        (11, 0, 0.0, None),
+        # Points that are far off do not count, and twelve others are enough.
+        (20, 8, 50.0, True),
+        (20, 9, 50.0, None),
+        (20, 1, 9.5, True),
+        (20, 1, 8.5, False),
+        # Of so few points each one counts.
+        (16, 4, 200.0, None),
+        (17, 4, 200.0, True),
+    ],
+)
+def test_twelve_points_agree_on_a_perspective(count, astray, off, exact):
+    assert fitted(count, astray, off) is exact
+
+
+@pytest.fixture
+def cat():
+    return parse_imprint(printed("cat", sheet_id("CAT", 7), "board").codes[0][-1].text)
+
+
+@pytest.mark.parametrize(
+    ("sizes", "twice", "two"),
+    [
+        ((20, 20), False, False),
+        ((21, 20), False, False),
+        ((21, 21), False, True),
+        ((), True, True),
+        ((), False, False),
+    ],
+)
+def test_two_codes_of_another_sheet_that_are_not_small_are_a_second_sheet(cat, sizes, twice, two):
+    codes = [Detection(None, number, SQUARE * 2.5) for number in cat.corners()]
+    others = [number for number in CORNER_CODES if number not in cat.corners()]
+    codes += [Detection(None, number, SQUARE * size / 20)
+              for number, size in zip(others, sizes, strict=False)]  # fmt: skip
+    codes += codes[:1] if twice else []
+    if two:
+        with pytest.raises(ReadError, match="the photo shows two sheets"):
+            _check_one_sheet("photo", {"text": cat}, [cat], codes)
+    else:
+        _check_one_sheet("photo", {"text": cat}, [cat], codes)
+
+
+@pytest.mark.parametrize(
+    ("loose", "framed", "back", "mirrored", "looks"),
+    [
+        (8, 2, 2, True, 2),
+        (9, 2, 2, False, 1),
+        (8, 1, 2, False, 1),
+        (8, 2, 1, False, 2),
+        (0, 3, 4, True, 2),
+    ],
+)
+def test_two_framed_squares_may_be_marks_of_a_mirrored_photo(
+    monkeypatch, loose, framed, back, mirrored, looks
+):
+    """Unless there are more than eight codes of pieces or cards."""
+    found = [[Detection(None, 3, SQUARE)] * loose, corner_codes(back)]
+    looked = []
+    monkeypatch.setattr(sheet_locator, "detect_qr", lambda _: [])
+    monkeypatch.setattr(
+        sheet_locator, "detect_codes", lambda grey: looked.append(grey) or found[len(looked) - 1]
+    )
+    monkeypatch.setattr(sheet_locator, "detect_unread", lambda _: range(4))
+    monkeypatch.setattr(sheet_locator, "is_framed", lambda _, square: square < framed)
+    assert marks_in(BLANK).mirrored is mirrored
+    assert len(looked) == looks
+
+
+@pytest.mark.parametrize(
+    ("place", "swapped"), [((0, 200), False), ((0, -200), True), ((200, 0), False)]
+)
+def test_without_corners_the_upper_of_two_qr_codes_is_the_first_mark(place, swapped):
+    first = Detection("text", None, SQUARE)
+    second = Detection("text", None, SQUARE + place)
+    pairs = _assigned(["upper", "lower"], [first, second], [], [])
+    assert [mark for mark, _ in pairs] == ["upper", "lower"]
+    assert (pairs[0][1] is second) is swapped
+    assert _assigned(["upper", "lower"], [first], [], []) == []
+
+
+@pytest.mark.parametrize(("share", "scale", "refused"), [
+    (0.45, 3.0, None), (0.44, 3.0, "the print is not where it should be"),
+    (0.45, 2.99, "has only 400 x 600 pixels"),
+])  # fmt: skip
+def test_a_sheet_is_large_enough_and_most_of_its_print_is_in_place(
+    monkeypatch, cat, share, scale, refused
+):
+    frame = np.array([(0.0, 0.0), (10.0, 0.0), (10.0, 10.0), (0.0, 10.0)])
+    placed = np.diag((scale, scale, 1.0)), frame, frame * scale, ()
+    monkeypatch.setattr(sheet_locator, "_placed", lambda *_: placed)
+    monkeypatch.setattr(sheet_locator, "register", lambda *given: (given[2], share, False))
+    monkeypatch.setattr(sheet_locator, "missing_side", lambda *_: None)
+    if refused is None:
+        assert _area("photo", BLANK, ([], [], []), cat, reference_of).share == share
+    else:
+        with pytest.raises(ReadError, match=refused):
+            _area("photo", BLANK, ([], [], []), cat, reference_of)

@@ -82,3 +82,59 @@ def test_stains_are_darker_in_enhanced_pictures(contrast, ticked):
 def test_a_box_without_an_inside_has_no_stain():
     tick, box = Tick(True, 0.2, 0.2, 0.1), (0.0, 0.0, 1.3, 4.0)
     assert with_stains([tick], [box], lambda _: stroke(COFFEE), enhanced=False) == [tick]
+
+
+@pytest.mark.parametrize(
+    ("tick", "stained"),
+    [
+        (Tick(False, 0.025, 0.2, 0.1), False),
+        (Tick(None, 0.026, 0.2, 0.1), True),
+        (Tick(True, 0.2, 0.24, 0.1), False),
+        (Tick(True, 0.2, 0.239, 0.1), True),
+        (Tick(True, 0.2, 0.2, 0.1, dark=0.015), True),
+        (Tick(True, 0.2, 0.2, 0.1, dark=0.016), False),
+    ],
+)
+def test_the_bounds_of_faint_ink(tick, stained):
+    [found] = with_stains([tick], [(0, 0, 6, 5)], lambda _: stroke(COFFEE), enhanced=False)
+    assert found.stained is stained
+
+
+def test_the_bound_of_faint_ink_in_enhanced_pictures():
+    tick = Tick(True, 0.2, 0.35, 0.1)
+    assert with_stains([tick], [(0, 0, 6, 5)], lambda _: stroke(COFFEE), enhanced=True) == [tick]
+
+
+@pytest.mark.parametrize(
+    ("ink", "brown"),
+    [
+        # A fifth of the whole difference each, of blue and green or of green and red.
+        ((65, 76, 120), True),
+        ((65, 75, 120), False),
+        ((65, 109, 120), True),
+        ((65, 110, 120), False),
+        # A whole difference of 5 or of 4 percent.
+        ((114, 117, 120), True),
+        ((115, 117, 120), False),
+    ],
+)
+def test_each_step_of_brown_is_a_part_of_the_whole(ink, brown):
+    assert is_brown(stroke(ink, (120, 120, 120))) is brown
+
+
+def pixels(*colours):
+    """So many pixels of each colour."""
+    return np.array([colour for count, colour in colours for _ in range(count)], np.uint8)
+
+
+@pytest.mark.parametrize(("red", "brown"), [(170, True), (171, False)])
+def test_ink_is_as_dark_as_halfway_to_paper(red, brown):
+    few, many, paper = (10, (100,) * 3), (30, (130, 150, red)), (60, (200,) * 3)
+    assert is_brown(pixels(few, many, paper)) is brown
+
+
+@pytest.mark.parametrize(("red", "brown"), [(245, False), (244, True)])
+def test_paper_is_as_light_as_three_quarters_of_the_way_to_the_lightest(red, brown):
+    # Relative to most of the paper the ink has no colour, and it is brown relative to the rest.
+    ink, many, few = (10, (60, 100, 140)), (50, (105, 175, red)), (40, (200,) * 3)
+    assert is_brown(pixels(ink, many, few)) is brown

@@ -4,8 +4,23 @@ import cv2
 import numpy as np
 import pytest
 
+from papercraft.photo import symbols
 from papercraft.photo.reference import FINE, LEFT, TOP
-from papercraft.photo.symbols import _RADII, _RIM, _disc, detect_symbols, symbol_of
+from papercraft.photo.symbols import (
+    _RADII,
+    _RIM,
+    Symbol,
+    SymbolMatch,
+    _disc,
+    _is_round,
+    _match_outlines,
+    _moments,
+    _Outline,
+    _outlines,
+    _suppress_duplicates,
+    detect_symbols,
+    symbol_of,
+)
 
 SIDE = 18
 ACROSS = round(SIDE * FINE)
@@ -105,3 +120,146 @@ def test_rings_of_a_disc_count_by_their_area():
     areas = np.arange(len(rings)) + 0.5
     weights = np.polyfit(np.sqrt(areas), rings, 1)
     assert np.polyval(weights, np.sqrt(areas)) == pytest.approx(rings, abs=1e-9)
+
+
+# --- at the bounds --------------------------------------------------------------------------------
+
+
+def kept(dx=0.0, wider=0.0, *, number=1, score=0.8):
+    """How many of two matches are kept; sides of 100 pixels, the second moved and wider."""
+    first = SymbolMatch(1, np.zeros(2), np.eye(2) * 100, 0.9)
+    sides = np.array([(100.0, wider), (0.0, 100.0)])
+    return len(
+        _suppress_duplicates([first, SymbolMatch(number, np.array((dx, 0.0)), sides, score)])
+    )
+
+
+@pytest.mark.parametrize(
+    ("two", "count"),
+    [
+        (kept(12.0), 1),
+        (kept(12.5), 2),
+        (kept(0.0, 24.0), 1),
+        (kept(0.0, 24.5), 2),
+        (kept(number=2), 2),
+    ],
+)
+def test_matches_in_about_one_place_are_duplicates(two, count):
+    assert two == count
+
+
+def test_of_duplicates_the_best_is_kept():
+    pair = [SymbolMatch(1, np.zeros(2), np.eye(2), score) for score in (0.86, 0.9)]
+    assert [one.score for one in _suppress_duplicates(pair)] == [0.9]
+
+
+def oblong(wide, high):
+    return np.array([[(0, 0)], [(wide, 0)], [(wide, high)], [(0, high)]], np.int32)
+
+
+@pytest.mark.parametrize(("wide", "is_shape"), [(34, True), (35, False)])
+def test_a_symbol_is_not_too_long(wide, is_shape):
+    """The ratio of moments of an oblong is the square of that of its sides: 11.56 and 12.25."""
+    assert (_moments(oblong(wide, 10)) is not None) is is_shape
+    assert _moments(oblong(wide, 0)) is None
+
+
+def test_the_root_of_the_moments_of_an_oblong():
+    middle, root = _moments(oblong(24, 12))
+    assert middle == pytest.approx((12, 6))
+    assert root == pytest.approx(np.diag((24, 12)) / 12**0.5)
+
+
+def wave(share):
+    """A normalized disc that correlates with itself by this share after a quarter of a turn."""
+    turns = 2 * np.pi * np.arange(64) / 64
+    disc = np.zeros((64, 16))
+    # Of four blades, turned by a quarter they are the same, and one side is heavier.
+    disc[:, 3] = np.cos(4 * turns) * share**0.5
+    disc[:, 5] = np.cos(turns) * (1 - share) ** 0.5
+    return disc / np.sqrt((disc**2).sum())
+
+
+@pytest.mark.parametrize(("share", "is_round"), [(0.94, False), (0.96, True)])
+def test_a_shape_is_round_if_it_looks_the_same_when_turned(share, is_round):
+    assert _is_round(wave(share)) is is_round
+
+
+@pytest.mark.parametrize(
+    ("root", "alike", "matches"),
+    [
+        (np.diag((1.69, 1.0)), 1.0, True),
+        (np.diag((1.71, 1.0)), 1.0, False),
+        (np.eye(2), 0.86, True),
+        (np.eye(2), 0.84, False),
+    ],
+)
+def test_an_outline_is_a_symbol_if_it_is_alike_and_not_too_slanted(root, alike, matches):
+    disc, other = np.zeros((64, 16)), np.zeros((64, 16))
+    disc[:, 0] = np.cos(2 * np.pi * np.arange(64) / 64) / 32**0.5
+    # Another ring, on which nothing is alike.
+    other[:, 0], other[:, 1] = alike * disc[:, 0], (1 - alike**2) ** 0.5 * disc[:, 0]
+    symbol = Symbol(disc, np.zeros(2), np.eye(2), False)
+    found = list(_match_outlines([_Outline(np.zeros(2), root, other)], [(7, symbol)]))
+    assert bool(found) is matches
+    assert [one.number for one in found] == [7] * len(found)
+
+
+def outline_of(*corners):
+    """The outline of a polygon, with all of its pixels; its sides are straight or diagonal."""
+    points = []
+    for one, other in zip(corners, [*corners[1:], corners[0]], strict=True):
+        way = np.subtract(other, one)
+        count = int(np.abs(way).max())
+        points += [np.add(one, way * n // count) for n in range(count)]
+    return np.array(points, np.int32)[:, None]
+
+
+def upright(wide, high):
+    return outline_of((0, 0), (wide, 0), (wide, high), (0, high))
+
+
+def diagonal(wide, high):
+    return outline_of((0, 0), (wide, wide), (wide - high, wide + high), (-high, high))
+
+
+def plus(side, arm):
+    a, b = (side - arm) // 2, (side + arm) // 2
+    return outline_of((a, 0), (b, 0), (b, a), (side, a), (side, b), (b, b), (b, side), (a, side),
+                      (a, b), (0, b), (0, a), (a, a))  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("shape", "likely"),
+    [
+        # 30 and 28 pixels around.
+        (diagonal(8, 7), True),
+        (diagonal(7, 7), False),
+        # An area of 80, 81, and of nearly and just 6000.
+        (upright(10, 8), False),
+        (upright(9, 9), True),
+        (upright(59, 101), True),
+        (upright(60, 100), False),
+        # A plus of 60 pixels is as compact as a third of a circle or less.
+        (plus(60, 14), True),
+        (plus(60, 12), False),
+    ],
+)
+def test_outlines_of_symbols_are_neither_small_nor_large_nor_frayed(monkeypatch, shape, likely):
+    monkeypatch.setattr(symbols.cv2, "findContours", lambda *_: ([shape], None))
+    found = list(_outlines(np.full((200, 200), 255, np.uint8), light=False))
+    assert len(found) == (2 if likely else 0)
+
+
+@pytest.mark.parametrize("mirrored", [False, True])
+@pytest.mark.parametrize(("reach", "found"), [(34, True), (45, False)])
+def test_a_symbol_does_not_reach_beyond_one_side(reach, found, mirrored):
+    half = ACROSS // 2
+
+    def draw(part):
+        corners = [(half - reach, half - 8), (half + 12, half - 8), (half - reach, half + 22)]
+        cv2.fillPoly(part, [np.array(corners, np.int32)], 0)
+        if mirrored:
+            part[:] = part[::-1, ::-1].copy()
+
+    assert (box_with(draw) is not None) is found

@@ -1,5 +1,7 @@
 """Ink of a coloured pen on printed numerals, where darkness tells nothing."""
 
+from types import SimpleNamespace
+
 import numpy as np
 import pytest
 
@@ -7,8 +9,15 @@ from papercraft.app.reference import reference_of
 from papercraft.games.cutit.scan.pad_rings import ring_states
 from papercraft.photo.load import Picture
 from papercraft.photo.page import AnalyzedPhoto
-from papercraft.photo.reference import FINE
-from papercraft.photo.tint import _chroma, _least_share, paper_of
+from papercraft.photo.reference import FINE, LEFT, TOP
+from papercraft.photo.tint import (
+    _chroma,
+    _least_share,
+    _printed_colour,
+    added_colour,
+    lost_colour,
+    paper_of,
+)
 from tests.photos import Camera, Pen, printed, sheet_id
 
 RINGS = ("higher.3", "single.5", "penalty.4")
@@ -111,3 +120,58 @@ def test_the_share_of_the_darkest_channel_in_the_brightest():
         np.array([[(50, 100, 200), (200, 100, 50), (0, 0, 0), (90, 90, 90)]], np.uint8)
     )
     assert share.tolist() == [[0.25, 0.25, 1, 1]]
+
+
+def sheet_of(printed):
+    """What a reference tells of the colour of its print."""
+    return SimpleNamespace(map=lambda _name, _made: printed, patches={})
+
+
+def added(chroma, *, around=0, printed=0):
+    """Whether colour of so much chroma is added on a page, a tenth of which has another."""
+    page = paper(200, 200, 200, side=40)
+    page[:24, :, 0] = 200 - around
+    page[100:124, 100:124, 0] = 200 - chroma
+    known = np.full(page.shape[:2], printed, np.uint8)
+    # Relative to paper of 255 the chroma is as it is.
+    found = added_colour(page, np.full((40, 40, 3), 255, np.uint8), sheet_of(known))
+    return bool(found[112, 112])
+
+
+@pytest.mark.parametrize(
+    ("chroma", "printed", "there"), [(45, 0, False), (46, 0, True), (55, 10, False), (56, 10, True)]
+)
+def test_colour_that_was_not_printed_has_a_least_chroma(chroma, printed, there):
+    assert added(chroma, printed=printed) is there
+
+
+@pytest.mark.parametrize(("chroma", "there"), [(60, False), (62, True)])
+def test_where_a_tenth_of_paper_is_coloured_twice_as_much_is_noise(chroma, there):
+    assert added(chroma, around=30) is there
+
+
+def lost(*shares, beside=1.0):
+    """Where a channel is lost in places in a row, 10 mm apart, with so much of it around them."""
+    seen = np.full((30, 10 * len(shares), 3), 200, np.uint8)
+    seen[..., 0] = round(200 * beside)
+    for n, share in enumerate(shares):
+        seen[10:20, 10 * n + 3 : 10 * n + 7, 0] = round(200 * share)
+    white = SimpleNamespace(patches={"paper": np.full_like(seen, 255)})
+    middles = np.array([[(10 * n + 5 + LEFT, 15.0 + TOP) for n in range(len(shares))]])
+    return lost_colour(seen, white, middles)[0].tolist()
+
+
+def test_a_channel_is_lost_below_a_share_and_in_what_is_connected():
+    assert lost(0.4, 0.395, 0.2) == [False, True, True]
+    assert lost(0.4, 0.2, beside=0.65) == [False, True]
+    assert lost(0.4, 0.2, beside=0.645) == [True, True]
+    # Places beside the page are as at its edge.
+    assert lost(0.5, 0.5, beside=0.645) == [False, False]
+
+
+def test_the_colour_of_print_reaches_half_a_mm_and_may_be_more_vivid():
+    picture = paper(255, 255, 255, side=20)
+    picture[50:60, 50:60, 0] = 155
+    printed = _printed_colour(SimpleNamespace(picture=picture, patches={}))
+    assert printed[55, 55] == printed[55, 62] == 150
+    assert printed[55, 63] == 0
