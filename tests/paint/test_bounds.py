@@ -164,6 +164,7 @@ BOX = (10.0, 20.0, 30.0, 40.0)
     [
         (0, 8.0, (16.0, 64.0)),
         (0, 7.9, None),
+        (0, 10.0 - 2.0 - crop_marks._NEAR, (16.0, 64.0)),
         (0, 42.0, (16.0, 64.0)),
         (0, 42.1, None),
         (1, 17.0, (7.0, 43.0)),
@@ -378,3 +379,21 @@ def test_where_sheets_nearly_touch_nothing_is_drawn(gap, cuts):
     frames = (HALVES.frames[0], (45.0 + gap, 5.0, 40.0, 40.0))
     assert nup._cuts(replace(HALVES, frames=frames), 0) == cuts
     assert nup._cuts(HALVES, 1) == []
+
+
+@pytest.mark.parametrize(
+    ("piece", "foot", "drawn"),
+    [
+        # A mark that ends at the foot is none if it is too short.
+        ((13.5, 14.0), (14.0, 20.0), []),
+        ((13.5, 14.1), (14.0, 20.0), [(20.0, 24.0)]),
+        # Where the foot begins with the free part of a line, a mark goes behind it.
+        ((1.0, 4.0), (1.0, 3.0), [(3.0, 7.0)]),
+        # Where it begins before, the mark loses what is on it.
+        ((1.0, 4.0), (1.0 - crop_marks._NEAR, 3.0), [(3.0, 4.0)]),
+        ((1.0, 4.0), (0.0, 3.0), [(3.0, 4.0)]),
+    ],
+)
+def test_a_mark_keeps_off_the_foot(piece, foot, drawn):
+    crop = Crop("corner", length=4, offset=2)
+    assert [*crop_marks._beside(piece, [foot], (1.0, 50.0), crop)] == drawn

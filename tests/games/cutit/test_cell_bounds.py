@@ -378,6 +378,24 @@ def test_an_offset_without_others_is_accepted_that_finds_several_cells(found, ac
     assert (5 in detection.cells) is accepted
 
 
+def test_only_cells_that_fit_an_offset_and_are_not_there_yet_are_placed():
+    search = Growing(None, SQUARE, Print(0.9))
+    object.__setattr__(search, "found", {5: 3})
+    object.__setattr__(search, "calls", [])
+    group = [
+        (Candidate(at(0, 0), 0.9, {5: 0.9}), (0, 0)),
+        (Candidate(at(100, 0), 0.9, {7: 0.9}), (1, 0)),
+    ]
+    detection = Detection(None)
+    search.try_offsets(detection, group, [])
+    assert set(detection.cells) == {5, 50, 51, 52}
+    # What is there stays as it is.
+    detection = Detection(None, {5: at(300, 300)}, {5: 0.8})
+    search.try_offsets(detection, group, [])
+    assert detection.cells[5] == at(300, 300)
+    assert detection.scores[5] == 0.8
+
+
 def test_only_the_likeliest_offsets_are_tried():
     likeness = {n: 0.9 - 0.0001 * n for n in range(20)}
     assert tried(likeness, {})[1] == list(range(12))

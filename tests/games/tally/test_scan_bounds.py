@@ -229,3 +229,13 @@ def test_a_question_shows_a_segment_with_a_margin():
     assert line_scan._box([((10.0, 20.0), (30.0, 20.0)), ((5.0, 22.0), (5.0, 23.0))]) == (
         1.0, 16.0, 33.0, 11.0
     )  # fmt: skip
+
+
+@pytest.mark.parametrize(("odds", "read"), [(0.0, "no"), (0.01, "yes")])
+def test_an_answer_that_is_none_is_asked_again_with_what_was_read(monkeypatch, odds, read):
+    monkeypatch.setattr(Drawn, "odds", lambda _: {ONE: odds, TWO: 9.0})
+    line = drawn(FULL, label="the line")
+    transcript = Transcript({line.key(ONE): "perhaps"})
+    line_scan.read_line(line, transcript)
+    question = next(one for one in transcript.questions if one.key == line.key(ONE))
+    assert question.read == read

@@ -160,7 +160,7 @@ def _spots_in_row(
 ) -> list[tuple[PlacedCard, Spot]]:
     """Return the spots of a row; a card that is out of place may be the scrap pile."""
     plain = [card for card in row if not _is_permanent(card) and rank(card.card) != EIGHT]
-    mixed = len(plain) < len(row) and any(map(_is_permanent, row))
+    mixed = any(map(_is_permanent, row))
     inner = side is not None and bool(plain) and _is_inner(row, side, rows)
     spots = []
     for card in row:
