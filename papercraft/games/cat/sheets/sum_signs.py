@@ -51,7 +51,7 @@ def signs_before(
     """Return a small picture for each term of the sum from its point on, and where words begin."""
     x, y = at["total.items"]
     marks: list[Mark] = [
-        Use(stamp, round(x + 2.1 + 4.1 * n, 3), y, 0, 0.38) for n, stamp in enumerate(_ITEMS)
+        Use(stamp, round(x + 2.2 + 4.2 * n, 3), y, 0, 0.4) for n, stamp in enumerate(_ITEMS)
     ]
     ends = {"total.items": x + 13.6}
     for name, stamp, scale in _COUNTED[1:]:
