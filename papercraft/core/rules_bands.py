@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from papercraft.core.messages import join
 from papercraft.core.rules_page import Kind
-from papercraft.core.shapes import circle, line, moved, rect
+from papercraft.core.shapes import circle, moved, rect
 from papercraft.core.sheet import Paragraph, Path, Role, Text
 
 if TYPE_CHECKING:
@@ -238,8 +238,6 @@ def _table(band: Band, box: Box) -> Iterator[Mark]:
         high = columns[column][row]
         if band.framed:
             yield Path(Role.INK, "rules-box", rect(_near(x), _near(y), _near(width), high, _ROUND))
-        elif row and not panel.keyword:
-            yield Path(Role.INK, "hair", line(_near(x), y, _near(x + width), y))
         if panel.art:
             yield from placed(panel.art, Box(x, y, band.art, high))
         else:

@@ -53,7 +53,7 @@ def signs_before(
     marks: list[Mark] = [
         Use(stamp, round(x + 2.2 + 4.2 * n, 3), y, 0, 0.4) for n, stamp in enumerate(_ITEMS)
     ]
-    ends = {"total.items": x + 13.6}
+    ends = {"total.items": x + 14.3}
     for name, stamp, scale in _COUNTED[1:]:
         x, y = at[name]
         marks.append(Use(stamp, round(x + 2.6, 3), y, 0, scale))
