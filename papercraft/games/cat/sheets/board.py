@@ -182,20 +182,24 @@ def alt_of(copy: BoardCopy) -> Message:
         return gettext(
             "A carpet with {columns} by {rows} dots. A ball of wool above {start}, a paw below "
             "{paw}. Beside it passed turns to tick and the sum. Below it bars, timer and cups.",
-            columns=board.columns,
-            rows=board.rows,
-            start=board.name(board.start),
-            paw=board.name(board.paw),
+            **_numbers_of(board),
         )
     return gettext(
         "A carpet with {columns} by {rows} dots. A ball of wool above {start}, a paw below {paw}. "
         "Beside it bars, timer, cups and passed turns to tick, and the rules in six pictures. "
         "Below it the sum.",
-        columns=board.columns,
-        rows=board.rows,
-        start=board.name(board.start),
-        paw=board.name(board.paw),
+        **_numbers_of(board),
     )
+
+
+def _numbers_of(board: Board) -> dict[str, int | str]:
+    """Return what descriptions of a carpet name: its size, and the dots of the wool and the paw."""
+    return {
+        "columns": board.columns,
+        "rows": board.rows,
+        "start": board.name(board.start),
+        "paw": board.name(board.paw),
+    }
 
 
 def _alt_of_half(copy: BoardCopy, plan: HalfPlan) -> Message:
@@ -206,20 +210,14 @@ def _alt_of_half(copy: BoardCopy, plan: HalfPlan) -> Message:
             "A carpet with {columns} by {rows} dots. A ball of wool above {start}, a paw below "
             "{paw}. Beside it passed turns to tick and the rules in six pictures. Below it bars, "
             "timer, cups and the sum.",
-            columns=board.columns,
-            rows=board.rows,
-            start=board.name(board.start),
-            paw=board.name(board.paw),
+            **_numbers_of(board),
         )
     if not plan.stack:
         return alt_of(copy)
     return gettext(
         "A carpet with {columns} by {rows} dots. A ball of wool above {start}, a paw below "
         "{paw}. Beside it timer, cups and passed turns to tick. Below it bars and the sum.",
-        columns=board.columns,
-        rows=board.rows,
-        start=board.name(board.start),
-        paw=board.name(board.paw),
+        **_numbers_of(board),
     )
 
 
