@@ -23,7 +23,7 @@ import pytest
 TOO_SLOW, OUT_OF_TIME = 123, 124
 CRASHED = 1
 # Processor time is limited instead: on a busy machine a test that waits is not killed.
-PATIENT = ("-o", "timeout=0")
+PYTEST_OPTIONS = ("-o", "timeout=0", "-m", "not slow")
 # Seconds of processor time that a test may take besides ten times of what it took, and that imports
 # may: a busy machine makes nothing too slow, and the first test of a run sets up what others share.
 _PATIENCE = 20.0
@@ -31,7 +31,7 @@ _UNKNOWN = 4.0
 _IMPORTS = 60.0
 # A change can fill lists without end.
 _MEMORY = 8 << 30
-_QUIET = ("-q", "-x", "-n", "0", "-p", "no:cacheprovider", "--assert=plain", *PATIENT)
+_QUIET = ("-q", "-x", "-n", "0", "-p", "no:cacheprovider", "--assert=plain", *PYTEST_OPTIONS)
 # Plugins of pytest are among the libraries, and their assertions would be rewritten at import.
 _IMPORTED = ("-W", "ignore::pytest.PytestAssertRewriteWarning")
 _NOTES = "NOTES_OF_TESTS"

@@ -33,7 +33,7 @@ from typing import NamedTuple
 from coverage import CoverageData
 
 from tests.equivalents import without_equivalents
-from tests.forks import OUT_OF_TIME, PATIENT, TOO_SLOW, Forks, Notes, noting
+from tests.forks import OUT_OF_TIME, PYTEST_OPTIONS, TOO_SLOW, Forks, Notes, noting
 from tests.mutants import Mutant, mutants_of
 
 REPO = Path(__file__).parents[1]
@@ -97,7 +97,7 @@ class Tree:
             "no:cacheprovider",
             "-p",
             "tests.forks",
-            *PATIENT,
+            *PYTEST_OPTIONS,
         ]
         # All of it: what the gate measures of it leaves out the reading of photos.
         options = ["-n", str(jobs), "--cov=papercraft", "--cov-context=test", "--cov-report="]

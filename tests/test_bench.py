@@ -80,6 +80,7 @@ def test_a_bench_that_cannot_run_says_why(monkeypatch, tmp_path, capsys):
     assert "placeable: failed with exit code 1: Boom: why" in capsys.readouterr().out
 
 
+@pytest.mark.costly
 @pytest.mark.parametrize("kind", ["random", "count"])
 def test_a_seed_draws_the_same_sheet_in_every_process(kind):
     code = f"import json; from bench.scan_own import drawn; print(json.dumps(drawn({kind!r}, 5)))"

@@ -24,6 +24,7 @@ def collected(folder, name, dice_log, **changes):
     (game / "truth.toml").write_text(tomlkit.dumps(truth), "utf-8")
 
 
+@pytest.mark.costly
 def test_a_collection_is_scored_with_silent_errors_first(tmp_path, capsys, dice_log):
     _, dice = dice_log
     collected(tmp_path, "right", dice_log)

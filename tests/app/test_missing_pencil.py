@@ -57,6 +57,7 @@ def test_until_it_is_answered_a_result_is_provisional(folder, tmp_path):
     assert ASKED_ABOUT not in score(*words)[1].stderr
 
 
+@pytest.mark.costly
 def test_photos_named_in_a_record_are_asked_about_as_well(folder):
     photos = [str(folder / f"{name}.png") for name in ("first", "log")]
     path = record(folder, typed("Ben"), {**typed("Ada"), "photo": photos})

@@ -175,6 +175,7 @@ def test_a_file_that_somebody_puts_meanwhile_is_not_replaced(store):
     assert held(store) == {"a.pdf": b"theirs"}
 
 
+@pytest.mark.costly
 def test_several_workers_put_the_same_bytes(tmp_path, whole, monkeypatch):
     monkeypatch.setenv("FSSPEC_LOCAL_AUTO_MKDIR", "true")
     monkeypatch.setattr(

@@ -31,6 +31,7 @@ def test_what_is_put_aside_comes_back():
     assert back[0]() is back[0]()
 
 
+@pytest.mark.costly
 @pytest.mark.parametrize("shelved", [False, True])
 def test_a_long_file_is_read_alike_with_and_without_a_shelf(photo, shelved, monkeypatch):
     monkeypatch.setattr(album, "is_print", lambda _: False)

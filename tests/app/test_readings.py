@@ -66,6 +66,7 @@ def test_an_answer_in_a_later_call_reads_no_photo_again(photos, loads, tmp_path)
     assert (tmp_path / "kept.jpg").read_bytes() == (tmp_path / "new.jpg").read_bytes()
 
 
+@pytest.mark.costly
 def test_a_photo_that_has_changed_is_read_again(photos, loads, tmp_path):
     out = tmp_path / "game.toml"
     run(*photos, "-o", out)
@@ -157,6 +158,7 @@ def _on_table(page, sheet, pieces):
     return picture, None, ["--sheet", sheet]
 
 
+@pytest.mark.costly
 @pytest.mark.parametrize("made", [_cards, _pieces, pytest.param(_uncoded, marks=pytest.mark.slow)])
 def test_cards_and_pieces_are_read_once(made, loads, tmp_path):
     picture, camera, words = made()

@@ -97,6 +97,7 @@ def test_changes_outlive_every_further_scan(tmp_path):
         assert filled_in(out)[0]["corner"] == "J10"
 
 
+@pytest.mark.costly
 def test_what_was_said_stays_with_the_sheet_it_was_said_about(tmp_path):
     one, other = (shot(tmp_path, f"{n}.jpg", pad(n)) for n in (0, 1))
     out = tmp_path / "game.toml"
@@ -217,6 +218,7 @@ def test_a_record_needs_the_name_of_a_file(name):
         scan(ScanRequest((Path("ada.jpg"),), record=Path(name)))
 
 
+@pytest.mark.costly
 def test_photos_of_any_name_are_told_of_beside_the_record(tmp_path):
     here = Path(__file__).parents[1] / "games/cat/photos/board-of-design-0.jpg"
     photos = [tmp_path / name for name in ("a.jpg", os.fsdecode(b"b\xff.jpg"))]

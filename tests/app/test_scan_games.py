@@ -73,6 +73,7 @@ def test_each_game_has_its_record_with_its_questions(folder, tmp_path):
     assert f"{questions - 1} questions open" in result.stderr
 
 
+@pytest.mark.costly
 def test_one_game_that_fails_does_not_stop_the_others(folder, tmp_path):
     out = tmp_path / "out"
     out.mkdir()

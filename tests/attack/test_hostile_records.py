@@ -37,6 +37,7 @@ QUICK = {
 }  # fmt: skip
 
 
+@pytest.mark.costly
 @pytest.mark.parametrize(
     "names",
     [sorted(QUICK), pytest.param(sorted(RECORDS.keys() - QUICK), marks=pytest.mark.slow)],

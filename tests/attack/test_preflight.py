@@ -77,6 +77,7 @@ QUICK = {
 }  # fmt: skip
 
 
+@pytest.mark.costly
 @pytest.mark.parametrize(
     ("kind", "make"),
     [

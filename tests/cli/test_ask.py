@@ -271,6 +271,7 @@ def test_questions_are_answered_by_number(tmp_path):
         invoke("scan", photo, "-o", out, "--answer", "1=ok")
 
 
+@pytest.mark.costly
 def test_numbers_are_not_about_other_photos(tmp_path):
     out = tmp_path / "game.toml"
     for number in (0, 1):

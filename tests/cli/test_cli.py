@@ -610,6 +610,7 @@ def on_a_terminal(*argv, **env):
 QUIET = {"NO_COLOR": {"NO_COLOR": "1"}, "dumb": {"TERM": "dumb"}, "--no-color": {}}
 
 
+@pytest.mark.costly
 @pytest.mark.parametrize("quiet", QUIET)
 def test_no_colour_means_no_escape_codes_even_on_a_terminal(quiet):
     saved(played(games.names()[0]))
@@ -628,6 +629,7 @@ def test_a_terminal_gets_colour_and_no_pdf():
     assert "pipe it" in on_a_terminal("print", games.names()[0], "-o", "-")
 
 
+@pytest.mark.costly
 def test_a_simple_locale_can_show_every_name():
     names = "Zoë,Łukasz"
     sheet = str(sheet_ids(games.load("cutit"))[0])

@@ -158,6 +158,7 @@ app.show_error = lambda *_, **__: signal.raise_signal(signal.SIGINT)
 }
 
 
+@pytest.mark.costly
 @pytest.mark.parametrize("code", MOMENTS.values(), ids=MOMENTS)
 def test_an_interrupt_at_an_odd_moment_shows_no_traceback(code):
     head = "import importlib.machinery, signal, sys, time\n"
@@ -166,6 +167,7 @@ def test_an_interrupt_at_an_odd_moment_shows_no_traceback(code):
     assert (done.returncode, done.stdout, done.stderr) == (INTERRUPTED, b"", b"interrupted\n")
 
 
+@pytest.mark.costly
 def test_an_interrupt_that_only_ends_the_questions_comes_once():
     code = (
         "import signal, time\nfrom papercraft.cli import app, ask\n"
@@ -459,6 +461,7 @@ def test_odd_ends_are_json_too(monkeypatch, error, code):
 # --- beside others --------------------------------------------------------------------------------
 
 
+@pytest.mark.costly
 def test_of_several_prints_at_once_to_one_name_one_is_kept_whole(tmp_path):
     prints = [start("print", "cat", "--only", "board", "--players", 1, "--seed", seed,
                     "-o", "out/x.pdf", "--format", "both") for seed in range(3)]  # fmt: skip
@@ -604,6 +607,7 @@ finally:
 """
 
 
+@pytest.mark.costly
 def test_nothing_is_written_but_where_it_was_asked_for(tmp_path):
     """papercraft may be installed where nobody can write."""
     words = "print", "cat", "--players", "1", "--preview", "-o", "out"

@@ -52,6 +52,7 @@ def stripped(tmp_path):
     return {"PYTHONPATH": os.pathsep.join([str(folder), str(REPO)])}
 
 
+@pytest.mark.costly
 def test_a_pipe_has_utf_8_whatever_the_code_page():
     words = "new-record", "cutit", "--sheet", SHEET, "--players", NAMES, "-o", "-"
     written = program(*words, stdout=subprocess.PIPE, env=CODE_PAGE)
@@ -79,6 +80,7 @@ def test_names_may_be_what_powershell_writes():
     assert done.returncode == 0, done.stderr
 
 
+@pytest.mark.costly
 def test_patterns_that_no_shell_expanded_are_expanded():
     for number in (10, 9):
         words = "play", "cutit", "--seed", number, "-o", f"game {number}.json"

@@ -164,6 +164,7 @@ def games(*words):
     return done.stdout
 
 
+@pytest.mark.costly
 def test_games_with_consecutive_seeds_are_lines(monkeypatch):
     single = [json.loads(run("play", "rope", "--seed", n).stdout) for n in (3, 4)]
     assert [json.loads(line) for line in games("--count", 2).splitlines()] == single

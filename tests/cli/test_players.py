@@ -50,6 +50,7 @@ OWN = {
 }  # fmt: skip
 
 
+@pytest.mark.costly
 @pytest.mark.parametrize("name", games.names())
 def test_each_player_gets_sheets_with_the_own_name(name):
     parts = [part for part in games.load(name).parts if part not in {"cards", "backs"}]

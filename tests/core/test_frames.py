@@ -116,6 +116,7 @@ def test_a_board_fits_a5_and_what_does_not_fit_is_refused_with_what_does():
         assert known.sheet.frame == frame
 
 
+@pytest.mark.costly
 @pytest.mark.parametrize("paper", ["a4", "letter"])
 @pytest.mark.parametrize("design", [0, 1, 2, 3, 4])
 def test_a_sheet_is_read_in_the_frame_it_was_printed_in(paper, design):

@@ -226,6 +226,7 @@ def test_layouts_are_copied_and_hold(monkeypatch):
     assert run("layouts", "ejct").returncode == 2
 
 
+@pytest.mark.costly
 def test_own_layouts_are_printed_and_their_photos_read_with_them_only(own):
     (own / "cat.toml").write_text('[ink.full]\nwool = "#00ff88"\n')
     words = ["print", "cat", "--seed", "7", "--players", "1", "--only", "board", "-o", "b.pdf"]

@@ -79,6 +79,7 @@ ENDLESS = {
 }  # fmt: skip
 
 
+@pytest.mark.costly
 @pytest.mark.parametrize("part", ENDLESS.values(), ids=ENDLESS)
 def test_looking_for_texts_takes_time_by_the_length_alone(part):
     start = time.process_time()

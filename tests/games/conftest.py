@@ -60,7 +60,10 @@ class GoldenFile(pytest.File):
     """What a game makes, as text: it stays as it was."""
 
     def collect(self):
-        yield AsItWas.from_parent(self, name=f"{self.path.stem}_as_they_were")
+        item = AsItWas.from_parent(self, name=f"{self.path.stem}_as_they_were")
+        if self.path.name in WATCHED or f"{self.path.parent.name}/{self.path.name}" in COSTLY:
+            item.add_marker(pytest.mark.costly)
+        yield item
 
 
 class AsItWas(pytest.Item):
@@ -210,6 +213,8 @@ def digests(found):
 
 # What is read is compared with what the functions that read it return on the way.
 WATCHED = {"readings.txt"}
+# Puzzles are invented.
+COSTLY = {"tally/seeds.txt"}
 UNNAMED = {"properties", "$defs"}
 PROSE = {"title", "description", "$schema", "$id", "type", "$ref"}
 GOLDENS = {

@@ -32,6 +32,7 @@ def taken(name, shown, design=0):
     return AnalyzedPhoto.of(Picture("a.jpg", pixels), reference_of), meant
 
 
+@pytest.mark.costly
 @EACH
 def test_cards_on_mats_are_read(name):
     found, meant = taken(name, "table")

@@ -64,6 +64,7 @@ def run(checkout, *words, ok=0):
     return done.stdout
 
 
+@pytest.mark.costly
 def test_a_game_costs_what_it_says():
     lines = {path: text.count("\n") for path, text in files_of_page().items()}
     assert sum(lines.values()) <= MOST_LINES, lines
@@ -72,6 +73,7 @@ def test_a_game_costs_what_it_says():
         assert f"papercraft/games/fives/{name}.py" in lines
 
 
+@pytest.mark.costly
 @pytest.mark.slow
 def test_its_own_tests_and_the_contract_pass(with_golden):
     chosen = ["tests/games/fives", module("test_contract"), module("test_cases")]
@@ -79,6 +81,7 @@ def test_its_own_tests_and_the_contract_pass(with_golden):
     assert int(re.search(r"(\d+) passed", said)[1]) > 20
 
 
+@pytest.mark.costly
 @pytest.mark.slow
 def test_its_types_and_style_are_right(checkout):
     said = run(checkout, "mypy", "--cache-dir", str(REPO / ".mypy_cache"), "papercraft/games/fives")
@@ -87,6 +90,7 @@ def test_its_types_and_style_are_right(checkout):
     run(checkout, "ruff", "format", "--no-cache", "--check", "papercraft/games/fives")
 
 
+@pytest.mark.costly
 @pytest.mark.slow
 def test_its_golden_is_written_and_kept(with_golden):
     assert "box" in (with_golden / GOLDEN).read_text("utf-8")
@@ -115,6 +119,7 @@ def sheet(checkout):
     return sheet
 
 
+@pytest.mark.costly
 @pytest.mark.slow
 def test_it_is_printed_photographed_scanned_and_scored(checkout, sheet):
     assert "five alike" in run(checkout, "papercraft", "list")
@@ -126,6 +131,7 @@ def test_it_is_printed_photographed_scanned_and_scored(checkout, sheet):
     assert "Ada wins." in said
 
 
+@pytest.mark.costly
 @pytest.mark.usefixtures("sheet")
 def test_a_broken_function_is_told(checkout):
     scan = checkout / "papercraft/games/fives/scan.py"
@@ -139,6 +145,7 @@ def test_a_broken_function_is_told(checkout):
         scan.write_text(right, "utf-8")
 
 
+@pytest.mark.costly
 def test_a_name_that_belongs_to_a_layout_file_is_told(checkout):
     shutil.copytree(checkout / "papercraft/games/_blank", checkout / "papercraft/games/press")
     try:

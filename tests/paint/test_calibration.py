@@ -63,6 +63,7 @@ def printed(picture, page, printer, axis=None):
     return np.asarray(image)
 
 
+@pytest.mark.costly
 @pytest.mark.parametrize("flip", FLIPS)
 @pytest.mark.parametrize(
     "printer",

@@ -651,6 +651,7 @@ LAID = {
 }
 
 
+@pytest.mark.costly
 @pytest.mark.parametrize("case", [next(iter(LAID)), *rare(*list(LAID)[1:])])
 def test_pdf_and_svg_of_laid_pages_have_the_same_ink(case):
     name, imposition, paper = LAID[case]

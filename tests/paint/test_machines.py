@@ -271,6 +271,7 @@ def opened(url):
         return picture.copy()
 
 
+@pytest.mark.costly
 def test_an_atlas_has_every_card_where_the_json_says():
     words = ("rope", "--only", "cards,backs", "--card-size", "mini", "--seed", 1, "--atlas")
     assert run("print", *words, "-o", "x.pdf").returncode == 0

@@ -130,6 +130,7 @@ def test_a_pdf_has_no_fault_and_every_page(name):
     assert_sound(data, len(pages))
 
 
+@pytest.mark.costly
 @pytest.mark.parametrize("name", ["_blank", *rare(*LISTED)])
 def test_a_long_pdf_has_no_fault_and_every_page(name):
     pages = (pages_of(name) * 600)[:600]
@@ -388,6 +389,7 @@ def measurable(name, paper, part=None):
         yield told[number], 255.0 - np.asarray(picture.convert("L"))
 
 
+@pytest.mark.costly
 @pytest.mark.parametrize("paper", ["letter", *rare("a4")])
 def test_the_cut_lines_of_the_cutit_square_are_where_the_geometry_says(paper):
     for told, dark in measurable("cutit", paper, "square"):
@@ -404,6 +406,7 @@ def test_the_cut_lines_of_the_cutit_square_are_where_the_geometry_says(paper):
         assert found[3] - found[2] == pytest.approx(180, abs=0.1)
 
 
+@pytest.mark.costly
 @pytest.mark.parametrize(
     ("name", "paper"),
     [
@@ -733,6 +736,7 @@ def peak_of(name, sets):
     return peak, sink.length
 
 
+@pytest.mark.costly
 @pytest.mark.parametrize(("name", "times"), [("_blank", 4), *rare(*((name, 40) for name in NAMES))])
 def test_many_sets_need_no_more_memory_than_few(name, times, monkeypatch):
     # The pages already painted go to a file on disk at this length; 8 MB would hide a leak.

@@ -87,6 +87,7 @@ def test_a_line_that_is_only_darker_in_a_cleaned_picture_is_no_mark(pad):
     assert evidence(bleached=True) is None
 
 
+@pytest.mark.costly
 @pytest.mark.parametrize("made", [scanner_app, fax])
 @pytest.mark.usefixtures("calls")
 def test_blank_rings_of_a_bilevel_picture_are_not_marked(pad, made):
@@ -127,6 +128,7 @@ def test_a_sheet_whose_corner_codes_are_eaten_is_found_by_what_is_left(pad):
     assert detect_hollow_qr(grey)
 
 
+@pytest.mark.costly
 @pytest.mark.usefixtures("calls")
 def test_a_sheet_of_which_neither_corners_nor_qr_code_can_be_read_is_found(pad, monkeypatch):
     """Blurred, some hollow corner codes tell where to look for a QR code that is hollow, too."""

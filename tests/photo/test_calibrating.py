@@ -67,6 +67,7 @@ def saved(folder, name, photo):
     return path
 
 
+@pytest.mark.costly
 @pytest.mark.parametrize(
     ("name", "flip", "front", "back", "scale"),
     [

@@ -36,6 +36,7 @@ def test_every_kind_of_card_has_a_number_of_its_own():
     assert card_code(cuttle[51])
 
 
+@pytest.mark.costly
 @pytest.mark.parametrize(
     ("name", "ink"),
     [

@@ -88,6 +88,7 @@ def test_pages_of_a_pdf_are_pictures(tmp_path):
     assert found[1].pixels.shape[0] > found[1].pixels.shape[1]
 
 
+@pytest.mark.costly
 def test_large_photos_are_made_smaller(tmp_path):
     ((_, pixels, _),) = opened(tmp_path, jpeg(np.full((6000, 5000, 3), 200, np.uint8)))
     assert pixels.shape[0] * pixels.shape[1] == pytest.approx(load.ENOUGH_PIXELS, rel=0.01)
@@ -108,6 +109,7 @@ def jpeg_head(width, height, start):
     return begin + frame + b"\xff\xda\x00\x08\x01\x01\x00\x00\x3f\x00\xff\xd9"
 
 
+@pytest.mark.costly
 def test_phones_of_200_megapixels_are_welcome(tmp_path):
     # Decoded at a quarter of the size; the frame alone holds no picture.
     assert "damaged" in refusal(tmp_path, jpeg_head(16320, 12240, b"\xc0"))

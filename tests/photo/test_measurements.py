@@ -116,6 +116,7 @@ def read(name):
     return [measured(page) for page in pages]
 
 
+@pytest.mark.costly
 @pytest.mark.parametrize("name", PHOTOS)
 @pytest.mark.usefixtures("calls")
 def test_what_is_measured_stays_as_it_was(name, request):

@@ -46,6 +46,7 @@ def test_the_smallest_stroke_is_neither_blank_nor_a_tick():
     assert inks[1] < 0.025 < inks[2] < 0.04 < inks[4] < 0.06
 
 
+@pytest.mark.costly
 @pytest.mark.parametrize(("name", "code"), [("cuttle", "CTE"), ("rope", "ROP")])
 def test_sheets_without_results_are_refused(name, code):
     with pytest.raises(ReadError, match="sheet"):

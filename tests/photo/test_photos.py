@@ -101,6 +101,7 @@ def test_any_turn(turn):
     assert max(found.fit([(95, 100), (20, 60), (150, 180)])) < 0.3
 
 
+@pytest.mark.costly
 def test_bent_paper_is_straightened():
     page = printed("cutit", CUT, "square")
     (found,) = read(Camera(bend=4).take(page.pixels)).pages
@@ -111,6 +112,7 @@ def test_bent_paper_is_straightened():
     assert likeness[0, 1] > 0.85
 
 
+@pytest.mark.costly
 def test_a_mirrored_photo_is_turned_back():
     _, pen, ticked = filled_log()
     photo = np.ascontiguousarray(Camera().take(pen.pixels)[:, ::-1])
@@ -120,6 +122,7 @@ def test_a_mirrored_photo_is_turned_back():
     assert all(tick.ticked for tick in page.ticks([page.places.boxes[name] for name in ticked]))
 
 
+@pytest.mark.costly
 def test_two_boards_on_a_page_are_two_pages():
     page = printed("cat", CAT, "board", 0, "a4", "full", (("nup", "2"),))
     found = read(Camera().take(page.pixels)).pages
@@ -169,6 +172,7 @@ def test_hidden_marks_are_named():
     assert "upper left" in told
 
 
+@pytest.mark.costly
 def test_hidden_qr_codes_are_told():
     page, camera = printed("cutit", CUT, "pad"), Camera(bend=0)
     spots = marks_at(page, camera)
@@ -176,6 +180,7 @@ def test_hidden_qr_codes_are_told():
     assert "QR codes" in told
 
 
+@pytest.mark.costly
 def test_the_marks_of_a_half_tell_it_though_its_qr_code_is_hidden():
     page = printed("cat", CAT, "board", 0, "a4", "full", (("nup", "2"),))
     camera = Camera((2100, 2800), bend=0)
@@ -190,6 +195,7 @@ def test_the_marks_of_a_half_tell_it_though_its_qr_code_is_hidden():
     assert "corner marks are hidden: upper left and lower left: " in told
 
 
+@pytest.mark.costly
 def test_two_sheets_are_told():
     small = [Camera(fill=0.62, turn=n * 4, shift=(0, 0.24 * (2 * n - 1))) for n in (0, 1)]
     wide = Camera((2000, 2600))
@@ -238,6 +244,7 @@ def test_a_dark_table_is_not_too_little_light():
     assert "too dark" not in refusal(photo)
 
 
+@pytest.mark.costly
 def test_a_small_sheet_is_told():
     page = printed("cutit", CUT, "pad")
     with pytest.raises(ReadError):

@@ -32,6 +32,7 @@ def read(photo):
     return AnalyzedPhoto.of(Picture("log.jpg", photo), reference_of)
 
 
+@pytest.mark.costly
 @pytest.mark.parametrize("side", ["right", "lower"])
 def test_a_border_through_boxes_is_no_ink_but_a_side_that_is_missing(log, side):
     photo, ends = log

@@ -44,6 +44,7 @@ def shifted(sheet, side, shift):
     return pixels
 
 
+@pytest.mark.costly
 @pytest.mark.parametrize(("side", "shift"), [(0, (-4, 0)), (1, (0, -4))])
 def test_a_sheet_whose_boxes_were_moved_is_refused(side, shift):
     sheet = printed("cat", sheet_id("CAT"), "board")
@@ -70,6 +71,7 @@ def lied(monkeypatch):
     return board
 
 
+@pytest.mark.costly
 def test_a_sheet_of_an_earlier_design_that_says_the_present_one_is_refused(lied):
     with pytest.raises(ReadError, match=MOVED):
         read(lied(2, 1))

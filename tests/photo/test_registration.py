@@ -43,6 +43,7 @@ def read(photo, marked):
     return wrong, list(states.values()).count(None) / len(boxes)
 
 
+@pytest.mark.costly
 @pytest.mark.parametrize("seed", [1014, 1007], ids=lambda seed: f"{pitch_of(seed)} mm")
 @pytest.mark.usefixtures("calls")
 def test_boxes_of_a_grid_are_not_mistaken_for_their_neighbours(seed):
@@ -87,6 +88,7 @@ def test_patches_without_a_lock_are_held_by_those_beside_them():
     assert not doubts._between(places[:0], nowhere[:0]).any()
 
 
+@pytest.mark.costly
 def test_a_page_that_large_patches_tear_is_registered_again(monkeypatch):
     photo = Picture("photo.jpg", Camera().take(printed("tally", sheet_id("TAL"), "sheet").pixels))
     (whole,) = AnalyzedPhoto.of(photo, reference_of).pages
@@ -109,6 +111,7 @@ def test_a_page_that_large_patches_tear_is_registered_again(monkeypatch):
     assert np.abs(again.pose.bend - whole.pose.bend)[inside].max() < 0.3
 
 
+@pytest.mark.costly
 @pytest.mark.parametrize("bend", [1.0, 12.0])
 def test_large_patches_are_for_paper_that_is_bent_far(monkeypatch, bend):
     photo = Picture(
@@ -124,6 +127,7 @@ def test_large_patches_are_for_paper_that_is_bent_far(monkeypatch, bend):
     assert (register._FAR[0] in passes) == (bend > 2)
 
 
+@pytest.mark.costly
 def test_a_hump_is_not_flat_though_all_around_it_is(monkeypatch):
     flat = Camera((1650, 2200)).take(printed("cat", sheet_id("CAT"), "board").pixels)
     rows, columns = np.mgrid[: flat.shape[0], : flat.shape[1]].astype(np.float32)

@@ -58,6 +58,7 @@ def test_the_better_of_several_places_counts():
     assert [one.text for one in read_soft_qr(picture, stretched, corners)] == [TEXTS[0]]
 
 
+@pytest.mark.costly
 @pytest.mark.parametrize("pixels", [0.7, 2.1])
 def test_what_is_no_code_says_nothing(pixels):
     """Neither noise nor a code of less than a pixel a module is taken for a code."""
@@ -70,6 +71,7 @@ def test_what_is_no_code_says_nothing(pixels):
         assert read_soft_qr(picture, corners) == []
 
 
+@pytest.mark.costly
 @pytest.mark.usefixtures("calls")
 def test_a_small_soft_photo_of_a_sheet_is_read():
     sheet = sheet_id("CAT", 7)

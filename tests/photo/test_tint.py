@@ -30,6 +30,7 @@ def states(pixels, light=(1, 1, 1)):
     return ring_states(page)
 
 
+@pytest.mark.costly
 @pytest.mark.parametrize("colour", ["red", "blue"])
 def test_a_coloured_dot_on_a_numeral_is_asked(colour):
     page = printed("cutit", sheet_id("CUT"), "pad")
@@ -63,6 +64,7 @@ def test_a_tick_far_paler_than_all_others_may_be_a_stain():
     assert states == [None, True, True, True, True]
 
 
+@pytest.mark.costly
 def test_where_a_channel_is_lost_nothing_is_sure():
     # Below the fault in a damaged file the colours of all that follows are off.
     photo = Camera((1950, 2600)).take(printed("cutit", sheet_id("CUT"), "log").pixels)

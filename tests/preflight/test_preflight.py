@@ -501,6 +501,7 @@ def test_spoiled_svgs_break_nothing():
         outcome(painted)
 
 
+@pytest.mark.costly
 @pytest.mark.parametrize(
     ("body", "words"),
     [
@@ -682,6 +683,7 @@ def test_an_error_of_ours_is_told_as_one(tmp_path, monkeypatch):
         preflight.preflight(preflight.PreflightRequest(file, 5.0, 20.0))
 
 
+@pytest.mark.costly
 def test_a_pdf_that_takes_long_is_told_in_time(tmp_path):
     """A pattern of tiles so small that a page holds 500,000,000,000 of them."""
     file = tmp_path / "tiles.pdf"
@@ -796,6 +798,7 @@ def test_escape_shows_what_does_not_show_itself(text, shown):
     assert escape(in_json) == in_json
 
 
+@pytest.mark.costly
 def test_a_folder_stands_for_the_files_in_it(tmp_path, monkeypatch):
     folder = tmp_path / "sheets"
     words = ("print", "cat", "--only", "board", "--players", 1, "--seed", 7, "--format", "both")

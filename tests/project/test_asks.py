@@ -23,6 +23,7 @@ def test_the_page_has_all_asks():
     assert f"These are the {len(ASKS)} features" in PAGE
 
 
+@pytest.mark.costly
 def test_each_command_gives_what_the_page_says(folder, monkeypatch):
     monkeypatch.chdir(folder)
     monkeypatch.setenv("PAPERCRAFT_CONFIG", str(folder / "config"))

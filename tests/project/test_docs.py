@@ -50,6 +50,7 @@ def test_examples_in_docstrings_are_true():
     assert not failed
 
 
+@pytest.mark.costly
 @pytest.mark.parametrize(
     "page",
     [*(page for page in WITH_COMMANDS if page not in LONG), *rare(*LONG)],

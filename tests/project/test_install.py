@@ -100,6 +100,7 @@ def test_the_data_folders_are_found(place, python_in, unpacked):
     assert (layouts, fonts) == (data / "layouts", data / "fonts")
 
 
+@pytest.mark.costly
 @pytest.mark.parametrize("name", [games.names()[0], *rare(*games.names()[1:])])
 def test_a_page_is_printed_everywhere_with_the_same_bytes(name, python_in, tmp_path):
     files = {}

@@ -125,6 +125,7 @@ def test_it_is_typed(served):
     assert live_of(house, again).session.sheet == SHEET
 
 
+@pytest.mark.costly
 def test_its_columns_are_asked_for(served):
     house, host = served
     path = begun(host, "Ada", "Ben", "Cem")
@@ -165,6 +166,7 @@ write = 4
 """
 
 
+@pytest.mark.costly
 def test_what_was_written_by_hand_is_shown(tmp_path):
     diary = tmp_path / "diary.toml"
     diary.write_text(DIARY, "utf-8")

@@ -44,6 +44,7 @@ def names(told):
     return [player["name"] for player in told["players"]]
 
 
+@pytest.mark.costly
 def test_a_name_goes_with_the_sheet_in_the_own_photo(folder):
     told = of(folder, ("board1.jpg", 1, "Ada"), ("board0.jpg", 2, "Ben"))
     assert names(told) == ["Ben", "Ada"]

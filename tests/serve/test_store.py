@@ -56,6 +56,7 @@ def test_a_kill_loses_nothing_that_was_acknowledged(tmp_path, after):
     assert len(saved) <= len(told) + 1
 
 
+@pytest.mark.costly
 @pytest.mark.parametrize(
     "seed", [0, *(pytest.param(seed, marks=pytest.mark.slow) for seed in range(1, 5))]
 )

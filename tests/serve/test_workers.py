@@ -20,6 +20,7 @@ from tests.serve.worker_jobs import (
 )
 
 
+@pytest.mark.costly
 def test_a_worker_that_fails_is_replaced():
     async def story():
         # Long enough to start a process on a busy machine.

@@ -27,6 +27,7 @@ from tests.photos import Pen, printed, sheet_id
 PHOTOS = Path(__file__).parent / "photos"
 
 
+@pytest.mark.costly
 @pytest.mark.parametrize("design", [0, 2])
 def test_a_board_of_an_earlier_design_is_read(design):
     photo = cv2.imread(str(PHOTOS / f"board-of-design-{design}.jpg"))
@@ -41,6 +42,7 @@ def test_a_board_of_an_earlier_design_is_read(design):
     assert told.data == record
 
 
+@pytest.mark.costly
 def test_two_boards_on_a_page_of_the_first_design_are_read():
     photo = cv2.imread(str(PHOTOS / "half-boards-of-design-0.jpg"))
     found = AnalyzedPhoto.of(Picture("a.jpg", photo), reference_of)
@@ -291,6 +293,7 @@ def test_a_log_comes_with_boards_of_the_fourth_design():
     ]
 
 
+@pytest.mark.costly
 @pytest.mark.parametrize(
     ("nup", "design"), [("2", 3), ("2", 7), *rare(("2", 4), ("2", 5), ("1", 3), ("1", 4))]
 )

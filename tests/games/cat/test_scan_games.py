@@ -73,6 +73,7 @@ class Sheet:
         assert player["paw"] == self.player["paw"]
 
 
+@pytest.mark.costly
 @pytest.mark.parametrize(
     ("colour", "width", "ink", "options"),
     [
@@ -87,6 +88,7 @@ def test_a_game_in_any_pen(colour, width, ink, options):
     sheet.check(data)
 
 
+@pytest.mark.costly
 def test_upside_down():
     sheet = Sheet().filled()
     data, questions = sheet.read(Camera(turn=181.0))
@@ -94,6 +96,7 @@ def test_upside_down():
     sheet.check(data)
 
 
+@pytest.mark.costly
 @pytest.mark.usefixtures("calls")
 def test_a_tail_that_runs_on_towards_a_circle():
     # The circle's ink lies on the segment and is none of it: with the tail it looks like a line.

@@ -32,6 +32,7 @@ DICE = [
 ]
 
 
+@pytest.mark.costly
 def test_a_pad_and_cut_pieces(tmp_path):
     sheet, record, pieces = played(7)
     order = ",".join(f"{'ABCDEFGHIJ'[piece[0] % 10]}{piece[0] // 10 + 1}" for piece in pieces)
@@ -49,6 +50,7 @@ def test_a_pad_and_cut_pieces(tmp_path):
     assert "The ladders of Player 1 are marked up to 7 and 1." in result.output
 
 
+@pytest.mark.costly
 def test_the_code_side_tells_the_design():
     sheet, _, pieces = played(7)
     first = PhotoProbe(Picture("first.jpg", _pixels(HERE / "pieces.jpg")))
@@ -61,6 +63,7 @@ def _pixels(path):
     return cv2.imread(str(path))
 
 
+@pytest.mark.costly
 def test_a_log_and_a_pad_of_the_first_design_vote_together(tmp_path):
     log = printed("cutit", sheet_id("CUT"), "log")
     pen = Pen(log)

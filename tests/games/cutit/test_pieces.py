@@ -131,6 +131,7 @@ def test_a_hidden_piece_is_asked_with_its_cells(game, how):
     assert tuple(pieces[4]) in [as_cells(entry) for entry in entries(found)]
 
 
+@pytest.mark.costly
 def test_another_photo_shows_what_one_hides(game):
     sheet, _, pieces, page, lays = game
     first = TableCamera().take((page, [replace(one, face_down=one is lays[4]) for one in lays]))
@@ -149,6 +150,7 @@ def neighbours_of(pieces):
     raise AssertionError
 
 
+@pytest.mark.costly
 @pytest.mark.parametrize("gap", [0.0, *rare(1.5, 0.6, 3.0)])
 def test_pieces_hardly_apart_are_never_joined_in_silence(game, gap):
     sheet, _, pieces, page, lays = game
@@ -310,6 +312,7 @@ def normal(puzzle):
     }
 
 
+@pytest.mark.costly
 def test_a_piece_laid_awry_is_asked_and_one_apart_is_not_laid():
     sheet, player, pieces, page, lays, _ = laid_photos(1)
     lowest = max(range(len(lays)), key=lambda n: lays[n].y)
@@ -334,6 +337,7 @@ def test_a_puzzle_with_a_piece_face_down_asks_for_it():
     assert f"players.1.puzzle:{player['puzzle'][0]['piece']}" in asked(found)
 
 
+@pytest.mark.costly
 def test_each_player_has_photos_of_his_own(game, picture):
     sheet, _, pieces, page, _ = game
     _, _, others = played(8)

@@ -230,6 +230,7 @@ def test_coffee_on_a_log_is_no_roll():
     assert {f"dice.{n}.{die}" for n in range(1, len(rolls) + 1) for die in DICE} <= asked
 
 
+@pytest.mark.costly
 def test_pads_that_differ_are_asked(tmp_path):
     one, _ = first_pad(0)
     other, _ = first_pad(1, rounds=2, odd=("dice.3.green.4",))
@@ -248,6 +249,7 @@ def test_a_round_without_a_tick_is_asked(tmp_path):
     assert not asked & {f"dice.{n}.{die}" for n in (1, 3) for die in DICE}
 
 
+@pytest.mark.costly
 @pytest.mark.usefixtures("calls")
 def test_a_covered_round_is_asked_for(tmp_path):
     page, (pixels, dice) = printed("cutit", CUT, "log"), log()

@@ -120,6 +120,7 @@ def test_boxes_hatched_lightly_are_not_blank(grey, ticked):
     assert {tick.ticked} == ticked
 
 
+@pytest.mark.costly
 @pytest.mark.parametrize(("colour", "state"), [("black", None), ("stain", True)])
 def test_the_edge_of_a_stain_is_no_tick_for_sure(colour, state):
     # Where others are ticked with a dark pen, a pale line may be anything.
@@ -145,6 +146,7 @@ def test_a_blank_pad_tells_nothing_and_asks_nothing():
     assert found.drawn([]) == []
 
 
+@pytest.mark.costly
 @pytest.mark.usefixtures("calls")
 def test_a_ring_that_was_scribbled_out_is_asked_and_not_meant():
     page = printed("cutit", sheet_id("CUT"), "pad")
@@ -169,6 +171,7 @@ def test_a_ring_blackened_by_a_wide_pen_is_asked_and_not_meant():
     assert [(one.key, one.read) for one in transcript.questions] == [("pads.1.penalty.3", "no")]
 
 
+@pytest.mark.costly
 @pytest.mark.parametrize("marks", [(), ("single.1", "higher.1")])
 @pytest.mark.usefixtures("calls")
 def test_coffee_over_rings_is_asked(marks):
@@ -187,6 +190,7 @@ def test_coffee_over_rings_is_asked(marks):
     assert {name for name, state in states.items() if state is None} == set(stained)
 
 
+@pytest.mark.costly
 @pytest.mark.parametrize(("width", "state"), [(1.0, None), (1.6, None)])
 def test_a_dot_of_a_pen_in_a_ring_is_asked(width, state):
     page = printed("cutit", sheet_id("CUT"), "pad")

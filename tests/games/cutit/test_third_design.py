@@ -57,6 +57,7 @@ def gather(marks, stamps, used):
             gather(stamps[name], stamps, used)
 
 
+@pytest.mark.costly
 @pytest.mark.parametrize(("design", "paper"), [(3, "a4"), *rare((2, "a4"), (2, "letter"))])
 def test_their_pads_and_logs_are_read(design, paper):
     pad, log = (printed("cutit", sheet_id("CUT"), part, paper=paper, design=design)

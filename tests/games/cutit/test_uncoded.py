@@ -119,6 +119,7 @@ def test_what_is_hidden_is_asked(game):
     assert asked(found) == {"players.1.pieces", f"players.1.pieces:{first}"}
 
 
+@pytest.mark.costly
 def test_pieces_of_another_square_are_refused(picture):
     with pytest.raises(ReadError, match="is it the square that was cut"):
         read(sheet_id("CUT", 99), picture)

@@ -16,6 +16,7 @@ def filled(*keys):
     return page.sheet.places.boxes, pen
 
 
+@pytest.mark.costly
 @pytest.mark.usefixtures("calls")
 def test_a_match_sheet_tells_who_won():
     boxes, pen = filled(

@@ -82,6 +82,7 @@ def test_a_jack_on_nothing_and_a_card_seen_twice_are_asked(tmp_path):
     assert {"jack.JS", "twice.7H"} <= keys
 
 
+@pytest.mark.costly
 def test_a_code_that_cannot_be_read_is_asked(tmp_path):
     picture = laid("cuttle", SIDES)
     # Ink over the modules of both codes of the ace, not over their frames.

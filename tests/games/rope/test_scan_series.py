@@ -20,6 +20,7 @@ def test_a_frame_that_came_out_beside_its_place_is_no_writing():
     assert not any(written(found, list(boxes.values())))
 
 
+@pytest.mark.costly
 def test_a_sheet_full_of_writing_is_found():
     page = printed("rope", sheet_id("ROP"), "aids", 2)
     boxes = page.sheet.places.boxes
@@ -54,6 +55,7 @@ def test_a_series_sheet_tells_who_won():
         assert note.box[1] <= boxes[name][1] < note.box[1] + note.box[3]
 
 
+@pytest.mark.costly
 def test_two_winners_or_none_are_asked():
     page = printed("rope", sheet_id("ROP"), "aids", 2)
     boxes = page.sheet.places.boxes
@@ -73,6 +75,7 @@ def test_two_winners_or_none_are_asked():
     assert scan.questions == ()
 
 
+@pytest.mark.costly
 @pytest.mark.usefixtures("calls")
 def test_circles_around_boxes_are_ticks_and_scribbles_are_not_meant():
     page = printed("rope", sheet_id("ROP"), "aids", 2)

@@ -529,6 +529,7 @@ def test_motifs_are_inside_their_place(motif):
     assert max(values) <= 30.5
 
 
+@pytest.mark.costly
 def test_a_sheet_with_pictures_prints_and_passes_preflight(tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
     (tmp_path / "tree.svg").write_bytes(svg(SHAPES[2] + SHAPES[7]))

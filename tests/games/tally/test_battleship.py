@@ -103,6 +103,7 @@ def fleets(rows, columns, given, most=2):
     return count(0, (0,) * 10, (1, 2, 3, 4), tuple(columns))
 
 
+@pytest.mark.costly
 @seeds(2, 1000, share=1 / 32)
 def test_a_fleet_has_exactly_one_solution(seeds):
     for seed in seeds:
@@ -173,6 +174,7 @@ def test_a_fleet_that_needs_too_many_given_squares_is_left(monkeypatch):
     assert _given(Rng(1), sea, HARD) is None
 
 
+@pytest.mark.costly
 def test_a_fleet_is_read_as_it_was_filled(tmp_path):
     text = invent("battleship", 7, HARD)
     (tmp_path / "b.toml").write_text(text, "utf-8")

@@ -251,6 +251,7 @@ def class_photographed(count, folder):
     return ticked
 
 
+@pytest.mark.costly
 @pytest.mark.timeout(3600)
 @times(3, 300)
 def test_a_class_is_printed_photographed_and_written_into_one_table(count):
@@ -363,6 +364,7 @@ def test_sheets_without_a_name_and_single_ones_keep_their_ids():
     assert prints("tally", sheet=ids[2], names=["Ada"], folder="api").job.ids == [parse_id(ids[0])]
 
 
+@pytest.mark.costly
 def test_a_list_that_is_changed_after_printing_gives_nobody_the_points_of_another():
     ticked = class_photographed(3, "photos")
     # Pupil 1 has left, and the others are in another order.

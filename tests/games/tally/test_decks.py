@@ -216,6 +216,7 @@ def test_columns_without_a_title_are_left_out():
     assert read_table(b"a,,b\n1,2,3\n4\n") == [{"a": "1", "b": "3"}, {"a": "4", "b": ""}]
 
 
+@pytest.mark.costly
 def test_a_deck_is_printed_as_any_cards(tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
     assert run("new-sheet", "deck", "-o", "my.toml").returncode == 0

@@ -250,6 +250,7 @@ def told(*words, code=0):
     return (done.stdout + done.stderr).decode()
 
 
+@pytest.mark.costly
 def test_it_is_kept_with_the_record_of_a_scan(tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
     sheet, _ = saved(tmp_path, DIARY)

@@ -106,6 +106,7 @@ def shot(pixels, seed, taken):
     raise AssertionError(taken)
 
 
+@pytest.mark.costly
 @times(2, 60)
 def test_random_sheets_are_read_blank_and_filled_in(count, tmp_path):
     taken, shares = [], []

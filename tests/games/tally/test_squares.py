@@ -472,6 +472,7 @@ def test_a_blank_card_is_blank():
 BENT = Camera(tilt=0.14, turn=-7, fill=0.85, bend=1.14, blur=1.3)
 
 
+@pytest.mark.costly
 @pytest.mark.parametrize(
     ("camera", "pen"),
     [(BENT, {"colour": "black", "width": 1.1}), *rare((Camera(), {"width": 0.6}))],

@@ -519,6 +519,7 @@ def agree(scan, key, value):
     assert len(asked) <= 2
 
 
+@pytest.mark.costly
 def test_a_loop_is_read_from_a_photo():
     definition = build(TALLY, parse_id(LOOP))
     value = ["B2", "F2", "F4", "H4", "H9", "C9", "C5", "B5", "B2"]
@@ -532,6 +533,7 @@ def test_a_loop_is_read_from_a_photo():
     assert blank.data["players"] == [{"name": "Ada"}]
 
 
+@pytest.mark.costly
 @pytest.mark.parametrize("colour", ["black", "pencil"])
 def test_a_way_there_and_back_is_broad_and_asked_about(colour):
     """Two strokes of a wide pen side by side are no stroke, but ink all the same."""
@@ -548,6 +550,7 @@ def test_a_way_there_and_back_is_broad_and_asked_about(colour):
     assert {"B2-B3", "B3-B4", "B4-B5"} <= names
 
 
+@pytest.mark.costly
 def test_diagonals_are_read_from_a_photo(tmp_path):
     text = """papercraft = 1\ngame = "tally"\nname = "Star"\n[box.star]
     thread = [9, 9]\ndiagonal = true"""
