@@ -9,13 +9,13 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from pydantic import TypeAdapter, ValidationError
 
-from papercraft.core.probe import Candidate, Code, Colour, Fit, Match
+from papercraft.core.probe import Candidate, Code, Colour, Fit, Match, Pose
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from papercraft.core.photo import Card, Mat
-    from papercraft.core.probe import Point, Pose, PrintedSheet
+    from papercraft.core.probe import Point, PrintedSheet
     from papercraft.core.sheet import Box
     from papercraft.photo.card_table import DetectedCardTable
     from papercraft.photo.load import Pixels
@@ -25,6 +25,7 @@ _Kept = TypeVar("_Kept")
 # What each kind of measurement returns.
 _RESULTS: dict[str, TypeAdapter[Any]] = {
     "codes": TypeAdapter(list[Code]),
+    "squares": TypeAdapter(list[Pose]),
     "match": TypeAdapter(list[Match]),
     "colours": TypeAdapter(list[Colour]),
     "profiles": TypeAdapter(list[list[Colour]]),
@@ -60,6 +61,10 @@ class MeasuredProbe:
     def codes(self, numbers: range) -> list[Code]:
         """Return the small codes of these numbers."""
         return self._measured("codes", None, numbers)
+
+    def squares(self) -> list[Pose]:
+        """Return what may be a small code that cannot be decoded."""
+        return self._measured("squares", None)
 
     def match(self, expected: Sequence[tuple[int, Pose]]) -> list[Match]:
         """Return for each code how well it matches its expected position."""

@@ -110,6 +110,9 @@ class Probe(Protocol):
     def codes(self, numbers: range) -> list[Code]:
         """Return the small codes with these numbers, even with light and dark swapped."""
 
+    def squares(self) -> list[Pose]:
+        """Return what may be a small code that cannot be decoded; its upper side may be any."""
+
     def match(self, expected: Sequence[tuple[int, Pose]]) -> list[Match]:
         """Return for each code how well it matches at its expected position or very near it."""
 

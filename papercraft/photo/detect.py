@@ -100,12 +100,12 @@ def detect_codes(grey: Pixels, *, inverted: bool = False) -> list[Detection]:
     return _detect(grey, inverted=inverted)[0]
 
 
-def detect_unread(grey: Pixels) -> list[Floats]:
+def detect_unread(grey: Pixels, *, inverted: bool = False) -> list[Floats]:
     """Return the corners (4 x 2, pixels) of squares that look like codes but cannot be decoded.
 
-    They include mirrored codes.
+    They include mirrored codes; ``inverted`` adds light on dark.
     """
-    return _detect(grey, inverted=False)[1]
+    return _detect(grey, inverted=inverted)[1]
 
 
 def _detect(grey: Pixels, *, inverted: bool) -> tuple[list[Detection], list[Floats]]:
@@ -151,8 +151,8 @@ def is_framed(grey: Pixels, square: Floats) -> bool:
 def is_busy(grey: Pixels) -> bool:
     """Return whether a picture has so many squares that checking each would take minutes.
 
-    On a chessboard pattern, every square takes some milliseconds; a sheet on a chequered
-    tablecloth has a few hundred squares, including its boxes.
+    On a chessboard pattern, every square takes some milliseconds. Pieces on a chequered tablecloth
+    that fills the photo have up to two thousand squares around them.
     """
     small = cv2.resize(grey, None, fx=0.5, fy=0.5, interpolation=cv2.INTER_AREA)
     dark = cv2.adaptiveThreshold(
@@ -169,7 +169,7 @@ def is_busy(grey: Pixels) -> bool:
     return squares > _MOST_SQUARES
 
 
-_MOST_SQUARES, _SIDES = 1600, 4
+_MOST_SQUARES, _SIDES = 3500, 4
 
 
 def explain_no_detection(grey: Pixels) -> Message:

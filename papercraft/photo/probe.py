@@ -10,7 +10,7 @@ import numpy as np
 
 from papercraft.core.codes import MODULES, modules
 from papercraft.core.probe import Candidate, Code, Fit, Match, Pose
-from papercraft.photo.detect import detect_codes
+from papercraft.photo.detect import detect_codes, detect_unread
 from papercraft.photo.patch_match import (
     EXACT,
     ROUGH,
@@ -60,7 +60,7 @@ class PhotoProbe:
 
     def detect(self, grey: Pixels) -> None:
         """Detect the codes now, using a grey version of the picture that the caller has."""
-        self._codes = _detected(grey)
+        self._detection = _detected(grey)
 
     @property
     def pixels(self) -> Pixels:
@@ -73,12 +73,16 @@ class PhotoProbe:
         return _grey(self._pixels)
 
     @cached_property
-    def _codes(self) -> list[Code]:
+    def _detection(self) -> tuple[list[Code], list[Pose]]:
         return _detected(self.grey)
 
     def codes(self, numbers: range) -> list[Code]:
         """Return the small codes with these numbers, even with light and dark swapped."""
-        return [code for code in self._codes if code.number in numbers]
+        return [code for code in self._detection[0] if code.number in numbers]
+
+    def squares(self) -> list[Pose]:
+        """Return what may be a small code that cannot be decoded; its upper side may be any."""
+        return self._detection[1]
 
     def match(self, expected: Sequence[tuple[int, Pose]]) -> list[Match]:
         """Return for each code how well it matches at its expected position or very near it."""
@@ -170,11 +174,13 @@ class PhotoProbe:
         return self._last
 
 
-def _detected(grey: Pixels) -> list[Code]:
-    return [
+def _detected(grey: Pixels) -> tuple[list[Code], list[Pose]]:
+    """Return the codes in a picture, and the squares that cannot be decoded."""
+    codes = [
         Code(detection.number or 0, _corners(detection.corners))
         for detection in detect_codes(grey, inverted=True)
     ]
+    return codes, [Pose.of(_corners(square)) for square in detect_unread(grey, inverted=True)]
 
 
 @lru_cache(maxsize=4)

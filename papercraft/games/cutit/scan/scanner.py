@@ -14,6 +14,7 @@ from papercraft.games.cutit.scan.pad_dice import read_dice
 from papercraft.games.cutit.scan.pad_rings import read_pad_marks
 from papercraft.games.cutit.scan.player_pieces import check_detections, read_pieces
 from papercraft.games.cutit.scan.player_puzzle import read_puzzle
+from papercraft.games.cutit.scan.unread_cells import add_unread_cells
 from papercraft.games.cutit.square import CORNERS
 
 if TYPE_CHECKING:
@@ -70,6 +71,8 @@ def _detections(square: Square, photo_set: PhotoSet) -> dict[int, Detection]:
                 detect_markerless_cells(photo.table, square, printed),
                 key=lambda s: len(s.cells),
             )
+        elif _MIN_CELLS <= len(detection.cells) < len(square.cells):
+            add_unread_cells(detection, square, photo_set.printed("square", {}))
         if detection.cells or detection.duplicates:
             detections[place] = detection
     check_detections(list(detections.values()))

@@ -1,0 +1,95 @@
+"""Cells of a square whose codes cannot be decoded, found by all of their print.
+
+Small or slanted codes and those in dim light are detected as squares, but not decoded. The squares
+are compared with the codes of the missing cells, and accepted if the whole cell matches its print
+there as no other cell of its kind does.
+"""
+
+from __future__ import annotations
+
+from math import hypot
+from statistics import median
+from typing import TYPE_CHECKING
+
+from papercraft.games.cutit.scan.cell_detect import MIN_CODE_SCORE
+from papercraft.games.cutit.scan.cell_search import (
+    CERTAIN,
+    MIN_SCORE,
+    CellSearch,
+    boxes_of,
+    is_occupied,
+    quarter_turns,
+)
+from papercraft.games.cutit.square import SIZE
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from papercraft.core.probe import Pose, PrintedSheet
+    from papercraft.games.cutit.scan.cell_detect import Detection
+    from papercraft.games.cutit.square import Square
+
+# The side of a code that was not decoded, relative to the median of those that were.
+_SIDES = 0.5, 2.0
+
+
+def add_unread_cells(detection: Detection, square: Square, prints: Iterable[PrintedSheet]) -> None:
+    """Add cells whose codes could not be decoded, beside the others or anywhere in the photo.
+
+    ``prints`` are the square as it may have been printed.
+    """
+    printed = _best_print(detection, prints)
+    if printed is None:
+        return
+    before = set(detection.cells)
+    search = CellSearch(detection.table, square, printed)
+    occupied = [*detection.cells.values()]
+    occupied += [pose for _, *poses in detection.duplicates for pose in poses]
+    search.grow(detection, occupied)
+    for cell, pose in _in_squares(detection, occupied):
+        (fit,) = detection.table.fits(printed, [(boxes_of(printed, [cell])[0], pose)])
+        if cell not in detection.cells and search.is_cell_at(cell, pose, fit):
+            detection.cells[cell], detection.scores[cell] = fit.pose, fit.score
+            occupied.append(fit.pose)
+    search.grow(detection, occupied)
+    # They are as printed, or they would not match.
+    few = {cell for cell, kind in enumerate(square.cells) if kind in detection.design.few}
+    inverted = few if detection.design.few_inverted else set(detection.cells) - few
+    detection.inverted |= inverted & (set(detection.cells) - before)
+
+
+def _best_print(detection: Detection, prints: Iterable[PrintedSheet]) -> PrintedSheet | None:
+    """Return the print that the detected cells match best, if they match any."""
+    known = list(detection.cells)
+    best, printed = MIN_SCORE, None
+    for this_print in prints:
+        expected = zip(boxes_of(this_print, known), detection.cells.values(), strict=True)
+        fits = detection.table.fits(this_print, list(expected))
+        score = median(fit.score for fit in fits)
+        if score > best:
+            best, printed = score, this_print
+        if best > CERTAIN:
+            break
+    return printed
+
+
+def _in_squares(detection: Detection, occupied: Iterable[Pose]) -> list[tuple[int, Pose]]:
+    """Return for each square that looks like a missing cell's code that cell, and its pose."""
+    side = detection.design.side
+    usual = side * median(hypot(*pose.across) for pose in detection.cells.values())
+    poses = [
+        pose
+        for pose in detection.table.squares()
+        if _SIDES[0] * usual < hypot(*pose.across) < _SIDES[1] * usual
+        and not is_occupied(pose.scaled(1 / side), occupied)
+    ]
+    duplicates = {number for number, _, _ in detection.duplicates}
+    missing = set(range(SIZE * SIZE)) - set(detection.cells) - duplicates
+    cells = []
+    for pose in poses if missing else ():
+        expected = [(cell, turned) for cell in missing for turned in (pose, *quarter_turns(pose))]
+        matches = detection.table.match(expected)
+        match, (cell, _) = max(zip(matches, expected, strict=True), key=lambda one: one[0].score)
+        if match.score >= MIN_CODE_SCORE:
+            cells.append((cell, match.pose.scaled(1 / side)))
+    return cells
