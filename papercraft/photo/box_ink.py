@@ -217,8 +217,8 @@ class BoxInk:
         It is not if an object or a shadow on the paper ends inside the box.
         """
         return all(
-            1 - level / max(self._paper_at(box, side), 0.01) >= _SHADED
-            or 1 - level / max(self._gap_at(box, side), 0.01) >= _CLEARER
+            level <= (1 - _SHADED) * self._paper_at(box, side)
+            or level <= (1 - _CLEARER) * self._gap_at(box, side)
             for side in _SIDES
         )
 

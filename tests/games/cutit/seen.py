@@ -58,15 +58,16 @@ def scattered(pieces):
 class Seen:
     """A photo of cells, each with its pose; ``blurred`` are cells whose codes cannot be read.
 
-    Symbols of ``faint`` cells are not found on their own, only where they are looked for.
+    Symbols of ``faint`` cells are not found on their own, only where they are looked for. Of
+    ``framed`` ones the frame of the code is seen, upside down, and the code looks like its own.
     """
 
     name = "table.jpg"
 
-    def __init__(self, cells, *, blurred=(), faint=(), square=SQUARE):
+    def __init__(self, cells, *, blurred=(), faint=(), framed=(), square=SQUARE):
         self.square = square
         self.cells = list(cells)
-        self.blurred, self.faint = set(blurred), set(faint)
+        self.blurred, self.faint, self.framed = set(blurred), set(faint), set(framed)
         self.around = defaultdict(list)
         for one in self.cells:
             column, row = (int(value // SIDE) for value in one[1].middle)
@@ -90,12 +91,19 @@ class Seen:
                 found.append(Code(cell, tuple(own.at(*end) for end in ends)))
         return found
 
+    def squares(self):
+        return [pose.scaled(-CODE / CELL) for cell, pose in self.cells if cell in self.framed]
+
     def match(self, expected):
         found = []
         for number, pose in expected:
             cell, other = self._near(pose, 0.3)
-            seen = cell == number and cell not in self.blurred
-            found.append(Match(0.95, 100, other.scaled(CODE / CELL)) if seen else Match(0, 0, pose))
+            if cell == number and cell not in self.blurred:
+                found.append(Match(0.95, 100, other.scaled(CODE / CELL)))
+            elif cell == number and cell in self.framed and _is_turned_alike(pose, other):
+                found.append(Match(0.6, 20, other.scaled(CODE / CELL)))
+            else:
+                found.append(Match(0, 0, pose))
         return found
 
     def _colour(self, x, y):
@@ -144,6 +152,10 @@ class Seen:
             return sheet.sharp
         kinds = self.square.cells
         return sheet.sharp - (0.1 if kinds[cell] == kinds[sheet.cell(box)] else 0.6)
+
+
+def _is_turned_alike(one, other):
+    return one.across[0] * other.across[0] + one.across[1] * other.across[1] > 0
 
 
 @dataclass

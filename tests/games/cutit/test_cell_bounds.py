@@ -6,7 +6,13 @@ import pytest
 
 from papercraft.core.probe import Candidate as Sighting
 from papercraft.core.probe import Code, Fit, Match, Pose
-from papercraft.games.cutit.scan import cell_detect, cell_match, markerless, puzzle_pose
+from papercraft.games.cutit.scan import (
+    cell_detect,
+    cell_match,
+    cell_search,
+    markerless,
+    puzzle_pose,
+)
 from papercraft.games.cutit.scan.cell_detect import PRESENT, Detection, misfit
 from papercraft.games.cutit.scan.cell_match import Candidate
 from papercraft.games.cutit.scan.puzzle_pose import Adjacency, GridTransform
@@ -227,14 +233,14 @@ def test_votes_are_counted_by_offset():
 
 @pytest.mark.parametrize(("away", "one"), [(29.9, True), (30.0, False)])
 def test_symbols_that_lie_close_together_are_one(away, one):
-    assert markerless._is_occupied(at(0, 0), [at(500, 0), at(away, 0)]) is one
-    assert markerless._is_occupied(at(0, 0), [at(0, away)]) is one
-    assert not markerless._is_occupied(at(0, 0), [])
+    assert cell_search.is_occupied(at(0, 0), [at(500, 0), at(away, 0)]) is one
+    assert cell_search.is_occupied(at(0, 0), [at(0, away)]) is one
+    assert not cell_search.is_occupied(at(0, 0), [])
 
 
 def test_a_pose_is_turned_by_quarters():
     pose = Pose((3.0, 4.0), (10.0, 1.0), (-1.0, 10.0))
-    assert markerless._quarter_turns(pose) == [
+    assert cell_search.quarter_turns(pose) == [
         Pose((3.0, 4.0), (-1.0, 10.0), (-10.0, -1.0)),
         Pose((3.0, 4.0), (-10.0, -1.0), (1.0, -10.0)),
         Pose((3.0, 4.0), (1.0, -10.0), (10.0, 1.0)),
@@ -301,8 +307,8 @@ def test_a_cell_lies_where_it_was_predicted(score, off, likeness, is_cell):
         rows[2][other] = BEST
         return rows
 
-    search = markerless._Search(SimpleNamespace(patch_scores=patch_scores), SQUARE, Print(0.9))
-    assert search._is_cell_at(7, at(0, 0), Fit(score, at(off, 0))) is is_cell
+    search = cell_search.CellSearch(SimpleNamespace(patch_scores=patch_scores), SQUARE, Print(0.9))
+    assert search.is_cell_at(7, at(0, 0), Fit(score, at(off, 0))) is is_cell
 
 
 @pytest.mark.parametrize(
@@ -323,7 +329,7 @@ def test_a_cell_that_scores_poorly_is_fitted_anew(score, other, fit, off, is_mov
         asked.extend(pose for _, pose in expected)
         return [Fit(fit, at(off, 0)) for _ in expected]
 
-    search = markerless._Search(SimpleNamespace(fits=fits), SQUARE, Print(0.9))
+    search = cell_search.CellSearch(SimpleNamespace(fits=fits), SQUARE, Print(0.9))
     old = at(3, 4)
     detection = Detection(None, {11: old, 12: at(100, 0)}, {11: score, 12: other})
     search.refit(detection)
@@ -333,7 +339,7 @@ def test_a_cell_that_scores_poorly_is_fitted_anew(score, other, fit, off, is_mov
     assert all(pose == at(0, 0) for pose in asked)
 
 
-class Growing(markerless._Search):
+class Growing(cell_search.CellSearch):
     """A search that finds so many more cells, by the first cell it starts from."""
 
     found = ()

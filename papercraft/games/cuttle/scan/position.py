@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from itertools import permutations
+from math import dist
 from typing import TYPE_CHECKING, Any
 
 from papercraft.core.messages import gettext, join, ngettext
@@ -120,7 +121,7 @@ def _unread_cards(reader: _Reader, cards: list[PlacedCard]) -> list[PlacedCard]:
         card = parse_card(answer)
         if card is not None:
             near = min(
-                cards, key=lambda card: (card.photo_card.x - x) ** 2 + (card.photo_card.y - y) ** 2
+                cards, key=lambda card: dist((card.photo_card.x, card.photo_card.y), (x, y))
             )
             named_cards.append(near._replace(card=card, photo_card=photo_card))
     return named_cards

@@ -1,0 +1,142 @@
+"""Cells whose codes cannot be decoded are found by the rest of their print, or not at all."""
+
+from types import SimpleNamespace
+
+import pytest
+
+from papercraft.core.probe import Fit, Match, Pose
+from papercraft.games.cutit.scan import unread_cells
+from papercraft.games.cutit.scan.cell_detect import PRESENT, Detection, detect_cells
+from papercraft.games.cutit.scan.unread_cells import add_unread_cells
+from tests.games.cutit.seen import SQUARE, Print, Seen, cells_of, scattered
+
+PIECES = [cells_of(f"A{n}:J{n}") for n in range(1, 11)]
+CELLS = scattered(PIECES)
+SHARP = [Print(0.97)]
+
+
+def are_where_they_lie(cells):
+    """Whether every cell is found, in its place."""
+    where = {cell: pose.middle for cell, pose in CELLS}
+    return cells.keys() == where.keys() and all(
+        pose.middle == pytest.approx(where[cell]) for cell, pose in cells.items()
+    )
+
+
+def detected(prints=SHARP, **seen):
+    """What is detected of a table, before and after unread cells are looked for."""
+    detection = detect_cells(Seen(CELLS, **seen))
+    before = set(detection.cells)
+    add_unread_cells(detection, SQUARE, prints)
+    return before, detection
+
+
+def test_a_cell_beside_others_is_found_by_its_print():
+    before, detection = detected(blurred=[44, 99])
+    assert before == set(range(100)) - {44, 99}
+    assert are_where_they_lie(detection.cells)
+    assert {detection.scores[cell] for cell in (44, 99)} == {0.97}
+    assert detection.duplicates == []
+
+
+def test_a_piece_of_which_no_code_is_read_is_found_by_the_frames_of_its_codes():
+    row = PIECES[4]
+    before, detection = detected(blurred=row, framed=row[3:4])
+    assert before == set(range(100)) - set(row)
+    assert are_where_they_lie(detection.cells)
+    # Without a frame there is nothing to begin from.
+    assert detected(blurred=row)[1].cells.keys() == before
+
+
+def test_codes_are_as_dark_or_light_as_their_kind_is_printed():
+    _, detection = detected(blurred=range(20, 30))
+    added = set(range(20, 30)) & set(detection.cells)
+    assert not added
+    _, detection = detected(blurred=range(20, 30), framed=range(20, 30))
+    light = {cell for cell in range(20, 30) if SQUARE.cells[cell] not in PRESENT.few}
+    assert light < set(range(20, 30))
+    assert detection.inverted == light
+
+
+def test_a_rarer_tone_may_be_the_light_one():
+    detection = detect_cells(Seen(CELLS, blurred=range(20, 30), framed=range(20, 30)))
+    detection.design = PRESENT._replace(few_inverted=True)
+    add_unread_cells(detection, SQUARE, SHARP)
+    dark = {cell for cell in range(20, 30) if SQUARE.cells[cell] in PRESENT.few}
+    assert dark
+    assert detection.inverted == dark
+
+
+@pytest.mark.parametrize(
+    ("sharp", "fitted", "tried"),
+    [
+        ([0.75], None, 1),
+        ([], None, 0),
+        ([0.76], 0.76, 1),
+        ([0.8, 0.92, 0.85], 0.92, 3),
+        # Certain enough: no other is tried.
+        ([0.8, 0.94, 0.99], 0.94, 2),
+        ([0.8, 0.93, 0.99], 0.99, 3),
+    ],
+)
+def test_cells_are_compared_with_the_print_that_others_match_best(sharp, fitted, tried):
+    prints = iter([Print(one) for one in sharp])
+    _, detection = detected(prints, blurred=[44])
+    assert detection.scores.get(44) == fitted
+    assert len(list(prints)) == len(sharp) - tried
+
+
+def upright(x, side=100.0):
+    return Pose((float(x), 0.0), (side, 0.0), (0.0, side))
+
+
+CODE_SIDE = 100 * PRESENT.side
+
+
+@pytest.mark.parametrize(
+    ("squares", "score", "found"),
+    [
+        ([(500, CODE_SIDE)], 0.55, [9]),
+        ([(500, CODE_SIDE)], 0.54, []),
+        ([(500, 0.49 * CODE_SIDE), (700, 2.01 * CODE_SIDE)], 0.9, []),
+        ([(500, 0.51 * CODE_SIDE), (700, 1.99 * CODE_SIDE)], 0.9, [9, 9]),
+        # A cell lies there already.
+        ([(29, CODE_SIDE)], 0.9, []),
+        ([(31, CODE_SIDE)], 0.9, [9]),
+    ],
+)
+def test_squares_are_compared_if_they_are_as_large_as_codes(squares, score, found):
+    def match(expected):
+        assert {cell for cell, _ in expected} == set(range(2, 100))
+        assert len(expected) == 4 * 98
+        return [Match(score if cell == 9 and pose.across[0] > 0 else 0.1, 30, pose)
+                for cell, pose in expected]  # fmt: skip
+
+    poses = [upright(*one) for one in squares]
+    table = SimpleNamespace(squares=lambda: poses, match=match)
+    detection = Detection(table, {0: upright(0)}, {0: 0.9}, [(1, upright(900), upright(990))])
+    cells = unread_cells._in_squares(detection, [upright(0)])
+    assert [cell for cell, _ in cells] == found
+    assert all(pose.across[0] == pytest.approx(side / PRESENT.side)
+               for (_, pose), (_, side) in zip(cells, squares, strict=False))  # fmt: skip
+
+
+def test_where_no_cell_is_missing_no_square_is_compared():
+    table = SimpleNamespace(squares=lambda: [upright(500, CODE_SIDE)])
+    detection = Detection(table, dict.fromkeys(range(100), upright(0)))
+    assert unread_cells._in_squares(detection, [upright(0)]) == []
+
+
+@pytest.mark.parametrize("alike", [True, False])
+def test_a_cell_counts_once_and_if_all_of_it_matches(alike, monkeypatch):
+    places = [(9, upright(500)), (9, upright(700))]
+    monkeypatch.setattr(unread_cells, "_in_squares", lambda *_: places)
+    monkeypatch.setattr(unread_cells.CellSearch, "grow", lambda *_: None)
+    monkeypatch.setattr(unread_cells.CellSearch, "is_cell_at", lambda *_: alike)
+    table = SimpleNamespace(fits=lambda _, expected: [Fit(0.9, pose) for _, pose in expected])
+    twice = [(1, upright(900), upright(990))]
+    detection = Detection(table, {0: upright(0)}, {0: 0.9}, twice)
+    add_unread_cells(detection, SQUARE, SHARP)
+    assert detection.cells == {0: upright(0)} | ({9: upright(500)} if alike else {})
+    assert detection.scores == {0: 0.9} | ({9: 0.9} if alike else {})
+    assert detection.duplicates == twice
