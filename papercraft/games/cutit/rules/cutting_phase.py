@@ -20,11 +20,15 @@ if TYPE_CHECKING:
 
 @dataclass(slots=True)
 class Round:
-    """A judged round; ``reasons`` say why it costs a penalty, empty if it does not."""
+    """A judged round; ``reasons`` say why it costs a penalty, empty if it does not.
+
+    ``scored`` is the sum of the dice, whether or not it counts.
+    """
 
     cut: RoundCut
     cut_count: int
     die_scores: tuple[DieScore, ...] = ()
+    scored: int = 0
     reasons: list[str] = field(default_factory=list)
     higher: bool = False
     single: bool = False
@@ -32,7 +36,7 @@ class Round:
     @property
     def points(self) -> int:
         """The points of the round."""
-        return PENALTY if self.reasons else sum(die_score.points for die_score in self.die_scores)
+        return PENALTY if self.reasons else self.scored
 
 
 @dataclass(slots=True)
@@ -70,6 +74,7 @@ def judge_cutting(
     rounds = [Round(cut, 0 if n == ROUNDS else count_cuts(cut)) for n, cut in enumerate(cuts, 1)]
     for number, (rnd, roll) in enumerate(zip(rounds, dice, strict=False), 1):
         rnd.die_scores = score_piece(square, rnd.cut.cells, roll)
+        rnd.scored = sum(die_score.points for die_score in rnd.die_scores)
         _judge_shape(rnd, number, violation_log)
         _judge_piece(rnd, number, roll, violation_log)
     if rounds:
@@ -161,7 +166,7 @@ def _judge_piece(rnd: Round, number: int, roll: Roll, violation_log: ViolationLo
         )
         _add_fault(rnd, violation_log, at, "cutit.min-cells", Severity.PENALTY, text)
     blank = all(getattr(roll, die) == "" for die in DICE)
-    if not blank and not sum(die_score.points for die_score in rnd.die_scores):
+    if not blank and not rnd.scored:
         text = gettext("the piece scores nothing with these dice; at least one point is needed")
         _add_fault(rnd, violation_log, at, "cutit.scores", Severity.PENALTY, text)
 

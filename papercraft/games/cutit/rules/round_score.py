@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
-from papercraft.games.cutit.cell_sets import cells_in
 from papercraft.games.cutit.square import COLOURS, DICE, JOKER, Square
 
 if TYPE_CHECKING:
@@ -22,14 +22,30 @@ class DieScore(NamedTuple):
 
 
 def score_piece(square: Square, cells: int, roll: Roll) -> tuple[DieScore, ...]:
-    """Return the score of each die, with the jokers distributed for the highest total.
+    """Return the score of each die, with the jokers distributed for the highest total."""
+    jokers, *counts = ((cells & mask).bit_count() for mask in _masks(square.cells))
+    faces = tuple(getattr(roll, die) for die in DICE)
+    return _best_scores(faces, tuple(counts), jokers)
+
+
+@lru_cache(maxsize=8)
+def _masks(kinds: str) -> tuple[int, ...]:
+    """Return the cells that are jokers, and those of each colour, as sets of bits."""
+    return tuple(
+        sum(1 << number for number, kind in enumerate(kinds) if kind == wanted)
+        for wanted in (JOKER, *COLOURS)
+    )
+
+
+# Most pieces are small, so the same few thousand questions come again and again.
+@lru_cache(maxsize=4096)
+def _best_scores(
+    faces: tuple[int | str, ...], counts: tuple[int, ...], jokers: int
+) -> tuple[DieScore, ...]:
+    """Return the score of each die.
 
     Dynamic programming over the dice; the state is the number of jokers used.
     """
-    kinds = [square.cells[n] for n in cells_in(cells)]
-    jokers = kinds.count(JOKER)
-    counts = [kinds.count(colour) for colour in COLOURS]
-    faces = [getattr(roll, die) for die in DICE]
     # best[j] is the best use of j jokers on the dice so far: its points, and the jokers of each
     # die; of equals the first one stays.
     best: dict[int, tuple[int, tuple[int, ...]]] = {0: (0, ())}

@@ -6,7 +6,7 @@ from functools import cache, lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from papercraft.games.cutit.cell_sets import cells_in
-from papercraft.games.cutit.square import CELLS, SIZE, Square
+from papercraft.games.cutit.square import CELLS, ENDS, SIZE, Square
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -23,6 +23,8 @@ class Tile(NamedTuple):
 
 
 PlacedPiece = dict[Place, Tile]
+# The sides of a tile, in order.
+_UPPER, _RIGHT, _LOWER, _LEFT = range(4)
 # How column and row of a cell turn, by quarter turns clockwise.
 _TURNS = ((1, 0, 0, 1), (0, -1, 1, 0), (-1, 0, 0, -1), (0, 1, -1, 0))
 
@@ -31,18 +33,15 @@ _TURNS = ((1, 0, 0, 1), (0, -1, 1, 0), (-1, 0, 0, -1), (0, 1, -1, 0))
 @lru_cache(maxsize=8)
 def tiles(square: Square) -> tuple[Tile, ...]:
     """Return the 100 cells of a square with their star halves."""
-    stars = set(square.stars)
-    result = []
-    for n in range(CELLS):
-        edges = (
-            CELLS + n - SIZE if n >= SIZE else -1,
-            n if n % SIZE < SIZE - 1 else -1,
-            CELLS + n,
-            n - 1 if n % SIZE else -1,
-        )
-        up, right, down, left = (edge in stars for edge in edges)
-        result.append(Tile(square.cells[n], (up, right, down, left)))
-    return tuple(result)
+    sides: list[list[bool]] = [[False] * 4 for _ in range(CELLS)]
+    for edge in square.stars:
+        one, other = ENDS[edge]
+        sides[one][_LOWER if edge >= CELLS else _RIGHT] = True
+        sides[other][_UPPER if edge >= CELLS else _LEFT] = True
+    return tuple(
+        Tile(kind, (up, right, down, left))
+        for kind, (up, right, down, left) in zip(square.cells, sides, strict=True)
+    )
 
 
 @cache

@@ -120,9 +120,7 @@ def _unread_cards(reader: _Reader, cards: list[PlacedCard]) -> list[PlacedCard]:
         answer = reader.ask(f"unread.{number}", prompt, _NONE, choices, photo_card)
         card = parse_card(answer)
         if card is not None:
-            near = min(
-                cards, key=lambda card: dist((card.photo_card.x, card.photo_card.y), (x, y))
-            )
+            near = min(cards, key=lambda card: dist((card.photo_card.x, card.photo_card.y), (x, y)))
             named_cards.append(near._replace(card=card, photo_card=photo_card))
     return named_cards
 
