@@ -582,6 +582,25 @@ def test_a_box_stands_out_from_lines_of_paper_between_filled_ones(level, out):
     assert ink._stands_out(SQUARE, level) is out
 
 
+@pytest.mark.parametrize(
+    ("paper", "gap", "level", "out"),
+    [
+        (0.5, 0.0, (1 - 0.08) * 0.5, True),
+        (0.5, 0.0, 0.461, False),
+        (0.5, 0.8, (1 - 0.4) * 0.8, True),
+        (0.5, 0.8, 0.481, False),
+        # Nothing is known of the paper, and a box that is black.
+        (0.0, 0.0, 0.0, True),
+        (0.0, 0.0, 0.001, False),
+    ],
+)
+def test_a_box_stands_out_if_it_is_by_so_much_darker(paper, gap, level, out, monkeypatch):
+    ink = ink_of(153)
+    monkeypatch.setattr(BoxInk, "_paper_at", lambda *_: paper)
+    monkeypatch.setattr(BoxInk, "_gap_at", lambda *_: gap)
+    assert ink._stands_out(SQUARE, level) is out
+
+
 @pytest.mark.parametrize(("clear", "out"), [(0.8, True), (0.7, False)])
 def test_a_line_of_paper_is_seen_along_three_quarters_of_a_side(clear, out):
     x, y, width, height = SQUARE

@@ -60,11 +60,12 @@ def test_the_nearest_point_of_a_rectangle():
 @pytest.mark.parametrize(("away", "lines"), [(8, 0), (9, 1)])
 def test_a_label_farther_away_has_a_line_to_what_it_is_about(away, lines, monkeypatch):
     drawn = []
-    monkeypatch.setattr(labels.cv2, "line", lambda *given: drawn.append(given[1:4]))
+    monkeypatch.setattr(labels.cv2, "line", lambda *given: drawn.append(given[1:5]))
     picture = np.full((300, 400, 3), 200, np.uint8)
     place = BOX[2] + away, 100, BOX[2] + away + 60, 130
     labels._draw(picture, Label("blank", GREEN, BOX), "blank", place, (18, 0.6))
-    assert drawn == [((140, 115), (140 + away, 115), GREEN)] * lines
+    # It is thin.
+    assert drawn == [((140, 115), (140 + away, 115), GREEN, 1)] * lines
     rows, columns = np.nonzero((picture != 200).any(axis=2))
     # The letters are inside of the label, four pixels from its edges.
     assert columns.min() == pytest.approx(BOX[2] + away + 4, abs=4)

@@ -23,8 +23,8 @@ if TYPE_CHECKING:
 _STEPS = {"U": (0, -1), "D": (0, 1), "L": (-1, 0), "R": (1, 0)}
 # How much larger the board of the example is than a picture of the other kind.
 _EXAMPLE_SCALE = 1.75
-# The dot above which the cat looks over the edge, and its size.
-_WATCHES, _CAT = (3, 0), 1.0
+# The column above which the cat looks over the edge, and its size.
+_WATCHES, _CAT = 3, 1.0
 
 
 def example(example: Mapping[str, Any], turns: Sequence[str], dice: Sequence[int]) -> Art:
@@ -50,7 +50,7 @@ def example(example: Mapping[str, Any], turns: Sequence[str], dice: Sequence[int
     marks += _on_dots(board, dots)
     start, paw = dots.at(*_spot(example["start"])), dots.at(*_spot(example["paw"]))
     # The cat watches from beyond the edge, where nothing lies.
-    marks.append(use("cat-resting", dots.at(*_WATCHES)[0], dots.y - 5.5 * scale, _CAT))
+    marks.append(use("cat-resting", dots.x + _WATCHES * dots.pitch, dots.y - 5.5 * scale, _CAT))
     marks += [*numbers, use("wool", *_below(start, -6.4 * scale), 0.75 * scale)]
     marks.append(use("paw", *_below(paw, 4.0 * scale), 0.6 * scale))
     size = dots.x + width + 7.2 * scale, dots.y + height + 8.6 * scale

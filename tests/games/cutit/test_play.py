@@ -1,7 +1,7 @@
 """Games that are played: only pieces that one or two straight cuts take off."""
 
 from papercraft.games.cutit.cell_sets import ALL_CELLS, connected_parts, parse_cells
-from papercraft.games.cutit.play import FACES, legal_pieces
+from papercraft.games.cutit.play import FACES, PuzzleSearch, legal_pieces
 from papercraft.games.cutit.rules.cut_geometry import RoundCut
 from papercraft.games.cutit.rules.cut_lines import count_cuts
 from papercraft.games.cutit.sheets import dice_nets
@@ -28,3 +28,13 @@ def test_around_a_hole_a_piece_may_need_too_many_cuts():
     for piece in found:
         assert count_cuts(RoundCut(left, [piece])) <= 2
         assert len(connected_parts(left & ~piece)) == 1
+
+
+def test_of_puzzles_that_are_as_long_the_first_one_stays():
+    search = PuzzleSearch([[{(0, 0): None}] * 4, [{(5, 5): None}] * 4])
+    search.put((0, (0, 0), 0))
+    search.lift()
+    search.put((1, (0, 0), 0))
+    assert search.best == [(0, (0, 0), 0)]
+    search.put((0, (3, 3), 0))
+    assert search.best == [(1, (0, 0), 0), (0, (3, 3), 0)]
