@@ -9,7 +9,7 @@ from papercraft.core.page import Paper
 from papercraft.core.problems import UsageError
 from papercraft.core.sheet import FRAME, Paragraph, Path, Role, Sheet, Text
 from papercraft.paint import colours, text
-from papercraft.paint.impose import crop_marks, cut_paths, leaves, nup
+from papercraft.paint.impose import crop_marks, cut_paths, footer, leaves, nup
 from papercraft.paint.impose.backs import mirrored, turn_axis
 from papercraft.paint.impose.crop_marks import Field
 from papercraft.paint.impose.fitting import available_area, foot_of, lengths
@@ -397,3 +397,11 @@ def test_where_sheets_nearly_touch_nothing_is_drawn(gap, cuts):
 def test_a_mark_keeps_off_the_foot(piece, foot, drawn):
     crop = Crop("corner", length=4, offset=2)
     assert [*crop_marks._beside(piece, [foot], (1.0, 50.0), crop)] == drawn
+
+
+@pytest.mark.parametrize(("width", "long"), [(100.0, 100.0), (99.9, 50.0)])
+def test_the_ruler_is_as_long_as_the_page_is_broad(width, long, monkeypatch):
+    rulers = []
+    monkeypatch.setattr(footer, "_ruler", lambda _x, _base, length: rulers.append(length) or ())
+    footer.footer((10.0, 280.0, width, 10.0), "CUT1-7")
+    assert rulers == [long]

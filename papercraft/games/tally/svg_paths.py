@@ -69,7 +69,7 @@ class _Path:
     def __init__(self, data: str) -> None:
         self.data, self.place = data, 0
         self.at: Point = (0.0, 0.0)
-        self.start: Point = (0.0, 0.0)
+        self.start = self.at
         # The handle that a smooth curve mirrors, and the kind of curve that it belongs to.
         self.handle, self.kind = self.at, ""
 

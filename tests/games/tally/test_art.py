@@ -157,6 +157,11 @@ def test_of_lines_inside_others_every_second_one_runs_back(back):
     assert [abs(_area(points)) for points in made] == [2 * side**2 for _, _, side in squares]
 
 
+def test_after_a_closed_line_another_one_begins_where_that_began():
+    steps = (("M", 1, 2), ("L", 5, 2), ("L", 5, 6), ("Z",), ("L", 9, 9))
+    assert flat(steps) == [([(1, 2), (5, 2), (5, 6)], True), ([(1, 2), (9, 9)], False)]
+
+
 def test_lines_have_ends_that_are_round_or_not():
     ends = {}
     for cap in ("round", "butt"):
