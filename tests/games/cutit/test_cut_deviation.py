@@ -43,6 +43,11 @@ def test_a_side_is_cut_away_if_no_paper_follows_the_code(margin, profile, cut_aw
 def test_a_joker_is_measured_only_outside():
     white = dict.fromkeys(PLAIN, (230, 230, 232))
     assert not cut_deviation._is_cut_away(white, RIGHT, [row(GREEN, TABLE)])
+    # In coloured light its white is a colour.
+    blue = dict.fromkeys(PLAIN, (253, 218, 186))
+    assert cut_deviation._is_cut_away(blue, RIGHT, [row(GREEN, TABLE)])
+    assert not cut_deviation._is_cut_away(blue, RIGHT, [row(GREEN, TABLE)], joker=True)
+    assert cut_deviation._is_cut_away(white, RIGHT, [row(GREEN, TABLE)], joker=False)
 
 
 @pytest.mark.parametrize(

@@ -7,7 +7,7 @@ import pytest
 from papercraft.core.probe import Fit, Match, Pose
 from papercraft.games.cutit.scan import unread_cells
 from papercraft.games.cutit.scan.cell_detect import PRESENT, Detection, detect_cells
-from papercraft.games.cutit.scan.unread_cells import add_unread_cells
+from papercraft.games.cutit.scan.unread_cells import compare_with_print
 from tests.games.cutit.seen import SQUARE, Print, Seen, cells_of, scattered
 
 PIECES = [cells_of(f"A{n}:J{n}") for n in range(1, 11)]
@@ -27,7 +27,7 @@ def detected(prints=SHARP, **seen):
     """What is detected of a table, before and after unread cells are looked for."""
     detection = detect_cells(Seen(CELLS, **seen))
     before = set(detection.cells)
-    add_unread_cells(detection, SQUARE, prints)
+    compare_with_print(detection, SQUARE, prints)
     return before, detection
 
 
@@ -61,7 +61,7 @@ def test_codes_are_as_dark_or_light_as_their_kind_is_printed():
 def test_a_rarer_tone_may_be_the_light_one():
     detection = detect_cells(Seen(CELLS, blurred=range(20, 30), framed=range(20, 30)))
     detection.design = PRESENT._replace(few_inverted=True)
-    add_unread_cells(detection, SQUARE, SHARP)
+    compare_with_print(detection, SQUARE, SHARP)
     dark = {cell for cell in range(20, 30) if SQUARE.cells[cell] in PRESENT.few}
     assert dark
     assert detection.inverted == dark
@@ -136,7 +136,45 @@ def test_a_cell_counts_once_and_if_all_of_it_matches(alike, monkeypatch):
     table = SimpleNamespace(fits=lambda _, expected: [Fit(0.9, pose) for _, pose in expected])
     twice = [(1, upright(900), upright(990))]
     detection = Detection(table, {0: upright(0)}, {0: 0.9}, twice)
-    add_unread_cells(detection, SQUARE, SHARP)
+    compare_with_print(detection, SQUARE, SHARP)
     assert detection.cells == {0: upright(0)} | ({9: upright(500)} if alike else {})
     assert detection.scores == {0: 0.9} | ({9: 0.9} if alike else {})
     assert detection.duplicates == twice
+
+
+@pytest.mark.parametrize(
+    ("score", "off", "is_moved"),
+    [(0.75, 0.0, True), (0.74, 0.0, False), (0.9, 11.9, True), (0.9, 12.1, False)],
+)
+def test_cells_that_are_hardly_apart_are_measured_by_all_of_their_print(score, off, is_moved):
+    asked = []
+
+    def fits(_printed, expected):
+        asked.extend(pose for _, pose in expected)
+        return [Fit(score, pose._replace(middle=(pose.middle[0] + off, 0.0)))
+                for _, pose in expected]  # fmt: skip
+
+    # Between the second and the third of four cells in a row there are 6 mm, if not less.
+    cells = {0: upright(0), 1: upright(100), 2: upright(206), 3: upright(306)}
+    detection = Detection(SimpleNamespace(fits=fits), dict(cells), dict.fromkeys(cells, 0.9))
+    unread_cells._refit_unclear(detection, Print(0.9))
+    assert asked == [upright(100), upright(206)]
+    moved = {1: upright(100 + off), 2: upright(206 + off)} if is_moved else {}
+    assert detection.cells == cells | moved
+    assert set(detection.scores.values()) == {0.9}
+
+
+@pytest.mark.parametrize(("apart", "compared"), [(100, False), (106, True), (130, False)])
+def test_where_all_is_clear_nothing_is_compared(apart, compared):
+    """A column of cells lies a little to the right of the others."""
+    cells = {n: Pose((100.0 * (n % 10) + (apart - 100) * (n % 10 > 4), 100.0 * (n // 10)),
+                     (100.0, 0.0), (0.0, 100.0)) for n in range(100)}  # fmt: skip
+    fits = []
+
+    class Table:
+        def fits(self, _printed, expected):
+            fits.extend(expected)
+            return [Fit(0.95, pose) for _, pose in expected]
+
+    compare_with_print(Detection(Table(), cells, dict.fromkeys(cells, 0.9)), SQUARE, SHARP)
+    assert bool(fits) is compared

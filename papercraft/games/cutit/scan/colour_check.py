@@ -18,7 +18,15 @@ if TYPE_CHECKING:
 _MARGIN, _FRAME = 0.3, 0.19
 _LANE_OFFSETS = (-0.2, -0.1, 0.1, 0.2)
 _MIN_CELLS = 3
+# On the right square at least this share of the cells has the colour of its kind.
+_MIN_MATCHING_SHARE = 0.7
 _MIN_SPREAD = 12.0
+
+
+def is_other_square(square: Square, detection: Detection) -> bool:
+    """Return whether the colours of the cells are clearly not those of a square."""
+    share = matching_share(square, detection)
+    return share is not None and share < _MIN_MATCHING_SHARE
 
 
 def matching_share(square: Square, detection: Detection) -> float | None:

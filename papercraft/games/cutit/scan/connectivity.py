@@ -145,12 +145,17 @@ def _doubts(
 def joints(detection: Detection) -> dict[Pair, Joint]:
     """Return the joints of all neighbours that a photo shows."""
     misfit_of = misfits(detection.cells)
-    unclear = [pair for pair, offset in misfit_of.items() if _SURELY_WHOLE < offset < SEPARATE]
+    unclear = unclear_pairs(misfit_of)
     gaps = dict(zip(unclear, _gap_widths(detection, unclear), strict=True))
     return {
         pair: Joint(_bond(offset, gaps.get(pair, 0.0)), offset, detection)
         for pair, offset in misfit_of.items()
     }
+
+
+def unclear_pairs(misfit_of: Mapping[Pair, float]) -> list[Pair]:
+    """Return the neighbours that lie neither as printed nor clearly apart."""
+    return [pair for pair, offset in misfit_of.items() if _SURELY_WHOLE < offset < SEPARATE]
 
 
 def _bond(offset: float, gap: float) -> Bond:

@@ -76,7 +76,8 @@ def cut_deviations(detection: Detection, pieces: Sequence[Sequence[int]]) -> lis
         behind = _median_colour(list(other.values())) if other else None
         ends = [_paper_end(row, behind) for row in profiles]
         offsets = [end - 0.5 for end in ends if end is not None]
-        if _is_cut_away(margins[cell], side, profiles):
+        joker = None if detection.jokers is None else cell in detection.jokers
+        if _is_cut_away(margins[cell], side, profiles, joker=joker):
             deviations.append(CutDeviation(cell, side, CUT_AWAY))
         elif len(offsets) == len(ends):
             # The smaller one counts if they differ: pen marks and shadows look like edges, too.
@@ -156,9 +157,16 @@ def _is_white_on(inner: _Margins, ground: _Margins) -> bool:
 
 
 def _is_cut_away(
-    margins: _Margins, side: tuple[int, int], rows: Sequence[Sequence[Colour]]
+    margins: _Margins,
+    side: tuple[int, int],
+    rows: Sequence[Sequence[Colour]],
+    *,
+    joker: bool | None = None,
 ) -> bool:
-    """Return whether the paper ends right beside the code, before any profile starts."""
+    """Return whether the paper ends right beside the code, before any profile starts.
+
+    ``joker`` says whether the cell is one, None if that is only known from its colours.
+    """
     others = _median_colour([colour for other, colour in margins.items() if other != side])
     if _differs(margins[side], others):
         return True
@@ -171,9 +179,8 @@ def _is_cut_away(
         # Even in shadow a border would be visible before the table begins.
         return True
     # A joker's margin is white but its border is not, so it is measured only outside.
-    return not _is_white(others) and all(
-        _differs(_median_colour(row[_INSIDE]), others) for row in rows
-    )
+    white = _is_white(others) if joker is None else joker
+    return not white and all(_differs(_median_colour(row[_INSIDE]), others) for row in rows)
 
 
 def _differs(one: Colour, other: Colour) -> bool:

@@ -12,7 +12,7 @@ from papercraft.core.problems import Problem, ReadError
 from papercraft.core.transcript import Question
 from papercraft.games.cutit.cell_sets import ALL_CELLS, cells_in, connected_parts, format_cells
 from papercraft.games.cutit.scan.cell_detect import neighbours
-from papercraft.games.cutit.scan.colour_check import matching_share
+from papercraft.games.cutit.scan.colour_check import is_other_square
 from papercraft.games.cutit.scan.connectivity import segment
 from papercraft.games.cutit.scan.crooked_cuts import (
     CELL_MM,
@@ -37,8 +37,6 @@ if TYPE_CHECKING:
 _MAX_DUPLICATES = 2
 # So many hidden cells in one component are probably a piece of their own.
 _MIN_HIDDEN_PIECE = 4
-# On the right square at least this share of the cells has the colour of its kind.
-_MIN_MATCHING_SHARE = 0.7
 _ONE, _TWO = "one piece", "two pieces"
 _ALONE = "alone"
 # Codes of cells need so many pixels per mm.
@@ -101,8 +99,7 @@ def _ask_square(
 ) -> None:
     """Ask whether the right sheet was cut if colours do not match those of the square."""
     for detection in detections:
-        share = matching_share(square, detection)
-        if share is not None and share < _MIN_MATCHING_SHARE:
+        if is_other_square(square, detection):
             message = gettext(
                 "the colours of the pieces are not those of the square with this ID; is it the "
                 "sheet that was cut?"

@@ -9,13 +9,14 @@ from papercraft.core.problems import Problem, ReadError
 from papercraft.core.transcript import Question, Transcript
 from papercraft.games.cutit.cell_sets import parse_cells
 from papercraft.games.cutit.scan.cell_detect import detect_cells
+from papercraft.games.cutit.scan.colour_check import is_other_square
 from papercraft.games.cutit.scan.markerless import detect_markerless_cells
 from papercraft.games.cutit.scan.pad_dice import read_dice
 from papercraft.games.cutit.scan.pad_rings import read_pad_marks
 from papercraft.games.cutit.scan.player_pieces import check_detections, read_pieces
 from papercraft.games.cutit.scan.player_puzzle import read_puzzle
-from papercraft.games.cutit.scan.unread_cells import add_unread_cells
-from papercraft.games.cutit.square import CORNERS
+from papercraft.games.cutit.scan.unread_cells import compare_with_print
+from papercraft.games.cutit.square import CORNERS, JOKER
 
 if TYPE_CHECKING:
     from papercraft.core.photo import PhotoSet
@@ -60,6 +61,7 @@ def scan(square: Square, photo_set: PhotoSet) -> Scan:
 def _detections(square: Square, photo_set: PhotoSet) -> dict[int, Detection]:
     """Return the cells detected in photos of pieces, by the index of the photo."""
     detections = {}
+    jokers = frozenset(n for n, kind in enumerate(square.cells) if kind == JOKER)
     for place, photo in enumerate(photo_set.photos):
         if photo.table is None or any(page.part == "square" for page in photo.pages):
             continue
@@ -71,8 +73,10 @@ def _detections(square: Square, photo_set: PhotoSet) -> dict[int, Detection]:
                 detect_markerless_cells(photo.table, square, printed),
                 key=lambda s: len(s.cells),
             )
-        elif _MIN_CELLS <= len(detection.cells) < len(square.cells):
-            add_unread_cells(detection, square, photo_set.printed("square", {}))
+        elif len(detection.cells) >= _MIN_CELLS:
+            compare_with_print(detection, square, photo_set.printed("square", {}))
+        if not is_other_square(square, detection):
+            detection.jokers = jokers
         if detection.cells or detection.duplicates:
             detections[place] = detection
     check_detections(list(detections.values()))

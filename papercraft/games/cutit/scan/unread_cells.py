@@ -1,8 +1,9 @@
-"""Cells of a square whose codes cannot be decoded, found by all of their print.
+"""Cells of a square whose codes cannot be decoded or say too little, compared with their print.
 
 Small or slanted codes and those in dim light are detected as squares, but not decoded. The squares
 are compared with the codes of the missing cells, and accepted if the whole cell matches its print
-there as no other cell of its kind does.
+there as no other cell of its kind does. Where two cells lie hardly apart, all of their print tells
+more precisely how they lie than their codes.
 """
 
 from __future__ import annotations
@@ -11,7 +12,8 @@ from math import hypot
 from statistics import median
 from typing import TYPE_CHECKING
 
-from papercraft.games.cutit.scan.cell_detect import MIN_CODE_SCORE
+from papercraft.games.cutit.scan.cell_detect import MIN_CODE_SCORE, misfit, misfits
+from papercraft.games.cutit.scan.cell_match import MAX_LINK_MISFIT
 from papercraft.games.cutit.scan.cell_search import (
     CERTAIN,
     MIN_SCORE,
@@ -20,6 +22,7 @@ from papercraft.games.cutit.scan.cell_search import (
     is_occupied,
     quarter_turns,
 )
+from papercraft.games.cutit.scan.connectivity import unclear_pairs
 from papercraft.games.cutit.square import SIZE
 
 if TYPE_CHECKING:
@@ -33,14 +36,40 @@ if TYPE_CHECKING:
 _SIDES = 0.5, 2.0
 
 
-def add_unread_cells(detection: Detection, square: Square, prints: Iterable[PrintedSheet]) -> None:
-    """Add cells whose codes could not be decoded, beside the others or anywhere in the photo.
+def compare_with_print(
+    detection: Detection, square: Square, prints: Iterable[PrintedSheet]
+) -> None:
+    """Add cells whose codes could not be decoded, and measure cells anew that are hardly apart.
 
     ``prints`` are the square as it may have been printed.
     """
+    is_whole = len(detection.cells) == len(square.cells)
+    if is_whole and not unclear_pairs(misfits(detection.cells)):
+        return
     printed = _best_print(detection, prints)
     if printed is None:
         return
+    if not is_whole:
+        _add_unread_cells(detection, square, printed)
+    _refit_unclear(detection, printed)
+
+
+def _refit_unclear(detection: Detection, printed: PrintedSheet) -> None:
+    """Fit all of the print of cells of which their codes do not say whether they are joined.
+
+    Small codes give the pose of their cells less precisely.
+    """
+    cells = sorted({cell for pair in unclear_pairs(misfits(detection.cells)) for cell in pair})
+    boxes = boxes_of(printed, cells)
+    poses = [detection.cells[cell] for cell in cells]
+    fits = detection.table.fits(printed, list(zip(boxes, poses, strict=True)))
+    for cell, pose, fit in zip(cells, poses, fits, strict=True):
+        if fit.score >= MIN_SCORE and misfit(pose, fit.pose, 0, 0) <= MAX_LINK_MISFIT:
+            detection.cells[cell] = fit.pose
+
+
+def _add_unread_cells(detection: Detection, square: Square, printed: PrintedSheet) -> None:
+    """Add cells beside the others and anywhere in the photo."""
     before = set(detection.cells)
     search = CellSearch(detection.table, square, printed)
     occupied = [*detection.cells.values()]
