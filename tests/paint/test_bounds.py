@@ -9,7 +9,7 @@ from papercraft.core.page import Paper
 from papercraft.core.problems import UsageError
 from papercraft.core.sheet import FRAME, Paragraph, Path, Role, Sheet, Text
 from papercraft.paint import colours, text
-from papercraft.paint.impose import crop_marks, cut_paths, footer, leaves, nup
+from papercraft.paint.impose import cards, crop_marks, cut_paths, footer, leaves, nup
 from papercraft.paint.impose.backs import mirrored, turn_axis
 from papercraft.paint.impose.crop_marks import Field
 from papercraft.paint.impose.fitting import available_area, foot_of, lengths
@@ -405,3 +405,16 @@ def test_the_ruler_is_as_long_as_the_page_is_broad(width, long, monkeypatch):
     monkeypatch.setattr(footer, "_ruler", lambda _x, _base, length: rulers.append(length) or ())
     footer.footer((10.0, 280.0, width, 10.0), "CUT1-7")
     assert rulers == [long]
+
+
+@pytest.mark.parametrize(("inside", "end"), [(9.0, 280.0), (11.0, 274.0)])
+def test_a_line_to_fold_ends_above_the_footer(inside, end, monkeypatch):
+    """On a narrow page the footer is higher."""
+    monkeypatch.setattr(cards, "line", lambda *ends: ends)
+    layer = SimpleNamespace(
+        _fold=lambda: 100.0,
+        grid=SimpleNamespace(paper=SimpleNamespace(width=200.0, height=300.0), fold="x"),
+        imposition=SimpleNamespace(inside=(inside, 14.6)),
+    )
+    (fold,) = cards._Layer._fold_line(layer)
+    assert fold.steps == (100.0, 14.6, 100.0, pytest.approx(end))

@@ -1,9 +1,12 @@
 """What is read of a page: drawn, blank or in doubt."""
 
+from types import SimpleNamespace
+
 import pytest
 
-from papercraft.core.photo import Tick
+from papercraft.core.photo import LOOSE, Tick
 from papercraft.core.problems import ReadError
+from papercraft.photo import page
 from papercraft.photo.box_ink import doubt_pale
 from papercraft.photo.page import DetectedPage
 from papercraft.photo.reference import FINE, LEFT, TOP
@@ -55,3 +58,20 @@ def test_sheets_without_results_are_refused(name, code):
 
 def test_where_a_point_of_the_frame_is_in_the_view():
     assert DetectedPage.at(None, LEFT + 10, TOP + 2.5) == (10 * FINE, round(2.5 * FINE))
+
+
+@pytest.mark.parametrize(
+    ("doubt", "offset", "fit"),
+    [
+        (LOOSE, 0.1, LOOSE),
+        (LOOSE + 0.01, 0.1, 0.2),
+        (2.0, 0.1, 0.2),
+        (2.01, 0.1, 2.01),
+        (1.0, 0.35, 0.45),
+        (1.0, 0.36, 1.0),
+    ],
+)
+def test_a_frame_says_where_a_box_lies_if_that_is_loose(doubt, offset, fit, monkeypatch):
+    monkeypatch.setattr(page, "frame_offset", lambda *_: offset)
+    read = SimpleNamespace(ink_map=SimpleNamespace(light=None), printed=None)
+    assert DetectedPage._fit_of(read, (0, 0, 6, 6), doubt) == pytest.approx(fit)

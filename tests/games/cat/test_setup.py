@@ -179,3 +179,8 @@ def test_a_form_that_is_no_board_is_refused_with_places():
     found = problems_of(FORM | {"columns": 27, "timer": [], "moues": [], "set_values": ["x"]})
     assert set(found) == {"board.columns", "board.timer", "board.moues", "board.set_values.1"}
     assert "mice" in found["board.moues"] or "known here" in found["board.moues"]
+
+
+def test_a_middle_column_or_row_is_of_the_quarters_behind_it():
+    assert quarters_of(4, 2) == [0, 0, 1, 1, 2, 2, 3, 3]
+    assert quarters_of(3, 3) == [0, 0, 1, 0, 0, 1, 2, 2, 3]

@@ -14,7 +14,7 @@ from papercraft.games.cutit.rules.cut_lines import count_cuts, cut_edges, has_in
 from papercraft.games.cutit.rules.referee import evaluate
 from papercraft.games.cutit.rules.round_score import score_piece
 from papercraft.games.cutit.schema import Roll
-from papercraft.games.cutit.solver.legal_cuts import legal_pieces
+from papercraft.games.cutit.solver.legal_cuts import _has_hole, legal_pieces
 from papercraft.games.cutit.solver.round_options import Scorer, faces_of, options
 from papercraft.games.cutit.solver.round_par import compare_rounds, round_options
 from papercraft.games.cutit.square import DICE, ROUNDS, SIZE
@@ -179,3 +179,17 @@ def test_in_round_ten_the_rest_is_taken_if_it_is_one_piece():
     assert list(options(scorer, pieces[-1], ROUNDS, roll, 0)) == [(pieces[-1], 0, 0)]
     assert not list(options(scorer, 0b1111 | 0b1111 << 95, ROUNDS, roll, 0))
     assert record(square, dice, pieces)["players"][0]["name"] == "Ada"
+
+
+@pytest.mark.parametrize("gone", ["E1:E5", "E6:E10", "A5:E5", "F5:J5", "A1:A1", "E1:E4 F5:G5 H6"])
+def test_what_is_gone_up_to_the_rim_is_no_hole(gone):
+    assert not _has_hole(ALL_CELLS & ~_all_of(gone))
+
+
+@pytest.mark.parametrize("gone", ["E2:E5", "B2", "I9", "E1:E4 G6"])
+def test_what_is_gone_within_is_a_hole(gone):
+    assert _has_hole(ALL_CELLS & ~_all_of(gone))
+
+
+def _all_of(text):
+    return sum(parse_cells(part) for part in text.split())
