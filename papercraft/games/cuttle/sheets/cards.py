@@ -30,7 +30,11 @@ if TYPE_CHECKING:
 
 _X, _Y = WIDTH / 2, HEIGHT / 2
 # Two digits are set smaller, and letters, the widest of which is a W.
-_INDEX_SIZES = {TEN: "-wide", ACE: "-court", **dict.fromkeys(range(JACK, JACK + len(COURTS)), "-court")}
+_INDEX_SIZES = {
+    TEN: "-wide",
+    ACE: "-court",
+    **dict.fromkeys(range(JACK, JACK + len(COURTS)), "-court"),
+}
 # The middles of index and pip in a corner, and the size of the pip.
 _INDEX_AT, _PIP_AT, _PIP = (7.7, 9.2), (7.7, 17.0), 0.46
 # The disc on the back of designs before the third; suits keep so far from the middle.
