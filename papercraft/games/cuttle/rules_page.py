@@ -54,6 +54,8 @@ _HERO, _SHARE = 29.0, 0.75
 # many lines of words they have, and how far these are from the right edge. What is left is air.
 _TABLE, _TABLE_SHARE, _LEFT, _RANK, _LINE = 158.5, 0.56, 7, 9.85, 4.15
 _KIND, _KIND_LINES, _KIND_EDGE = 19.4, 2, 2.0
+# How much lower their words are.
+_KIND_LOWER = 0.4
 _MOST_LINES = 3
 
 
@@ -218,7 +220,8 @@ def _kind(kind: str) -> Panel:
     words = _KIND_WORDS[kind]
     return Panel(
         words, (_KIND_TEXTS[kind],), pictures.kind_sign(kind, _KIND),
-        keyword=words, aside=pictures.nothing(_KIND_EDGE), lower=_lower(_KIND_LINES),
+        keyword=words, aside=pictures.nothing(_KIND_EDGE),
+        lower=_lower(_KIND_LINES) + _KIND_LOWER,
     )  # fmt: skip
 
 
