@@ -45,7 +45,7 @@ _DISC = 4.6
 _ROOMY, _SAND = 36.0, 9.0
 # The title of the replays: half its width, and the height of its plate.
 _HALF_TITLE, _PLATE = 36.0, 4.4
-# That is so far above the rows. Where frames of their own would be nearer than this to the boxes,
+# That is so far above the rows, but midway between rows that share frames. Where frames of their own would be nearer than this to the boxes,
 # rows have one frame, which reaches so far beyond them.
 _TITLE_UP, _LEAST_OFF, _BEYOND = 4.4, 2.0, 0.1
 # The plates beside the games won end so far below their boxes, and are higher by this above and
@@ -137,7 +137,8 @@ def _row_marks(rows: tuple[MatchRow, ...], games: int) -> list[Mark]:
         marks += _bands(group, style) if _roomy(group[0]) else _shared_frame(group, style)
     for row in rows:
         marks += number_marks(row, games, _DISC)
-    title = _title(round(_top(rows[games]) - _TITLE_UP, 3))
+    up = _TITLE_UP if _roomy(rows[0]) else _TITLE / 2
+    title = _title(round(_top(rows[games]) - up, 3))
     return [*marks, *field_marks(_LAYOUT, rows), *title]
 
 
