@@ -56,8 +56,8 @@ HERO_WIDTH = 70.0
 _FAR_LEFT, _OVER_RIGHT, _OVER, _FIELD = -116.0, 4.0, 1.5, 5.0
 # The row on it, and how far each card is from the next one, in mm of a small card.
 _HERO_CARDS, _HERO_STEP, _SMALL_STEP = ("AC", "TH", "QD", "KC"), 6.4, 9.0
-# Where the suit of a card is, from its upper left corner, and its size: of one in full sight, and of
-# one that dives.
+# Where the suit of a card is, from its upper left corner, and its size: in full sight, and on a
+# card that dives.
 _SUIT, _DRY_SUIT = (WIDTH / 2 + 0.9, 10.6, 0.58), (WIDTH / 2 + 0.9, 8.7, 0.48)
 # How far cards dive; the surface of a sea that is as wide as the page, and as a share of the height
 # where it is not; from which height on it is, and how far it goes beyond the picture.

@@ -45,8 +45,8 @@ _DISC = 4.6
 _ROOMY, _SAND = 36.0, 9.0
 # The title of the replays: half its width, and the height of its plate.
 _HALF_TITLE, _PLATE = 36.0, 4.4
-# That is so far above the rows, but midway between rows that share frames. Where frames of their own would be nearer than this to the boxes,
-# rows have one frame, which reaches so far beyond them.
+# That is so far above the rows, but midway between rows that share frames. Where frames of their
+# own would be nearer than this to the boxes, rows have one frame, which reaches so far beyond them.
 _TITLE_UP, _LEAST_OFF, _BEYOND = 4.4, 2.0, 0.1
 # The plates beside the games won end so far below their boxes, and are higher by this above and
 # below, as the lines of the boxes are.
