@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from papercraft.core.layouts import layout
-from papercraft.core.shapes import line
+from papercraft.core.shapes import line, rect
 from papercraft.core.sheet import FRAME, Card, Path, Places, Role, Sheet, Use
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from papercraft.core.sheet import Mark, Marks, Step
+    from papercraft.core.sheet import Mark, Marks, Step, Steps
 
 # Width and height at which all cards are drawn, in mm: the width of a standard card, and a height
 # that lets three rows fit above the slug; sleeves for 63 x 88 fit.
@@ -19,6 +19,8 @@ WIDTH, HEIGHT = 63.0, 84.0
 _SLUG = 5.4
 # Steps of its pattern by which a back continues beyond its edges, for bleed: over 30 mm.
 BEYOND = 3
+# The ground of backs continues so far beyond the outer cuts, and keeps so far off the slug.
+_AROUND, _OFF_SLUG = 3.0, 0.5
 
 
 class CardGrid(NamedTuple):
@@ -90,14 +92,18 @@ def card_sheets(
         yield Sheet(part, title, alt, drawn, Places(cells=cells, titled=True), (), placed_cards)
 
 
-def back_sheet(part: str, title: str, alt: str, stamps: tuple[str, str], grid: CardGrid) -> Sheet:
+def back_sheet(
+    part: str, title: str, alt: str, stamps: tuple[str, str], grid: CardGrid, ground: str = ""
+) -> Sheet:
     """Return a sheet of backs; backs are identical, so it fits every sheet of fronts.
 
     ``stamps`` are the back, and the bleed that continues its pattern beyond the edges; "" if only
-    the background continues.
+    the background continues. A ``ground`` in the style of the background continues around all of
+    them, so that a cut shows no paper where the sides do not register.
     """
     stamp, beyond = stamps
-    marks = [Use(stamp, round(x, 3), round(y, 3), scale=grid.scale) for x, y in grid.places()]
+    marks: list[Mark] = [Path(Role.INK, ground, _around(grid))] if ground else []
+    marks += [Use(stamp, round(x, 3), round(y, 3), scale=grid.scale) for x, y in grid.places()]
     cards = tuple(
         Card(f"{part} {n}", (stamp,), (x, y, *grid.size), grid.scale, beyond)
         for n, (x, y) in enumerate(grid.places(), 1)
@@ -125,6 +131,16 @@ def own_back_sheets(
             for card in cards
         )
         yield Sheet(part, title, alt, marks, areas=(), cards=cards, behind=True)
+
+
+def _around(grid: CardGrid) -> Steps:
+    """Return the outline of all cards of a grid and a little more."""
+    (width, height), left = grid.size, grid.left
+    wide, high = grid.columns * width, grid.rows * height
+    below = min(_AROUND, FRAME[1] - _SLUG - _OFF_SLUG - high)
+    box = left - _AROUND, -_AROUND, wide + 2 * _AROUND, high + _AROUND + below
+    x, y, across, down = (round(value, 3) for value in box)
+    return rect(x, y, across, down)
 
 
 def _cuts(grid: CardGrid, count: int) -> Marks:

@@ -296,7 +296,7 @@ FACTS = {
                              "Nieparzysta liczba"],
         "queen against a counter": ["player who has a queen", "Wer eine Dame hat",
                                     "chi ha una regina", "gracza, który ma damę"],
-        "two queens": ["Two queens shield each other", "Zwei schützen einander",
+        "two queens": ["Queens shield each other", "Damen schützen einander",
                        "Due regine si proteggono", "Dwie damy chronią się"],
         "a queen herself": ["not herself", "nicht sich", "non sé", "nie siebie"],
         "counter after a seven": ["A one-off played with a 7", "Auch ein Effekt durch eine 7",

@@ -547,11 +547,13 @@ def reaches(mark, stamps, styles):
 def test_every_mark_lies_inside_the_frame(name):
     styles = styles_of(name, "full")
     for _, page in kinds_of(pages_of(name)):
+        # The ground around the backs of cards is trimmed off; it may reach into the margins.
+        over = 3.0 if page.sheet.part == "backs" else 0.3
         for mark in (*page.sheet.marks, *page.slug):
             for (x, y), pen in reaches(mark, page.stamps, styles):
-                assert x - pen >= -0.3, mark
-                assert x + pen <= page.sheet.frame[0] + 0.3, mark
-                assert y - pen >= -0.3, mark
+                assert x - pen >= -over, mark
+                assert x + pen <= page.sheet.frame[0] + over, mark
+                assert y - pen >= -over, mark
                 assert y + pen <= page.sheet.frame[1] + 0.3, mark
 
 

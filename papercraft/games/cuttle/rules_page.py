@@ -52,8 +52,10 @@ _HERO, _SHARE = 29.0, 0.75
 # The table of ranks, in the same way, and how many ranks are in its left column; in it, a row
 # without words, each line of words, and the rows with what kinds of cards are: their height, how
 # many lines of words they have, and how far these are from the right edge. What is left is air.
-_TABLE, _TABLE_SHARE, _LEFT, _RANK, _LINE = 156.1, 0.56, 7, 9.85, 4.15
+_TABLE, _TABLE_SHARE, _LEFT, _RANK, _LINE = 158.5, 0.56, 7, 9.85, 4.15
 _KIND, _KIND_LINES, _KIND_EDGE = 19.4, 2, 2.0
+# How much lower their words are.
+_KIND_LOWER = 0.4
 _MOST_LINES = 3
 
 
@@ -218,7 +220,8 @@ def _kind(kind: str) -> Panel:
     words = _KIND_WORDS[kind]
     return Panel(
         words, (_KIND_TEXTS[kind],), pictures.kind_sign(kind, _KIND),
-        keyword=words, aside=pictures.nothing(_KIND_EDGE), lower=_lower(_KIND_LINES),
+        keyword=words, aside=pictures.nothing(_KIND_EDGE),
+        lower=_lower(_KIND_LINES) + _KIND_LOWER,
     )  # fmt: skip
 
 
@@ -235,7 +238,7 @@ def _example(options: Options, art: pictures.Pictures) -> Band:
                 "wins!", n=EXAMPLE_LEFT, first=options.goals[0], second=options.goals[1]),
     )  # fmt: skip
     return Band(
-        Kind.EXAMPLE, gettext("Example"), (Panel("", texts, art.example()),), 38, centred=True
+        Kind.EXAMPLE, gettext("Example"), (Panel("", texts, art.example()),), 36.6, centred=True
     )
 
 
@@ -259,4 +262,4 @@ def _end(options: Options) -> Band:
                                        "end the game. Nobody wins.", n=_PASSES),)),
         Panel(gettext("Hand"), (_LIMITS[options.hand_limit],)),
     )  # fmt: skip
-    return Band(Kind.BOXES, "", panels, 24.4, widths=(1.2, 1, 1))
+    return Band(Kind.BOXES, "", panels, 23.4, widths=(1.2, 1, 1))

@@ -30,7 +30,7 @@ _DRAW_PILE, _SCRAP_PILE = gettext("Draw pile"), gettext("Scrap pile")
 # The place for a badge in the table of ranks, and the sizes of badges there; that of a sign.
 _BADGE, _BADGE_SIZES, _SIGN_SIZE = 11.0, {"once": 0.92, "stays": 1.0, "points": 1.0}, 1.7
 # The ground of a line, from its badge on: how wide it is, and how far from the next one.
-_BAND, _BANDS_APART = 92.0, 1.3
+_BAND, _BANDS_APART = 92.0, 2.3
 # The room of the picture of what a rank does, its size, and how far it keeps off the right edge.
 _EFFECT_WIDTH, _EFFECT_HEIGHT, _EFFECT_SIZE, _EFFECT_EDGE = 18.6, 12.0, 1.0, 2.4
 _KINDS = ("once", "stays")
@@ -43,7 +43,7 @@ _GOALS_IN, _GOALS_FIELD, _GOALS_LEFT, _GOALS_STEP = 1.6, 15.4, 8.1, 15.4
 # below the crowns; how far apart and how large crowns are.
 _GOALS_APART, _GOALS_DOWN, _GOAL_DOWN, _APART, _CROWN = 12.8, 20.4, 4.9, 2.9, 2.7
 # How much larger pictures are: before the game, of actions, of the example; its field.
-_SETUP, _DRAW, _EXAMPLE, _EXAMPLE_WIDTH, _EXAMPLE_HIGH = 1.3, 1.25, 1.14, 122.0, 30.0
+_SETUP, _DRAW, _EXAMPLE, _EXAMPLE_WIDTH, _EXAMPLE_HIGH = 1.3, 1.25, 1.14, 122.0, 28.6
 _DEALT, _SCUTTLES, _EFFECTS, _STAYING, _GOALS = 1.22, 1.25, 1.3, 1.35, 1.2
 # On cards enlarged less than this, ranks keep their size, so that they keep off the edges.
 _LARGE = 1.35
@@ -56,6 +56,9 @@ HERO_WIDTH = 70.0
 _FAR_LEFT, _OVER_RIGHT, _OVER, _FIELD = -116.0, 4.0, 1.5, 5.0
 # The row on it, and how far each card is from the next one, in mm of a small card.
 _HERO_CARDS, _HERO_STEP, _SMALL_STEP = ("AC", "TH", "QD", "KC"), 6.4, 9.0
+# Where the suit of a card is, from its upper left corner, and its size: in full sight, and on a
+# card that dives.
+_SUIT, _DRY_SUIT = (WIDTH / 2 + 0.9, 10.6, 0.58), (WIDTH / 2 + 0.9, 8.7, 0.48)
 # How far cards dive; the surface of a sea that is as wide as the page, and as a share of the height
 # where it is not; from which height on it is, and how far it goes beyond the picture.
 _DIVE, _LEVEL, _LEVEL_SHARE, _WIDE_HERO = 4.0, 28.4, 0.62, 37.0
@@ -202,16 +205,26 @@ class Pictures:
         """Store the colours."""
         self.colours = colours
 
-    def card(self, name: str, x: float, y: float, *, covered: bool = False) -> list[Mark]:
+    def card(
+        self,
+        name: str,
+        x: float,
+        y: float,
+        suited: tuple[float, float, float] = _SUIT,
+        *,
+        covered: bool = False,
+    ) -> list[Mark]:
         """Return a small card, named as in records: rank and suit.
 
-        Of a ``covered`` card only the left edge stays in sight, so its suit is there.
+        Its suit has the place and the size ``suited``. Of a ``covered`` card only the left edge
+        stays in sight, so its suit is there.
         """
         number, suit = INDICES[RANKS.index(name[0])], SUITS.index(name[1])
         colour = self.colours[suit]
         # A rank of two digits is wider.
         middle = x + 3.3 + 1.0 * (len(number) - 1)
-        at = (middle, y + 10.4, 0.4) if covered else (x + WIDTH / 2 + 0.9, y + 10.6, 0.58)
+        right, down, size = suited
+        at = (middle, y + 10.4, 0.4) if covered else (x + right, y + down, size)
         return [
             ink("rules-card", rect(x, y, WIDTH, HEIGHT, 1.4)),
             label(middle, y + 4.3, number, f"rules-{colour}"),
@@ -219,12 +232,20 @@ class Pictures:
         ]
 
     def row(
-        self, names: Sequence[str], x: float, y: float, step: float = _STEP, *, under: bool = False
+        self,
+        names: Sequence[str],
+        x: float,
+        y: float,
+        step: float = _STEP,
+        suited: tuple[float, float, float] = _SUIT,
+        *,
+        under: bool = False,
     ) -> list[Mark]:
         """Return cards that overlap in a row; ``under`` says that another card follows."""
         marks: list[Mark] = []
         for n, name in enumerate(names, 1):
-            marks += self.card(name, x, y, covered=(under or n < len(names)) and step < WIDTH - 2)
+            covered = (under or n < len(names)) and step < WIDTH - 2
+            marks += self.card(name, x, y, suited, covered=covered)
             # A rank of two digits is wider.
             x += step + 1.6 * (name[0] == "T")
         return marks
@@ -239,7 +260,7 @@ class Pictures:
         scale = round((level + _DIVE) / HEIGHT, 3)
         step, look = (_HERO_STEP, "hero") if wide else (_SMALL_STEP, "large")
         cards = enlarged(
-            _art(self.row(_HERO_CARDS, 0, 0, step), HERO_WIDTH / scale, HEIGHT),
+            _art(self.row(_HERO_CARDS, 0, 0, step, _DRY_SUIT), HERO_WIDTH / scale, HEIGHT),
             scale,
             {f"rules-{colour}": f"rules-{look}-{colour}" for colour in self.colours},
         )

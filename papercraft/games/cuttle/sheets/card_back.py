@@ -31,9 +31,10 @@ _DISC, _LINE, _CREST, _TROUGH = 18.4, 17.5, 22.6, 19.8
 _FISH = (-7.5, 0.5, 1.53)
 # The name at the upper end: its left edge, its top and its height.
 _NAME = 14.0, 9.4, 8.6
-# The suits beside the waves, in the upper half, and their size: all four for each way up.
-_SUITS = ((3, 17.2, 21.0), (0, 10.9, 26.0), (2, WIDTH - 17.2, 21.0), (1, WIDTH - 10.9, 26.0))
-_SIZE = 0.44
+# The suits beside the name, in the upper half and clear of the waves, and their size: all four for
+# each way up.
+_SUITS = ((3, 10.8, 13.4), (0, 10.8, 21.8), (2, WIDTH - 10.8, 13.4), (1, WIDTH - 10.8, 21.8))
+_SIZE = 0.4
 
 
 def back_stamps() -> dict[str, Marks]:

@@ -14,7 +14,7 @@ from papercraft.core.cards import HEIGHT, WIDTH
 from papercraft.core.shapes import circle, moved, rect
 from papercraft.core.sheet import Paragraph, Path, Role, Text, Use
 from papercraft.games.cuttle import GAME
-from papercraft.games.cuttle.deck import DECK, JACK, TEN, card_title, format_card, rank
+from papercraft.games.cuttle.deck import ACE, DECK, JACK, TEN, card_title, format_card, rank
 from papercraft.games.cuttle.sheets.artwork import SCHEMES, cuttlefish, joined, suit_at
 from papercraft.games.cuttle.sheets.card_back import back_stamps
 from papercraft.games.cuttle.sheets.court_cards import COURTS, court_stamps
@@ -29,8 +29,12 @@ if TYPE_CHECKING:
     from papercraft.games.cuttle.options import Options
 
 _X, _Y = WIDTH / 2, HEIGHT / 2
-# Two digits are set smaller, and the letters of court cards, the widest of which is a W.
-_INDEX_SIZES = {TEN: "-wide", **dict.fromkeys(range(JACK, JACK + len(COURTS)), "-court")}
+# Two digits are set smaller, and letters, the widest of which is a W.
+_INDEX_SIZES = {
+    TEN: "-wide",
+    ACE: "-court",
+    **dict.fromkeys(range(JACK, JACK + len(COURTS)), "-court"),
+}
 # The middles of index and pip in a corner, and the size of the pip.
 _INDEX_AT, _PIP_AT, _PIP = (7.7, 9.2), (7.7, 17.0), 0.46
 # The disc on the back of designs before the third; suits keep so far from the middle.
@@ -90,7 +94,7 @@ def _card(card: int, colour: str) -> Marks:
     number, suit = rank(card), card % 4
     if number >= JACK:
         marks.append(Use(f"court-{COURTS[number - JACK]}-{suit}", 0, 0))
-    elif number == 1:
+    elif number == ACE:
         marks += [Use(f"panel-{suit}", 0, 0), Use(f"ace-{suit}", 0, 0)]
     else:
         marks += [Use(f"panel-{suit}", 0, 0), *middle_pips(number, suit)]
@@ -106,7 +110,7 @@ def _half(card: int, colour: str, *, aid: bool) -> Marks:
         Use(f"corner-{suit}", *_PIP_AT, scale=_PIP),
         *card_code(GAME.card_codes[card]),
     ]
-    if 1 < number <= TEN:
+    if ACE < number <= TEN:
         marks += upper_pips(number, suit)
     if aid:
         marks.append(Use(f"half-aid-{number}", 0, 0))

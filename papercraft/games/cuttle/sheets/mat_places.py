@@ -122,7 +122,7 @@ def permanents(box: Box) -> list[Mark]:
     left, top, wide, deep = card
     listed = deep >= _LEAST_LISTED
     above = _PLATE_IN + mats.PLATE + _BELOW
-    start = above + len(_PERMANENTS) * _ROW * deep if listed else above + 2.0
+    start = above + len(_PERMANENTS) * _ROW * deep + _CLEAR / 2 if listed else above + 2.0
     marks = [
         _frame(box),
         *marks,

@@ -44,12 +44,13 @@ _DISC = 4.6
 # The sea below the sums is so high if it has room for more animals, and so high is its sand.
 _ROOMY, _SAND = 36.0, 9.0
 # The title of the replays: half its width, and the height of its plate.
-_HALF_TITLE, _PLATE = 36.0, 5.2
-# That is so far above the rows. Where frames of their own would be nearer than this to the boxes,
-# rows have one frame, which reaches so far beyond them.
-_TITLE_UP, _LEAST_OFF, _BEYOND = 4.0, 2.0, 0.1
-# The plates beside the games won end so far below their boxes.
-_PLATE_UNDER = 6.0
+_HALF_TITLE, _PLATE = 36.0, 4.4
+# That is so far above the rows, but midway between rows that share frames. Where frames of their
+# own would be nearer than this to the boxes, rows have one frame, which reaches so far beyond them.
+_TITLE_UP, _LEAST_OFF, _BEYOND = 4.4, 2.0, 0.1
+# The plates beside the games won end so far below their boxes, and are higher by this above and
+# below, as the lines of the boxes are.
+_PLATE_UNDER, _PLATE_OVER = 6.0, 0.05
 # A row is parted between the players: where each part begins and how wide it is. The frames of
 # their names: their width up to the right end of it, their upper edge, width and height.
 _HALVES = (0.0, 103.6), (105.4, 84.6)
@@ -105,7 +106,8 @@ def _totals(rows: tuple[MatchRow, ...]) -> list[Mark]:
     for player, (right, wide) in zip(PLAYERS, _HALVES, strict=True):
         x, y, _, height = boxes[f"total.{player}"]
         start = round(right + wide - _NAME_FRAME, 3)
-        shape = rect(start, y, round(x + _PLATE_UNDER - start, 3), height, 3)
+        top, high = round(y - _PLATE_OVER, 3), round(height + 2 * _PLATE_OVER, 3)
+        shape = rect(start, top, round(x + _PLATE_UNDER - start, 3), high, 3)
         marks.append(Path(Role.GUIDE, "plate", shape))
     return marks
 
@@ -135,7 +137,8 @@ def _row_marks(rows: tuple[MatchRow, ...], games: int) -> list[Mark]:
         marks += _bands(group, style) if _roomy(group[0]) else _shared_frame(group, style)
     for row in rows:
         marks += number_marks(row, games, _DISC)
-    title = _title(round(_top(rows[games]) - _TITLE_UP, 3))
+    up = _TITLE_UP if _roomy(rows[0]) else _TITLE / 2
+    title = _title(round(_top(rows[games]) - up, 3))
     return [*marks, *field_marks(_LAYOUT, rows), *title]
 
 

@@ -122,6 +122,6 @@ def _drawn(choice: Choice) -> dict[str, Marks]:
 def _cards(wanted: tuple[str, ...], grid: CardGrid) -> list[Sheet]:
     """Return fronts and backs alternately, as printing on both sides needs them."""
     fronts = list(card_sheets("cards", "cuttle: cards", _CARDS, cards(), grid, shorts()))
-    back = back_sheet("backs", "cuttle: backs of cards", _BACKS, ("back", ""), grid)
+    back = back_sheet("backs", "cuttle: backs of cards", _BACKS, ("back", ""), grid, "back-field")
     pairs = [sheet for front in fronts for sheet in (front, back)]
     return [sheet for sheet in pairs if sheet.part in wanted]

@@ -38,6 +38,9 @@ _RIDGES, _RIDGE = 5, 26.0
 # Along the ground: where, as shares of the width, and how large, in heights of sand.
 _CORALS = ((0.135, 2.0), (0.39, 1.5), (0.655, 2.3), (0.7, 1.6))
 _SHELLS = ((0.245, 0.36), (0.53, 0.32), (0.845, 0.38))
+# Shells lie right of starfish by so much of the width, and by more where sand is this high for its
+# width.
+_BESIDE, _CLEAR = 0.07, 0.8
 
 
 def shoal(x: float, y: float, size: float, look: str = PALE) -> list[Mark]:
@@ -88,10 +91,11 @@ def corals(box: Box, high: float, look: str = PALE) -> list[Mark]:
 def shells(box: Box, high: float, look: str = PALE) -> list[Mark]:
     """Return shells on the ground of a box that has ``high`` mm of sand."""
     x, y, width, height = box
+    further = max(0.0, _CLEAR * high - _BESIDE * width)
     return [
         mark
         for at, size in _SHELLS
-        for mark in _shell(x + at * width, y + height - 0.2 * high, size * high, look)
+        for mark in _shell(x + at * width + further, y + height - 0.2 * high, size * high, look)
     ]
 
 

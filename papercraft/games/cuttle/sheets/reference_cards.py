@@ -44,19 +44,19 @@ _KINDS = (
 )
 # The legend: its top, its height, what is between its cells; in a cell, the middle of the sign and
 # its size, where words begin, the middle of the keyword, the top of the words below it.
-_LEGEND, _LEGEND_HIGH, _LEGEND_APART = 22.2, 10.8, 1.6
-_SIGN, _SIGN_SIZE, _LEGEND_TEXT, _LEGEND_KEYWORD, _LEGEND_WORDS = 6.4, 1.44, 12.2, 3.8, 6.4
-# The sentence below it, beside its sign; what is free around it if there is no limit of hand cards,
-# and so one line less at the foot.
-_SENTENCE, _SENTENCE_HIGH, _AIR = 33.4, 7.6, 2.4
+_LEGEND, _LEGEND_HIGH, _LEGEND_APART = 21.8, 10.4, 1.6
+_SIGN, _SIGN_SIZE, _LEGEND_TEXT, _LEGEND_KEYWORD, _LEGEND_WORDS = 6.4, 1.4, 12.2, 3.6, 6.2
+# The panel of scuttles below it: its top, its height, the size of its sign; what is free around it
+# if there is no limit of hand cards, and so one line less at the foot.
+_SENTENCE, _SENTENCE_HIGH, _SCUTTLE_SIZE, _AIR = 33.0, 8.4, 1.16, 1.6
 # The table of ranks: its top, the height of a row with one line of words and of each further one,
 # where the text begins and how wide it is, the middle of the picture at the right; in a row, the
 # middle of the keyword, the top of the words; what is free between rows.
-_TABLE, _ROW, _LINE, _TEXT, _WORDS_WIDE, _PICTURE_X = 41.4, 10.8, 3.6, 19.0, 55.6, 82.7
-_KEYWORD, _WORDS, _APART = 4.1, 6.9, 0.6
+_TABLE, _ROW, _LINE, _TEXT, _WORDS_WIDE, _PICTURE_X = 41.9, 10.6, 3.6, 19.0, 55.6, 82.7
+_KEYWORD, _WORDS, _APART = 4.0, 6.75, 0.6
 # How high the box with the rule of counters is below the words of the two, and the goals below
 # those of the king, each with the air around it; from the edges to what is in these boxes.
-_TWO, _COUNTER, _GOALS, _BOX_IN = 2, 10.2, 16.6, 1.5
+_TWO, _COUNTER, _GOALS, _BOX_IN = 2, 10.0, 16.4, 1.5
 # The sizes of badges and pictures.
 _SIZE, _PICTURE = 0.88, 0.8
 
@@ -105,14 +105,16 @@ def _reference(preset: str) -> list[Mark]:
     width = _WIDTH - 2 * _MARGIN
     air = 0.0 if options.hand_limit in _LIMITS else _AIR
     said = round(_SENTENCE + air / 2, 3)
+    level = round(said + _SENTENCE_HIGH / 2, 3)
     marks: list[Mark] = [
         Path(Role.CUT, "card-cut", rect(0, 0, _WIDTH, _HEIGHT)),
         *_banner(preset),
         *_legend(),
-        *sign("scuttle", _MARGIN + 6.1, round(said + _SENTENCE_HIGH / 2, 3)),
+        Path(Role.GUIDE, "points-cell", rect(_BAND[0], said, _BAND[1], _SENTENCE_HIGH, 1.5)),
+        *sign("scuttle", _MARGIN + 6.5, level, _SCUTTLE_SIZE),
         Paragraph(
-            Role.INK, "effect", _TEXT - 2.4, said, round(_WIDTH - _MARGIN - _TEXT + 2.4, 3),
-            _SENTENCE_HIGH, _SCUTTLE, centred=True,
+            Role.INK, "effect", _TEXT, said, round(_WIDTH - _MARGIN - _TEXT, 3), _SENTENCE_HIGH,
+            _SCUTTLE, centred=True,
         ),
     ]  # fmt: skip
     y = _TABLE + air

@@ -27,7 +27,7 @@ KINDS = ("once",) * 7 + ("stays", "once", "points", "stays", "stays", "stays")
 _KING = gettext("Each king lowers your goal.")
 
 # How many lines what ``reference_texts`` say of each rank takes in the longest language.
-REFERENCE_LINES = (1, 2, 1, 2, 1, 1, 2, 2, 2, 1, 2, 2, 1)
+REFERENCE_LINES = (1, 3, 1, 2, 1, 1, 2, 2, 2, 1, 2, 2, 1)
 
 # What a rank does in a word or two, whatever the rules.
 KEYWORDS = (
@@ -97,7 +97,7 @@ def reference_texts(options: Options) -> tuple[str, ...]:
         gettext_noop("The opponent\u2019s hand lies open. Or eight points."),
         _nine_long(options),
         gettext_noop("Points and scuttles, nothing else."),
-        gettext_noop("Takes the opposing point card it is laid on. Another jack takes it back."),
+        gettext_noop("Take the opposing point card you lay it on. Another jack takes it back."),
         _queen(options),
         _KING,
     )
@@ -110,7 +110,7 @@ def rules_texts(options: Options) -> tuple[str, ...]:
         _two_in_full(options),
         gettext("Take any card from the scrap pile.")
         if options.three_takes_three
-        else gettext("Take any card from the scrap pile, but no 3."),
+        else gettext("Take any card from the scrap pile except a 3."),
         gettext("Your opponent discards two hand cards of their choice, or the only one."),
         gettext("Draw two cards, or the last one.")
         if options.five == "draw2"
@@ -118,7 +118,7 @@ def rules_texts(options: Options) -> tuple[str, ...]:
         gettext("On both sides. Point cards under jacks go back to their first player."),
         _seven_in_full(options),
         gettext(
-            "Your opponent\u2019s hand lies open. Or lay it for points; then it is no glasses."
+            "Your opponent\u2019s hand lies open. Laid for points, it does not work as glasses."
         ),
         _nine_in_full(options),
         gettext("For points and scuttles only."),
@@ -127,12 +127,12 @@ def rules_texts(options: Options) -> tuple[str, ...]:
             "whoever had it before."
         ),
         gettext(
-            "Shields your others, not herself, from opposing 2, 9, jack. Two queens shield each "
+            "Shields your other cards, not herself, from opposing 2, 9, jack. Queens shield each "
             "other. Nobody counters you."
         )
         if options.two_queens
         else gettext(
-            "Shields your others, but no queen, from opposing 2, 9, jack. Nobody counters you."
+            "Shields your other cards, but no queen, from opposing 2, 9, jack. Nobody counters you."
         ),
         _KING,
     )
@@ -193,31 +193,36 @@ def _nine(options: Options, permanent: str, any_: str) -> str:
 
 def _two(options: Options) -> str:
     if options.two_own:
-        return gettext_noop("Scraps a permanent. Or counters a one-off as it is played, even a 2.")
-    return gettext_noop("Scraps an opposing permanent. Or counters a one-off, even a 2.")
+        return gettext_noop(
+            "Scrap a permanent, even your own despite your queen, or a top jack. Or counter a "
+            "one-off, even a 2."
+        )
+    return gettext_noop("Scrap an opposing permanent or top jack. Or counter a one-off, even a 2.")
 
 
 def _three(options: Options) -> str:
     if options.three_takes_three:
-        return gettext_noop("Takes a card from the scrap pile.")
-    return gettext_noop("Takes a card from the scrap pile, no 3.")
+        return gettext_noop("Take a card from the scrap pile.")
+    return gettext_noop("Take a scrapped card, but not a 3.")
 
 
 def _nine_long(options: Options) -> str:
     if options.nine == "any":
         return gettext_noop(
-            "Any opposing table card goes back to their hand. It waits there for one turn."
+            "Return an opposing table card to its player\u2019s hand. It waits there one turn."
         )
     if options.nine_replay:
-        return gettext_noop("Any permanent goes back to its player\u2019s hand.")
-    return gettext_noop("A permanent back to its player\u2019s hand, not to be played next turn.")
+        return gettext_noop("Return a permanent or top jack to its player\u2019s hand.")
+    return gettext_noop(
+        "Return a permanent or top jack to its player\u2019s hand; not playable next turn."
+    )
 
 
 def _queen(options: Options) -> str:
     if options.two_queens:
         return gettext_noop(
-            "Shields your other cards (queens too) from 2, 9 and J. Nobody counters you."
+            "Shield your other cards (queens too) from 2, 9 and J. Nobody counters you."
         )
     return gettext_noop(
-        "Shields your other cards, but no queen, from 2, 9 and J. Nobody counters you."
+        "Shield your other cards, but no queen, from 2, 9 and J. Nobody counters you."
     )

@@ -27,14 +27,16 @@ _NOTES = (
     gettext_noop("worth its number, an ace 1"),
     gettext_noop("by rank, then by suit"),
     gettext_noop("only a 2 counters it"),
-    gettext_noop("it stays and keeps working"),
+    gettext_noop("stays and keeps working"),
 )
 # Below the short name of each action, in a line.
 _SHORT_NOTES = (
     *_NOTES[:2],
-    gettext_noop("takes a lower point card"),
+    gettext_noop("scraps a lower point card; equal number: lower suit"),
     *_NOTES[3:],
 )
+# How many lines these take.
+_NOTE_LINES = 1, 1, 2, 1, 1
 _SHORT = (
     gettext_noop("Draw a card"),
     gettext_noop("Points"),
@@ -76,8 +78,10 @@ ORDER = pgettext("suits", "lower"), pgettext("suits", "higher")
 _ROW, _SHORT_ROW, _WORDS = 6.2, 6.6, 9.6
 # Lines with notes: their greatest height, their signs, where their words begin.
 _NOTED, _LARGE, _FAR = 15.0, 1.28, 9.4
-# Where they are this high, names are short and large.
-_ROOMY, _ROOMIEST, _HUGE, _NAME, _NAME_FAR = 13.0, 22.0, 1.5, 6.8, 10.6
+# Where they are this high, names are short and large; the height of a line of notes there, and how
+# much nearer to the right edge than other words these may end.
+_ROOMY, _ROOMIEST, _HUGE, _NAME, _NAME_FAR = 13.0, 22.0, 1.5, 6.6, 10.2
+_NOTE_LINE, _NOTE_OVER = 4.3, 1.0
 # From the edges of the panel to what is in it, from the upper one as in places; from the top to the
 # actions, and what is free below them.
 _INSET, _DOWN, _UNDER, _AIR = 2.8, 4.5, 14.6, 1.6
@@ -159,16 +163,18 @@ def _roomy(x: float, y: float, width: float, high: float) -> list[Mark]:
     """Return the actions of a turn in large letters, with a note each."""
     marks: list[Mark] = []
     left, wide = round(x + _NAME_FAR, 3), round(width - _NAME_FAR, 3)
-    for n, (kind, name, note) in enumerate(zip(SIGNS, _SHORT, _SHORT_NOTES, strict=True)):
-        top = y + high * n + 0.2
-        below = round(top + _NAME, 3), wide, round(min(high, _NOTED) - _NAME - 0.2, 3)
+    top = y + 0.2
+    single = high - _NOTE_LINE * (sum(_NOTE_LINES) - len(SIGNS)) / len(SIGNS)
+    for kind, name, note, lines in zip(SIGNS, _SHORT, _SHORT_NOTES, _NOTE_LINES, strict=True):
+        noted = _NOTE_LINE * lines
+        above = left, round(top - 0.3, 3), wide, _NAME
+        below = left, round(top + _NAME, 3), round(wide + _NOTE_OVER, 3), round(noted, 3)
         marks += [
-            *sign(kind, x + 4.4, round(top + min(high, _NOTED) / 2 - 1.0, 3), _HUGE),
-            Paragraph(
-                Role.INK, "turn-name", left, round(top - 0.3, 3), wide, _NAME, name, centred=True
-            ),
-            Paragraph(Role.INK, "turn-note", left, *below, note),
+            *sign(kind, x + 4.4, round(top + (_NAME + noted) / 2, 3), _HUGE),
+            Paragraph(Role.INK, "turn-name", *above, name, centred=True),
+            Paragraph(Role.INK, "turn-note", *below, note),
         ]
+        top += single + noted - _NOTE_LINE
     return marks
 
 

@@ -112,6 +112,6 @@ def all_stamps(
 def _cards(wanted: tuple[str, ...], grid: CardGrid) -> list[Sheet]:
     """Return fronts and backs alternately, as printing on both sides needs them."""
     fronts = list(card_sheets("cards", "rope: cards", _CARDS, cards(), grid))
-    back = back_sheet("backs", "rope: backs of cards", _BACKS, ("back", ""), grid)
+    back = back_sheet("backs", "rope: backs of cards", _BACKS, ("back", ""), grid, "back-field")
     pairs = [sheet for front in fronts for sheet in (front, back)]
     return [sheet for sheet in pairs if sheet.part in wanted]
