@@ -22,7 +22,7 @@ from papercraft.core.sheet import Use
 from papercraft.core.sheet_files import looking_in
 from papercraft.games.tally.art import COLOURS, MOTIFS, UNITS, ArtError, nearest
 from papercraft.games.tally.art_files import with_art
-from papercraft.games.tally.png_art import SIGNATURE, png_drawing, png_picture
+from papercraft.games.tally.png_art import SIGNATURE, _spread, png_drawing, png_picture
 from papercraft.games.tally.setup import dump, load
 from papercraft.games.tally.sheets import draw
 from papercraft.games.tally.svg_art import svg_drawing
@@ -617,3 +617,11 @@ def test_small_shapes_are_drawn_and_those_without_a_size_are_not(tag, sizes):
     assert shape_steps(tag, small)
     for name in sizes:
         assert not shape_steps(tag, small | {name: "0"})
+
+
+def test_the_pixels_of_a_dot_are_looked_at_evenly():
+    assert _spread(0, 4, 8) == range(2)
+    assert _spread(3, 4, 8) == range(6, 8)
+    # Of more pixels only some; of fewer than there are dots each one several times.
+    assert [(one[0], one[-1] < 250, len(one)) for one in (_spread(1, 4, 500),)] == [(125, True, 5)]
+    assert [*map(list, (_spread(n, 4, 2) for n in range(4)))] == [[0], [0], [1], [1]]

@@ -148,6 +148,11 @@ def test_what_takes_too_long_is_given_up(monkeypatch):
     monkeypatch.setattr("papercraft.games.tally.battleship._MOST_TRIED", 1)
     made = (2,) * 20
     assert solutions(made, 0) is None
+    # Ships that touch at a corner: no other sea has to be tried.
+    touching = 1 | 1 << 11
+    assert solutions((1,) * 20, touching) == []
+    monkeypatch.setattr("papercraft.games.tally.battleship._MOST_TRIED", 0)
+    assert solutions((1,) * 20, touching) is None
 
 
 def test_a_fleet_of_no_level_is_the_nearest(monkeypatch):
