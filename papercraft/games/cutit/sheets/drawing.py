@@ -46,8 +46,8 @@ def draw(square: Square, edition: Edition) -> Drawing:
     # Sheets that nobody wants take as long to draw as others.
     if "square" in parts:
         around = _AROUND.get(edition.design, PRESENT)
-        tabs = edition.design is not None
-        of_player.append(square_sheet(square, page, coded=coded, around=around, tabs=tabs))
+        earlier = edition.design is not None
+        of_player.append(square_sheet(square, page, coded=coded, around=around, earlier=earlier))
     if "pad" in parts:
         of_player.append(_PADS.get(edition.design, pad_sheet)(page))
     if "log" in parts:

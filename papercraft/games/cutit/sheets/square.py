@@ -77,16 +77,20 @@ _ALONG = {"scissors": 1.0, "snip": 1.2}
 _PANEL, _PANEL_HEIGHT = (4.0, 2.6), 20.4
 # The angles around the corners of the square: how far off, and how long.
 _MARK_OFF, _MARK = 1.9, 5.0
+# The radius of what is white around the symbol on each of them.
+_AROUND_SIGN = 2.0
 
 
 class _Grid(NamedTuple):
     """The uses of cells, coded cells and stars on a page, and the places of its cells.
 
-    Each of ``cells`` and ``stars`` is by the first part of the names of its stamps.
+    Each of ``cells`` and ``stars`` is by the first part of the names of its stamps; ``tabbed`` are
+    coded cells whose jokers have their name on a tab.
     """
 
     cells: dict[str, dict[str, list[Use]]]
     coded: dict[str, list[Use]]
+    tabbed: dict[str, list[Use]]
     names: dict[str, list[Text]]
     stars: dict[str, dict[int, Use]]
     places: Places
@@ -109,6 +113,10 @@ def _grid_of(page: Size) -> _Grid:
     def star(stamp: str, column: float, row: float) -> Use:
         return Use(stamp, LEFT + CELL * column, round(top + CELL * row, 3))
 
+    coded = {
+        kind: [Use(f"{name}-{n}", x, y) for n, (x, y) in enumerate(at)]
+        for kind, name in NAMES.items()
+    }
     return _Grid(
         {
             word: {
@@ -116,10 +124,8 @@ def _grid_of(page: Size) -> _Grid:
             }
             for word in ("cell", "plain")
         },
-        {
-            kind: [Use(f"{name}-{n}", x, y) for n, (x, y) in enumerate(at)]
-            for kind, name in NAMES.items()
-        },
+        coded,
+        coded | {"*": [Use(f"joker-tab-{n}", x, y) for n, (x, y) in enumerate(at)]},
         {kind: [cell_name(kind, n, *spot) for n, spot in enumerate(at)] for kind in NAMES},
         {
             stamp: {
@@ -135,26 +141,34 @@ def _grid_of(page: Size) -> _Grid:
 
 
 def square_sheet(
-    square: Square, page: Size, *, coded: bool, around: str = PRESENT, tabs: bool = False
+    square: Square, page: Size, *, coded: bool, around: str = PRESENT, earlier: bool = False
 ) -> Sheet:
     """Return the square; without codes its symbols are bolder.
 
-    Designs differ in what is ``around`` it, and without codes in whether symbols are small and
-    names on ``tabs``.
+    Designs differ in what is ``around`` it. In ``earlier`` ones stars are larger, and without codes
+    symbols are small and names on tabs.
     """
     grid = _grid_of(page)
-    cells = grid.coded if coded else grid.cells["cell" if tabs else "plain"]
-    plain = not coded and not tabs
+    if coded:
+        cells = grid.coded if earlier else grid.tabbed
+    else:
+        cells = grid.cells["cell" if earlier else "plain"]
+    plain = not coded and not earlier
     marks: list[Use | Path | Text] = [cells[kind][n] for n, kind in enumerate(square.cells)]
     marks.append(_GRID)
     if plain:
         marks += [grid.names[kind][n] for n, kind in enumerate(square.cells)]
     elif not coded:
         marks.append(_NAME_TABS)
-    stars = grid.stars["plain-star" if plain else "star"]
+    stars = grid.stars["star" if earlier else "plain-star"]
     marks += [stars[edge] for edge in square.stars]
     marks.append(_FRAMES[PLAIN if plain else around])
-    marks += _corner_choice(square) if around == "scissors" else _corner_tiles(square)
+    if around == "scissors":
+        marks += _corner_choice(square)
+    else:
+        marks += _corner_tiles(square, earlier=earlier)
+    if not earlier:
+        marks += _corner_signs(square, page)
     return Sheet(
         "square", "cutit: the square", _ALT, tuple(marks), grid.places, (frame_area(1, page),),
         reading=_reading(square), name_lines=(_NAME,), frame=page,
@@ -204,22 +218,40 @@ def _corner_choice(square: Square) -> list[Use]:
 
 @cache
 def _corner(kind: str, place: int) -> Use:
-    x, y = _CORNER_BOX
+    (x, y), (right, low) = _CORNER_BOX, _corner_of(place)
     return Use(
         f"corner-{NAMES[kind]}",
-        x + _CORNER_PITCH * (place % SIZE > 0),
-        y + _CORNER_PITCH * (place >= CELLS - SIZE),
+        x + _CORNER_PITCH * right,
+        y + _CORNER_PITCH * low,
     )
 
 
-def _corner_tiles(square: Square) -> list[Use]:
+def _corner_tiles(square: Square, *, earlier: bool) -> list[Use]:
     """Return the corners to choose: in each an empty field, and the symbol in its outer corner."""
     x, y = _TILES
     return [
         mark
         for n in CORNERS.values()
-        for mark in corner_tile(square.cells[n], (n % SIZE > 0, n >= CELLS - SIZE), x, y)
+        for mark in corner_tile(square.cells[n], _corner_of(n), x, y, earlier=earlier)
     ]
+
+
+def _corner_signs(square: Square, page: Size) -> list[Use | Path]:
+    """Return the symbols of the corners once more, where each of them is."""
+    top = _top(page)
+    marks: list[Use | Path] = []
+    for n in CORNERS.values():
+        right, low = _corner_of(n)
+        x = LEFT + SIDE + _MARK_OFF if right else LEFT - _MARK_OFF
+        y = round(top + SIDE + _MARK_OFF if low else top - _MARK_OFF, 3)
+        marks.append(Path(Role.INK, "tick-field", circle(x, y, _AROUND_SIGN)))
+        marks.append(use(f"corner-symbol-{NAMES[square.cells[n]]}", x, y))
+    return marks
+
+
+def _corner_of(place: int) -> tuple[bool, bool]:
+    """Return whether a corner of the square is a right one, and whether it is a lower one."""
+    return place % SIZE > 0, place >= CELLS - SIZE
 
 
 def _grid(top: float) -> Marks:
