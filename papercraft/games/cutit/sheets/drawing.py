@@ -86,11 +86,11 @@ def _stamps_of_fourth_design(page: Size) -> dict[str, Marks]:
 @cache
 def _stamps_of_sixth_design(page: Size) -> dict[str, Marks]:
     earlier = pad_stamps(page, sixth_design.puzzle_sign) | aids_stamps(page, early=True)
-    return all_stamps(page) | earlier
+    return all_stamps(page) | earlier | log_stamps(page, early=True)
 
 
 # What designs have of their own, by their numbers.
-_AROUND: dict[int | None, str] = {2: "scissors", 3: "snip"}
+_AROUND: dict[int | None, str] = {2: "scissors", 3: "snip", 5: "field"}
 _PADS: dict[int | None, Callable[[Size], Sheet]] = {
     2: third_design.pad_sheet,
     3: fourth_design.pad_sheet,

@@ -37,14 +37,15 @@ SIDE = SIZE * CELL
 # Shares of the height that a page has more than usual: above the square, and below it.
 _ABOVE, _BELOW, _LINES = 0.25, 0.25, 0.15
 _GRID, _NAME_TABS = Use("square-grid", 0, 0), Use("square-names", 0, 0)
-# What is around the square: in the third design with plain scissors, up to the fifth with the
-# mascot and a line for the name, now with a field for it; and so around cells without codes, whose
-# joker and moon it shows.
-PRESENT, PLAIN = "field", "plain"
+# What is around the square: in the third design with plain scissors, in the fourth with the mascot
+# and a line for the name, then with a field for it, now with other words; and so around cells
+# without codes, whose joker and moon it shows.
+PRESENT, PLAIN = "words", "plain"
 _FRAMES = {
     "scissors": Use("square-frame", 0, 0),
     "snip": Use("square-frame-snip", 0, 0),
-    PRESENT: Use("square-frame-field", 0, 0),
+    "field": Use("square-frame-field", 0, 0),
+    PRESENT: Use("square-frame-words", 0, 0),
     PLAIN: Use("square-frame-plain", 0, 0),
 }
 _KINDS = {kind: gettext(name) for kind, name in NAMES.items()}
@@ -62,9 +63,10 @@ _ALT = (
 _EVERY_ROUND = (
     "Cut once or twice, straight, along the lines; the rest stays in one piece.",
     "Each joker counts as just one symbol of your choice. Moons never score.",
-    "Circle \u22125 if there are fewer than four cells, no points or several pieces.",
+    "Circle \u22125 for under 4 cells, several pieces or no points (unless all dice are blank).",
 )
-# How the second and the third of them are in earlier designs.
+# How the third of them was before, and the second and the third in the third and fourth design.
+_CIRCLE_IF = "Circle \u22125 if there are fewer than four cells, no points or several pieces."
 _ANY_SYMBOL = "A joker counts as any symbol. Moons never score."
 _CIRCLE = "Circle \u22125: fewer than four cells, no points, or more than one piece."
 # Where the rules of a round begin, the distance of lines, the width of icons, the height of words.
@@ -75,8 +77,8 @@ _CUTTING = {"scissors": 0.95, "snip": 1.2}
 _ALONG = {"scissors": 1.0, "snip": 1.2}
 # The panel around the rules below the square: beyond its words, and its height without the lines.
 _PANEL, _PANEL_HEIGHT = (4.0, 2.6), 20.4
-# The angles around the corners of the square: how far off, and how long.
-_MARK_OFF, _MARK = 1.9, 5.0
+# The angles around the corners of the square: how far off, and how long, now with a symbol on them.
+_MARK_OFF, _MARK, _LONGER = 1.9, 5.0, 6.4
 # The radius of what is white around the symbol on each of them.
 _AROUND_SIGN = 2.0
 
@@ -267,9 +269,8 @@ def _grid(top: float) -> Marks:
 
 def _frame(top: float, spare: float, around: str) -> Marks:
     """Return everything around the square on a page so many mm higher than usual."""
-    present = around in (PRESENT, PLAIN)
-    scissors = "snip" if present else around
-    write = head_field if present else head_line
+    scissors = _scissors(around)
+    write = head_line if around in _CUTTING else head_field
     marks: list[Mark] = [
         *title(scissors),
         Text(Role.INK, "lead", HEAD_LEFT + 0.4, 15.2, "ten rounds of cutting, then a puzzle"),
@@ -278,7 +279,7 @@ def _frame(top: float, spare: float, around: str) -> Marks:
         Text(Role.INK, "small", _CORNER_WORDS[scissors], 7.4, "tick it", "end"),
         Path(Role.CUT, "cut", rect(LEFT, top, SIDE, SIDE)),
         use(scissors, LEFT + 14.0, round(top - 3.4, 3), scale=_ALONG[scissors]),
-        Path(Role.GUIDE, "corner-mark", _corner_marks(top)),
+        Path(Role.GUIDE, "corner-mark", _corner_marks(top, _LONGER if around in (PRESENT, PLAIN) else _MARK)),
     ]
     for n in range(SIZE):
         middle = LEFT + CELL * (n + 0.5)
@@ -296,7 +297,12 @@ def _frame(top: float, spare: float, around: str) -> Marks:
     return tuple(marks + _reminder(below, _LINES * spare, around))
 
 
-def _corner_marks(top: float) -> Steps:
+def _scissors(around: str) -> str:
+    """Return the scissors on a square with this around it: only one design has plain ones."""
+    return around if around in _CUTTING else "snip"
+
+
+def _corner_marks(top: float, long: float) -> Steps:
     """Return angles around the corners of the square: in one of them everyone begins."""
     left, right = LEFT - _MARK_OFF, LEFT + SIDE + _MARK_OFF
     high, low = round(top - _MARK_OFF, 3), round(top + SIDE + _MARK_OFF, 3)
@@ -304,7 +310,7 @@ def _corner_marks(top: float) -> Steps:
     return tuple(
         step
         for x, y, across, down in corners
-        for step in polyline([(x + across * _MARK, y), (x, y), (x, round(y + down * _MARK, 3))])
+        for step in polyline([(x + across * long, y), (x, y), (x, round(y + down * long, 3))])
     )
 
 
@@ -324,10 +330,13 @@ def _reminder(top: float, apart: float, around: str) -> list[Mark]:
         *dice_meanings(LEFT, round(top + 6.2, 3), _APART + apart),
     ]
     first, *others = _EVERY_ROUND
-    present = around in (PRESENT, PLAIN)
-    every_round = (first, *(others if present else (_ANY_SYMBOL, _CIRCLE)))
+    if around in _CUTTING:
+        others = [_ANY_SYMBOL, _CIRCLE]
+    elif around == "field":
+        others = [others[0], _CIRCLE_IF]
+    every_round = (first, *others)
     kinds = _kinds("plain" if around == PLAIN else "picture")
-    icons = (_cut("snip" if present else around), kinds, _penalty())
+    icons = (_cut(_scissors(around)), kinds, _penalty())
     for n, (icon, words) in enumerate(zip(icons, every_round, strict=True)):
         y = round(top + 6.2 + (_APART + apart) * n, 3)
         marks += [_moved(mark, _RULES_LEFT, y) for mark in icon]
