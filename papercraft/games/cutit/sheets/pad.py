@@ -70,7 +70,7 @@ OR = pgettext("disc or cells", "or")
 _OR_PER_CELL = gettext("or {points} per cell", points="\u22121")
 # The word for what is left of the square begins at the left edge of its pictures; beside it is what
 # they show, and the word for points is in the middle of the rest.
-_REST, _EXPLAINED, _POINTS_WORD = 13.4, 21.0, 69.0
+_REST, _EXPLAINED, _POINTS_WORD = 13.0, 24.0, 70.0
 _ALT = (
     "A score pad: ten rounds, each with a box for the points and a ring for minus five; two bonus "
     "ladders 0, 1, 3, 7, 11, 15, 20; the sum of the game in a row of boxes."
