@@ -119,9 +119,7 @@ def _rimmed(side: str, box: Box, rim: Rim) -> list[Mark]:
     ]
 
 
-def _patterns(
-    side: str, box: Box, middle: float = _PATTERN, scale: float = 1.0
-) -> list[Mark]:
+def _patterns(side: str, box: Box, middle: float = _PATTERN, scale: float = 1.0) -> list[Mark]:
     """Return what is woven into both ends; each side has its own figures, told without colour.
 
     Smaller ones have thinner lines.

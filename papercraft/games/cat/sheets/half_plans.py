@@ -49,8 +49,8 @@ class Foot(NamedTuple):
     """A sum in one line between the marks at the foot, and the rules in the column above it.
 
     ``sum`` is the top and the height of its boxes, which are ``gap`` apart; that of the total is
-    ``wider``. It lies on a ``field`` with a top and a height. ``rules`` is the top and the height of
-    the field with the rules, and ``mirrored`` where the words on a mirrored board stand.
+    ``wider``. It lies on a ``field`` with a top and a height. ``rules`` is the top and the height
+    of the field with the rules, and ``mirrored`` where the words on a mirrored board stand.
     """
 
     sum: tuple[float, float]

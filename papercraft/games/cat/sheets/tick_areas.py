@@ -220,14 +220,16 @@ def _items(plan: TickPlan, values: tuple[int, ...]) -> list[Mark]:
     return marks
 
 
-def medal(x: float, y: float) -> list[Mark]:
+def medal(x: float, y: float, scale: float = 1.0) -> list[Mark]:
     """Return a medal on a ribbon around the value of a set; boxes above it keep their distance."""
     ribbon = tuple(
         step
         for side in (-1, 1)
-        for step in polygon([(round(x + side * a, 3), round(y + b, 3)) for a, b in _RIBBON])
+        for step in polygon(
+            [(round(x + side * scale * a, 3), round(y + scale * b, 3)) for a, b in _RIBBON]
+        )
     )
-    disc = circle(round(x, 3), round(y, 3), _MEDAL)
+    disc = circle(round(x, 3), round(y, 3), round(scale * _MEDAL, 3))
     return [Path(Role.INK, "medal-ribbon", ribbon), Path(Role.INK, "medal", disc)]
 
 

@@ -81,8 +81,8 @@ def aids_sheet(page: Size, shape: str) -> Sheet:
 def aids_stamps(page: Size, *, early: bool = False) -> dict[str, Marks]:
     """Return the whole sheet as one stamp for each shape of discs, and those on it.
 
-    In an ``early`` design the die of the third step has a figure on its front alone, and no scissors
-    are on the lines where discs are cut.
+    In an ``early`` design the die of the third step has a figure on its front alone, and no
+    scissors are on the lines where discs are cut.
     """
     whole = {
         _STAMPS[shape]: (

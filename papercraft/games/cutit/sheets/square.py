@@ -279,7 +279,11 @@ def _frame(top: float, spare: float, around: str) -> Marks:
         Text(Role.INK, "small", _CORNER_WORDS[scissors], 7.4, "tick it", "end"),
         Path(Role.CUT, "cut", rect(LEFT, top, SIDE, SIDE)),
         use(scissors, LEFT + 14.0, round(top - 3.4, 3), scale=_ALONG[scissors]),
-        Path(Role.GUIDE, "corner-mark", _corner_marks(top, _LONGER if around in (PRESENT, PLAIN) else _MARK)),
+        Path(
+            Role.GUIDE,
+            "corner-mark",
+            _corner_marks(top, _LONGER if around in (PRESENT, PLAIN) else _MARK),
+        ),
     ]
     for n in range(SIZE):
         middle = LEFT + CELL * (n + 0.5)
