@@ -38,15 +38,20 @@ def a_set(values: Sequence[int], scale: float) -> Art:
     return Art((*drawn.marks, *row), drawn.width, drawn.height + 7.4)
 
 
+# How much larger than on boards ribbons are that say the values.
+_LARGER = 1.2
+
+
 def ribbons(values: Sequence[int]) -> Art:
     """Return the ribbons of all sets in two rows."""
-    first, apart = -(-len(values) // 2), 8.4
+    first, apart = -(-len(values) // 2), 9.0
     marks: list[Mark] = []
     for row, part in enumerate((values[:first], values[first:])):
-        left = 3.0 + apart * (first - len(part)) / 2
-        places = [(value, left + apart * n) for n, value in enumerate(part)]
-        marks += _ribbons(places, 4.0 + 8.8 * row)
-    return Art(tuple(marks), 6.0 + apart * (first - 1), 17.6)
+        left = 3.6 + apart * (first - len(part)) / 2
+        for n, value in enumerate(part):
+            x, y = left + apart * n, 3.6 + 9.0 * row
+            marks += [*medal(x, y, _LARGER), label(x, y, str(value), "ribbon")]
+    return Art(tuple(marks), 7.2 + apart * (first - 1), 17.6)
 
 
 def _ribbons(values: Iterable[tuple[int, float]], y: float) -> list[Mark]:

@@ -113,14 +113,15 @@ def _turn() -> Band:
     panels = (
         Panel(
             gettext("Roll"),
-            (gettext("One player rolls for all and ticks the log. After {n} turns, take another.",
+            (gettext("One player rolls for all and ticks the log. After {n} turns, take "
+                     "another log.",
                      n=TURNS),),
             turn_pictures.roll(),
         ),
         Panel(
             gettext("Draw lines"),
-            (gettext("Draw exactly as many lines as rolled, on from the wool or your end. If you "
-                     "cannot or will not, pass and tick the turn, to check it later."),),
+            (gettext("Draw exactly as many lines as rolled, starting at the wool or the end of "
+                     "your thread. If you cannot or will not, pass and tick the turn."),),
             turn_pictures.draw(),
         ),
         Panel(
@@ -192,7 +193,7 @@ def _example(set_values: tuple[int, ...], timer: tuple[int, ...]) -> Band:
     first, second, third = EXAMPLE_DICE
     parts = example_points(set_values)
     starts = gettext(
-        "She rolls {n}: two on to the right, over the plane. A set! The timer starts.",
+        "She rolls {n}: two more to the right, over the plane. A set! The timer starts.",
         n=second,
     )
     texts = (
@@ -264,8 +265,8 @@ def _total(set_values: tuple[int, ...]) -> Band:
 
 def _end() -> Band:
     panels = (
-        Panel(gettext("Tie"), (gettext("Highest total wins. Tied players: more items wins, else "
-                                       "they share the win."),)),
+        Panel(gettext("Tie"), (gettext("Highest total wins. Tied players: the player with more "
+                                       "items wins, else they share the win."),)),
         Panel(gettext("Playing alone"), (gettext("Circle your own cups. As soon as you pass, the "
                                                  "game ends. Beat your best score!"),)),
     )  # fmt: skip

@@ -63,15 +63,15 @@ def bend() -> Art:
     return Art(tuple(marks), 34.6, 48.4)
 
 
-# A frame for each thing that is wrong, how far the next one is, and where its dots are.
-_CASE, _CASE_APART = (24.6, 23.4), 1.4
-_CASE_DOTS, _CASE_PITCH = (8.4, 7.0), 9.4
+# A field for each thing that is wrong, how far the next one is, and where its dots are.
+_CASE, _CASE_APART = (22.8, 22.3), 1.4
+_CASE_DOTS, _CASE_PITCH = (7.6, 6.6), 9.4
 # The case of the line that leaves the carpet.
 _LEAVES = 1
 
 
 def wrong() -> Art:
-    """Return what is not allowed, each in a frame.
+    """Return what is not allowed, each on a field.
 
     A diagonal line, one that leaves the carpet, one drawn twice, and one onto a block.
     """
@@ -86,9 +86,9 @@ def wrong() -> Art:
     for n, (spots, things) in enumerate(cases):
         x, y = n % 2 * (width + _CASE_APART), n // 2 * (height + _CASE_APART)
         dots = Dots(x + across, y + down, _CASE_PITCH)
-        marks.append(ink("rules-card", rect(x, y, width, height, 1.6)))
+        marks.append(ink("case", rect(x, y, width, height, 1.6)))
         if n == _LEAVES:
-            marks += carpet("a", x + 1.6, y + 3.4, width - 5.0, height - 6.8)
+            marks += carpet("a", x + 1.4, y + 3.2, width - 4.6, height - 6.4)
         marks += [dots.thread(spots), *dots.grid(2, 2, things), *cross(x + 4.2, y + 4.6, 2.8)]
     right, below = across + width + _CASE_APART + _CASE_PITCH, down + height + _CASE_APART
     # The same line drawn twice is seen as two lines side by side.

@@ -91,8 +91,8 @@ def _setup() -> Band:
         Panel(
             gettext("Your corner"),
             (
-                gettext("Everyone ticks another corner (colours vary). Your first piece must "
-                        "include it."),
+                gettext("Everyone ticks a different corner, which must be in the first piece. "
+                        "Colours vary."),
             ),
             setup_pictures.corner(),
         ),
@@ -118,8 +118,8 @@ def _round(roomy: bool) -> Band:  # noqa: FBT001
             gettext("Cut off"),
             (gettext("Cut off one piece, {n} cells or more and 1 point or more, by one or two "
                      "straight cuts along the lines, from edge to edge.", n=MIN_CELLS),
-             gettext("You must cut in every round, and the rest must stay in one piece; yours "
-                     "may be the larger one.")),
+             gettext("You must cut in rounds 1\u2013{n}, and the rest must stay in one piece; "
+                     "yours may be the larger one.", n=ROUNDS - 1)),
             _sized(round_pictures.cuts(), size),
         ),
         Panel(
@@ -179,10 +179,10 @@ def _example() -> Band:
     said = {
         "green": gettext("2 cells or more: 2 points, no more."),
         "pink": gettext("Fewer than 3 cells: none."),
-        "yellow": gettext("1 a cell: a sun and the joker."),
+        "yellow": gettext("1 per cell: a sun and the joker."),
         "blue": gettext("Blank: none."),
     }
-    first = Panel("", (), pictures.piece(EXAMPLE_ROWS))
+    first = Panel("", (gettext("Scoring cells need not touch."),), pictures.piece(EXAMPLE_ROWS))
     terms = [
         Panel("", (said[name],), pictures.worth(kind, EXAMPLE_DICE[name], EXAMPLE_POINTS[name]),
               "+" if n else "")
@@ -190,7 +190,7 @@ def _example() -> Band:
     ]  # fmt: skip
     points = sum(EXAMPLE_POINTS.values())
     total = Panel(str(points), (), pictures.sum_of(points), "=")
-    note = gettext("Cells need not touch. Example: this piece scores {n} points", n=points)
+    note = gettext("Example: this piece scores {n} points.", n=points)
     return Band(Kind.STRIP, gettext("What a piece scores"), (first, *terms, total), 8.8, 25.0,
                 (42.2, 26.4, 26.4, 26.4, 16.4, 14.2), note)  # fmt: skip
 
@@ -269,20 +269,22 @@ def _end() -> Band:
     panels = (
         Panel(
             gettext("End and tie"),
-            (gettext("The highest total wins. Tied players compare their discs, then share."),),
-        ),
-        Panel(
-            gettext("A mistake?"),
-            (gettext("You get no disc; players behind you move up. Take out as few cells as make "
-                     "the rest right: each costs 1."),),
+            (gettext("The highest total wins. Tied players compare their discs, then share "
+                     "the win."),),
         ),
         Panel(
             gettext("For experts"),
             (gettext("A star half must not touch a plain edge, but may stay open."),),
         ),
+        Panel(
+            gettext("A mistake?"),
+            (gettext("You get no disc; players behind you move up. Remove as few cells as needed "
+                     "to make the rest correct: each costs 1."),),
+        ),
         _alone(),
     )  # fmt: skip
-    return Band(Kind.BOXES, "", panels, 37.4, widths=(0.84, 1.1, 0.82, 1.24))
+    # Their edges lie below those of the panels of the penalty, but for the gaps.
+    return Band(Kind.BOXES, "", panels, 37.4, widths=(36.0, 37.0, 51.0, 54.0))
 
 
 def _alone() -> Panel:
@@ -298,5 +300,5 @@ def _span(n: int, starts: tuple[int, ...]) -> str:
     if n == 0:
         return f"\u2264 {starts[1] - 1}"
     if n + 1 == len(starts):
-        return f"{starts[n]} +"
+        return f"{starts[n]}+"
     return f"{starts[n]}\u2013{starts[n + 1] - 1}"

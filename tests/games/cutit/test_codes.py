@@ -85,7 +85,10 @@ def drawn(**options):
 
 
 def test_every_cell_carries_its_own_number():
-    names = [f"{NAMES[kind]}-{number}" for number, kind in enumerate(SETUP.cells)]
+    names = [
+        f"{NAMES[kind]}-tab-{number}" if kind == "*" else f"{NAMES[kind]}-{number}"
+        for number, kind in enumerate(SETUP.cells)
+    ]
     assert drawn()[: len(CELL_CODES)] == names
     assert set(names) <= stamps().keys()
 
@@ -115,3 +118,21 @@ def test_a_code_is_traced_once_for_all_kinds_of_cells():
     assert next(mark.steps for mark in green if isinstance(mark, Path)) is next(
         mark.steps for mark in blue if isinstance(mark, Path)
     )
+
+
+def test_names_of_jokers_lie_on_tabs_beside_the_lanes():
+    for number in CELL_CODES:
+        *_, tab, _ = stamps()[f"joker-tab-{number}"]
+        left, top, right, low = outline(tab.steps).bounds
+        # In the lowest row nothing but the end of the paper is looked for below.
+        assert right < 0.27 * CELL or number >= 90
+        assert left > 0
+        assert top > CODE_AT + CODE + QUIET
+        assert low >= 0.97 * CELL
+
+
+@pytest.mark.parametrize(("design", "star"), [(None, "plain-star"), (5, "star")])
+def test_stars_of_earlier_squares_are_larger(design, star):
+    (sheet,) = GAME.draw(SETUP, Edition(1, ("square",), design=design)).sheets
+    used = [mark.stamp for mark in sheet.marks if hasattr(mark, "stamp")]
+    assert used.count(star) == len(SETUP.stars)

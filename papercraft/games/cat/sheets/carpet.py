@@ -31,7 +31,8 @@ class Rim(NamedTuple):
 
     It reaches further to the left, above and below its dots, so that nothing beside a dot meets
     its border, the middle of which is ``band`` inside the edge. ``fringe`` is the length of the
-    threads; names of columns are ``names`` further up. ``right`` is as ``left``.
+    threads; names of columns are ``names`` further up. ``right`` is as ``left``. With ``woven``
+    small patterns are in both ends, their middles so far from the edge.
     """
 
     left: float
@@ -41,6 +42,7 @@ class Rim(NamedTuple):
     fringe: float
     names: float = 0.0
     right: float = 0.0
+    woven: float = 0.0
 
 
 RIM = Rim(0.4, 0.9, 0.6, 0.7, 1.4)
@@ -62,6 +64,8 @@ def carpet_marks(frame: Frame, rim: Rim | None = None) -> list[Mark]:
         above = round(above - rim.names, 3)
     if long:
         marks += _patterns(frame.side, box)
+    elif rim and rim.woven:
+        marks += _patterns(frame.side, box, rim.woven, frame.grid.scale)
     columns, rows = frame.size
     for column in range(columns):
         x, _ = frame.place(column, 0)
@@ -115,16 +119,20 @@ def _rimmed(side: str, box: Box, rim: Rim) -> list[Mark]:
     ]
 
 
-def _patterns(side: str, box: Box) -> list[Mark]:
-    """Return what is woven into both ends; each side has its own figures, told without colour."""
+def _patterns(side: str, box: Box, middle: float = _PATTERN, scale: float = 1.0) -> list[Mark]:
+    """Return what is woven into both ends; each side has its own figures, told without colour.
+
+    Smaller ones have thinner lines.
+    """
     left, top, width, height = box
-    count = round((width - 2 * _PATTERN) / _FIGURE)
+    figure = scale * _FIGURE
+    count = round((width - 2 * middle) / figure)
     figures = _diamonds(count) if side == "a" else _waves(count)
-    x = round(left + (width - count * _FIGURE) / 2, 3)
-    style = f"carpet-{side}-fringe"
+    x = round(left + (width - count * figure) / 2, 3)
+    style = f"carpet-{side}-{'fringe' if scale == 1.0 else 'woven'}"
     return [
-        ink(style, moved(figures, x, round(y, 3)))
-        for y in (top + _PATTERN, top + height - _PATTERN)
+        ink(style, moved(figures, x, round(y, 3), scale))
+        for y in (top + middle, top + height - middle)
     ]
 
 

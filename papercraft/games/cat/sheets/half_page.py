@@ -104,7 +104,7 @@ class HalfPage(NamedTuple):
             stop = past, round(paw + down, 3), round(self.width - _HEAD_LEFT - past, 3), high
         return ticks._replace(
             timer=(right, top), cups=(right, cups), paw=(right, paw),
-            stop_words=stop,
+            stop_words=stop, cup_tab=self.width if plan.line else 0.0,
         )  # fmt: skip
 
     def _in_column(self, ticks: TickPlan, column: Column) -> TickPlan:

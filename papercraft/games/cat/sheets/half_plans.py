@@ -49,8 +49,8 @@ class Foot(NamedTuple):
     """A sum in one line between the marks at the foot, and the rules in the column above it.
 
     ``sum`` is the top and the height of its boxes, which are ``gap`` apart; that of the total is
-    ``wider``. ``rules`` is the top and the height of the field with the rules, and ``mirrored``
-    where the words on a mirrored board stand.
+    ``wider``. It lies on a ``field`` with a top and a height. ``rules`` is the top and the height
+    of the field with the rules, and ``mirrored`` where the words on a mirrored board stand.
     """
 
     sum: tuple[float, float]
@@ -58,6 +58,7 @@ class Foot(NamedTuple):
     wider: float
     rules: tuple[float, float]
     mirrored: float
+    field: tuple[float, float]
 
 
 class HalfPlan(NamedTuple):
@@ -163,8 +164,9 @@ PLAN = HalfPlan(
     passes=(29.5, 10.8), above=2.0, numbers="turn-number", costs="cost", icon=0.76, sign=0.74,
     set_sign=1.16, stop_words=None, cat=(137.1, 0.8), sum=(0.0, 0.0), look=_WORDS,
     signs=(0.0, 0.0, 0.0, 0.0), divided=0.0, foot=16.8, id_left=False, finish=FINISH,
-    grid=Grid(8.7, 28.0, 8.4, 14.5, 11.8), rim=Rim(0.4, 0.2, 0.4, 0.5, 1.2, -0.5, 0.7), per_row=5,
-    across=(0.7, 0.085), spot="half-spot",
-    line=Foot(sum=(181.6, 8.4), gap=5.6, wider=1.15, rules=(71.6, 56.2), mirrored=175.9),
+    grid=Grid(8.7, 28.0, 8.4, 14.5, 11.8), rim=Rim(0.4, 0.2, 0.4, 0.5, 1.2, -0.5, 0.7, 1.9),
+    per_row=5, across=(0.7, 0.085), spot="half-spot",
+    line=Foot(sum=(181.6, 8.4), gap=5.6, wider=1.15, rules=(71.6, 56.2), mirrored=175.9,
+              field=(176.7, 13.9)),
 )  # fmt: skip
 """The present design: all below the carpet is one row, the sum another one; rules are beside it."""

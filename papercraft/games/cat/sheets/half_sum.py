@@ -27,6 +27,10 @@ if TYPE_CHECKING:
 # to the middle of the picture, which is so much larger than on a whole page, that of a set more.
 _PER_ROW, _ABOVE, _WORD, _SIGN = 2, 2.5, 4.45, 1.25
 _LARGER, _COLUMN = 0.88, 0.8
+# In one line words and pictures are further from the edge of the field they lie on.
+_FURTHER = 1.3
+# How far the field reaches under the total: its corners are rounded.
+_BEHIND_TAB = 0.8
 # The tab of the total reaches so far above its box, and its word stands so far above.
 _TAB, _TAB_WORD, _RADIUS = 6.4, 3.2, 2.0
 
@@ -36,12 +40,14 @@ def sum_in_a_line(foot: Foot, x: float, width: float) -> TotalBar:
     gap, (top, height), terms = foot.gap, foot.sum, len(TERMS) - 1
     usual = round((width - terms * gap) / (terms + foot.wider), 3)
     boxes: dict[str, Box] = {}
-    marks: list[Mark] = []
+    wide = round(foot.wider * usual, 3)
+    # It ends behind the tab of the total.
+    field = rect(x, foot.field[0], round(width - wide + _BEHIND_TAB, 3), foot.field[1], _RADIUS)
+    marks: list[Mark] = [Path(Role.INK, "rules-field", field)]
     for n, term in enumerate(TERMS[:-1]):
         box = boxes[term.name] = (round(x + (usual + gap) * n, 3), top, usual, height)
-        marks += _term(term, box, gap)
-    marks += _pictures(boxes)
-    wide = round(foot.wider * usual, 3)
+        marks += _term(term, box, gap, _FURTHER)
+    marks += _pictures(boxes, _FURTHER)
     total = _total((round(x + width - wide, 3), top, wide, height), gap, top + height / 2)
     return TotalBar((*marks, *total.marks), boxes | total.boxes)
 
@@ -66,10 +72,10 @@ def sum_in_rows(column: Column, x: float, width: float) -> TotalBar:
     return TotalBar((*marks, *total.marks), boxes | total.boxes)
 
 
-def _term(term: Term, box: Box, gap: float) -> list[Mark]:
-    """Return a box with its word above and its sign to the left."""
+def _term(term: Term, box: Box, gap: float, further: float = 0.0) -> list[Mark]:
+    """Return a box with its word above, so much further to the right, and its sign to the left."""
     left, y, _, height = box
-    above = round(left + _WORD, 3), round(y - _ABOVE, 3)
+    above = round(left + _WORD + further, 3), round(y - _ABOVE, 3)
     marks: list[Mark] = [
         Path(Role.GUIDE, "box", rect(*box, _RADIUS)),
         Text(Role.INK, "label", *above, term.label, centred=True),
@@ -80,10 +86,11 @@ def _term(term: Term, box: Box, gap: float) -> list[Mark]:
     return marks
 
 
-def _pictures(boxes: dict[str, Box]) -> list[Mark]:
+def _pictures(boxes: dict[str, Box], further: float = 0.0) -> list[Mark]:
     """Return what each term counts, beside its word."""
     at = {
-        name: (round(box[0] + _SIGN, 3), round(box[1] - _ABOVE, 3)) for name, box in boxes.items()
+        name: (round(box[0] + _SIGN + further, 3), round(box[1] - _ABOVE, 3))
+        for name, box in boxes.items()
     }
     return sum_signs(at, _LARGER, _COLUMN)
 

@@ -42,8 +42,11 @@ _COLUMNS = (
 )  # fmt: skip
 # What is free between two columns, and the signs in the gaps.
 _GAP, _TERM_SIGNS = 3.0, {term.label: term.sign for term in TERMS}
-# The bar with their words; between the boxes of two players.
-_BAR, _OVER, _BETWEEN = 6.0, 1.8, 2.4
+# The bar with their words: how far above the boxes it begins, and its height, with signs above the
+# words, where it reaches behind the boxes, and without; between the boxes of two players.
+_UP_TO_BAR, _BAR, _LOW_BAR, _BETWEEN = 7.8, 9.8, 6.0, 2.4
+# In a bar with signs the middles of signs and words, from its top.
+_SIGN_DOWN, _WORD_DOWN = 2.3, 5.75
 # The cat looks on from the edge of the field for the date.
 _LOOKS_ON = 146.0, 5.1, 0, 0.55
 # It lies on the bar, asleep: where its middle is across, and how far it reaches down.
@@ -61,13 +64,15 @@ class _Plan(NamedTuple):
     row: float
     line: float
     cat: float
+    bar_high: float
 
     @classmethod
     def of(cls, page: Size, finish: Finish = FINISH) -> _Plan:
         """Return the plan of a page; what it is higher than usual is shared by all rows."""
         spare = spare_height(page)
         line = round(finish.row + 0.4 * spare / _PLAYERS, 3)
-        return cls(round(11.4 + 0.6 * spare / _PER_BLOCK, 3), line, finish.cat)
+        bar = _BAR if finish.titles else _LOW_BAR
+        return cls(round(11.4 + 0.6 * spare / _PER_BLOCK, 3), line, finish.cat, bar)
 
     @property
     def table(self) -> float:
@@ -77,7 +82,7 @@ class _Plan(NamedTuple):
     @property
     def bar(self) -> float:
         """Where the bar with the words above the table begins."""
-        return round(self.table - _OVER - _BAR, 3)
+        return round(self.table - _UP_TO_BAR, 3)
 
     def middle(self, row: int) -> float:
         """Return the height of the middle of a row of a block."""
@@ -235,15 +240,15 @@ def _rolls(page: Size, finish: Finish) -> list[Mark]:
 
 def _table(plan: _Plan, finish: Finish) -> list[Mark]:
     """Return the final scores: boxes as on the boards, and the cat on the bar above them."""
-    middle = round(plan.bar + _BAR / 2, 3)
+    middle = round(plan.bar + min(plan.bar_high, _UP_TO_BAR) / 2, 3)
     marks: list[Mark] = [
         Text(Role.INK, "rules-section", 0, round(plan.bar - 4.0, 3), "Final scores"),
-        Path(Role.INK, "rules-field", rect(0, plan.bar, 190, _BAR, 2.0)),
+        Path(Role.INK, "rules-field", rect(0, plan.bar, 190, plan.bar_high, 2.0)),
         Use("cat", _CAT_AT, round(plan.bar - _CAT_DOWN * plan.cat, 3), 0, plan.cat),
     ]
     for words, x, width in _COLUMNS:
         if finish.titles:
-            marks += _column_head(words, x, middle)
+            marks += _column_head(words, (x, width), plan.bar)
             marks += _sum_sign(words, x, middle)
         else:
             over = round(x + width / 2, 3)
@@ -262,20 +267,26 @@ def _sum_sign(words: str, x: float, middle: float) -> list[Mark]:
     return [Text(Role.INK, "subheading", at, middle, sign, "middle", centred=True)] if sign else []
 
 
-# What columns of the table count: the sign before the word, its scale and its width.
-_SIGNS = {"Items": ("mouse", 0.5, 4.6), "Paw": ("paw", 0.46, 4.4), "Cups": ("teacup", 0.56, 4.8)}
-_SET, _SET_WIDTH, _START, _TO_WORD = 1.0, 2.6, 1.8, 1.6
+# What columns of the table count: the sign above the word, and its scale.
+_SIGNS = {"Items": ("mouse", 0.44), "Paw": ("paw", 0.42), "Cups": ("teacup", 0.5)}
+_SET, _START = 0.72, 1.8
 
 
-def _column_head(words: str, x: float, middle: float) -> list[Mark]:
-    """Return the head of a column: its sign and, right behind it, its word."""
-    left = x + _START
+def _column_head(words: str, column: tuple[float, float], top: float) -> list[Mark]:
+    """Return the head of a column (left, width) on the bar: its sign and, below it, its word.
+
+    Names are written from the left on, so their word is at the left; it and the total have no sign.
+    """
+    (x, width), sign, word = column, round(top + _SIGN_DOWN, 3), round(top + _WORD_DOWN, 3)
+    middle, centre = round(x + width / 2, 3), round(top + _UP_TO_BAR / 2, 3)
+    if words == _COLUMNS[0][0]:
+        return [Text(Role.INK, "label", x + _START, centre, words, centred=True)]
+    if words == _COLUMNS[-1][0]:
+        word = centre
     marks: list[Mark] = []
     if words in _SIGNS:
-        stamp, scale, width = _SIGNS[words]
-        marks.append(Use(stamp, round(left + width / 2, 3), middle, 0, scale))
-        left += width + _TO_WORD
+        stamp, scale = _SIGNS[words]
+        marks.append(Use(stamp, middle, sign, 0, scale))
     elif words == "Sets":
-        marks += set_sign(round(left + _SET_WIDTH / 2, 3), middle, _SET)
-        left += _SET_WIDTH + _TO_WORD
-    return [*marks, Text(Role.INK, "label", round(left, 3), middle, words, centred=True)]
+        marks += set_sign(middle, sign, _SET)
+    return [*marks, Text(Role.INK, "label", middle, word, words, "middle", centred=True)]

@@ -63,6 +63,8 @@ class TickPlan(NamedTuple):
     apart, there are ``cups_per_row``, a pitch apart down, too, and ``signs`` tells where their
     pictures and that of the paw are, and what a cup costs.
 
+    With a ``cup_tab``, the cups and what one costs lie on a tab that ends there.
+
     With ``heads``, areas have these titles on bands, which say what a cup costs and what to tick.
     """
 
@@ -99,6 +101,7 @@ class TickPlan(NamedTuple):
     cups_per_row: int = CUPS
     signs: Signs | None = None
     heads: tuple[tuple[str, Box], ...] = ()
+    cup_tab: float = 0.0
 
     @property
     def pitch(self) -> float:
@@ -162,6 +165,11 @@ def _tabs(plan: TickPlan, boxes: dict[str, Box]) -> Iterator[Path]:
         if name == "paw" or name.startswith("timer."):
             tab = rect(round(x + side / 2, 3), y, plan.tab, side, 1.0)
             yield Path(Role.GUIDE, "tick-tab", tab)
+    if plan.cup_tab:
+        x, y = plan.cups
+        start = round(x + plan.box / 2, 3)
+        tab = rect(start, y, round(plan.cup_tab - start, 3), plan.box, 1.0)
+        yield Path(Role.GUIDE, "tick-tab", tab)
 
 
 def _heads(plan: TickPlan) -> list[Mark]:
@@ -212,14 +220,16 @@ def _items(plan: TickPlan, values: tuple[int, ...]) -> list[Mark]:
     return marks
 
 
-def medal(x: float, y: float) -> list[Mark]:
+def medal(x: float, y: float, scale: float = 1.0) -> list[Mark]:
     """Return a medal on a ribbon around the value of a set; boxes above it keep their distance."""
     ribbon = tuple(
         step
         for side in (-1, 1)
-        for step in polygon([(round(x + side * a, 3), round(y + b, 3)) for a, b in _RIBBON])
+        for step in polygon(
+            [(round(x + side * scale * a, 3), round(y + scale * b, 3)) for a, b in _RIBBON]
+        )
     )
-    disc = circle(round(x, 3), round(y, 3), _MEDAL)
+    disc = circle(round(x, 3), round(y, 3), round(scale * _MEDAL, 3))
     return [Path(Role.INK, "medal-ribbon", ribbon), Path(Role.INK, "medal", disc)]
 
 

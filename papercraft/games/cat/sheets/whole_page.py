@@ -42,8 +42,8 @@ _SIGN, _SIGN_UP, _ROOM = (2.8, 3.3), 7.6, 10.0
 # Where the column to tick was divided.
 _BETWEEN = (54.0, 92.2)
 # From the bands with titles to the boxes below them, and for passed turns to the numbers above
-# those; the height of bands.
-_TO_BOXES, _TO_NUMBERS, _BAND = 0.9, 5.0, 3.9
+# those; the height of bands, the first of which begins as high as the fringe of the carpet.
+_TO_BOXES, _TO_NUMBERS, _BAND = 0.5, 5.4, 3.4
 # Names of columns and the subtitle are so much higher, or they would touch.
 _NAMES_UP, _SUBTITLE_UP = 0.7, 1.1
 _STRIP = Strip(135.6, 10.7, 1.18)

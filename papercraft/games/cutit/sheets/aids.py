@@ -18,8 +18,16 @@ from papercraft.core.sheet import (
     Use,
     spare_height,
 )
+from papercraft.games.cutit.sheets.all_designs import use
 from papercraft.games.cutit.sheets.dice_nets import DIE, TAB, net_stamps, turned_net_stamps
-from papercraft.games.cutit.sheets.discs import DISCS, SHAPES, disc_box, disc_stamp, disc_stamps
+from papercraft.games.cutit.sheets.discs import (
+    DISC,
+    DISCS,
+    SHAPES,
+    disc_box,
+    disc_stamp,
+    disc_stamps,
+)
 from papercraft.games.cutit.sheets.folding import HEIGHT, WIDTH, cut_out, discs, fold, rolled
 from papercraft.games.cutit.sheets.wordmark import title
 
@@ -55,6 +63,8 @@ _EARLY_STEPS = tuple(
     for heading, words, picture in _STEPS
 )
 _STEPS_TOP = 157.0
+# The size of the scissors on the line of a disc.
+_ON_LINE = 0.95
 # The headings of nets and discs: the tops of their bars, and the shares of a higher page.
 _HEADINGS = (("Four dice", 20.0, 0.1), ("Rank discs", 112.8, 0.5))
 _STAMPS = {shape: "aids" if shape == SHAPES[0] else f"aids-{shape}" for shape in SHAPES}
@@ -71,7 +81,8 @@ def aids_sheet(page: Size, shape: str) -> Sheet:
 def aids_stamps(page: Size, *, early: bool = False) -> dict[str, Marks]:
     """Return the whole sheet as one stamp for each shape of discs, and those on it.
 
-    In an ``early`` design the die of the third step has a figure on its front alone.
+    In an ``early`` design the die of the third step has a figure on its front alone, and no
+    scissors are on the lines where discs are cut.
     """
     whole = {
         _STAMPS[shape]: (
@@ -79,6 +90,7 @@ def aids_stamps(page: Size, *, early: bool = False) -> dict[str, Marks]:
             *_headings(page),
             *_dice(page),
             *_discs(page, shape),
+            *(() if early else _scissors(page)),
             *_steps(page, _EARLY_STEPS if early else _STEPS),
         )
         for shape in SHAPES
@@ -138,6 +150,14 @@ def _discs(page: Size, shape: str) -> list[Mark]:
     return [
         Use(disc_stamp(points, shape), *_disc_place(n, page))
         for n, (points, *_) in enumerate(DISCS)
+    ]
+
+
+def _scissors(page: Size) -> list[Mark]:
+    """Return scissors on the line that each disc is cut along: the outer one of its rings."""
+    return [
+        use("snip", x - DISC, y, turn=3, scale=_ON_LINE)
+        for x, y in (_disc_place(n, page) for n in range(len(DISCS)))
     ]
 
 

@@ -27,12 +27,17 @@ CODE_AT = (CELL - CODE) / 2
 # What stays free of other tones around a code.
 QUIET = 0.35
 _NAME_AT = (0.9, 15.9)
+# A joker has four grounds, so its name is on a tab: where that begins, its width and height, how
+# much wider it is for a name of three characters. It ends before the lanes and on the line below.
+_TAB, _WIDER = (0.4, 14.5, 4.45, 3.05), 1.75
 # The rim of a corner's box; its sign: where, and its scale.
 _RIM, _SIGN = 1.2, (4.55, 4.55, 0.34)
 # A corner to choose: its tile and how far the next one is, the empty field in it to tick and how
 # far that is from the inner edges, the scale of the symbol and how far it is from the outer corner.
 _TILE, TILE_PITCH, _FIELD, _TO_FIELD = 9.0, 9.3, 6.0, 0.5
-_CORNER_SIGN, _TO_SIGN = 0.2, 1.62
+_CORNER_SIGN, _TO_SIGN = 0.245, 1.64
+# How they were in designs up to the fifth.
+_EARLIER_SIGN, _TO_EARLIER = 0.2, 1.62
 
 # The quarters of a joker from above, clockwise: neighbours differ in grey, too.
 _QUARTERS = "PBYG"
@@ -91,6 +96,18 @@ def _coded(kind: str, number: int, tile_name: str) -> Marks:
     )
 
 
+def _tabbed_joker(number: int) -> Marks:
+    """Return a joker with its code, and its name on a tab."""
+    ground, inner, _ = _coded("*", number, "woven")
+    words = CELL_NAMES[number]
+    left, top, width, height = _TAB
+    width += _WIDER * (len(words) - 2)
+    middle = round(left + width / 2, 3), round(top + height / 2, 3)
+    tab = Path(Role.INK, "tick-field", rect(left, top, width, height, 0.9))
+    name = Text(Role.INK, "joker-name", *middle, words, "middle", centred=True)
+    return (ground, inner, tab, name)
+
+
 def _corner(kind: str) -> Marks:
     """Return the small box in which a player ticks a corner: white, or no tick would be seen."""
     side = CORNER - 2 * _RIM
@@ -108,18 +125,24 @@ def _tile_of_corner(kind: str) -> Marks:
     return (Path(Role.INK, NAMES[kind], edge), Path(Role.GUIDE, "hair", edge))
 
 
-def _sign_of_corner(kind: str) -> Marks:
+def _sign_of_corner(kind: str, scale: float) -> Marks:
     """Return its symbol, around the origin."""
-    return (*emblem(kind, 0, 0, _CORNER_SIGN), *heart(kind, 0, 0, _CORNER_SIGN))
+    return (*emblem(kind, 0, 0, scale), *heart(kind, 0, 0, scale))
 
 
 def corner_tile(
-    kind: str, corner: tuple[bool, bool], x: float, y: float, scale: float = 1.0
+    kind: str,
+    corner: tuple[bool, bool],
+    x: float,
+    y: float,
+    scale: float = 1.0,
+    *,
+    earlier: bool = False,
 ) -> list[Use]:
     """Return one of four corners to choose, all of which begin at a point.
 
     ``corner`` says whether it is a right one, and whether it is a lower one. Its field is empty,
-    its symbol in its outer corner.
+    its symbol in its outer corner, smaller in ``earlier`` designs.
     """
     left, top = (at + scale * TILE_PITCH * far for at, far in zip((x, y), corner, strict=True))
 
@@ -127,12 +150,13 @@ def corner_tile(
         return use(stamp, left + scale * offsets[0], top + scale * offsets[1], scale=scale)
 
     field = [_TO_FIELD if far else _TILE - _FIELD - _TO_FIELD for far in corner]
-    sign = [_TILE - _TO_SIGN if far else _TO_SIGN for far in corner]
+    to_sign = _TO_EARLIER if earlier else _TO_SIGN
+    sign = [_TILE - to_sign if far else to_sign for far in corner]
     name = NAMES[kind]
     return [
         part(f"corner-tile-{name}", 0, 0),
         part("corner-field", *field),
-        part(f"corner-sign-{name}", *sign),
+        part(f"corner-{'sign' if earlier else 'symbol'}-{name}", *sign),
     ]
 
 
@@ -142,12 +166,14 @@ def stamps() -> dict[str, Marks]:
     drawn = {f"cell-{NAMES[kind]}": _small_cell(kind) for kind in NAMES}
     drawn |= {f"corner-{NAMES[kind]}": _corner(kind) for kind in "GPYB"}
     drawn |= {f"corner-tile-{NAMES[kind]}": _tile_of_corner(kind) for kind in "GPYB"}
-    drawn |= {f"corner-sign-{NAMES[kind]}": _sign_of_corner(kind) for kind in "GPYB"}
+    for word, scale in (("sign", _EARLIER_SIGN), ("symbol", _CORNER_SIGN)):
+        drawn |= {f"corner-{word}-{NAMES[kind]}": _sign_of_corner(kind, scale) for kind in "GPYB"}
     field = rect(0, 0, _FIELD, _FIELD, 0.9)
     drawn["corner-field"] = (Path(Role.INK, "tick-field", field), Path(Role.GUIDE, "hair", field))
     drawn |= {f"tile-{NAMES[kind]}": tile(kind) for kind in NAMES}
     drawn |= {f"picture-{NAMES[kind]}": picture(kind) for kind in NAMES}
     drawn |= {f"woven-{NAMES[kind]}": _woven(kind) for kind in NAMES}
+    drawn |= {f"joker-tab-{number}": _tabbed_joker(number) for number in CELL_CODES}
     return drawn | _all_coded("woven") | shared_stamps()
 
 

@@ -14,6 +14,7 @@ from papercraft.core.head_fields import head_field
 from papercraft.core.shapes import rect
 from papercraft.core.sheet import Mark, Path, Places, Role, Sheet, Text, Use, spare_height
 from papercraft.games.cutit.sheets.all_designs import FACES, NAMES, use
+from papercraft.games.cutit.sheets.dice_nets import symbol_of
 from papercraft.games.cutit.sheets.emblems import emblem, heart
 from papercraft.games.cutit.sheets.meanings import meanings_beside
 from papercraft.games.cutit.sheets.pad import round_badge
@@ -44,17 +45,21 @@ _HALF, _STRIP = 5, 6.6
 
 
 class _Tiles(NamedTuple):
-    """The tiles of faces: width and height, the radius of corners, figures, the symbol's scale."""
+    """The tiles of faces: width and height, the radius of corners, figures, scales of symbols.
+
+    ``bare`` is that of a symbol without a tile.
+    """
 
     width: float
     height: float
     radius: float
     figure: str
     scale: float
+    bare: float
 
 
-_LARGE = _Tiles(7.6, 9.6, 1.4, "rules-white", 0.5)
-_SLIM = _Tiles(7.6, 5.0, 1.0, "round-number", 0.31)
+_LARGE = _Tiles(7.6, 9.6, 1.4, "rules-white", 0.5, 0.5)
+_SLIM = _Tiles(7.6, 5.0, 1.0, "round-number", 0.31, 0.34)
 _JOKERS = "Each joker counts as just one symbol of your choice. Moons never score."
 _ALT = (
     "A dice log for the whole table: ten rounds, each with boxes to tick the face of the green, "
@@ -79,9 +84,12 @@ def log_sheet(page: Size) -> Sheet:
 
 
 @cache
-def log_stamps(page: Size) -> dict[str, Marks]:
-    """Return the whole log below its picture as one stamp."""
-    return {"log": (*_head(), *_dice(), *_rounds(page), *_meanings(page))}
+def log_stamps(page: Size, *, early: bool = False) -> dict[str, Marks]:
+    """Return the whole log below its picture as one stamp.
+
+    In an ``early`` design bands are of one colour, cards have a foot and blank faces are dark.
+    """
+    return {"log": (*_head(), *_dice(), *_rounds(page, early=early), *_meanings(page))}
 
 
 @cache
@@ -115,16 +123,19 @@ def _dice() -> list[Mark]:
     ]
 
 
-def _rounds(page: Size) -> list[Mark]:
+def _rounds(page: Size, *, early: bool) -> list[Mark]:
     row = _row(page)
     marks: list[Mark] = []
     for number in range(1, ROUNDS + 1):
         top = _round_top(number, row)
-        # No band ends at a head of the cards: what lies there is white.
-        if number % 2 == (number > _HALF):
-            marks += [Path(Role.GUIDE, "round-band", band) for band in _bands(top, row)]
+        # Both halves end in a band but for the middle head of the cards, which needs white above.
+        if number % 2 == (early and number > _HALF):
+            marks += [
+                Path(Role.GUIDE, "round-band" if early else f"{NAMES[kind]}-row", band)
+                for kind, band in zip(COLOURS, _bands(top, row), strict=True)
+            ]
         marks += round_badge(number, _NUMBER, round(top + row / 2, 3))
-    marks += [mark for kind in COLOURS for mark in _faces(kind, row)]
+    marks += [mark for kind in COLOURS for mark in _faces(kind, row, early=early)]
     for name, box in _places(page).boxes.items():
         _, _, colour, _ = name.split(".")
         marks.append(Path(Role.GUIDE, f"{colour}-tick", rect(*box, 1.2)))
@@ -144,29 +155,34 @@ def _bands(top: float, row: float) -> list[Steps]:
     ]
 
 
-def _faces(kind: str, row: float) -> list[Mark]:
-    """Return the card of a die behind its columns: head, strip and foot."""
+def _faces(kind: str, row: float, *, early: bool) -> list[Mark]:
+    """Return the card of a die behind its columns: head and strip."""
     left, style = _left(kind), f"{NAMES[kind]}-head"
     start, wide = round(left - _BESIDE, 3), _GROUP + 2 * _BESIDE
     half = round(_round_top(_HALF + 1, row) - _STRIP, 3)
-    return [
+    marks: list[Mark] = [
         Path(Role.INK, style, rect(start, _FIELD_TOP, wide, _HEAD, 3.0)),
-        *_tiles(kind, round(_FIELD_TOP + _HEAD / 2, 3), _LARGE),
+        *_tiles(kind, round(_FIELD_TOP + _HEAD / 2, 3), _LARGE, early=early),
         Path(Role.INK, style, rect(start, half, wide, _STRIP, 1.6)),
-        *_tiles(kind, round(half + _STRIP / 2, 3), _SLIM),
-        Path(Role.INK, style, rect(start, _round_top(ROUNDS + 1, row), wide, _FOOT)),
+        *_tiles(kind, round(half + _STRIP / 2, 3), _SLIM, early=early),
     ]
+    if early:
+        marks.append(Path(Role.INK, style, rect(start, _round_top(ROUNDS + 1, row), wide, _FOOT)))
+    return marks
 
 
-def _tiles(kind: str, y: float, tiles: _Tiles) -> list[Mark]:
-    """Return a dark tile above each column, with a number or, on the blank face, the symbol.
+def _tiles(kind: str, y: float, tiles: _Tiles, *, early: bool) -> list[Mark]:
+    """Return a dark tile with a number above each column, and for the blank face the symbol.
 
     White tiles would look like boxes to tick, and on the colour itself numbers would be hard to
-    read in grey.
+    read in grey. The symbol is as on the die, dark on its colour; ``early`` it was on a tile, too.
     """
     marks: list[Mark] = []
     for column, value in enumerate(FACES):
         x = round(_left(kind) + _PITCH * column + BOX / 2, 3)
+        if not value and not early:
+            marks += symbol_of(kind, x, y, tiles.bare, blank=True)
+            continue
         corner = round(x - tiles.width / 2, 3), round(y - tiles.height / 2, 3)
         tile = rect(*corner, tiles.width, tiles.height, tiles.radius)
         marks.append(Path(Role.INK, f"{NAMES[kind]}-symbol", tile))

@@ -46,8 +46,8 @@ def draw(square: Square, edition: Edition) -> Drawing:
     # Sheets that nobody wants take as long to draw as others.
     if "square" in parts:
         around = _AROUND.get(edition.design, PRESENT)
-        tabs = edition.design is not None
-        of_player.append(square_sheet(square, page, coded=coded, around=around, tabs=tabs))
+        earlier = edition.design is not None
+        of_player.append(square_sheet(square, page, coded=coded, around=around, earlier=earlier))
     if "pad" in parts:
         of_player.append(_PADS.get(edition.design, pad_sheet)(page))
     if "log" in parts:
@@ -86,11 +86,11 @@ def _stamps_of_fourth_design(page: Size) -> dict[str, Marks]:
 @cache
 def _stamps_of_sixth_design(page: Size) -> dict[str, Marks]:
     earlier = pad_stamps(page, sixth_design.puzzle_sign) | aids_stamps(page, early=True)
-    return all_stamps(page) | earlier
+    return all_stamps(page) | earlier | log_stamps(page, early=True)
 
 
 # What designs have of their own, by their numbers.
-_AROUND: dict[int | None, str] = {2: "scissors", 3: "snip"}
+_AROUND: dict[int | None, str] = {2: "scissors", 3: "snip", 5: "field"}
 _PADS: dict[int | None, Callable[[Size], Sheet]] = {
     2: third_design.pad_sheet,
     3: fourth_design.pad_sheet,

@@ -19,12 +19,29 @@ WIDTH = 33.0
 FIRST, RUNG = 32.4, 7.2
 # The line around a ladder.
 _EDGE = 1.4
-# The badge with sign and name: from the edges of the ladder, and its height.
-_INSET, _BADGE = 2.4, 13.2
-# The middles of sign, name and lines of words, from the top.
-_SIGN, _NAME, _WORDS = 5.4, 11.3, (17.5, 20.8)
+# How far the badge with sign and name is from the edges of the ladder.
+_INSET = 2.4
 # How far outside the last ring its laurel is, in mm.
 _LAUREL = 3.3
+
+
+class Head(NamedTuple):
+    """The head of a ladder: the badge's height; the middles of sign, name and words, from the top.
+
+    ``scale`` is that of the sign, ``frame`` the end of the style of the line around the ladder.
+    """
+
+    badge: float
+    sign: float
+    name: float
+    words: tuple[float, float]
+    scale: float
+    frame: str
+
+
+HEAD = Head(12.2, 6.0, 11.4, (18.0, 21.3), 0.5, "frame")
+# That of designs up to the fifth.
+EARLIER_HEAD = Head(13.2, 5.4, 11.3, (17.5, 20.8), 0.66, "track")
 
 
 class Ladder(NamedTuple):
@@ -42,22 +59,25 @@ SINGLE = Ladder("single", gettext("One cut"), ("without a", "second cut"))
 LADDERS = (HIGHER, SINGLE)
 
 
-def ladder_marks(ladder: Ladder, left: float, top: float, height: float, step: float) -> list[Mark]:
+def ladder_marks(
+    ladder: Ladder, left: float, top: float, height: float, step: float, head: Head
+) -> list[Mark]:
     """Return a ladder from its upper left corner on; rungs are ``step`` mm apart."""
     x, first = left + WIDTH / 2, round(top + FIRST, 3)
     bottom = round(first + step * (len(COLUMN) - 1), 3)
-    badge = rect(left + _INSET, top + _INSET, WIDTH - 2 * _INSET, _BADGE, 2.8)
+    badge = rect(left + _INSET, top + _INSET, WIDTH - 2 * _INSET, head.badge, 2.8)
     # What is drawn around a rung lies on white: on a colour a pale pencil would be paler.
     inset = _EDGE / 2
     track = left + inset, top + inset, WIDTH - 2 * inset, height - 2 * inset
     marks: list[Mark] = [
-        Path(Role.GUIDE, f"{ladder.key}-track", rect(*track, 4)),
+        Path(Role.GUIDE, f"{ladder.key}-{head.frame}", rect(*track, 4)),
         Path(Role.INK, f"{ladder.key}-badge", badge),
-        *sign(ladder, x, round(top + _SIGN, 3), 0.66),
-        Text(Role.INK, f"{ladder.key}-title", x, top + _NAME, ladder.name, "middle", centred=True),
+        *sign(ladder, x, round(top + head.sign, 3), head.scale),
+        Text(Role.INK, f"{ladder.key}-title", x, top + head.name, ladder.name, "middle",
+             centred=True),
         Path(Role.GUIDE, f"{ladder.key}-rail", line(x, first, x, bottom)),
-    ]
-    for down, words in zip(_WORDS, ladder.words, strict=True):
+    ]  # fmt: skip
+    for down, words in zip(head.words, ladder.words, strict=True):
         y = round(top + down, 3)
         marks.append(Text(Role.INK, "label", x, y, words, "middle", centred=True))
     for rung, worth in enumerate(COLUMN):

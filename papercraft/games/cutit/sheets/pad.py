@@ -7,20 +7,22 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from papercraft.core.fiducials import HEAD_LEFT, HEAD_RIGHT, frame_area
 from papercraft.core.head_fields import head_field
-from papercraft.core.messages import pgettext
-from papercraft.core.shapes import circle, line, rect, star
+from papercraft.core.messages import gettext, pgettext
+from papercraft.core.shapes import circle, line, rect
 from papercraft.core.sheet import Mark, NameLine, Path, Places, Role, Sheet, Text, Use, spare_height
 from papercraft.core.total_bar import STRONG_TAB, Term, TotalBar, total_bar
+from papercraft.games.cutit.numbers import DISCS
 from papercraft.games.cutit.sheets.all_designs import use
 from papercraft.games.cutit.sheets.ladders import (
     COLUMN,
+    EARLIER_HEAD,
     FIRST,
+    HEAD,
     LADDERS,
     badge,
     ladder_marks,
     rung_box,
 )
-from papercraft.games.cutit.sheets.stamps import CELL
 from papercraft.games.cutit.sheets.wordmark import title
 from papercraft.games.cutit.square import ROUNDS, SIZE
 
@@ -28,6 +30,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from papercraft.core.sheet import Box, Marks, Size
+    from papercraft.games.cutit.sheets.ladders import Head
 
     Sign = Callable[[float, float], list[Mark]]
 
@@ -40,6 +43,8 @@ _BADGE = 4.4
 # The left edges of the ladders; their top is that of the bar with the words above the rounds.
 _LEFTS = (119.0, 157.0)
 _BAR, _TRACK_TOP = 6.0, 44.4
+# The sign of the puzzle: the middle of its disc, and where its words begin.
+_PUZZLE_SIGN = (-11.8, -7.4)
 # How far above a box of the sum is the middle of its sign: the word is between both.
 _SIGN_UP = 7.6
 # The sum lies on a field: from its edges to the boxes, its height above and below them.
@@ -62,6 +67,10 @@ _TERMS = (
 )
 OR = pgettext("disc or cells", "or")
 """What is between a disc and cells that were left over: a player has one or the other."""
+_OR_PER_CELL = gettext("or {points} per cell", points="\u22121")
+# The word for what is left of the square begins at the left edge of its pictures; beside it is what
+# they show, and the word for points is in the middle of the rest.
+_REST, _EXPLAINED, _POINTS_WORD = 13.0, 24.0, 70.0
 _ALT = (
     "A score pad: ten rounds, each with a box for the points and a ring for minus five; two bonus "
     "ladders 0, 1, 3, 7, 11, 15, 20; the sum of the game in a row of boxes."
@@ -115,11 +124,13 @@ def pad_sheet(page: Size) -> Sheet:
 def pad_stamps(page: Size, sign: Sign | None = None) -> dict[str, Marks]:
     """Return the whole pad below its picture as one stamp; an earlier design has another ``sign``.
 
-    That is what draws the sign of the puzzle around a point.
+    That is what draws the sign of the puzzle around a point. Its words are elsewhere, too.
     """
-    plan = _plan(page)
+    plan, earlier = _plan(page), sign is not None
     signs = _signs(plan, sign or _puzzle_sign)
-    return {"pad": (*_head(), *_rounds(page), *_ladders(plan), *_sum(plan), *signs)}
+    ladders = _ladders(plan, EARLIER_HEAD if earlier else HEAD)
+    head = _head(earlier=earlier)
+    return {"pad": (*head, *_rounds(page), *ladders, *_sum(plan), *signs)}
 
 
 @cache
@@ -143,18 +154,28 @@ def _around(x: float, y: float, radius: float) -> Box:
     return (round(x - radius, 3), round(y - radius, 3), 2 * radius, 2 * radius)
 
 
-def _head() -> list[Mark]:
+def _head(*, earlier: bool) -> list[Mark]:
     x, width, _ = _POINTS
+    y = _TOP - 3.6
+    columns = [
+        Text(Role.INK, "label", _REST, y, "Rest", centred=True),
+        Text(Role.INK, "small", _EXPLAINED, y, "about this much left", centred=True),
+        Text(Role.INK, "label", _POINTS_WORD, y, "Points", "middle", centred=True),
+    ]
+    if earlier:
+        columns = [
+            Text(Role.INK, "label", _LEFT_AT, y, "Rest", "middle", centred=True),
+            Text(Role.INK, "label", x + width / 2, y, "Points", "middle", centred=True),
+        ]
     return [
         *title(),
         Path(Role.INK, "rules-field", rect(0, _TOP - 3.6 - _BAR / 2, _WIDTH, _BAR, 1.5)),
         Text(Role.INK, "lead", HEAD_LEFT + 0.4, 15.2, "score pad"),
         *head_field("Player", _NAME.x, _NAME.x + _NAME.width, 3.4, _NAME.y),
         *head_field("Date", _DATE, HEAD_RIGHT, 3.4, _NAME.y),
-        Text(Role.INK, "label", _NUMBER, _TOP - 3.6, "Round", "middle", centred=True),
-        Text(Role.INK, "label", _LEFT_AT, _TOP - 3.6, "Rest", "middle", centred=True),
-        Text(Role.INK, "label", x + width / 2, _TOP - 3.6, "Points", "middle", centred=True),
-        Text(Role.INK, "label", _PENALTY[0], _TOP - 3.6, "Penalty", "middle", centred=True),
+        Text(Role.INK, "label", _NUMBER, y, "Round", "middle", centred=True),
+        *columns,
+        Text(Role.INK, "label", _PENALTY[0], y, "Penalty", "middle", centred=True),
     ]
 
 
@@ -203,11 +224,11 @@ def round_badge(number: int, x: float, y: float) -> list[Mark]:
     return [disc, Text(Role.INK, "round-number", x, y, str(number), "middle", centred=True)]
 
 
-def _ladders(plan: _Plan) -> list[Mark]:
+def _ladders(plan: _Plan, head: Head) -> list[Mark]:
     return [
         mark
         for ladder, left in zip(LADDERS, _LEFTS, strict=True)
-        for mark in ladder_marks(ladder, left, _TRACK_TOP, plan.track, plan.step)
+        for mark in ladder_marks(ladder, left, _TRACK_TOP, plan.track, plan.step, head)
     ]
 
 
@@ -240,18 +261,11 @@ def _round_sign(x: float, y: float) -> list[Mark]:
 
 
 def _puzzle_sign(x: float, y: float) -> list[Mark]:
-    """Return a disc, or cells that were left over after a minus, small, around a point."""
-    cell = 2.0
-    left, top = round(x + 6.4, 3), round(y - cell, 3)
-    cells = [
-        use(f"picture-{name}", left + cell * column, top + cell * row, scale=round(cell / CELL, 4))
-        for name, column, row in (("green", 0, 0), ("yellow", 1, 0), ("blue", 0, 1), ("pink", 1, 1))
-    ]
-    disc = round(x - 8.2, 3)
+    """Return a disc, or what each cell costs that was left over, around a point."""
+    disc, words = (round(x + across, 3) for across in _PUZZLE_SIGN)
     return [
-        Path(Role.INK, "gold", circle(disc, y, 2.1)),
-        Path(Role.INK, "gold-deep", star(disc, y, 5, 1.4, 0.65)),
-        Text(Role.INK, "name", round(x - 1.3, 3), y, OR, "middle", centred=True),
-        Path(Role.INK, "rule", line(round(x + 3.9, 3), y, round(x + 5.7, 3), y)),
-        *cells,
+        Path(Role.INK, "gold", circle(disc, y, 2.5)),
+        Path(Role.INK, "knock", circle(disc, y, 1.75)),
+        Text(Role.INK, "label", disc, y, str(max(DISCS[max(DISCS)])), "middle", centred=True),
+        Text(Role.INK, "name", words, y, _OR_PER_CELL, centred=True),
     ]

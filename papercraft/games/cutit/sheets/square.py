@@ -37,14 +37,15 @@ SIDE = SIZE * CELL
 # Shares of the height that a page has more than usual: above the square, and below it.
 _ABOVE, _BELOW, _LINES = 0.25, 0.25, 0.15
 _GRID, _NAME_TABS = Use("square-grid", 0, 0), Use("square-names", 0, 0)
-# What is around the square: in the third design with plain scissors, up to the fifth with the
-# mascot and a line for the name, now with a field for it; and so around cells without codes, whose
-# joker and moon it shows.
-PRESENT, PLAIN = "field", "plain"
+# What is around the square: in the third design with plain scissors, in the fourth with the mascot
+# and a line for the name, then with a field for it, now with other words; and so around cells
+# without codes, whose joker and moon it shows.
+PRESENT, PLAIN = "words", "plain"
 _FRAMES = {
     "scissors": Use("square-frame", 0, 0),
     "snip": Use("square-frame-snip", 0, 0),
-    PRESENT: Use("square-frame-field", 0, 0),
+    "field": Use("square-frame-field", 0, 0),
+    PRESENT: Use("square-frame-words", 0, 0),
     PLAIN: Use("square-frame-plain", 0, 0),
 }
 _KINDS = {kind: gettext(name) for kind, name in NAMES.items()}
@@ -62,9 +63,10 @@ _ALT = (
 _EVERY_ROUND = (
     "Cut once or twice, straight, along the lines; the rest stays in one piece.",
     "Each joker counts as just one symbol of your choice. Moons never score.",
-    "Circle \u22125 if there are fewer than four cells, no points or several pieces.",
+    "Circle \u22125 for under 4 cells, several pieces or no points (unless all dice are blank).",
 )
-# How the second and the third of them are in earlier designs.
+# How the third of them was before, and the second and the third in the third and fourth design.
+_CIRCLE_IF = "Circle \u22125 if there are fewer than four cells, no points or several pieces."
 _ANY_SYMBOL = "A joker counts as any symbol. Moons never score."
 _CIRCLE = "Circle \u22125: fewer than four cells, no points, or more than one piece."
 # Where the rules of a round begin, the distance of lines, the width of icons, the height of words.
@@ -75,18 +77,22 @@ _CUTTING = {"scissors": 0.95, "snip": 1.2}
 _ALONG = {"scissors": 1.0, "snip": 1.2}
 # The panel around the rules below the square: beyond its words, and its height without the lines.
 _PANEL, _PANEL_HEIGHT = (4.0, 2.6), 20.4
-# The angles around the corners of the square: how far off, and how long.
-_MARK_OFF, _MARK = 1.9, 5.0
+# The angles around the corners of the square: how far off, and how long, now with a symbol on them.
+_MARK_OFF, _MARK, _LONGER = 1.9, 5.0, 6.4
+# The radius of what is white around the symbol on each of them.
+_AROUND_SIGN = 2.0
 
 
 class _Grid(NamedTuple):
     """The uses of cells, coded cells and stars on a page, and the places of its cells.
 
-    Each of ``cells`` and ``stars`` is by the first part of the names of its stamps.
+    Each of ``cells`` and ``stars`` is by the first part of the names of its stamps; ``tabbed`` are
+    coded cells whose jokers have their name on a tab.
     """
 
     cells: dict[str, dict[str, list[Use]]]
     coded: dict[str, list[Use]]
+    tabbed: dict[str, list[Use]]
     names: dict[str, list[Text]]
     stars: dict[str, dict[int, Use]]
     places: Places
@@ -109,6 +115,10 @@ def _grid_of(page: Size) -> _Grid:
     def star(stamp: str, column: float, row: float) -> Use:
         return Use(stamp, LEFT + CELL * column, round(top + CELL * row, 3))
 
+    coded = {
+        kind: [Use(f"{name}-{n}", x, y) for n, (x, y) in enumerate(at)]
+        for kind, name in NAMES.items()
+    }
     return _Grid(
         {
             word: {
@@ -116,10 +126,8 @@ def _grid_of(page: Size) -> _Grid:
             }
             for word in ("cell", "plain")
         },
-        {
-            kind: [Use(f"{name}-{n}", x, y) for n, (x, y) in enumerate(at)]
-            for kind, name in NAMES.items()
-        },
+        coded,
+        coded | {"*": [Use(f"joker-tab-{n}", x, y) for n, (x, y) in enumerate(at)]},
         {kind: [cell_name(kind, n, *spot) for n, spot in enumerate(at)] for kind in NAMES},
         {
             stamp: {
@@ -135,26 +143,34 @@ def _grid_of(page: Size) -> _Grid:
 
 
 def square_sheet(
-    square: Square, page: Size, *, coded: bool, around: str = PRESENT, tabs: bool = False
+    square: Square, page: Size, *, coded: bool, around: str = PRESENT, earlier: bool = False
 ) -> Sheet:
     """Return the square; without codes its symbols are bolder.
 
-    Designs differ in what is ``around`` it, and without codes in whether symbols are small and
-    names on ``tabs``.
+    Designs differ in what is ``around`` it. In ``earlier`` ones stars are larger, and without codes
+    symbols are small and names on tabs.
     """
     grid = _grid_of(page)
-    cells = grid.coded if coded else grid.cells["cell" if tabs else "plain"]
-    plain = not coded and not tabs
+    if coded:
+        cells = grid.coded if earlier else grid.tabbed
+    else:
+        cells = grid.cells["cell" if earlier else "plain"]
+    plain = not coded and not earlier
     marks: list[Use | Path | Text] = [cells[kind][n] for n, kind in enumerate(square.cells)]
     marks.append(_GRID)
     if plain:
         marks += [grid.names[kind][n] for n, kind in enumerate(square.cells)]
     elif not coded:
         marks.append(_NAME_TABS)
-    stars = grid.stars["plain-star" if plain else "star"]
+    stars = grid.stars["star" if earlier else "plain-star"]
     marks += [stars[edge] for edge in square.stars]
     marks.append(_FRAMES[PLAIN if plain else around])
-    marks += _corner_choice(square) if around == "scissors" else _corner_tiles(square)
+    if around == "scissors":
+        marks += _corner_choice(square)
+    else:
+        marks += _corner_tiles(square, earlier=earlier)
+    if not earlier:
+        marks += _corner_signs(square, page)
     return Sheet(
         "square", "cutit: the square", _ALT, tuple(marks), grid.places, (frame_area(1, page),),
         reading=_reading(square), name_lines=(_NAME,), frame=page,
@@ -204,22 +220,40 @@ def _corner_choice(square: Square) -> list[Use]:
 
 @cache
 def _corner(kind: str, place: int) -> Use:
-    x, y = _CORNER_BOX
+    (x, y), (right, low) = _CORNER_BOX, _corner_of(place)
     return Use(
         f"corner-{NAMES[kind]}",
-        x + _CORNER_PITCH * (place % SIZE > 0),
-        y + _CORNER_PITCH * (place >= CELLS - SIZE),
+        x + _CORNER_PITCH * right,
+        y + _CORNER_PITCH * low,
     )
 
 
-def _corner_tiles(square: Square) -> list[Use]:
+def _corner_tiles(square: Square, *, earlier: bool) -> list[Use]:
     """Return the corners to choose: in each an empty field, and the symbol in its outer corner."""
     x, y = _TILES
     return [
         mark
         for n in CORNERS.values()
-        for mark in corner_tile(square.cells[n], (n % SIZE > 0, n >= CELLS - SIZE), x, y)
+        for mark in corner_tile(square.cells[n], _corner_of(n), x, y, earlier=earlier)
     ]
+
+
+def _corner_signs(square: Square, page: Size) -> list[Use | Path]:
+    """Return the symbols of the corners once more, where each of them is."""
+    top = _top(page)
+    marks: list[Use | Path] = []
+    for n in CORNERS.values():
+        right, low = _corner_of(n)
+        x = LEFT + SIDE + _MARK_OFF if right else LEFT - _MARK_OFF
+        y = round(top + SIDE + _MARK_OFF if low else top - _MARK_OFF, 3)
+        marks.append(Path(Role.INK, "tick-field", circle(x, y, _AROUND_SIGN)))
+        marks.append(use(f"corner-symbol-{NAMES[square.cells[n]]}", x, y))
+    return marks
+
+
+def _corner_of(place: int) -> tuple[bool, bool]:
+    """Return whether a corner of the square is a right one, and whether it is a lower one."""
+    return place % SIZE > 0, place >= CELLS - SIZE
 
 
 def _grid(top: float) -> Marks:
@@ -235,9 +269,8 @@ def _grid(top: float) -> Marks:
 
 def _frame(top: float, spare: float, around: str) -> Marks:
     """Return everything around the square on a page so many mm higher than usual."""
-    present = around in (PRESENT, PLAIN)
-    scissors = "snip" if present else around
-    write = head_field if present else head_line
+    scissors = _scissors(around)
+    write = head_line if around in _CUTTING else head_field
     marks: list[Mark] = [
         *title(scissors),
         Text(Role.INK, "lead", HEAD_LEFT + 0.4, 15.2, "ten rounds of cutting, then a puzzle"),
@@ -246,7 +279,11 @@ def _frame(top: float, spare: float, around: str) -> Marks:
         Text(Role.INK, "small", _CORNER_WORDS[scissors], 7.4, "tick it", "end"),
         Path(Role.CUT, "cut", rect(LEFT, top, SIDE, SIDE)),
         use(scissors, LEFT + 14.0, round(top - 3.4, 3), scale=_ALONG[scissors]),
-        Path(Role.GUIDE, "corner-mark", _corner_marks(top)),
+        Path(
+            Role.GUIDE,
+            "corner-mark",
+            _corner_marks(top, _LONGER if around in (PRESENT, PLAIN) else _MARK),
+        ),
     ]
     for n in range(SIZE):
         middle = LEFT + CELL * (n + 0.5)
@@ -264,7 +301,12 @@ def _frame(top: float, spare: float, around: str) -> Marks:
     return tuple(marks + _reminder(below, _LINES * spare, around))
 
 
-def _corner_marks(top: float) -> Steps:
+def _scissors(around: str) -> str:
+    """Return the scissors on a square with this around it: only one design has plain ones."""
+    return around if around in _CUTTING else "snip"
+
+
+def _corner_marks(top: float, long: float) -> Steps:
     """Return angles around the corners of the square: in one of them everyone begins."""
     left, right = LEFT - _MARK_OFF, LEFT + SIDE + _MARK_OFF
     high, low = round(top - _MARK_OFF, 3), round(top + SIDE + _MARK_OFF, 3)
@@ -272,7 +314,7 @@ def _corner_marks(top: float) -> Steps:
     return tuple(
         step
         for x, y, across, down in corners
-        for step in polyline([(x + across * _MARK, y), (x, y), (x, round(y + down * _MARK, 3))])
+        for step in polyline([(x + across * long, y), (x, y), (x, round(y + down * long, 3))])
     )
 
 
@@ -292,10 +334,13 @@ def _reminder(top: float, apart: float, around: str) -> list[Mark]:
         *dice_meanings(LEFT, round(top + 6.2, 3), _APART + apart),
     ]
     first, *others = _EVERY_ROUND
-    present = around in (PRESENT, PLAIN)
-    every_round = (first, *(others if present else (_ANY_SYMBOL, _CIRCLE)))
+    if around in _CUTTING:
+        others = [_ANY_SYMBOL, _CIRCLE]
+    elif around == "field":
+        others = [others[0], _CIRCLE_IF]
+    every_round = (first, *others)
     kinds = _kinds("plain" if around == PLAIN else "picture")
-    icons = (_cut("snip" if present else around), kinds, _penalty())
+    icons = (_cut(_scissors(around)), kinds, _penalty())
     for n, (icon, words) in enumerate(zip(icons, every_round, strict=True)):
         y = round(top + 6.2 + (_APART + apart) * n, 3)
         marks += [_moved(mark, _RULES_LEFT, y) for mark in icon]

@@ -13,6 +13,7 @@ from papercraft.games.cutit.sheets.all_designs import use
 from papercraft.games.cutit.sheets.ladders import (
     COLUMN,
     EARLIER,
+    EARLIER_HEAD,
     FIRST,
     LADDERS,
     SINGLE,
@@ -191,7 +192,7 @@ def _ladders(plan: _Plan) -> list[Mark]:
     return [
         mark
         for ladder, left in zip((EARLIER, SINGLE), _LEFTS, strict=True)
-        for mark in ladder_marks(ladder, left, _TRACK_TOP, plan.track, plan.step)
+        for mark in ladder_marks(ladder, left, _TRACK_TOP, plan.track, plan.step, EARLIER_HEAD)
     ]
 
 
