@@ -119,7 +119,7 @@ def refill() -> Art:
 def both_ways() -> Art:
     """Return the beginnings of a row upwards and of one downwards, with scissors for an 8."""
     down = row((10, 9, 0), 25.4, 0)
-    return _enlarged([*row((1, 2, 3), 0, 0), *down], 49, HEIGHT, _ROWS_SCALE)
+    return _enlarged([*row((1, 2, 3), 0, 0), *down], 49.4, HEIGHT, _ROWS_SCALE)
 
 
 def scissors_first() -> Art:
@@ -140,7 +140,7 @@ def example(rows: Sequence[Sequence[int]], top: int, stored: int) -> Art:
     (up, down) = rows
     marks: list[Mark] = [ink("rules-field", rect(0, 0, 88, 23.4, 3))]
     marks += [*row(up, 15, 6.2, _CLOSE), *row(down, 49.4, 6.2, _CLOSE), _slot(74, 6.2)]
-    marks += _called_steps(((18.2, 1), (24.6, 1), (31.0, 1), (39.7, 2), (53.3, 3), (62.7, 3)), 4.6)
+    marks += _called_steps(((18.2, 1), (24.6, 1), (31.0, 1), (39.7, 2), (53.6, 3), (63.1, 3)), 4.6)
     marks.append(_called(7.4, 13.6, gettext("the table")))
     marks += [ink("rules-field", rect(0, 25, 88, 23.4, 3)), *person(7.4, 34.4, 1.2)]
     marks += [_called(7.4, 42.6, "Ada"), *pile(16, 31.4, 3), *card(top, 18.1, 29.3, 7)]

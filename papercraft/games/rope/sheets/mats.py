@@ -7,12 +7,13 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from papercraft.core.fiducials import frame_area
 from papercraft.core.head_fields import head_field
-from papercraft.core.mats import LONG, PLAY, MatPage, Place, mat_pages, mat_use
+from papercraft.core.mats import LONG, PLAY, QR_TOP, MatPage, Place, mat_pages, mat_use
 from papercraft.core.messages import gettext_noop, join_and, ngettext
 from papercraft.core.shapes import rect
 from papercraft.core.sheet import NameLine, Paragraph, Path, Places, Role, Sheet, Text, ink
 from papercraft.games.rope.deck import SCISSORS
 from papercraft.games.rope.sheets.level_rows import level_row
+from papercraft.games.rope.sheets.level_ways import LEAST_WAYS, ways
 from papercraft.games.rope.sheets.mat_places import ASIDE, pile, placed, plate
 from papercraft.games.rope.sheets.mat_rows import TONE, supply_row
 from papercraft.games.rope.sheets.player_panel import AIM, aim, steps_beside, turn_panels
@@ -54,7 +55,6 @@ _NOTES = {
     "completed rows": ("face up", "the next stock"),
     _DECK: ("top card face up",),
 }
-_STARTS = gettext_noop("starts with 1, 10 or scissors")
 # Each rule begins with its key words.
 _RULES = (
     (gettext_noop("Three rows for all"), gettext_noop("From 1 up or from 10 down, without gaps.")),
@@ -72,6 +72,8 @@ _ROOMY, _PICTURED, _PICTURES, _UNDER, _APART = 80.0, 100.0, 51.0, 13.8, 1.6
 # The height of a line of key words in it, and of a line of text; a text that is so wide has one
 # line, others have two.
 _KEY, _LINE, _ONE_LINE = 5.6, 5.2, 76.0
+# From a level row to the panel beside it, and from that to the QR code.
+_BESIDE_ROW, _OVER_CODE = 1.5, 2.0
 # From the places to that panel, and from the top of it to its title, as in places.
 _BESIDE, _PLATE_DOWN = 2.0, 3.6
 # Where the rope begins at the head of a player's mat, how far from the right edge it ends, and the
@@ -143,13 +145,13 @@ def mat_stamps(scale: float, page: Size) -> dict[str, Marks]:
 def _marks(mat: Mat, scale: float) -> list[Mark]:
     marks = [*title(), *(_player_head(mat) if mat.player else _table_head(mat))]
     beside = steps_beside(mat.page)
-    rows = [name for name in mat.page.places if name in mat.page.rows]
     for name, box in mat.page.places.items():
         marks += (
-            _row(name, box, scale, mat.page.long, first=name == rows[0])
-            if name in rows
+            _row(name, box, scale, mat.page.long)
+            if name in mat.page.rows
             else _pile(name, box, scale, aimed=beside and name == _DECK)
         )
+    marks += _beside_rows(mat.page, scale)
     if "rules" in mat.page.panels:
         marks += _rules(mat.page.panels["rules"])
     in_strip: list[Mark] = []
@@ -193,8 +195,8 @@ def _pile(name: str, box: Box, scale: float, *, aimed: bool) -> list[Mark]:
     return [*marks, *aim((x + ASIDE, low, width - 2 * ASIDE, AIM))] if aimed else marks
 
 
-def _row(name: str, box: Box, scale: float, long: float, *, first: bool) -> list[Mark]:
-    """Return a place for a row of cards; the ``first`` one of a page says what holds for all.
+def _row(name: str, box: Box, scale: float, long: float) -> list[Mark]:
+    """Return a place for a row of cards.
 
     Level rows end below each other; supply rows leave nothing free beside them.
     """
@@ -203,8 +205,20 @@ def _row(name: str, box: Box, scale: float, long: float, *, first: bool) -> list
     drawn = x, y, row_width(scale, long) if level else width, height
     frame = Path(Role.GUIDE, f"place-{name[-1] if level else TONE}", rect(*drawn, 3))
     if level:
-        return [frame, *level_row(drawn, _titled(name), _STARTS if first else "", scale)]
+        return [frame, *level_row(drawn, _titled(name), scale)]
     return [frame, *supply_row(drawn, _titled(name), scale)]
+
+
+def _beside_rows(page: MatPage, scale: float) -> list[Mark]:
+    """Return how level rows go, above the QR code, where they leave room beside them."""
+    first = next((name for name in page.places if name.startswith("level row")), "")
+    if not first:
+        return []
+    x, y, width, _ = page.places[first]
+    left = round(x + row_width(scale, page.long) + _BESIDE_ROW, 3)
+    free = left, y, round(x + width - left, 3), round(QR_TOP - _OVER_CODE - y, 3)
+    high, wide = LEAST_WAYS
+    return ways(free) if free[2] > wide and free[3] > high else []
 
 
 def _titled(name: str) -> str:

@@ -29,7 +29,7 @@ _SIGNS = {"arrow": 5.8, "or": 3.2}
 _RIM, _ROUND = 0.6, 1.0
 # The middle of the number of a card and of its motif, and how large that is: alone, and where
 # others cover all but the left edge. Two digits are so much further right.
-_WIDER = 0.35
+_WIDER = 0.6
 _FREE, _COVERED = ((2.3, 2.7), (3.6, 5.6), 0.3), ((2.3, 2.7), (2.25, 6.2), 0.24)
 # What stands beside the headings: rows of small cards, and signs between them.
 _ROWS: tuple[tuple[tuple[str, ...] | str, ...], ...] = (
