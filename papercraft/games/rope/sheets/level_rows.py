@@ -1,8 +1,8 @@
 """Level rows on a mat: ten pale cards, each over the one before, along a rope that is cut.
 
-Two broad arrows hold the numbers, upwards and downwards. Between them lies a calm band: the rope
-begins there with its ball, below what a row begins with and when it is complete, and ends at the right,
-where scissors have cut it. All rows are alike but for their colours.
+Two broad arrows hold the numbers, upwards and downwards. Between them lies a calm band: below what
+a row begins with and when it is complete, the rope begins there with its ball, and ends at the
+right, where scissors have cut it. All rows are alike but for their colours.
 """
 
 from __future__ import annotations

@@ -15,7 +15,14 @@ from papercraft.core.sheet import NameLine, Paragraph, Path, Places, Role, Sheet
 from papercraft.games.rope.deck import SCISSORS
 from papercraft.games.rope.sheets.level_rows import level_row
 from papercraft.games.rope.sheets.level_ways import LEAST_WAYS, ways
-from papercraft.games.rope.sheets.mat_places import ASIDE, PLATE_DOWN, ghost_card, pile, placed, plate
+from papercraft.games.rope.sheets.mat_places import (
+    ASIDE,
+    PLATE_DOWN,
+    ghost_card,
+    pile,
+    placed,
+    plate,
+)
 from papercraft.games.rope.sheets.mat_rows import TONE, supply_row
 from papercraft.games.rope.sheets.player_panel import AIM, aim, steps_beside, turn_panels
 from papercraft.games.rope.sheets.scissors import lower_half, upper_half
