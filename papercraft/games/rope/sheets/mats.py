@@ -27,10 +27,9 @@ from papercraft.games.rope.sheets.mat_rows import TONE, supply_row
 from papercraft.games.rope.sheets.player_panel import AIM, aim, steps_beside, turn_panels
 from papercraft.games.rope.sheets.scissors import lower_half, upper_half
 from papercraft.games.rope.sheets.small_cards import HEIGHT as CARD_HEIGHT
-from papercraft.games.rope.sheets.small_cards import STEP
+from papercraft.games.rope.sheets.small_cards import STEP, row
 from papercraft.games.rope.sheets.small_cards import WIDTH as CARD_WIDTH
 from papercraft.games.rope.sheets.small_cards import pile as stack
-from papercraft.games.rope.sheets.small_cards import row
 from papercraft.games.rope.sheets.small_cards import row_width as cards_width
 from papercraft.games.rope.sheets.world import rope_and_ball, title
 
