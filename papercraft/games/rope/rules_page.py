@@ -68,12 +68,14 @@ def _page(spare: float) -> RulesPage:
 
 
 def _setup() -> Band:
+    sizes = [(gettext("Players"), gettext("Cards")), *_sizes()]
     panels = (
         Panel(
             gettext("Personal deck"),
             (gettext("Shuffle. Everyone gets a personal deck, face down, and turns up its top "
-                     "card. {sizes}", sizes=_sizes()),),
-            _before(0, pictures.deck()),
+                     "card."),),
+            pictures.with_table(_before(0, pictures.deck()), sizes),
+            rows=tuple(sizes),
         ),
         Panel(
             gettext("Your hand"),
@@ -116,18 +118,15 @@ def _of_end(art: Art) -> Art:
     return on_rope(art, (_END_WIDTH, _END_HIGH), (_END_HIGH / 2, _END_HIGH / 2))
 
 
-def _sizes() -> str:
+def _sizes() -> list[tuple[str, str]]:
     """Return how many cards a deck has, by the number of players."""
     spans: dict[int, list[int]] = {}
     for players in range(GAME.players[0], GAME.players[1] + 1):
         spans.setdefault(personal_size(players), []).append(players)
-    by_size = {size: "\u2013".join(map(str, dict.fromkeys((of[0], of[-1]))))
-               for size, of in spans.items()}  # fmt: skip
-    (a, b, c, d) = by_size.items()
-    return gettext(
-        "{a} players: {an} cards each; {b}: {bn}; {c}: {cn}; {d}: {dn}.",
-        a=a[1], an=a[0], b=b[1], bn=b[0], c=c[1], cn=c[0], d=d[1], dn=d[0],
-    )  # fmt: skip
+    return [
+        ("\u2013".join(map(str, dict.fromkeys((of[0], of[-1])))), str(size))
+        for size, of in spans.items()
+    ]
 
 
 def _turn() -> Band:

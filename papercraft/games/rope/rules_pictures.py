@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from papercraft.core.messages import gettext
 from papercraft.core.rules_art import arrow, bow, enlarged, label, person
 from papercraft.core.rules_page import Art
-from papercraft.core.shapes import circle, rect
-from papercraft.core.sheet import Path, Text, ink
+from papercraft.core.shapes import circle, line, rect
+from papercraft.core.sheet import Path, Role, Text, ink
 from papercraft.games.rope.deck import ROWS
 from papercraft.games.rope.sheets.small_cards import HEIGHT, STEP, WIDTH, card, pile, row, row_width
 
@@ -28,6 +28,8 @@ _FAN = 4.4, 1.6, 0.0, 0.0, 1.6, 4.4
 _NUMERALS = ((1.35, "rules-huge-art"), (1.05, "rules-large-art"))
 # The disc of a step in the worked example.
 _STEP_DISC = 2.6
+# The table on a picture: from the edges of that, its height, and how wide its columns are.
+_TABLE_IN, _TABLE_HIGH, _COLUMN = 1.4, 11.0, 8.8
 # The steps of cards in the rows of the worked example.
 _CLOSE = 6.4
 
@@ -60,6 +62,28 @@ def deck() -> Art:
         *card(4, 23.1, 0.1, 2),
     ]
     return _enlarged(marks, 34.2, 17.2, _DECK_SCALE)
+
+
+def with_table(art: Art, rows: Sequence[tuple[str, str]]) -> Art:
+    """Return a picture with a table at its foot: the pairs of ``rows`` are its columns.
+
+    The first of them says what the others are.
+    """
+    (upper, lower), *columns = rows
+    left, wide, top = _TABLE_IN, art.width - 2 * _TABLE_IN, art.height - _TABLE_IN - _TABLE_HIGH
+    first, second = (round(top + _TABLE_HIGH * share, 3) for share in (0.27, 0.73))
+    middle = round(top + _TABLE_HIGH / 2, 3)
+    marks = [
+        ink("rules-slot", rect(left, round(top, 3), round(wide, 3), _TABLE_HIGH, 1.8)),
+        ink("deck-rule", line(left + 1.6, middle, round(left + wide - 1.6, 3), middle)),
+        *(Text(Role.INK, "rules-row", left + 1.6, y, words, centred=True)
+          for y, words in ((first, upper), (second, lower))),
+    ]  # fmt: skip
+    for n, pair in enumerate(columns):
+        x = round(left + wide - _COLUMN * (len(columns) - n - 0.5) - 0.4, 3)
+        marks += [label(x, y, words, "rules-note") for y, words in zip((first, second), pair,
+                                                                        strict=True)]  # fmt: skip
+    return art._replace(marks=(*art.marks, *marks))
 
 
 def hand() -> Art:
