@@ -281,7 +281,7 @@ FACTS = {
                   "najmniejszym stosem"],
         "tie": ["tie is shared", "Sieg geteilt", "si condivide", "wygrana wspólna"],
         "score": ["Most wins", "meisten Siege", "vince di più", "częściej wygrał"],
-        "solo": ["puzzles, which are printed apart", "Rätsel", "rompicapi", "zagadki"],
+        "solo": ["separate puzzle sheets", "Rätsel", "rompicapi", "zagadki"],
     },
     "cuttle": {
         "players": ["2 players", "2 Personen", "2 giocatori", "2 osoby"],

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from papercraft.core.messages import gettext
 from papercraft.core.rules_art import arrow, bow, enlarged, label, person
 from papercraft.core.rules_page import Art
-from papercraft.core.shapes import circle, line, rect
-from papercraft.core.sheet import Path, Role, Text, ink
+from papercraft.core.shapes import circle, line, polyline, rect
+from papercraft.core.sheet import Path, Role, Text, Use, ink
 from papercraft.games.rope.deck import ROWS
 from papercraft.games.rope.sheets.small_cards import HEIGHT, STEP, WIDTH, card, pile, row, row_width
 
@@ -19,9 +19,9 @@ if TYPE_CHECKING:
 
 # How much larger pictures are drawn: of the table, in a turn, of level rows, of the example and of
 # the end.
-_TABLE, _TURN, _ROWS_SCALE, _EXAMPLE, _ENDS = 1.14, 1.42, 1.45, 1.12, 1.25
+_TABLE, _TURN, _ROWS_SCALE, _EXAMPLE, _ENDS = 1.14, 1.42, 1.45, 1.06, 1.12
 # A deck alone, a hand and three decks fill their panels at these.
-_DECK_SCALE, _HAND_SCALE, _SMALLEST = 1.42, 1.3, 1.2
+_DECK_SCALE, _HAND_SCALE, _SMALLEST = 1.42, 1.3, 1.08
 # How low the cards of a hand lie, which is held like a fan.
 _FAN = 4.4, 1.6, 0.0, 0.0, 1.6, 4.4
 # From this scale on numerals have a larger style, and from that one on a still larger one.
@@ -30,6 +30,8 @@ _NUMERALS = ((1.35, "rules-huge-art"), (1.05, "rules-large-art"))
 _STEP_DISC = 2.6
 # The table on a picture: from the edges of that, its height, and how wide its columns are.
 _TABLE_IN, _TABLE_HIGH, _COLUMN = 1.4, 11.0, 8.8
+# A box to tick, and the step of the smallest cards in a row.
+_TICKED, _MINI_STEP = 7.2, 4.3
 # The steps of cards in the rows of the worked example.
 _CLOSE = 6.4
 
@@ -204,3 +206,37 @@ def smallest() -> Art:
         marks += [*pile(0.5 + 15.5 * n, 6.0, cards)]
     marks.append(ink("rules-ring", rect(14.6, 4.6, 13, 17.6, 2.0)))
     return _enlarged(marks, 46, 23, _SMALLEST)
+
+
+def results() -> Art:
+    """Return what is written of a winner, and of a player with four cards left."""
+    marks: list[Mark] = []
+    for x, words in ((0.0, ""), (22.0, "4")):
+        marks += [
+            ink("rules-slot", rect(x, 0.6, _TICKED, _TICKED, 1.2)),
+            ink("rules-slot", rect(x + _TICKED + 0.9, 0.0, 9.6, 8.4, 1.2)),
+            label(x + _TICKED + 5.7, 4.2, words, "rules-huge-art"),
+        ]
+    marks[2:3] = [ink("rules-tick", polyline([(2.2, 4.0), (3.3, 5.1), (5.2, 2.7)]))]
+    return _art(marks, 40.0, 8.4)
+
+
+def repeated(after: str) -> Art:
+    """Return a row that ends with scissors, and words that tell what may come ``after``."""
+    cards = ("1-under", "2-under", "3-under", "scissors")
+    marks: list[Mark] = [Use(f"mini-{n}", round(_MINI_STEP * at, 3), 0)
+                         for at, n in enumerate(cards)]  # fmt: skip
+    marks += arrow(20.2, 4.2, 24.6, 4.2)
+    marks.append(Text(Role.INK, "rules-text", 25.6, 4.2, after, centred=True))
+    return _art(marks, 52.0, 8.4)
+
+
+def puzzle() -> Art:
+    """Return the cards of a deck, face up, and a field for the number that can be played."""
+    marks: list[Mark] = [Use(f"mini-{n}", 7.2 * at, 0) for at, n in enumerate((3, 4, 8, 9))]
+    marks += [
+        *arrow(29.4, 4.2, 34.2, 4.2),
+        ink("answer", rect(36.2, 0.0, 10.4, 8.4, 0.4)),
+        label(41.4, 4.2, "?", "rules-huge-art"),
+    ]
+    return _art(marks, 47.0, 8.4)
