@@ -180,7 +180,7 @@ def _example() -> Band:
     )  # fmt: skip
     art = pictures.example(EXAMPLE_ROWS, EXAMPLE_DECK[-1], 7)
     badges = tuple(str(n) for n in range(1, len(texts) + 1))
-    return Band(Kind.EXAMPLE, gettext("Example"), (Panel("", texts, art),), 59.4, badges=badges)
+    return Band(Kind.EXAMPLE, gettext("Example"), (Panel("", texts, art),), 62.4, badges=badges)
 
 
 def _ends() -> Band:
@@ -236,4 +236,4 @@ def _more() -> Band:
             aside=pictures.puzzle(),
         ),
     )  # fmt: skip
-    return Band(Kind.BOXES, "", panels, 54.4)
+    return Band(Kind.BOXES, "", panels, 51.4)

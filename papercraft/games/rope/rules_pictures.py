@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING
 from papercraft.core.messages import gettext
 from papercraft.core.rules_art import arrow, bow, enlarged, label, person
 from papercraft.core.rules_page import Art
-from papercraft.core.shapes import circle, line, polyline, rect
-from papercraft.core.sheet import Path, Role, Text, Use, ink
+from papercraft.core.shapes import circle, line, moved, polyline, rect
+from papercraft.core.sheet import Path, Role, Text, ink
 from papercraft.games.rope.deck import ROWS
+from papercraft.games.rope.sheets.reference_cards import reference_stamps
 from papercraft.games.rope.sheets.small_cards import HEIGHT, STEP, WIDTH, card, pile, row, row_width
 
 if TYPE_CHECKING:
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
 
 # How much larger pictures are drawn: of the table, in a turn, of level rows, of the example and of
 # the end.
-_TABLE, _TURN, _ROWS_SCALE, _EXAMPLE, _ENDS = 1.14, 1.42, 1.45, 1.06, 1.12
+_TABLE, _TURN, _ROWS_SCALE, _EXAMPLE, _ENDS = 1.14, 1.42, 1.45, 1.12, 1.12
 # A deck alone, a hand and three decks fill their panels at these.
 _DECK_SCALE, _HAND_SCALE, _SMALLEST = 1.42, 1.3, 1.08
 # How low the cards of a hand lie, which is held like a fan.
@@ -75,7 +76,7 @@ def with_table(art: Art, rows: Sequence[tuple[str, str]]) -> Art:
     left, wide, top = _TABLE_IN, art.width - 2 * _TABLE_IN, art.height - _TABLE_IN - _TABLE_HIGH
     first, second = (round(top + _TABLE_HIGH * share, 3) for share in (0.27, 0.73))
     middle = round(top + _TABLE_HIGH / 2, 3)
-    marks = [
+    marks: list[Mark] = [
         ink("rules-slot", rect(left, round(top, 3), round(wide, 3), _TABLE_HIGH, 1.8)),
         ink("deck-rule", line(left + 1.6, middle, round(left + wide - 1.6, 3), middle)),
         *(Text(Role.INK, "rules-row", left + 1.6, y, words, centred=True)
@@ -224,16 +225,29 @@ def results() -> Art:
 def repeated(after: str) -> Art:
     """Return a row that ends with scissors, and words that tell what may come ``after``."""
     cards = ("1-under", "2-under", "3-under", "scissors")
-    marks: list[Mark] = [Use(f"mini-{n}", round(_MINI_STEP * at, 3), 0)
-                         for at, n in enumerate(cards)]  # fmt: skip
+    marks = _smallest_cards(cards, _MINI_STEP)
     marks += arrow(20.2, 4.2, 24.6, 4.2)
-    marks.append(Text(Role.INK, "rules-text", 25.6, 4.2, after, centred=True))
-    return _art(marks, 52.0, 8.4)
+    marks.append(Text(Role.INK, "rules-text", 26.6, 4.2, after, centred=True))
+    return _art(marks, 52.6, 8.4)
+
+
+def _smallest_cards(names: Sequence[str], step: float) -> list[Mark]:
+    """Return cards of the size of those on reference cards, each so far right of the last one."""
+    marks: list[Mark] = []
+    for n, name in enumerate(names):
+        dx = round(step * n, 3)
+        marks += (
+            mark._replace(steps=moved(mark.steps, dx, 0))
+            if isinstance(mark, Path)
+            else mark._replace(x=round(mark.x + dx, 3))
+            for mark in reference_stamps()[f"mini-{name}"]
+        )
+    return marks
 
 
 def puzzle() -> Art:
     """Return the cards of a deck, face up, and a field for the number that can be played."""
-    marks: list[Mark] = [Use(f"mini-{n}", 7.2 * at, 0) for at, n in enumerate((3, 4, 8, 9))]
+    marks = _smallest_cards(("3", "4", "8", "9"), 7.2)
     marks += [
         *arrow(29.4, 4.2, 34.2, 4.2),
         ink("answer", rect(36.2, 0.0, 10.4, 8.4, 0.4)),

@@ -32,9 +32,9 @@ PLATE_DOWN, ASIDE = 2.6, 3.2
 # The ring of rope on its back, and how thick that is.
 _RING, _COIL = 23.2, 3.8
 # Notes: the height of a line, and from the lower edge; the pill in which they lie, how far it is
-# from the edges of the card and from its words.
+# from the edges of the card, how far it reaches beyond its words up and down, and to the sides.
 _LINE, _BOTTOM = 5.0, 3.6
-_PILL, _PILL_OVER = 3.4, 0.5
+_PILL, _PILL_OVER, _IN_PILL = 3.4, 0.5, 1.6
 # A narrower card has its name in smaller letters.
 _LEAST_NAME = 50.0
 # The three cards on the place for completed rows: motif, lean in degrees, x and y from the middle.
@@ -90,7 +90,7 @@ def pile(
         *(_pairs(at, middle, 0.86 * ring) if back else _fronts(at, middle, 0.56 * ring)),
         ink("panel", pill),
         *(
-            note_of(left, top + _LINE * lines * n, wide, note, lines)
+            note_of(left + _IN_PILL, top + _LINE * lines * n, wide - 2 * _IN_PILL, note, lines)
             for n, note in enumerate(notes)
         ),
     ]

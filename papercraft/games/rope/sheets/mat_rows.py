@@ -97,7 +97,7 @@ def supply_row(box: Box, name: str, scale: float) -> list[Mark]:
         # Beside the plate, and the words of both below them.
         end = lefts[1] + INSIDE - _ARROW_IN / 2
         marks += _arrow(start, end, top + PLATE / 2, _SHORT_HALF, _SHORT_TIP)
-        beside = note_of(lefts[0] + INSIDE + 1, under, apart - 2, _FIRST, 2)
+        beside = note_of(lefts[0] + INSIDE + 1.8, under, apart - 3.6, _FIRST, 2)
         marks.append(beside._replace(centred=False))
     else:
         marks += _arrow(start, last - _ARROW_IN, level, _HALF, _TIP)

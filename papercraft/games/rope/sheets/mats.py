@@ -77,10 +77,10 @@ _EXAMPLES: tuple[tuple[tuple[int, ...], ...], ...] = (
 # So high is a panel with room for all rules below each other, and so wide one with room for
 # pictures; how wide these are, and from them to the words; from the top of the panel to the first
 # rule, and from one to the next.
-_ROOMY, _PICTURED, _PICTURES, _TO_WORDS, _UNDER, _APART = 80.0, 100.0, 38.4, 4.0, 13.8, 1.6
+_ROOMY, _PICTURED, _PICTURES, _TO_WORDS, _UNDER, _APART = 80.0, 100.0, 38.4, 4.0, 13.2, 1.0
 # The height of a line of key words in it, and of a line of text; a text that is so wide has one
-# line and larger letters, others have two.
-_KEY, _LINE, _ONE_LINE = 5.6, 5.2, 80.0
+# line and larger letters, others have two; key words in a narrow one are smaller.
+_KEY, _LINE, _ONE_LINE, _NARROW = 5.6, 5.2, 80.0, 50.0
 # From a level row to the panel beside it, and from that to the QR code.
 _BESIDE_ROW, _OVER_CODE = 1.5, 2.0
 # From the top of that panel to its title, as in places; rules keep so far off its edges.
@@ -262,16 +262,17 @@ def _rule(box: Box, rule: tuple[str, str], rows: Sequence[tuple[int, ...]]) -> l
     if rows:
         marks += _example(rows, x + 2.0, round(y + (height - CARD_HEIGHT) / 2, 3))
     left = round(x + (2.0 + _PICTURES + _TO_WORDS if rows else 3.0), 3)
-    across = round(x + width - left - 1.0, 3)
+    across = round(x + width - left - 2.0, 3)
     key, text = rule
     # Both lie in the middle.
     one_line = across >= _ONE_LINE
     deep, look = (_LINE, "-large") if one_line else (2 * _LINE, "")
+    look_of_key = "-small" if across < _NARROW else look
     above = round(y + (height - _KEY - deep) / 2, 3)
     at, down = round(above + _KEY / 2 - 0.4, 3), round(above + _KEY, 3)
     return [
         *marks,
-        Text(Role.INK, f"mat-key{look}", left, at, key, centred=True),
+        Text(Role.INK, f"mat-key{look_of_key}", left, at, key, centred=True),
         Paragraph(Role.INK, f"mat-rule{look}", left, down, across, deep + 0.2, text),
     ]
 

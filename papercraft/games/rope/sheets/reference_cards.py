@@ -52,7 +52,7 @@ _NAME = 8.2
 # edge of their panel, its height, the middles of its lines and what each is; the middle of its
 # first column, and how far columns are apart.
 _HEAD, _HEAD_HIGH = 14.3, 9.2
-_HEAD_LINES = (2.4, "Players"), (6.8, "Cards in each deck")
+_HEAD_LINES = (2.65, "Players"), (6.55, "Cards in each deck")
 _COLUMN, _COLUMNS = 42.0, 14.4
 _COUNTS = "2\u20133", "4\u20135", "6\u20137", "8"
 # The ground of the first section, how wide grounds are and what is free below each. Below the upper
