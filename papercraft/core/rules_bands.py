@@ -211,6 +211,12 @@ def _beside(panel: Panel, box: Box, *, centred: bool = False) -> Iterator[Mark]:
     if panel.heading:
         yield Text(Role.INK, "rules-heading", _near(x), _near(y + 3.2), panel.heading)
         y, height = y + 6.0, height - 6.0
+    if panel.aside:
+        height -= panel.aside.height
+        foot = Box(x, y + height, panel.aside.width, panel.aside.height)
+        yield from placed(panel.aside, foot)
+        yield from _words(panel, Box(x, y, width, height), centred=centred)
+        return
     height -= _ROW * len(panel.rows)
     yield from _words(panel, Box(x, y, width, height), centred=centred)
     for n, (first, meaning) in enumerate(panel.rows):

@@ -58,6 +58,8 @@ class Panel(NamedTuple):
     In a row of a table, a ``keyword`` sums up the paragraphs in a word or two, and a picture
     ``aside`` at the end illustrates them; with badges, ``aside`` replaces the text of the result.
     The ``rows`` of a framed box are a small table at its foot: pairs of a term and its meaning.
+    Those of a step are on its picture, those of a box with a picture ``aside`` are on that, which
+    then lies at the foot; they are told where no picture is.
     With ``steps``, each text of a choice has its number and room for so many lines. In a row of a
     table that is lower or higher than usual, ``lower`` mm bring the words into its middle.
     """

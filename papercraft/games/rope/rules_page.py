@@ -38,9 +38,7 @@ _TURN_WIDTHS, _TURN_HIGH, _TURN_ROPE = (76.0, 62.0, 40.0), 63.0, 13.2
 # The pictures of level rows and of the end; a band of rows has one rope from edge to edge, so it
 # goes on over half of what is between pictures.
 _ROWS_WIDTHS, _ROWS_HIGH, _BAND_GAP, _BAND_EDGE = (72.0, 55.0, 43.0), 21.6, 3.0, 4.0
-_END_WIDTH, _END_HIGH = 59.3, 28.0
-# The boxes below them.
-_MORE_WIDTHS = 39.0, 26.0, 74.0, 39.0
+_END_WIDTH, _END_HIGH = 59.3, 25.0
 
 
 def rules_page(_deck: Deal, edition: Edition) -> RulesPage:
@@ -68,12 +66,14 @@ def _page(spare: float) -> RulesPage:
 
 
 def _setup() -> Band:
+    sizes = [(gettext("Players"), gettext("Cards")), *_sizes()]
     panels = (
         Panel(
             gettext("Personal deck"),
             (gettext("Shuffle. Everyone gets a personal deck, face down, and turns up its top "
-                     "card. {sizes}", sizes=_sizes()),),
-            _before(0, pictures.deck()),
+                     "card."),),
+            pictures.with_table(_before(0, pictures.deck()), sizes),
+            rows=tuple(sizes),
         ),
         Panel(
             gettext("Your hand"),
@@ -116,18 +116,15 @@ def _of_end(art: Art) -> Art:
     return on_rope(art, (_END_WIDTH, _END_HIGH), (_END_HIGH / 2, _END_HIGH / 2))
 
 
-def _sizes() -> str:
+def _sizes() -> list[tuple[str, str]]:
     """Return how many cards a deck has, by the number of players."""
     spans: dict[int, list[int]] = {}
     for players in range(GAME.players[0], GAME.players[1] + 1):
         spans.setdefault(personal_size(players), []).append(players)
-    by_size = {size: "\u2013".join(map(str, dict.fromkeys((of[0], of[-1]))))
-               for size, of in spans.items()}  # fmt: skip
-    (a, b, c, d) = by_size.items()
-    return gettext(
-        "{a} players: {an} cards each; {b}: {bn}; {c}: {cn}; {d}: {dn}.",
-        a=a[1], an=a[0], b=b[1], bn=b[0], c=c[1], cn=c[0], d=d[1], dn=d[0],
-    )  # fmt: skip
+    return [
+        ("\u2013".join(map(str, dict.fromkeys((of[0], of[-1])))), str(size))
+        for size, of in spans.items()
+    ]
 
 
 def _turn() -> Band:
@@ -189,16 +186,16 @@ def _example() -> Band:
 def _ends() -> Band:
     panels = (
         Panel(
-            gettext("You win"),
-            (gettext("Play the last card of your personal deck: you win at once, even in the "
-                     "middle of your turn."),),
-            _of_end(pictures.last_card()),
-        ),
-        Panel(
             gettext("Stock empty"),
             (gettext("Shuffle all completed rows into a new stock. None? Play on with fewer "
                      "cards."),),
             _of_end(pictures.new_stock()),
+        ),
+        Panel(
+            gettext("You win"),
+            (gettext("Play the last card of your personal deck: you win at once, even in the "
+                     "middle of your turn."),),
+            _of_end(pictures.last_card()),
         ),
         Panel(
             gettext("Nobody can go on"),
@@ -207,27 +204,36 @@ def _ends() -> Band:
             _of_end(pictures.smallest()),
         ),
     )  # fmt: skip
-    return Band(Kind.CHOICES, gettext("How the game ends"), panels, 14.0, _END_HIGH)
+    return Band(Kind.CHOICES, gettext("Stock and end"), panels, 14.0, _END_HIGH)
 
 
 def _more() -> Band:
+    after = gettext("3, 4, 5 or scissors")
     panels = (
-        Panel(gettext("Several games"), (gettext("Tick the winner, or all who share a win. "
-                                                 "Whoever has deck cards left writes how many. "
-                                                 "Most wins leads; if equal, fewer cards in "
-                                                 "all."),)),
-        Panel(gettext("Shorter"), (gettext("Smaller personal decks, such as half as many "
-                                           "cards."),)),
-        Panel(gettext("With repeats"), (
-            gettext("Numbers may repeat: a 4 on a 4, scissors as the same number or the next. "
-                    "After 1, 2, 3, scissors: 3, 4, 5 or scissors. After first scissors: 1, 2, "
-                    "9, 10 or scissors."),
-            gettext("A row is complete only at 10 (up) or 1 (down), or with scissors on a 9 (up) "
-                    "or 2 (down). More than ten cards? Lay them closer."),
-        )),
-        Panel(gettext("Alone"), (
-            gettext("Solve puzzles, which are printed apart. Lay out a table as shown, or just "
-                    "think: how many deck cards can you play in one turn?"),
-        )),
+        Panel(
+            gettext("Several games"),
+            (gettext("Tick the winner, or all who share a win. Whoever has deck cards left writes "
+                     "how many. Most wins is ahead; if equal, fewer cards in all."),),
+            aside=pictures.results(),
+        ),
+        Panel(
+            gettext("With repeats"),
+            (
+                gettext("4 on 4 is allowed. After scissors at the start: 1, 2, 9, 10 or scissors."),
+                gettext("A row is complete only at 10 (up) or 1 (down), or with scissors on a 9 "
+                        "(up) or 2 (down). More than ten cards? Lay them closer."),
+            ),
+            aside=pictures.repeated(after),
+            rows=((gettext("1, 2, 3, scissors"), after),),
+        ),
+        Panel(
+            gettext("Shorter or alone"),
+            (
+                gettext("Shorter: smaller personal decks, such as half as many cards."),
+                gettext("Alone: solve the separate puzzle sheets. Lay out a table as shown, or "
+                        "just think: how many deck cards can you play in one turn?"),
+            ),
+            aside=pictures.puzzle(),
+        ),
     )  # fmt: skip
-    return Band(Kind.BOXES, "", panels, 46.4, widths=_MORE_WIDTHS)
+    return Band(Kind.BOXES, "", panels, 51.4)

@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING
 from papercraft.core.messages import gettext
 from papercraft.core.rules_art import arrow, bow, enlarged, label, person
 from papercraft.core.rules_page import Art
-from papercraft.core.shapes import circle, rect
-from papercraft.core.sheet import Path, Text, ink
+from papercraft.core.shapes import circle, line, moved, polyline, rect
+from papercraft.core.sheet import Path, Role, Text, ink
 from papercraft.games.rope.deck import ROWS
+from papercraft.games.rope.sheets.reference_cards import reference_stamps
 from papercraft.games.rope.sheets.small_cards import HEIGHT, STEP, WIDTH, card, pile, row, row_width
 
 if TYPE_CHECKING:
@@ -19,15 +20,19 @@ if TYPE_CHECKING:
 
 # How much larger pictures are drawn: of the table, in a turn, of level rows, of the example and of
 # the end.
-_TABLE, _TURN, _ROWS_SCALE, _EXAMPLE, _ENDS = 1.14, 1.42, 1.45, 1.12, 1.25
+_TABLE, _TURN, _ROWS_SCALE, _EXAMPLE, _ENDS = 1.14, 1.42, 1.45, 1.12, 1.12
 # A deck alone, a hand and three decks fill their panels at these.
-_DECK_SCALE, _HAND_SCALE, _SMALLEST = 1.42, 1.3, 1.2
+_DECK_SCALE, _HAND_SCALE, _SMALLEST = 1.42, 1.3, 1.08
 # How low the cards of a hand lie, which is held like a fan.
 _FAN = 4.4, 1.6, 0.0, 0.0, 1.6, 4.4
 # From this scale on numerals have a larger style, and from that one on a still larger one.
 _NUMERALS = ((1.35, "rules-huge-art"), (1.05, "rules-large-art"))
 # The disc of a step in the worked example.
 _STEP_DISC = 2.6
+# The table on a picture: from the edges of that, its height, and how wide its columns are.
+_TABLE_IN, _TABLE_HIGH, _COLUMN = 1.4, 11.0, 8.8
+# A box to tick, and the step of the smallest cards in a row.
+_TICKED, _MINI_STEP = 7.2, 4.3
 # The steps of cards in the rows of the worked example.
 _CLOSE = 6.4
 
@@ -60,6 +65,28 @@ def deck() -> Art:
         *card(4, 23.1, 0.1, 2),
     ]
     return _enlarged(marks, 34.2, 17.2, _DECK_SCALE)
+
+
+def with_table(art: Art, rows: Sequence[tuple[str, str]]) -> Art:
+    """Return a picture with a table at its foot: the pairs of ``rows`` are its columns.
+
+    The first of them says what the others are.
+    """
+    (upper, lower), *columns = rows
+    left, wide, top = _TABLE_IN, art.width - 2 * _TABLE_IN, art.height - _TABLE_IN - _TABLE_HIGH
+    first, second = (round(top + _TABLE_HIGH * share, 3) for share in (0.27, 0.73))
+    middle = round(top + _TABLE_HIGH / 2, 3)
+    marks: list[Mark] = [
+        ink("rules-slot", rect(left, round(top, 3), round(wide, 3), _TABLE_HIGH, 1.8)),
+        ink("deck-rule", line(left + 1.6, middle, round(left + wide - 1.6, 3), middle)),
+        *(Text(Role.INK, "rules-row", left + 1.6, y, words, centred=True)
+          for y, words in ((first, upper), (second, lower))),
+    ]  # fmt: skip
+    for n, pair in enumerate(columns):
+        x = round(left + wide - _COLUMN * (len(columns) - n - 0.5) - 0.4, 3)
+        marks += [label(x, y, words, "rules-note") for y, words in zip((first, second), pair,
+                                                                        strict=True)]  # fmt: skip
+    return art._replace(marks=(*art.marks, *marks))
 
 
 def hand() -> Art:
@@ -119,7 +146,7 @@ def refill() -> Art:
 def both_ways() -> Art:
     """Return the beginnings of a row upwards and of one downwards, with scissors for an 8."""
     down = row((10, 9, 0), 25.4, 0)
-    return _enlarged([*row((1, 2, 3), 0, 0), *down], 49, HEIGHT, _ROWS_SCALE)
+    return _enlarged([*row((1, 2, 3), 0, 0), *down], 49.4, HEIGHT, _ROWS_SCALE)
 
 
 def scissors_first() -> Art:
@@ -140,7 +167,7 @@ def example(rows: Sequence[Sequence[int]], top: int, stored: int) -> Art:
     (up, down) = rows
     marks: list[Mark] = [ink("rules-field", rect(0, 0, 88, 23.4, 3))]
     marks += [*row(up, 15, 6.2, _CLOSE), *row(down, 49.4, 6.2, _CLOSE), _slot(74, 6.2)]
-    marks += _called_steps(((18.2, 1), (24.6, 1), (31.0, 1), (39.7, 2), (53.3, 3), (62.7, 3)), 4.6)
+    marks += _called_steps(((18.2, 1), (24.6, 1), (31.0, 1), (39.7, 2), (53.6, 3), (63.1, 3)), 4.6)
     marks.append(_called(7.4, 13.6, gettext("the table")))
     marks += [ink("rules-field", rect(0, 25, 88, 23.4, 3)), *person(7.4, 34.4, 1.2)]
     marks += [_called(7.4, 42.6, "Ada"), *pile(16, 31.4, 3), *card(top, 18.1, 29.3, 7)]
@@ -180,3 +207,50 @@ def smallest() -> Art:
         marks += [*pile(0.5 + 15.5 * n, 6.0, cards)]
     marks.append(ink("rules-ring", rect(14.6, 4.6, 13, 17.6, 2.0)))
     return _enlarged(marks, 46, 23, _SMALLEST)
+
+
+def results() -> Art:
+    """Return what is written of a winner, and of a player with four cards left."""
+    marks: list[Mark] = []
+    for x, words in ((0.0, ""), (22.0, "4")):
+        marks += [
+            ink("rules-slot", rect(x, 0.6, _TICKED, _TICKED, 1.2)),
+            ink("rules-slot", rect(x + _TICKED + 0.9, 0.0, 9.6, 8.4, 1.2)),
+            label(x + _TICKED + 5.7, 4.2, words, "rules-huge-art"),
+        ]
+    marks[2:3] = [ink("rules-tick", polyline([(2.2, 4.0), (3.3, 5.1), (5.2, 2.7)]))]
+    return _art(marks, 40.0, 8.4)
+
+
+def repeated(after: str) -> Art:
+    """Return a row that ends with scissors, and words that tell what may come ``after``."""
+    cards = ("1-under", "2-under", "3-under", "scissors")
+    marks = _smallest_cards(cards, _MINI_STEP)
+    marks += arrow(20.2, 4.2, 24.6, 4.2)
+    marks.append(Text(Role.INK, "rules-text", 26.6, 4.2, after, centred=True))
+    return _art(marks, 52.6, 8.4)
+
+
+def _smallest_cards(names: Sequence[str], step: float) -> list[Mark]:
+    """Return cards of the size of those on reference cards, each so far right of the last one."""
+    marks: list[Mark] = []
+    for n, name in enumerate(names):
+        dx = round(step * n, 3)
+        marks += (
+            mark._replace(steps=moved(mark.steps, dx, 0))
+            if isinstance(mark, Path)
+            else mark._replace(x=round(mark.x + dx, 3))
+            for mark in reference_stamps()[f"mini-{name}"]
+        )
+    return marks
+
+
+def puzzle() -> Art:
+    """Return the cards of a deck, face up, and a field for the number that can be played."""
+    marks = _smallest_cards(("3", "4", "8", "9"), 7.2)
+    marks += [
+        *arrow(29.4, 4.2, 34.2, 4.2),
+        ink("answer", rect(36.2, 0.0, 10.4, 8.4, 0.4)),
+        label(41.4, 4.2, "?", "rules-huge-art"),
+    ]
+    return _art(marks, 47.0, 8.4)

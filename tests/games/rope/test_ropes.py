@@ -77,15 +77,21 @@ def test_ropes_of_level_rows_end_alike_in_their_places():
             assert len(inside) == 2 * name.startswith("level row")
 
 
-def test_what_holds_for_every_level_row_is_said_once_on_a_page():
+def test_all_level_rows_are_alike_but_for_their_colours():
     stamps = mat_stamps(1.0, paper_of("a4").frame)
     for n in (0, 1):
         styles = [mark.style for mark in stamps[f"table-mat-{n}"]]
-        assert styles.count("row-sentence") == 2
-        # Each row has both arrows, with a word each.
         rows = 1 + n
-        assert styles.count("way-up") == styles.count("way-down") == 2 * rows
+        assert styles.count("row-sentence") == 2 * rows
+        # Each row has both arrows in its colour, with a word each.
+        for way in ("way-up", "way-down"):
+            assert styles.count(way) == rows
+            assert {style for style in styles if style.startswith(f"{way}-")} == {
+                f"{way}-{row}" for row in ((1,) if n == 0 else (2, 3))
+            }
         assert (styles.count("row-up"), styles.count("row-down")) == (10 * rows, 10 * rows)
+        # Beside rows that end at the QR code is room to show how they go.
+        assert styles.count("ways") == 2 * n
 
 
 def lefts(art, style):

@@ -34,7 +34,7 @@ _ASLANT, _EMBLEM = 24.0, (5.2, 2.0, 0.67)
 _NAME = 19.4, 10.1, 8.4
 # Motifs of the upper half, of those that stand on no ground, and where they are.
 _MOTIFS = (
-    ("sun", 13.6, 14.6), ("heart", 49.4, 14.6), ("moon", 12.4, 24.2), ("star", 50.6, 24.2),
+    ("sun", 13.6, 14.6), ("heart", 49.4, 14.6), ("moon", 11.5, 22.7), ("star", 51.5, 22.7),
 )  # fmt: skip
 
 

@@ -145,12 +145,12 @@ def _face(name: str, *, early: bool) -> Marks:
 
 
 def _middle(name: str) -> Marks:
-    """Return frame and rope: it goes on to the edge, so a row of cards has one long rope."""
-    strands, lights = _strands(_EDGE)
+    """Return rope and frame, under which the rope ends: beyond it nothing may show."""
+    strands, lights = _strands(_EDGE + _FRAME / 2)
     return (
-        Path(Role.INK, f"{name}-edge", _frame()),
         Path(Role.INK, "hemp-rope", strands),
         Path(Role.INK, "hemp-light", lights),
+        Path(Role.INK, f"{name}-edge", _frame()),
     )
 
 

@@ -1,9 +1,8 @@
 """Level rows on a mat: ten pale cards, each over the one before, along a rope that is cut.
 
-Two broad arrows hold the numbers, upwards and downwards. Between them lies a calm band: the rope
-begins there with its ball, beside what a row begins with, and ends at the right, where scissors
-have cut it. What a row begins with and when it is complete is said once on a page, on the first
-row: others have their arrows alone.
+Two broad arrows hold the numbers, upwards and downwards. Between them lies a calm band: below what
+a row begins with and when it is complete, the rope begins there with its ball, and ends at the
+right, where scissors have cut it. All rows are alike but for their colours.
 """
 
 from __future__ import annotations
@@ -42,15 +41,14 @@ _WORD = 1.5
 _WORDS, _BESIDE, _WORDS_END, _LOW = 5.2, 3.0, 5.0, 3.2
 # Where scissors cut the rope on a last card, right of its middle; from the cut to their screw.
 _CUT, _SCREW = 1.0, 8.1
-_UP, _DOWN = pgettext("level row", "up"), pgettext("level row", "down")
+UP, DOWN = pgettext("level row", "up"), pgettext("level row", "down")
+"""The ways of a row."""
+_STARTS = gettext_noop("starts with 1, 10 or scissors")
 _COMPLETE = gettext_noop("ten cards: the row is complete")
 
 
-def level_row(box: Box, name: str, note: str, scale: float) -> list[Mark]:
-    """Return ten cards, with their numbers upwards above and downwards below.
-
-    ``note`` tells at its ball with what it begins; without one, no sentence is on it.
-    """
+def level_row(box: Box, name: str, scale: float) -> list[Mark]:
+    """Return ten cards, with their numbers upwards above and downwards below."""
     _, y, _, height = box
     steps, number = row_steps(box, scale), int(name[-1])
     apart, last, card = steps[1] - steps[0], steps[-1], WIDTH * scale
@@ -67,17 +65,16 @@ def level_row(box: Box, name: str, note: str, scale: float) -> list[Mark]:
     marks += toned(parted_card(last, y + PLAY, scale, gap[0]), number)
     marks.append(ink(f"row-band-{number}", rect(*band)))
     large = half >= _LEAST_LARGE
-    low_by = _LOW * (1.0 if large else 0.5) if note else 0.0
+    low_by = _LOW * (1.0 if large else 0.5)
     middle, start = round(band[1] + band[3] / 2 + low_by, 3), left + apart / 2
     marks += _cut_rope(start, last + card / 2 + _CUT * scale, middle, scale)
     marks += start_of(start, middle, apart, scale)
-    if note:
-        level, ball = round(band[1] + _WORDS, 3), min(BALL * scale, BALL_SHARE * apart)
-        # Scissors on a small card leave no room above them.
-        words_end = last + card / 2 + _SCREW * scale if large else last
-        marks += _words(start + ball + _BESIDE, words_end - _WORDS_END, level, note)
-    for way, words, at in (("up", _UP, y + arrow), ("down", _DOWN, y + height - low)):
-        marks += _arrow(way, (left + _IN, right - _IN), at, half)
+    level, at_ball = round(band[1] + _WORDS, 3), min(BALL * scale, BALL_SHARE * apart)
+    # Scissors on a small card leave no room above them.
+    words_end = last + card / 2 + _SCREW * scale if large else last
+    marks += _words(start + at_ball + _BESIDE, words_end - _WORDS_END, level)
+    for way, words, at in (("up", UP, y + arrow), ("down", DOWN, y + height - low)):
+        marks += _arrow(f"{way}-{number}", (left + _IN, right - _IN), at, half)
         marks += _numbers(way, words, steps, at, half)
     at_plate, wide = round(last + ASIDE, 3), round(card - 2 * ASIDE, 3)
     return [*marks, *toned_plate(at_plate, round(y + PLAY + PLATE_DOWN, 3), wide, name)]
@@ -109,11 +106,11 @@ def _numbers(way: str, words: str, steps: list[float], y: float, half: float) ->
     return [*marks, Text(Role.INK, look, at, level, words, centred=True)]
 
 
-def _words(start: float, end: float, y: float, note: str) -> list[Mark]:
+def _words(start: float, end: float, y: float) -> list[Mark]:
     """Return with what a row begins, right of its ball, and at the right when it is complete."""
     left, right = round(start, 3), round(end, 3)
     return [
-        Text(Role.INK, "row-sentence", left, y, note, centred=True),
+        Text(Role.INK, "row-sentence", left, y, _STARTS, centred=True),
         Text(Role.INK, "row-sentence", right, y, _COMPLETE, "end", centred=True),
     ]
 

@@ -30,9 +30,11 @@ CORNER = 4.5
 PLATE_DOWN, ASIDE = 2.6, 3.2
 """From the upper edge of a card to the plate with the name of its place, and from the others."""
 # The ring of rope on its back, and how thick that is.
-_RING, _COIL = 17.6, 3.4
-# Notes: the height of one and of two lines, and from the lower edge.
-_LINE, _BOTTOM = 5.0, 3.2
+_RING, _COIL = 23.2, 3.8
+# Notes: the height of a line, and from the lower edge; the pill in which they lie, how far it is
+# from the edges of the card, how far it reaches beyond its words up and down, and to the sides.
+_LINE, _BOTTOM = 5.0, 3.6
+_PILL, _PILL_OVER, _IN_PILL = 3.4, 0.5, 1.6
 # A narrower card has its name in smaller letters.
 _LEAST_NAME = 50.0
 # The three cards on the place for completed rows: motif, lean in degrees, x and y from the middle.
@@ -75,18 +77,20 @@ def pile(
     above, lines = PLAY + PLATE_DOWN + PLATE, 1 if width >= _LEAST_NAME else 2
     deep = _LINE * lines * len(notes)
     at, free = round(x + width / 2, 3), height - above - deep - _BOTTOM
-    middle, ring = round(y + above + free / 2, 3), min(scale, free / 2 / (_RING + _COIL))
+    middle, ring = round(y + above + free / 2, 3), min(scale, free / 2 / (_RING + 0.8 * _COIL))
     strands, lights = closed_rope(at, middle, _RING * ring, _COIL * ring)
-    left, wide = x + PLAY + INSIDE + 1, width - 2 * (PLAY + INSIDE + 1)
-    top = y + height - _BOTTOM - deep
+    left, wide = x + PLAY + INSIDE + _PILL, width - 2 * (PLAY + INSIDE + _PILL)
+    top = round(y + height - _BOTTOM - deep, 3)
+    pill = rect(left, round(top - _PILL_OVER, 3), round(wide, 3), deep + 2 * _PILL_OVER, 2.4)
     return [
         ghost_card(x + PLAY, y + PLAY, scale),
         *plate(x + ASIDE, y + PLAY + PLATE_DOWN, width - 2 * ASIDE, name),
         Path(Role.GUIDE, "hemp-rope", strands),
         Path(Role.GUIDE, "hemp-light", lights),
-        *(_pairs(at, middle, 0.66 * ring) if back else _fronts(at, middle, 0.42 * ring)),
+        *(_pairs(at, middle, 0.86 * ring) if back else _fronts(at, middle, 0.56 * ring)),
+        ink("panel", pill),
         *(
-            note_of(left, top + _LINE * lines * n, wide, note, lines)
+            note_of(left + _IN_PILL, top + _LINE * lines * n, wide - 2 * _IN_PILL, note, lines)
             for n, note in enumerate(notes)
         ),
     ]
@@ -94,9 +98,9 @@ def pile(
 
 def note_of(x: float, y: float, width: float, words: str, lines: int = 1) -> Paragraph:
     """Return a note from its upper left corner, with room for so many lines."""
-    height = _LINE * lines - (0.3 if lines > 1 else 0)
-    box = round(x, 3), round(y, 3), round(width, 3), round(height, 3)
-    return Paragraph(Role.INK, "pile-note", *box, words, "middle", centred=True)
+    style, height = ("pile-note-large", _LINE) if lines == 1 else ("pile-note", 2 * _LINE - 0.3)
+    box = round(x, 3), round(y, 3), round(width, 3), height
+    return Paragraph(Role.INK, style, *box, words, "middle", centred=True)
 
 
 def parted_card(x: float, y: float, scale: float, gap: tuple[float, float]) -> list[Mark]:
@@ -119,9 +123,12 @@ def parted_card(x: float, y: float, scale: float, gap: tuple[float, float]) -> l
     return marks
 
 
-def ghost_card(x: float, y: float, scale: float) -> Path:
-    """Return a pale card where a card lies with its upper left corner at a point."""
-    size = WIDTH * scale - 2 * INSIDE, HEIGHT * scale - 2 * INSIDE
+def ghost_card(x: float, y: float, scale: float, width: float = WIDTH) -> Path:
+    """Return a pale card where a card lies with its upper left corner at a point.
+
+    A panel beside cards looks like a card of another ``width``, in mm of a usual card.
+    """
+    size = round(width * scale - 2 * INSIDE, 3), HEIGHT * scale - 2 * INSIDE
     outline = rect(x + INSIDE, y + INSIDE, *size, CORNER * scale)
     return Path(Role.GUIDE, "ghost-card", outline)
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from papercraft.core.cards import HEIGHT, WIDTH
-from papercraft.core.mats import PLAY
+from papercraft.core.mats import PLATE, PLAY
 from papercraft.core.messages import gettext_noop
 from papercraft.core.shapes import polygon, rect
 from papercraft.core.sheet import Path, Role, Text, ink
@@ -35,14 +35,16 @@ if TYPE_CHECKING:
 ROPE, BALL, BALL_SHARE = 6.8, 7.6, 0.4
 # About how far apart pale cards are in a supply row, as a share of a card.
 _APART = 0.36
-# The arrow along which a supply row grows: its middle from the upper edge, as a share of the
-# height; from the edges of its cards to its ends; half its height, its tip, and from its left end
-# to its words.
-_ARROW_DOWN, _ARROW_IN, _HALF, _TIP, _WORDS_IN = 0.2, 2.4, 5.0, 6.0, 3.2
-# The longest words in an arrow are at most so wide.
-_WORDS = 34.0
-# A strip that is narrower than this has no room for words below the arrow either.
+# The arrow along which a supply row grows lies on the first card, above its words: from the edges
+# of the card to its ends, half its height and its tip.
+_ARROW_IN, _SHORT_HALF, _SHORT_TIP = 2.4, 3.4, 5.0
+# On cards that show no more than this the words are in an arrow over all of them: its middle from
+# the upper edge, as a share of the height, half its height, its tip, and from its left end to its
+# words, which are at most so wide.
 _LEAST_WORDED = 19.0
+_ARROW_DOWN, _HALF, _TIP, _WORDS_IN, _WORDS = 0.2, 5.0, 6.0, 3.2, 34.0
+# From the plate with the name of a row to the words below it.
+_UNDER_PLATE = 1.6
 # The rope of a supply row, which has a knot: how thick it is, in mm of a usual card; the row whose
 # rope ends in a coil, and how high that is, as a share of the height.
 _KNOTTED, _COILED, _COIL = 5.4, 3, 0.4
@@ -52,7 +54,7 @@ _CAP_IN, _CAP = 2.4, 2.2
 _HIDDEN = 0.8
 # Cards beside each other in a row have one of two tints.
 _TINTS = "strip-light", "strip-dark"
-_FIRST = gettext_noop("first card")
+_FIRST, _TOP = gettext_noop("first card"), gettext_noop("top card")
 TONE = 1
 """The colour of all supply rows: only level rows are told apart by theirs."""
 
@@ -70,14 +72,16 @@ def supply_row(box: Box, name: str, scale: float) -> list[Mark]:
     apart = free / (count - 1)
     lefts = [x + PLAY + free - apart * n for n in reversed(range(count))]
     first, last = lefts[0] + INSIDE + apart / 2, lefts[-1]
-    level, start = y + _ARROW_DOWN * height, lefts[0] + INSIDE + _ARROW_IN
-    inside = last - _ARROW_IN - start >= _WORDS_IN + _WORDS
+    start = lefts[0] + INSIDE + _ARROW_IN
+    worded = apart >= _LEAST_WORDED
+    inside = not worded and last - _ARROW_IN - start >= _WORDS_IN + _WORDS
+    level = y + _ARROW_DOWN * height
     # Beside the tip, on the last strip, a gap would show.
     gapped = lefts[1 : count - 2] if inside else []
     marks: list[Mark] = []
     for n, left in enumerate(lefts[:-1]):
-        worded = left in gapped and left < start + _WORDS_IN + _WORDS
-        gaps = [across(level, _HALF)] if worded else []
+        crossed = left in gapped and left < start + _WORDS_IN + _WORDS
+        gaps = [across(level, _HALF)] if crossed else []
         marks += covered(n, left, y + PLAY, apart, scale, gaps)
     marks.append(ghost_card(last, y + PLAY, scale))
     middle, thick = y + height / 2, _KNOTTED * scale
@@ -87,20 +91,27 @@ def supply_row(box: Box, name: str, scale: float) -> list[Mark]:
     if number < _COILED:
         marks.append(_cap(hanging[0] + hanging[2], middle, thick))
     marks += start_of(first, middle, apart, scale)
-    marks += _arrow(start, last - _ARROW_IN, level)
+    top, wide = y + PLAY + PLATE_DOWN, card - 2 * ASIDE
+    under = top + PLATE + _UNDER_PLATE
+    if worded:
+        # Beside the plate, and the words of both below them.
+        end = lefts[1] + INSIDE - _ARROW_IN / 2
+        marks += _arrow(start, end, top + PLATE / 2, _SHORT_HALF, _SHORT_TIP)
+        beside = note_of(lefts[0] + INSIDE + 1.8, under, apart - 3.6, _FIRST, 2)
+        marks.append(beside._replace(centred=False))
+    else:
+        marks += _arrow(start, last - _ARROW_IN, level, _HALF, _TIP)
     if inside:
         at = round(start + _WORDS_IN, 3), round(level, 3)
         marks.append(Text(Role.INK, "row-first", *at, _FIRST, centred=True))
-    elif apart >= _LEAST_WORDED:
-        marks.append(note_of(lefts[0] + INSIDE + 2, level + _HALF + 2, apart - 4, _FIRST, 2))
-    top, wide = y + PLAY + PLATE_DOWN, card - 2 * ASIDE
+    marks.append(note_of(last + ASIDE, under, wide, _TOP))
     marks += plate(round(last + ASIDE, 3), round(top, 3), round(wide, 3), name)
     return toned(marks, TONE)
 
 
-def _arrow(start: float, end: float, y: float) -> list[Mark]:
+def _arrow(start: float, end: float, y: float, half: float, tip: float) -> list[Mark]:
     """Return a broad arrow to the right."""
-    neck, top, low = end - _TIP, y - _HALF, y + _HALF
+    neck, top, low = end - tip, y - half, y + half
     points = [(start, top), (neck, top), (end, y), (neck, low), (start, low)]
     shape = polygon([(round(a, 3), round(b, 3)) for a, b in points])
     return [ink(f"row-arrow-{TONE}", shape)]

@@ -15,17 +15,17 @@ if TYPE_CHECKING:
     from papercraft.core.mats import MatPage
     from papercraft.core.sheet import Box, Mark
 
+# The steps as on the rules page, and what is added to one.
 _STEPS = (
-    gettext_noop("Play cards."),
-    gettext_noop("Deck card played? Turn up the next."),
-    gettext_noop("Store one hand card."),
-    gettext_noop("Refill to six."),
+    (gettext_noop("Play cards."), gettext_noop("Deck card played? Turn up the next.")),
+    (gettext_noop("Store one hand card."), ""),
+    (gettext_noop("Refill to six."), ""),
 )
 # What holds for all supply rows is said once.
 _SUPPLY = gettext_noop("Supply rows")
 _NOTES = (
     gettext_noop("Only the top card is in play."),
-    gettext_noop("Any number of cards in each."),
+    gettext_noop("No limit."),
 )
 _END = gettext_noop("Last deck card played?"), gettext_noop("You win!")
 # A panel that is this high has room for the steps below each other.
@@ -33,14 +33,16 @@ _HIGH = 100.0
 # From the edges of a panel to what is in it, from the upper one as in places; the disc of a step,
 # and its words right of it.
 _INSET, _DOWN, _DISC, _WORDS = 2.6, 3.6, 3.4, 9.0
+# The share of its height that a step takes above its note, and the most it takes.
+_ABOVE_NOTE, _MOST_ABOVE = 0.46, 11.0
 # Where there is room they are larger.
 _LARGE_DISC, _LARGE_WORDS = 3.9, 9.6
 # From the edges of a panel to its steps, between panels, and from a panel to the QR code.
 _EDGE, _BETWEEN, _OVER_CODE = 0.6, 1.2, 1.4
 # The height of the panel of supply rows: below the steps, and in a strip.
 _FOOT, _STRIP_FOOT = 33.0, 0.4
-# Its words: the height of its heading, and of a note of two lines.
-_KEY, _NOTE = 6.4, 9.8
+# Its words: the height of its heading, of the first note, which has two lines, and of the other.
+_KEY, _NOTED = 6.4, (9.8, 5.2)
 # The plate left of steps that are side by side.
 _PLATE_WIDTH = 52.0
 # The share of the height that the question takes whether the last card is played.
@@ -86,10 +88,12 @@ def _steps(box: Box) -> list[Mark]:
     top = y + _DOWN + PLATE + _EDGE
     marks = [_panel((x, y, wider, end - y))]
     marks += plate(x + _INSET, y + _DOWN, wider - 2 * _INSET, "My turn")
-    high = (end - _EDGE - top) / len(_STEPS)
-    for n in range(len(_STEPS)):
-        at = x + _INSET, top + high * n, wider - 1.7 * _INSET, high
-        marks += _step(n, at, large=above)
+    # A step with a note counts twice.
+    share = (end - _EDGE - top) / sum(1 + bool(note) for _, note in _STEPS)
+    for n, (_, note) in enumerate(_STEPS):
+        high = share * (1 + bool(note))
+        marks += _step(n, (x + _INSET, top, wider - 1.7 * _INSET, high), large=above)
+        top += high
     return [*marks, *_supply((x, end + _BETWEEN, width, low - end - _BETWEEN))]
 
 
@@ -97,14 +101,15 @@ def _supply(box: Box) -> list[Mark]:
     """Return what holds for all supply rows, below each other."""
     x, y, width, height = box
     left, across = round(x + _INSET, 3), round(width - 2 * _INSET, 3)
-    top = y + (height - _KEY - len(_NOTES) * _NOTE) / 2
+    top = y + (height - _KEY - sum(_NOTED)) / 2
     marks = [
         _panel(box),
         Text(Role.INK, "mat-key", left, round(top + _KEY / 2 - 0.6, 3), _SUPPLY, centred=True),
     ]
-    for n, note in enumerate(_NOTES):
-        at = round(top + _KEY + _NOTE * n, 3)
-        marks.append(Paragraph(Role.INK, "pile-note", left, at, across, _NOTE, note))
+    at = top + _KEY
+    for note, high in zip(_NOTES, _NOTED, strict=True):
+        marks.append(Paragraph(Role.INK, "pile-note", left, round(at, 3), across, high, note))
+        at += high
     return marks
 
 
@@ -134,17 +139,24 @@ def _titled(box: Box, title: str) -> list[Mark]:
 
 
 def _step(number: int, box: Box, *, large: bool = False) -> list[Mark]:
-    """Return a step behind its number."""
+    """Return a step behind its number, and below it what is added to it."""
     x, y, width, height = box
+    text, note = _STEPS[number]
     disc, beside = (_LARGE_DISC, _LARGE_WORDS) if large else (_DISC, _WORDS)
-    at = round(x + disc, 3), round(y + height / 2, 3)
-    words = round(x + beside, 3), round(y, 3), round(width - beside, 3), round(height, 3)
+    upper = min(_ABOVE_NOTE * height, _MOST_ABOVE) if note else height
+    left, across = round(x + beside, 3), round(width - beside, 3)
+    at = round(x + disc, 3), round(y + upper / 2, 3)
     look = "-large" if large else ""
-    return [
+    words = left, round(y, 3), across, round(upper, 3)
+    marks: list[Mark] = [
         ink("hemp-disc", circle(*at, disc)),
         Text(Role.INK, f"step-number{look}", *at, str(number + 1), "middle", centred=True),
-        Paragraph(Role.INK, f"turn-step{look}", *words, _STEPS[number], centred=True),
+        Paragraph(Role.INK, f"turn-step{look}", *words, text, centred=True),
     ]
+    if note:
+        below = left, round(y + upper, 3), across, round(height - upper, 3)
+        marks.append(Paragraph(Role.INK, "turn-note", *below, note))
+    return marks
 
 
 def aim(box: Box) -> list[Mark]:

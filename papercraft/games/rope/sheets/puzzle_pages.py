@@ -10,9 +10,9 @@ from papercraft.core.fiducials import HEAD_LEFT, HEAD_RIGHT
 from papercraft.core.messages import Message, gettext, gettext_noop, join, ngettext
 from papercraft.core.shapes import circle, rect
 from papercraft.core.sheet import Paragraph, Path, Places, Role, Sheet, Text, Use, ink, spare_height
-from papercraft.games.rope.deck import DECK, SCISSORS, format_card, format_cards
+from papercraft.games.rope.deck import DECK, HIGHEST, SCISSORS, format_card, format_cards
 from papercraft.games.rope.puzzles import PER_PAGE
-from papercraft.games.rope.sheets.artwork import MOTIFS
+from papercraft.games.rope.sheets.artwork import MOTIFS, motif
 from papercraft.games.rope.sheets.scissors import small_scissors
 from papercraft.games.rope.sheets.twisted_rope import rope, straight
 from papercraft.games.rope.sheets.world import ball, title
@@ -25,23 +25,29 @@ if TYPE_CHECKING:
 
 # A small card, and the step to the next one: overlapping in rows, elsewhere side by side with a gap
 # that shows in grey, where neighbours may have one tone.
-_WIDTH, _HEIGHT = 9.0, 11.0
+_WIDTH, _HEIGHT = 9.0, 12.0
 _OUTLINE = rect(0, 0, _WIDTH, _HEIGHT, 1.2)
-_FAN, _CLOSE, _APART = 7.6, 7.0, 10.2
+_FAN, _CLOSE, _APART = 7.6, 7.0, 9.86
+# From the upper edge of a card to the middle of its number and of its motif, and how large that is;
+# two digits are so much further right, clear of the edge.
+_NUMBER, _MOTIF_DOWN, _MOTIF, _WIDER = 3.9, 8.7, 0.31, 0.25
 # The cards of a number look like one set, as on the reference cards.
 _LOOKS = list(MOTIFS)
 _EARLY = {"place": "band", "hemp-disc": "soft-solid"}
 # Where the puzzles of a page begin, how high one is, how far its three lines are apart.
-_TOP, _PUZZLE, _LINE = 37.0, 52.6, 16.1
+_TOP, _PUZZLE, _LINE = 27.0, 55.1, 17.0
 # The band of a puzzle begins above it; the next one begins so far below.
 _BAND_TOP, _BETWEEN = -5.5, 1.6
-_LEFT, _RIGHT, _FAR_RIGHT = 15.0, 92.0, 190.0
-_SUPPLIES = 32.0
+_LEFT, _RIGHT, _FAR_RIGHT = 15.0, 88.0, 190.0
+_SUPPLIES = 34.5
 # Where the ropes of a level row and of a solution end, and how thick they are.
-_ROPE_END, _SOLVED_END, _ROPE = 82.6, 182.0, 3.4
-_ANSWER, _ANSWER_WIDTH = 174.0, 12.5
+_ROPE_END, _SOLVED_END, _ROPE = 81.0, 182.0, 3.4
+# The field for an answer and the tab on it: no card is as wide or has such an edge.
+_ANSWER, _ANSWER_WIDTH, _TAB = 171.0, 16.4, 4.4
+# Right of the name of the game, from the upper edge of the page: the room for what is asked.
+_WORDS, _WORDS_TOP, _WORDS_HIGH = 51.5, 0.0, 20.0
 # Where solutions begin and the height they share; from a band's left edge to its first card.
-_SOLUTIONS, _SHARED, _STEPS = 32.0, 214.0, 15.0
+_SOLUTIONS, _SHARED, _STEPS = 21.5, 224.5, 15.0
 _PER_SOLUTIONS = 8
 # Fewer solutions have as much room as puzzles, and larger cards: in them steps are farther apart.
 # Where the words above and below them have room, or the longest turn has.
@@ -50,8 +56,9 @@ _STEP, _WIDE_STEP, _LARGE = 12.6, 19.0, 1.5
 _BELOW = 4.6
 _ANSWERS = {True: ("heading", 13.0, 7.4), False: ("bold", 8.2, 4.6)}
 _PUZZLE_TEXT = (
-    "All cards lie face up. Only the last card of a row and the first one of the personal deck can "
-    "be played. It is your turn: how many cards of your personal deck can you play?"
+    "All cards lie face up. You may play hand cards, the last card of each supply row and the "
+    "first card of the personal deck. It is your turn: how many cards of your personal deck can "
+    "you play?"
 )
 _SOLUTION_TEXT = (
     "The most personal cards that can be played, and a shortest turn that plays them. Above each "
@@ -116,9 +123,14 @@ def puzzle_stamps(*, early: bool = False) -> dict[str, Marks]:
 def _small(card: int, x: float) -> list[Mark]:
     y = _HEIGHT / 2
     if card == SCISSORS:
-        scissors = small_scissors(x, y + 0.2, 0.25, "scissors-small")
+        scissors = small_scissors(x, y + 0.2, 0.27, "scissors-small")
         return [Path(Role.INK, "scissors-frame", _OUTLINE), *scissors]
-    return [Path(Role.INK, f"{_LOOKS[card - 1]}-medallion", _OUTLINE), _number(card, x)]
+    name, aside = _LOOKS[card - 1], x + _WIDER * (card == HIGHEST and x < _WIDTH / 2)
+    return [
+        Path(Role.INK, f"{name}-medallion", _OUTLINE),
+        _number(card, round(aside, 3), _NUMBER),
+        Path(Role.INK, f"{name}-motif", motif(name, x, _MOTIF_DOWN, _MOTIF)),
+    ]
 
 
 def _plain(card: int, x: float) -> list[Mark]:
@@ -126,8 +138,9 @@ def _plain(card: int, x: float) -> list[Mark]:
     return [Path(Role.INK, "box", _OUTLINE), *drawn]
 
 
-def _number(card: int, x: float) -> Text:
-    return Text(Role.INK, "subheading", x, _HEIGHT / 2, format_card(card), "middle", centred=True)
+def _number(card: int, x: float, y: float = _HEIGHT / 2) -> Text:
+    style = "small-number" if card == HIGHEST and y == _NUMBER else "subheading"
+    return Text(Role.INK, style, x, y, format_card(card), "middle", centred=True)
 
 
 def _fan(cards: tuple[int, ...], x: float, y: float, step: float) -> list[Mark]:
@@ -145,8 +158,8 @@ def _fan(cards: tuple[int, ...], x: float, y: float, step: float) -> list[Mark]:
 def _head(heading: str, text: str) -> list[Mark]:
     return [
         *title(),
-        Text(Role.INK, "lead", HEAD_LEFT + 36, 9.6, heading),
-        Paragraph(Role.INK, "body", HEAD_LEFT, 13.4, HEAD_RIGHT - HEAD_LEFT, 17.0, text),
+        Text(Role.INK, "lead", HEAD_LEFT + 0.4, 15.2, heading),
+        Paragraph(Role.INK, "body", _WORDS, _WORDS_TOP, HEAD_RIGHT - _WORDS, _WORDS_HIGH, text),
     ]
 
 
@@ -211,10 +224,20 @@ def _puzzle(number: int, puzzle: Puzzle, lines: list[float]) -> list[Mark]:
     marks += [
         _label(_RIGHT, lines[2], "Personal deck, the top card on the left"),
         *_fan(puzzle.personal, _RIGHT, lines[2], _APART),
-        _label(_ANSWER + _ANSWER_WIDTH, lines[2], "Answer", "end"),
-        Path(Role.GUIDE, "heavy-box", rect(_ANSWER, lines[2], _ANSWER_WIDTH, _HEIGHT, 1.2)),
+        *_answer(lines[2]),
     ]
     return marks
+
+
+def _answer(y: float) -> list[Mark]:
+    """Return the field for an answer, with a tab on it that says so."""
+    middle = round(_ANSWER + _ANSWER_WIDTH / 2, 3), round(y - _TAB / 2, 3)
+    tab = rect(_ANSWER, round(y - _TAB, 3), _ANSWER_WIDTH, _TAB + 2.0, 1.2)
+    return [
+        Path(Role.GUIDE, "answer-tab", tab),
+        Path(Role.GUIDE, "answer", rect(_ANSWER, y, _ANSWER_WIDTH, _HEIGHT, 0.4)),
+        Text(Role.INK, "answer-tab", *middle, "Answer", "middle", centred=True),
+    ]
 
 
 def _badge(number: int, x: float, y: float) -> list[Mark]:

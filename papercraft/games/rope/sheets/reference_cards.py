@@ -6,7 +6,7 @@ from functools import cache
 from math import ceil
 from typing import TYPE_CHECKING
 
-from papercraft.core.shapes import circle, line, polyline, rect
+from papercraft.core.shapes import line, polyline, rect
 from papercraft.core.sheet import Paragraph, Path, Places, Role, Sheet, Text, Use
 from papercraft.games.rope.deck import HIGHEST, personal_size
 from papercraft.games.rope.sheets.artwork import MOTIFS, motif
@@ -29,14 +29,14 @@ _SIGNS = {"arrow": 5.8, "or": 3.2}
 _RIM, _ROUND = 0.6, 1.0
 # The middle of the number of a card and of its motif, and how large that is: alone, and where
 # others cover all but the left edge. Two digits are so much further right.
-_WIDER = 0.35
+_WIDER = 0.6
 _FREE, _COVERED = ((2.3, 2.7), (3.6, 5.6), 0.3), ((2.3, 2.7), (2.25, 6.2), 0.24)
 # What stands beside the headings: rows of small cards, and signs between them.
 _ROWS: tuple[tuple[tuple[str, ...] | str, ...], ...] = (
     (),
     (tuple(map(str, range(1, HIGHEST + 1))),),
     (("scissors", "scissors"), "arrow", ("3",), "or", ("8",), "or", ("scissors",)),
-    (("back",), "arrow", ("none",)),
+    (("10",), "arrow", ("8", "9", "none")),
 )
 # Where cards come from and where they go, right of the first heading: the middle of each, its name.
 _SOURCES = (
@@ -47,13 +47,13 @@ _SOURCES = (
 )
 _NAME_DOWN, _TO = 10.4, (64.6, 70.4)
 # The height of the name of the game.
-_NAME = 6.6
-# How many players there are and how many cards each has in a personal deck, one below the other:
-# the upper edge of this table, the middles of its lines and what each is; the left edge of its
-# first field, how far fields are apart, and the size of one.
-_HEAD = 14.8
-_HEAD_LINES = (2.3, "players"), (6.2, "deck cards")
-_PAIR, _PAIRS, _FIELD = 31.4, 15.1, (14.3, 8.4)
+_NAME = 8.2
+# How many players there are and how many cards each has in a personal deck, in two lines: the upper
+# edge of their panel, its height, the middles of its lines and what each is; the middle of its
+# first column, and how far columns are apart.
+_HEAD, _HEAD_HIGH = 14.3, 9.2
+_HEAD_LINES = (2.65, "Players"), (6.55, "Cards in each deck")
+_COLUMN, _COLUMNS = 42.0, 14.4
 _COUNTS = "2\u20133", "4\u20135", "6\u20137", "8"
 # The ground of the first section, how wide grounds are and what is free below each. Below the upper
 # edge of a ground: the small cards, the heading, and the text, with room for so many lines in every
@@ -97,7 +97,7 @@ def reference_stamps() -> dict[str, Marks]:
     under = Path(Role.INK, "mini-back", rect(-0.8, -0.8, *_MINI, _ROUND))
     place = Path(Role.GUIDE, "free-row", rect(0, 0, *_MINI, _ROUND))
     drawn |= {"banner-under": lower_half(90, 0.31), "banner-over": upper_half(90, 0.31)}
-    drawn |= {"mini-scissors": _mini_scissors(_MINI[0] / 2), "mini-back": _mini_back()}
+    drawn |= {"mini-scissors": _mini_scissors(_MINI[0] / 2)}
     drawn |= {"mini-scissors-under": _mini_scissors(_COVERED[1][0])}
     drawn |= {"mini-deck": (under, *drawn["mini-6"])}
     return drawn | {"mini-none": (place,), "reference": tuple(_reference())}
@@ -123,17 +123,6 @@ def _mini_scissors(x: float) -> Marks:
     """Return scissors on a dark card, around an x."""
     night = Path(Role.INK, "scissors-frame", rect(0, 0, *_MINI, _ROUND))
     return (night, *small_scissors(x, _MINI[1] / 2 + 0.1, 0.17, "scissors-small"))
-
-
-def _mini_back() -> Marks:
-    """Return the back of a card: scissors in a ring of rope."""
-    x, y = _MINI[0] / 2, _MINI[1] / 2
-    return (
-        Path(Role.INK, "mini-back", rect(0, 0, *_MINI, _ROUND)),
-        Path(Role.INK, "back-disc", circle(x, y, 2.3)),
-        Path(Role.INK, "mini-ring", circle(x, y, 2.3)),
-        *small_scissors(x, y, 0.1),
-    )
 
 
 def _wide(part: tuple[str, ...] | str) -> float:
@@ -192,8 +181,8 @@ def _banner() -> list[Mark]:
     screw = (43.4, middle)
     left = screw[0] + 5.4
     return [
-        Path(Role.INK, "scissors-frame", rect(x, y, width, height, 2.5)),
-        *drawn_name(x + 3.4, y + (height - _NAME) / 2, _NAME, "wordmark-night", 0.4),
+        Path(Role.INK, "aid-head", rect(x, y, width, height, 2.5)),
+        *drawn_name(x + 3.0, round(y + (height - _NAME) / 2, 3), _NAME),
         Use("banner-under", *screw),
         *rope_and_ball(left, middle, right - left, 3.6, 3.6),
         Use("banner-over", *screw),
@@ -224,18 +213,17 @@ def _reference() -> list[Mark]:
 
 def _deck_sizes() -> list[Mark]:
     """Return how many cards a personal deck has, below each number of players."""
-    lines = [(round(_HEAD + down, 3), words) for down, words in _HEAD_LINES]
-    wide, high = _FIELD
+    left, wide = _GROUND
+    middle = round(_HEAD + _HEAD_HIGH / 2, 3)
     marks: list[Mark] = [
-        Text(Role.INK, "deck-size", _MARGIN, y, words, centred=True) for y, words in lines
+        Path(Role.INK, "panel", rect(left, _HEAD, wide, _HEAD_HIGH, 2.5)),
+        Path(Role.INK, "deck-rule", line(_MARGIN, middle, _WIDTH - _MARGIN, middle)),
     ]
-    for n, players in enumerate(_COUNTS):
-        x = round(_PAIR + _PAIRS * n, 3)
-        middle = round(x + wide / 2, 3)
-        marks.append(Path(Role.INK, "panel", rect(x, _HEAD, wide, high, 2.0)))
-        numbers = players, str(personal_size(int(players[-1])))
-        marks += [
-            Text(Role.INK, "bold", middle, y, number, "middle", centred=True)
-            for (y, _), number in zip(lines, numbers, strict=True)
-        ]
+    for n, (down, words) in enumerate(_HEAD_LINES):
+        y = round(_HEAD + down, 3)
+        marks.append(Text(Role.INK, "deck-size", _MARGIN, y, words, centred=True))
+        for column, players in enumerate(_COUNTS):
+            x = round(_COLUMN + _COLUMNS * column, 3)
+            number = str(personal_size(int(players[-1]))) if n else players
+            marks.append(Text(Role.INK, "bold", x, y, number, "middle", centred=True))
     return marks

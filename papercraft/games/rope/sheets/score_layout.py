@@ -190,7 +190,7 @@ def name_marks(layout: ScoreLayout, named: Callable[[Box], Path] = name_line) ->
     """Return the place for each player's name, and a medallion beside it and above its column."""
     (heads, radius), style = layout.heads, layout.sum_label
     marks: list[Mark] = [
-        Text(Role.INK, style, 0.5, layout.players, "Players", centred=True),
+        Text(Role.INK, style, _NUMBER, layout.players, "Players", "middle", centred=True),
         Text(Role.INK, style, _NUMBER, heads, "Game", "middle", centred=True),
     ]
     places = zip(MOTIFS, layout.beside, layout.names, strict=True)

@@ -80,7 +80,7 @@ score_sheet = _LAYOUT.sheet
 def score_stamps(page: Size) -> dict[str, Marks]:
     """Return the score sheet as a stamp."""
     marks = (
-        *head_marks(_LAYOUT, head_field), *_columns(page), *_rules(page), *_sums(page),
+        *head_marks(_LAYOUT, head_field), *_rules(page), *_columns(page), *_sums(page),
         *name_marks(_LAYOUT, _name_field), *number_marks(_LAYOUT, page),
         *_totals(page), *box_marks(_LAYOUT.boxes(page), BOX_STYLES, 1.2),
     )  # fmt: skip
@@ -104,9 +104,9 @@ def _columns(page: Size) -> list[Mark]:
 
 
 def _rules(page: Size) -> list[Mark]:
-    """Return a line below every few games, so that a row is followed with ease."""
+    """Return a line below every few games, behind the columns, so that a row is found with ease."""
     below = (_LAYOUT.middle(game + 0.5, page) for game in range(_GROUP, GAMES, _GROUP))
-    return [Path(Role.GUIDE, "game-rule", line(0, round(y, 3), 190, round(y, 3))) for y in below]
+    return [Path(Role.GUIDE, "game-rule", line(0, round(y, 3), 189, round(y, 3))) for y in below]
 
 
 def _sums(page: Size) -> list[Mark]:

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 WIDTH, HEIGHT = 11.0, 14.8
 # How far a card in a row leaves the one below it visible: its number is never covered. Two digits
 # are wider.
-STEP, _WIDER = 5.6, 1.4
+STEP, _WIDER = 5.6, 1.8
 _NAMES = list(MOTIFS)
 
 
@@ -37,7 +37,7 @@ def card(number: int, x: float, y: float, copy: int = 0, *, covered: bool = Fals
             *small_scissors(at, y + HEIGHT / 2, size, "scissors-small"),
         ]
     name = _NAMES[(number * 5 + copy) % len(_NAMES)]
-    aside = 3.3 if number < HIGHEST else 3.7
+    aside = 3.3 if number < HIGHEST else 4.25
     at, down, size = (x + aside, 10.4, 0.42) if covered else (x + WIDTH / 2 + 0.6, 9.8, 0.56)
     return [
         ink("rules-card", rect(x, y, WIDTH, HEIGHT, 1.4)),
