@@ -385,3 +385,21 @@ def test_a_search_can_be_stopped_and_tells_its_progress():
     GAME.par(reading_of(square, dice[:2], pieces[:2], other), Search(60.0, told.append, lambda: 1))
     assert sorted(told) == told
     assert 0 <= told[0] < 0.5 < told[-1] <= 1
+
+
+def test_every_beam_is_four_times_as_wide_as_the_one_before(monkeypatch):
+    widths = []
+
+    class Beam:
+        def __init__(self, task, width, _is_over):
+            widths.append((task, width))
+
+        def run(self):
+            return []
+
+    monkeypatch.setattr(game_search, "BeamSearch", Beam)
+    assert len(list(game_search._beams(["one", "other"], lambda: False))) == len(widths)
+    assert widths == [(task, width) for width in (8, 32, 128) for task in ("one", "other")]
+    widths.clear()
+    list(game_search._beams(["one"], lambda: True))
+    assert widths == [("one", 8)]

@@ -9,7 +9,16 @@ from papercraft.core.game import Edition
 from papercraft.core.problems import ReadError
 from papercraft.core.rng import Rng
 from papercraft.games.tally.inventions import LEVELS, invent
-from papercraft.games.tally.maze import HARD, MARGIN, NAMES, cell_of, dead_ends, maze, way_of
+from papercraft.games.tally.maze import (
+    HARD,
+    MARGIN,
+    NAMES,
+    cell_of,
+    dead_ends,
+    maze,
+    maze_marks,
+    way_of,
+)
 from papercraft.games.tally.setup import load
 from papercraft.games.tally.sheets import draw
 from tests.everygame import seeds
@@ -139,3 +148,12 @@ def test_cells_are_as_large_as_the_file_says():
     left, top = min(across), min(step[2] for step in walls.steps)
     assert [places[name][0] - left for name in "ABC"] == pytest.approx([5, 15, 25])
     assert [places[name][1] - top for name in "12"] == pytest.approx([5, 15])
+
+
+def test_arrows_point_into_the_maze_and_out_of_it():
+    rows = maze(Rng(1), 1).rows
+    walls, entrance, leave, *_ = maze_marks(rows, 7.0, 20.0, 30.0)
+    bottom = 30.0 + 7.0 * len(rows)
+    assert max(step[2] for step in walls.steps) == bottom
+    assert max(y for _, _, y in entrance.steps[:3]) == 29.0
+    assert min(y for _, _, y in leave.steps[:3]) == bottom + 1.0

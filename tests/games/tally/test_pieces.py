@@ -13,6 +13,7 @@ from papercraft.core.game import Edition
 from papercraft.core.problems import ReadError
 from papercraft.core.sheet import FRAME, Role, Text
 from papercraft.core.sheet import Path as Outline
+from papercraft.games.tally import nets
 from papercraft.games.tally.nets import die_net, tuck_box
 from papercraft.games.tally.paper import PATTERNS, WITH_HEAVY, Paper, paper_marks
 from papercraft.games.tally.setup import dump, load
@@ -123,6 +124,17 @@ def test_a_die_can_be_folded_to_a_cube():
     # Two places apart in the row are opposite; so are those above and below.
     assert row == ["2", "1", "5", "6"]
     assert {*boxes} - {*row} == {"3", "4"}
+
+
+@pytest.mark.parametrize(("depth", "run"), [(18.0, 3.0), (5.0, 1.25)])
+def test_all_flaps_of_the_sides_of_a_tuck_box_are_alike(depth, run, monkeypatch):
+    flaps = []
+    monkeypatch.setattr(nets._Outline, "flap", lambda _self, *flap: flaps.append(flap))
+    tuck_box(64.0, 89.0, depth, "Box")
+    sides = [(abs(dx), dy, deep, slant) for dx, dy, deep, slant in flaps if abs(dx) == depth]
+    assert len(sides) == 4
+    assert len(set(sides)) == 1
+    assert sides[0][3] == run
 
 
 @pytest.mark.parametrize("size", [(64.0, 89.0, 18.0), (45.0, 60.0, 5.0), (20.0, 20.0, 20.0)])
