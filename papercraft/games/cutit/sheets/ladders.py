@@ -71,6 +71,7 @@ def ladder_marks(
     track = left + inset, top + inset, WIDTH - 2 * inset, height - 2 * inset
     marks: list[Mark] = [
         Path(Role.GUIDE, f"{ladder.key}-{head.frame}", rect(*track, 4)),
+        *(_seam(track) if head.frame == "frame" and ladder is SINGLE else ()),
         Path(Role.INK, f"{ladder.key}-badge", badge),
         *sign(ladder, x, round(top + head.sign, 3), head.scale),
         Text(Role.INK, f"{ladder.key}-title", x, top + head.name, ladder.name, "middle",
@@ -86,6 +87,11 @@ def ladder_marks(
         marks.append(Path(Role.GUIDE, "heavy-box", circle(x, y, RUNG)))
         marks.append(Text(Role.INK, "count", x, y, str(worth), "middle", centred=True))
     return [*marks, Path(Role.INK, "laurel", laurel(x, bottom, RUNG + _LAUREL))]
+
+
+def _seam(track: Box) -> Marks:
+    """Return the dashes of a cut along the line around a ladder."""
+    return (Path(Role.GUIDE, "single-seam", rect(*track, 4)),)
 
 
 def rung_box(left: float, top: float, step: float, rung: int) -> Box:
