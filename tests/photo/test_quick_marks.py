@@ -5,7 +5,7 @@ import numpy as np
 import pytest
 
 from papercraft.photo import quick_marks
-from papercraft.photo.detect import Detection
+from papercraft.photo.detect import Detection, detect_qr
 from papercraft.photo.quick_marks import _are_whole
 from papercraft.photo.sheet_locator import marks_in
 from tests.photos import Camera, printed, sheet_id
@@ -94,3 +94,15 @@ def test_large_photos_are_halved(monkeypatch, longest, searched):
 @pytest.mark.parametrize(("side", "whole"), [(24 / 30, True), (23.9 / 30, False)])
 def test_corner_codes_have_a_least_side(side, whole):
     assert _are_whole(codes_of([200, 201, 202, 203], side)) is whole
+
+
+def test_qr_codes_of_a_halved_picture_are_read_around_their_place_in_the_whole():
+    grey = photo((2000, 2700))
+    halved = cv2.resize(grey, None, fx=0.5, fy=0.5, interpolation=cv2.INTER_AREA)
+    (small,) = detect_qr(halved)
+    (one,) = quick_marks._read_again(grey, [small])
+    assert one.text == small.text
+    assert one.corners == pytest.approx(2 * small.corners + 0.5, abs=4)
+    # What cannot be read again is looked for in the whole picture.
+    assert quick_marks._read_again(np.full_like(grey, 255), [small]) == []
+    assert quick_marks._read_again(grey, [small, small._replace(text="?")]) == []

@@ -10,7 +10,7 @@ from papercraft import games
 from papercraft.core.verdict import ViolationLog
 from papercraft.games.cutit.cell_sets import connected_parts, parse_cells
 from papercraft.games.cutit.rules.cutting_phase import _names
-from papercraft.games.cutit.rules.puzzle_phase import best_group
+from papercraft.games.cutit.rules.puzzle_phase import _bound, best_group
 from papercraft.games.cutit.rules.referee import evaluate, grade_of, make_verdict
 from papercraft.games.cutit.rules.round_score import column_points, score_piece
 from papercraft.games.cutit.schema import Roll, Rules
@@ -204,3 +204,10 @@ def test_cells_are_unions_of_names_and_ranges(text, cells):
 def test_up_to_six_cells_are_told_by_name_and_the_others_counted():
     assert str(_names(0b111111)) == "A1, B1, C1, D1, E1, F1"
     assert str(_names(0b1111111)) == "A1, B1, C1, D1, E1, F1 and 1 more"
+
+
+def test_no_part_of_a_group_exceeds_its_bound():
+    # The first two clash, the third clashes with neither.
+    assert _bound({0, 1, 2}, [5, 4, 3], [{1}, {0}, set()]) == (8, 2)
+    assert _bound({0, 1, 2}, [5, 4, 3], [{1, 2}, {0, 2}, {0, 1}]) == (5, 1)
+    assert _bound(set(), [], []) == (0, 0)

@@ -126,6 +126,9 @@ def test_par_compares_rounds_and_puzzles(game, solo, tmp_path):
     assert "What Ada could have scored" in text
     assert "Could have cut" in text
     assert "of 10 pieces" in text
+    rows = [line.split() for line in text.splitlines() if line.strip().startswith("Game ")]
+    players = json.loads(run("score", game, "--json").stdout)["players"]
+    assert rows[0][1] == str(players[0]["total"])
     data = json.loads(run("score", solo, "--par", "--seconds", "0", "--json").stdout)
     par = data["players"][0]["par"]
     assert len(par["rounds"]) == 10

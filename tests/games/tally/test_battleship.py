@@ -164,7 +164,10 @@ def test_of_several_of_another_level_the_first_is_kept(monkeypatch):
     monkeypatch.setattr("papercraft.games.tally.battleship._TRIES", 3)
     monkeypatch.setattr("papercraft.games.tally.battleship.difficulty", lambda *_: MEDIUM)
     monkeypatch.setattr("papercraft.games.tally.battleship._given", lambda *_: 0)
-    assert battleship(Rng(1), HARD).level == MEDIUM
+    first = battleship(Rng(1), HARD)
+    assert first.level == MEDIUM
+    monkeypatch.setattr("papercraft.games.tally.battleship._TRIES", 1)
+    assert battleship(Rng(1), HARD) == first
 
 
 def test_a_sea_without_room_for_all_ships_is_left(monkeypatch):
