@@ -156,8 +156,8 @@ def _later_actions(art: pictures.Pictures) -> Band:
         ),
         Panel(
             gettext("Permanent"),
-            (gettext("Lay an 8, queen or king in front of you, or a jack on an opposing point card. "
-                     "It stays there and keeps working."),),
+            (gettext("Lay an 8, queen or king in front of you, or a jack on an opposing point card."
+                     " It stays there and keeps working."),),
             _action(4, art.permanent()),
         ),
     )  # fmt: skip
