@@ -42,7 +42,6 @@ _KIND_TEXTS = {
     ),
     "stays": gettext("Stays on the table and keeps working until it is scrapped or returned."),
 }
-_PASSES = 3
 # The pictures of the five actions, in two lines: their widths and heights.
 _FIRST_ACTIONS, _FIRST_HEIGHT = (46.0, 46.0, 86.0), 34.6
 _LATER_ACTIONS, _LATER_HEIGHT = (126.0, 58.0), 33.4
@@ -104,8 +103,8 @@ def _setup(options: Options, art: pictures.Pictures) -> Band:
         ),
         Panel(
             gettext("The goal"),
-            (gettext("Point cards before you worth {n} or more win. With 1 to 4 kings your "
-                     "goal is {a}, {b}, {c} or {d}.", n=goal,
+            (gettext("You win with point cards worth {n} or more in front of you. With 1 to "
+                     "4 kings your goal is {a}, {b}, {c} or {d}.", n=goal,
                      a=lower[0], b=lower[1], c=lower[2], d=lower[3]),),
             art.goal(options.goals),
         ),
@@ -125,7 +124,8 @@ def _first_actions(options: Options, art: pictures.Pictures) -> Band:
         Panel(gettext("Draw a card"), tuple(draws), _action(0, art.draw())),
         Panel(
             gettext("Points"),
-            (gettext("Lay a card from ace to 10 before you. It is worth its number, an ace 1."),),
+            (gettext("Lay a card from ace to 10 in front of you. It is worth its number, an ace "
+                     "1."),),
             _action(1, art.points()),
         ),
         Panel(
@@ -156,8 +156,8 @@ def _later_actions(art: pictures.Pictures) -> Band:
         ),
         Panel(
             gettext("Permanent"),
-            (gettext("Lay an 8, queen or king before you, or a jack on an opposing point card. It "
-                     "stays there and keeps working."),),
+            (gettext("Lay an 8, queen or king in front of you, or a jack on an opposing point card."
+                     " It stays there and keeps working."),),
             _action(4, art.permanent()),
         ),
     )  # fmt: skip
@@ -237,9 +237,8 @@ def _example(options: Options, art: pictures.Pictures) -> Band:
         gettext("Ada has {n} left. She plays a king: her goal falls from {first} to {second}. She "
                 "wins!", n=EXAMPLE_LEFT, first=options.goals[0], second=options.goals[1]),
     )  # fmt: skip
-    return Band(
-        Kind.EXAMPLE, gettext("Example"), (Panel("", texts, art.example()),), 36.6, centred=True
-    )
+    picture = art.example((_worth(EXAMPLE_ADA), EXAMPLE_LEFT), options.goals[1])
+    return Band(Kind.EXAMPLE, gettext("Example"), (Panel("", texts, picture),), 36.6, centred=True)
 
 
 def _worth(cards: tuple[str, ...]) -> int:
@@ -258,8 +257,8 @@ def _end(options: Options) -> Band:
     panels = (
         Panel(gettext("End"), (gettext("Your points reach your goal: you win at once, even in your "
                                        "opponent\u2019s turn. Both at once cannot happen."),)),
-        Panel(gettext("No winner"), (gettext("{n} passes in a row, those of both players together, "
-                                       "end the game. Nobody wins.", n=_PASSES),)),
+        Panel(gettext("No winner"), (gettext("Three passes in a row, counting both players, end "
+                                             "the game. Nobody wins."),)),
         Panel(gettext("Hand"), (_LIMITS[options.hand_limit],)),
     )  # fmt: skip
-    return Band(Kind.BOXES, "", panels, 23.4, widths=(1.2, 1, 1))
+    return Band(Kind.BOXES, "", panels, 23.4)

@@ -44,6 +44,9 @@ _GOALS_IN, _GOALS_FIELD, _GOALS_LEFT, _GOALS_STEP = 1.6, 15.4, 8.1, 15.4
 _GOALS_APART, _GOALS_DOWN, _GOAL_DOWN, _APART, _CROWN = 12.8, 20.4, 4.9, 2.9, 2.7
 # How much larger pictures are: before the game, of actions, of the example; its field.
 _SETUP, _DRAW, _EXAMPLE, _EXAMPLE_WIDTH, _EXAMPLE_HIGH = 1.3, 1.25, 1.14, 122.0, 28.6
+# What is above the sand there: where a line parts what is before the scuttle from what is after it,
+# and how low the worth of a row and a goal are.
+_PARTED, _WORTH_DOWN = 60.4, 17.5
 _DEALT, _SCUTTLES, _EFFECTS, _STAYING, _GOALS = 1.22, 1.25, 1.3, 1.35, 1.2
 # On cards enlarged less than this, ranks keep their size, so that they keep off the edges.
 _LARGE = 1.35
@@ -160,10 +163,14 @@ def tail() -> Art:
 
 
 def _on_seabed(art: Art, width: float, height: float) -> Art:
-    """Return a picture in the middle of a field of a size with a pale seabed."""
+    """Return a picture in the middle of a field of a size with pale sand at its foot."""
     dx, dy = round((width - art.width) / 2, 3), round((height - art.height) / 2, 3)
     field = ink("rules-field", rect(0, 0, width, height, 3.0))
-    return _art([field, *_seabed(width, height), *_shifted(art, dx, dy)], width, height)
+    box = 0.2, round(height - _BED, 3), round(width - 0.4, 3), _BED - 0.2
+    # Weeds would grow behind the words.
+    bed = ground(box, 3.0, _BED_SAND, PALE)
+    sand = [mark for mark in bed if not (isinstance(mark, Path) and mark.style.endswith("weed"))]
+    return _art([field, *sand, *_shifted(art, dx, dy)], width, height)
 
 
 def _shifted(art: Art, dx: float, dy: float) -> list[Mark]:
@@ -321,10 +328,13 @@ class Pictures:
         return [*self.card(name, x, y), *stroke]
 
     def scuttle(self) -> Art:
-        """Return a card on a lower one, one on its equal in a lower suit, and the suits."""
+        """Return a card on a lower one, one on its equal in a lower suit, and the suits.
+
+        All four are scrapped.
+        """
         marks: list[Mark] = []
         for x, (high, low) in ((0.0, ("9C", "7D")), (23.0, ("4H", "4D"))):
-            marks += [*self.scrapped(low, x, 0), *self.card(high, x + 8.4, 3.2)]
+            marks += [*self.scrapped(low, x, 0), *self.scrapped(high, x + 8.4, 3.2)]
         marks.append(ink("rules-card", rect(43.4, -0.4, 9.6, 21.0, 1.8)))
         for suit in range(4):
             marks.append(ink(self.colours[suit], suit_at(suit, 49.8, 17.9 - 5.2 * suit, 0.4)))
@@ -333,12 +343,12 @@ class Pictures:
     def one_off(self) -> Art:
         """Return an ace, which every preset lets scrap all point cards; apart from it a counter.
 
-        Two cards are scrapped by the ace; a two cancels it.
+        Two cards are scrapped by the ace; a two cancels it, and both are scrapped.
         """
         marks = [*self.card("AD", 4, 6.2), *arrow(16.4, 13.6, 21.0, 13.6)]
         marks += [*self.scrapped("7C", 22.4, 4.6), *self.scrapped("9H", 31.4, 7.6)]
         marks.append(ink("rules-line", line(_BETWEEN, 0.6, _BETWEEN, 22.2)))
-        marks += [*self.scrapped("AD", 55.6, 4.6), *self.card("2S", 64.6, 7.6)]
+        marks += [*self.scrapped("AD", 55.6, 4.6), *self.scrapped("2S", 64.6, 7.6)]
         marks += [label(23.2, 1.6, _WORKS, "rules-row"), label(65.6, 1.6, _COUNTERED, "rules-row")]
         return _enlarged(marks, 80, 22.4, _EFFECTS)
 
@@ -351,11 +361,18 @@ class Pictures:
         ]
         return _enlarged(marks, 30.2, 19.8, _STAYING)
 
-    def example(self) -> Art:
-        """Return Ada's point cards, Ben's move and then hers."""
-        marks = [*_player("Ada", 4.4), *self.row(("TS", "5C"), 10, 1.2, 8.4, under=True)]
-        marks += [*self.scrapped("4D", 28.4, 1.2), *bow(49, 3.6, 40.4, 5.6, -2.0)]
-        marks += [*self.card("4H", 43.6, 5.6), *_player("Ben", 59.8)]
-        marks += [*arrow(65.2, 9.6, 70.2, 9.6), *self.row(("TS", "5C"), 71, 1.2, 8.4)]
-        marks += self.card("KC", 93.4, 1.2)
-        return _on_seabed(_enlarged(marks, 104.6, 22, _EXAMPLE), _EXAMPLE_WIDTH, _EXAMPLE_HIGH)
+    def example(self, worth: tuple[int, int], goal: int) -> Art:
+        """Return Ada's point cards and Ben's move; then what she has left, and her king.
+
+        Below her cards is what they are ``worth`` before and after, and her ``goal`` at the end.
+        """
+        first, left = (str(points) for points in worth)
+        marks = [*_player("Ada", 4.0), *self.row(("TS", "5C"), 8.4, 0.2, 7.9, under=True)]
+        marks += [*self.scrapped("4D", 25.8, 0.2), *bow(46.4, 2.6, 37.6, 4.2, -2.0)]
+        marks += [*self.scrapped("4H", 39.8, 4.6), *_player("Ben", 55.4)]
+        marks.append(ink("rules-line", line(_PARTED, 0.2, _PARTED, 19.2)))
+        marks += [*_player("Ada", 65.4), *self.row(("TS", "5C"), 69.8, 0.2, 7.9)]
+        marks += self.card("KC", 91.9, 0.2)
+        words = (22.6, first), (80.0, left), (97.4, gettext("goal: {goals}", goals=str(goal)))
+        marks += [label(x, _WORTH_DOWN, word, "rules-row") for x, word in words]
+        return _on_seabed(_enlarged(marks, 104, 22, _EXAMPLE), _EXAMPLE_WIDTH, _EXAMPLE_HIGH)

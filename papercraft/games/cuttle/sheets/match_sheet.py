@@ -48,9 +48,10 @@ _HALF_TITLE, _PLATE = 36.0, 4.4
 # That is so far above the rows, but midway between rows that share frames. Where frames of their
 # own would be nearer than this to the boxes, rows have one frame, which reaches so far beyond them.
 _TITLE_UP, _LEAST_OFF, _BEYOND = 4.4, 2.0, 0.1
-# The plates beside the games won end so far below their boxes, and are higher by this above and
+# The plates beside the games won end so far below their boxes: their straight edges where those of
+# the boxes begin, as two edges on each other show as a bump. They are higher by this above and
 # below, as the lines of the boxes are.
-_PLATE_UNDER, _PLATE_OVER = 6.0, 0.05
+_PLATE_UNDER, _PLATE_OVER = 5.0, 0.05
 # A row is parted between the players: where each part begins and how wide it is. The frames of
 # their names: their width up to the right end of it, their upper edge, width and height.
 _HALVES = (0.0, 103.6), (105.4, 84.6)

@@ -30,7 +30,8 @@ _REFERENCE = (
     "no king to four."
 )
 _SCUTTLE = (
-    "Scuttle a lower card, or the same rank in a lower suit: clubs, diamonds, hearts, spades."
+    "Scuttle a lower card, or the same rank in a lower suit: clubs (low), diamonds, hearts, spades "
+    "(high)."
 )
 # Two cards fill a page above its foot.
 _WIDTH, _HEIGHT = 95.0, 250.0
@@ -195,7 +196,9 @@ def _goals(y: float, high: float, options: Options) -> list[Mark]:
     ]
 
 
-_COUNTERS = gettext_noop("Countering costs no turn. An odd number of 2s cancels the one-off.")
+_COUNTERS = gettext_noop(
+    "Or counter a one-off, even a 2: this costs no turn. An odd number of 2s cancels it."
+)
 _END = gettext_noop(
     "You win when your point cards reach your goal. Three passes in a row on an empty pile: nobody "
     "wins."

@@ -127,12 +127,13 @@ def rules_texts(options: Options) -> tuple[str, ...]:
             "whoever had it before."
         ),
         gettext(
-            "Shields your other cards, not herself, from opposing 2, 9, jack. Queens shield each "
-            "other. Nobody counters you."
+            "Shields your other cards, not herself, from your opponent\u2019s 2s, 9s and jacks. "
+            "Queens shield each other. Nobody counters you."
         )
         if options.two_queens
         else gettext(
-            "Shields your other cards, but no queen, from opposing 2, 9, jack. Nobody counters you."
+            "Shields your other cards, but no queen, from your opponent\u2019s 2s, 9s and jacks. "
+            "Nobody counters you."
         ),
         _KING,
     )
@@ -143,14 +144,15 @@ def rules_lines(options: Options) -> tuple[int, ...]:
     two = 3 if options.two_own else 2
     five = 1 if options.five == "draw2" else 3
     nine = 2 if options.nine == "permanent" and options.nine_replay else 3
-    return (1, two, 2, 2, five, 2, 3, 2, nine, 1, 3, 3, 1)
+    queen = 4 if options.two_queens else 3
+    return (1, two, 2, 2, five, 2, 3, 2, nine, 1, 3, queen, 1)
 
 
 def _two_in_full(options: Options) -> str:
     if options.two_own:
         return gettext(
-            "Scrap a permanent, even your own despite your queen, or a top jack. Or counter a "
-            "one-off."
+            "Scrap any permanent or the top jack on a card. Your own cards too, even if you have a "
+            "queen. Or counter a one-off."
         )
     return gettext("Scrap a permanent or a top jack of your opponent. Or counter a one-off.")
 
@@ -194,10 +196,10 @@ def _nine(options: Options, permanent: str, any_: str) -> str:
 def _two(options: Options) -> str:
     if options.two_own:
         return gettext_noop(
-            "Scrap a permanent, even your own despite your queen, or a top jack. Or counter a "
-            "one-off, even a 2."
+            "Scrap any permanent or the top jack on a card. Your own cards too, even if you have a "
+            "queen."
         )
-    return gettext_noop("Scrap an opposing permanent or top jack. Or counter a one-off, even a 2.")
+    return gettext_noop("Scrap an opposing permanent or top jack.")
 
 
 def _three(options: Options) -> str:
