@@ -181,8 +181,8 @@ def _timer(timer: tuple[int, ...]) -> Band:
         ),
         Panel(
             gettext("The end"),
-            (gettext("After the turn that ticks the last number, or in which nobody draws, or "
-                     "when all are at the paw."),),
+            (gettext("The game ends after the turn that ticks the last number or in which nobody "
+                     "draws, or when all are at the paw."),),
             end_pictures.last_number(timer),
         ),
     )  # fmt: skip

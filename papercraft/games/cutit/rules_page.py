@@ -43,8 +43,9 @@ EXAMPLE_ROUNDS = 34
 _LESS, _ROOMY = 30.0, 10.0
 # The words beside it begin so much lower, or there would be a gap below them.
 _LOWER = 1.0
-# By how much pictures are smaller on a page of the usual height.
-_SMALLER, _LADDERS_SMALLER = 0.89, 29.0 / bonus_pictures.HIGH
+# The scale of the pictures of a round, and those of others on such a page and on one of the usual
+# height.
+_ROUND, _LADDERS, _PUZZLE = 0.89, (0.95, 29.0 / bonus_pictures.HIGH), (0.91, 0.78)
 _MINUS = "\u2212"
 
 
@@ -64,7 +65,7 @@ def _page(roomy: bool) -> RulesPage:  # noqa: FBT001
             gettext("To share: four dice, the dice log, discs and a {n}-minute timer.", n=MINUTES),
         ),
         hero() if roomy else hero(_LESS),
-        ((_setup(), _round(roomy), _example(), _special()),
+        ((_setup(), _round(), _example(), _special()),
          (_ladders(roomy), _puzzle(roomy), _total(), _end())),
         wordmark,
         pictures.tail(),
@@ -91,13 +92,13 @@ def _setup() -> Band:
         Panel(
             gettext("Your corner"),
             (
-                gettext("Everyone ticks a different corner, which must be in the first piece. "
-                        "Colours vary."),
+                gettext("Everyone ticks a different corner; your first piece must contain it. "
+                        "The corner colours differ from sheet to sheet."),
             ),
             setup_pictures.corner(),
         ),
     )  # fmt: skip
-    return Band(Kind.STEPS, gettext("Before you start"), panels, 9.8, setup_pictures.HIGH)
+    return Band(Kind.STEPS, gettext("Before you start"), panels, 14.0, setup_pictures.HIGH)
 
 
 def _discs() -> dict[str, str]:
@@ -106,29 +107,29 @@ def _discs() -> dict[str, str]:
     }
 
 
-def _round(roomy: bool) -> Band:  # noqa: FBT001
-    size = 1.0 if roomy else _SMALLER
+def _round() -> Band:
     panels = (
         Panel(
             gettext("Roll"),
             (gettext("One player rolls for all and ticks the dice log."),),
-            _sized(round_pictures.roll(), size),
+            _sized(round_pictures.roll(), _ROUND),
         ),
         Panel(
             gettext("Cut off"),
-            (gettext("Cut off one piece, {n} cells or more and 1 point or more, by one or two "
-                     "straight cuts along the lines, from edge to edge.", n=MIN_CELLS),
+            (gettext("Cut off one piece, {n} cells or more and 1 point or more (unless all dice "
+                     "are blank), by one or two straight cuts along the lines, from edge to edge.",
+                     n=MIN_CELLS),
              gettext("You must cut in rounds 1\u2013{n}, and the rest must stay in one piece; "
                      "yours may be the larger one.", n=ROUNDS - 1)),
-            _sized(round_pictures.cuts(), size),
+            _sized(round_pictures.cuts(), _ROUND),
         ),
         Panel(
             gettext("Score"),
             (gettext("Write down its points; a neighbour checks. Put the piece face down."),),
-            _sized(round_pictures.score(), size),
+            _sized(round_pictures.score(), _ROUND),
         ),
     )  # fmt: skip
-    return Band(Kind.STEPS, gettext("Play ten rounds"), panels, 18.2, round_pictures.HIGH * size,
+    return Band(Kind.STEPS, gettext("Play ten rounds"), panels, 19.0, round_pictures.HIGH * _ROUND,
                 (29.2, 118.0, 30.8))  # fmt: skip
 
 
@@ -139,13 +140,13 @@ def _sized(art: Art, size: float) -> Art:
 
 def _ladders(roomy: bool) -> Band:  # noqa: FBT001
     points = f"{_MINUS}{-PENALTY}"
-    size = 1.0 if roomy else _LADDERS_SMALLER
+    size = _LADDERS[not roomy]
 
     panels = (
         Panel(
             HIGHER.name,
-            (gettext("Did you beat your last round that had no {points}? Circle the next number, "
-                     "0 first.", points=points),),
+            (gettext("More points than in your last round without {points}? Circle the next "
+                     "number, 0 first. Your first round never counts.", points=points),),
             _sized(bonus_pictures.higher(), size),
         ),
         Panel(
@@ -169,8 +170,8 @@ def _ladders(roomy: bool) -> Band:  # noqa: FBT001
             _sized(bonus_pictures.last_cut(ROUNDS), size),
         ),
     )  # fmt: skip
-    return Band(Kind.CHOICES, gettext("Bonus and penalty"), panels, 18.6,
-                bonus_pictures.HIGH * size, (35.0, 35.0, 49.0, 53.0))  # fmt: skip
+    return Band(Kind.CHOICES, gettext("Bonus and penalty"), panels, 22.9,
+                bonus_pictures.HIGH * size, (38.0, 34.0, 47.0, 53.0))  # fmt: skip
 
 
 def _example() -> Band:
@@ -216,7 +217,7 @@ def _special() -> Band:
 
 
 def _puzzle(roomy: bool) -> Band:  # noqa: FBT001
-    size = 1.0 if roomy else _SMALLER
+    size = _PUZZLE[not roomy]
     panels = (
         Panel(
             gettext("Lay"),
@@ -284,7 +285,7 @@ def _end() -> Band:
         _alone(),
     )  # fmt: skip
     # Their edges lie below those of the panels of the penalty, but for the gaps.
-    return Band(Kind.BOXES, "", panels, 37.4, widths=(36.0, 37.0, 51.0, 54.0))
+    return Band(Kind.BOXES, "", panels, 37.4, widths=(39.0, 36.0, 49.0, 54.0))
 
 
 def _alone() -> Panel:

@@ -21,7 +21,7 @@ class Finish(NamedTuple):
     right of the line beside the items. On the log, lines of the table are ``row`` apart on a page
     of the usual height, the cat asleep has the scale ``cat``, another one may look on. The
     bars with the dice reach so far ``past`` the last boxes. With ``titles``, what is ticked on a
-    whole board has titles on bands, signs of the sum are above their words, columns of the log have
+    whole board has titles above it, signs of the sum are above their words, columns of the log have
     signs, and its bars are as wide as its bands.
     """
 

@@ -43,10 +43,10 @@ _COLUMNS = (
 # What is free between two columns, and the signs in the gaps.
 _GAP, _TERM_SIGNS = 3.0, {term.label: term.sign for term in TERMS}
 # The bar with their words: how far above the boxes it begins, and its height, with signs above the
-# words, where it reaches behind the boxes, and without; between the boxes of two players.
-_UP_TO_BAR, _BAR, _LOW_BAR, _BETWEEN = 7.8, 9.8, 6.0, 2.4
+# words and without; between the boxes of two players.
+_UP_TO_BAR, _BAR, _LOW_BAR, _BETWEEN = 7.8, 7.2, 6.0, 2.4
 # In a bar with signs the middles of signs and words, from its top.
-_SIGN_DOWN, _WORD_DOWN = 2.3, 5.75
+_SIGN_DOWN, _WORD_DOWN = 2.2, 5.5
 # The cat looks on from the edge of the field for the date.
 _LOOKS_ON = 146.0, 5.1, 0, 0.55
 # It lies on the bar, asleep: where its middle is across, and how far it reaches down.
@@ -240,7 +240,7 @@ def _rolls(page: Size, finish: Finish) -> list[Mark]:
 
 def _table(plan: _Plan, finish: Finish) -> list[Mark]:
     """Return the final scores: boxes as on the boards, and the cat on the bar above them."""
-    middle = round(plan.bar + min(plan.bar_high, _UP_TO_BAR) / 2, 3)
+    middle = round(plan.bar + plan.bar_high / 2, 3)
     marks: list[Mark] = [
         Text(Role.INK, "rules-section", 0, round(plan.bar - 4.0, 3), "Final scores"),
         Path(Role.INK, "rules-field", rect(0, plan.bar, 190, plan.bar_high, 2.0)),
@@ -278,7 +278,7 @@ def _column_head(words: str, column: tuple[float, float], top: float) -> list[Ma
     Names are written from the left on, so their word is at the left; it and the total have no sign.
     """
     (x, width), sign, word = column, round(top + _SIGN_DOWN, 3), round(top + _WORD_DOWN, 3)
-    middle, centre = round(x + width / 2, 3), round(top + _UP_TO_BAR / 2, 3)
+    middle, centre = round(x + width / 2, 3), round(top + _BAR / 2, 3)
     if words == _COLUMNS[0][0]:
         return [Text(Role.INK, "label", x + _START, centre, words, centred=True)]
     if words == _COLUMNS[-1][0]:

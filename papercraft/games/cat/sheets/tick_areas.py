@@ -65,7 +65,8 @@ class TickPlan(NamedTuple):
 
     With a ``cup_tab``, the cups and what one costs lie on a tab that ends there.
 
-    With ``heads``, areas have these titles on bands, which say what a cup costs and what to tick.
+    With ``heads``, areas have these titles above them, which say what a cup costs and what to tick:
+    where they begin, and the middle of their height.
     """
 
     items: tuple[float, float]
@@ -100,7 +101,7 @@ class TickPlan(NamedTuple):
     timer_down: float = 0.0
     cups_per_row: int = CUPS
     signs: Signs | None = None
-    heads: tuple[tuple[str, Box], ...] = ()
+    heads: tuple[tuple[str, tuple[float, float]], ...] = ()
     cup_tab: float = 0.0
 
     @property
@@ -173,12 +174,8 @@ def _tabs(plan: TickPlan, boxes: dict[str, Box]) -> Iterator[Path]:
 
 
 def _heads(plan: TickPlan) -> list[Mark]:
-    """Return the titles of areas on their bands."""
-    marks: list[Mark] = []
-    for words, (x, y, width, height) in plan.heads:
-        marks.append(Path(Role.GUIDE, "log-band", rect(x, y, width, height, 1.2)))
-        marks.append(_text("label", x + _BAND, y + height / 2, words, "start"))
-    return marks
+    """Return the titles of areas, each above the first of its boxes."""
+    return [_text("label", *place, words, "start") for words, place in plan.heads]
 
 
 def _pass_words(plan: TickPlan) -> list[Mark]:

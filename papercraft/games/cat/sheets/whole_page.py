@@ -26,7 +26,7 @@ from papercraft.games.cat.sheets.tick_areas import BOX, TickPlan, tick_boxes, ti
 from papercraft.games.cat.sheets.wordmark import title
 
 if TYPE_CHECKING:
-    from papercraft.core.sheet import Box, Mark, Marks
+    from papercraft.core.sheet import Mark, Marks
     from papercraft.games.cat.sheets.finish import Finish
     from papercraft.games.cat.sheets.frame import Frame
 
@@ -41,9 +41,8 @@ _HIGHER = 0.2
 _SIGN, _SIGN_UP, _ROOM = (2.8, 3.3), 7.6, 10.0
 # Where the column to tick was divided.
 _BETWEEN = (54.0, 92.2)
-# From the bands with titles to the boxes below them, and for passed turns to the numbers above
-# those; the height of bands, the first of which begins as high as the fringe of the carpet.
-_TO_BOXES, _TO_NUMBERS, _BAND = 0.5, 5.4, 3.4
+# From the middle of titles to the boxes below them, and for passed turns to those below numbers.
+_TO_BOXES, _TO_NUMBERS = 2.5, 7.6
 # Names of columns and the subtitle are so much higher, or they would touch.
 _NAMES_UP, _SUBTITLE_UP = 0.7, 1.1
 _STRIP = Strip(135.6, 10.7, 1.18)
@@ -72,12 +71,11 @@ def _ticks(spare: float) -> TickPlan:
 
 
 def _titled(plan: TickPlan) -> TickPlan:
-    """Return the column with titles on bands above what is ticked."""
+    """Return the column with titles above what is ticked."""
 
-    def above(box: tuple[float, float], further: float = 0.0) -> Box:
+    def above(box: tuple[float, float], distance: float = _TO_BOXES) -> tuple[float, float]:
         x, y = box
-        top = round(y - _TO_BOXES - further - _BAND, 3)
-        return x, top, round(COLUMN_RIGHT - x, 3), _BAND
+        return x, round(y - distance, 3)
 
     heads = (
         (gettext("Items: 1 each"), above(plan.items)),

@@ -84,7 +84,8 @@ def ladder_marks(
     for rung, worth in enumerate(COLUMN):
         y = round(first + step * rung, 3)
         # Beside a colour that prints a little paler, a pale circle would be in doubt.
-        marks.append(Path(Role.GUIDE, "heavy-box", circle(x, y, RUNG)))
+        last = head.frame == "frame" and worth == COLUMN[-1]
+        marks.append(Path(Role.GUIDE, "last-rung" if last else "heavy-box", circle(x, y, RUNG)))
         marks.append(Text(Role.INK, "count", x, y, str(worth), "middle", centred=True))
     return [*marks, Path(Role.INK, "laurel", laurel(x, bottom, RUNG + _LAUREL))]
 

@@ -68,9 +68,8 @@ _TERMS = (
 OR = pgettext("disc or cells", "or")
 """What is between a disc and cells that were left over: a player has one or the other."""
 _OR_PER_CELL = gettext("or {points} per cell", points="\u22121")
-# The word for what is left of the square begins at the left edge of its pictures; beside it is what
-# they show, and the word for points is in the middle of the rest.
-_REST, _EXPLAINED, _POINTS_WORD = 13.0, 24.0, 70.0
+LEFT = pgettext("of the square", "Left")
+"""What is above the pictures of what rounds find of the square."""
 _ALT = (
     "A score pad: ten rounds, each with a box for the points and a ring for minus five; two bonus "
     "ladders 0, 1, 3, 7, 11, 15, 20; the sum of the game in a row of boxes."
@@ -157,16 +156,6 @@ def _around(x: float, y: float, radius: float) -> Box:
 def _head(*, earlier: bool) -> list[Mark]:
     x, width, _ = _POINTS
     y = _TOP - 3.6
-    columns = [
-        Text(Role.INK, "label", _REST, y, "Rest", centred=True),
-        Text(Role.INK, "small", _EXPLAINED, y, "about this much left", centred=True),
-        Text(Role.INK, "label", _POINTS_WORD, y, "Points", "middle", centred=True),
-    ]
-    if earlier:
-        columns = [
-            Text(Role.INK, "label", _LEFT_AT, y, "Rest", "middle", centred=True),
-            Text(Role.INK, "label", x + width / 2, y, "Points", "middle", centred=True),
-        ]
     return [
         *title(),
         Path(Role.INK, "rules-field", rect(0, _TOP - 3.6 - _BAR / 2, _WIDTH, _BAR, 1.5)),
@@ -174,7 +163,8 @@ def _head(*, earlier: bool) -> list[Mark]:
         *head_field("Player", _NAME.x, _NAME.x + _NAME.width, 3.4, _NAME.y),
         *head_field("Date", _DATE, HEAD_RIGHT, 3.4, _NAME.y),
         Text(Role.INK, "label", _NUMBER, y, "Round", "middle", centred=True),
-        *columns,
+        Text(Role.INK, "label", _LEFT_AT, y, "Rest" if earlier else LEFT, "middle", centred=True),
+        Text(Role.INK, "label", x + width / 2, y, "Points", "middle", centred=True),
         Text(Role.INK, "label", _PENALTY[0], y, "Penalty", "middle", centred=True),
     ]
 
