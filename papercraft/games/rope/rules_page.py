@@ -131,9 +131,9 @@ def _turn() -> Band:
     panels = (
         Panel(
             gettext("Play"),
-            (gettext("Play any number of cards, scissors included, to the level rows, or none: from "
-                     "your hand, and the top cards of your supply rows and personal deck. Deck "
-                     "card played? Turn up the next; you may play it at once."),),
+            (gettext("Play any number of cards, scissors included, to the level rows, or none: "
+                     "from your hand, and the top cards of your supply rows and personal deck. "
+                     "Deck card played? Turn up the next; you may play it at once."),),
             _in_turn(0, pictures.play()),
         ),
         Panel(
@@ -159,8 +159,8 @@ def _rows() -> Band:
                            "down, without gaps; all three rows may go the same way. Scissors stand "
                            "for the card you need: here an 8.", lowest=LOWEST, highest=HIGHEST),),
               _of_rows(0, pictures.both_ways())),
-        Panel("", (gettext("After one pair of scissors at the start comes 2 (up) or 9 (down); "
-                           "after five, 6 or 5."),),
+        Panel("", (gettext("Scissors can begin or fill a row. After one pair of scissors at the "
+                           "start comes 2 (up) or 9 (down); after five, 6 or 5."),),
               _of_rows(1, pictures.scissors_first())),
         Panel("", (gettext("A row of {n} cards is complete: set it aside. Its place is free at "
                            "once; go on.", n=HIGHEST),), _of_rows(2, pictures.complete())),

@@ -162,7 +162,8 @@ def complete() -> Art:
     """Return a complete row: all ten cards, which are smaller than those of other rows."""
     cards = (*(f"{number}-under" for number in range(LOWEST, HIGHEST)), str(HIGHEST))
     marks = _smallest_cards(cards, _MINI_STEP)
-    return enlarged(_art(marks, 6.2 + _MINI_STEP * (len(cards) - 1), 8.4), _COMPLETE, {})
+    return enlarged(_art(marks, 6.2 + _MINI_STEP * (len(cards) - 1), 8.4), _COMPLETE,
+                    {"mini-wide": "mini"})  # fmt: skip
 
 
 def example(rows: Sequence[Sequence[int]], top: int, stored: int) -> Art:

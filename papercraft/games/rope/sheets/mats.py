@@ -173,7 +173,7 @@ def _marks(mat: Mat, scale: float) -> list[Mark]:
         return [*marks, *in_strip]
     x, y, width, height = mat.page.strip
     middle = round(y + height / 2, 3)
-    return [*marks, *rope_and_ball(x, middle, width, _STRIP_THICK, height / 2 - 2)]
+    return [*marks, *rope_and_ball(x, middle, width, _STRIP_THICK, height / 2 - 2, wound=True)]
 
 
 def _name_line(long: float, ends: tuple[float, float], y: float) -> NameLine:

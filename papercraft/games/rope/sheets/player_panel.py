@@ -39,8 +39,8 @@ _ABOVE_NOTE, _MOST_ABOVE = 0.46, 11.0
 _LARGE_DISC, _LARGE_WORDS = 3.9, 9.6
 # From a plate to the steps below it, between panels, and from a panel to the QR code.
 _UNDER_PLATE, _BETWEEN, _OVER_CODE = 2.0, 1.2, 1.4
-# How high the last step is, which has no note.
-_LAST = 7.4
+# How high the last step is, which has no note; in a narrow panel it has two lines.
+_LAST, _NARROW_LAST = 7.4, 16.0
 # The height of the panel of supply rows: below the steps, and in a strip.
 _FOOT, _STRIP_FOOT = 33.0, 0.4
 # Its words: the height of its heading, of the first note, which has two lines, and of the other.
@@ -91,7 +91,8 @@ def _steps(box: Box) -> list[Mark]:
     marks = [_around(box, wider, end) if above else _panel(box)]
     marks += plate(x + _INSET, y + _DOWN, wider - 2 * _INSET, "My turn")
     # Their first lines are equally far apart, so a note lies between two steps.
-    share = (end - _LAST - top) / (len(_STEPS) - 1)
+    last = _LAST if above else _NARROW_LAST
+    share = (end - last - top) / (len(_STEPS) - 1)
     for n in range(len(_STEPS)):
         at = top + share * n
         marks += _step(n, (x + _INSET, at, wider - 1.7 * _INSET, share), large=above, level=True)

@@ -85,11 +85,13 @@ def _placed(steps: Steps, x: float, y: float, radius: float) -> Steps:
     return tuple(placed)
 
 
-def rope_and_ball(x: float, y: float, length: float, thick: float, radius: float) -> list[Mark]:
+def rope_and_ball(
+    x: float, y: float, length: float, thick: float, radius: float, *, wound: bool = False
+) -> list[Mark]:
     """Return a rope from a point to the right; at its end, ``length`` mm away, lies its ball."""
     strands, lights = rope(straight(x, y, length - radius), length - radius, thick)
     return [
         ink("hemp-rope", strands),
         ink("hemp-light", lights),
-        *ball(x + length - radius, y, radius),
+        *ball(x + length - radius, y, radius, wound=wound),
     ]
