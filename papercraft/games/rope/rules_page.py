@@ -33,11 +33,11 @@ _HERO, _SHARE = 43.0, 0.75
 _LOWER = 3.6
 # The pictures before the game and of a turn: their widths, their height, and how low the rope is
 # that runs behind them, where it enters the first one and at the end of each.
-_SETUP_WIDTHS, _SETUP_HIGH, _SETUP_ROPE = (54.0, 56.0, 68.0), 53.0, (28.0, 28.0, 11.4, 11.4)
-_TURN_WIDTHS, _TURN_HIGH, _TURN_ROPE = (76.0, 62.0, 40.0), 63.0, 13.2
+_SETUP_WIDTHS, _SETUP_HIGH, _SETUP_ROPE = (54.0, 56.0, 68.0), 46.0, (18.4, 18.4, 10.4, 10.4)
+_TURN_WIDTHS, _TURN_HIGH, _TURN_ROPE = (79.0, 61.0, 38.0), 63.0, 13.2
 # The pictures of level rows and of the end; a band of rows has one rope from edge to edge, so it
 # goes on over half of what is between pictures.
-_ROWS_WIDTHS, _ROWS_HIGH, _BAND_GAP, _BAND_EDGE = (72.0, 55.0, 43.0), 21.6, 3.0, 4.0
+_ROWS_WIDTHS, _ROWS_HIGH, _BAND_GAP, _BAND_EDGE = (70.0, 52.0, 48.0), 20.8, 3.0, 4.0
 _END_WIDTH, _END_HIGH = 59.3, 25.0
 
 
@@ -89,7 +89,7 @@ def _setup() -> Band:
             _before(2, pictures.table()),
         ),
     )  # fmt: skip
-    return Band(Kind.STEPS, gettext("Before you start"), panels, 18.4, _SETUP_HIGH, _SETUP_WIDTHS)
+    return Band(Kind.STEPS, gettext("Before you start"), panels, 13.4, _SETUP_HIGH, _SETUP_WIDTHS)
 
 
 def _before(number: int, art: Art) -> Art:
@@ -131,9 +131,9 @@ def _turn() -> Band:
     panels = (
         Panel(
             gettext("Play"),
-            (gettext("Play any number of cards and scissors to the level rows, or none: from "
-                     "your hand, and the top cards of your supply rows and personal deck. Deck "
-                     "card played? Turn up the next; you may play it at once."),),
+            (gettext("Play any number of cards, scissors included, to the level rows, or none: "
+                     "from your hand, and the top cards of your supply rows and personal deck. "
+                     "Deck card played? Turn up the next; you may play it at once."),),
             _in_turn(0, pictures.play()),
         ),
         Panel(
@@ -156,16 +156,16 @@ def _turn() -> Band:
 def _rows() -> Band:
     panels = (
         Panel("", (gettext("A row begins with {lowest}, {highest} or scissors and goes up or "
-                           "down, without gaps; all may go the same way. Scissors stand for the "
-                           "card you need: here an 8.", lowest=LOWEST, highest=HIGHEST),),
+                           "down, without gaps; all three rows may go the same way. Scissors stand "
+                           "for the card you need: here an 8.", lowest=LOWEST, highest=HIGHEST),),
               _of_rows(0, pictures.both_ways())),
-        Panel("", (gettext("Scissors can begin or fill a row. The first number after one: 2 (up) "
-                           "or 9 (down); after five: 6 or 5."),),
+        Panel("", (gettext("Scissors can begin or fill a row. After one pair of scissors at the "
+                           "start comes 2 (up) or 9 (down); after five, 6 or 5."),),
               _of_rows(1, pictures.scissors_first())),
         Panel("", (gettext("A row of {n} cards is complete: set it aside. Its place is free at "
                            "once; go on.", n=HIGHEST),), _of_rows(2, pictures.complete())),
     )  # fmt: skip
-    return Band(Kind.STRIP, gettext("Level rows"), panels, 13.2, _ROWS_HIGH, _ROWS_WIDTHS)
+    return Band(Kind.STRIP, gettext("Level rows"), panels, 17.4, _ROWS_HIGH, _ROWS_WIDTHS)
 
 
 def _example() -> Band:
@@ -180,7 +180,7 @@ def _example() -> Band:
     )  # fmt: skip
     art = pictures.example(EXAMPLE_ROWS, EXAMPLE_DECK[-1], 7)
     badges = tuple(str(n) for n in range(1, len(texts) + 1))
-    return Band(Kind.EXAMPLE, gettext("Example"), (Panel("", texts, art),), 62.4, badges=badges)
+    return Band(Kind.EXAMPLE, gettext("Example"), (Panel("", texts, art),), 61.0, badges=badges)
 
 
 def _ends() -> Band:

@@ -9,7 +9,7 @@ from papercraft.core.rules_art import arrow, bow, enlarged, label, person
 from papercraft.core.rules_page import Art
 from papercraft.core.shapes import circle, line, moved, polyline, rect
 from papercraft.core.sheet import Path, Role, Text, ink
-from papercraft.games.rope.deck import ROWS
+from papercraft.games.rope.deck import HIGHEST, LOWEST, ROWS
 from papercraft.games.rope.sheets.reference_cards import reference_stamps
 from papercraft.games.rope.sheets.small_cards import HEIGHT, STEP, WIDTH, card, pile, row, row_width
 
@@ -20,17 +20,21 @@ if TYPE_CHECKING:
 
 # How much larger pictures are drawn: of the table, in a turn, of level rows, of the example and of
 # the end.
-_TABLE, _TURN, _ROWS_SCALE, _EXAMPLE, _ENDS = 1.14, 1.42, 1.45, 1.12, 1.12
+_TABLE, _TURN, _ROWS_SCALE, _EXAMPLE, _ENDS = 1.02, 1.42, 1.4, 1.1, 1.12
 # A deck alone, a hand and three decks fill their panels at these.
 _DECK_SCALE, _HAND_SCALE, _SMALLEST = 1.42, 1.3, 1.08
 # How low the cards of a hand lie, which is held like a fan.
 _FAN = 4.4, 1.6, 0.0, 0.0, 1.6, 4.4
 # From this scale on numerals have a larger style, and from that one on a still larger one.
 _NUMERALS = ((1.35, "rules-huge-art"), (1.05, "rules-large-art"))
+# How much larger the smallest cards are in a complete row.
+_COMPLETE = 1.02
 # The disc of a step in the worked example.
 _STEP_DISC = 2.6
 # The table on a picture: from the edges of that, its height, and how wide its columns are.
 _TABLE_IN, _TABLE_HIGH, _COLUMN = 1.4, 11.0, 8.8
+# The room for it below a deck, in mm of usual cards.
+_OVER_TABLE = 7.4
 # A box to tick, and the step of the smallest cards in a row.
 _TICKED, _MINI_STEP = 7.2, 4.3
 # The steps of cards in the rows of the worked example.
@@ -64,7 +68,7 @@ def deck() -> Art:
         *pile(21.0, 2.2),
         *card(4, 23.1, 0.1, 2),
     ]
-    return _enlarged(marks, 34.2, 17.2, _DECK_SCALE)
+    return _enlarged(marks, 34.2, 17.2 + _OVER_TABLE, _DECK_SCALE)
 
 
 def with_table(art: Art, rows: Sequence[tuple[str, str]]) -> Art:
@@ -155,8 +159,11 @@ def scissors_first() -> Art:
 
 
 def complete() -> Art:
-    """Return the end of a complete row."""
-    return _enlarged(row((7, 8, 9, 10), 0, 0), row_width((7, 8, 9, 10)), HEIGHT, _ROWS_SCALE)
+    """Return a complete row: all ten cards, which are smaller than those of other rows."""
+    cards = (*(f"{number}-under" for number in range(LOWEST, HIGHEST)), str(HIGHEST))
+    marks = _smallest_cards(cards, _MINI_STEP)
+    return enlarged(_art(marks, 6.2 + _MINI_STEP * (len(cards) - 1), 8.4), _COMPLETE,
+                    {"mini-wide": "mini"})  # fmt: skip
 
 
 def example(rows: Sequence[Sequence[int]], top: int, stored: int) -> Art:

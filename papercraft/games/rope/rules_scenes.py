@@ -51,7 +51,11 @@ def hero(height: float) -> Art:
     )
     at = round(HERO_WIDTH - _BALL, 3), round(height - _BALL - 0.4, 3)
     drawn = _cut_rope(level) if height >= _ROOMY else _frayed(_LEFT, level, HERO_WIDTH - _BALL)
-    marks = *drawn, *ball(*at, _BALL), *_shifted(cards, _RIGHT, round(feet - cards.height, 3))
+    marks = (
+        *drawn,
+        *ball(*at, _BALL, wound=True),
+        *_shifted(cards, _RIGHT, round(feet - cards.height, 3)),
+    )
     return Art(marks, HERO_WIDTH, height)
 
 

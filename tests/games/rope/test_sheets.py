@@ -127,7 +127,7 @@ def test_puzzles_look_as_their_design_drew_them(design):
     looks = {"band", "soft-solid", "place", "hemp-disc"}
     assert styles & looks == ({"band", "soft-solid"} if design else {"place", "hemp-disc"})
     outlines = {drawing.stamps[f"small {card}"][0].style for card in ("5", "X")}
-    assert outlines == ({"box"} if design else {"moon-medallion", "scissors-frame"})
+    assert outlines == ({"box"} if design else {"moon-medallion", "rules-card"})
 
 
 @pytest.fixture(scope="module")

@@ -35,13 +35,11 @@ if TYPE_CHECKING:
 ROPE, BALL, BALL_SHARE = 6.8, 7.6, 0.4
 # About how far apart pale cards are in a supply row, as a share of a card.
 _APART = 0.36
-# The arrow along which a supply row grows lies on the first card, above its words: from the edges
-# of the card to its ends, half its height and its tip.
-_ARROW_IN, _SHORT_HALF, _SHORT_TIP = 2.4, 3.4, 5.0
-# On cards that show no more than this the words are in an arrow over all of them: its middle from
-# the upper edge, as a share of the height, half its height, its tip, and from its left end to its
-# words, which are at most so wide.
+# On cards that show no more than this the words are in an arrow over all of them: from the edges of
+# cards to its ends, its middle from the upper edge, as a share of the height, half its height, its
+# tip, and from its left end to its words, which are at most so wide.
 _LEAST_WORDED = 19.0
+_ARROW_IN = 2.4
 _ARROW_DOWN, _HALF, _TIP, _WORDS_IN, _WORDS = 0.2, 5.0, 6.0, 3.2, 34.0
 # From the plate with the name of a row to the words below it.
 _UNDER_PLATE = 1.6
@@ -94,11 +92,8 @@ def supply_row(box: Box, name: str, scale: float) -> list[Mark]:
     top, wide = y + PLAY + PLATE_DOWN, card - 2 * ASIDE
     under = top + PLATE + _UNDER_PLATE
     if worded:
-        # Beside the plate, and the words of both below them.
-        end = lefts[1] + INSIDE - _ARROW_IN / 2
-        marks += _arrow(start, end, top + PLATE / 2, _SHORT_HALF, _SHORT_TIP)
-        beside = note_of(lefts[0] + INSIDE + 1.8, under, apart - 3.6, _FIRST, 2)
-        marks.append(beside._replace(centred=False))
+        # As high as the plate on the last card.
+        marks.append(note_of(lefts[0] + INSIDE + 1.8, top, apart - 3.6, _FIRST, 2))
     else:
         marks += _arrow(start, last - _ARROW_IN, level, _HALF, _TIP)
     if inside:

@@ -12,7 +12,7 @@ from papercraft.core.messages import gettext_noop, join_and, ngettext
 from papercraft.core.rules_art import arrow
 from papercraft.core.shapes import rect
 from papercraft.core.sheet import NameLine, Paragraph, Path, Places, Role, Sheet, Text, ink
-from papercraft.games.rope.deck import SCISSORS
+from papercraft.games.rope.deck import HIGHEST, LOWEST, SCISSORS
 from papercraft.games.rope.sheets.level_rows import level_row
 from papercraft.games.rope.sheets.level_ways import LEAST_WAYS, ways
 from papercraft.games.rope.sheets.mat_places import (
@@ -25,6 +25,7 @@ from papercraft.games.rope.sheets.mat_places import (
 )
 from papercraft.games.rope.sheets.mat_rows import TONE, supply_row
 from papercraft.games.rope.sheets.player_panel import AIM, aim, steps_beside, turn_panels
+from papercraft.games.rope.sheets.reference_cards import smallest_row
 from papercraft.games.rope.sheets.scissors import lower_half, upper_half
 from papercraft.games.rope.sheets.small_cards import HEIGHT as CARD_HEIGHT
 from papercraft.games.rope.sheets.small_cards import STEP, row
@@ -60,7 +61,7 @@ _PLAYER_ROWS = (
 _AIM_UP, _OVER_AIM = 2.6, 2.6
 _NOTES = {
     "stock": ("face down", "for all players"),
-    "completed rows": ("face up", "the next stock"),
+    "completed rows": ("face up;", "they become the next stock"),
     _DECK: ("top card face up",),
 }
 # Each rule begins with its key words.
@@ -72,7 +73,8 @@ _RULES = (
 )
 # The cards beside them, row by row; an empty one is a pile, to which an arrow leads.
 _EXAMPLES: tuple[tuple[tuple[int, ...], ...], ...] = (
-    ((1, 2), (10, 9)), ((5, 6, SCISSORS, 8, 9),), ((6, 7, 8, 9, 10),), ((9, 10), ()),
+    ((1, 2), (10, 9)), ((5, 6, SCISSORS, 8, 9),), (tuple(range(LOWEST, HIGHEST + 1)),),
+    ((9, 10), ()),
 )  # fmt: skip
 # So high is a panel with room for all rules below each other, and so wide one with room for
 # pictures; how wide these are, and from them to the words; from the top of the panel to the first
@@ -171,7 +173,7 @@ def _marks(mat: Mat, scale: float) -> list[Mark]:
         return [*marks, *in_strip]
     x, y, width, height = mat.page.strip
     middle = round(y + height / 2, 3)
-    return [*marks, *rope_and_ball(x, middle, width, _STRIP_THICK, height / 2 - 2)]
+    return [*marks, *rope_and_ball(x, middle, width, _STRIP_THICK, height / 2 - 2, wound=True)]
 
 
 def _name_line(long: float, ends: tuple[float, float], y: float) -> NameLine:
@@ -281,6 +283,8 @@ def _example(rows: Sequence[tuple[int, ...]], x: float, y: float) -> list[Mark]:
     """Return rows of cards from one edge of a picture to the other, or cards and their pile."""
     cards, *more = rows
     right = x + _PICTURES
+    if len(cards) == HIGHEST:
+        return smallest_row(cards, x, round(y + CARD_HEIGHT / 2, 3), _PICTURES)
     if not more:
         extra = _PICTURES - cards_width(cards)
         return row(cards, round(x, 3), y, round(STEP + extra / (len(cards) - 1), 3))

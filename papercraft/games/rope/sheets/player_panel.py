@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from papercraft.core.mats import PLATE, QR_SIDE, QR_TOP
 from papercraft.core.messages import gettext_noop
-from papercraft.core.shapes import circle, rect
+from papercraft.core.shapes import circle, rect, rounded
 from papercraft.core.sheet import Paragraph, Path, Role, Text, ink
 from papercraft.games.rope.sheets.mat_places import plate
 from papercraft.games.rope.sheets.world import rope_and_ball
@@ -37,8 +37,10 @@ _INSET, _DOWN, _DISC, _WORDS = 2.6, 3.6, 3.4, 9.0
 _ABOVE_NOTE, _MOST_ABOVE = 0.46, 11.0
 # Where there is room they are larger.
 _LARGE_DISC, _LARGE_WORDS = 3.9, 9.6
-# From the edges of a panel to its steps, between panels, and from a panel to the QR code.
-_EDGE, _BETWEEN, _OVER_CODE = 0.6, 1.2, 1.4
+# From a plate to the steps below it, between panels, and from a panel to the QR code.
+_UNDER_PLATE, _BETWEEN, _OVER_CODE = 2.0, 1.2, 1.4
+# How high the last step is, which has no note; in a narrow panel it has two lines.
+_LAST, _NARROW_LAST = 7.4, 16.0
 # The height of the panel of supply rows: below the steps, and in a strip.
 _FOOT, _STRIP_FOOT = 33.0, 0.4
 # Its words: the height of its heading, of the first note, which has two lines, and of the other.
@@ -78,23 +80,31 @@ def _panel(box: Box) -> Mark:
 def _steps(box: Box) -> list[Mark]:
     """Return the steps of a turn below each other, and below them what holds for supply rows.
 
-    Above the QR code steps are as wide as the page allows.
+    Both are on one panel. Above the QR code it is as wide as the page allows.
     """
     x, y, width, height = box
     low = y + height
     above = low > QR_TOP
     wider = width + QR_SIDE if above else width
-    end = QR_TOP - _OVER_CODE if above else low - _FOOT - _BETWEEN
-    top = y + _DOWN + PLATE + _EDGE
-    marks = [_panel((x, y, wider, end - y))]
+    end = QR_TOP - _OVER_CODE if above else low - _FOOT
+    top = y + _DOWN + PLATE + _UNDER_PLATE
+    marks = [_around(box, wider, end) if above else _panel(box)]
     marks += plate(x + _INSET, y + _DOWN, wider - 2 * _INSET, "My turn")
-    # A step with a note counts twice.
-    share = (end - _EDGE - top) / sum(1 + bool(note) for _, note in _STEPS)
-    for n, (_, note) in enumerate(_STEPS):
-        high = share * (1 + bool(note))
-        marks += _step(n, (x + _INSET, top, wider - 1.7 * _INSET, high), large=above)
-        top += high
-    return [*marks, *_supply((x, end + _BETWEEN, width, low - end - _BETWEEN))]
+    # Their first lines are equally far apart, so a note lies between two steps.
+    last = _LAST if above else _NARROW_LAST
+    share = (end - last - top) / (len(_STEPS) - 1)
+    for n in range(len(_STEPS)):
+        at = top + share * n
+        marks += _step(n, (x + _INSET, at, wider - 1.7 * _INSET, share), large=above, level=True)
+    return [*marks, *_supply((x, end, width, low - end))]
+
+
+def _around(box: Box, wider: float, end: float) -> Mark:
+    """Return a panel that is ``wider`` as far as ``end``, above the QR code."""
+    x, y, width, height = box
+    right, far, low = x + width, x + wider, y + height
+    corners = [(x, y), (far, y), (far, end), (right, end), (right, low), (x, low)]
+    return ink("panel", rounded(corners, 3.0))
 
 
 def _supply(box: Box) -> list[Mark]:
@@ -102,8 +112,7 @@ def _supply(box: Box) -> list[Mark]:
     x, y, width, height = box
     left, across = round(x + _INSET, 3), round(width - 2 * _INSET, 3)
     top = y + (height - _KEY - sum(_NOTED)) / 2
-    marks = [
-        _panel(box),
+    marks: list[Mark] = [
         Text(Role.INK, "mat-key", left, round(top + _KEY / 2 - 0.6, 3), _SUPPLY, centred=True),
     ]
     at = top + _KEY
@@ -138,12 +147,15 @@ def _titled(box: Box, title: str) -> list[Mark]:
     return [_panel(box), *plate(x + _INSET, down, _PLATE_WIDTH, title)]
 
 
-def _step(number: int, box: Box, *, large: bool = False) -> list[Mark]:
-    """Return a step behind its number, and below it what is added to it."""
+def _step(number: int, box: Box, *, large: bool = False, level: bool = False) -> list[Mark]:
+    """Return a step behind its number, and below it what is added to it.
+
+    The words of ``level`` ones are as far below their upper edges with a note as without.
+    """
     x, y, width, height = box
     text, note = _STEPS[number]
     disc, beside = (_LARGE_DISC, _LARGE_WORDS) if large else (_DISC, _WORDS)
-    upper = min(_ABOVE_NOTE * height, _MOST_ABOVE) if note else height
+    upper = min(_ABOVE_NOTE * height, _MOST_ABOVE) if note or level else height
     left, across = round(x + beside, 3), round(width - beside, 3)
     at = round(x + disc, 3), round(y + upper / 2, 3)
     look = "-large" if large else ""

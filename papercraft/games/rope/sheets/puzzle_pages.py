@@ -8,12 +8,14 @@ from typing import TYPE_CHECKING
 
 from papercraft.core.fiducials import HEAD_LEFT, HEAD_RIGHT
 from papercraft.core.messages import Message, gettext, gettext_noop, join, ngettext
-from papercraft.core.shapes import circle, rect
+from papercraft.core.shapes import circle, moved, rect
 from papercraft.core.sheet import Paragraph, Path, Places, Role, Sheet, Text, Use, ink, spare_height
 from papercraft.games.rope.deck import DECK, HIGHEST, SCISSORS, format_card, format_cards
 from papercraft.games.rope.puzzles import PER_PAGE
 from papercraft.games.rope.sheets.artwork import MOTIFS, motif
-from papercraft.games.rope.sheets.scissors import small_scissors
+from papercraft.games.rope.sheets.mat_places import placed
+from papercraft.games.rope.sheets.scissors import lower_half, small_scissors, upper_half
+from papercraft.games.rope.sheets.scissors_card import fibres
 from papercraft.games.rope.sheets.twisted_rope import rope, straight
 from papercraft.games.rope.sheets.world import ball, title
 
@@ -27,6 +29,9 @@ if TYPE_CHECKING:
 # that shows in grey, where neighbours may have one tone.
 _WIDTH, _HEIGHT = 9.0, 12.0
 _OUTLINE = rect(0, 0, _WIDTH, _HEIGHT, 1.2)
+# Scissors have a white edge, or neighbours would be one dark field.
+_EDGE = rect(-0.25, -0.25, _WIDTH + 0.5, _HEIGHT + 0.5, 1.4)
+_DARK = rect(0.35, 0.35, _WIDTH - 0.7, _HEIGHT - 0.7, 1.0)
 _FAN, _CLOSE, _APART = 7.6, 7.0, 9.86
 # From the upper edge of a card to the middle of its number and of its motif, and how large that is;
 # two digits are so much further right, clear of the edge.
@@ -40,8 +45,12 @@ _TOP, _PUZZLE, _LINE = 27.0, 55.1, 17.0
 _BAND_TOP, _BETWEEN = -5.5, 1.6
 _LEFT, _RIGHT, _FAR_RIGHT = 15.0, 88.0, 190.0
 _SUPPLIES = 34.5
-# Where the ropes of a level row and of a solution end, and how thick they are.
-_ROPE_END, _SOLVED_END, _ROPE = 81.0, 182.0, 3.4
+# Where the ropes of a level row and of a solution are cut, and how thick they are; the ball at the
+# start of one shows beside its first card. The scissors: from the cut to their screw, their size.
+_ROPE_END, _SOLVED_END, _ROPE = 73.6, 178.0, 3.4
+_BALL, _BALL_IN, _SCREW, _SCISSORS = 2.8, 1.0, 4.3, 0.36
+# The fibres of a cut end are drawn for a rope of this thickness.
+_USUAL = 6.8
 # The field for an answer and the tab on it: no card is as wide or has such an edge.
 _ANSWER, _ANSWER_WIDTH, _TAB = 171.0, 16.4, 4.4
 # Right of the name of the game, from the upper edge of the page: the room for what is asked.
@@ -56,9 +65,8 @@ _STEP, _WIDE_STEP, _LARGE = 12.6, 19.0, 1.5
 _BELOW = 4.6
 _ANSWERS = {True: ("heading", 13.0, 7.4), False: ("bold", 8.2, 4.6)}
 _PUZZLE_TEXT = (
-    "All cards lie face up. You may play hand cards, the last card of each supply row and the "
-    "first card of the personal deck. It is your turn: how many cards of your personal deck can "
-    "you play?"
+    "All cards lie face up. You may play hand cards, and the top card of each supply row and of "
+    "your personal deck. It is your turn: how many cards of your personal deck can you play?"
 )
 _SOLUTION_TEXT = (
     "The most personal cards that can be played, and a shortest turn that plays them. Above each "
@@ -124,7 +132,11 @@ def _small(card: int, x: float) -> list[Mark]:
     y = _HEIGHT / 2
     if card == SCISSORS:
         scissors = small_scissors(x, y + 0.2, 0.27, "scissors-small")
-        return [Path(Role.INK, "scissors-frame", _OUTLINE), *scissors]
+        return [
+            Path(Role.INK, "rules-card", _EDGE),
+            Path(Role.INK, "scissors-field", _DARK),
+            *scissors,
+        ]
     name, aside = _LOOKS[card - 1], x + _WIDER * (card == HIGHEST and x < _WIDTH / 2)
     return [
         Path(Role.INK, f"{name}-medallion", _OUTLINE),
@@ -173,7 +185,7 @@ def _page(page: list[tuple[int, Puzzle]], spare: float, *, roped: bool) -> Sheet
         lines = [round(y + apart * line, 3) for line in range(3)]
         marks.append(Path(Role.INK, "place", _band(y, high)))
         for line in lines if roped else ():
-            marks += _rope(_LEFT + 2.0, _ROPE_END, round(line + _HEIGHT / 2, 3))
+            marks += _rope(_LEFT, _ROPE_END, round(line + _HEIGHT / 2, 3))
         marks += _puzzle(number, puzzle, lines)
         boxes[f"answer.{number}"] = (_ANSWER, lines[2], _ANSWER_WIDTH, _HEIGHT)
     alt = gettext(_ALT, first=page[0][0], last=page[-1][0])
@@ -184,10 +196,16 @@ def _page(page: list[tuple[int, Puzzle]], spare: float, *, roped: bool) -> Sheet
 
 
 def _rope(start: float, end: float, y: float, scale: float = 1.0) -> list[Mark]:
-    """Return the pale rope that cards are laid along, and its ball around the end."""
-    thick, long = _ROPE * scale, end - start
+    """Return the pale rope that cards are laid along, from its ball; scissors cut it at its end."""
+    thick, long, at = _ROPE * scale, end - start, (round(end + _SCREW, 3), y)
     strands, _ = rope(straight(start, y, long), long, thick)
-    return [ink("scene-rope", strands), *ball(end, y, thick)]
+    return [
+        ink("scene-rope", moved(fibres(), end, y, thick / _USUAL)),
+        ink("scene-rope", strands),
+        *ball(start + _BALL_IN, y, _BALL),
+        *placed(lower_half(-90, _SCISSORS), *at),
+        *placed(upper_half(-90, _SCISSORS), *at),
+    ]
 
 
 def _reading(number: int, puzzle: Puzzle) -> Message:
@@ -269,7 +287,7 @@ def _solutions(page: list[tuple[int, Puzzle]], spare: float, *, roped: bool = Tr
         answer = ngettext("{n} personal card", "{n} personal cards", puzzle.answer)
         marks.append(Text(Role.INK, style, _STEPS, round(y - above, 3), answer))
         if roped:
-            marks += _rope(_STEPS + 2.0, _SOLVED_END, round(y + _HEIGHT * scale / 2, 3), scale)
+            marks += _rope(_STEPS, _SOLVED_END, round(y + _HEIGHT * scale / 2, 3), scale)
         for step, (move, card) in enumerate(_cards(puzzle)):
             marks += _step(move, card, round(_STEPS + apart * step, 3), y, scale)
     alt = gettext(_SOLVED, first=page[0][0], last=page[-1][0])

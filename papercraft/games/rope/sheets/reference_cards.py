@@ -23,10 +23,10 @@ _WIDTH, _HEIGHT = 95.0, 125.0
 _EACH = 4
 _MARGIN = 6.0
 # The small cards, how far each lies from the one below it in a row, and the room of a sign; the
-# size of their rim, and how round they are.
+# size of their rim, how far scissors are dark from their edges, and how round they are.
 _MINI, _STEP = (6.2, 8.4), 4.3
 _SIGNS = {"arrow": 5.8, "or": 3.2}
-_RIM, _ROUND = 0.6, 1.0
+_RIM, _DARK, _ROUND = 0.6, 0.25, 1.0
 # The middle of the number of a card and of its motif, and how large that is: alone, and where
 # others cover all but the left edge. Two digits are so much further right.
 _WIDER = 0.6
@@ -46,8 +46,9 @@ _SOURCES = (
     (79.9, ("1", "2", "3"), "level row"),
 )
 _NAME_DOWN, _TO = 10.4, (64.6, 70.4)
-# The height of the name of the game.
-_NAME = 8.2
+# The height of the name of the game, and how far below the middle of the head it lies: one letter
+# reaches down.
+_NAME, _NAME_LOW = 8.2, 1.2
 # How many players there are and how many cards each has in a personal deck, in two lines: the upper
 # edge of their panel, its height, the middles of its lines and what each is; the middle of its
 # first column, and how far columns are apart.
@@ -121,8 +122,14 @@ def _mini(number: int, *, covered: bool = False) -> Marks:
 
 def _mini_scissors(x: float) -> Marks:
     """Return scissors on a dark card, around an x."""
-    night = Path(Role.INK, "scissors-frame", rect(0, 0, *_MINI, _ROUND))
-    return (night, *small_scissors(x, _MINI[1] / 2 + 0.1, 0.17, "scissors-small"))
+    width, height = _MINI
+    edge = rect(-0.25, -0.25, width + 0.5, height + 0.5, _ROUND + 0.25)
+    night = rect(_DARK, _DARK, width - 2 * _DARK, height - 2 * _DARK, _ROUND - _DARK / 2)
+    return (
+        Path(Role.INK, "rules-card", edge),
+        Path(Role.INK, "scissors-field", night),
+        *small_scissors(x, height / 2 + 0.1, 0.17, "scissors-small"),
+    )
 
 
 def _wide(part: tuple[str, ...] | str) -> float:
@@ -141,6 +148,14 @@ def _row(names: Sequence[str], x: float, y: float) -> list[Mark]:
         Use(f"mini-{name}", round(x + _STEP * n, 3), y)
         for n, name in enumerate((*(f"{name}-under" for name in under), top))
     ]
+
+
+def smallest_row(cards: Sequence[int], x: float, middle: float, width: float) -> list[Mark]:
+    """Return cards of the size of those on reference cards that fill a width."""
+    *under, top = cards
+    names = *(f"{number}-under" for number in under), str(top)
+    step, y = (width - _MINI[0]) / len(under), round(middle - _MINI[1] / 2, 3)
+    return [Use(f"mini-{name}", round(x + step * n, 3), y) for n, name in enumerate(names)]
 
 
 def _strip(y: float, parts: Sequence[tuple[str, ...] | str]) -> list[Mark]:
@@ -182,7 +197,7 @@ def _banner() -> list[Mark]:
     left = screw[0] + 5.4
     return [
         Path(Role.INK, "aid-head", rect(x, y, width, height, 2.5)),
-        *drawn_name(x + 3.0, round(y + (height - _NAME) / 2, 3), _NAME),
+        *drawn_name(x + 3.0, round(y + (height - _NAME) / 2 + _NAME_LOW, 3), _NAME),
         Use("banner-under", *screw),
         *rope_and_ball(left, middle, right - left, 3.6, 3.6),
         Use("banner-over", *screw),

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from papercraft.core.head_fields import head_field
 from papercraft.core.score_table import box_marks
-from papercraft.core.shapes import line, rect, rounded
+from papercraft.core.shapes import rect, rounded
 from papercraft.core.sheet import Path, Role, Text, ink
 from papercraft.games.rope.sheets.score_layout import (
     BOX_STYLES,
@@ -47,8 +47,8 @@ _BETWEEN, _BEYOND, _STRIP = 1.3, 1.0, 2.1
 _ABOVE_SUMS, _WORDS_LEFT = 0.6, 0.0
 # From the middle of a sum up to that of its sign, and down to that of its word.
 _SIGN_UP, _WORD_DOWN = 2.2, 2.8
-# After so many games there is a line.
-_GROUP = 3
+# From the edge of a column to the bands in it, which leave its line free.
+_LINE_IN = 0.35
 
 
 def _name_box(player: int) -> Box:
@@ -80,7 +80,7 @@ score_sheet = _LAYOUT.sheet
 def score_stamps(page: Size) -> dict[str, Marks]:
     """Return the score sheet as a stamp."""
     marks = (
-        *head_marks(_LAYOUT, head_field), *_rules(page), *_columns(page), *_sums(page),
+        *head_marks(_LAYOUT, head_field), *_columns(page), *_bands(page), *_sums(page),
         *name_marks(_LAYOUT, _name_field), *number_marks(_LAYOUT, page),
         *_totals(page), *box_marks(_LAYOUT.boxes(page), BOX_STYLES, 1.2),
     )  # fmt: skip
@@ -103,10 +103,21 @@ def _columns(page: Size) -> list[Mark]:
     ]
 
 
-def _rules(page: Size) -> list[Mark]:
-    """Return a line below every few games, behind the columns, so that a row is found with ease."""
-    below = (_LAYOUT.middle(game + 0.5, page) for game in range(_GROUP, GAMES, _GROUP))
-    return [Path(Role.GUIDE, "game-rule", line(0, round(y, 3), 189, round(y, 3))) for y in below]
+def _bands(page: Size) -> list[Mark]:
+    """Return a faint band behind every second game, so that a row is found with ease.
+
+    It is darker in each column, in the colour of that.
+    """
+    high, wide = _LAYOUT.row_height(page), COLUMN - _BETWEEN - 2 * _LINE_IN
+    marks: list[Mark] = []
+    for game in range(2, GAMES + 1, 2):
+        top = round(_LAYOUT.middle(game - 0.5, page), 3)
+        marks.append(Path(Role.GUIDE, "game-band", rect(0, top, LEFT, high, 1.5)))
+        for n, name in enumerate(MOTIFS):
+            left = round(LEFT + COLUMN * n + _BETWEEN / 2 + _LINE_IN, 3)
+            band = rect(left, top, round(wide, 3), high)
+            marks.append(Path(Role.GUIDE, f"{name}-band", band))
+    return marks
 
 
 def _sums(page: Size) -> list[Mark]:

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from math import cos, pi, sin, sqrt
+from math import atan2, cos, pi, sin, sqrt
 from typing import TYPE_CHECKING
 
 from papercraft.core.fiducials import HEAD_LEFT
-from papercraft.core.shapes import circle
+from papercraft.core.shapes import arc, circle
 from papercraft.core.sheet import ink
 from papercraft.games.rope.sheets.twisted_rope import rope, straight
 from papercraft.games.rope.sheets.wordmark import drawn_name
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from papercraft.core.sheet import Mark, Marks, Step, Steps
 
 # The windings of a ball, in layers from the lowest on: the direction of a layer in degrees, and how
@@ -27,13 +29,17 @@ def title() -> Marks:
     return drawn_name(HEAD_LEFT, 0.6, 10.2)
 
 
-def ball(x: float, y: float, radius: float) -> list[Mark]:
-    """Return a ball of rope around a point."""
+def ball(x: float, y: float, radius: float, *, wound: bool = False) -> list[Mark]:
+    """Return a ball of rope around a point.
+
+    Layers of a ``wound`` one reach its edge. On a small ball nobody sees that between their threads
+    those below show there.
+    """
     marks: list[Mark] = [ink("hemp-rope", circle(x, y, radius))]
     for degrees, first, last in _LAYERS:
         threads = [first + (last - first) * n / (_THREADS - 1) for n in range(_THREADS)]
         steps = [_thread(degrees, aside) for aside in threads]
-        marks.append(ink("hemp-layer", _placed(_field(steps), x, y, radius)))
+        marks.append(ink("hemp-layer", _placed(_field(steps, wound=wound), x, y, radius)))
         lines = tuple(step for curve in steps for step in curve)
         marks.append(ink("hemp-winding", _placed(lines, x, y, radius)))
     marks.append(ink("hemp-edge", circle(x, y, radius)))
@@ -51,11 +57,19 @@ def _thread(degrees: float, aside: float) -> Steps:
     )  # fmt: skip
 
 
-def _field(threads: list[Steps]) -> Steps:
+def _field(threads: list[Steps], *, wound: bool) -> Steps:
     """Return what lies between the first thread of a layer and the last one."""
     (start, there), (low, back) = threads[0], threads[-1]
     cx1, cy1, cx2, cy2, *end = back[1:]
-    return (start, there, ("L", *end), ("C", cx2, cy2, cx1, cy1, *low[1:]), ("Z",))
+    down = _along_edge(there[-2:], end) if wound else (("L", *end),)
+    up = _along_edge(low[1:], start[1:]) if wound else ()
+    return (start, there, *down, ("C", cx2, cy2, cx1, cy1, *low[1:]), *up, ("Z",))
+
+
+def _along_edge(start: Sequence[float], end: Sequence[float]) -> Steps:
+    """Return the shorter way along the edge of a ball of radius 1 around the origin."""
+    first, last = (atan2(x, -y) * 180 / pi for x, y in (start, end))
+    return arc(0, 0, 1, first, first + (last - first + 180) % 360 - 180)
 
 
 def _turned(degrees: float, x: float, y: float) -> tuple[float, float]:
@@ -71,11 +85,13 @@ def _placed(steps: Steps, x: float, y: float, radius: float) -> Steps:
     return tuple(placed)
 
 
-def rope_and_ball(x: float, y: float, length: float, thick: float, radius: float) -> list[Mark]:
+def rope_and_ball(
+    x: float, y: float, length: float, thick: float, radius: float, *, wound: bool = False
+) -> list[Mark]:
     """Return a rope from a point to the right; at its end, ``length`` mm away, lies its ball."""
     strands, lights = rope(straight(x, y, length - radius), length - radius, thick)
     return [
         ink("hemp-rope", strands),
         ink("hemp-light", lights),
-        *ball(x + length - radius, y, radius),
+        *ball(x + length - radius, y, radius, wound=wound),
     ]
