@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 # How much larger pictures are drawn: of the table, in a turn, of level rows, of the example and of
 # the end.
-_TABLE, _TURN, _ROWS_SCALE, _EXAMPLE, _ENDS = 1.02, 1.42, 1.4, 1.1, 1.12
+_TABLE, _TURN, _ROWS_SCALE, _EXAMPLE, _ENDS = 1.02, 1.42, 1.4, 1.12, 1.12
 # A deck alone, a hand and three decks fill their panels at these.
 _DECK_SCALE, _HAND_SCALE, _SMALLEST = 1.42, 1.3, 1.08
 # How low the cards of a hand lie, which is held like a fan.
