@@ -37,8 +37,8 @@ _SETUP_WIDTHS, _SETUP_HIGH, _SETUP_ROPE = (54.0, 56.0, 68.0), 46.0, (18.4, 18.4,
 _TURN_WIDTHS, _TURN_HIGH, _TURN_ROPE = (79.0, 61.0, 38.0), 63.0, 13.2
 # The pictures of level rows and of the end; a band of rows has one rope from edge to edge, so it
 # goes on over half of what is between pictures.
-_ROWS_WIDTHS, _ROWS_HIGH, _BAND_GAP, _BAND_EDGE = (70.0, 52.0, 48.0), 20.8, 3.0, 4.0
-_END_WIDTH, _END_HIGH = 59.3, 25.0
+_ROWS_WIDTHS, _ROWS_HIGH, _BAND_GAP, _BAND_EDGE = (70.0, 52.0, 48.0), 20.2, 3.0, 4.0
+_END_WIDTH, _END_HIGH = 59.3, 24.0
 
 
 def rules_page(_deck: Deal, edition: Edition) -> RulesPage:
@@ -180,7 +180,7 @@ def _example() -> Band:
     )  # fmt: skip
     art = pictures.example(EXAMPLE_ROWS, EXAMPLE_DECK[-1], 7)
     badges = tuple(str(n) for n in range(1, len(texts) + 1))
-    return Band(Kind.EXAMPLE, gettext("Example"), (Panel("", texts, art),), 61.0, badges=badges)
+    return Band(Kind.EXAMPLE, gettext("Example"), (Panel("", texts, art),), 62.4, badges=badges)
 
 
 def _ends() -> Band:

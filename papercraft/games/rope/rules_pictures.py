@@ -20,9 +20,9 @@ if TYPE_CHECKING:
 
 # How much larger pictures are drawn: of the table, in a turn, of level rows, of the example and of
 # the end.
-_TABLE, _TURN, _ROWS_SCALE, _EXAMPLE, _ENDS = 1.02, 1.42, 1.4, 1.1, 1.12
+_TABLE, _TURN, _ROWS_SCALE, _EXAMPLE, _ENDS = 1.02, 1.42, 1.36, 1.12, 1.08
 # A deck alone, a hand and three decks fill their panels at these.
-_DECK_SCALE, _HAND_SCALE, _SMALLEST = 1.42, 1.3, 1.08
+_DECK_SCALE, _HAND_SCALE, _SMALLEST = 1.42, 1.3, 1.04
 # How low the cards of a hand lie, which is held like a fan.
 _FAN = 4.4, 1.6, 0.0, 0.0, 1.6, 4.4
 # From this scale on numerals have a larger style, and from that one on a still larger one.

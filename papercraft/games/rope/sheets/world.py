@@ -60,9 +60,10 @@ def _thread(degrees: float, aside: float) -> Steps:
 def _field(threads: list[Steps], *, wound: bool) -> Steps:
     """Return what lies between the first thread of a layer and the last one."""
     (start, there), (low, back) = threads[0], threads[-1]
+    (_, *reached), (_, *began) = there, start
     cx1, cy1, cx2, cy2, *end = back[1:]
-    down = _along_edge(there[-2:], end) if wound else (("L", *end),)
-    up = _along_edge(low[1:], start[1:]) if wound else ()
+    down = _along_edge(reached[-2:], end) if wound else (("L", *end),)
+    up = _along_edge(low[1:], began) if wound else ()
     return (start, there, *down, ("C", cx2, cy2, cx1, cy1, *low[1:]), *up, ("Z",))
 
 
