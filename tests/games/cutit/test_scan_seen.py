@@ -238,6 +238,19 @@ def test_photos_of_pieces_belong_to_the_pad_before_them():
         assert asked.keys() == {"dice", "players.1.corner", "players.2.corner"}
 
 
+def test_two_codes_beside_a_pad_are_no_pieces_without_codes():
+    beside = Photo(table=Seen(laid(cells_of("A1:B1"))), pages=(Pad(),))
+    asked_for = []
+
+    def printed(_part, options):
+        asked_for.append(options)
+        return [Print(0.97)]
+
+    photos = PhotoSet(str(SHEET), (beside,), printed=printed)
+    CUTIT.scan(SQUARE, photos)
+    assert asked_for == []
+
+
 @pytest.mark.parametrize(
     ("answer", "pieces", "told"),
     [

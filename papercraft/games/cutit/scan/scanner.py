@@ -66,15 +66,15 @@ def _detections(square: Square, photo_set: PhotoSet) -> dict[int, Detection]:
         if photo.table is None or any(page.part == "square" for page in photo.pages):
             continue
         detection = detect_cells(photo.table)
-        if len(detection.cells) < _MIN_CELLS and not photo.pages:
+        if len(detection.cells) >= _MIN_CELLS:
+            compare_with_print(detection, square, photo_set.printed("square", {}))
+        elif not photo.pages:
             printed = photo_set.printed("square", {"no-codes": True})
             detection = max(
                 detection,
                 detect_markerless_cells(photo.table, square, printed),
                 key=lambda s: len(s.cells),
             )
-        elif len(detection.cells) >= _MIN_CELLS:
-            compare_with_print(detection, square, photo_set.printed("square", {}))
         if not is_other_square(square, detection):
             detection.jokers = jokers
         if detection.cells or detection.duplicates:
