@@ -40,6 +40,11 @@ class Square(NamedTuple):
     cells: str
     stars: tuple[int, ...]
 
+    @property
+    def jokers(self) -> frozenset[int]:
+        """The cells that are jokers."""
+        return frozenset(n for n, kind in enumerate(self.cells) if kind == JOKER)
+
 
 _EDGE_OF = {cells: edge for edge, cells in ENDS.items()}
 

@@ -178,3 +178,18 @@ def test_where_all_is_clear_nothing_is_compared(apart, compared):
 
     compare_with_print(Detection(Table(), cells, dict.fromkeys(cells, 0.9)), SQUARE, SHARP)
     assert bool(fits) is compared
+
+
+@pytest.mark.parametrize(("count", "compared"), [(150, True), (151, False)])
+def test_a_pattern_of_the_table_is_not_compared(count, compared):
+    asked = []
+
+    def match(expected):
+        asked.extend(expected)
+        return [Match(0.1, 30, pose) for _, pose in expected]
+
+    far = [upright(500 + 100 * n, CODE_SIDE) for n in range(count)]
+    cells = dict.fromkeys(range(99), upright(0))
+    detection = Detection(SimpleNamespace(squares=lambda: far, match=match), cells)
+    assert unread_cells._in_squares(detection, [upright(0)]) == []
+    assert len(asked) == 4 * count * compared

@@ -22,7 +22,7 @@ from papercraft.games.cutit.scan.cell_search import (
     is_occupied,
     quarter_turns,
 )
-from papercraft.games.cutit.square import JOKER, KINDS
+from papercraft.games.cutit.square import KINDS
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -49,9 +49,8 @@ def detect_markerless_cells(
         found = _detect(table, square, prints)
         cached[square] = found.cells, found.scores, found.duplicates, found.design
     cells, scores, duplicates, design = cached[square]
-    jokers = frozenset(n for n, kind in enumerate(square.cells) if kind == JOKER)
     kept = dict(cells), dict(scores), list(duplicates)
-    return Detection(table, *kept, design=design, jokers=jokers)
+    return Detection(table, *kept, design=design, jokers=square.jokers)
 
 
 _CACHE: WeakKeyDictionary[Probe, dict[Square, tuple[Any, Any, Any, Any]]] = WeakKeyDictionary()

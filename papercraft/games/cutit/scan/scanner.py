@@ -16,7 +16,7 @@ from papercraft.games.cutit.scan.pad_rings import read_pad_marks
 from papercraft.games.cutit.scan.player_pieces import check_detections, read_pieces
 from papercraft.games.cutit.scan.player_puzzle import read_puzzle
 from papercraft.games.cutit.scan.unread_cells import compare_with_print
-from papercraft.games.cutit.square import CORNERS, JOKER
+from papercraft.games.cutit.square import CORNERS
 
 if TYPE_CHECKING:
     from papercraft.core.photo import PhotoSet
@@ -61,7 +61,6 @@ def scan(square: Square, photo_set: PhotoSet) -> Scan:
 def _detections(square: Square, photo_set: PhotoSet) -> dict[int, Detection]:
     """Return the cells detected in photos of pieces, by the index of the photo."""
     detections = {}
-    jokers = frozenset(n for n, kind in enumerate(square.cells) if kind == JOKER)
     for place, photo in enumerate(photo_set.photos):
         if photo.table is None or any(page.part == "square" for page in photo.pages):
             continue
@@ -76,7 +75,7 @@ def _detections(square: Square, photo_set: PhotoSet) -> dict[int, Detection]:
                 key=lambda s: len(s.cells),
             )
         if not is_other_square(square, detection):
-            detection.jokers = jokers
+            detection.jokers = square.jokers
         if detection.cells or detection.duplicates:
             detections[place] = detection
     check_detections(list(detections.values()))

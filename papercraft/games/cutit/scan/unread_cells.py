@@ -34,6 +34,8 @@ if TYPE_CHECKING:
 
 # The side of a code that was not decoded, relative to the median of those that were.
 _SIDES = 0.5, 2.0
+# More squares than these are a pattern of the table; comparing each would take too long.
+_MOST_SQUARES = 150
 
 
 def compare_with_print(
@@ -115,7 +117,7 @@ def _in_squares(detection: Detection, occupied: Iterable[Pose]) -> list[tuple[in
     duplicates = {number for number, _, _ in detection.duplicates}
     missing = set(range(SIZE * SIZE)) - set(detection.cells) - duplicates
     cells = []
-    for pose in poses if missing else ():
+    for pose in poses if missing and len(poses) <= _MOST_SQUARES else ():
         expected = [(cell, turned) for cell in missing for turned in (pose, *quarter_turns(pose))]
         matches = detection.table.match(expected)
         match, (cell, _) = max(zip(matches, expected, strict=True), key=lambda one: one[0].score)
