@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict, dataclass, field
+from copy import deepcopy
+from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import TYPE_CHECKING, Any, Literal
 
@@ -80,16 +81,31 @@ class Verdict:
 
     def as_dict(self) -> dict[str, Any]:
         """Return the public form, for JSON."""
-        data = asdict(self)
-        data["violations"] = [
-            violation | {"severity": str(violation["severity"])} for violation in data["violations"]
-        ]
-        for entry in (*data["players"], *data["violations"]):
-            for key in _IF_KNOWN:
-                if entry.get(key, "") is None:
-                    del entry[key]
-        data |= {"players": list(data["players"]), "winners": list(data["winners"])}
-        return {"papercraft": data.pop("papercraft"), **data}
+        return {
+            "papercraft": self.papercraft,
+            "game": self.game,
+            "sheet": self.sheet,
+            "legal": self.legal,
+            "final": self.final,
+            "players": [
+                _known(standing) | {"parts": deepcopy(standing.parts)} for standing in self.players
+            ],
+            "winners": list(self.winners),
+            "violations": [
+                _known(violation) | {"severity": str(violation.severity)}
+                for violation in self.violations
+            ],
+        }
+
+
+# dataclasses.asdict copies every value deeply, which took a quarter of the time of judging a game.
+def _known(entry: Standing | Violation) -> dict[str, Any]:
+    """Return the fields of an entry, without those that only some have if they are None."""
+    data = {name: getattr(entry, name) for name in entry.__slots__}
+    for name in _IF_KNOWN:
+        if data.get(name, "") is None:
+            del data[name]
+    return data
 
 
 @dataclass(slots=True)

@@ -7,7 +7,7 @@ from up, or -1 for none.
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
@@ -34,10 +34,6 @@ class Move(NamedTuple):
         return " ".join(f"{LETTERS[heading]}{count}" for heading, count in self.runs)
 
 
-# A third of the time of generating a board is making moves; this is half of what Move() takes.
-_move = tuple.__new__
-
-
 class Step(NamedTuple):
     """A segment from a dot: the dot it leads to, and its bit."""
 
@@ -55,19 +51,17 @@ class MoveGenerator:
         self.steps = _steps(board)
         self._cache: dict[tuple[int, int, int], list[Move]] = {}
         self._rays = _Rays(board)
-        # For each heading, that of none last: how a turn can begin, and whether it may still bend.
-        self._firsts = [
-            [(n, free_start or n == heading) for n in range(4) if (n - heading) % 4 != 2]  # noqa: PLR2004
-            for heading in range(4)
-        ]
-        self._firsts.append([(first, True) for first in range(4)])
+        self._blocks = sum(1 << dot for dot in board.blocks)
+        self._bare = _bare_moves(board.columns, board.rows, free_start)
+        self._firsts = _first_headings(free_start)
 
     def legal_moves(self, dot: int, heading: int, die: int) -> list[Move]:
         """Return the legal moves of a turn if nothing is drawn yet."""
         key = (dot, heading, die)
         moves = self._cache.get(key)
         if moves is None:
-            moves = self._cache[key] = self._generate(dot, heading, die)
+            blocks = self._blocks
+            moves = self._cache[key] = [move for move in self._bare[key] if not move[1] & blocks]
         return moves
 
     def can_move(self, dot: int, heading: int, die: int, drawn: int) -> bool:
@@ -86,8 +80,27 @@ class MoveGenerator:
                         return True
         return False
 
-    def _generate(self, dot: int, heading: int, die: int) -> list[Move]:
-        """Return the moves of a turn: by headings, those with one bend before the straight one."""
+
+@cache
+def _first_headings(free_start: bool) -> list[list[tuple[int, bool]]]:  # noqa: FBT001
+    """Return for each heading, that of none last, how a turn can begin and whether it may bend."""
+    firsts = [
+        [(n, free_start or n == heading) for n in range(4) if (n - heading) % 4 != 2]  # noqa: PLR2004
+        for heading in range(4)
+    ]
+    return [*firsts, [(first, True) for first in range(4)]]
+
+
+class _BareMoves(dict[tuple[int, int, int], list[Move]]):
+    """The moves of a turn on a board without blocks, by dot, heading and die."""
+
+    def __init__(self, columns: int, rows: int, *, free_start: bool) -> None:
+        self._rays = _all_rays(columns, rows)
+        self._firsts = _first_headings(free_start)
+
+    def __missing__(self, key: tuple[int, int, int]) -> list[Move]:
+        """Return the moves: by headings, those with one bend before the straight one."""
+        dot, heading, die = key
         moves: list[Move] = []
         rays = self._rays
         for first, bends in self._firsts[heading]:
@@ -99,11 +112,17 @@ class MoveGenerator:
                     if len(other) >= left:
                         more, entered, last = other[left - 1]
                         runs = ((first, count), (turned, left))
-                        fields = segments | more, dots | entered, last, turned, runs
-                        moves.append(_move(Move, fields))
+                        moves.append(Move(segments | more, dots | entered, last, turned, runs))
             if len(ray) >= die:
                 moves.append(Move(*ray[die - 1], first, ((first, die),)))
+        self[key] = moves
         return moves
+
+
+# A process that generates many boards, most of one size, makes the moves of each size once.
+@lru_cache(maxsize=4)
+def _bare_moves(columns: int, rows: int, free_start: bool) -> _BareMoves:  # noqa: FBT001
+    return _BareMoves(columns, rows, free_start=free_start)
 
 
 class _Rays(dict[int, list[Straight]]):

@@ -18,6 +18,8 @@ _NEAR = 2
 _TRIAL_TURNS = 12
 _TRIAL_WIDTH = 24
 _TRIAL_SETS = 2
+# The least worth of so many sets: three items each, and four for the set.
+_TRIAL_WORTH = 7 * _TRIAL_SETS
 State = tuple[int, int, int, int]
 
 
@@ -69,9 +71,8 @@ def _replies(movegen: MoveGenerator, move: Move) -> Iterator[bool]:
 
 def completes_sets(board: Board, movegen: MoveGenerator, rng: Rng) -> bool:
     """Return whether a beam search completes two sets with twelve random rolls."""
-    masks = [sum(1 << dot for dot in kind) for kind in board.items]
-    anything = masks[0] | masks[1] | masks[2]
-    worth: dict[int, tuple[int, int]] = {}
+    worth = _Worth(board)
+    anything = worth.anything
     states: list[State] = [(board.start, NO_HEADING, 0, 0)]
     for _ in range(_TRIAL_TURNS):
         die = 1 + rng.below(len(FACES))
@@ -83,17 +84,30 @@ def completes_sets(board: Board, movegen: MoveGenerator, rng: Rng) -> bool:
                     collected = collected_before | dots & anything
                     state = (end, last, used | segments, collected)
                     successors.setdefault((end, last, collected), state)
-        for *_, collected in successors:
-            if collected not in worth:
-                worth[collected] = _worth(collected, masks)
-        best = sorted(successors.values(), key=lambda state: worth[state[3]][0], reverse=True)
+        best = sorted(successors.values(), key=lambda state: worth[state[3]], reverse=True)
         states = best[:_TRIAL_WIDTH] or states
-        if best and any(worth[state[3]][1] >= _TRIAL_SETS for state in states):
+        likely = (state[3] for state in best[:_TRIAL_WIDTH] if worth[state[3]] >= _TRIAL_WORTH)
+        if any(worth.sets(collected) >= _TRIAL_SETS for collected in likely):
             return True
     return False
 
 
-def _worth(collected: int, masks: list[int]) -> tuple[int, int]:
-    """Return how good it is to have collected these dots, and the number of sets."""
-    counts = [(collected & mask).bit_count() for mask in masks]
-    return sum(counts) + 4 * min(counts), min(counts)
+class _Worth(dict[int, int]):
+    """How good it is to have collected a set of dots, counted once for each set."""
+
+    def __init__(self, board: Board) -> None:
+        self.masks = tuple(sum(1 << dot for dot in kind) for kind in board.items)
+        self.anything = self.masks[0] | self.masks[1] | self.masks[2]
+
+    def __missing__(self, collected: int) -> int:
+        worth = self[collected] = collected.bit_count() + 4 * self.sets(collected)
+        return worth
+
+    def sets(self, collected: int) -> int:
+        """Return the number of complete sets."""
+        one, two, three = self.masks
+        return min(
+            (collected & one).bit_count(),
+            (collected & two).bit_count(),
+            (collected & three).bit_count(),
+        )

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from itertools import combinations, pairwise
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from papercraft.games.cat.turn_notation import DIRECTIONS, Dot, Turn
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
 
 Segment = tuple[bool, int, int]
 # No board is longer, so nothing beyond needs to be enumerated.
@@ -44,21 +42,32 @@ class Leg(NamedTuple):
         low, high = self.reach
         return high - low
 
-    def segments(self) -> Iterator[Segment]:
-        """Yield the segments of the run, as far as any board extends."""
-        low, high = self.reach
-        for place in range(max(low, 0), min(high, _LONGEST)):
-            yield self.upright, self.line, place
+    def segments(self) -> tuple[Segment, ...]:
+        """Return the segments of the run, as far as any board extends."""
+        return _segments(self)
 
-    def dots(self) -> Iterator[Dot]:
-        """Yield the dots entered, in drawing order, as far as any board extends."""
-        axis, sign = self.upright, 1 if self.letter in "RD" else -1
-        low, high = sorted((self.start[axis] + sign, self.end[axis]))
-        if not 0 <= self.line <= _LONGEST:
-            return
-        places = range(max(low, 0), min(high, _LONGEST) + 1)
-        for place in places if sign > 0 else reversed(places):
-            yield (self.line, place) if self.upright else (place, self.line)
+    def dots(self) -> tuple[Dot, ...]:
+        """Return the dots entered, in drawing order, as far as any board extends."""
+        return _dots(self)
+
+
+# The runs that fit on the usual board are few, and are drawn again and again.
+@lru_cache(maxsize=4096)
+def _segments(leg: Leg) -> tuple[Segment, ...]:
+    upright, line = leg.upright, leg.line
+    low, high = leg.reach
+    return tuple((upright, line, place) for place in range(max(low, 0), min(high, _LONGEST)))
+
+
+@lru_cache(maxsize=4096)
+def _dots(leg: Leg) -> tuple[Dot, ...]:
+    axis, line, sign = leg.upright, leg.line, 1 if leg.letter in "RD" else -1
+    low, high = sorted((leg.start[axis] + sign, leg.end[axis]))
+    if not 0 <= line <= _LONGEST:
+        return ()
+    places = range(max(low, 0), min(high, _LONGEST) + 1)
+    order = places if sign > 0 else reversed(places)
+    return tuple((line, place) if axis else (place, line) for place in order)
 
 
 def legs_of(turn: Turn, start: Dot) -> list[Leg]:
