@@ -197,6 +197,25 @@ def sketched(game, sheet, setup):
     return f"{sheet} drawn on a screen: {digest(*texts)}"
 
 
+def reports(name):
+    """What is reported of the cases of a game and of games played, a line each."""
+    game = games.load(name)
+    lines = [f"{path.stem}: {digest(text)}" for path, text in reports_of_cases(name)]
+    for (sheet, setup), greedy in product(setups(game), (False, True)):
+        play = game.play_greedy if greedy else game.play
+        if play is not None:
+            data = play(setup, sheet, people(game.players[1]), Rng(5))
+            text = repr(game.explain(game.read(data)))
+            lines.append(f"{sheet} played {'greedily' if greedy else 'anyhow'}: {digest(text)}")
+    return "".join(f"{line}\n" for line in lines)
+
+
+def reports_of_cases(name):
+    for path in sorted((HERE / name / "cases").glob("*.toml")):
+        game, reading = reading_of(path)
+        yield path, repr(game.explain(reading))
+
+
 def readings(name):
     """What is read of ink and things that lie anyhow, a line each: made up, without a pixel."""
     return digests(import_module(f"tests.games.{name}.readings").readings())
@@ -219,5 +238,5 @@ UNNAMED = {"properties", "$defs"}
 PROSE = {"title", "description", "$schema", "$id", "type", "$ref"}
 GOLDENS = {
     "sheets.txt": drawn, "schemas.txt": schemas, "seeds.txt": seeded, "readings.txt": readings,
-    "searches.txt": searches,
+    "searches.txt": searches, "reports.txt": reports,
 }  # fmt: skip

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal, get_args
+from typing import Annotated, Literal, cast, get_args
 
 from pydantic import BeforeValidator, Field
 
@@ -114,6 +114,12 @@ class Element(Strict):
     def longest(self) -> float | None:
         """The longer side of a picture in mm, if the file gives it."""
         return None if self.size is None else self.size[0]
+
+    @property
+    def grid_size(self) -> tuple[int, int]:
+        """How many rows and columns a grid of squares has; only for such a grid."""
+        rows, columns = cast("list[int]", self.squares)
+        return rows, columns
 
     @property
     def kinds(self) -> list[str]:

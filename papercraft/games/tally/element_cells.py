@@ -74,7 +74,7 @@ def _cells_of(key: str, element: Element) -> list[Cell]:
 def _texts_in(element: Element) -> dict[str, str]:
     """Return the printed texts of squares by name, if they are the same on every sheet."""
     texts = expanded(element.cells or [], MOST_TEXTS) if element.shuffle is None else []
-    return unlike_texts(texts, element.squares or (0, 0), element.free or ())
+    return unlike_texts(texts, element.grid_size, element.free or ())
 
 
 def _whole_of(name: str, label: str, times: int, element: Element) -> Cell:

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 def problems_of_squares(place: str, element: Element) -> Iterator[Problem]:
     """Yield the problems with a grid of squares, except those of fit."""
-    high, wide = element.squares or (0, 0)
+    high, wide = element.grid_size
     names = {square_name(x, y) for x in range(wide) for y in range(high)}
     wrong = [name for name in element.free or () if name not in names]
     if wrong:
@@ -47,7 +47,7 @@ def problems_of_squares(place: str, element: Element) -> Iterator[Problem]:
 
 
 def _problems_of_texts(place: str, element: Element, squares: int) -> Iterator[Problem]:
-    high, wide = element.squares or (0, 0)
+    high, wide = element.grid_size
     count = len(texts_of(element))
     if count > MOST_TEXTS:
         yield Problem(f"{place}.cells", gettext("has more than {most} texts", most=MOST_TEXTS))
@@ -73,7 +73,7 @@ def _problems_of_texts(place: str, element: Element, squares: int) -> Iterator[P
 
 
 def _problems_of_solution(place: str, element: Element) -> Iterator[Problem]:
-    high, wide = element.squares or (0, 0)
+    high, wide = element.grid_size
     rows = element.solution
     if rows is None:
         return

@@ -112,7 +112,7 @@ def _is_initial(element: Element, texts: Mapping[str, str]) -> bool:
 
 def labels_beside(element: Element) -> list[str]:
     """Return what stands beside the rows: without other words, the label of a single row."""
-    high, _ = element.squares or (0, 0)
+    high, _ = element.grid_size
     return element.beside or (element.label or [] if high == 1 else [])
 
 
@@ -135,7 +135,7 @@ def largest(element: Element) -> float:
 def natural_grid_width(element: Element) -> float:
     """Return the width of a grid with the largest possible squares, in mm."""
     left, _ = _rooms(element, {})
-    _, wide = element.squares or (0, 0)
+    _, wide = element.grid_size
     names, _ = _rooms_of_names(element)
     return left + names + wide * largest(element) + _gaps(wide, element.heavy)
 
@@ -145,7 +145,7 @@ def _rooms_of_names(element: Element) -> tuple[float, float]:
 
     A single row or column has no name, and none of its squares have if their texts tell them apart.
     """
-    high, wide = element.squares or (0, 0)
+    high, wide = element.grid_size
     are_distinct = min(high, wide) == 1 and has_distinct_texts(element)
     beside, below = (count > 1 and not are_distinct for count in (high, wide))
     return _NAMES * beside, _NAMES * below
@@ -184,7 +184,7 @@ def square_grid(
     ``texts`` are translations, and ``side`` is the largest side of a square. A resulting side below
     ``LEAST`` is too small to be read.
     """
-    high, wide = element.squares or (0, 0)
+    high, wide = element.grid_size
     left, top = _rooms(element, texts)
     left, height = max(left, room.left), room.height
     width = room.width - 2 * room.pad

@@ -14,8 +14,9 @@ from papercraft.core.game import Edition
 from papercraft.core.ids import SheetId
 from papercraft.core.page import paper_of
 from papercraft.core.photo import PhotoSet
-from papercraft.core.sheet import dump, dump_mark
+from papercraft.core.sheet import Text, dump, dump_mark
 from papercraft.games.cat import GAME
+from papercraft.games.cat.sheets.first_design.bars import WIDE, bar_marks
 from papercraft.games.cat.sheets.half_page import half_area, half_page
 from papercraft.photo.load import Picture
 from papercraft.photo.page import AnalyzedPhoto
@@ -321,3 +322,9 @@ def test_half_a_page_has_one_qr_code_above():
     for slot in (0, 1):
         _, codes = _places(half_area(half_page(0.0), slot))
         assert [name for name, _ in codes] == ["upper QR"]
+
+
+def test_bars_have_a_value_for_each_set_that_can_be_complete():
+    marks = bar_marks((3, 2, 4), (5, 4, 3, 2, 1), (6,), WIDE)
+    values = [mark.string for mark in marks if isinstance(mark, Text) and mark.style == "value"]
+    assert values == ["5", "4"]

@@ -591,6 +591,17 @@ def test_as_many_steps_as_allowed_are_drawn_those_of_thick_lines_as_well(monkeyp
         svg_drawing(content)
 
 
+def test_a_thick_line_goes_there_and_back_and_skips_only_points_given_twice():
+    there_and_back = ("M", 0.0, 0.0), ("L", 10.0, 0.0), ("L", 0.0, 0.0), ("L", 0.0, 5.0)
+    twice = (*there_and_back[:2], there_and_back[1], *there_and_back[2:])
+    area = thick(there_and_back, 2.0, is_round=False)
+    assert thick(twice, 2.0, is_round=False) == area
+    # The last of its three bars goes straight down from the first point.
+    assert [(x, y) for kind, *ends in area if kind in "ML" for x, y in [ends]][8:12] == [
+        (1, 0), (1, 5), (-1, 5), (-1, 0)
+    ]  # fmt: skip
+
+
 @pytest.mark.parametrize(("quarters", "curves"), [(0.5, 1), (1, 1), (1.5, 2), (2, 2), (3, 3)])
 @pytest.mark.parametrize("clockwise", [0.0, 1.0])
 def test_an_arc_is_a_curve_for_each_quarter(quarters, curves, clockwise):
