@@ -8,7 +8,7 @@ from __future__ import annotations
 import io
 from contextlib import contextmanager
 from functools import lru_cache, partial
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, BinaryIO, NamedTuple
 
 import cv2
 import numpy as np
@@ -82,13 +82,13 @@ def load_pictures(path: Path) -> Iterator[Picture]:
     Raises:
         ReadError: the file is missing, too large, malformed or of an unsupported format.
     """
-    data = _read(path)
-    if _is_pdf(data):
-        with _open_pdf(path.name, data) as document:
-            for number in range(len(document)):
-                yield _pdf_picture(path, document, number)
-    else:
-        yield _picture(path, data)
+    with _opened(path) as file:
+        if _is_pdf(file):
+            with _open_pdf(path.name, file) as document:
+                for number in range(len(document)):
+                    yield _pdf_picture(path, document, number)
+        else:
+            yield _picture(path, file.read())
 
 
 def load_again(path: Path, number: int) -> Picture:
@@ -97,15 +97,17 @@ def load_again(path: Path, number: int) -> Picture:
     Raises:
         ReadError: the file has changed and can no longer be read.
     """
-    data = _read(path)
-    if not _is_pdf(data):
-        return _picture(path, data)
-    with _open_pdf(path.name, data) as document:
-        return _pdf_picture(path, document, number)
+    with _opened(path) as file:
+        if not _is_pdf(file):
+            return _picture(path, file.read())
+        with _open_pdf(path.name, file) as document:
+            return _pdf_picture(path, document, number)
 
 
-def _is_pdf(data: bytes) -> bool:
-    return b"%PDF-" in data[:1024]
+def _is_pdf(file: BinaryIO) -> bool:
+    head = file.read(1024)
+    file.seek(0)
+    return b"%PDF-" in head
 
 
 def _picture(path: Path, data: bytes) -> Picture:
@@ -114,25 +116,36 @@ def _picture(path: Path, data: bytes) -> Picture:
     return Picture(path.name, _capped(pixels), partial(load_again, path, 0))
 
 
-def _read(path: Path) -> bytes:
-    """Return the bytes of a file; raise ReadError if it is missing, empty or too large."""
+@contextmanager
+def _opened(path: Path) -> Iterator[BinaryIO]:
+    """Open a file; raise ReadError if it is missing, empty, too large or unreadable."""
+    try:
+        _check_file(path)
+        with path.open("rb") as file:
+            yield file
+    except FileNotFoundError as error:
+        raise not_found(str(path)) from error
+    except OSError as error:
+        raise _unreadable(path, error.strerror or str(error)) from error
+
+
+def _check_file(path: Path) -> None:
     try:
         if path.exists() and not path.is_file():
             raise _refused(path.name, gettext("cannot be read: it is not a file"))
         size = path.stat().st_size
-        if size > MOST_BYTES:
-            form = "has {n} MB; photos must be smaller than {most} MB"
-            most = MOST_BYTES // 1000000
-            raise _refused(path.name, gettext(form, n=size // 1000000, most=most))
-        data = path.read_bytes() if size else b""
-    except FileNotFoundError as error:
-        raise not_found(str(path)) from error
-    except (OSError, ValueError) as error:
-        reason = getattr(error, "strerror", None) or str(error)
-        raise _refused(path.name, gettext("cannot be read: {reason}", reason=reason)) from error
-    if not data:
+    except ValueError as error:
+        raise _unreadable(path, str(error)) from error
+    if size > MOST_BYTES:
+        form = "has {n} MB; photos must be smaller than {most} MB"
+        most = MOST_BYTES // 1000000
+        raise _refused(path.name, gettext(form, n=size // 1000000, most=most))
+    if not size:
         raise _refused(path.name, gettext("is empty; copy the photo again"))
-    return data
+
+
+def _unreadable(path: Path, reason: str) -> ReadError:
+    return _refused(path.name, gettext("cannot be read: {reason}", reason=reason))
 
 
 def _refused(name: str, message: str) -> ReadError:
@@ -258,10 +271,10 @@ def _heic(name: str, data: bytes) -> Pixels:
 
 
 @contextmanager
-def _open_pdf(name: str, data: bytes) -> Iterator[Any]:
-    """Open a PDF with a bounded number of pages."""
+def _open_pdf(name: str, file: BinaryIO) -> Iterator[Any]:
+    """Open a PDF with a bounded number of pages, without reading all of the file."""
     try:
-        document = pypdfium2.PdfDocument(data)
+        document = pypdfium2.PdfDocument(file)
         count = len(document)
     except Exception as error:
         message = gettext("is damaged or password-protected: the PDF cannot be opened")
