@@ -41,7 +41,7 @@ def test_names_are_in_the_middle_of_their_bands_beside_what_they_name():
 
 @pytest.mark.parametrize(
     ("shape", "side"),
-    [((100, 150), (600, 900)), ((100, 1000), (160, 1600)), ((600, 700), (600, 700)),
+    [((100, 150), (600, 900)), ((300, 450), (600, 900)), ((100, 1000), (160, 1600)), ((600, 700), (600, 700)),
      ((3200, 800), (1600, 400))],
 )  # fmt: skip
 def test_a_picture_has_sides_of_600_to_1600_pixels_as_far_as_its_form_allows(shape, side):
