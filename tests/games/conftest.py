@@ -15,7 +15,7 @@ from papercraft.core.game import Edition
 from papercraft.core.page import paper_of
 from papercraft.core.rng import Rng
 from papercraft.core.rules_page import RULES
-from papercraft.core.sheet import dump, dump_mark
+from papercraft.core.sheet import dump, dump_mark, number
 from papercraft.core.store import to_json
 from tests.calls import PACKAGES, Calls, compare
 from tests.everygame import people, setups
@@ -88,7 +88,7 @@ def drawn(name):
     for text, setup in setups(game):
         drawing = game.draw(setup, Edition(game.players[1]))
         for sheet in drawing.sheets:
-            parts.setdefault(sheet.part, f"# {text}\n{dump(sheet)}")
+            parts.setdefault(sheet.part, f"# {text}\n{dumped(sheet)}")
         for stamp, marks in sorted(drawing.stamps.items()):
             parts.setdefault(f"stamp {stamp}", f"# stamp {stamp}\n{dump_marks(marks)}")
     rest = dict.fromkeys([*other_editions(game), *earlier_designs(game), *pictures(game, name)])
@@ -102,7 +102,7 @@ def other_editions(game):
         options = option_line(edition)
         yield f"{options} of {text}, stamps: {digest(dump_stamps(drawing))}"
         for sheet in drawing.sheets:
-            yield f"{options} of {text}, {sheet.part}: {digest(dump(sheet))}"
+            yield f"{options} of {text}, {sheet.part}: {digest(dumped(sheet))}"
 
 
 def on_a4(game):
@@ -116,8 +116,32 @@ def earlier_designs(game):
         for design in reversed(game.earlier):
             drawing = game.draw(setup, replace(edition, design=design))
             stamps = dump_stamps(drawing, without=f"{RULES}-side")
-            sheets = [dump(sheet) for sheet in drawing.sheets if sheet.part != RULES]
+            sheets = [dumped(sheet) for sheet in drawing.sheets if sheet.part != RULES]
             yield f"design {design}, {option_line(edition)} of {text}: {digest(stamps, *sheets)}"
+
+
+FACTS = (
+    "areas", "cards", "name_lines", "frame", "behind", "footed", "shared", "actual_size",
+)  # fmt: skip
+
+
+def dumped(sheet):
+    """A sheet as text, with what is known of it besides its marks."""
+    facts = {name: getattr(sheet, name) for name in FACTS}
+    facts |= {"titled": sheet.places.titled, "written": tuple(sheet.places.written.items())}
+    lines = [f"{name} {plain(one)}" for name, value in facts.items() for one in listed(name, value)]
+    return dump(sheet) + "".join(f"{line}\n" for line in lines)
+
+
+def listed(name, value):
+    return value if isinstance(value, tuple) and name != "frame" else [value]
+
+
+def plain(value):
+    """A value as text, lengths with at most three decimals."""
+    if isinstance(value, float):
+        return number(value)
+    return " ".join(map(plain, value)) if isinstance(value, tuple) else str(value)
 
 
 def option_line(edition):

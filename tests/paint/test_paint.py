@@ -35,6 +35,7 @@ from papercraft.core.sheet import Paragraph, Path, Places, Role, Sheet, Text, Us
 from papercraft.paint import pdf as pdf_painter
 from papercraft.paint import pdf_content
 from papercraft.paint.fonts import MissingGlyphError
+from papercraft.paint.name_fonts import FONTS, needs_name_fonts, style_for, with_name_fonts
 from papercraft.paint.styles import inks, styles_of
 from papercraft.paint.svg import paint_svg
 from papercraft.paint.tagging import description
@@ -845,3 +846,15 @@ def test_what_is_clipped_is_seen_inside_its_box_only():
     (box,) = clip
     assert box.tag == f"{SVG}rect"
     assert [box.get(key) for key in ("x", "y", "width", "height")] == ["1", "2", "3.5", "2"]
+
+
+def test_names_are_set_in_the_usual_fonts_unless_these_lack_a_letter():
+    styles = with_name_fonts(styles_of("cat", "full"))
+    fonts = [
+        styles.fonts[styles.letters[style_for(name, "bold", styles)].font]
+        for name in ("Ada", "Żaneta", "Аня", "Ada Аня")
+    ]
+    assert fonts[0] == fonts[1] == styles.fonts[styles.letters["bold"].font]
+    assert fonts[2] == fonts[3] == FONTS["bold"]
+    assert not needs_name_fonts(["Ada", "Żaneta"], styles)
+    assert needs_name_fonts(["Ada", "Аня"], styles)

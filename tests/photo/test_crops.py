@@ -36,13 +36,14 @@ def test_names_are_in_the_middle_of_their_bands_beside_what_they_name():
     assert named.shape == (300 + _BAND, 300 + _BAND, 3)
     assert middle_of_dark(named) == pytest.approx((_BAND + 100, _BAND / 2), abs=3)
     named = _with_names(blank, [], [("10", 200)])
+    assert named.min(axis=(0, 1)).tolist() == [40, 40, 40]
     assert middle_of_dark(named) == pytest.approx((_BAND / 2, _BAND + 200), abs=3)
 
 
 @pytest.mark.parametrize(
     ("shape", "side"),
-    [((100, 150), (600, 900)), ((300, 450), (600, 900)), ((100, 1000), (160, 1600)), ((600, 700), (600, 700)),
-     ((3200, 800), (1600, 400))],
+    [((100, 150), (600, 900)), ((300, 450), (600, 900)), ((100, 1000), (160, 1600)),
+     ((600, 700), (600, 700)), ((3200, 800), (1600, 400))],
 )  # fmt: skip
 def test_a_picture_has_sides_of_600_to_1600_pixels_as_far_as_its_form_allows(shape, side):
     picture = enlarged(np.zeros((*shape, 3), np.uint8))

@@ -211,6 +211,14 @@ def test_the_colours_of_pictures_are_those_of_the_palette():
 MUCH = "has too many details"
 
 
+def test_a_colour_of_a_palette_is_as_opaque_as_its_own_entry_says():
+    palette = (b"PLTE", bytes(range(9))), (b"tRNS", b"\x40\x80")
+    picture = png_picture(made(bytes([0, 0, 1, 2]), (3, 1, 8, 3, 0, 0, 0), *palette))
+    assert [picture.pixel(x, 0) for x in range(3)] == [
+        (0, 1, 2, 0x40), (3, 4, 5, 0x80), (6, 7, 8, 255)
+    ]  # fmt: skip
+
+
 @pytest.mark.parametrize(
     ("content", "message"),
     [

@@ -121,6 +121,13 @@ def test_nonograms_with_several_solutions_are_seen(picture, level):
     assert solutions(*clues_of(picture)) == (1 if level else 2)
 
 
+def test_trying_a_square_may_leave_others_open():
+    # A try that leaves squares open proves nothing, but the next one may.
+    picture = ("#..#.", ".##..", "...##", ".#.#.", "....#")
+    assert difficulty(picture) == HARD
+    assert solutions(*clues_of(picture)) == 1
+
+
 def test_clues_that_contradict_each_other_have_no_solution():
     assert _Board(((2,), (2,)), ((1,), (1,))).settle() == -1
     assert _Board(((1,), (1,)), ((2,), (2,))).settle() == -1

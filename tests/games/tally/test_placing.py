@@ -6,11 +6,14 @@ from papercraft.core.game import Edition
 from papercraft.core.problems import ReadError
 from papercraft.core.rng import Rng
 from papercraft.core.sheet_files import looking_in
+from papercraft.games.tally.cells import Mark
 from papercraft.games.tally.element_sizes import BOTTOM, TOP
 from papercraft.games.tally.flow import plan_of
+from papercraft.games.tally.lettering import width
 from papercraft.games.tally.placing import _NEAR, Block
 from papercraft.games.tally.setup import load
 from papercraft.games.tally.sheets import draw
+from papercraft.games.tally.widths import BETWEEN, MARK_TEXT, SIDE, pitch_of
 
 from .definitions import as_read
 from .test_scan import TALLY, filled_pages, photo_of, read, saved
@@ -165,3 +168,12 @@ def test_a_label_without_room_is_told():
     box = {"a": {"squares": [2, 2], "label": "Schneeflockenfeld", "at": [20, 40], "size": [22, 60]}}
     with pytest.raises(ReadError, match="has a word that is too long to print"):
         load(HEAD | {"box": box})
+
+
+def test_marks_are_as_far_apart_as_the_widest_of_their_labels_needs():
+    short, long = Mark("1", "12"), Mark("2", "a long label")
+    usual = SIDE + BETWEEN
+    assert pitch_of((short, short)) == usual
+    wide = 1.0 + width(long.label, MARK_TEXT)
+    assert wide > usual
+    assert pitch_of((short, long)) == pitch_of((long, short)) == wide
