@@ -106,7 +106,7 @@ def lefts(art, style):
 def test_the_rope_at_the_head_goes_on_below_the_words_where_there_is_room():
     low, high = rules_scenes.hero(43.0), rules_scenes.hero(56.0)
     assert min(lefts(low, "hemp-rope")) > -8.0
-    assert min(lefts(high, "hemp-rope")) < -88.0
+    assert min(lefts(high, "hemp-rope")) < -68.0
     assert not lefts(low, "scissors-blade")
     assert lefts(high, "scissors-blade")
 
