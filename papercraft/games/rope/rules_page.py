@@ -86,12 +86,13 @@ def _page(spare: float) -> RulesPage:
 
 def _setup(height: float) -> Band:
     sizes = [(gettext("Players"), gettext("Cards")), *_sizes()]
+    first = pictures.with_table(pictures.deck(), sizes, (_SETUP_WIDTHS[0], height))
     panels = (
         Panel(
             gettext("Personal deck"),
             (gettext("Shuffle. Everyone gets a personal deck, face down, and turns up its top "
                      "card."),),
-            _before(0, pictures.with_table(pictures.deck(), sizes, (_SETUP_WIDTHS[0], height)), height),
+            _before(0, first, height),
             rows=tuple(sizes),
         ),
         Panel(
@@ -208,8 +209,13 @@ def _example(*, large: bool) -> Band:
     )  # fmt: skip
     art = pictures.example(EXAMPLE_ROWS, EXAMPLE_DECK[-1], 7, large=large)
     badges = tuple(str(n) for n in range(1, len(texts) + 1))
-    return Band(Kind.EXAMPLE, gettext("Example"), (Panel("", texts, art),),
-                round(art.height + 8.2, 3), badges=badges)
+    return Band(
+        Kind.EXAMPLE,
+        gettext("Example"),
+        (Panel("", texts, art),),
+        round(art.height + 8.2, 3),
+        badges=badges,
+    )
 
 
 def _ends() -> Band:

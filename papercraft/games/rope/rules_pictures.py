@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 # How much larger pictures are drawn: of the table, in a turn, of level rows, of the example and of
 # the end.
 _TABLE, _TURN, _ROWS_SCALE, _EXAMPLE, _ENDS = 1.14, 1.44, 1.22, 1.12, 1.04
-# A deck alone, a hand and three decks fill their panels at these; the stock above a hand is smaller.
+# A deck alone, a hand and three decks fill their panels at these; the stock over a hand is smaller.
 _DECK_SCALE, _HAND_SCALE, _SMALLEST, _STOCK = 1.45, 1.32, 1.04, 0.86
 # How low the cards of a hand lie, which is held like a fan.
 _FAN = 4.0, 1.4, 0.0, 0.0, 1.4, 4.0
@@ -151,8 +151,7 @@ def store() -> Art:
     """Return a hand card that goes on one of three supply rows."""
     marks: list[Mark] = [*row((6, 3), 0, _UPPER), *row((8,), 17.6, _UPPER), _slot(29.6, _UPPER)]
     marks += [
-        _called(x, _NAME_UP, gettext("supply {n}", n=n))
-        for n, x in enumerate((8.3, 23.1, 35.1), 1)
+        _called(x, _NAME_UP, gettext("supply {n}", n=n)) for n, x in enumerate((8.3, 23.1, 35.1), 1)
     ]
     marks += [*arrow(23.1, _FROM, 23.1, _TO), *row((5, 7, 10), 9.6, _LOWER)]
     return _enlarged([*marks, _called(20.7, _NAMES, gettext("hand"))], 40.6, _TURN_HIGH, _TURN)
@@ -195,13 +194,13 @@ def example(rows: Sequence[Sequence[int]], top: int, stored: int, *, large: bool
     """
     (up, down) = rows
     marks: list[Mark] = [ink("rules-field", rect(0, 0, 88, 23.4, 3))]
-    marks += [*row(up, 15, 6.2, _CLOSE), *row(down, 49.4, 6.2, _CLOSE), _slot(74, 6.2)]
-    marks += _called_steps(((18.2, 1), (24.6, 1), (31.0, 1), (39.7, 2), (53.6, 3), (63.1, 3)), 4.6)
-    marks.append(_called(7.4, 13.6, gettext("the table")))
-    marks += [ink("rules-field", rect(0, 25, 88, 23.4, 3)), *person(7.4, 34.4, 1.2)]
-    marks += [_called(7.4, 42.6, "Ada"), *pile(16, 31.4, 3), *card(top, 18.1, 29.3, 7)]
+    marks += [*row(up, 17.2, 6.2, _CLOSE), *row(down, 49.4, 6.2, _CLOSE), _slot(74, 6.2)]
+    marks += _called_steps(((20.4, 1), (26.8, 1), (33.2, 1), (41.9, 2), (53.6, 3), (63.1, 3)), 4.6)
+    marks.append(_called(8.6, 13.6, gettext("the table")))
+    marks += [ink("rules-field", rect(0, 25, 88, 23.4, 3)), *person(8.6, 34.4, 1.2)]
+    marks += [_called(8.6, 42.6, "Ada"), *pile(17.2, 31.4, 3), *card(top, 19.3, 29.3, 7)]
     marks += [*card(stored, 46, 29.3, 12), _slot(60, 29.3), _slot(74, 29.3)]
-    marks += _called_steps(((56.8, 4), (28.9, 4)), 29.6)
+    marks += _called_steps(((56.8, 4), (30.1, 4)), 29.6)
     return _enlarged(marks, 88, 48.4, _EXAMPLE if large else 1.0)
 
 

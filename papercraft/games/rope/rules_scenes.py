@@ -10,7 +10,7 @@ from papercraft.core.lettering import Stroke
 from papercraft.core.rules_art import enlarged
 from papercraft.core.rules_page import Art
 from papercraft.core.shapes import moved, turned
-from papercraft.core.sheet import Path, ink
+from papercraft.core.sheet import ink
 from papercraft.games.rope.rules_pictures import shifted
 from papercraft.games.rope.sheets.mat_places import placed
 from papercraft.games.rope.sheets.scissors import lower_half, upper_half

@@ -23,7 +23,7 @@ from papercraft.games.rope.sheets.mat_places import (
     toned,
     toned_plate,
 )
-from papercraft.games.rope.sheets.mat_rows import BALL, BALL_SHARE, ROPE, covered, start_of
+from papercraft.games.rope.sheets.mat_rows import ROPE, covered, start_of
 from papercraft.games.rope.sheets.scissors import lower_half, upper_half
 from papercraft.games.rope.sheets.scissors_card import fibres
 from papercraft.games.rope.sheets.twisted_rope import rope, straight

@@ -40,7 +40,7 @@ def ways(box: Box) -> list[Mark]:
 
 
 def _way(number: int, x: float, y: float) -> list[Mark]:
-    """Return below a card an arrow upwards or downwards and its word, below scissors both arrows."""
+    """Return below a card an arrow and its word, below scissors both arrows."""
     top, end = round(y + 1.6, 3), round(y + 1.6 + _LONG, 3)
     if number == SCISSORS:
         return [*arrow(x - 2.6, end, x - 2.6, top), *arrow(x + 2.6, top, x + 2.6, end)]

@@ -40,7 +40,7 @@ _ABOVE_NOTE, _MOST_ABOVE = 0.46, 11.0
 _LARGE_DISC, _LARGE_WORDS = 3.9, 9.6
 # From a plate to the steps below it, between panels, and from a panel to the QR code.
 _UNDER_PLATE, _BETWEEN, _OVER_CODE = 2.0, 1.2, 1.4
-# How high a step is that is below another one, and its note; both have more lines in a narrow panel.
+# How high a step below another one is, and its note; in a narrow panel they have more lines.
 _LEVEL, _NARROW = (7.8, 8.2), (12.0, 18.0)
 # The height of the panel of supply rows: below the steps, and in a strip.
 _FOOT, _STRIP_FOOT = 33.0, 0.4

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from papercraft.core.fiducials import HEAD_LEFT, HEAD_RIGHT
 from papercraft.core.messages import Message, gettext, gettext_noop, join, ngettext
 from papercraft.core.shapes import circle, rect
-from papercraft.core.sheet import Paragraph, Path, Places, Role, Sheet, Text, Use, ink, spare_height
+from papercraft.core.sheet import Paragraph, Path, Places, Role, Sheet, Text, Use, spare_height
 from papercraft.games.rope.deck import DECK, HIGHEST, SCISSORS, format_card, format_cards
 from papercraft.games.rope.puzzles import PER_PAGE
 from papercraft.games.rope.sheets.artwork import MOTIFS, motif

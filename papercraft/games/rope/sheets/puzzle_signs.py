@@ -1,4 +1,4 @@
-"""Signs on pages of puzzles: the rope below a row, how hard a puzzle is, which cards are in play."""
+"""Signs on pages of puzzles: ropes below rows, how long a turn is, which cards are in play."""
 
 from __future__ import annotations
 

@@ -66,7 +66,7 @@ _FIRST, _GROUND, _BETWEEN = 28.0, (4.0, 87.0), 1.0
 _ROW_DOWN, _HEADING, _TEXT, _NAMED_TEXT = 1.3, 5.6, 11.1, 14.9
 _LINE, _LINES, _NAMED_LINES, _UNDER = 4.4, 2, 3, 0.9
 # The bar before a heading, as on the rules: its width and its height; from it to the words.
-_BAR, _BAR_HIGH, _AFTER_BAR = 1.3, 4.2, 2.6
+_BAR, _BAR_HIGH, _AFTER_BAR = 1.1, 4.2, 2.7
 # How long the head of an arrow is, and half its width.
 _TIP, _TIP_HALF = 1.9, 1.2
 _REFERENCE = "Reference cards to cut out: how to deal, the order of a turn, what scissors can do."
