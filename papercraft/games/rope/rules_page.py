@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from papercraft.core.messages import gettext
 from papercraft.core.rules_page import Band, Kind, Panel, RulesPage
 from papercraft.core.sheet import spare_height
 from papercraft.games.rope import GAME
 from papercraft.games.rope import rules_pictures as pictures
+from papercraft.games.rope import rules_samples as samples
 from papercraft.games.rope.deck import DECK, HAND, HIGHEST, LOWEST, ROWS, personal_size
 from papercraft.games.rope.rules_scenes import hero, on_rope, tail
 from papercraft.games.rope.sheets.wordmark import wordmark
@@ -26,19 +27,33 @@ EXAMPLE_TURN = "H1>L1 H2>L1 HX>L1 D4>L1 H10>L2 D9>L2 H7>S1"
 EXAMPLE_ROWS = ((1, 2, 0, 4), (10, 9))
 
 
-# The picture at the head: its least height, and the share of the height it takes that a page has
-# more than the usual one.
-_HERO, _SHARE = 43.0, 0.75
-# The words beside it begin so much lower, or there would be a gap below them.
-_LOWER = 3.6
-# The pictures before the game and of a turn: their widths, their height, and how low the rope is
-# that runs behind them, where it enters the first one and at the end of each.
-_SETUP_WIDTHS, _SETUP_HIGH, _SETUP_ROPE = (54.0, 56.0, 68.0), 46.0, (18.4, 18.4, 10.4, 10.4)
-_TURN_WIDTHS, _TURN_HIGH, _TURN_ROPE = (79.0, 61.0, 38.0), 63.0, 13.2
-# The pictures of level rows and of the end; a band of rows has one rope from edge to edge, so it
-# goes on over half of what is between pictures.
-_ROWS_WIDTHS, _ROWS_HIGH, _BAND_GAP, _BAND_EDGE = (70.0, 52.0, 48.0), 20.2, 3.0, 4.0
+# The words beside the picture at the head begin so much lower, as the name is larger there.
+_LOWER = 4.8
+# The widths of the pictures before the game and of a turn, and how low the rope is that runs behind
+# the first of them, where it enters each one and leaves the last.
+_SETUP_WIDTHS, _SETUP_ROPE = (55.0, 54.0, 69.0), (20.4, 20.4, 12.4, 12.4)
+_TURN_WIDTHS = (79.0, 62.5, 36.5)
+# The pictures of level rows and of the end.
+_ROWS_WIDTHS, _ROWS_HIGH = (65.0, 50.0, 63.0), 22.0
 _END_WIDTH, _END_HIGH = 59.3, 24.0
+
+
+# A page with so many mm more than the usual one has room for a larger example.
+_ROOMY = 12.0
+
+
+class _Heights(NamedTuple):
+    """The heights of pictures: at the head, before the game and of a turn."""
+
+    hero: float
+    setup: float
+    turn: float
+
+
+def _heights(spare: float) -> _Heights:
+    """Return the heights on a page that is ``spare`` mm higher than the usual one."""
+    shares = ((43.0, 0.7), (51.0, 0.15), (70.0, 0.15))
+    return _Heights(*(round(least + share * spare, 3) for least, share in shares))
 
 
 def rules_page(_deck: Deal, edition: Edition) -> RulesPage:
@@ -49,6 +64,7 @@ def rules_page(_deck: Deal, edition: Edition) -> RulesPage:
 @cache
 def _page(spare: float) -> RulesPage:
     least, most = GAME.players
+    heights = _heights(spare)
     return RulesPage(
         "rope",
         gettext("Be the first to empty your personal deck."),
@@ -57,58 +73,61 @@ def _page(spare: float) -> RulesPage:
             gettext("{n} cards: numbers {lowest} to {highest}, and scissors. Colours and pictures "
                     "do not matter.", n=len(DECK), lowest=LOWEST, highest=HIGHEST),
         ),
-        hero(round(_HERO + _SHARE * spare, 3)),
-        ((_setup(), _turn()), (_rows(), _example(), _ends(), _more())),
+        hero(heights.hero),
+        (
+            (_setup(heights.setup), _turn(heights.turn)),
+            (_rows(), _example(large=spare >= _ROOMY), _ends(), _more()),
+        ),
         wordmark,
         tail(),
         lower=_LOWER,
     )  # fmt: skip
 
 
-def _setup() -> Band:
+def _setup(height: float) -> Band:
     sizes = [(gettext("Players"), gettext("Cards")), *_sizes()]
+    first = pictures.with_table(pictures.deck(), sizes, (_SETUP_WIDTHS[0], height))
     panels = (
         Panel(
             gettext("Personal deck"),
             (gettext("Shuffle. Everyone gets a personal deck, face down, and turns up its top "
                      "card."),),
-            pictures.with_table(_before(0, pictures.deck()), sizes),
+            _before(0, first, height),
             rows=tuple(sizes),
         ),
         Panel(
             gettext("Your hand"),
             (gettext("Then deal everyone {n} cards from the rest. Keep your hand secret.",
                      n=HAND),),
-            _before(1, pictures.hand()),
+            _before(1, pictures.hand(), height),
         ),
         Panel(
             gettext("The table"),
             (gettext("What is left is the stock. The {n} level rows are for everyone, your {n} "
                      "supply rows only for you. All rows begin empty. Agree on who begins.",
                      n=ROWS),),
-            _before(2, pictures.table()),
+            _before(2, pictures.table(), height),
         ),
     )  # fmt: skip
-    return Band(Kind.STEPS, gettext("Before you start"), panels, 13.4, _SETUP_HIGH, _SETUP_WIDTHS)
+    return Band(Kind.STEPS, gettext("Before you start"), panels, 13.4, height, _SETUP_WIDTHS)
 
 
-def _before(number: int, art: Art) -> Art:
+def _before(number: int, art: Art, height: float) -> Art:
     """Return a picture of what happens before the game, from 0, in its place."""
     start, end = _SETUP_ROPE[number : number + 2]
-    return on_rope(art, (_SETUP_WIDTHS[number], _SETUP_HIGH), (start, end))
+    return on_rope(art, (_SETUP_WIDTHS[number], height), (start, end))
 
 
-def _in_turn(number: int, art: Art) -> Art:
+def _in_turn(number: int, art: Art, height: float) -> Art:
     """Return a picture of a step of a turn, from 0, in its place."""
-    return on_rope(art, (_TURN_WIDTHS[number], _TURN_HIGH), (_TURN_ROPE, _TURN_ROPE))
+    level = pictures.level_of_turn(height)
+    return on_rope(art, (_TURN_WIDTHS[number], height), (level, level))
 
 
 def _of_rows(number: int, art: Art) -> Art:
-    """Return a picture of level rows, from 0, on the one rope of their band."""
-    last = number == len(_ROWS_WIDTHS) - 1
-    beyond = _BAND_EDGE if number == 0 else _BAND_GAP, _BAND_EDGE if last else _BAND_GAP
+    """Return a picture of level rows, from 0, in its place."""
     level = _ROWS_HIGH / 2
-    return on_rope(art, (_ROWS_WIDTHS[number], _ROWS_HIGH), (level, level), beyond)
+    return on_rope(art, (_ROWS_WIDTHS[number], _ROWS_HIGH), (level, level))
 
 
 def _of_end(art: Art) -> Art:
@@ -127,48 +146,58 @@ def _sizes() -> list[tuple[str, str]]:
     ]
 
 
-def _turn() -> Band:
+def _turn(height: float) -> Band:
     panels = (
         Panel(
             gettext("Play"),
             (gettext("Play any number of cards, scissors included, to the level rows, or none: "
                      "from your hand, and the top cards of your supply rows and personal deck. "
                      "Deck card played? Turn up the next; you may play it at once."),),
-            _in_turn(0, pictures.play()),
+            _in_turn(0, pictures.play(), height),
         ),
         Panel(
             gettext("Store"),
             (gettext("You must put one card from your hand on any supply row. Any card goes on "
                      "any other, even scissors. No row has a limit. Then play no more. Hand "
                      "empty? Skip."),),
-            _in_turn(1, pictures.store()),
+            _in_turn(1, pictures.store(), height),
         ),
         Panel(
             gettext("Refill"),
             (gettext("Only now draw until you hold {n} cards. The player on your left is next.",
                      n=HAND),),
-            _in_turn(2, pictures.refill()),
+            _in_turn(2, pictures.refill(), height),
         ),
     )  # fmt: skip
-    return Band(Kind.STEPS, gettext("Your turn"), panels, 22.6, _TURN_HIGH, _TURN_WIDTHS)
+    return Band(Kind.STEPS, gettext("Your turn"), panels, 22.6, height, _TURN_WIDTHS)
 
 
 def _rows() -> Band:
     panels = (
-        Panel("", (gettext("A row begins with {lowest}, {highest} or scissors and goes up or "
-                           "down, without gaps; all three rows may go the same way. Scissors stand "
-                           "for the card you need: here an 8.", lowest=LOWEST, highest=HIGHEST),),
-              _of_rows(0, pictures.both_ways())),
-        Panel("", (gettext("Scissors can begin or fill a row. After one pair of scissors at the "
-                           "start comes 2 (up) or 9 (down); after five, 6 or 5."),),
-              _of_rows(1, pictures.scissors_first())),
-        Panel("", (gettext("A row of {n} cards is complete: set it aside. Its place is free at "
-                           "once; go on.", n=HIGHEST),), _of_rows(2, pictures.complete())),
+        Panel(
+            gettext("Up or down"),
+            (gettext("A row begins with {lowest}, {highest} or scissors and goes up or down, "
+                     "without gaps; all three rows may go the same way. Scissors stand for the "
+                     "card you need: here an 8.", lowest=LOWEST, highest=HIGHEST),),
+            _of_rows(0, pictures.both_ways()),
+        ),
+        Panel(
+            gettext("Scissors"),
+            (gettext("Scissors can begin or fill a row. After one pair of scissors at the start "
+                     "comes 2 (up) or 9 (down); after five, 6 or 5."),),
+            _of_rows(1, pictures.scissors_first()),
+        ),
+        Panel(
+            gettext("Ten cards"),
+            (gettext("A row of {n} cards is complete: set it aside. Its place is free at once; "
+                     "go on.", n=HIGHEST),),
+            _of_rows(2, pictures.complete()),
+        ),
     )  # fmt: skip
-    return Band(Kind.STRIP, gettext("Level rows"), panels, 17.4, _ROWS_HIGH, _ROWS_WIDTHS)
+    return Band(Kind.CHOICES, gettext("Level rows"), panels, 18.4, _ROWS_HIGH, _ROWS_WIDTHS)
 
 
-def _example() -> Band:
+def _example(*, large: bool) -> Band:
     (up, down) = EXAMPLE_ROWS
     texts = (
         gettext("Ada begins. From her hand she plays the 1, the 2 and scissors for the 3."),
@@ -178,9 +207,15 @@ def _example() -> Band:
         gettext("The next card, a {n}, fits nowhere. She stores a 7 and draws five cards.",
                 n=EXAMPLE_DECK[-1]),
     )  # fmt: skip
-    art = pictures.example(EXAMPLE_ROWS, EXAMPLE_DECK[-1], 7)
+    art = pictures.example(EXAMPLE_ROWS, EXAMPLE_DECK[-1], 7, large=large)
     badges = tuple(str(n) for n in range(1, len(texts) + 1))
-    return Band(Kind.EXAMPLE, gettext("Example"), (Panel("", texts, art),), 62.4, badges=badges)
+    return Band(
+        Kind.EXAMPLE,
+        gettext("Example"),
+        (Panel("", texts, art),),
+        round(art.height + 8.2, 3),
+        badges=badges,
+    )
 
 
 def _ends() -> Band:
@@ -214,7 +249,7 @@ def _more() -> Band:
             gettext("Several games"),
             (gettext("Tick the winner, or all who share a win. Whoever has deck cards left writes "
                      "how many. Most wins is ahead; if equal, fewer cards in all."),),
-            aside=pictures.results(),
+            aside=samples.results(),
         ),
         Panel(
             gettext("With repeats"),
@@ -223,7 +258,7 @@ def _more() -> Band:
                 gettext("A row is complete only at 10 (up) or 1 (down), or with scissors on a 9 "
                         "(up) or 2 (down). More than ten cards? Lay them closer."),
             ),
-            aside=pictures.repeated(after),
+            aside=samples.repeated(after),
             rows=((gettext("1, 2, 3, scissors"), after),),
         ),
         Panel(
@@ -233,7 +268,7 @@ def _more() -> Band:
                 gettext("Alone: solve the separate puzzle sheets. Lay out a table as shown, or "
                         "just think: how many deck cards can you play in one turn?"),
             ),
-            aside=pictures.puzzle(),
+            aside=samples.puzzle(),
         ),
     )  # fmt: skip
     return Band(Kind.BOXES, "", panels, 51.4)

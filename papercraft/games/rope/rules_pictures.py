@@ -5,12 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from papercraft.core.messages import gettext
-from papercraft.core.rules_art import arrow, bow, enlarged, label, person
+from papercraft.core.rules_art import arrow, enlarged, label, person
 from papercraft.core.rules_page import Art
-from papercraft.core.shapes import circle, line, moved, polyline, rect
+from papercraft.core.shapes import circle, line, moved, rect
 from papercraft.core.sheet import Path, Role, Text, ink
 from papercraft.games.rope.deck import HIGHEST, LOWEST, ROWS
-from papercraft.games.rope.sheets.reference_cards import reference_stamps
 from papercraft.games.rope.sheets.small_cards import HEIGHT, STEP, WIDTH, card, pile, row, row_width
 
 if TYPE_CHECKING:
@@ -20,25 +19,26 @@ if TYPE_CHECKING:
 
 # How much larger pictures are drawn: of the table, in a turn, of level rows, of the example and of
 # the end.
-_TABLE, _TURN, _ROWS_SCALE, _EXAMPLE, _ENDS = 1.02, 1.42, 1.36, 1.12, 1.08
-# A deck alone, a hand and three decks fill their panels at these.
-_DECK_SCALE, _HAND_SCALE, _SMALLEST = 1.42, 1.3, 1.04
+_TABLE, _TURN, _ROWS_SCALE, _EXAMPLE, _ENDS = 1.14, 1.44, 1.22, 1.12, 1.04
+# A deck alone, a hand and three decks fill their panels at these; the stock over a hand is smaller.
+_DECK_SCALE, _HAND_SCALE, _SMALLEST, _STOCK = 1.45, 1.32, 1.04, 0.86
 # How low the cards of a hand lie, which is held like a fan.
-_FAN = 4.4, 1.6, 0.0, 0.0, 1.6, 4.4
+_FAN = 4.0, 1.4, 0.0, 0.0, 1.4, 4.0
 # From this scale on numerals have a larger style, and from that one on a still larger one.
 _NUMERALS = ((1.35, "rules-huge-art"), (1.05, "rules-large-art"))
-# How much larger the smallest cards are in a complete row.
-_COMPLETE = 1.02
+# How much larger cards are in a complete row, and the step from one to the next.
+_COMPLETE, _COMPLETE_STEP = 1.06, 4.9
 # The disc of a step in the worked example.
 _STEP_DISC = 2.6
 # The table on a picture: from the edges of that, its height, and how wide its columns are.
-_TABLE_IN, _TABLE_HIGH, _COLUMN = 1.4, 11.0, 8.8
-# The room for it below a deck, in mm of usual cards.
-_OVER_TABLE = 7.4
-# A box to tick, and the step of the smallest cards in a row.
-_TICKED, _MINI_STEP = 7.2, 4.3
+_TABLE_IN, _TABLE_HIGH, _COLUMN = 1.6, 12.4, 8.8
+# In a turn: from the middle of a name to the cards below it, how high a picture is, the upper edges
+# of what is played to and from, the middle of the names at the foot.
+_NAME_UP, _TURN_HIGH, _UPPER, _LOWER, _NAMES = 1.4, 44.6, 3.8, 25.6, 43.0
 # The steps of cards in the rows of the worked example.
 _CLOSE = 6.4
+# The ends of an arrow between them.
+_FROM, _TO = 24.4, 19.8
 
 
 def _called(x: float, y: float, words: str) -> Text:
@@ -68,19 +68,21 @@ def deck() -> Art:
         *pile(21.0, 2.2),
         *card(4, 23.1, 0.1, 2),
     ]
-    return _enlarged(marks, 34.2, 17.2 + _OVER_TABLE, _DECK_SCALE)
+    return _enlarged(marks, 34.2, 17.2, _DECK_SCALE)
 
 
-def with_table(art: Art, rows: Sequence[tuple[str, str]]) -> Art:
-    """Return a picture with a table at its foot: the pairs of ``rows`` are its columns.
+def with_table(art: Art, rows: Sequence[tuple[str, str]], size: tuple[float, float]) -> Art:
+    """Return a picture in the middle of a panel, above a table at the foot of that.
 
-    The first of them says what the others are.
+    The pairs of ``rows`` are its columns; the first of them says what the others are.
     """
     (upper, lower), *columns = rows
-    left, wide, top = _TABLE_IN, art.width - 2 * _TABLE_IN, art.height - _TABLE_IN - _TABLE_HIGH
+    width, height = size
+    left, wide, top = _TABLE_IN, width - 2 * _TABLE_IN, height - _TABLE_IN - _TABLE_HIGH
     first, second = (round(top + _TABLE_HIGH * share, 3) for share in (0.27, 0.73))
     middle = round(top + _TABLE_HIGH / 2, 3)
     marks: list[Mark] = [
+        *shifted(art, (width - art.width) / 2, (top - art.height) / 2),
         ink("rules-slot", rect(left, round(top, 3), round(wide, 3), _TABLE_HIGH, 1.8)),
         ink("deck-rule", line(left + 1.6, middle, round(left + wide - 1.6, 3), middle)),
         *(Text(Role.INK, "rules-row", left + 1.6, y, words, centred=True)
@@ -90,16 +92,34 @@ def with_table(art: Art, rows: Sequence[tuple[str, str]]) -> Art:
         x = round(left + wide - _COLUMN * (len(columns) - n - 0.5) - 0.4, 3)
         marks += [label(x, y, words, "rules-note") for y, words in zip((first, second), pair,
                                                                         strict=True)]  # fmt: skip
-    return art._replace(marks=(*art.marks, *marks))
+    return Art(tuple(marks), width, height)
+
+
+def shifted(art: Art, dx: float, dy: float) -> list[Mark]:
+    """Return the marks of a picture at another place."""
+    return [
+        mark._replace(steps=moved(mark.steps, round(dx, 3), round(dy, 3)))
+        if isinstance(mark, Path)
+        else mark._replace(x=round(mark.x + dx, 3), y=round(mark.y + dy, 3))
+        for mark in art.marks
+    ]
 
 
 def hand() -> Art:
-    """Return a hand of six cards."""
+    """Return a hand of six cards, dealt from the stock above it."""
     cards = (1, 2, 0, 7, 7, 10)
     marks: list[Mark] = []
     for n, (number, down) in enumerate(zip(cards, _FAN, strict=True)):
         marks += card(number, STEP * n, down, n * n, covered=n + 1 < len(cards))
-    return _enlarged(marks, row_width(cards), HEIGHT + max(_FAN), _HAND_SCALE)
+    fan = _enlarged(marks, row_width(cards), HEIGHT + max(_FAN), _HAND_SCALE)
+    stock = enlarged(_art(pile(0, 1.4), WIDTH + 1.4, HEIGHT + 1.4), _STOCK)
+    middle, low = fan.width / 2, stock.height + 7.0
+    drawn = [
+        *shifted(stock, middle - stock.width / 2, 0),
+        *arrow(middle, stock.height + 1.0, middle, low - 0.8),
+        *shifted(fan, 0, low),
+    ]
+    return _art(drawn, fan.width, low + fan.height)
 
 
 def table() -> Art:
@@ -118,33 +138,35 @@ def table() -> Art:
 
 def play() -> Art:
     """Return a level row, and where the cards that fit on it may come from, one after the other."""
-    marks: list[Mark] = [*row((1, 2, 3), 15.2, 0)]
-    marks += [*arrow(9.4, 21, 19, 16.4), *arrow(27.3, 21, 27.3, 16.0), *arrow(46, 21, 36, 16.4)]
-    marks += [*row((9, 4), 0, 22.4), *row((2, 5), 19, 22.4), *pile(38, 23.1, 1)]
-    marks += [*card(6, 38.7, 22.4, 3), *_names((8.3, 27.3, 44.2), 39.8)]
-    return _enlarged(marks, 50, 41.6, _TURN)
-
-
-def _names(middles: Sequence[float], y: float) -> list[Text]:
-    """Return the names of the places where cards come from."""
+    marks: list[Mark] = [*row((1, 2, 3), 15.2, _UPPER), *arrow(27.3, _FROM, 27.3, _TO)]
+    marks += [*arrow(10.0, _FROM, 18.6, _TO + 0.4), *arrow(45.4, _FROM, 36.4, _TO + 0.4)]
+    marks += [*row((9, 4), 0, _LOWER), *row((2, 5), 19, _LOWER), *pile(38, _LOWER + 0.7, 1)]
+    marks += [*card(6, 38.7, _LOWER, 3), _called(26.4, _NAME_UP, gettext("level row"))]
     words = (gettext("hand"), gettext("supply"), gettext("deck"))
-    return [_called(x, y, word) for x, word in zip(middles, words, strict=True)]
+    marks += [_called(x, _NAMES, word) for x, word in zip((8.3, 27.3, 44.2), words, strict=True)]
+    return _enlarged(marks, 50, _TURN_HIGH, _TURN)
 
 
 def store() -> Art:
     """Return a hand card that goes on one of three supply rows."""
-    marks: list[Mark] = [*row((6, 3), 0, 0), *row((8,), 18, 0), _slot(30.4, 0)]
-    marks += [*arrow(20.7, 21, 20.7, 16.0), *row((5, 7, 10), 9.6, 22.4)]
-    hand_, supply, _ = _names((20.7, 0, 0), 39.8)
-    return _enlarged([*marks, hand_, supply._replace(x=33.0, y=17.8)], 41.4, 41.6, _TURN)
+    marks: list[Mark] = [*row((6, 3), 0, _UPPER), *row((8,), 17.6, _UPPER), _slot(29.6, _UPPER)]
+    marks += [
+        _called(x, _NAME_UP, gettext("supply {n}", n=n)) for n, x in enumerate((8.3, 23.1, 35.1), 1)
+    ]
+    marks += [*arrow(23.1, _FROM, 23.1, _TO), *row((5, 7, 10), 9.6, _LOWER)]
+    return _enlarged([*marks, _called(20.7, _NAMES, gettext("hand"))], 40.6, _TURN_HIGH, _TURN)
 
 
 def refill() -> Art:
     """Return cards drawn from the stock into a hand."""
-    marks: list[Mark] = [*pile(5.6, 1.4, 2), *arrow(11.4, 16.6, 11.4, 21.4)]
-    marks += [*row((5, 7, 10), 0, 22.4)]
-    hand_, *_ = _names((11.2, 0, 0), 39.8)
-    return _enlarged([*marks, hand_], 22.4, 41.6, _TURN)
+    marks: list[Mark] = [*pile(5.4, _UPPER + 0.7, 2), *arrow(11.1, _TO + 0.4, 11.1, _FROM + 0.2)]
+    marks += [*row((5, 7, 10), 0, _LOWER), _called(11.1, _NAME_UP, gettext("stock"))]
+    return _enlarged([*marks, _called(11.1, _NAMES, gettext("hand"))], 22.2, _TURN_HIGH, _TURN)
+
+
+def level_of_turn(height: float) -> float:
+    """Return how low the middle of the upper cards is in a panel of a turn."""
+    return round((height - _TURN_HIGH * _TURN) / 2 + (_UPPER + HEIGHT / 2) * _TURN, 3)
 
 
 def both_ways() -> Art:
@@ -159,28 +181,27 @@ def scissors_first() -> Art:
 
 
 def complete() -> Art:
-    """Return a complete row: all ten cards, which are smaller than those of other rows."""
-    cards = (*(f"{number}-under" for number in range(LOWEST, HIGHEST)), str(HIGHEST))
-    marks = _smallest_cards(cards, _MINI_STEP)
-    return enlarged(_art(marks, 6.2 + _MINI_STEP * (len(cards) - 1), 8.4), _COMPLETE,
-                    {"mini-wide": "mini"})  # fmt: skip
+    """Return a complete row: all ten cards, close together."""
+    cards = tuple(range(LOWEST, HIGHEST + 1))
+    marks, wide = row(cards, 0, 0, _COMPLETE_STEP), row_width(cards, _COMPLETE_STEP)
+    return _enlarged(marks, wide, HEIGHT, _COMPLETE)
 
 
-def example(rows: Sequence[Sequence[int]], top: int, stored: int) -> Art:
+def example(rows: Sequence[Sequence[int]], top: int, stored: int, *, large: bool) -> Art:
     """Return the table after the turn of the worked example, with the steps that led to it.
 
     Each card has the number of its step on its upper edge.
     """
     (up, down) = rows
     marks: list[Mark] = [ink("rules-field", rect(0, 0, 88, 23.4, 3))]
-    marks += [*row(up, 15, 6.2, _CLOSE), *row(down, 49.4, 6.2, _CLOSE), _slot(74, 6.2)]
-    marks += _called_steps(((18.2, 1), (24.6, 1), (31.0, 1), (39.7, 2), (53.6, 3), (63.1, 3)), 4.6)
-    marks.append(_called(7.4, 13.6, gettext("the table")))
-    marks += [ink("rules-field", rect(0, 25, 88, 23.4, 3)), *person(7.4, 34.4, 1.2)]
-    marks += [_called(7.4, 42.6, "Ada"), *pile(16, 31.4, 3), *card(top, 18.1, 29.3, 7)]
+    marks += [*row(up, 17.2, 6.2, _CLOSE), *row(down, 49.4, 6.2, _CLOSE), _slot(74, 6.2)]
+    marks += _called_steps(((20.4, 1), (26.8, 1), (33.2, 1), (41.9, 2), (53.6, 3), (63.1, 3)), 4.6)
+    marks.append(_called(8.6, 13.6, gettext("the table")))
+    marks += [ink("rules-field", rect(0, 25, 88, 23.4, 3)), *person(8.6, 34.4, 1.2)]
+    marks += [_called(8.6, 42.6, "Ada"), *pile(17.2, 31.4, 3), *card(top, 19.3, 29.3, 7)]
     marks += [*card(stored, 46, 29.3, 12), _slot(60, 29.3), _slot(74, 29.3)]
-    marks += _called_steps(((56.8, 4), (28.9, 4)), 29.6)
-    return _enlarged(marks, 88, 48.4, _EXAMPLE)
+    marks += _called_steps(((56.8, 4), (30.1, 4)), 29.6)
+    return _enlarged(marks, 88, 48.4, _EXAMPLE if large else 1.0)
 
 
 def _called_steps(steps: Sequence[tuple[float, int]], y: float) -> list[Mark]:
@@ -196,9 +217,12 @@ def _called_steps(steps: Sequence[tuple[float, int]], y: float) -> list[Mark]:
 
 
 def last_card() -> Art:
-    """Return the last card of a deck on its way."""
-    marks: list[Mark] = [_slot(2, 6), *bow(8, 5, 26, 5, 2.6), *row((8, 9, 10), 20, 6)]
-    return _enlarged(marks, 44, 22, _ENDS)
+    """Return the last card of a deck on its way to a row."""
+    marks: list[Mark] = [*card(HIGHEST, 1.0, 0, 2), *row((8, 9), 22.4, 0), _slot(39.4, 0)]
+    marks += [*arrow(13.4, HEIGHT / 2, 21.0, HEIGHT / 2)]
+    for x, words in ((6.5, gettext("deck")), (36.4, gettext("level row"))):
+        marks.append(_called(x, HEIGHT + 2.4, words))
+    return _enlarged(marks, 50.4, HEIGHT + 4.2, _ENDS)
 
 
 def new_stock() -> Art:
@@ -214,50 +238,3 @@ def smallest() -> Art:
         marks += [*pile(0.5 + 15.5 * n, 6.0, cards)]
     marks.append(ink("rules-ring", rect(14.6, 4.6, 13, 17.6, 2.0)))
     return _enlarged(marks, 46, 23, _SMALLEST)
-
-
-def results() -> Art:
-    """Return what is written of a winner, and of a player with four cards left."""
-    marks: list[Mark] = []
-    for x, words in ((0.0, ""), (22.0, "4")):
-        marks += [
-            ink("rules-slot", rect(x, 0.6, _TICKED, _TICKED, 1.2)),
-            ink("rules-slot", rect(x + _TICKED + 0.9, 0.0, 9.6, 8.4, 1.2)),
-            label(x + _TICKED + 5.7, 4.2, words, "rules-huge-art"),
-        ]
-    marks[2:3] = [ink("rules-tick", polyline([(2.2, 4.0), (3.3, 5.1), (5.2, 2.7)]))]
-    return _art(marks, 40.0, 8.4)
-
-
-def repeated(after: str) -> Art:
-    """Return a row that ends with scissors, and words that tell what may come ``after``."""
-    cards = ("1-under", "2-under", "3-under", "scissors")
-    marks = _smallest_cards(cards, _MINI_STEP)
-    marks += arrow(20.2, 4.2, 24.6, 4.2)
-    marks.append(Text(Role.INK, "rules-text", 26.6, 4.2, after, centred=True))
-    return _art(marks, 52.6, 8.4)
-
-
-def _smallest_cards(names: Sequence[str], step: float) -> list[Mark]:
-    """Return cards of the size of those on reference cards, each so far right of the last one."""
-    marks: list[Mark] = []
-    for n, name in enumerate(names):
-        dx = round(step * n, 3)
-        marks += (
-            mark._replace(steps=moved(mark.steps, dx, 0))
-            if isinstance(mark, Path)
-            else mark._replace(x=round(mark.x + dx, 3))
-            for mark in reference_stamps()[f"mini-{name}"]
-        )
-    return marks
-
-
-def puzzle() -> Art:
-    """Return the cards of a deck, face up, and a field for the number that can be played."""
-    marks = _smallest_cards(("3", "4", "8", "9"), 7.2)
-    marks += [
-        *arrow(29.4, 4.2, 34.2, 4.2),
-        ink("answer", rect(36.2, 0.0, 10.4, 8.4, 0.4)),
-        label(41.4, 4.2, "?", "rules-huge-art"),
-    ]
-    return _art(marks, 47.0, 8.4)

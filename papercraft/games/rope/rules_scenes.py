@@ -10,7 +10,8 @@ from papercraft.core.lettering import Stroke
 from papercraft.core.rules_art import enlarged
 from papercraft.core.rules_page import Art
 from papercraft.core.shapes import moved, turned
-from papercraft.core.sheet import Path, ink
+from papercraft.core.sheet import ink
+from papercraft.games.rope.rules_pictures import shifted
 from papercraft.games.rope.sheets.mat_places import placed
 from papercraft.games.rope.sheets.scissors import lower_half, upper_half
 from papercraft.games.rope.sheets.scissors_card import fibres
@@ -19,7 +20,7 @@ from papercraft.games.rope.sheets.twisted_rope import along_stroke, rope, straig
 from papercraft.games.rope.sheets.world import ball, rope_and_ball
 
 if TYPE_CHECKING:
-    from papercraft.core.sheet import Mark, Steps
+    from papercraft.core.sheet import Mark
 
 HERO_WIDTH = 88.0
 """How wide the picture at the head is beside the words, in mm."""
@@ -27,12 +28,12 @@ HERO_WIDTH = 88.0
 # upper edge of the rope.
 _CARDS, _STEP, _DOWN, _RIGHT, _FEET = (1, 2, 0, 4), 6.4, 0.6, 2.0, 1.4
 # The rope: its thickness, the room below it, its left end, and how large its ball is.
-_THICK, _LOW, _LEFT, _BALL = 8.8, 2.0, -1.0, 18.0
+_THICK, _LOW, _LEFT, _BALL = 8.0, 3.5, -1.0, 18.0
 # The small picture on further sides: its size, and the rope in it.
 _TAIL, _TAIL_BALL, _TAIL_THICK, _TAIL_SIZE, _TAIL_CUT = (76.0, 11.4), 5.2, 4.4, 0.5, 16.0
-# A picture that is this high has room below the words: there the rope goes on to its other end, and
-# scissors have cut it. Their size, their screw from the cut, half of what the cut has left open.
-_ROOMY, _FAR_LEFT, _CUT, _SIZE, _SCREW, _OPEN = 54.0, -90.0, -48.0, 0.65, -3.0, 4.6
+# A picture that is this high has room below the words: there the rope goes on to the left, where
+# scissors cut it. Where its end is, their size, and how far their screw is left of the end.
+_ROOMY, _CUT, _SIZE, _SCREW = 52.0, -71.6, 0.63, 8.3
 # The fibres of a cut end are drawn for a rope of this thickness.
 _USUAL = 6.8
 # The rope behind the pictures of a band: how thick it is; so many pieces make a bend smooth.
@@ -54,7 +55,7 @@ def hero(height: float) -> Art:
     marks = (
         *drawn,
         *ball(*at, _BALL, wound=True),
-        *_shifted(cards, _RIGHT, round(feet - cards.height, 3)),
+        *shifted(cards, _RIGHT, round(feet - cards.height, 3)),
     )
     return Art(marks, HERO_WIDTH, height)
 
@@ -71,35 +72,20 @@ def tail() -> Art:
     return Art(tuple(marks), width, height)
 
 
-def _shifted(art: Art, dx: float, dy: float) -> list[Mark]:
-    return [
-        mark._replace(steps=moved(mark.steps, dx, dy))
-        if isinstance(mark, Path)
-        else mark._replace(x=round(mark.x + dx, 3), y=round(mark.y + dy, 3))
-        for mark in art.marks
-    ]
-
-
 def _cut_rope(y: float) -> list[Mark]:
-    """Return the rope from its ball to the left, and scissors that have cut it there."""
-    left, right = _CUT - _OPEN, _CUT + _OPEN
-    at = _CUT + _SCREW, y
+    """Return the rope from its ball to the left, and scissors that cut its end."""
+    at = _CUT - _SCREW, y
     return [
         *placed(lower_half(90, _SIZE), *at),
-        *_frayed(right, y, HERO_WIDTH - _BALL),
-        ink("hemp-rope", moved(_fibres(), left, y)),
-        *_rope(_FAR_LEFT, y, left - _FAR_LEFT),
+        *_rope(_CUT, y, HERO_WIDTH - _BALL - _CUT),
         *placed(upper_half(90, _SIZE), *at),
     ]
 
 
-def _fibres() -> Steps:
-    return moved(fibres(), 0, 0, _THICK / _USUAL)
-
-
 def _frayed(x: float, y: float, end: float) -> list[Mark]:
     """Return a rope from a cut end to the right."""
-    return [ink("hemp-rope", moved(turned(_fibres(), 2), x, y)), *_rope(x, y, end - x)]
+    loose = moved(turned(fibres(), 2), x, y, _THICK / _USUAL)
+    return [ink("hemp-rope", loose), *_rope(x, y, end - x)]
 
 
 def _rope(x: float, y: float, long: float) -> list[Mark]:
@@ -126,7 +112,7 @@ def on_rope(
         strands = along_stroke(_bend(width, first, last), _BEHIND)
     dx, dy = round((width - art.width) / 2, 3), round((height - art.height) / 2, 3)
     marks = [ink("scene-rope", steps) for steps in strands]
-    return Art((*marks, *_shifted(art, dx, dy)), width, height)
+    return Art((*marks, *shifted(art, dx, dy)), width, height)
 
 
 def _bend(width: float, first: float, last: float) -> Stroke:

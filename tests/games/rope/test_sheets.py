@@ -140,7 +140,7 @@ def test_solutions_lie_in_bands_with_the_answer_above_their_cards(count, puzzle)
     sheet = puzzle_pages._solutions([(n + 1, puzzle) for n in range(count)], 8.0)
     bands = [mark for mark in sheet.marks if isinstance(mark, Path) and mark.style == "place"]
     tops = [min(step[2] for step in band.steps if len(step) > 2) for band in bands]
-    pitch = (224.5 + 8.0) / (4 if count == 4 else 8)
+    pitch = (224.5 + 8.0) / count
     assert tops == pytest.approx([21.5 + pitch * n for n in range(count)], abs=0.01)
     style, above = ("heading", 7.4) if count == 4 else ("bold", 4.6)
     answers = [mark for mark in sheet.marks if isinstance(mark, Text) and mark.style == style]

@@ -7,7 +7,7 @@ it. It tells cards apart before they are cut, too.
 from __future__ import annotations
 
 from itertools import accumulate, pairwise
-from math import cos, hypot, pi, sin
+from math import cos, floor, hypot, pi, sin
 from typing import TYPE_CHECKING
 
 from papercraft.core.cards import HEIGHT, WIDTH
@@ -15,11 +15,11 @@ from papercraft.core.lettering import Stroke
 from papercraft.core.shapes import circle, rect
 from papercraft.core.sheet import Path, Role, Use
 from papercraft.games.rope.sheets.scissors import lower_half, upper_half
-from papercraft.games.rope.sheets.twisted_rope import closed_along, closed_rope
+from papercraft.games.rope.sheets.twisted_rope import closed_along, closed_rope, rope, straight
 from papercraft.games.rope.sheets.wordmark import drawn_name
 
 if TYPE_CHECKING:
-    from papercraft.core.sheet import Marks
+    from papercraft.core.sheet import Marks, Steps
 
 _MIDDLE = WIDTH / 2, HEIGHT / 2
 # The middle of the frame from the edges, the radius of its corners, how thick its rope is.
@@ -31,8 +31,11 @@ _DISC, _RING, _COIL = 18.2, 19.9, 3.8
 # side by side, the blades of one beside the handles of the other.
 _ASLANT, _EMBLEM = 24.0, (5.2, 2.0, 0.67)
 # The name at the upper end: its left edge, its top and its height.
-_NAME = 19.4, 10.1, 8.4
-# Motifs of the upper half, of those that stand on no ground, and where they are.
+_NAME = 20.0, 9.7, 8.0
+# The faint ropes on the ground: how thick, how far apart, from the edges of the card to their ends.
+_WEAVE, _WEAVE_APART, _WEAVE_IN = 3.0, 4.4, 7.4
+# Motifs of the upper half, of those that stand on no ground, how large and where they are.
+_MOTIF = 0.9
 _MOTIFS = (
     ("sun", 13.6, 14.6), ("heart", 49.4, 14.6), ("moon", 11.5, 22.7), ("star", 51.5, 22.7),
 )  # fmt: skip
@@ -50,7 +53,7 @@ def back_stamps() -> dict[str, Marks]:
 
 def _half() -> Marks:
     """Return the name and the motifs of the upper half."""
-    motifs = [Use(f"back-{name}", x, y) for name, x, y in _MOTIFS]
+    motifs = [Use(f"back-{name}", x, y, 0, _MOTIF) for name, x, y in _MOTIFS]
     return (*motifs, *drawn_name(*_NAME, "wordmark-night", 0.4))
 
 
@@ -60,6 +63,7 @@ def _back() -> Marks:
     strands, lights = closed_rope(*_MIDDLE, _RING, _COIL)
     return (
         Path(Role.INK, "back-field", rect(0, 0, WIDTH, HEIGHT)),
+        Path(Role.INK, "back-weave", _weave()),
         Path(Role.INK, "hemp-rope", around),
         Path(Role.INK, "hemp-light", shine),
         Use("half-back", 0, 0),
@@ -70,6 +74,15 @@ def _back() -> Marks:
         *_pairs("emblem-under"),
         *_pairs("emblem-over"),
     )
+
+
+def _weave() -> Steps:
+    """Return ropes across the ground, inside the frame, the same upside down."""
+    long = WIDTH - 2 * _WEAVE_IN
+    count = floor((HEIGHT / 2 - _WEAVE_IN - _WEAVE / 2) / _WEAVE_APART)
+    levels = (HEIGHT / 2 + _WEAVE_APART * n for n in range(-count, count + 1))
+    ropes = (rope(straight(_WEAVE_IN, y, long), long, _WEAVE)[0] for y in levels)
+    return tuple(step for strands in ropes for step in strands)
 
 
 def _pairs(stamp: str) -> Marks:

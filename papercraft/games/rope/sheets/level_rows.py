@@ -23,7 +23,7 @@ from papercraft.games.rope.sheets.mat_places import (
     toned,
     toned_plate,
 )
-from papercraft.games.rope.sheets.mat_rows import BALL, BALL_SHARE, ROPE, covered, start_of
+from papercraft.games.rope.sheets.mat_rows import ROPE, covered, start_of
 from papercraft.games.rope.sheets.scissors import lower_half, upper_half
 from papercraft.games.rope.sheets.scissors_card import fibres
 from papercraft.games.rope.sheets.twisted_rope import rope, straight
@@ -34,11 +34,13 @@ if TYPE_CHECKING:
 # Half the height of an arrow, in mm of a usual card; from plate and band to it; its tip; from the
 # edges of its cards to it; the numbers and words in it are smaller than usual below this height.
 _HALF, _OFF, _TIP, _IN, _LEAST_LARGE = 6.6, 1.6, 7.0, 2.4, 5.5
-# From the middle of the last number to the word behind it, in half heights of the arrow.
-_WORD = 1.5
-# From the upper edge of the band to the middle of the words, from the ball to them and from them
-# to the right edge; how far below its middle the rope lies, which is half as much on small cards.
-_WORDS, _BESIDE, _WORDS_END, _LOW = 5.2, 3.0, 5.0, 3.2
+# The head of an arrow, in which its way stands: how long it is, as a share of the last card, and
+# from the middle of the last number to it at least, in half heights of the arrow.
+_HEAD, _CLEAR = 0.54, 1.5
+# From the upper edge of the band to the middle of the words; the cards at which they begin, from 0,
+# and how far right of their edges; how far below its middle the rope lies, which is half as much on
+# small cards.
+_WORDS, _WORDS_AT, _BESIDE, _LOW = 5.2, (1, 6), 2.4, 3.2
 # Where scissors cut the rope on a last card, right of its middle; from the cut to their screw.
 _CUT, _SCREW = 1.0, 8.1
 UP, DOWN = pgettext("level row", "up"), pgettext("level row", "down")
@@ -69,13 +71,14 @@ def level_row(box: Box, name: str, scale: float) -> list[Mark]:
     middle, start = round(band[1] + band[3] / 2 + low_by, 3), left + apart / 2
     marks += _cut_rope(start, last + card / 2 + _CUT * scale, middle, scale)
     marks += start_of(start, middle, apart, scale)
-    level, at_ball = round(band[1] + _WORDS, 3), min(BALL * scale, BALL_SHARE * apart)
-    # Scissors on a small card leave no room above them.
-    words_end = last + card / 2 + _SCREW * scale if large else last
-    marks += _words(start + at_ball + _BESIDE, words_end - _WORDS_END, level)
+    level = round(band[1] + _WORDS, 3)
+    marks += _words([steps[n] + INSIDE + _BESIDE for n in _WORDS_AT], level)
     for way, words, at in (("up", UP, y + arrow), ("down", DOWN, y + height - low)):
-        marks += _arrow(f"{way}-{number}", (left + _IN, right - _IN), at, half)
-        marks += _numbers(way, words, steps, at, half)
+        ends = left + _IN, right - _IN
+        marks += _arrow(f"{way}-{number}", ends, at, half)
+        marks += _numbers(way, steps, at, half)
+        neck = max(ends[1] - _HEAD * card, last + INSIDE + apart / 2 + _CLEAR * half)
+        marks += _head(way, words, number, (neck, ends[1]), at, half)
     at_plate, wide = round(last + ASIDE, 3), round(card - 2 * ASIDE, 3)
     return [*marks, *toned_plate(at_plate, round(y + PLAY + PLATE_DOWN, 3), wide, name)]
 
@@ -88,30 +91,38 @@ def _arrow(way: str, ends: tuple[float, float], y: float, half: float) -> list[M
     return [ink(f"way-{way}", polygon([(round(a, 3), round(b, 3)) for a, b in points]))]
 
 
-def _numbers(way: str, words: str, steps: list[float], y: float, half: float) -> list[Mark]:
-    """Return the numbers in an arrow, each in the middle of what is seen of its card, and its way.
-
-    All are equally large; the direction stands behind the last one, on the way to the tip.
-    """
+def _numbers(way: str, steps: list[float], y: float, half: float) -> list[Mark]:
+    """Return the numbers in an arrow, each in the middle of what is seen of its card."""
     style = f"row-{way}" + ("" if half >= _LEAST_LARGE else "-small")
     aside, count = INSIDE + (steps[1] - steps[0]) / 2, len(steps)
     level = round(y, 3)
     numbers = range(1, count + 1) if way == "up" else range(count, 0, -1)
-    marks: list[Mark] = [
+    return [
         Text(Role.INK, style, round(left + aside, 3), level, str(number), "middle", centred=True)
         for number, left in zip(numbers, steps, strict=True)
     ]
-    at = round(steps[-1] + aside + _WORD * half, 3)
-    look = style.replace("row", "way")
-    return [*marks, Text(Role.INK, look, at, level, words, centred=True)]
 
 
-def _words(start: float, end: float, y: float) -> list[Mark]:
-    """Return with what a row begins, right of its ball, and at the right when it is complete."""
-    left, right = round(start, 3), round(end, 3)
+def _head(
+    way: str, words: str, row: int, ends: tuple[float, float], y: float, half: float
+) -> list[Mark]:
+    """Return the head of an arrow in the full colour of its row, with the way in it."""
+    left, right = ends
+    neck = right - _TIP
+    points = [(left, y - half), (neck, y - half), (right, y), (neck, y + half), (left, y + half)]
+    small = "" if half >= _LEAST_LARGE else "-small"
+    at = round((left + right) / 2 - _TIP / 4, 3), round(y, 3)
     return [
-        Text(Role.INK, "row-sentence", left, y, _STARTS, centred=True),
-        Text(Role.INK, "row-sentence", right, y, _COMPLETE, "end", centred=True),
+        ink(f"way-head-{row}", polygon([(round(a, 3), round(b, 3)) for a, b in points])),
+        Text(Role.INK, f"way-{way}{small}", *at, words, "middle", centred=True),
+    ]
+
+
+def _words(lefts: list[float], y: float) -> list[Mark]:
+    """Return with what a row begins and when it is complete, each from the edge of a card on."""
+    return [
+        Text(Role.INK, "row-sentence", round(x, 3), y, words, centred=True)
+        for x, words in zip(lefts, (_STARTS, _COMPLETE), strict=True)
     ]
 
 

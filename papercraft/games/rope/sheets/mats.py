@@ -87,8 +87,7 @@ _KEY, _LINE, _ONE_LINE, _NARROW = 5.6, 5.2, 80.0, 50.0
 _BESIDE_ROW, _OVER_CODE = 1.5, 2.0
 # From the top of that panel to its title, as in places; rules keep so far off its edges.
 _PLATE_DOWN, _EDGE = PLAY + PLATE_DOWN, ASIDE
-# Where the rope begins at the head of a player's mat, how far from the right edge it ends, and the
-# middle of it. A mat of the table has enough rope.
+# Where the rope begins at the head of a mat, how far from the right edge it ends, and its middle.
 _ROPE, _ROPE_RIGHT, _ROPE_Y = 190.0, 12.4, 6.2
 _THICK, _BALL = 4.6, 5.2
 # The ends of the field for a player's name, and the height at which names stand, well above the
@@ -308,13 +307,14 @@ def _player_head(mat: Mat) -> list[Mark]:
 
 
 def _table_head(mat: Mat) -> list[Mark]:
-    """Return that the mat is for the table, on later pages with the rows on it."""
+    """Return that the mat is for the table, on later pages with the rows on it, and a rope."""
     rows = [name.rpartition(" ")[2] for name in mat.page.places if name.startswith("level row")]
+    rope_ = _head_rope(mat)
     if not mat.number:
-        return [Text(Role.INK, "lead", _LEAD, 9.0, "the table")]
+        return [Text(Role.INK, "lead", _LEAD, 9.0, "the table"), *rope_]
     words = ngettext("the table: level row {rows}", "the table: level rows {rows}", len(rows),
                      rows=join_and(rows))  # fmt: skip
-    return [Text(Role.INK, "lead", _LEAD, 9.0, words)]
+    return [Text(Role.INK, "lead", _LEAD, 9.0, words), *rope_]
 
 
 def _head_rope(mat: Mat) -> list[Mark]:

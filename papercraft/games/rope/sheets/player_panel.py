@@ -27,6 +27,7 @@ _NOTES = (
     gettext_noop("Only the top card is in play."),
     gettext_noop("No limit."),
 )
+_SUPPLY_NOTES = gettext_noop("Only the top card is in play. No limit.")
 _END = gettext_noop("Last deck card played?"), gettext_noop("You win!")
 # A panel that is this high has room for the steps below each other.
 _HIGH = 100.0
@@ -39,12 +40,12 @@ _ABOVE_NOTE, _MOST_ABOVE = 0.46, 11.0
 _LARGE_DISC, _LARGE_WORDS = 3.9, 9.6
 # From a plate to the steps below it, between panels, and from a panel to the QR code.
 _UNDER_PLATE, _BETWEEN, _OVER_CODE = 2.0, 1.2, 1.4
-# How high the last step is, which has no note; in a narrow panel it has two lines.
-_LAST, _NARROW_LAST = 7.4, 16.0
+# How high a step below another one is, and its note; in a narrow panel they have more lines.
+_LEVEL, _NARROW = (7.8, 8.2), (12.0, 18.0)
 # The height of the panel of supply rows: below the steps, and in a strip.
 _FOOT, _STRIP_FOOT = 33.0, 0.4
-# Its words: the height of its heading, of the first note, which has two lines, and of the other.
-_KEY, _NOTED = 6.4, (9.8, 5.2)
+# Its words: the height of its heading, and of its notes, which have three lines.
+_KEY, _NOTED = 6.4, 14.6
 # The plate left of steps that are side by side.
 _PLATE_WIDTH = 52.0
 # The share of the height that the question takes whether the last card is played.
@@ -74,7 +75,7 @@ def turn_panels(page: MatPage) -> tuple[list[Mark], list[Mark]]:
 
 def _panel(box: Box) -> Mark:
     x, y, width, height = (round(value, 3) for value in box)
-    return ink("panel", rect(x, y, width, height, 3.0))
+    return ink("place", rect(x, y, width, height, 3.0))
 
 
 def _steps(box: Box) -> list[Mark]:
@@ -90,12 +91,14 @@ def _steps(box: Box) -> list[Mark]:
     top = y + _DOWN + PLATE + _UNDER_PLATE
     marks = [_around(box, wider, end) if above else _panel(box)]
     marks += plate(x + _INSET, y + _DOWN, wider - 2 * _INSET, "My turn")
-    # Their first lines are equally far apart, so a note lies between two steps.
-    last = _LAST if above else _NARROW_LAST
-    share = (end - last - top) / (len(_STEPS) - 1)
-    for n in range(len(_STEPS)):
-        at = top + share * n
-        marks += _step(n, (x + _INSET, at, wider - 1.7 * _INSET, share), large=above, level=True)
+    # What is free is shared out between them.
+    high, noted = _LEVEL if above else _NARROW
+    heights = [high + (noted if note else 0.0) for _, note in _STEPS]
+    free = (end - top - sum(heights)) / len(heights)
+    at = top
+    for n, deep in enumerate(heights):
+        marks += _step(n, (x + _INSET, at, wider - 1.7 * _INSET, deep), high, large=above)
+        at += deep + free
     return [*marks, *_supply((x, end, width, low - end))]
 
 
@@ -104,22 +107,19 @@ def _around(box: Box, wider: float, end: float) -> Mark:
     x, y, width, height = box
     right, far, low = x + width, x + wider, y + height
     corners = [(x, y), (far, y), (far, end), (right, end), (right, low), (x, low)]
-    return ink("panel", rounded(corners, 3.0))
+    return ink("place", rounded(corners, 3.0))
 
 
 def _supply(box: Box) -> list[Mark]:
     """Return what holds for all supply rows, below each other."""
     x, y, width, height = box
     left, across = round(x + _INSET, 3), round(width - 2 * _INSET, 3)
-    top = y + (height - _KEY - sum(_NOTED)) / 2
-    marks: list[Mark] = [
+    top = y + (height - _KEY - _NOTED) / 2
+    notes = left, round(top + _KEY, 3), across, _NOTED, _SUPPLY_NOTES
+    return [
         Text(Role.INK, "mat-key", left, round(top + _KEY / 2 - 0.6, 3), _SUPPLY, centred=True),
+        Paragraph(Role.INK, "pile-note", *notes),
     ]
-    at = top + _KEY
-    for note, high in zip(_NOTES, _NOTED, strict=True):
-        marks.append(Paragraph(Role.INK, "pile-note", left, round(at, 3), across, high, note))
-        at += high
-    return marks
 
 
 def _side_by_side(box: Box) -> list[Mark]:
@@ -147,15 +147,15 @@ def _titled(box: Box, title: str) -> list[Mark]:
     return [_panel(box), *plate(x + _INSET, down, _PLATE_WIDTH, title)]
 
 
-def _step(number: int, box: Box, *, large: bool = False, level: bool = False) -> list[Mark]:
-    """Return a step behind its number, and below it what is added to it.
+def _step(number: int, box: Box, high: float = 0.0, *, large: bool = False) -> list[Mark]:
+    """Return a step behind its number, ``high`` mm high, and below it what is added to it.
 
-    The words of ``level`` ones are as far below their upper edges with a note as without.
+    By default it takes all of the height that its note leaves.
     """
     x, y, width, height = box
     text, note = _STEPS[number]
     disc, beside = (_LARGE_DISC, _LARGE_WORDS) if large else (_DISC, _WORDS)
-    upper = min(_ABOVE_NOTE * height, _MOST_ABOVE) if note or level else height
+    upper = high or (min(_ABOVE_NOTE * height, _MOST_ABOVE) if note else height)
     left, across = round(x + beside, 3), round(width - beside, 3)
     at = round(x + disc, 3), round(y + upper / 2, 3)
     look = "-large" if large else ""

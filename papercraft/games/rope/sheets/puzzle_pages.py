@@ -8,16 +8,14 @@ from typing import TYPE_CHECKING
 
 from papercraft.core.fiducials import HEAD_LEFT, HEAD_RIGHT
 from papercraft.core.messages import Message, gettext, gettext_noop, join, ngettext
-from papercraft.core.shapes import circle, moved, rect
-from papercraft.core.sheet import Paragraph, Path, Places, Role, Sheet, Text, Use, ink, spare_height
+from papercraft.core.shapes import circle, rect
+from papercraft.core.sheet import Paragraph, Path, Places, Role, Sheet, Text, Use, spare_height
 from papercraft.games.rope.deck import DECK, HIGHEST, SCISSORS, format_card, format_cards
 from papercraft.games.rope.puzzles import PER_PAGE
 from papercraft.games.rope.sheets.artwork import MOTIFS, motif
-from papercraft.games.rope.sheets.mat_places import placed
-from papercraft.games.rope.sheets.scissors import lower_half, small_scissors, upper_half
-from papercraft.games.rope.sheets.scissors_card import fibres
-from papercraft.games.rope.sheets.twisted_rope import rope, straight
-from papercraft.games.rope.sheets.world import ball, title
+from papercraft.games.rope.sheets.puzzle_signs import knotted_rope, legend, ring, stars
+from papercraft.games.rope.sheets.scissors import small_scissors
+from papercraft.games.rope.sheets.world import title
 
 if TYPE_CHECKING:
     from papercraft.core.sheet import Anchor, Mark, Marks, Size, Steps
@@ -45,12 +43,13 @@ _TOP, _PUZZLE, _LINE = 27.0, 55.1, 17.0
 _BAND_TOP, _BETWEEN = -5.5, 1.6
 _LEFT, _RIGHT, _FAR_RIGHT = 15.0, 88.0, 190.0
 _SUPPLIES = 34.5
-# Where the ropes of a level row and of a solution are cut, and how thick they are; the ball at the
-# start of one shows beside its first card. The scissors: from the cut to their screw, their size.
-_ROPE_END, _SOLVED_END, _ROPE = 73.6, 178.0, 3.4
-_BALL, _BALL_IN, _SCREW, _SCISSORS = 2.8, 1.0, 4.3, 0.36
-# The fibres of a cut end are drawn for a rope of this thickness.
-_USUAL = 6.8
+# Where the ropes of level rows end, and how far behind its last card that of a solution does, or
+# below that card if it would be further right than that.
+_ROPE_END, _BEHIND, _SOLVED_END = 81.0, 9.0, 187.0
+# From the baseline of a label to the cards below it, now and in designs before the third.
+_LABEL_UP, _EARLY_LABEL_UP = 1.8, 1.4
+# From the upper edge of a puzzle to the middle of its stars.
+_STARS = 12.6
 # The field for an answer and the tab on it: no card is as wide or has such an edge.
 _ANSWER, _ANSWER_WIDTH, _TAB = 171.0, 16.4, 4.4
 # Right of the name of the game, from the upper edge of the page: the room for what is asked.
@@ -61,6 +60,8 @@ _PER_SOLUTIONS = 8
 # Fewer solutions have as much room as puzzles, and larger cards: in them steps are farther apart.
 # Where the words above and below them have room, or the longest turn has.
 _STEP, _WIDE_STEP, _LARGE = 12.6, 19.0, 1.5
+# What is free above and below it at least, together.
+_LEAST = 1.0
 # Above the cards of a solution are the answer and a line of words, below them another line.
 _BELOW = 4.6
 _ANSWERS = {True: ("heading", 13.0, 7.4), False: ("bold", 8.2, 4.6)}
@@ -107,6 +108,8 @@ def _early(mark: Mark) -> Mark:
     """Return a mark in the look that designs before the third gave it."""
     if isinstance(mark, Path):
         return mark._replace(style=_EARLY.get(mark.style, mark.style))
+    if isinstance(mark, Text) and mark.style == "label":
+        return mark._replace(y=round(mark.y + _LABEL_UP - _EARLY_LABEL_UP, 3))
     return mark
 
 
@@ -185,27 +188,19 @@ def _page(page: list[tuple[int, Puzzle]], spare: float, *, roped: bool) -> Sheet
         lines = [round(y + apart * line, 3) for line in range(3)]
         marks.append(Path(Role.INK, "place", _band(y, high)))
         for line in lines if roped else ():
-            marks += _rope(_LEFT, _ROPE_END, round(line + _HEIGHT / 2, 3))
+            marks += knotted_rope(_LEFT, _ROPE_END, round(line + _HEIGHT / 2, 3))
         marks += _puzzle(number, puzzle, lines)
+        if roped:
+            marks += stars(len(puzzle.turn), 7.5, round(y + _STARS, 3))
+            marks += _in_play(puzzle, lines)
         boxes[f"answer.{number}"] = (_ANSWER, lines[2], _ANSWER_WIDTH, _HEIGHT)
+    if roped:
+        marks += legend(_TOP + _BAND_TOP + high * PER_PAGE - _BETWEEN)
     alt = gettext(_ALT, first=page[0][0], last=page[-1][0])
     reading = (gettext("X is scissors."), *(_reading(*entry) for entry in page))
     return Sheet(
         "puzzles", "rope: puzzles", alt, tuple(marks), Places(boxes=boxes), reading=reading
     )
-
-
-def _rope(start: float, end: float, y: float, scale: float = 1.0) -> list[Mark]:
-    """Return the pale rope that cards are laid along, from its ball; scissors cut it at its end."""
-    thick, long, at = _ROPE * scale, end - start, (round(end + _SCREW, 3), y)
-    strands, _ = rope(straight(start, y, long), long, thick)
-    return [
-        ink("scene-rope", moved(fibres(), end, y, thick / _USUAL)),
-        ink("scene-rope", strands),
-        *ball(start + _BALL_IN, y, _BALL),
-        *placed(lower_half(-90, _SCISSORS), *at),
-        *placed(upper_half(-90, _SCISSORS), *at),
-    ]
 
 
 def _reading(number: int, puzzle: Puzzle) -> Message:
@@ -247,6 +242,16 @@ def _puzzle(number: int, puzzle: Puzzle, lines: list[float]) -> list[Mark]:
     return marks
 
 
+def _in_play(puzzle: Puzzle, lines: list[float]) -> list[Mark]:
+    """Return rings around the top cards of supply rows and personal deck."""
+    tops = [
+        (_RIGHT + _SUPPLIES * n + _CLOSE * (len(row) - 1), lines[0])
+        for n, row in enumerate(puzzle.supplies)
+        if row
+    ]
+    return [ring(x, y, _WIDTH, _HEIGHT) for x, y in (*tops, (_RIGHT, lines[2]))]
+
+
 def _answer(y: float) -> list[Mark]:
     """Return the field for an answer, with a tab on it that says so."""
     middle = round(_ANSWER + _ANSWER_WIDTH / 2, 3), round(y - _TAB / 2, 3)
@@ -266,7 +271,7 @@ def _badge(number: int, x: float, y: float) -> list[Mark]:
 
 
 def _label(x: float, y: float, string: str, anchor: Anchor = "start") -> Text:
-    return Text(Role.INK, "label", x, y - 1.4, string, anchor)
+    return Text(Role.INK, "label", x, round(y - _LABEL_UP, 3), string, anchor)
 
 
 def _solutions(page: list[tuple[int, Puzzle]], spare: float, *, roped: bool = True) -> Sheet:
@@ -276,8 +281,11 @@ def _solutions(page: list[tuple[int, Puzzle]], spare: float, *, roped: bool = Tr
     longest = max(len(puzzle.turn) for _, puzzle in page)
     widest = _WIDE_STEP if roomy else _STEP
     apart = min(widest, round((_FAR_RIGHT - _STEPS - 2.0) / longest, 3))
-    scale = min(_LARGE, round((apart - 1.8) / _WIDTH, 3)) if roomy else 1.0
-    band = round((_SHARED + spare) / (PER_PAGE if roomy else _PER_SOLUTIONS), 3)
+    count = max(len(page), PER_PAGE) if roped or roomy else _PER_SOLUTIONS
+    band = round((_SHARED + spare) / count, 3)
+    scale = min(_LARGE, round((apart - 1.8) / _WIDTH, 3)) if roped or roomy else 1.0
+    if not roomy:
+        scale = min(scale, round((band - _BETWEEN - words - _BELOW - _LEAST) / _HEIGHT, 3))
     for n, (number, puzzle) in enumerate(page):
         top = round(_SOLUTIONS + band * n, 3)
         marks.append(Path(Role.INK, "place", rect(0, top, 190, round(band - _BETWEEN, 3), 3)))
@@ -287,7 +295,11 @@ def _solutions(page: list[tuple[int, Puzzle]], spare: float, *, roped: bool = Tr
         answer = ngettext("{n} personal card", "{n} personal cards", puzzle.answer)
         marks.append(Text(Role.INK, style, _STEPS, round(y - above, 3), answer))
         if roped:
-            marks += _rope(_STEPS, _SOLVED_END, round(y + _HEIGHT * scale / 2, 3), scale)
+            last = _STEPS + apart * (len(puzzle.turn) - 1) + _WIDTH * scale
+            end = last + _BEHIND * scale
+            if end > _SOLVED_END:
+                end = last - _WIDTH * scale / 2
+            marks += knotted_rope(_STEPS, end, round(y + _HEIGHT * scale / 2, 3), scale)
         for step, (move, card) in enumerate(_cards(puzzle)):
             marks += _step(move, card, round(_STEPS + apart * step, 3), y, scale)
     alt = gettext(_SOLVED, first=page[0][0], last=page[-1][0])

@@ -6,7 +6,7 @@ from functools import cache
 from math import ceil
 from typing import TYPE_CHECKING
 
-from papercraft.core.shapes import line, polyline, rect
+from papercraft.core.shapes import line, polygon, rect
 from papercraft.core.sheet import Paragraph, Path, Places, Role, Sheet, Text, Use
 from papercraft.games.rope.deck import HIGHEST, personal_size
 from papercraft.games.rope.sheets.artwork import MOTIFS, motif
@@ -40,42 +40,48 @@ _ROWS: tuple[tuple[tuple[str, ...] | str, ...], ...] = (
 )
 # Where cards come from and where they go, right of the first heading: the middle of each, its name.
 _SOURCES = (
-    (30.9, ("9", "4"), "hand"),
-    (45.7, ("2", "5"), "supply"),
-    (58.6, ("deck",), "deck"),
+    (33.2, ("9", "4"), "hand"),
+    (47.2, ("2", "5"), "supply"),
+    (59.4, ("deck",), "deck"),
     (79.9, ("1", "2", "3"), "level row"),
 )
-_NAME_DOWN, _TO = 10.4, (64.6, 70.4)
+_NAME_DOWN, _TO = 10.4, (65.2, 70.6)
 # The height of the name of the game, and how far below the middle of the head it lies: one letter
 # reaches down.
-_NAME, _NAME_LOW = 8.2, 1.2
+_NAME, _NAME_LOW = 8.0, 0.9
+# The head: its upper edge and its height.
+_BANNER = 2.8, 12.0
 # How many players there are and how many cards each has in a personal deck, in two lines: the upper
 # edge of their panel, its height, the middles of its lines and what each is; the middle of its
 # first column, and how far columns are apart.
-_HEAD, _HEAD_HIGH = 14.3, 9.2
-_HEAD_LINES = (2.65, "Players"), (6.55, "Cards in each deck")
+_HEAD, _HEAD_HIGH = 15.8, 11.2
+_HEAD_LINES = (3.1, "Players"), (8.1, "Cards in each deck")
 _COLUMN, _COLUMNS = 42.0, 14.4
 _COUNTS = "2\u20133", "4\u20135", "6\u20137", "8"
 # The ground of the first section, how wide grounds are and what is free below each. Below the upper
 # edge of a ground: the small cards, the heading, and the text, with room for so many lines in every
 # language; so far is the last line from the lower edge. The first section has names below its
 # cards, and more lines.
-_FIRST, _GROUND, _BETWEEN = 24.6, (4.0, 87.0), 1.1
-_ROW_DOWN, _HEADING, _TEXT, _NAMED_TEXT = 1.3, 6.8, 11.4, 15.2
-_LINE, _LINES, _NAMED_LINES, _UNDER = 4.5, 2, 3, 1.0
+_FIRST, _GROUND, _BETWEEN = 28.0, (4.0, 87.0), 1.0
+_ROW_DOWN, _HEADING, _TEXT, _NAMED_TEXT = 1.3, 5.6, 11.1, 14.9
+_LINE, _LINES, _NAMED_LINES, _UNDER = 4.4, 2, 3, 0.9
+# The bar before a heading, as on the rules: its width and its height; from it to the words.
+_BAR, _BAR_HIGH, _AFTER_BAR = 1.1, 4.2, 2.7
+# How long the head of an arrow is, and half its width.
+_TIP, _TIP_HALF = 1.9, 1.2
 _REFERENCE = "Reference cards to cut out: how to deal, the order of a turn, what scissors can do."
 _SECTIONS = (
     (
         "A turn",
         "Play any of these cards. Deck card played? Turn up the next. At the end store one hand "
-        "card in a supply row and refill to six.",
+        "card on any supply row and refill to six.",
     ),
     ("Level rows", "From 1 up or 10 down, no gaps, three rows at most. Ten cards: complete."),
     (
         "Scissors",
         "Any card you need. Two at the start: 1, 2 or 10, 9; then comes 3, 8 or scissors.",
     ),
-    ("The end", "Last personal card played? You win. Nobody can go on? The smallest deck wins."),
+    ("The end", "Last deck card played? You win. Nobody can go on? The smallest deck wins."),
 )
 
 
@@ -167,7 +173,7 @@ def _strip(y: float, parts: Sequence[tuple[str, ...] | str]) -> list[Mark]:
             marks += _arrow(x + 1.1, x + 4.7, middle)
         elif part == "or":
             stroke = line(x + 0.8, middle + 2.6, x + 2.4, middle - 2.6)
-            marks.append(Path(Role.INK, "arrow", stroke))
+            marks.append(Path(Role.INK, "aid-arrow", stroke))
         else:
             marks += _row(part, x, y)
         x = round(x + _wide(part), 3)
@@ -175,8 +181,10 @@ def _strip(y: float, parts: Sequence[tuple[str, ...] | str]) -> list[Mark]:
 
 
 def _arrow(x1: float, x2: float, y: float) -> list[Mark]:
-    tip = polyline([(x2 - 1.2, y - 1.2), (x2, y), (x2 - 1.2, y + 1.2)])
-    return [Path(Role.INK, "arrow", tip), Path(Role.INK, "arrow", line(x1, y, x2, y))]
+    """Return an arrow to the right, as on the rules."""
+    neck = round(x2 - _TIP, 3)
+    tip = polygon([(neck, y - _TIP_HALF), (x2, y), (neck, y + _TIP_HALF)])
+    return [Path(Role.INK, "aid-arrow", line(x1, y, neck, y)), Path(Role.INK, "rules-solid", tip)]
 
 
 def _sources(y: float) -> list[Mark]:
@@ -191,7 +199,7 @@ def _sources(y: float) -> list[Mark]:
 
 def _banner() -> list[Mark]:
     """Return the head: the name of the game, and a rope that scissors cut."""
-    x, y, width, height = 4.0, 3.0, _WIDTH - 8.0, 10.2
+    x, y, width, height = 4.0, _BANNER[0], _WIDTH - 8.0, _BANNER[1]
     right, middle = x + width - 3.0, y + height / 2
     screw = (43.4, middle)
     left = screw[0] + 5.4
@@ -218,12 +226,21 @@ def _reference() -> list[Mark]:
         deep = round(down + high + _UNDER, 3)
         box = (_MARGIN, round(y + down, 3), width, round(high + 0.1, 3))
         marks.append(Path(Role.INK, "panel", rect(left, y, wide, deep, 2.5)))
-        marks.append(Text(Role.INK, "section-name", _MARGIN, round(y + _HEADING, 3), heading))
+        marks += _heading(heading, round(y + _HEADING, 3))
         marks.append(Paragraph(Role.INK, "section", *box, text))
         picture = round(y + _ROW_DOWN, 3)
         marks += _strip(picture, row) if row else _sources(picture)
         y = round(y + deep + _BETWEEN, 3)
     return marks
+
+
+def _heading(words: str, y: float) -> list[Mark]:
+    """Return a heading behind its bar, in the middle of a line."""
+    top, left = round(y - _BAR_HIGH / 2, 3), round(_MARGIN + _AFTER_BAR, 3)
+    return [
+        Path(Role.INK, "rules-solid", rect(_MARGIN, top, _BAR, _BAR_HIGH, _BAR / 2)),
+        Text(Role.INK, "section-name", left, y, words, centred=True),
+    ]
 
 
 def _deck_sizes() -> list[Mark]:

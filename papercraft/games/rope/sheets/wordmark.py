@@ -6,6 +6,7 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from papercraft.core.lettering import word
+from papercraft.core.rules_page import HUGE_NAME
 from papercraft.core.shapes import circle
 from papercraft.core.sheet import ink
 from papercraft.games.rope.sheets.twisted_rope import along_stroke
@@ -16,6 +17,8 @@ if TYPE_CHECKING:
     from papercraft.core.sheet import Mark, Marks
 
 _NAME = "rope"
+# How much larger the name is at the head of the rules, as a share of its box.
+_LARGER = 0.32
 # How thick the rope is, as a share of the x-height.
 _THICK = 0.31
 # The bar of the e is thinner, or its eye would close at small sizes.
@@ -23,8 +26,13 @@ _BAR = 0.6
 
 
 def wordmark(x: float, y: float, size: NameSize) -> Marks:
-    """Return the name on a page of rules, from the upper left corner of its box on."""
-    return drawn_name(x, y, size.height)
+    """Return the name on a page of rules, from the upper left corner of its box on.
+
+    At the head of the first side it is larger than its box, above which is room.
+    """
+    if size.height < HUGE_NAME.height:
+        return drawn_name(x, y, size.height)
+    return drawn_name(x, round(y - _LARGER * size.height, 3), round((1 + _LARGER) * size.height, 3))
 
 
 @cache

@@ -1,0 +1,75 @@
+"""Signs on pages of puzzles: ropes below rows, how long a turn is, which cards are in play."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from papercraft.core.messages import gettext_noop
+from papercraft.core.shapes import moved, rect, star
+from papercraft.core.sheet import Path, Role, Text, ink
+from papercraft.games.rope.sheets.scissors_card import fibres
+from papercraft.games.rope.sheets.twisted_rope import rope, straight
+
+if TYPE_CHECKING:
+    from papercraft.core.sheet import Mark
+
+# How thick a rope is; the fibres of its end are drawn for one of this thickness.
+_ROPE, _USUAL = 3.4, 6.8
+# The knot near its end: how far from that, the width and the height of each of its turns.
+_FROM_END, _TURN, _HIGH, _TURNS = 2.2, 2.1, 5.6, 2
+# The most cards of a shortest turn with one star and with two; their size, and how far apart.
+_EASY = 8, 12
+_STAR, _APART = 1.75, 4.0
+# The ring around a card in play: how far off its edges, and how round.
+_OFF, _ROUND = 0.45, 1.5
+# The line at the foot: from its upper edge to its middle; where its ring, its stars and the words
+# behind them begin.
+_MIDDLE, _RING_AT, _STARS_AT = 4.4, (16.0, 24.0), (88.0, 101.2)
+_RING_SIZE = 3.6, 4.8
+_IN_PLAY = gettext_noop("Ringed cards are on top.")
+_HARDER = gettext_noop("More stars: a longer turn.")
+
+
+def knotted_rope(start: float, end: float, y: float, scale: float = 1.0) -> list[Mark]:
+    """Return the pale rope that cards are laid along, which ends behind a knot."""
+    thick, long = _ROPE * scale, end - start
+    strands, _ = rope(straight(start, y, long), long, thick)
+    marks: list[Mark] = [
+        ink("scene-rope", moved(fibres(), end, y, thick / _USUAL)),
+        ink("scene-rope", strands),
+    ]
+    wide, high = _TURN * scale, _HIGH * scale
+    for n in range(_TURNS):
+        x = end - _FROM_END * scale - wide * (n + 1)
+        turn = rect(round(x, 3), round(y - high / 2, 3), wide, high, round(wide / 2, 3))
+        marks.append(ink("scene-rope", turn))
+    return marks
+
+
+def stars(cards: int, x: float, y: float) -> list[Mark]:
+    """Return one to three stars around a point: the more, the more cards a shortest turn takes."""
+    count = 1 + sum(cards > most for most in _EASY)
+    left = x - _APART * (count - 1) / 2
+    return [
+        ink("puzzle-star", star(round(left + _APART * n, 3), y, 5, _STAR, 0.42 * _STAR))
+        for n in range(count)
+    ]
+
+
+def ring(x: float, y: float, width: float, height: float) -> Mark:
+    """Return a ring around a card that is in play."""
+    around = rect(x - _OFF, y - _OFF, width + 2 * _OFF, height + 2 * _OFF, _ROUND)
+    return Path(Role.GUIDE, "puzzle-ring", around)
+
+
+def legend(y: float) -> list[Mark]:
+    """Return what rings and stars mean, on a line."""
+    level = round(y + _MIDDLE, 3)
+    (ring_at, ring_words), (stars_at, stars_words) = _RING_AT, _STARS_AT
+    width, height = _RING_SIZE
+    return [
+        ring(ring_at, round(level - height / 2, 3), width, height),
+        Text(Role.INK, "puzzle-note", ring_words, level, _IN_PLAY, centred=True),
+        *stars(_EASY[-1] + 1, stars_at + _APART, level),
+        Text(Role.INK, "puzzle-note", stars_words, level, _HARDER, centred=True),
+    ]
