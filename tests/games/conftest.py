@@ -250,6 +250,11 @@ def searches(name):
     return digests(import_module(f"tests.games.{name}.searches").searches())
 
 
+def drawings(name):
+    """What a game draws besides the sheets of its layouts, a line each."""
+    return digests(import_module(f"tests.games.{name}.drawings").drawings())
+
+
 def digests(found):
     return "".join(f"{title}: {digest(*texts)}\n" for title, *texts in found)
 
@@ -262,5 +267,5 @@ UNNAMED = {"properties", "$defs"}
 PROSE = {"title", "description", "$schema", "$id", "type", "$ref"}
 GOLDENS = {
     "sheets.txt": drawn, "schemas.txt": schemas, "seeds.txt": seeded, "readings.txt": readings,
-    "searches.txt": searches, "reports.txt": reports,
+    "searches.txt": searches, "reports.txt": reports, "drawings.txt": drawings,
 }  # fmt: skip
