@@ -605,6 +605,12 @@ def test_a_search_for_orders_is_complete_below_its_limits(monkeypatch):
     assert orders().orders == []
 
 
+def test_no_more_than_64_orders_are_looked_for():
+    # Both ways round, with four of eight rolls passed: 140.
+    found = orders((1,) * 8, (None,) * 8)
+    assert (len(found.orders), found.complete) == (64, False)
+
+
 def test_a_turn_bends_once_unless_a_bend_at_its_start_is_free():
     assert orders((4,), (False,)).orders == []
     assert orders((1, 3), (False, False)).orders == []
