@@ -73,11 +73,14 @@ def card_stamps(scheme: str, options: Options | None, *, early: bool = False) ->
         drawn[f"ace-{suit}"] = _ace(suit, colour)
     for number, words in enumerate(card_texts(options) if options else (), 1):
         drawn[f"half-aid-{number}"] = _aid(words)
-    drawn |= number_stamps(colours) | court_stamps(colours)
+    low = options is not None
+    drawn |= number_stamps(colours, low=low) | court_stamps(colours, low=low)
     for card in DECK:
         colour = colours[card % 4]
-        drawn[f"half-{card}"] = _half(card, colour, aid=options is not None)
-        drawn[f"card-{card}"] = _card(card, colour)
+        drawn[f"half-face-{card}"] = _half_face(card, colour, low=low)
+        drawn[f"half-{card}"] = _half(card, aid=low)
+        drawn[f"face-{card}"] = _face(card, colour, low=low)
+        drawn[f"card-{card}"] = (Use(f"face-{card}", 0, 0), *_both_ways(f"half-{card}"))
     for suit in range(4):
         drawn[f"back-{suit}"] = (Path(Role.INK, "back-motif", suit_at(suit, 0, 0, 0.5)),)
     drawn |= _early_back_stamps() if early else back_stamps()
@@ -89,7 +92,8 @@ def _both_ways(stamp: str) -> Marks:
     return (Use(stamp, 0, 0), Use(stamp, WIDTH, HEIGHT, 2))
 
 
-def _card(card: int, colour: str) -> Marks:
+def _face(card: int, colour: str, *, low: bool) -> Marks:
+    """Return a card without its code; pictures of cards show it, too."""
     marks: list[Mark] = [Path(Role.INK, f"{colour}-edge", rect(2, 2, WIDTH - 4, HEIGHT - 4, 4.5))]
     number, suit = rank(card), card % 4
     if number >= JACK:
@@ -97,21 +101,27 @@ def _card(card: int, colour: str) -> Marks:
     elif number == ACE:
         marks += [Use(f"panel-{suit}", 0, 0), Use(f"ace-{suit}", 0, 0)]
     else:
-        marks += [Use(f"panel-{suit}", 0, 0), *middle_pips(number, suit)]
-    return (*marks, *_both_ways(f"half-{card}"))
+        marks += [Use(f"panel-{suit}", 0, 0), *middle_pips(number, suit, low=low)]
+    return (*marks, *_both_ways(f"half-face-{card}"))
 
 
-def _half(card: int, colour: str, *, aid: bool) -> Marks:
-    """Return the index, the pips above the middle and the effect."""
+def _half_face(card: int, colour: str, *, low: bool) -> Marks:
+    """Return the index and the pips above the middle."""
     number, suit = rank(card), card % 4
     style = f"index-{colour}{_INDEX_SIZES.get(number, '')}"
     marks: list[Mark] = [
         Text(Role.INK, style, *_INDEX_AT, INDICES[number - 1], "middle", centred=True),
         Use(f"corner-{suit}", *_PIP_AT, scale=_PIP),
-        *card_code(GAME.card_codes[card]),
     ]
     if ACE < number <= TEN:
-        marks += upper_pips(number, suit)
+        marks += upper_pips(number, suit, low=low)
+    return tuple(marks)
+
+
+def _half(card: int, *, aid: bool) -> Marks:
+    """Return the code and the effect."""
+    number = rank(card)
+    marks: list[Mark] = [*card_code(GAME.card_codes[card])]
     if aid:
         marks.append(Use(f"half-aid-{number}", 0, 0))
     return tuple(marks)
