@@ -12,6 +12,7 @@ from papercraft.games.cuttle import GAME
 from papercraft.games.cuttle import rules_pictures as pictures
 from papercraft.games.cuttle.deck import DECK, HANDS
 from papercraft.games.cuttle.options import HAND_LIMIT, PRESETS, Options
+from papercraft.games.cuttle.rules_hero import hero
 from papercraft.games.cuttle.sheets.artwork import SCHEMES
 from papercraft.games.cuttle.sheets.rules_text import (
     INDICES,
@@ -43,11 +44,11 @@ _KIND_TEXTS = {
     "stays": gettext("Stays on the table and keeps working until it is scrapped or returned."),
 }
 # The pictures of the five actions, in two lines: their widths and heights.
-_FIRST_ACTIONS, _FIRST_HEIGHT = (46.0, 46.0, 86.0), 34.6
-_LATER_ACTIONS, _LATER_HEIGHT = (126.0, 58.0), 33.4
+_FIRST_ACTIONS, _FIRST_HEIGHT = (46.0, 46.0, 86.0), 32.4
+_LATER_ACTIONS, _LATER_HEIGHT = (126.0, 58.0), 32.4
 # The picture at the head: its least height, and the share of the height it takes that a page has
 # more than the usual one.
-_HERO, _SHARE = 29.0, 0.75
+_HERO, _SHARE = 42.0, 0.56
 # The table of ranks, in the same way, and how many ranks are in its left column; in it, a row
 # without words, each line of words, and the rows with what kinds of cards are: their height, how
 # many lines of words they have, and how far these are from the right edge. What is left is air.
@@ -77,7 +78,7 @@ def _page(preset: str, scheme: str, spare: float) -> RulesPage:
                     n=GAME.players[1], cards=len(DECK)),
             *([gettext("Rules: {preset}.", preset=preset)] if preset != usual else []),
         ),
-        art.hero(round(_HERO + _SHARE * spare, 3)),
+        hero(round(_HERO + _SHARE * spare, 3)),
         ((_setup(options, art), _first_actions(options, art), _later_actions(art)),
          (_cards(options, spare), _example(options, art), _end(options))),
         wordmark,
@@ -91,14 +92,14 @@ def _setup(options: Options, art: pictures.Pictures) -> Band:
         Panel(
             gettext("Deal"),
             (gettext("Shuffle. The dealer gets {six} cards; the other player gets {five} and "
-                     "begins. Keep them secret. Whoever draws the lower card deals first; then "
-                     "take turns.", six=HANDS[1], five=HANDS[0]),),
+                     "begins. Whoever draws the lower card deals the first game; then take turns "
+                     "to deal.", six=HANDS[1], five=HANDS[0]),),
             art.deal(),
         ),
         Panel(
             gettext("Two piles"),
             (gettext("The rest is the draw pile, face down. Used cards go face up on the scrap "
-                     "pile. Both are shared: one on each mat."),),
+                     "pile. You share both."),),
             art.piles(),
         ),
         Panel(
@@ -109,7 +110,7 @@ def _setup(options: Options, art: pictures.Pictures) -> Band:
             art.goal(options.goals),
         ),
     )  # fmt: skip
-    return Band(Kind.STEPS, gettext("Before you start"), panels, 18.4, 35, (58, 54, 66))
+    return Band(Kind.STEPS, gettext("Before you start"), panels, 18.4, 33.4, (58, 54, 66))
 
 
 def _first_actions(options: Options, art: pictures.Pictures) -> Band:
@@ -145,14 +146,12 @@ def _later_actions(art: pictures.Pictures) -> Band:
         Panel(
             gettext("One-off"),
             (
-                gettext("Play a card from ace to 7, or a 9. Name its target and wait."),
-                gettext("Your opponent may counter it with a 2, and each 2 may be countered with "
-                        "another 2. Nobody can counter a card of a player who has a queen."),
-                gettext("No 2, or an even number: it takes effect. An odd number of 2s cancels it. "
-                        "Scrap all these cards; countering costs no turn."),
+                gettext("Play a card from ace to 7, or a 9, and name its target."),
+                gettext("Your opponent may counter it with a 2, and each 2 with another 2."),
+                gettext("An odd number of 2s cancels it. Countering costs no turn."),
             ),
             _action(3, art.one_off()),
-            steps=(1, 2, 2),
+            steps=(1, 1, 1),
         ),
         Panel(
             gettext("Permanent"),
@@ -162,7 +161,7 @@ def _later_actions(art: pictures.Pictures) -> Band:
         ),
     )  # fmt: skip
     first = len(_FIRST_ACTIONS) + 1
-    return Band(Kind.CHOICES, "", panels, 25.6, _LATER_HEIGHT, _LATER_ACTIONS, numbers=first)
+    return Band(Kind.CHOICES, "", panels, 17.4, _LATER_HEIGHT, _LATER_ACTIONS, numbers=first)
 
 
 def _action(number: int, art: Art) -> Art:

@@ -2,22 +2,23 @@
 
 from __future__ import annotations
 
-from itertools import takewhile
 from typing import TYPE_CHECKING
 
+from papercraft.core import cards
 from papercraft.core.messages import gettext
 from papercraft.core.rules_art import arrow, bow, enlarged, label, person
 from papercraft.core.rules_page import Art
-from papercraft.core.shapes import line, moved, rect
-from papercraft.core.sheet import Path, ink
+from papercraft.core.shapes import circle, line, moved, rect
+from papercraft.core.sheet import Path, Use, ink
 from papercraft.games.cuttle.deck import RANKS, SUITS
 from papercraft.games.cuttle.sheets.artwork import SCHEMES, badge, crown, cuttlefish, suit_at
+from papercraft.games.cuttle.sheets.card_frame import LEFT, TOP
 from papercraft.games.cuttle.sheets.effect_pictures import effect_picture
-from papercraft.games.cuttle.sheets.reef import PALE, corals, jellyfish, shells, shoal
+from papercraft.games.cuttle.sheets.reef import PALE, corals, shoal
 from papercraft.games.cuttle.sheets.rules_text import INDICES
 from papercraft.games.cuttle.sheets.seabed import ground
 from papercraft.games.cuttle.sheets.turn_panel import SIGNS, goal_table, sign, strike
-from papercraft.games.cuttle.sheets.world import fish, pool, turtle
+from papercraft.games.cuttle.sheets.world import fish, ring_of_waves
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -53,23 +54,16 @@ _LARGE = 1.35
 # The large sign of an action in the corner of its picture, and how far that keeps off the opposite
 # edges; how far right of the middle the picture is.
 _SIGN, _OFF_EDGE, _ASIDE = (7.6, 7.6, 2.1), 1.6, 5.6
-HERO_WIDTH = 70.0
-"""How wide the picture at the head is beside the words, in mm."""
-# The field around it goes on so far to the left, to the right and below; how round it is.
-_FAR_LEFT, _OVER_RIGHT, _OVER, _FIELD = -116.0, 4.0, 1.5, 5.0
-# The row on it, and how far each card is from the next one, in mm of a small card.
-_HERO_CARDS, _HERO_STEP, _SMALL_STEP = ("AC", "TH", "QD", "KC"), 6.4, 9.0
-# Where the suit of a card is, from its upper left corner, and its size: in full sight, and on a
-# card that dives.
-_SUIT, _DRY_SUIT = (WIDTH / 2 + 0.9, 10.6, 0.58), (WIDTH / 2 + 0.9, 8.7, 0.48)
-# How far cards dive; the surface of a sea that is as wide as the page, and as a share of the height
-# where it is not; from which height on it is, and how far it goes beyond the picture.
-_DIVE, _LEVEL, _LEVEL_SHARE, _WIDE_HERO = 4.0, 28.4, 0.62, 37.0
+# The sign of a scuttle is wider.
+_SIGNS_AT = {"scuttle": (8.6, 8.2, 1.9)}
+# On a small card: how far its coloured line is from the edges, and the top of the field in which its
+# suit has this place and size; the figures of courts.
+_RIM, _FIELD_TOP, _SUIT = 0.6, 7.3, (WIDTH / 2 + 0.5, 10.75, 0.54)
+_COURTS = {"J": "jack", "Q": "queen", "K": "king"}
 # Where a line parts a one-off that works from one that is countered, and what is above them.
 _BETWEEN, _WORKS, _COUNTERED = 47.6, gettext("Not countered: it works"), gettext("Countered by a 2")
 # The seabed at the foot of pictures: its height with what grows there, and that of its sand.
 _BED, _BED_SAND = 16.0, 4.4
-_SAND = 3.0
 # The styles of ranks on cards, and of large ones.
 _LARGER = {
     f"rules-{colour}": f"rules-large-{colour}" for scheme in SCHEMES.values() for colour in scheme
@@ -77,13 +71,13 @@ _LARGER = {
 
 
 def _back(x: float, y: float) -> list[Mark]:
-    fish = [
-        ink(style, moved(steps, x + WIDTH / 2, y + HEIGHT / 2 + 0.4, 0.5))
-        for style, steps in cuttlefish()
-    ]
+    middle, level = x + WIDTH / 2, y + HEIGHT / 2
+    fish = [ink(style, moved(steps, middle, level + 0.3, 0.42)) for style, steps in cuttlefish()]
     return [
         ink("rules-card", rect(x, y, WIDTH, HEIGHT, 1.4)),
         ink("back-field", rect(x + 0.7, y + 0.7, WIDTH - 1.4, HEIGHT - 1.4, 1.0)),
+        ink("back-ring", ring_of_waves(middle, level, 4.5, 3.9, 14)),
+        ink("back-disc", circle(middle, level, 3.7)),
         *fish,
     ]
 
@@ -154,7 +148,10 @@ def action(number: int, art: Art, width: float, height: float) -> Art:
     kind = SIGNS[number]
     # Those kinds of cards have this colour on the next side, too.
     field = [ink(f"{kind}-band", rect(0, 0, width, height, 3.0))] if kind in _KINDS else []
-    return _art([*field, *_seabed(width, height), *sign(kind, *_SIGN), *shifted], width, height)
+    return _art(
+        [*field, *_seabed(width, height), *sign(kind, *_SIGNS_AT.get(kind, _SIGN)), *shifted],
+        width, height,
+    )  # fmt: skip
 
 
 def tail() -> Art:
@@ -188,21 +185,18 @@ def _seabed(width: float, height: float) -> list[Mark]:
     return [*corals(box, _BED_SAND), *ground(box, 3.0, _BED_SAND, PALE)]
 
 
-def _unframed(bed: Sequence[Mark]) -> list[Mark]:
-    """Return a seabed whose sand has a line at its top, but none along the edges of its box."""
-    marks: list[Mark] = []
-    for mark in bed:
-        if isinstance(mark, Path) and mark.style == "sand":
-            hills = tuple(takewhile(lambda step: step[0] != "L", mark.steps))
-            marks += [ink("sand-fill", mark.steps), ink("ridge", hills)]
-        else:
-            marks.append(mark)
-    return marks
-
-
 def _player(name: str, x: float) -> list[Mark]:
     """Return a player below a name."""
     return [*person(x, 10.4, 0.9), label(x, 3.2, gettext("{player}", player=name), "rules-row")]
+
+
+def _figure(stamp: str, x: float, y: float) -> list[Mark]:
+    """Return half a court figure, as on large cards, at the foot of a small one."""
+    size = round((WIDTH - 2 * _RIM) / (cards.WIDTH - 2 * LEFT), 4)
+    low = cards.HEIGHT / 2
+    box = LEFT, TOP, cards.WIDTH - 2 * LEFT, low - TOP
+    left = round(x + WIDTH / 2 - size * cards.WIDTH / 2, 3)
+    return [Use(stamp, left, round(y + HEIGHT - _RIM - size * low, 3), 0, size, box)]
 
 
 class Pictures:
@@ -217,25 +211,33 @@ class Pictures:
         name: str,
         x: float,
         y: float,
-        suited: tuple[float, float, float] = _SUIT,
         *,
         covered: bool = False,
     ) -> list[Mark]:
         """Return a small card, named as in records: rank and suit.
 
-        Its suit has the place and the size ``suited``. Of a ``covered`` card only the left edge
-        stays in sight, so its suit is there.
+        Of a ``covered`` card only the left edge stays in sight, so its suit is there.
         """
         number, suit = INDICES[RANKS.index(name[0])], SUITS.index(name[1])
         colour = self.colours[suit]
         # A rank of two digits is wider.
-        middle = x + 3.3 + 1.0 * (len(number) - 1)
-        right, down, size = suited
-        at = (middle, y + 10.4, 0.4) if covered else (x + right, y + down, size)
-        return [
+        middle = x + 3.5 + 0.9 * (len(number) - 1)
+        marks: list[Mark] = [
             ink("rules-card", rect(x, y, WIDTH, HEIGHT, 1.4)),
-            label(middle, y + 4.3, number, f"rules-{colour}"),
-            ink(colour, suit_at(suit, *at)),
+            ink(f"{colour}-field", rect(x + _RIM, y + _FIELD_TOP, WIDTH - 2 * _RIM,
+                                        HEIGHT - _RIM - _FIELD_TOP, 1.0)),
+        ]  # fmt: skip
+        if name[0] in _COURTS:
+            marks += _figure(f"half-{_COURTS[name[0]]}-{suit}", x, y)
+            marks.append(ink(colour, suit_at(suit, x + 8.2, y + 4.2, 0.34)))
+        else:
+            right, down, size = (middle - x, 10.6, 0.4) if covered else _SUIT
+            marks.append(ink(colour, suit_at(suit, x + right, y + down, size)))
+        edge = rect(x + _RIM, y + _RIM, WIDTH - 2 * _RIM, HEIGHT - 2 * _RIM, 1.0)
+        return [
+            *marks,
+            ink(f"{colour}-ring", edge),
+            label(middle, y + 4.2, number, f"rules-{colour}"),
         ]
 
     def row(
@@ -244,7 +246,6 @@ class Pictures:
         x: float,
         y: float,
         step: float = _STEP,
-        suited: tuple[float, float, float] = _SUIT,
         *,
         under: bool = False,
     ) -> list[Mark]:
@@ -252,38 +253,10 @@ class Pictures:
         marks: list[Mark] = []
         for n, name in enumerate(names, 1):
             covered = (under or n < len(names)) and step < WIDTH - 2
-            marks += self.card(name, x, y, suited, covered=covered)
+            marks += self.card(name, x, y, covered=covered)
             # A rank of two digits is wider.
             x += step + 1.6 * (name[0] == "T")
         return marks
-
-    def hero(self, height: float) -> Art:
-        """Return a row of large cards that dive into the sea, in which a cuttlefish swims.
-
-        The sea goes on below the words if the picture is so high that there is room for it.
-        """
-        wide = height >= _WIDE_HERO
-        level = round(_LEVEL if wide else _LEVEL_SHARE * height, 3)
-        scale = round((level + _DIVE) / HEIGHT, 3)
-        step, look = (_HERO_STEP, "hero") if wide else (_SMALL_STEP, "large")
-        cards = enlarged(
-            _art(self.row(_HERO_CARDS, 0, 0, step, _DRY_SUIT), HERO_WIDTH / scale, HEIGHT),
-            scale,
-            {f"rules-{colour}": f"rules-{look}-{colour}" for colour in self.colours},
-        )
-        # The sea fills the lower part of the field.
-        left, low = _FAR_LEFT if wide else 0.0, height + _OVER
-        water = left, level, HERO_WIDTH + _OVER_RIGHT - left, low - level
-        marks = [*cards.marks, *pool(water, _FIELD), *corals(water, _SAND, "")]
-        marks += [*_unframed(ground(water, _FIELD, _SAND)), *shells(water, _SAND, "")]
-        middle = round(level + (low - level) / 2 - 0.4, 3)
-        if not wide:
-            return _art([*marks, *shoal(12.0, middle - 1.0, 0.4, ""), *fish(38, middle, 0.7)],
-                        HERO_WIDTH, height)  # fmt: skip
-        for x, up, size in ((-78.0, -1.0, 0.6), (8.0, -0.4, 0.56)):
-            marks += shoal(x, middle + up, size, "")
-        marks += [*jellyfish(-95.0, middle - 1.4, 5.2, ""), *turtle(52.0, middle, 0.78)]
-        return _art([*marks, *fish(-40.0, middle - 0.4, 0.98)], HERO_WIDTH, height)
 
     def deal(self) -> Art:
         """Return two players with six and five cards."""
