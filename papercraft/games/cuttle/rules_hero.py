@@ -28,7 +28,7 @@ _CARDS, _SCALE, _ROUND = ("AC", "TH", "QD", "KC"), 0.48, 4.5
 # The surface of the sea, from the top; the height of the sand.
 _LEVEL, _SAND = 28.6, 3.4
 # The cuttlefish: where it is, and what is free above and below it; its width at scale 1.
-_MIDDLE, _FREE, _WIDE = -61.0, 2.2, 10.0
+_MIDDLE, _FREE, _WIDE = -61.0, 2.9, 10.0
 
 
 def hero(height: float) -> Art:
@@ -42,9 +42,9 @@ def hero(height: float) -> Art:
     middle, size = round(_LEVEL + wet / 2 + 0.7, 3), (wet - _FREE) / _WIDE
     marks: list[Mark] = [*_row(), *pool(water, _FIELD), *corals(water, _SAND, "")]
     marks += [*_unframed(ground(water, _FIELD, _SAND)), *shells(water, _SAND, "")]
-    for x, up, share in ((-80.0, 0.1, 0.055), (6.0, 0.14, 0.05)):
+    for x, up, share in ((-84.0, 0.26, 0.04), (2.0, 0.16, 0.045)):
         marks += shoal(x, middle - up * wet, share * wet, "")
-    marks += jellyfish(-104.0, middle - 0.1 * wet, 0.46 * wet, "")
+    marks += jellyfish(-106.0, middle - 0.1 * wet, 0.46 * wet, "")
     return Art(
         (*marks, *turtle(40.0, middle, 0.68 * size), *fish(_MIDDLE, middle, size)),
         HERO_WIDTH, height,

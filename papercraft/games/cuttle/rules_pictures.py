@@ -8,12 +8,12 @@ from papercraft.core import cards
 from papercraft.core.messages import gettext
 from papercraft.core.rules_art import arrow, bow, enlarged, label, person
 from papercraft.core.rules_page import Art
-from papercraft.core.shapes import circle, line, moved, rect
+from papercraft.core.shapes import circle, line, moved, rect, rotated
 from papercraft.core.sheet import Path, Use, ink
 from papercraft.games.cuttle.deck import RANKS, SUITS
-from papercraft.games.cuttle.sheets.artwork import SCHEMES, badge, crown, cuttlefish, suit_at
+from papercraft.games.cuttle.sheets.artwork import SCHEMES, badge, crown, cuttlefish, joined, suit_at
 from papercraft.games.cuttle.sheets.card_frame import LEFT, TOP
-from papercraft.games.cuttle.sheets.effect_pictures import effect_picture
+from papercraft.games.cuttle.sheets.effect_pictures import effect_picture, kind_effect
 from papercraft.games.cuttle.sheets.reef import PALE, corals, shoal
 from papercraft.games.cuttle.sheets.rules_text import INDICES
 from papercraft.games.cuttle.sheets.seabed import ground
@@ -31,20 +31,19 @@ _DRAW_PILE, _SCRAP_PILE = gettext("Draw pile"), gettext("Scrap pile")
 # The place for a badge in the table of ranks, and the sizes of badges there; that of a sign.
 _BADGE, _BADGE_SIZES, _SIGN_SIZE = 11.0, {"once": 0.92, "stays": 1.0, "points": 1.0}, 1.7
 # The ground of a line, from its badge on: how wide it is, and how far from the next one.
-_BAND, _BANDS_APART = 92.0, 2.3
-# The room of the picture of what a rank does, its size, and how far it keeps off the right edge.
-_EFFECT_WIDTH, _EFFECT_HEIGHT, _EFFECT_SIZE, _EFFECT_EDGE = 18.6, 12.0, 1.0, 2.4
+_BAND, _BANDS_APART = 92.0, 1.7
+# The room of the picture of what a rank does, and its size; how far its ground keeps off the edges
+# of the line.
+_EFFECT_WIDTH, _EFFECT_SIZE, _EFFECT_IN = 26.4, 1.4, 1.3
 _KINDS = ("once", "stays")
-# The goals at the foot of the line of kings: from the edges to their field, its height, from the
-# left edge to the first goal, from one to the next.
-GOALS_HIGH = 16.8
-"""How much higher a line with the goals at its foot is, in mm."""
-_GOALS_IN, _GOALS_FIELD, _GOALS_LEFT, _GOALS_STEP = 1.6, 15.4, 8.1, 15.4
+# The goals in the second row of kings: from the edges to their field, its height, from the left
+# edge to the first goal, from one to the next.
+_GOALS_IN, _GOALS_FIELD, _GOALS_LEFT, _GOALS_STEP = 1.6, 15.6, 8.1, 15.4
 # The goals with kings below the point cards: how far apart, how low, and the height of the numbers
 # below the crowns; how far apart and how large crowns are.
 _GOALS_APART, _GOALS_DOWN, _GOAL_DOWN, _APART, _CROWN = 12.8, 20.4, 4.9, 2.9, 2.7
 # How much larger pictures are: before the game, of actions, of the example; its field.
-_SETUP, _DRAW, _EXAMPLE, _EXAMPLE_WIDTH, _EXAMPLE_HIGH = 1.3, 1.25, 1.14, 122.0, 28.6
+_SETUP, _DRAW, _EXAMPLE, _EXAMPLE_WIDTH, _EXAMPLE_HIGH = 1.3, 1.25, 1.14, 122.0, 27.2
 # What is above the sand there: where a line parts what is before the scuttle from what is after it,
 # and how low the worth of a row and a goal are.
 _PARTED, _WORTH_DOWN = 60.4, 17.5
@@ -57,13 +56,17 @@ _SIGN, _OFF_EDGE, _ASIDE = (7.6, 7.6, 2.1), 1.6, 5.6
 # The sign of a scuttle is wider.
 _SIGNS_AT = {"scuttle": (8.6, 8.2, 1.9)}
 # On a small card: how far its coloured line is from the edges, and the top of the field in which its
-# suit has this place and size; the figures of courts.
+# suit has this place and size; the figures of courts, which
+# end so far above the middle of large cards, their width, and how far right of the middle they are.
 _RIM, _FIELD_TOP, _SUIT = 0.6, 7.3, (WIDTH / 2 + 0.5, 10.75, 0.54)
+_CUT, _NARROW, _ASIDE_FIGURE = 3.4, 8.2, 0.5
 _COURTS = {"J": "jack", "Q": "queen", "K": "king"}
 # Where a line parts a one-off that works from one that is countered, and what is above them.
 _BETWEEN, _WORKS, _COUNTERED = 47.6, gettext("Not countered: it works"), gettext("Countered by a 2")
 # The seabed at the foot of pictures: its height with what grows there, and that of its sand.
 _BED, _BED_SAND = 16.0, 4.4
+# The room of a cuttlefish in a box at the foot of a page.
+_LEAP = 20.0, 16.0
 # The styles of ranks on cards, and of large ones.
 _LARGER = {
     f"rules-{colour}": f"rules-large-{colour}" for scheme in SCHEMES.values() for colour in scheme
@@ -95,13 +98,14 @@ def _enlarged(marks: Sequence[Mark], width: float, height: float, scale: float) 
     return enlarged(_art(marks, width, height), scale, _LARGER if scale >= _LARGE else {})
 
 
-def rank(index: str, kind: str, height: float, goals: Sequence[int] = ()) -> Art:
-    """Return the index of a rank on the badge of its kind, in a line of a height.
+def rank(index: str, kind: str, row: float, goals: Sequence[int] = ()) -> Art:
+    """Return the index of a rank on the badge of its kind, in a line that is a row high.
 
-    The ground in the colour of the kind goes on to the right, below the words and the goals.
+    The ground in the colour of the kind goes on to the right, below the words. With goals the line
+    has a second row, in which they are.
     """
-    free = height - GOALS_HIGH if goals else height
-    x, y, high = _BADGE / 2 + 0.6, round(free / 2, 3), round(height - _BANDS_APART, 3)
+    height = round(row * (1 + bool(goals)), 3)
+    x, y, high = _BADGE / 2 + 0.6, round(row / 2, 3), round(height - _BANDS_APART, 3)
     marks: list[Mark] = [
         ink(f"{kind}-band", rect(0, _BANDS_APART / 2, _BAND, high, 2.0)),
         badge(kind, x, y, _BADGE_SIZES[kind]),
@@ -111,15 +115,20 @@ def rank(index: str, kind: str, height: float, goals: Sequence[int] = ()) -> Art
         top = height - _BANDS_APART / 2 - _GOALS_IN - _GOALS_FIELD
         field = _GOALS_IN, round(top, 3), round(_BAND - 2 * _GOALS_IN, 3), _GOALS_FIELD
         marks.append(ink("goal-field", rect(*field, 1.6)))
-        marks += goal_table(_GOALS_LEFT, round(top + 0.9, 3), tuple(goals), _GOALS_STEP)
+        marks += goal_table(_GOALS_LEFT, round(top + 1.0, 3), tuple(goals), _GOALS_STEP)
     return _art(marks, _BADGE, height)
 
 
-def effect(number: int, lower: float = 0.0) -> Art:
-    """Return the picture of what a rank from 1 to 13 does, so far above the middle of a place."""
-    middle = (_EFFECT_WIDTH - _EFFECT_EDGE) / 2, _EFFECT_HEIGHT / 2
-    marks = effect_picture(number, *middle, _EFFECT_SIZE)
-    return _art(marks, _EFFECT_WIDTH, _EFFECT_HEIGHT + lower)
+def effect(number: int, row: float, lower: float = 0.0) -> Art:
+    """Return the picture of what a rank from 1 to 13 does, on a ground of its own.
+
+    It is so far above the middle of a place.
+    """
+    edge = _BANDS_APART / 2 + _EFFECT_IN
+    wide = _EFFECT_WIDTH - _EFFECT_IN
+    ground = ink("board", rect(0, edge, wide, round(row - 2 * edge, 3), 1.6))
+    marks = effect_picture(number, wide / 2, round(row / 2, 3), _EFFECT_SIZE)
+    return _art([ground, *marks], _EFFECT_WIDTH, round(row + lower, 3))
 
 
 def kind_sign(kind: str, height: float) -> Art:
@@ -132,9 +141,19 @@ def kind_sign(kind: str, height: float) -> Art:
     return _art(marks, _BADGE, height)
 
 
-def nothing(width: float) -> Art:
-    """Return room without a picture in it."""
-    return _art([], width, 1.0)
+def kind_picture(kind: str, row: float) -> Art:
+    """Return what becomes of a kind of card, in the same place as the pictures of ranks."""
+    marks = kind_effect(kind, (_EFFECT_WIDTH - _EFFECT_IN) / 2, round(row / 2, 3), _EFFECT_SIZE)
+    return _art(marks, _EFFECT_WIDTH, row)
+
+
+def leap() -> Art:
+    """Return a cuttlefish that swims up, for a box with few words."""
+    width, height = _LEAP
+    marks = [ink(style, moved(rotated(steps, 40.0), width / 2 + 1.2, height / 2 - 0.4, 1.06))
+             for style, steps in cuttlefish()]  # fmt: skip
+    bubbles = joined(circle(1.6, 4.2, 1.1), circle(4.0, 1.6, 0.7), circle(1.2, 8.2, 0.6))
+    return _art([*marks, ink("bubble", bubbles)], width, height)
 
 
 def action(number: int, art: Art, width: float, height: float) -> Art:
@@ -192,11 +211,11 @@ def _player(name: str, x: float) -> list[Mark]:
 
 def _figure(stamp: str, x: float, y: float) -> list[Mark]:
     """Return half a court figure, as on large cards, at the foot of a small one."""
-    size = round((WIDTH - 2 * _RIM) / (cards.WIDTH - 2 * LEFT), 4)
+    size = round(_NARROW / (cards.WIDTH - 2 * LEFT), 4)
     low = cards.HEIGHT / 2
-    box = LEFT, TOP, cards.WIDTH - 2 * LEFT, low - TOP
-    left = round(x + WIDTH / 2 - size * cards.WIDTH / 2, 3)
-    return [Use(stamp, left, round(y + HEIGHT - _RIM - size * low, 3), 0, size, box)]
+    box = LEFT, TOP, cards.WIDTH - 2 * LEFT, round(low - _CUT - TOP, 3)
+    left = round(x + WIDTH / 2 + _ASIDE_FIGURE - size * cards.WIDTH / 2, 3)
+    return [Use(stamp, left, round(y + HEIGHT - _RIM - size * (low - _CUT), 3), 0, size, box)]
 
 
 class Pictures:
