@@ -48,12 +48,13 @@ _FIRST_ACTIONS, _FIRST_HEIGHT = (46.0, 46.0, 86.0), 32.4
 _LATER_ACTIONS, _LATER_HEIGHT = (126.0, 58.0), 32.4
 # The picture at the head: its least height, and the share of the height it takes that a page has
 # more than the usual one.
-_HERO, _SHARE = 39.0, 0.75
+_HERO, _SHARE = 39.6, 0.8
 # The table of ranks, in the same way: all its rows are alike, and kings have two. How many ranks
-# are in its left column; the height of a line of words, and in so many
-# lines words are at most, as those on the kinds of cards are.
-_TABLE, _TABLE_SHARE, _LEFT, _LINE = 156.4, 0.8, 7, 4.0
-_MOST_LINES, _KING = 3, len(INDICES)
+# are in its left column; the height of a line of words.
+_TABLE, _TABLE_SHARE, _LEFT, _LINE = 156.4, 0.8, 7, 3.75
+# Words are in so many lines at most, a little lower than in other tables, and those on
+# kinds of cards so much; the last rank.
+_MOST_LINES, _LOWER, _KIND_LOWER, _KING = 3, 0.5, 0.9, len(INDICES)
 # The boxes at the foot: the last one has a picture beside its words.
 _BOXES = 65.0, 55.0, 62.0
 
@@ -77,7 +78,7 @@ def _page(preset: str, scheme: str, spare: float) -> RulesPage:
                     n=GAME.players[1], cards=len(DECK)),
             *([gettext("Rules: {preset}.", preset=preset)] if preset != usual else []),
         ),
-        hero(round(_HERO + _SHARE * spare, 3)),
+        hero(round(_HERO + _SHARE * spare, 3), SCHEMES[scheme]),
         ((_setup(options, art), _first_actions(options, art), _later_actions(art)),
          (_cards(options, spare), _example(options, art), _end(options))),
         wordmark,
@@ -146,8 +147,8 @@ def _later_actions(art: pictures.Pictures) -> Band:
             gettext("One-off"),
             (
                 gettext("Play a card from ace to 7, or a 9, and name its target."),
-                gettext("Your opponent may counter it with a 2, and each 2 with another 2. Nobody can "
-                        "counter a card of a player who has a queen."),
+                gettext("Your opponent may counter it with a 2, and each 2 with another 2. Nobody "
+                        "can counter a card of a player who has a queen."),
                 gettext("An odd number of 2s cancels it. Countering costs no turn."),
             ),
             _action(3, art.one_off()),
@@ -206,13 +207,13 @@ def _kind(kind: str, row: float) -> Panel:
     words = _KIND_WORDS[kind]
     return Panel(
         words, (_KIND_TEXTS[kind],), pictures.kind_sign(kind, row),
-        keyword=words, aside=pictures.kind_picture(kind, row),
+        keyword=words, aside=pictures.kind_picture(kind, row), lower=_KIND_LOWER,
     )  # fmt: skip
 
 
-def _lower(lines: int) -> float:
-    """Return by how much so many lines of words are lower than three, in mm."""
-    return round((_MOST_LINES - lines) * _LINE / 2, 3)
+def _lower(lines: float) -> float:
+    """Return by how much so many lines of words are lower than usual, in mm."""
+    return round(_LOWER + (_MOST_LINES - lines) * _LINE / 2, 3)
 
 
 def _example(options: Options, art: pictures.Pictures) -> Band:
@@ -231,7 +232,7 @@ def _worth(cards: tuple[str, ...]) -> int:
 
 
 _LIMITS = {
-    "none": gettext("You may hold as many cards as you like."),
+    "none": gettext("You may hold any number of cards."),
     "discard": gettext("At the end of your turn, discard down to {n} cards.", n=HAND_LIMIT),
     "no_draw": gettext("With {n} cards or more in hand you cannot draw.", n=HAND_LIMIT),
 }  # fmt: skip

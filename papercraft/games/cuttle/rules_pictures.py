@@ -11,8 +11,15 @@ from papercraft.core.rules_page import Art
 from papercraft.core.shapes import circle, line, moved, rect, rotated
 from papercraft.core.sheet import Path, Use, ink
 from papercraft.games.cuttle.deck import RANKS, SUITS
-from papercraft.games.cuttle.sheets.artwork import SCHEMES, badge, crown, cuttlefish, joined, suit_at
-from papercraft.games.cuttle.sheets.card_frame import LEFT, TOP
+from papercraft.games.cuttle.sheets.artwork import (
+    SCHEMES,
+    badge,
+    crown,
+    cuttlefish,
+    joined,
+    suit_at,
+)
+from papercraft.games.cuttle.sheets.card_frame import LEFT
 from papercraft.games.cuttle.sheets.effect_pictures import effect_picture, kind_effect
 from papercraft.games.cuttle.sheets.reef import PALE, corals, shoal
 from papercraft.games.cuttle.sheets.rules_text import INDICES
@@ -46,7 +53,7 @@ _GOALS_APART, _GOALS_DOWN, _GOAL_DOWN, _APART, _CROWN = 12.8, 20.4, 4.9, 2.9, 2.
 _SETUP, _DRAW, _EXAMPLE, _EXAMPLE_WIDTH, _EXAMPLE_HIGH = 1.3, 1.25, 1.14, 122.0, 27.2
 # What is above the sand there: where a line parts what is before the scuttle from what is after it,
 # and how low the worth of a row and a goal are.
-_PARTED, _WORTH_DOWN = 60.4, 17.5
+_PARTED, _WORTH_DOWN = 60.4, 16.9
 _DEALT, _SCUTTLES, _EFFECTS, _STAYING, _GOALS = 1.22, 1.25, 1.3, 1.35, 1.2
 # On cards enlarged less than this, ranks keep their size, so that they keep off the edges.
 _LARGE = 1.35
@@ -55,11 +62,11 @@ _LARGE = 1.35
 _SIGN, _OFF_EDGE, _ASIDE = (7.6, 7.6, 2.1), 1.6, 5.6
 # The sign of a scuttle is wider.
 _SIGNS_AT = {"scuttle": (8.6, 8.2, 1.9)}
-# On a small card: how far its coloured line is from the edges, and the top of the field in which its
-# suit has this place and size; the figures of courts, which
-# end so far above the middle of large cards, their width, and how far right of the middle they are.
+# On a small card: how far its coloured line is from the edges, and the top of the field in which
+# its suit has this place and size. The figures of courts there: how far below the middle of a large
+# card they end, their width, and how far right of the middle they are.
 _RIM, _FIELD_TOP, _SUIT = 0.6, 7.3, (WIDTH / 2 + 0.5, 10.75, 0.54)
-_CUT, _NARROW, _ASIDE_FIGURE = 3.4, 8.2, 0.5
+_LAPPED, _NARROW, _ASIDE_FIGURE = 0.5, 8.2, 0.5
 _COURTS = {"J": "jack", "Q": "queen", "K": "king"}
 # Where a line parts a one-off that works from one that is countered, and what is above them.
 _BETWEEN, _WORKS, _COUNTERED = 47.6, gettext("Not countered: it works"), gettext("Countered by a 2")
@@ -135,7 +142,7 @@ def kind_sign(kind: str, height: float) -> Art:
     """Return the sign of a kind of card as among the actions, on the ground of a whole line."""
     high = round(height - _BANDS_APART, 3)
     marks = [
-        ink(f"{kind}-cell", rect(0, _BANDS_APART / 2, _BAND, high, 2.0)),
+        ink(f"{kind}-head", rect(0, _BANDS_APART / 2, _BAND, high, 2.0)),
         *sign(kind, _BADGE / 2 + 0.6, round(height / 2, 3), _SIGN_SIZE),
     ]
     return _art(marks, _BADGE, height)
@@ -212,10 +219,9 @@ def _player(name: str, x: float) -> list[Mark]:
 def _figure(stamp: str, x: float, y: float) -> list[Mark]:
     """Return half a court figure, as on large cards, at the foot of a small one."""
     size = round(_NARROW / (cards.WIDTH - 2 * LEFT), 4)
-    low = cards.HEIGHT / 2
-    box = LEFT, TOP, cards.WIDTH - 2 * LEFT, round(low - _CUT - TOP, 3)
     left = round(x + WIDTH / 2 + _ASIDE_FIGURE - size * cards.WIDTH / 2, 3)
-    return [Use(stamp, left, round(y + HEIGHT - _RIM - size * (low - _CUT), 3), 0, size, box)]
+    top = y + HEIGHT - _RIM - size * (cards.HEIGHT / 2 + _LAPPED)
+    return [Use(stamp, left, round(top, 3), scale=size)]
 
 
 class Pictures:
@@ -248,7 +254,7 @@ class Pictures:
         ]  # fmt: skip
         if name[0] in _COURTS:
             marks += _figure(f"half-{_COURTS[name[0]]}-{suit}", x, y)
-            marks.append(ink(colour, suit_at(suit, x + 8.2, y + 4.2, 0.34)))
+            marks.append(ink(colour, suit_at(suit, x + 8.6, y + 3.6, 0.29)))
         else:
             right, down, size = (middle - x, 10.6, 0.4) if covered else _SUIT
             marks.append(ink(colour, suit_at(suit, x + right, y + down, size)))

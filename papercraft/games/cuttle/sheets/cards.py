@@ -35,8 +35,10 @@ _INDEX_SIZES = {
     ACE: "-court",
     **dict.fromkeys(range(JACK, JACK + len(COURTS)), "-court"),
 }
-# The middles of index and pip in a corner, and the size of the pip.
-_INDEX_AT, _PIP_AT, _PIP = (7.7, 9.2), (7.7, 17.0), 0.46
+INDEX_AT = (7.7, 9.2)
+"""The middle of the index in a corner."""
+# The middle of the pip below it, and its size.
+_PIP_AT, _PIP = (7.7, 17.0), 0.46
 # The disc on the back of designs before the third; suits keep so far from the middle.
 _DISC = 19.0
 _EARLY_CLEAR = _DISC + 2.6
@@ -77,8 +79,8 @@ def card_stamps(scheme: str, options: Options | None, *, early: bool = False) ->
     drawn |= number_stamps(colours, low=low) | court_stamps(colours, low=low)
     for card in DECK:
         colour = colours[card % 4]
-        drawn[f"half-face-{card}"] = _half_face(card, colour, low=low)
-        drawn[f"half-{card}"] = _half(card, aid=low)
+        drawn[f"half-face-{card}"] = _half_face(card, low=low)
+        drawn[f"half-{card}"] = _half(card, colour, aid=low)
         drawn[f"face-{card}"] = _face(card, colour, low=low)
         drawn[f"card-{card}"] = (Use(f"face-{card}", 0, 0), *_both_ways(f"half-{card}"))
     for suit in range(4):
@@ -93,7 +95,7 @@ def _both_ways(stamp: str) -> Marks:
 
 
 def _face(card: int, colour: str, *, low: bool) -> Marks:
-    """Return a card without its code; pictures of cards show it, too."""
+    """Return a card without index and code; pictures of cards show it, too."""
     marks: list[Mark] = [Path(Role.INK, f"{colour}-edge", rect(2, 2, WIDTH - 4, HEIGHT - 4, 4.5))]
     number, suit = rank(card), card % 4
     if number >= JACK:
@@ -105,23 +107,23 @@ def _face(card: int, colour: str, *, low: bool) -> Marks:
     return (*marks, *_both_ways(f"half-face-{card}"))
 
 
-def _half_face(card: int, colour: str, *, low: bool) -> Marks:
-    """Return the index and the pips above the middle."""
+def _half_face(card: int, *, low: bool) -> Marks:
+    """Return the pips above the middle."""
     number, suit = rank(card), card % 4
-    style = f"index-{colour}{_INDEX_SIZES.get(number, '')}"
-    marks: list[Mark] = [
-        Text(Role.INK, style, *_INDEX_AT, INDICES[number - 1], "middle", centred=True),
-        Use(f"corner-{suit}", *_PIP_AT, scale=_PIP),
-    ]
+    marks: list[Mark] = [Use(f"corner-{suit}", *_PIP_AT, scale=_PIP)]
     if ACE < number <= TEN:
         marks += upper_pips(number, suit, low=low)
     return tuple(marks)
 
 
-def _half(card: int, *, aid: bool) -> Marks:
-    """Return the code and the effect."""
+def _half(card: int, colour: str, *, aid: bool) -> Marks:
+    """Return the index, the code and the effect."""
     number = rank(card)
-    marks: list[Mark] = [*card_code(GAME.card_codes[card])]
+    style = f"index-{colour}{_INDEX_SIZES.get(number, '')}"
+    marks: list[Mark] = [
+        Text(Role.INK, style, *INDEX_AT, INDICES[number - 1], "middle", centred=True),
+        *card_code(GAME.card_codes[card]),
+    ]
     if aid:
         marks.append(Use(f"half-aid-{number}", 0, 0))
     return tuple(marks)

@@ -53,8 +53,8 @@ _TITLE_UP, _LEAST_OFF, _BEYOND = 4.4, 2.0, 0.1
 # the boxes begin, as two edges on each other show as a bump. They are higher by this above and
 # below, as the lines of the boxes are.
 _PLATE_UNDER, _PLATE_OVER = 5.0, 0.05
-# A row is parted between the players: where each part begins and how wide it is, both alike. The frames of
-# their names: their width up to the right end of it, their upper edge, width and height.
+# A row is parted between the players: where each part begins and how wide it is, both alike. The
+# frames of their names: their width up to the right end of it, their upper edge, width and height.
 _HALVES = (19.0, 84.6), (105.4, 84.6)
 _NAME_FRAME, _FRAMED = 84.6, (42.2, 84.6, 14.0)
 # The column of the numbers, left of both parts: where it begins and how wide it is.
@@ -66,8 +66,8 @@ _LOOK = HeadLook(
 # The cuttlefish at the head leaps clear of the waves: its middle and its scale.
 _OPENING = Opening(
     gettext_noop(
-        "First to win {need} games wins the match. Take turns to start. Is a game drawn? Replay it; "
-        "the same player starts."
+        "First to win {need} games wins the match. Take turns to start. Is a game drawn? Replay "
+        "it; the same player starts."
     ),
     (108.0, 9.9, 1.44),
     turtle,
@@ -165,7 +165,9 @@ def _bands(rows: tuple[MatchRow, ...], style: str) -> list[Mark]:
     for row in rows:
         band = round(row.high - _APART, 3)
         top = round(row.middle - band / 2, 3)
-        marks += [Path(Role.GUIDE, style, rect(x, top, wide, band, 3)) for x, wide in (_NUMBERS, *_HALVES)]
+        marks += [
+            Path(Role.GUIDE, style, rect(x, top, wide, band, 3)) for x, wide in (_NUMBERS, *_HALVES)
+        ]
     return marks
 
 

@@ -40,7 +40,12 @@ _MARGIN = 6.0
 _BAND = _MARGIN - 1.5, _WIDTH - 2 * _MARGIN + 3.0
 # The groups of ranks, by kind of card, with what stands at their head.
 _GROUPS: tuple[tuple[str, str, str, tuple[int, ...]], ...] = (
-    ("once", gettext_noop("One-off"), gettext_noop("once, then scrapped"), (1, 2, 3, 4, 5, 6, 7, 9)),
+    (
+        "once",
+        gettext_noop("One-off"),
+        gettext_noop("once, then scrapped"),
+        (1, 2, 3, 4, 5, 6, 7, 9),
+    ),
     ("stays", gettext_noop("Permanent"), gettext_noop("stays on the table"), (8, 11, 12, 13)),
     ("points", "", "", (10,)),
 )
@@ -52,13 +57,13 @@ _SCUTTLE_HIGH, _SCUTTLE_SIZE = 10.2, 1.1
 # The row of a rank: its height with one line of words and of each further one, where the words
 # begin and how wide they are, the middle of the picture at the right; in a row, the middle of the
 # keyword, the top of the words.
-_ROW, _LINE, _TEXT, _WORDS_WIDE, _PICTURE_X = 10.5, 3.6, 19.0, 56.4, 82.4
-_KEYWORD, _WORDS = 3.7, 6.2
+_ROW, _LINE, _TEXT, _WORDS_WIDE, _PICTURE_X = 10.8, 3.6, 19.0, 55.8, 82.4
+_KEYWORD, _WORDS = 3.7, 6.45
 # How high the box with the rule of counters is below the words of the two, and the goals below
 # those of the king, each with the air around it; from the edges to what is in these boxes.
 _TWO, _COUNTER, _GOALS, _BOX_IN = 2, 10.6, 16.4, 1.5
-# The sizes of badges and pictures; the words at the foot: their height, and what is below them.
-_SIZE, _PICTURE, _END, _FOOT = 0.72, 0.8, 8.4, 4.2
+# The sizes of badges and pictures; what is below the words at the foot.
+_SIZES, _PICTURE, _FOOT = {"once": 0.74, "stays": 0.8, "points": 0.74}, 0.8, 4.2
 
 
 def reference_sheet() -> Sheet:
@@ -195,7 +200,7 @@ def _rank(number: int, y: float, row: float, text: str) -> list[Mark]:
     down = round(y + (row - _row_high(number)) / 2, 3)
     room = _TEXT, round(down + _WORDS, 3), _WORDS_WIDE, round(y + row - down - _WORDS, 3)
     return [
-        Use(f"kind-{kind}", _SIGN, middle, scale=_SIZE),
+        Use(f"kind-{kind}", _SIGN, middle, scale=_SIZES[kind]),
         Text(Role.INK, "rank-low", _SIGN, middle, INDICES[number - 1], "middle", centred=True),
         Text(Role.INK, "keyword", _TEXT, round(down + _KEYWORD, 3), KEYWORDS[number - 1],
              centred=True),

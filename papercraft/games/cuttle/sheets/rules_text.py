@@ -117,16 +117,13 @@ def rules_texts(options: Options) -> tuple[str, ...]:
         else gettext("Discard a hand card if you have one, then draw three, or what is left."),
         gettext("On both sides. Point cards under jacks go back to their first player."),
         _seven_in_full(options),
-        gettext(
-            "Your opponent\u2019s hand lies open, unless you laid the 8 for points."
-        ),
+        gettext("Your opponent\u2019s hand lies open, unless you laid the 8 for points."),
         _nine_in_full(options),
         gettext("For points and scuttles only."),
+        gettext("Takes a point card. Without the top jack it goes back to whoever had it before."),
         gettext(
-            "Takes a point card. Without the top jack it goes back to whoever had it before."
-        ),
-        gettext(
-            "Shields your other cards, not herself, from 2s, 9s and jacks. Queens shield each other."
+            "Shields your other cards, not herself, from 2s, 9s and jacks. Queens shield each "
+            "other."
         )
         if options.two_queens
         else gettext("Shields your other cards, but no queen, from 2s, 9s and jacks."),
@@ -134,10 +131,11 @@ def rules_texts(options: Options) -> tuple[str, ...]:
     )
 
 
-def rules_lines(options: Options) -> tuple[int, ...]:
-    """Return for each rank how many lines ``rules_texts`` take in the longest language."""
-    five = 2 if options.five == "draw2" else 3
-    return (2, 3, 2, 3, five, 3, 3, 3, 3, 1, 3, 3, 1)
+def rules_lines(options: Options) -> tuple[float, ...]:
+    """Return for each rank how many lines ``rules_texts`` take; languages differ by a line."""
+    five = 1.5 if options.five == "draw2" else 3
+    seven = 2.5 if options.seven == 1 else 3
+    return (1.5, 3, 2, 2.5, five, 2.5, seven, 2.5, 3, 1, 3, 3, 1)
 
 
 def _two_in_full(options: Options) -> str:
@@ -150,9 +148,7 @@ def _two_in_full(options: Options) -> str:
 
 def _seven_in_full(options: Options) -> str:
     if options.seven == 1:
-        return gettext(
-            "Turn up the top card and play it. A jack without a target is scrapped."
-        )
+        return gettext("Turn up the top card and play it. A jack without a target is scrapped.")
     return gettext(
         "Turn up two, play one; the other stays on top. Can you play neither? Scrap one."
     )

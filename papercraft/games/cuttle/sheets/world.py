@@ -82,13 +82,12 @@ def turtle(x: float, y: float, scale: float = 1.0) -> list[Mark]:
     """Return a green turtle around a point that swims to the right, with bubbles before it."""
     looks = {"back-fin": "turtle-limb", "back-fish": "turtle-shell"}
     return [
-        mark._replace(style=looks.get(mark.style, mark.style))
-        for mark in early_turtle(x, y, scale)
+        mark._replace(style=looks.get(mark.style, mark.style)) for mark in early_turtle(x, y, scale)
     ]
 
 
 def early_turtle(x: float, y: float, scale: float = 1.0) -> list[Path]:
-    """Return the turtle in the colours of a cuttlefish, as match sheets before the fourth show it."""
+    """Return the turtle in the colours of a cuttlefish, as on match sheets before the fourth."""
     limbs = joined(
         *(moved(rotated(ellipse(0, 0, long, wide), lean), dx, dy)
           for dx, dy, lean, long, wide in _FLIPPERS),
