@@ -132,9 +132,10 @@ def _all_permanents() -> list[Path]:
 
 
 def _from_pile() -> list[Path]:
+    # Two backs, one over the other, would be a dark square like the frame of a card's code.
     pile = -_RIGHT - 10.6
     return [
-        *_back(pile - 0.9, 0.4), *_back(pile), *_arrow(pile + 3.4, -_WIDTH - 1.0), _card(-_RIGHT),
+        _card(pile - 0.9, y=0.4), *_back(pile), *_arrow(pile + 3.4, -_WIDTH - 1.0), _card(-_RIGHT),
         badge("once", -_RIGHT, 0.0, 0.3),
     ]  # fmt: skip
 
