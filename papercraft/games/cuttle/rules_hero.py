@@ -29,8 +29,8 @@ HERO_WIDTH = 70.0
 _FAR_LEFT, _OVER_RIGHT, _OVER, _FIELD = -116.0, 4.0, 1.5, 5.0
 # The row on it, how large a card is there, and how round its corners are in full size.
 _CARDS, _SCALE, _ROUND = ("AC", "QD", "KC"), 0.56, 4.5
-# The surface of the sea, from the top; the height of the sand.
-_LEVEL, _SAND = 29.8, 3.4
+# The surface of the sea, from the top; how far cards dive; the height of the sand.
+_LEVEL, _DIVE, _SAND = 29.8, 6.0, 3.4
 # The cuttlefish: where it is, what is free above and below it, and its width at scale 1. Where the
 # water is lower than this, it leaps beside the name: its middle, its scale and its lean.
 _MIDDLE, _FREE, _WIDE = -61.0, 2.9, 10.0
@@ -61,14 +61,15 @@ def hero(height: float, colours: Sequence[str]) -> Art:
 
 def _row(colours: Sequence[str]) -> list[Mark]:
     """Return cards in a row, each a little over the one before; the last one ends at the right."""
-    wide = _SCALE * cards.WIDTH
+    wide, deep = round(_SCALE * cards.WIDTH, 3), _LEVEL + _DIVE
+    clip = 0.0, 0.0, cards.WIDTH, round(deep / _SCALE, 3)
     step = (HERO_WIDTH - wide) / (len(_CARDS) - 1)
     marks: list[Mark] = []
     for n, card in enumerate(parse_cards(" ".join(_CARDS))):
         x, index = round(step * n, 3), INDICES[rank(card) - 1]
         at = round(x + _SCALE * INDEX_AT[0], 3), round(_SCALE * INDEX_AT[1], 3)
-        edge = rect(x, 0, round(wide, 3), round(_SCALE * cards.HEIGHT, 3), _ROUND * _SCALE)
-        marks += [ink("rules-card", edge), Use(f"face-{card}", x, 0, scale=_SCALE)]
+        edge = rect(x, 0, wide, deep, _ROUND * _SCALE)
+        marks += [ink("rules-card", edge), Use(f"face-{card}", x, 0, scale=_SCALE, clip=clip)]
         marks.append(label(*at, index, f"rules-{colours[card % 4]}"))
     return marks
 

@@ -48,7 +48,7 @@ _FIRST_ACTIONS, _FIRST_HEIGHT = (46.0, 46.0, 86.0), 32.4
 _LATER_ACTIONS, _LATER_HEIGHT = (126.0, 58.0), 32.4
 # The picture at the head: its least height, and the share of the height it takes that a page has
 # more than the usual one.
-_HERO, _SHARE = 39.6, 0.8
+_HERO, _SHARE = 38.4, 0.8
 # The table of ranks, in the same way: all its rows are alike, and kings have two. How many ranks
 # are in its left column; the height of a line of words.
 _TABLE, _TABLE_SHARE, _LEFT, _LINE = 156.4, 0.8, 7, 3.75
