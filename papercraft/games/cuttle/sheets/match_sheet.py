@@ -214,5 +214,5 @@ def _sea(box: Box) -> list[Mark]:
         *ground(box, 3.0, _SAND),
         *shells(box, _SAND, ""),
         *fish(52.0, middle, scale),
-        *turtle(126.0, middle, scale),
+        *turtle(126.0, middle - 0.05 * high, scale),
     ]
