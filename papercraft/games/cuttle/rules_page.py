@@ -12,6 +12,7 @@ from papercraft.games.cuttle import GAME
 from papercraft.games.cuttle import rules_pictures as pictures
 from papercraft.games.cuttle.deck import DECK, HANDS
 from papercraft.games.cuttle.options import HAND_LIMIT, PRESETS, Options
+from papercraft.games.cuttle.rules_hero import hero
 from papercraft.games.cuttle.sheets.artwork import SCHEMES
 from papercraft.games.cuttle.sheets.rules_text import (
     INDICES,
@@ -43,19 +44,19 @@ _KIND_TEXTS = {
     "stays": gettext("Stays on the table and keeps working until it is scrapped or returned."),
 }
 # The pictures of the five actions, in two lines: their widths and heights.
-_FIRST_ACTIONS, _FIRST_HEIGHT = (46.0, 46.0, 86.0), 34.6
-_LATER_ACTIONS, _LATER_HEIGHT = (126.0, 58.0), 33.4
+_FIRST_ACTIONS, _FIRST_HEIGHT = (46.0, 46.0, 86.0), 32.4
+_LATER_ACTIONS, _LATER_HEIGHT = (126.0, 58.0), 32.4
 # The picture at the head: its least height, and the share of the height it takes that a page has
 # more than the usual one.
-_HERO, _SHARE = 29.0, 0.75
-# The table of ranks, in the same way, and how many ranks are in its left column; in it, a row
-# without words, each line of words, and the rows with what kinds of cards are: their height, how
-# many lines of words they have, and how far these are from the right edge. What is left is air.
-_TABLE, _TABLE_SHARE, _LEFT, _RANK, _LINE = 158.5, 0.56, 7, 9.85, 4.15
-_KIND, _KIND_LINES, _KIND_EDGE = 19.4, 2, 2.0
-# How much lower their words are.
-_KIND_LOWER = 0.4
-_MOST_LINES = 3
+_HERO, _SHARE = 38.4, 0.8
+# The table of ranks, in the same way: all its rows are alike, and kings have two. How many ranks
+# are in its left column; the height of a line of words.
+_TABLE, _TABLE_SHARE, _LEFT, _LINE = 156.4, 0.8, 7, 3.75
+# Words are in so many lines at most, a little lower than in other tables, and those on
+# kinds of cards so much; the last rank.
+_MOST_LINES, _LOWER, _KIND_LOWER, _KING = 3, 0.5, 0.9, len(INDICES)
+# The boxes at the foot: the last one has a picture beside its words.
+_BOXES = 65.0, 55.0, 62.0
 
 
 def rules_page(_deck: Deal, edition: Edition) -> RulesPage:
@@ -77,7 +78,7 @@ def _page(preset: str, scheme: str, spare: float) -> RulesPage:
                     n=GAME.players[1], cards=len(DECK)),
             *([gettext("Rules: {preset}.", preset=preset)] if preset != usual else []),
         ),
-        art.hero(round(_HERO + _SHARE * spare, 3)),
+        hero(round(_HERO + _SHARE * spare, 3), SCHEMES[scheme]),
         ((_setup(options, art), _first_actions(options, art), _later_actions(art)),
          (_cards(options, spare), _example(options, art), _end(options))),
         wordmark,
@@ -91,14 +92,14 @@ def _setup(options: Options, art: pictures.Pictures) -> Band:
         Panel(
             gettext("Deal"),
             (gettext("Shuffle. The dealer gets {six} cards; the other player gets {five} and "
-                     "begins. Keep them secret. Whoever draws the lower card deals first; then "
-                     "take turns.", six=HANDS[1], five=HANDS[0]),),
+                     "begins. Whoever draws the lower card deals the first game; then take turns "
+                     "to deal.", six=HANDS[1], five=HANDS[0]),),
             art.deal(),
         ),
         Panel(
             gettext("Two piles"),
             (gettext("The rest is the draw pile, face down. Used cards go face up on the scrap "
-                     "pile. Both are shared: one on each mat."),),
+                     "pile. Both are shared."),),
             art.piles(),
         ),
         Panel(
@@ -109,7 +110,7 @@ def _setup(options: Options, art: pictures.Pictures) -> Band:
             art.goal(options.goals),
         ),
     )  # fmt: skip
-    return Band(Kind.STEPS, gettext("Before you start"), panels, 18.4, 35, (58, 54, 66))
+    return Band(Kind.STEPS, gettext("Before you start"), panels, 18.4, 33.4, (58, 54, 66))
 
 
 def _first_actions(options: Options, art: pictures.Pictures) -> Band:
@@ -145,14 +146,13 @@ def _later_actions(art: pictures.Pictures) -> Band:
         Panel(
             gettext("One-off"),
             (
-                gettext("Play a card from ace to 7, or a 9. Name its target and wait."),
-                gettext("Your opponent may counter it with a 2, and each 2 may be countered with "
-                        "another 2. Nobody can counter a card of a player who has a queen."),
-                gettext("No 2, or an even number: it takes effect. An odd number of 2s cancels it. "
-                        "Scrap all these cards; countering costs no turn."),
+                gettext("Play a card from ace to 7, or a 9, and name its target."),
+                gettext("Your opponent may counter it with a 2, and each 2 with another 2. Nobody "
+                        "can counter a card of a player who has a queen."),
+                gettext("An odd number of 2s cancels it. Countering costs no turn."),
             ),
             _action(3, art.one_off()),
-            steps=(1, 2, 2),
+            steps=(1, 2, 1),
         ),
         Panel(
             gettext("Permanent"),
@@ -162,7 +162,7 @@ def _later_actions(art: pictures.Pictures) -> Band:
         ),
     )  # fmt: skip
     first = len(_FIRST_ACTIONS) + 1
-    return Band(Kind.CHOICES, "", panels, 25.6, _LATER_HEIGHT, _LATER_ACTIONS, numbers=first)
+    return Band(Kind.CHOICES, "", panels, 21.6, _LATER_HEIGHT, _LATER_ACTIONS, numbers=first)
 
 
 def _action(number: int, art: Art) -> Art:
@@ -173,61 +173,47 @@ def _action(number: int, art: Art) -> Art:
 
 
 def _cards(options: Options, spare: float) -> Band:
-    """Return what the badges mean, and what each rank does, in lines as high as their words.
+    """Return what the badges mean, and what each rank does, in rows of one height.
 
-    On a page that is ``spare`` mm higher than usual there is more air in the lines.
+    On a page that is ``spare`` mm higher than usual there is more air in them.
     """
-    high = round(_TABLE + _TABLE_SHARE * spare, 3)
+    row = round((_TABLE + _TABLE_SHARE * spare) / (_LEFT + 1), 3)
     panels: list[Panel] = []
     heights: list[float] = []
     columns = ("once", range(1, _LEFT + 1)), ("stays", range(_LEFT + 1, len(INDICES) + 1))
     for kind, numbers in columns:
-        rows = _heights(options, numbers, high - _KIND)
-        panels += [_kind(kind), *(_rank(options, *row) for row in zip(numbers, rows, strict=True))]
-        heights += [_KIND, *rows]
+        panels += [_kind(kind, row), *(_rank(options, number, row) for number in numbers)]
+        heights += [row, *(row * (1 + (number == _KING)) for number in numbers)]
     heading = gettext("What each card can do")
-    return Band(Kind.TABLE, heading, tuple(panels), high, 11, rows=tuple(heights))
+    return Band(Kind.TABLE, heading, tuple(panels), heights[0], 11, rows=tuple(heights))
 
 
-def _heights(options: Options, numbers: range, high: float) -> list[float]:
-    """Return the heights of the lines of ranks that fill a column."""
-    lines = rules_lines(options)
-    rows = [_RANK + _LINE * lines[number - 1] + _goals_high(number) for number in numbers]
-    air = (high - sum(rows)) / len(rows)
-    return [round(row + air, 3) for row in rows]
-
-
-def _goals_high(number: int) -> float:
-    """Return the height of the goals below the words of a rank: those of kings."""
-    return pictures.GOALS_HIGH if number == len(INDICES) else 0.0
-
-
-def _rank(options: Options, number: int, high: float) -> Panel:
-    """Return the line of a rank from 1 (ace) to 13 (king)."""
-    index, kind, below = INDICES[number - 1], KINDS[number - 1], _goals_high(number)
+def _rank(options: Options, number: int, row: float) -> Panel:
+    """Return the line of a rank from 1 (ace) to 13 (king), which has the goals in a second row."""
+    index, kind = INDICES[number - 1], KINDS[number - 1]
+    below = row if number == _KING else 0.0
     return Panel(
         join([index, _KIND_WORDS[kind]], " "),
         (rules_texts(options)[number - 1],),
-        pictures.rank(index, kind, high, options.goals if below else ()),
+        pictures.rank(index, kind, row, options.goals if below else ()),
         keyword=KEYWORDS[number - 1],
-        aside=pictures.effect(number, below),
+        aside=pictures.effect(number, row, below),
         lower=_lower(rules_lines(options)[number - 1]) - below / 2,
     )
 
 
-def _kind(kind: str) -> Panel:
+def _kind(kind: str, row: float) -> Panel:
     """Return the line with what a kind of cards has in common."""
     words = _KIND_WORDS[kind]
     return Panel(
-        words, (_KIND_TEXTS[kind],), pictures.kind_sign(kind, _KIND),
-        keyword=words, aside=pictures.nothing(_KIND_EDGE),
-        lower=_lower(_KIND_LINES) + _KIND_LOWER,
+        words, (_KIND_TEXTS[kind],), pictures.kind_sign(kind, row),
+        keyword=words, aside=pictures.kind_picture(kind, row), lower=_KIND_LOWER,
     )  # fmt: skip
 
 
-def _lower(lines: int) -> float:
-    """Return by how much so many lines of words are lower than three, in mm."""
-    return round((_MOST_LINES - lines) * _LINE / 2, 3)
+def _lower(lines: float) -> float:
+    """Return by how much so many lines of words are lower than usual, in mm."""
+    return round(_LOWER + (_MOST_LINES - lines) * _LINE / 2, 3)
 
 
 def _example(options: Options, art: pictures.Pictures) -> Band:
@@ -238,7 +224,7 @@ def _example(options: Options, art: pictures.Pictures) -> Band:
                 "wins!", n=EXAMPLE_LEFT, first=options.goals[0], second=options.goals[1]),
     )  # fmt: skip
     picture = art.example((_worth(EXAMPLE_ADA), EXAMPLE_LEFT), options.goals[1])
-    return Band(Kind.EXAMPLE, gettext("Example"), (Panel("", texts, picture),), 36.6, centred=True)
+    return Band(Kind.EXAMPLE, gettext("Example"), (Panel("", texts, picture),), 35.2, centred=True)
 
 
 def _worth(cards: tuple[str, ...]) -> int:
@@ -246,9 +232,8 @@ def _worth(cards: tuple[str, ...]) -> int:
 
 
 _LIMITS = {
-    "none": gettext("You may hold as many cards as you like."),
-    "discard": gettext("More than {n} cards in hand at the end of your turn? Discard down to {n}.",
-                       n=HAND_LIMIT),
+    "none": gettext("You may hold any number of cards."),
+    "discard": gettext("At the end of your turn, discard down to {n} cards.", n=HAND_LIMIT),
     "no_draw": gettext("With {n} cards or more in hand you cannot draw.", n=HAND_LIMIT),
 }  # fmt: skip
 
@@ -259,6 +244,6 @@ def _end(options: Options) -> Band:
                                        "opponent\u2019s turn. Both at once cannot happen."),)),
         Panel(gettext("No winner"), (gettext("Three passes in a row, counting both players, end "
                                              "the game. Nobody wins."),)),
-        Panel(gettext("Hand"), (_LIMITS[options.hand_limit],)),
+        Panel(gettext("Hand"), (_LIMITS[options.hand_limit],), pictures.leap()),
     )  # fmt: skip
-    return Band(Kind.BOXES, "", panels, 23.4)
+    return Band(Kind.BOXES, "", panels, 23.4, widths=_BOXES)

@@ -2,22 +2,30 @@
 
 from __future__ import annotations
 
-from itertools import takewhile
 from typing import TYPE_CHECKING
 
+from papercraft.core import cards
 from papercraft.core.messages import gettext
 from papercraft.core.rules_art import arrow, bow, enlarged, label, person
 from papercraft.core.rules_page import Art
-from papercraft.core.shapes import line, moved, rect
-from papercraft.core.sheet import Path, ink
+from papercraft.core.shapes import circle, line, moved, rect, rotated
+from papercraft.core.sheet import Path, Use, ink
 from papercraft.games.cuttle.deck import RANKS, SUITS
-from papercraft.games.cuttle.sheets.artwork import SCHEMES, badge, crown, cuttlefish, suit_at
-from papercraft.games.cuttle.sheets.effect_pictures import effect_picture
-from papercraft.games.cuttle.sheets.reef import PALE, corals, jellyfish, shells, shoal
+from papercraft.games.cuttle.sheets.artwork import (
+    SCHEMES,
+    badge,
+    crown,
+    cuttlefish,
+    joined,
+    suit_at,
+)
+from papercraft.games.cuttle.sheets.card_frame import LEFT
+from papercraft.games.cuttle.sheets.effect_pictures import effect_picture, kind_effect
+from papercraft.games.cuttle.sheets.reef import PALE, corals, shoal
 from papercraft.games.cuttle.sheets.rules_text import INDICES
 from papercraft.games.cuttle.sheets.seabed import ground
 from papercraft.games.cuttle.sheets.turn_panel import SIGNS, goal_table, sign, strike
-from papercraft.games.cuttle.sheets.world import fish, pool, turtle
+from papercraft.games.cuttle.sheets.world import fish, ring_of_waves
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -30,46 +38,42 @@ _DRAW_PILE, _SCRAP_PILE = gettext("Draw pile"), gettext("Scrap pile")
 # The place for a badge in the table of ranks, and the sizes of badges there; that of a sign.
 _BADGE, _BADGE_SIZES, _SIGN_SIZE = 11.0, {"once": 0.92, "stays": 1.0, "points": 1.0}, 1.7
 # The ground of a line, from its badge on: how wide it is, and how far from the next one.
-_BAND, _BANDS_APART = 92.0, 2.3
-# The room of the picture of what a rank does, its size, and how far it keeps off the right edge.
-_EFFECT_WIDTH, _EFFECT_HEIGHT, _EFFECT_SIZE, _EFFECT_EDGE = 18.6, 12.0, 1.0, 2.4
+_BAND, _BANDS_APART = 92.0, 1.7
+# The room of the picture of what a rank does, and its size; how far its ground keeps off the edges
+# of the line.
+_EFFECT_WIDTH, _EFFECT_SIZE, _EFFECT_IN = 26.4, 1.4, 1.3
 _KINDS = ("once", "stays")
-# The goals at the foot of the line of kings: from the edges to their field, its height, from the
-# left edge to the first goal, from one to the next.
-GOALS_HIGH = 16.8
-"""How much higher a line with the goals at its foot is, in mm."""
-_GOALS_IN, _GOALS_FIELD, _GOALS_LEFT, _GOALS_STEP = 1.6, 15.4, 8.1, 15.4
+# The goals in the second row of kings: from the edges to their field, its height, from the left
+# edge to the first goal, from one to the next.
+_GOALS_IN, _GOALS_FIELD, _GOALS_LEFT, _GOALS_STEP = 1.6, 15.6, 8.1, 15.4
 # The goals with kings below the point cards: how far apart, how low, and the height of the numbers
 # below the crowns; how far apart and how large crowns are.
 _GOALS_APART, _GOALS_DOWN, _GOAL_DOWN, _APART, _CROWN = 12.8, 20.4, 4.9, 2.9, 2.7
 # How much larger pictures are: before the game, of actions, of the example; its field.
-_SETUP, _DRAW, _EXAMPLE, _EXAMPLE_WIDTH, _EXAMPLE_HIGH = 1.3, 1.25, 1.14, 122.0, 28.6
+_SETUP, _DRAW, _EXAMPLE, _EXAMPLE_WIDTH, _EXAMPLE_HIGH = 1.3, 1.25, 1.14, 122.0, 27.2
 # What is above the sand there: where a line parts what is before the scuttle from what is after it,
 # and how low the worth of a row and a goal are.
-_PARTED, _WORTH_DOWN = 60.4, 17.5
+_PARTED, _WORTH_DOWN = 60.4, 16.9
 _DEALT, _SCUTTLES, _EFFECTS, _STAYING, _GOALS = 1.22, 1.25, 1.3, 1.35, 1.2
 # On cards enlarged less than this, ranks keep their size, so that they keep off the edges.
 _LARGE = 1.35
 # The large sign of an action in the corner of its picture, and how far that keeps off the opposite
 # edges; how far right of the middle the picture is.
 _SIGN, _OFF_EDGE, _ASIDE = (7.6, 7.6, 2.1), 1.6, 5.6
-HERO_WIDTH = 70.0
-"""How wide the picture at the head is beside the words, in mm."""
-# The field around it goes on so far to the left, to the right and below; how round it is.
-_FAR_LEFT, _OVER_RIGHT, _OVER, _FIELD = -116.0, 4.0, 1.5, 5.0
-# The row on it, and how far each card is from the next one, in mm of a small card.
-_HERO_CARDS, _HERO_STEP, _SMALL_STEP = ("AC", "TH", "QD", "KC"), 6.4, 9.0
-# Where the suit of a card is, from its upper left corner, and its size: in full sight, and on a
-# card that dives.
-_SUIT, _DRY_SUIT = (WIDTH / 2 + 0.9, 10.6, 0.58), (WIDTH / 2 + 0.9, 8.7, 0.48)
-# How far cards dive; the surface of a sea that is as wide as the page, and as a share of the height
-# where it is not; from which height on it is, and how far it goes beyond the picture.
-_DIVE, _LEVEL, _LEVEL_SHARE, _WIDE_HERO = 4.0, 28.4, 0.62, 37.0
+# The sign of a scuttle is wider.
+_SIGNS_AT = {"scuttle": (8.6, 8.2, 1.9)}
+# On a small card: how far its coloured line is from the edges, and the top of the field in which
+# its suit has this place and size. The figures of courts there: how far below the middle of a large
+# card they end, their width, and how far right of the middle they are.
+_RIM, _FIELD_TOP, _SUIT = 0.6, 7.3, (WIDTH / 2 + 0.5, 10.75, 0.54)
+_LAPPED, _NARROW, _ASIDE_FIGURE = 0.5, 8.2, 0.5
+_COURTS = {"J": "jack", "Q": "queen", "K": "king"}
 # Where a line parts a one-off that works from one that is countered, and what is above them.
 _BETWEEN, _WORKS, _COUNTERED = 47.6, gettext("Not countered: it works"), gettext("Countered by a 2")
 # The seabed at the foot of pictures: its height with what grows there, and that of its sand.
 _BED, _BED_SAND = 16.0, 4.4
-_SAND = 3.0
+# The room of a cuttlefish in a box at the foot of a page.
+_LEAP = 20.0, 16.0
 # The styles of ranks on cards, and of large ones.
 _LARGER = {
     f"rules-{colour}": f"rules-large-{colour}" for scheme in SCHEMES.values() for colour in scheme
@@ -77,13 +81,13 @@ _LARGER = {
 
 
 def _back(x: float, y: float) -> list[Mark]:
-    fish = [
-        ink(style, moved(steps, x + WIDTH / 2, y + HEIGHT / 2 + 0.4, 0.5))
-        for style, steps in cuttlefish()
-    ]
+    middle, level = x + WIDTH / 2, y + HEIGHT / 2
+    fish = [ink(style, moved(steps, middle, level + 0.3, 0.42)) for style, steps in cuttlefish()]
     return [
         ink("rules-card", rect(x, y, WIDTH, HEIGHT, 1.4)),
         ink("back-field", rect(x + 0.7, y + 0.7, WIDTH - 1.4, HEIGHT - 1.4, 1.0)),
+        ink("back-ring", ring_of_waves(middle, level, 4.5, 3.9, 14)),
+        ink("back-disc", circle(middle, level, 3.7)),
         *fish,
     ]
 
@@ -101,13 +105,14 @@ def _enlarged(marks: Sequence[Mark], width: float, height: float, scale: float) 
     return enlarged(_art(marks, width, height), scale, _LARGER if scale >= _LARGE else {})
 
 
-def rank(index: str, kind: str, height: float, goals: Sequence[int] = ()) -> Art:
-    """Return the index of a rank on the badge of its kind, in a line of a height.
+def rank(index: str, kind: str, row: float, goals: Sequence[int] = ()) -> Art:
+    """Return the index of a rank on the badge of its kind, in a line that is a row high.
 
-    The ground in the colour of the kind goes on to the right, below the words and the goals.
+    The ground in the colour of the kind goes on to the right, below the words. With goals the line
+    has a second row, in which they are.
     """
-    free = height - GOALS_HIGH if goals else height
-    x, y, high = _BADGE / 2 + 0.6, round(free / 2, 3), round(height - _BANDS_APART, 3)
+    height = round(row * (1 + bool(goals)), 3)
+    x, y, high = _BADGE / 2 + 0.6, round(row / 2, 3), round(height - _BANDS_APART, 3)
     marks: list[Mark] = [
         ink(f"{kind}-band", rect(0, _BANDS_APART / 2, _BAND, high, 2.0)),
         badge(kind, x, y, _BADGE_SIZES[kind]),
@@ -117,30 +122,45 @@ def rank(index: str, kind: str, height: float, goals: Sequence[int] = ()) -> Art
         top = height - _BANDS_APART / 2 - _GOALS_IN - _GOALS_FIELD
         field = _GOALS_IN, round(top, 3), round(_BAND - 2 * _GOALS_IN, 3), _GOALS_FIELD
         marks.append(ink("goal-field", rect(*field, 1.6)))
-        marks += goal_table(_GOALS_LEFT, round(top + 0.9, 3), tuple(goals), _GOALS_STEP)
+        marks += goal_table(_GOALS_LEFT, round(top + 1.0, 3), tuple(goals), _GOALS_STEP)
     return _art(marks, _BADGE, height)
 
 
-def effect(number: int, lower: float = 0.0) -> Art:
-    """Return the picture of what a rank from 1 to 13 does, so far above the middle of a place."""
-    middle = (_EFFECT_WIDTH - _EFFECT_EDGE) / 2, _EFFECT_HEIGHT / 2
-    marks = effect_picture(number, *middle, _EFFECT_SIZE)
-    return _art(marks, _EFFECT_WIDTH, _EFFECT_HEIGHT + lower)
+def effect(number: int, row: float, lower: float = 0.0) -> Art:
+    """Return the picture of what a rank from 1 to 13 does, on a ground of its own.
+
+    It is so far above the middle of a place.
+    """
+    edge = _BANDS_APART / 2 + _EFFECT_IN
+    wide = _EFFECT_WIDTH - _EFFECT_IN
+    ground = ink("board", rect(0, edge, wide, round(row - 2 * edge, 3), 1.6))
+    marks = effect_picture(number, wide / 2, round(row / 2, 3), _EFFECT_SIZE)
+    return _art([ground, *marks], _EFFECT_WIDTH, round(row + lower, 3))
 
 
 def kind_sign(kind: str, height: float) -> Art:
     """Return the sign of a kind of card as among the actions, on the ground of a whole line."""
     high = round(height - _BANDS_APART, 3)
     marks = [
-        ink(f"{kind}-cell", rect(0, _BANDS_APART / 2, _BAND, high, 2.0)),
+        ink(f"{kind}-head", rect(0, _BANDS_APART / 2, _BAND, high, 2.0)),
         *sign(kind, _BADGE / 2 + 0.6, round(height / 2, 3), _SIGN_SIZE),
     ]
     return _art(marks, _BADGE, height)
 
 
-def nothing(width: float) -> Art:
-    """Return room without a picture in it."""
-    return _art([], width, 1.0)
+def kind_picture(kind: str, row: float) -> Art:
+    """Return what becomes of a kind of card, in the same place as the pictures of ranks."""
+    marks = kind_effect(kind, (_EFFECT_WIDTH - _EFFECT_IN) / 2, round(row / 2, 3), _EFFECT_SIZE)
+    return _art(marks, _EFFECT_WIDTH, row)
+
+
+def leap() -> Art:
+    """Return a cuttlefish that swims up, for a box with few words."""
+    width, height = _LEAP
+    marks = [ink(style, moved(rotated(steps, 40.0), width / 2 + 1.2, height / 2 - 0.4, 1.06))
+             for style, steps in cuttlefish()]  # fmt: skip
+    bubbles = joined(circle(1.6, 4.2, 1.1), circle(4.0, 1.6, 0.7), circle(1.2, 8.2, 0.6))
+    return _art([*marks, ink("bubble", bubbles)], width, height)
 
 
 def action(number: int, art: Art, width: float, height: float) -> Art:
@@ -154,7 +174,10 @@ def action(number: int, art: Art, width: float, height: float) -> Art:
     kind = SIGNS[number]
     # Those kinds of cards have this colour on the next side, too.
     field = [ink(f"{kind}-band", rect(0, 0, width, height, 3.0))] if kind in _KINDS else []
-    return _art([*field, *_seabed(width, height), *sign(kind, *_SIGN), *shifted], width, height)
+    return _art(
+        [*field, *_seabed(width, height), *sign(kind, *_SIGNS_AT.get(kind, _SIGN)), *shifted],
+        width, height,
+    )  # fmt: skip
 
 
 def tail() -> Art:
@@ -188,21 +211,17 @@ def _seabed(width: float, height: float) -> list[Mark]:
     return [*corals(box, _BED_SAND), *ground(box, 3.0, _BED_SAND, PALE)]
 
 
-def _unframed(bed: Sequence[Mark]) -> list[Mark]:
-    """Return a seabed whose sand has a line at its top, but none along the edges of its box."""
-    marks: list[Mark] = []
-    for mark in bed:
-        if isinstance(mark, Path) and mark.style == "sand":
-            hills = tuple(takewhile(lambda step: step[0] != "L", mark.steps))
-            marks += [ink("sand-fill", mark.steps), ink("ridge", hills)]
-        else:
-            marks.append(mark)
-    return marks
-
-
 def _player(name: str, x: float) -> list[Mark]:
     """Return a player below a name."""
     return [*person(x, 10.4, 0.9), label(x, 3.2, gettext("{player}", player=name), "rules-row")]
+
+
+def _figure(stamp: str, x: float, y: float) -> list[Mark]:
+    """Return half a court figure, as on large cards, at the foot of a small one."""
+    size = round(_NARROW / (cards.WIDTH - 2 * LEFT), 4)
+    left = round(x + WIDTH / 2 + _ASIDE_FIGURE - size * cards.WIDTH / 2, 3)
+    top = y + HEIGHT - _RIM - size * (cards.HEIGHT / 2 + _LAPPED)
+    return [Use(stamp, left, round(top, 3), scale=size)]
 
 
 class Pictures:
@@ -217,25 +236,33 @@ class Pictures:
         name: str,
         x: float,
         y: float,
-        suited: tuple[float, float, float] = _SUIT,
         *,
         covered: bool = False,
     ) -> list[Mark]:
         """Return a small card, named as in records: rank and suit.
 
-        Its suit has the place and the size ``suited``. Of a ``covered`` card only the left edge
-        stays in sight, so its suit is there.
+        Of a ``covered`` card only the left edge stays in sight, so its suit is there.
         """
         number, suit = INDICES[RANKS.index(name[0])], SUITS.index(name[1])
         colour = self.colours[suit]
         # A rank of two digits is wider.
-        middle = x + 3.3 + 1.0 * (len(number) - 1)
-        right, down, size = suited
-        at = (middle, y + 10.4, 0.4) if covered else (x + right, y + down, size)
-        return [
+        middle = x + 3.5 + 0.9 * (len(number) - 1)
+        marks: list[Mark] = [
             ink("rules-card", rect(x, y, WIDTH, HEIGHT, 1.4)),
-            label(middle, y + 4.3, number, f"rules-{colour}"),
-            ink(colour, suit_at(suit, *at)),
+            ink(f"{colour}-field", rect(x + _RIM, y + _FIELD_TOP, WIDTH - 2 * _RIM,
+                                        HEIGHT - _RIM - _FIELD_TOP, 1.0)),
+        ]  # fmt: skip
+        if name[0] in _COURTS:
+            marks += _figure(f"half-{_COURTS[name[0]]}-{suit}", x, y)
+            marks.append(ink(colour, suit_at(suit, x + 8.6, y + 3.6, 0.29)))
+        else:
+            right, down, size = (middle - x, 10.6, 0.4) if covered else _SUIT
+            marks.append(ink(colour, suit_at(suit, x + right, y + down, size)))
+        edge = rect(x + _RIM, y + _RIM, WIDTH - 2 * _RIM, HEIGHT - 2 * _RIM, 1.0)
+        return [
+            *marks,
+            ink(f"{colour}-ring", edge),
+            label(middle, y + 4.2, number, f"rules-{colour}"),
         ]
 
     def row(
@@ -244,7 +271,6 @@ class Pictures:
         x: float,
         y: float,
         step: float = _STEP,
-        suited: tuple[float, float, float] = _SUIT,
         *,
         under: bool = False,
     ) -> list[Mark]:
@@ -252,38 +278,10 @@ class Pictures:
         marks: list[Mark] = []
         for n, name in enumerate(names, 1):
             covered = (under or n < len(names)) and step < WIDTH - 2
-            marks += self.card(name, x, y, suited, covered=covered)
+            marks += self.card(name, x, y, covered=covered)
             # A rank of two digits is wider.
             x += step + 1.6 * (name[0] == "T")
         return marks
-
-    def hero(self, height: float) -> Art:
-        """Return a row of large cards that dive into the sea, in which a cuttlefish swims.
-
-        The sea goes on below the words if the picture is so high that there is room for it.
-        """
-        wide = height >= _WIDE_HERO
-        level = round(_LEVEL if wide else _LEVEL_SHARE * height, 3)
-        scale = round((level + _DIVE) / HEIGHT, 3)
-        step, look = (_HERO_STEP, "hero") if wide else (_SMALL_STEP, "large")
-        cards = enlarged(
-            _art(self.row(_HERO_CARDS, 0, 0, step, _DRY_SUIT), HERO_WIDTH / scale, HEIGHT),
-            scale,
-            {f"rules-{colour}": f"rules-{look}-{colour}" for colour in self.colours},
-        )
-        # The sea fills the lower part of the field.
-        left, low = _FAR_LEFT if wide else 0.0, height + _OVER
-        water = left, level, HERO_WIDTH + _OVER_RIGHT - left, low - level
-        marks = [*cards.marks, *pool(water, _FIELD), *corals(water, _SAND, "")]
-        marks += [*_unframed(ground(water, _FIELD, _SAND)), *shells(water, _SAND, "")]
-        middle = round(level + (low - level) / 2 - 0.4, 3)
-        if not wide:
-            return _art([*marks, *shoal(12.0, middle - 1.0, 0.4, ""), *fish(38, middle, 0.7)],
-                        HERO_WIDTH, height)  # fmt: skip
-        for x, up, size in ((-78.0, -1.0, 0.6), (8.0, -0.4, 0.56)):
-            marks += shoal(x, middle + up, size, "")
-        marks += [*jellyfish(-95.0, middle - 1.4, 5.2, ""), *turtle(52.0, middle, 0.78)]
-        return _art([*marks, *fish(-40.0, middle - 0.4, 0.98)], HERO_WIDTH, height)
 
     def deal(self) -> Art:
         """Return two players with six and five cards."""

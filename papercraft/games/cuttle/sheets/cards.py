@@ -35,8 +35,10 @@ _INDEX_SIZES = {
     ACE: "-court",
     **dict.fromkeys(range(JACK, JACK + len(COURTS)), "-court"),
 }
-# The middles of index and pip in a corner, and the size of the pip.
-_INDEX_AT, _PIP_AT, _PIP = (7.7, 9.2), (7.7, 17.0), 0.46
+INDEX_AT = (7.7, 9.2)
+"""The middle of the index in a corner."""
+# The middle of the pip below it, and its size.
+_PIP_AT, _PIP = (7.7, 17.0), 0.46
 # The disc on the back of designs before the third; suits keep so far from the middle.
 _DISC = 19.0
 _EARLY_CLEAR = _DISC + 2.6
@@ -73,11 +75,14 @@ def card_stamps(scheme: str, options: Options | None, *, early: bool = False) ->
         drawn[f"ace-{suit}"] = _ace(suit, colour)
     for number, words in enumerate(card_texts(options) if options else (), 1):
         drawn[f"half-aid-{number}"] = _aid(words)
-    drawn |= number_stamps(colours) | court_stamps(colours)
+    low = options is not None
+    drawn |= number_stamps(colours, low=low) | court_stamps(colours, low=low)
     for card in DECK:
         colour = colours[card % 4]
-        drawn[f"half-{card}"] = _half(card, colour, aid=options is not None)
-        drawn[f"card-{card}"] = _card(card, colour)
+        drawn[f"half-face-{card}"] = _half_face(card, low=low)
+        drawn[f"half-{card}"] = _half(card, colour, aid=low)
+        drawn[f"face-{card}"] = _face(card, colour, low=low)
+        drawn[f"card-{card}"] = (Use(f"face-{card}", 0, 0), *_both_ways(f"half-{card}"))
     for suit in range(4):
         drawn[f"back-{suit}"] = (Path(Role.INK, "back-motif", suit_at(suit, 0, 0, 0.5)),)
     drawn |= _early_back_stamps() if early else back_stamps()
@@ -89,7 +94,8 @@ def _both_ways(stamp: str) -> Marks:
     return (Use(stamp, 0, 0), Use(stamp, WIDTH, HEIGHT, 2))
 
 
-def _card(card: int, colour: str) -> Marks:
+def _face(card: int, colour: str, *, low: bool) -> Marks:
+    """Return a card without index and code; pictures of cards show it, too."""
     marks: list[Mark] = [Path(Role.INK, f"{colour}-edge", rect(2, 2, WIDTH - 4, HEIGHT - 4, 4.5))]
     number, suit = rank(card), card % 4
     if number >= JACK:
@@ -97,21 +103,27 @@ def _card(card: int, colour: str) -> Marks:
     elif number == ACE:
         marks += [Use(f"panel-{suit}", 0, 0), Use(f"ace-{suit}", 0, 0)]
     else:
-        marks += [Use(f"panel-{suit}", 0, 0), *middle_pips(number, suit)]
-    return (*marks, *_both_ways(f"half-{card}"))
+        marks += [Use(f"panel-{suit}", 0, 0), *middle_pips(number, suit, low=low)]
+    return (*marks, *_both_ways(f"half-face-{card}"))
+
+
+def _half_face(card: int, *, low: bool) -> Marks:
+    """Return the pips above the middle."""
+    number, suit = rank(card), card % 4
+    marks: list[Mark] = [Use(f"corner-{suit}", *_PIP_AT, scale=_PIP)]
+    if ACE < number <= TEN:
+        marks += upper_pips(number, suit, low=low)
+    return tuple(marks)
 
 
 def _half(card: int, colour: str, *, aid: bool) -> Marks:
-    """Return the index, the pips above the middle and the effect."""
-    number, suit = rank(card), card % 4
+    """Return the index, the code and the effect."""
+    number = rank(card)
     style = f"index-{colour}{_INDEX_SIZES.get(number, '')}"
     marks: list[Mark] = [
-        Text(Role.INK, style, *_INDEX_AT, INDICES[number - 1], "middle", centred=True),
-        Use(f"corner-{suit}", *_PIP_AT, scale=_PIP),
+        Text(Role.INK, style, *INDEX_AT, INDICES[number - 1], "middle", centred=True),
         *card_code(GAME.card_codes[card]),
     ]
-    if ACE < number <= TEN:
-        marks += upper_pips(number, suit)
     if aid:
         marks.append(Use(f"half-aid-{number}", 0, 0))
     return tuple(marks)

@@ -6,36 +6,37 @@ from math import cos, radians, sin
 from typing import TYPE_CHECKING
 
 from papercraft.core.cards import HEIGHT, WIDTH
-from papercraft.core.shapes import ellipse, line, polygon, rect
+from papercraft.core.shapes import ellipse, line, moved, polygon, rect, rotated
 from papercraft.core.sheet import ink
 from papercraft.games.cuttle.sheets.artwork import joined, suit_at
-from papercraft.games.cuttle.sheets.card_frame import LEFT
 
 if TYPE_CHECKING:
-    from papercraft.core.sheet import Mark, Step, Steps
+    from papercraft.core.sheet import Path, Step, Steps
 
 _X, _Y = WIDTH / 2, HEIGHT / 2
 # The shell of a queen: so many ribs, how far they lean to the outermost, and how long they are.
-_RIBS, _LEAN, _SHELL = 6, 45.0, 9.0
+_RIBS, _LEAN, _SHELL = 6, 42.0, 7.8
+# A fist around a rod is so far above the middle of the card, and the forearm leans so many degrees.
+_HELD, _BENT = 9.4, 30.0
 
 
-def trident(colour: str) -> list[Mark]:
+def trident(colour: str) -> list[Path]:
     """Return a trident, and the arm that holds it."""
-    x = LEFT + 7.6
+    x, y = _X - 12.4, 21.6
     half: Steps = (
-        ("L", x + 1.6, 17.6), ("L", x + 0.7, 17.6), ("L", x + 0.7, 22.0),
-        ("C", x + 1.8, 22.0, x + 2.8, 21.6, x + 2.8, 20.6),
-        ("L", x + 2.8, 18.4), ("L", x + 2.0, 18.4), ("L", x + 3.5, 15.6), ("L", x + 5.0, 18.4),
-        ("L", x + 4.2, 18.4), ("L", x + 4.2, 20.8),
-        ("C", x + 4.2, 22.8, x + 2.4, 23.6, x + 0.7, 23.8),
-        ("L", x + 0.7, 25.4),
+        ("L", x + 1.3, y + 2.4), ("L", x + 0.6, y + 2.4), ("L", x + 0.6, y + 6.0),
+        ("C", x + 1.5, y + 6.0, x + 2.2, y + 5.7, x + 2.2, y + 4.9),
+        ("L", x + 2.2, y + 3.1), ("L", x + 1.6, y + 3.1), ("L", x + 2.8, y + 0.8),
+        ("L", x + 4.0, y + 3.1), ("L", x + 3.4, y + 3.1), ("L", x + 3.4, y + 5.0),
+        ("C", x + 3.4, y + 6.6, x + 1.9, y + 7.3, x + 0.6, y + 7.4),
+        ("L", x + 0.6, y + 8.6),
     )  # fmt: skip
-    fork: Steps = (("M", x, 14.6), *half, *_mirrored(half, x), ("Z",))
+    fork: Steps = (("M", x, y), *half, *_mirrored(half, x), ("Z",))
     return [
-        ink("court-rod", line(x, 24.6, x, _Y)),
+        ink("court-rod", line(x, y + 8.0, x, _Y)),
         ink("court-gold", fork),
-        ink("court-gold", rect(x - 1.6, 25.0, 3.2, 1.6, 0.6)),
-        *_rod_arm(x, colour),
+        ink("court-gold", rect(x - 1.4, y + 8.3, 2.8, 1.4, 0.5)),
+        *_arm(x, _Y - _HELD, _BENT, colour),
     ]
 
 
@@ -50,9 +51,9 @@ def _mirrored(half: Steps, x: float) -> Steps:
     return tuple(steps)
 
 
-def shell_shield(suit: int, colour: str) -> list[Mark]:
-    """Return a scallop with a suit, and the arm that holds it as a shield."""
-    x, y = LEFT + 8.6, 38.2
+def shell_shield(suit: int, colour: str) -> list[Path]:
+    """Return a scallop with a suit as a shield, and the arm that holds it at its hinge."""
+    x, y = _X - 10.8, _Y - 7.2
 
     def at(n: float, share: float) -> tuple[float, float]:
         angle = radians(_LEAN * (2 * n / _RIBS - 1))
@@ -61,56 +62,42 @@ def shell_shield(suit: int, colour: str) -> list[Mark]:
     lobes = [("C", *at(n + 0.1, 1.13), *at(n + 0.9, 1.13), *at(n + 1, 1.0)) for n in range(_RIBS)]
     ribs = joined(*[line(*at(n, 0.66), *at(n, 0.97)) for n in range(1, _RIBS)])
     return [
-        ink("court-gold", polygon([(x - 2.6, y + 1.0), (x, y - 1.6), (x + 2.6, y + 1.0)])),
         ink("court-gold", (("M", x, y), ("L", *at(0, 1.0)), *lobes, ("Z",))),
         ink("court-fine", ribs),
-        ink(colour, suit_at(suit, x, y - 4.0, 0.42)),
-        *_shield_arm(x + 4.4, y - 2.4, colour),
+        ink(colour, suit_at(suit, x, y - 4.9, 0.34)),
+        *_arm(x + 0.3, y + 0.6, 14.0, colour),
     ]
 
 
-def pennant(suit: int, colour: str) -> list[Mark]:
+def pennant(suit: int, colour: str) -> list[Path]:
     """Return a pennant with a suit, and the arm that holds it."""
-    x = LEFT + 4.8
-    cloth = polygon([(x, 16.4), (x + 8.2, 16.4), (x + 6.4, 20.0), (x + 8.2, 23.6), (x, 23.6)])
+    x, y = _X - 13.2, 21.4
+    cloth = polygon([(x, y), (x + 6.4, y), (x + 4.9, y + 3.1), (x + 6.4, y + 6.2), (x, y + 6.2)])
     return [
-        ink("court-rod", line(x, 15.4, x, _Y)),
+        ink("court-rod", line(x, y - 0.8, x, _Y)),
         ink("court-gold", cloth),
-        ink(colour, suit_at(suit, x + 3.4, 20.0, 0.5)),
-        *_rod_arm(x, colour),
+        ink(colour, suit_at(suit, x + 2.6, y + 3.1, 0.4)),
+        *_arm(x, _Y - _HELD, _BENT, colour),
     ]
 
 
-def _rod_arm(x: float, colour: str) -> list[Mark]:
-    """Return a sleeve that hangs from the shoulder, its cuff, and the hand around a rod."""
-    y = _Y - 6.6
+def _arm(x: float, y: float, turn: float, colour: str) -> list[Path]:
+    """Return a forearm in its sleeve, which leans so many degrees, with cuff and fist at a point.
+
+    It comes out of the coat, from the right.
+    """
     sleeve: Steps = (
-        ("M", x + 3.0, y - 1.7),
-        ("C", x + 5.2, y - 2.4, _X - 11.4, _Y - 9.0, _X - 8.6, _Y - 9.4),
-        ("C", _X - 6.8, _Y - 6.2, _X - 7.0, _Y - 2.6, _X - 8.6, _Y),
-        ("C", _X - 11.6, _Y - 0.6, x + 4.6, y + 3.6, x + 3.0, y + 1.9),
+        ("M", 1.8, -1.7),
+        ("L", 7.6, -2.5),
+        ("C", 10.6, -2.4, 10.6, 2.4, 7.6, 2.5),
+        ("L", 1.8, 1.7),
         ("Z",),
     )
-    return [
-        ink(f"{colour}-coat", sleeve),
-        ink("court-skin", ellipse(x + 0.3, y, 1.9, 1.7)),
-        ink("court-white", rect(x + 1.8, y - 2.2, 1.7, 4.6, 0.7)),
-    ]
-
-
-def _shield_arm(x: float, y: float, colour: str) -> list[Mark]:
-    """Return the arm that holds a shield at a point of its rim: sleeve, cuff and hand."""
-    sleeve: Steps = (
-        ("M", x + 1.6, y - 1.9),
-        ("C", x + 3.4, y - 2.9, _X - 9.6, _Y - 8.4, _X - 7.6, _Y - 8.6),
-        ("C", _X - 5.8, _Y - 5.4, _X - 6.0, _Y - 2.0, _X - 7.6, _Y),
-        ("C", _X - 9.8, _Y - 0.2, x + 3.2, y + 3.6, x + 1.6, y + 1.9),
-        ("Z",),
+    fingers = joined(*[line(-1.7, dy, -0.2, dy) for dy in (-0.55, 0.55)])
+    drawn = (
+        (f"{colour}-coat", sleeve),
+        ("court-skin", ellipse(0, 0, 1.8, 1.7)),
+        ("court-fine", fingers),
+        ("court-white", rect(1.3, -2.2, 1.7, 4.4, 0.6)),
     )
-    fingers = joined(*[ellipse(x - 1.5, y + dy, 1.1, 0.55) for dy in (-1.2, 0.0, 1.2)])
-    return [
-        ink(f"{colour}-coat", sleeve),
-        ink("court-skin", ellipse(x, y, 1.7, 1.9)),
-        ink("court-skin", fingers),
-        ink("court-white", rect(x + 1.0, y - 2.3, 1.6, 4.7, 0.7)),
-    ]
+    return [ink(style, moved(rotated(steps, turn), x, y)) for style, steps in drawn]

@@ -22,30 +22,44 @@ from papercraft.core.shapes import (
 )
 from papercraft.core.sheet import Use, ink
 from papercraft.games.cuttle.sheets.artwork import joined, suit_at
-from papercraft.games.cuttle.sheets.card_frame import LEFT, TOP, frame
+from papercraft.games.cuttle.sheets.card_frame import LEFT, LOW_TOP, frame
 from papercraft.games.cuttle.sheets.court_arms import pennant, shell_shield, trident
 from papercraft.games.cuttle.sheets.court_sea import surf, weed
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from papercraft.core.sheet import Mark, Marks, Steps
+    from papercraft.core.sheet import Mark, Marks, Path, Steps
 
 COURTS = ("jack", "queen", "king")
+# How much larger figures are in a high frame.
+_SIZE = 1.2
 _X, _Y = WIDTH / 2, HEIGHT / 2
 
 
-def court_stamps(suits: tuple[str, ...]) -> dict[str, Marks]:
-    """Return the stamps of the court cards; ``suits`` gives the colour of each suit."""
+def court_stamps(suits: tuple[str, ...], *, low: bool = False) -> dict[str, Marks]:
+    """Return the stamps of the court cards; ``suits`` gives the colour of each suit.
+
+    In a ``low`` frame, figures are smaller.
+    """
     drawn: dict[str, Marks] = {}
+    size = 1.0 if low else _SIZE
     for suit, colour in enumerate(suits):
         for name, figure in _FIGURES.items():
-            drawn[f"half-{name}-{suit}"] = (*weed(colour), *figure(suit, colour), *surf(colour))
-            drawn[f"court-{name}-{suit}"] = _whole(suit, f"half-{name}-{suit}", colour)
+            drawn[f"half-{name}-{suit}"] = (
+                *weed(colour), *_grown(figure(suit, colour), size), _mark(suit), *surf(colour),
+            )  # fmt: skip
+            drawn[f"court-{name}-{suit}"] = _whole(suit, f"half-{name}-{suit}", colour, low=low)
     return drawn
 
 
-def _whole(suit: int, half: str, colour: str) -> Marks:
+def _grown(marks: Sequence[Path], size: float) -> list[Mark]:
+    """Return a figure scaled around the middle of the card."""
+    dx, dy = round(_X * (1 - size), 3), round(_Y * (1 - size), 3)
+    return [mark._replace(steps=moved(mark.steps, dx, dy, size)) for mark in marks]
+
+
+def _whole(suit: int, half: str, colour: str, *, low: bool) -> Marks:
     # Of its own suit, two for each way up, around a stud that is neither.
     studs = [
         *[suit_at(suit, _X - dx, _Y, 0.42) for dx in (12.6, 6.4)],
@@ -53,20 +67,20 @@ def _whole(suit: int, half: str, colour: str) -> Marks:
         circle(_X, _Y, 1.7),
     ]
     return (
-        ink(f"{colour}-field", frame()),
+        ink(f"{colour}-field", frame(low=low)),
         Use(half, 0, 0),
         Use(half, WIDTH, HEIGHT, 2),
         *(ink("court-gold", stud) for stud in studs),
-        ink(f"{colour}-frame", frame()),
+        ink(f"{colour}-frame", frame(low=low)),
     )
 
 
-def _pattern(suit: int, colour: str, spots: Sequence[tuple[float, float]]) -> list[Mark]:
+def _pattern(suit: int, colour: str, spots: Sequence[tuple[float, float]]) -> list[Path]:
     """Return small suits on a coat, around its middle above the belt."""
     return [ink(colour, suit_at(suit, _X + x, _Y + y, 0.19)) for x, y in spots]
 
 
-def _coat(colour: str) -> list[Mark]:
+def _coat(colour: str) -> list[Path]:
     """Return shoulders and neck."""
     coat: Steps = (
         ("M", _X - 14.0, _Y),
@@ -78,7 +92,7 @@ def _coat(colour: str) -> list[Mark]:
     return [ink(f"{colour}-coat", coat)]
 
 
-def _face(eyes: Steps, lines: Steps) -> list[Mark]:
+def _face(eyes: Steps, lines: Steps) -> list[Path]:
     """Return neck, head and what is in it; the nose is no sign, whichever way up.
 
     ``eyes`` are filled, brows, lids and lashes are ``lines``, both around the middle of the face.
@@ -123,7 +137,7 @@ _WINK = (
 )
 
 
-def _mouth(*, grin: bool = False) -> Mark:
+def _mouth(*, grin: bool = False) -> Path:
     """Return a smile, or a broad one that rises to a side."""
     y = 27.0
     if grin:
@@ -138,10 +152,10 @@ def _mouth(*, grin: bool = False) -> Mark:
 
 def _mark(suit: int) -> Mark:
     """Return the pip in the corner of the frame."""
-    return Use(f"pip-{suit}", WIDTH - LEFT - 6.2, TOP + 6.8, scale=0.72)
+    return Use(f"pip-{suit}", WIDTH - LEFT - 5.7, LOW_TOP + 7.7, scale=0.68)
 
 
-def _king(suit: int, colour: str) -> list[Mark]:
+def _king(suit: int, colour: str) -> list[Path]:
     x, y = _X, 20.6
     crown = polygon(
         [(x - 5.2, y), (x - 6.0, y - 4.4), (x - 2.9, y - 2.4), (x, y - 4.9), (x + 2.9, y - 2.4),
@@ -174,11 +188,10 @@ def _king(suit: int, colour: str) -> list[Mark]:
         ink("court-gold", tips),
         ink(colour, circle(x, y - 1.7, 0.85)),
         *trident(colour),
-        _mark(suit),
     ]  # fmt: skip
 
 
-def _moustache() -> list[Mark]:
+def _moustache() -> list[Path]:
     """Return a mouth of skin in the beard, and a moustache above it: neither reads as a number."""
     tips: Steps = (
         ("M", _X, 26.3),
@@ -191,7 +204,7 @@ def _moustache() -> list[Mark]:
     return [ink("court-lip", ellipse(_X, 28.5, 1.35, 0.6)), ink("court-white", tips)]
 
 
-def _queen(suit: int, colour: str) -> list[Mark]:
+def _queen(suit: int, colour: str) -> list[Path]:
     x, y = _X, 20.4
     hair: Steps = (
         ("M", x, 17.6),
@@ -233,7 +246,6 @@ def _queen(suit: int, colour: str) -> list[Mark]:
         ink("court-gold", beads),
         ink("starfish", star(x + 5.6, 22.6, 5, 2.5, 1.1)),
         *shell_shield(suit, colour),
-        _mark(suit),
     ]  # fmt: skip
 
 
@@ -247,7 +259,7 @@ def _scales() -> Steps:
     )  # fmt: skip
 
 
-def _jack(suit: int, colour: str) -> list[Mark]:
+def _jack(suit: int, colour: str) -> list[Path]:
     x = _X
     bob: Steps = (
         ("M", x - 6.0, 27.8),
@@ -299,7 +311,6 @@ def _jack(suit: int, colour: str) -> list[Mark]:
         ink(f"{colour}-coat", rect(x - 6.3, 18.2, 12.6, 3.0, 1.0)),
         ink(f"{colour}-badge", suit_at(suit, x, 19.7, 0.24)),
         *pennant(suit, colour),
-        _mark(suit),
     ]
 
 

@@ -30,10 +30,23 @@ def effect_picture(rank: int, x: float, y: float, scale: float = 1.0) -> Marks:
 
     At scale 1 it is at most 16 mm wide and 7 mm high.
     """
-    marks = _PICTURES[rank - 1]()
+    return _centred(_PICTURES[rank - 1](), x, y, scale)
+
+
+def _centred(marks: list[Path], x: float, y: float, scale: float) -> Marks:
+    """Return a picture scaled, with its middle at a point."""
     across = [v for mark in marks for _, *values in mark.steps for v in values[::2]]
     left = x - scale * (min(across) + max(across)) / 2
     return tuple(mark._replace(steps=moved(mark.steps, round(left, 3), y, scale)) for mark in marks)
+
+
+def kind_effect(kind: str, x: float, y: float, scale: float = 1.0) -> Marks:
+    """Return what becomes of a one-off or a permanent, around a point."""
+    if kind == "once":
+        marks = [_card(-9.4, "once"), *_arrow(-5.6, -1.0), _card(3.2, "once"), *_struck(3.2)]
+    else:
+        marks = [_card(-3.6, "stays"), _card(0.0, "stays"), _card(3.6, "stays")]
+    return _centred(marks, x, y, scale)
 
 
 def _card(x: float, kind: str = "points", y: float = 0.0) -> Path:
@@ -119,9 +132,10 @@ def _all_permanents() -> list[Path]:
 
 
 def _from_pile() -> list[Path]:
+    # Two backs, one over the other, would be a dark square like the frame of a card's code.
     pile = -_RIGHT - 10.6
     return [
-        *_back(pile - 0.9, 0.4), *_back(pile), *_arrow(pile + 3.4, -_WIDTH - 1.0), _card(-_RIGHT),
+        _card(pile - 0.9, y=0.4), *_back(pile), *_arrow(pile + 3.4, -_WIDTH - 1.0), _card(-_RIGHT),
         badge("once", -_RIGHT, 0.0, 0.3),
     ]  # fmt: skip
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from papercraft.core.messages import gettext_noop
 from papercraft.core.shapes import rect
 from papercraft.core.sheet import Paragraph, Path, Role, Text, ink
 from papercraft.games.cuttle.sheets.artwork import crown
@@ -12,9 +11,9 @@ from papercraft.games.cuttle.sheets.artwork import crown
 if TYPE_CHECKING:
     from papercraft.core.sheet import Box, Mark
 
-TITLE = gettext_noop("My goal with kings")
+TITLE = "Goal"
 # The words of the title, from the edge of the band; what is free above boxes and between them.
-_WORDS, _WIDE, _EDGE, _BETWEEN = 3.6, 35.0, 1.5, 1.6
+_WORDS, _WIDE, _EDGE, _BETWEEN = 2.0, 24.0, 1.5, 1.6
 # The first box is so much wider than the others; where in a box its number and its kings are, as
 # shares of its width.
 _FIRST, _NUMBER, _KINGS = 1.4, 0.38, 0.81
@@ -28,7 +27,7 @@ def goal_band(box: Box, goals: tuple[int, ...]) -> list[Mark]:
     words = round(x + _WORDS, 3), y, round(_WIDE - _WORDS - 1.6, 3), height
     marks: list[Mark] = [
         Path(Role.GUIDE, "plate", rect(*box, 3.0)),
-        Paragraph(Role.INK, "goal-title", *words, TITLE, centred=True),
+        Paragraph(Role.INK, "goal-title", *words, TITLE, "middle", centred=True),
     ]
     free = width - _WIDE - _EDGE - _BETWEEN * (len(goals) - 1)
     each = free / (len(goals) - 1 + _FIRST)

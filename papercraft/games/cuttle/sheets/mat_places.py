@@ -17,7 +17,7 @@ from papercraft.games.cuttle.sheets.artwork import badge
 from papercraft.games.cuttle.sheets.effect_pictures import effect_picture
 from papercraft.games.cuttle.sheets.reef import corals, jellyfish, shells, shoal
 from papercraft.games.cuttle.sheets.rules_text import INDICES
-from papercraft.games.cuttle.sheets.seabed import ghosts, ground, layers
+from papercraft.games.cuttle.sheets.seabed import ground, layers
 from papercraft.games.cuttle.sheets.world import ring_of_waves
 
 if TYPE_CHECKING:
@@ -42,14 +42,15 @@ _PLATE_IN, _LEAST_PLATE, _LEAST_NAME = 2.6, 55.0, 60.0
 _BELOW, _LINE, _BOTTOM, _NOTE_IN, _CLEAR = 1.0, 5.0, 3.6, 5.6, 2.8
 # The sand on a card, as a share of its height, and at most of the water, which weeds stay below;
 # the size of who swims there, and who swims with them, as shares of the water above the sand.
-_SAND, _LOW_SAND, _SWIMMER = 0.095, 0.22, 0.034
+_SAND, _LOW_SAND, _SWIMMER = 0.095, 0.22, 0.038
 _SHOALS = ((0.4, 0.16, 0.019), (0.93, 0.17, 0.013))
 # How far its bubbles reach to the right, at scale 1, and how far they keep off the edge of a card.
 _REACH, _BUBBLES_IN = 17.4, 3.0
 # The surface of the water on the cards before the last one, as a share of their height.
 _SURFACE = 0.66
-# The ring of waves on a pile, as a share of the width of its place.
-_RING, _INNER = 0.29, 0.84
+# The ring of waves on a pile, as a share of the width of its place, and its mm in which
+# an animal has its usual size.
+_RING, _INNER, _PILE_SWIMMER = 0.31, 0.84, 11.2
 # What permanents do, from a height of their card on: the height of a line, in heights of a card,
 # the middles of a badge and of the picture beside it, in widths, and their sizes.
 _LEAST_LISTED, _ROW = 75.0, 0.148
@@ -79,7 +80,7 @@ def pile(box: Box, name: str, notes: tuple[str, ...], swimmer: Swimmer) -> list[
         *_named(card, name),
         ink("board", crest),
         ink("pale-surface", crest),
-        *ghosts(swimmer(at - 0.08 * ring, middle, ring / 12.0)),
+        *swimmer(at - 0.16 * ring, middle, ring / _PILE_SWIMMER),
         ink("board", rect(*_rounded((x + 2.6, top - 0.6, wide - 5.2, noted + 1.6)), 2.2)),
     ]
     for n, note in enumerate(notes):
@@ -110,7 +111,7 @@ def points(box: Box, swimmer: Swimmer, beside: float = 0.0) -> list[Mark]:
         *_bed(card, sand),
         *(one for along, down, share in _SHOALS
           for one in shoal(left + along * wide, top + surface + down * wet, share * wet)),
-        *ghosts(swimmer(at, top + surface + 0.46 * wet, size)),
+        *swimmer(at, top + surface + 0.42 * wet, size),
         *_named(card, "Points"),
         _note(card, _POINTS_NOTE, (top + above, noted)),
     ]  # fmt: skip

@@ -25,13 +25,15 @@ from papercraft.core.sheet import Paragraph, Path, Places, Role, Sheet, Text, Us
 from papercraft.games.cuttle.sheets.artwork import cuttlefish
 from papercraft.games.cuttle.sheets.seabed import ground
 from papercraft.games.cuttle.sheets.wordmark import drawn_name
-from papercraft.games.cuttle.sheets.world import fish, pool, turtle
+from papercraft.games.cuttle.sheets.world import early_turtle, fish, pool
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from papercraft.core.score_table import Field
     from papercraft.core.sheet import Box, Mark, Size, Steps
+
+    Swimmer = Callable[[float, float, float], Sequence[Mark]]
 
 PLAYERS = (1, 2)
 # Rows for drawn games, which are played again.
@@ -50,7 +52,8 @@ _LEAP, _MASCOT = 62.0, (108.0, 11.4, 1.75)
 # The sea keeps off the QR code, and words off the sea.
 _SEA: Box = (0.0, 20.2, 190.0, 6.2)
 _SWIM, _SWIMMER = 24.2, 0.36
-_HINT, _TO_NAMES = 30.2, 43.2
+# They begin here, or a little higher, and end above the names.
+_HINT, _RAISED, _TO_NAMES = 30.2, 2.4, 43.2
 # The columns of both players, the lines for their names, and the boxes for the games won.
 COLUMNS, _WIDTH = (20.0, 107.0), 83.0
 _NAMES, _NAME = 43.0, 11.0
@@ -60,6 +63,22 @@ _BED_DOWN, _FOOT = 4.0, 12.0
 # The number of a game.
 _NUMBER = 9.0
 _BOXES = dict.fromkeys(("starts", "points", "won"), "box")
+
+
+class Opening(NamedTuple):
+    """The head of a sheet: how to win, and who swims below it with the cuttlefish.
+
+    The cuttlefish that leaps out of the sea has the middle and the scale ``leap``. The text is in
+    the middle between sea and names, if ``centred``.
+    """
+
+    text: str
+    leap: tuple[float, float, float]
+    swimmer: Swimmer
+    centred: bool = False
+
+
+EARLY_OPENING = Opening(TEXT_FORM, _MASCOT, early_turtle)
 
 
 class HeadLook(NamedTuple):
@@ -154,31 +173,32 @@ def lead_of(games: int) -> str:
 
 
 def head_marks(
-    games: int, write: Field = head_line, leap: tuple[float, float, float] = _MASCOT
+    games: int, write: Field = head_line, opening: Opening = EARLY_OPENING
 ) -> list[Mark]:
     """Return the title with the sea below it, the date, and how to win the match.
 
-    ``write`` draws the place for the date. The cuttlefish that leaps out of the sea has the middle
-    and the scale ``leap``.
+    ``write`` draws the place for the date.
     """
-    text = gettext(TEXT_FORM, need=games // 2 + 1)
+    text = gettext(opening.text, need=games // 2 + 1)
+    top = _HINT - _RAISED if opening.centred else _HINT
+    room = 0, round(top, 3), 190, round(_TO_NAMES - _RAISED * opening.centred - top, 3)
     return [
         *drawn_name(HEAD_LEFT, 0.6, 10.2),
         Text(Role.INK, "lead", HEAD_LEFT + 0.4, 15.2, lead_of(games)),
         *date_field(write),
         # The sea is drawn over the arms of the cuttlefish.
-        *(ink(style, moved(rotated(steps, _LEAP), *leap)) for style, steps in cuttlefish()),
+        *(ink(style, moved(rotated(steps, _LEAP), *opening.leap)) for style, steps in cuttlefish()),
         *pool(_SEA, 2.5),
-        *turtle(30.0, _SWIM, _SWIMMER),
+        *opening.swimmer(30.0, _SWIM, _SWIMMER),
         *fish(152.0, _SWIM, _SWIMMER),
-        Paragraph(Role.INK, "rules-text", 0, _HINT, 190, round(_TO_NAMES - _HINT, 3), text),
+        Paragraph(Role.INK, "rules-text", *room, text, centred=opening.centred),
     ]
 
 
 def column_marks(
     layout: MatchLayout,
     rows: Sequence[MatchRow],
-    animals: Sequence[Callable[[float, float, float], list[Mark]]] = (),
+    animals: Sequence[Swimmer] = (),
     look: HeadLook = EARLY_LOOK,
 ) -> list[Mark]:
     """Return the names and what stands in the columns, and the games won below them.
@@ -225,7 +245,7 @@ def number_marks(row: MatchRow, games: int, radius: float) -> list[Mark]:
     return numbered_disc(row.game, (_NUMBER, round(row.middle, 3)), radius, styles)
 
 
-def low_sea(box: Box) -> list[Mark]:
+def low_sea(box: Box, swimmer: Swimmer = early_turtle) -> list[Mark]:
     """Return the bottom of the sea with the animals of the game, where there is little room."""
     _, top, _, high = box
     middle, scale = top + 0.49 * high, high / 16.5
@@ -233,5 +253,5 @@ def low_sea(box: Box) -> list[Mark]:
         *pool(box, 3.0),
         *ground(box, 3.0, 0.24 * high),
         *fish(38.0, middle, scale),
-        *turtle(128.0, middle, scale),
+        *swimmer(128.0, middle, scale),
     ]

@@ -15,6 +15,7 @@ from papercraft.games.cuttle.sheets.match_layout import (
     HeadLook,
     MatchLayout,
     MatchRow,
+    Opening,
     column_marks,
     field_marks,
     head_marks,
@@ -52,16 +53,26 @@ _TITLE_UP, _LEAST_OFF, _BEYOND = 4.4, 2.0, 0.1
 # the boxes begin, as two edges on each other show as a bump. They are higher by this above and
 # below, as the lines of the boxes are.
 _PLATE_UNDER, _PLATE_OVER = 5.0, 0.05
-# A row is parted between the players: where each part begins and how wide it is. The frames of
-# their names: their width up to the right end of it, their upper edge, width and height.
-_HALVES = (0.0, 103.6), (105.4, 84.6)
+# A row is parted between the players: where each part begins and how wide it is, both alike. The
+# frames of their names: their width up to the right end of it, their upper edge, width and height.
+_HALVES = (19.0, 84.6), (105.4, 84.6)
 _NAME_FRAME, _FRAMED = 84.6, (42.2, 84.6, 14.0)
+# The column of the numbers, left of both parts: where it begins and how wide it is.
+_NUMBERS = 0.0, 17.2
 _LOOK = HeadLook(
     "match-head", "match-total", "total-box", 46.3, lined=False, player="match-player",
     aside=-13.3, inside=0.2,
 )  # fmt: skip
 # The cuttlefish at the head leaps clear of the waves: its middle and its scale.
-_MASCOT = 108.0, 9.9, 1.44
+_OPENING = Opening(
+    gettext_noop(
+        "First to win {need} games wins the match. Take turns to start. Is a game drawn? Replay "
+        "it; the same player starts."
+    ),
+    (108.0, 9.9, 1.44),
+    turtle,
+    centred=True,
+)
 _SPARE_WORDS = gettext_noop("Drawn game? Replay it here")
 
 
@@ -75,7 +86,7 @@ def match_stamps(games: int, page: Size) -> dict[str, Marks]:
     """Return the match sheet as a stamp."""
     rows = _rows_of(games, page)
     marks = (
-        *head_marks(games, head_field, _MASCOT), *_names(), *_totals(rows),
+        *head_marks(games, head_field, _OPENING), *_names(), *_totals(rows),
         *column_marks(_LAYOUT, rows, (_quiet(fish), _quiet(turtle)), _LOOK),
         *_row_marks(rows, games), *_sea(_LAYOUT.sea_below(rows, page)),
     )  # fmt: skip
@@ -149,21 +160,23 @@ def _roomy(row: MatchRow) -> bool:
 
 
 def _bands(rows: tuple[MatchRow, ...], style: str) -> list[Mark]:
-    """Return a frame around each row of each player."""
+    """Return a frame around each row of each player, and around its number."""
     marks: list[Mark] = []
     for row in rows:
         band = round(row.high - _APART, 3)
         top = round(row.middle - band / 2, 3)
-        marks += [Path(Role.GUIDE, style, rect(x, top, wide, band, 3)) for x, wide in _HALVES]
+        marks += [
+            Path(Role.GUIDE, style, rect(x, top, wide, band, 3)) for x, wide in (_NUMBERS, *_HALVES)
+        ]
     return marks
 
 
 def _shared_frame(rows: tuple[MatchRow, ...], style: str) -> list[Mark]:
-    """Return a frame around all rows of each player, with lines between them."""
+    """Return a frame around all rows of each player and their numbers, with lines between them."""
     top, last = round(_top(rows[0]) - _BEYOND, 3), rows[-1]
     high = round(_top(last) + last.high + _BEYOND - top, 3)
     marks: list[Mark] = []
-    for x, wide in _HALVES:
+    for x, wide in (_NUMBERS, *_HALVES):
         marks.append(Path(Role.GUIDE, style, rect(x, top, wide, high, 3)))
         for row in rows[1:]:
             between = round(_top(row), 3)
@@ -190,7 +203,7 @@ def _sea(box: Box) -> list[Mark]:
     """Return the bottom of the sea between the games won and the foot, with its animals."""
     _, top, _, high = box
     if high < _ROOMY:
-        return low_sea(box)
+        return low_sea(box, turtle)
     middle, scale = top + 0.46 * high, min(high / 24.0, 2.1)
     return [
         *pool(box, 3.0),
@@ -201,5 +214,5 @@ def _sea(box: Box) -> list[Mark]:
         *ground(box, 3.0, _SAND),
         *shells(box, _SAND, ""),
         *fish(52.0, middle, scale),
-        *turtle(126.0, middle, scale),
+        *turtle(126.0, middle - 0.05 * high, scale),
     ]

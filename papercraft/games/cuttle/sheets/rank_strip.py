@@ -10,7 +10,7 @@ from papercraft.core.sheet import Paragraph, Path, Role, Text, ink
 from papercraft.games.cuttle.sheets.artwork import SCHEMES, badge, suit_at
 from papercraft.games.cuttle.sheets.effect_pictures import effect_picture
 from papercraft.games.cuttle.sheets.rules_text import INDICES, KEYWORDS, KINDS
-from papercraft.games.cuttle.sheets.turn_panel import EQUAL, ORDER
+from papercraft.games.cuttle.sheets.turn_panel import EQUAL, ORDER, SHORT, SIGNS, sign
 
 if TYPE_CHECKING:
     from papercraft.core.probe import Point
@@ -27,11 +27,20 @@ STRIP_HEIGHT = _LINES * _HIGH + (_LINES - 1) * _APART
 # In a cell: the middle of the picture from the right edge, that of the badge, the level and the
 # sizes of both, and from the edges to the words below them.
 _PICTURE, _BADGE, _LEVEL, _SIZES, _IN, _DOWN = 10.6, 6.4, 5.3, (0.88, 0.92), 1.6, 10.0
-# In columns: without the ten, which does nothing more; from one cell to the next.
-_TEN, _LOW_APART = 9, 0.9
-# Cells are lower and wider there: the middles of the badge at their left and of the picture beside
-# it, the sizes of both, where the words begin and how far they keep off the right edge.
-_LOW_BADGE, _LOW_PICTURE, _LOW_SIZES, _LOW_WORDS, _LOW_EDGE = 6.2, 20.4, (0.8, 1.0), 30.4, 0.6
+# In columns: the grounds with their kinds of cards, how many columns they have, and the ranks on
+# them, from 0; without the ten, which does nothing more. What is between grounds.
+_GROUPS: tuple[tuple[str, int, tuple[int, ...]], ...] = (
+    ("once", 2, (0, 1, 2, 3, 4, 5, 6, 8)),
+    ("stays", 1, (7, 10, 11, 12)),
+)
+_GROUPS_APART = 1.4
+# The head of a ground: its height, what is free at the foot, the middle and the size of the sign,
+# and where the name begins.
+_HEAD, _HEAD_EDGE, _HEAD_SIGN, _HEAD_SIZE, _HEAD_WORDS = 11.0, 1.0, 6.4, 1.15, 11.2
+# A rank there: the sizes of badge and picture, the middle of the badge, the height of both and of
+# the words below them, how far the words are from the left edge and the picture from the right one.
+_GROUP_SIZES, _GROUP_BADGE, _GROUP_PICTURE, _GROUP_LINES = (0.8, 1.25), 7.0, 9.4, 7.8
+_GROUP_IN, _GROUP_EDGE, _GROUP_RIGHT = 2.2, 1.7, 11.8
 # The suits below each other: how far apart and how large, how far right of the middle, and from the
 # middle to the arrow beside them; from the edges to the words above and below them.
 _UP_APART, _UP_SIZE, _UP_RIGHT, _UP_ARROW, _UP_WORDS = 8.2, 0.6, 1.6, 5.6, 4.0
@@ -55,18 +64,37 @@ def rank_strip(box: Box, scheme: str) -> list[Mark]:
 
 
 def rank_columns(box: Box) -> list[Mark]:
-    """Return the ranks that do something in two columns that fill a box."""
+    """Return the ranks that do something on two grounds that fill a box: by kind of card.
+
+    At the head of each is the sign of the kind, as among the actions of a turn.
+    """
     x, y, width, height = box
-    ranks = [number for number in range(len(INDICES)) if number != _TEN]
-    rows = len(ranks) // _LINES
-    wide, high = (width - _LOW_APART) / _LINES, (height - _LOW_APART * (rows - 1)) / rows
+    wide = (width - _GROUPS_APART) / sum(columns for _, columns, _ in _GROUPS)
+    rows = len(_GROUPS[-1][2])
+    row = (height - _HEAD - _HEAD_EDGE) / rows
     marks: list[Mark] = []
-    for nth, number in enumerate(ranks):
-        column, row = divmod(nth, rows)
-        left, top = x + (wide + _LOW_APART) * column, y + (high + _LOW_APART) * row
-        cell = round(left, 3), round(top, 3), round(wide, 3), round(high, 3)
-        marks += _low_rank(number, cell)
+    for kind, columns, ranks in _GROUPS:
+        ground = round(x, 3), y, round(wide * columns, 3), height
+        marks += [
+            Path(Role.GUIDE, f"{kind}-ground", rect(*ground, _ROUND)), *_group_head(kind, ground)
+        ]  # fmt: skip
+        for nth, number in enumerate(ranks):
+            left, top = x + wide * (nth // rows), y + _HEAD + row * (nth % rows)
+            cell = round(left, 3), round(top, 3), round(wide, 3), round(row, 3)
+            marks += _grouped_rank(number, cell)
+        x += wide * columns + _GROUPS_APART
     return marks
+
+
+def _group_head(kind: str, box: Box) -> list[Mark]:
+    """Return the sign and the name of a kind of card at the head of its ground."""
+    x, y, _, _ = box
+    name = SHORT[SIGNS.index(kind)]
+    level = round(y + _HEAD / 2 + 0.3, 3)
+    return [
+        *sign(kind, x + _HEAD_SIGN, level, _HEAD_SIZE),
+        Text(Role.INK, "rank-group", round(x + _HEAD_WORDS, 3), level, name, centred=True),
+    ]
 
 
 def suit_ladder(box: Box, scheme: str) -> list[Mark]:
@@ -96,23 +124,32 @@ def _rank(number: int, box: Box) -> list[Mark]:
     ]
 
 
-def _low_rank(number: int, box: Box) -> list[Mark]:
-    """Return a rank: side by side its badge, the picture of what it does and its keyword."""
+def _grouped_rank(number: int, box: Box) -> list[Mark]:
+    """Return a rank: its badge and the picture of what it does, and its keyword below both."""
     x, y, width, height = box
-    middle, (small, large) = (round(x + _LOW_BADGE, 3), round(y + height / 2, 3)), _LOW_SIZES
-    room = round(x + _LOW_WORDS, 3), y, round(width - _LOW_WORDS - _LOW_EDGE, 3), height
+    kind, (small, large) = KINDS[number], _GROUP_SIZES
+    high = _GROUP_PICTURE + _GROUP_LINES
+    top = y + (height - high) / 2
+    at, level = round(x + _GROUP_BADGE, 3), round(top + _GROUP_PICTURE / 2, 3)
+    room = (
+        round(x + _GROUP_IN, 3),
+        round(top + _GROUP_PICTURE + 0.5, 3),
+        width - _GROUP_IN - _GROUP_EDGE,
+    )
     return [
-        *_badge(number, box, middle, small, "rank-low"),
-        *effect_picture(number + 1, x + _LOW_PICTURE, middle[1], large),
-        Paragraph(Role.INK, "rank-word", *room, KEYWORDS[number], centred=True),
-    ]
+        badge(kind, at, level, small),
+        Text(Role.INK, "rank-low", at, level, INDICES[number], "middle", centred=True),
+        *effect_picture(number + 1, x + width - _GROUP_RIGHT, level, large),
+        Paragraph(Role.INK, "rank-word", room[0], room[1], round(room[2], 3), _GROUP_LINES,
+                  KEYWORDS[number]),
+    ]  # fmt: skip
 
 
 def _badge(number: int, box: Box, middle: Point, size: float, letters: str) -> list[Mark]:
     """Return the cell of a rank and its badge."""
     kind = KINDS[number]
     return [
-        Path(Role.GUIDE, f"{kind}-cell", rect(*box, _ROUND)),
+        Path(Role.GUIDE, f"{kind}-band", rect(*box, _ROUND)),
         badge(kind, *middle, size),
         Text(Role.INK, letters, *middle, INDICES[number], "middle", centred=True),
     ]

@@ -27,7 +27,7 @@ KINDS = ("once",) * 7 + ("stays", "once", "points", "stays", "stays", "stays")
 _KING = gettext("Each king lowers your goal.")
 
 # How many lines what ``reference_texts`` say of each rank takes in the longest language.
-REFERENCE_LINES = (1, 3, 1, 2, 1, 1, 2, 2, 2, 1, 2, 2, 1)
+REFERENCE_LINES = (1, 2, 1, 1, 1, 1, 1, 1, 2, 1, 1, 2, 1)
 
 # What a rank does in a word or two, whatever the rules.
 KEYWORDS = (
@@ -79,25 +79,25 @@ def card_texts(options: Options) -> tuple[str, ...]:
 def reference_texts(options: Options) -> tuple[str, ...]:
     """Return a sentence or two for each rank from ace to king, for the reference cards."""
     return (
-        gettext_noop("On both sides, with the jacks on them."),
+        gettext_noop("On both sides, with their jacks."),
         _two(options),
         _three(options),
-        gettext_noop("The opponent chooses and discards two hand cards."),
+        gettext_noop("The opponent discards two cards."),
         _five(
             options,
             gettext_noop("Draw two cards."),
-            gettext_noop("Discard one card, then draw up to three."),
+            gettext_noop("Discard one, then draw up to three."),
         ),
         gettext_noop("On both sides of the table."),
         _seven(
             options,
-            gettext_noop("Turn up the top card of the draw pile and play it."),
-            gettext_noop("Turn up the top two cards, play one; the other stays on top."),
+            gettext_noop("Turn up the top card and play it."),
+            gettext_noop("Turn up two, play one, leave one."),
         ),
-        gettext_noop("The opponent\u2019s hand lies open. Or eight points."),
+        gettext_noop("The opponent\u2019s hand lies open."),
         _nine_long(options),
         gettext_noop("Points and scuttles, nothing else."),
-        gettext_noop("Take the opposing point card you lay it on. Another jack takes it back."),
+        gettext_noop("Take the point card you lay it on."),
         _queen(options),
         _KING,
     )
@@ -106,78 +106,63 @@ def reference_texts(options: Options) -> tuple[str, ...]:
 def rules_texts(options: Options) -> tuple[str, ...]:
     """Return for each rank from ace to king all there is to know, for the rules page."""
     return (
-        gettext("On both sides, with the jacks on them."),
+        gettext("On both sides, with their jacks."),
         _two_in_full(options),
         gettext("Take any card from the scrap pile.")
         if options.three_takes_three
         else gettext("Take any card from the scrap pile except a 3."),
-        gettext("Your opponent discards two hand cards of their choice, or the only one."),
+        gettext("Your opponent discards two cards of their choice, or the only one."),
         gettext("Draw two cards, or the last one.")
         if options.five == "draw2"
         else gettext("Discard a hand card if you have one, then draw three, or what is left."),
         gettext("On both sides. Point cards under jacks go back to their first player."),
         _seven_in_full(options),
-        gettext(
-            "Your opponent\u2019s hand lies open. Laid for points, it does not work as glasses."
-        ),
+        gettext("Your opponent\u2019s hand lies open, unless you laid the 8 for points."),
         _nine_in_full(options),
         gettext("For points and scuttles only."),
+        gettext("Takes a point card. Without the top jack it goes back to whoever had it before."),
         gettext(
-            "Takes a point card; another jack takes it back. Without the top jack it goes to "
-            "whoever had it before."
-        ),
-        gettext(
-            "Shields your other cards, not herself, from your opponent\u2019s 2s, 9s and jacks. "
-            "Queens shield each other. Nobody counters you."
+            "Shields your other cards, not herself, from 2s, 9s and jacks. Queens shield each "
+            "other."
         )
         if options.two_queens
-        else gettext(
-            "Shields your other cards, but no queen, from your opponent\u2019s 2s, 9s and jacks. "
-            "Nobody counters you."
-        ),
+        else gettext("Shields your other cards, but no queen, from 2s, 9s and jacks."),
         _KING,
     )
 
 
-def rules_lines(options: Options) -> tuple[int, ...]:
-    """Return for each rank how many lines ``rules_texts`` take in the longest language."""
-    two = 3 if options.two_own else 2
-    five = 1 if options.five == "draw2" else 3
-    nine = 2 if options.nine == "permanent" and options.nine_replay else 3
-    queen = 4 if options.two_queens else 3
-    return (1, two, 2, 2, five, 2, 3, 2, nine, 1, 3, queen, 1)
+def rules_lines(options: Options) -> tuple[float, ...]:
+    """Return for each rank how many lines ``rules_texts`` take; languages differ by a line."""
+    five = 1.5 if options.five == "draw2" else 3
+    seven = 2.5 if options.seven == 1 else 3
+    return (1.5, 3, 2, 2.5, five, 2.5, seven, 2.5, 3, 1, 3, 3, 1)
 
 
 def _two_in_full(options: Options) -> str:
     if options.two_own:
         return gettext(
-            "Scrap any permanent or the top jack on a card. Your own cards too, even if you have a "
-            "queen. Or counter a one-off."
+            "Scrap any permanent or top jack, also your own, even if you have a queen. Or counter."
         )
     return gettext("Scrap a permanent or a top jack of your opponent. Or counter a one-off.")
 
 
 def _seven_in_full(options: Options) -> str:
     if options.seven == 1:
-        return gettext(
-            "Turn up the top card and play it in any way. A jack without a target is scrapped."
-        )
+        return gettext("Turn up the top card and play it. A jack without a target is scrapped.")
     return gettext(
-        "Turn up two, play one in any way; the other stays on top. Can you play neither? Scrap one."
+        "Turn up two, play one; the other stays on top. Can you play neither? Scrap one."
     )
 
 
 def _nine_in_full(options: Options) -> str:
     if options.nine == "any":
         return gettext(
-            "An opposing card goes back to your opponent\u2019s hand, without jacks. Next turn it "
-            "may only counter."
+            "An opposing card goes back to the hand, without jacks. Next turn it may only counter."
         )
     if options.nine_replay:
         return gettext("Any permanent or top jack goes back to the hand of whoever played it.")
     return gettext(
-        "Any permanent or top jack goes back to the hand of whoever played it. Not to be played "
-        "in their next turn."
+        "A permanent or top jack goes to the hand of whoever played it; not playable next turn."
     )
 
 
@@ -195,10 +180,7 @@ def _nine(options: Options, permanent: str, any_: str) -> str:
 
 def _two(options: Options) -> str:
     if options.two_own:
-        return gettext_noop(
-            "Scrap any permanent or the top jack on a card. Your own cards too, even if you have a "
-            "queen."
-        )
+        return gettext_noop("Scrap any permanent or top jack, even your own.")
     return gettext_noop("Scrap an opposing permanent or top jack.")
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from papercraft.core.shapes import moved, rotated, star
-from papercraft.core.sheet import Path, ink
+from papercraft.core.sheet import ink
 from papercraft.games.cuttle.sheets.world import waves
 
 if TYPE_CHECKING:
@@ -13,23 +13,9 @@ if TYPE_CHECKING:
 
     from papercraft.core.sheet import Box, Mark, Steps
 
-# How pale looks are called.
-PALE = {"back": "ghost", "turtle": "ghost", "bubble": "ghost-bubble"}
 # Weeds on the ground: where, as shares of the width, and how high, as shares of the ground.
 _WEEDS = ((0.05, 3.2), (0.075, 2.2), (0.3, 1.7), (0.56, 2.0), (0.585, 2.9), (0.9, 2.4), (0.93, 3.4))
 _STARS = ((0.18, 12.0), (0.46, -20.0), (0.76, 30.0))
-
-
-def ghosts(marks: Sequence[Mark]) -> list[Mark]:
-    """Return animals as pale as cards on them need them to be."""
-    return [
-        mark._replace(style=_pale(mark.style)) if isinstance(mark, Path) else mark for mark in marks
-    ]
-
-
-def _pale(style: str) -> str:
-    first, dash, rest = style.partition("-")
-    return PALE[first] + dash + rest
 
 
 def layers(box: Box, corner: float, surfaces: Sequence[float]) -> list[Mark]:

@@ -37,7 +37,7 @@ _SHORT_NOTES = (
 )
 # How many lines these take.
 _NOTE_LINES = 1, 1, 2, 1, 1
-_SHORT = (
+SHORT = (
     gettext_noop("Draw a card"),
     gettext_noop("Points"),
     gettext_noop("Scuttle"),
@@ -165,7 +165,7 @@ def _roomy(x: float, y: float, width: float, high: float) -> list[Mark]:
     left, wide = round(x + _NAME_FAR, 3), round(width - _NAME_FAR, 3)
     top = y + 0.2
     single = high - _NOTE_LINE * (sum(_NOTE_LINES) - len(SIGNS)) / len(SIGNS)
-    for kind, name, note, lines in zip(SIGNS, _SHORT, _SHORT_NOTES, _NOTE_LINES, strict=True):
+    for kind, name, note, lines in zip(SIGNS, SHORT, _SHORT_NOTES, _NOTE_LINES, strict=True):
         noted = _NOTE_LINE * lines
         above = left, round(top - 0.3, 3), wide, _NAME
         below = left, round(top + _NAME, 3), round(wide + _NOTE_OVER, 3), round(noted, 3)

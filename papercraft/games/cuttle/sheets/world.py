@@ -13,7 +13,7 @@ from papercraft.games.cuttle.sheets.artwork import SCHEMES, cuttlefish, joined, 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from papercraft.core.sheet import Box, Mark, Step, Steps
+    from papercraft.core.sheet import Box, Mark, Path, Step, Steps
 
 # A wave is about so long, and so high.
 _WAVE, _HIGH = 9.0, 1.5
@@ -79,7 +79,15 @@ def ring_of_waves(
 
 
 def turtle(x: float, y: float, scale: float = 1.0) -> list[Mark]:
-    """Return a turtle around a point that swims to the right, with bubbles before it."""
+    """Return a green turtle around a point that swims to the right, with bubbles before it."""
+    looks = {"back-fin": "turtle-limb", "back-fish": "turtle-shell"}
+    return [
+        mark._replace(style=looks.get(mark.style, mark.style)) for mark in early_turtle(x, y, scale)
+    ]
+
+
+def early_turtle(x: float, y: float, scale: float = 1.0) -> list[Path]:
+    """Return the turtle in the colours of a cuttlefish, as on match sheets before the fourth."""
     limbs = joined(
         *(moved(rotated(ellipse(0, 0, long, wide), lean), dx, dy)
           for dx, dy, lean, long, wide in _FLIPPERS),
@@ -99,7 +107,7 @@ def turtle(x: float, y: float, scale: float = 1.0) -> list[Mark]:
     return [*marks, _bubbles(x, y, scale)]
 
 
-def _bubbles(x: float, y: float, scale: float) -> Mark:
+def _bubbles(x: float, y: float, scale: float) -> Path:
     size = _FISH * scale
     bubbles = [circle(x + size * dx, y + size * dy, size * r) for dx, dy, r in _BUBBLES]
     return ink("bubble", joined(*bubbles))
