@@ -189,6 +189,13 @@ def test_colours_are_the_nearest_of_the_palette(fill, style):
     assert svg_drawing(svg(inside)).path[0].split()[0] == style
 
 
+def test_a_gradient_may_take_its_colours_from_another_but_not_from_a_third():
+    defs = '<linearGradient id="sun"><stop stop-color="#e09a10"/></linearGradient>'
+    defs += '<linearGradient id="far" href="#sun"/><linearGradient id="farther" href="#far"/>'
+    shapes = [f'<rect width="9" height="9" fill="url(#{name})"/>' for name in ("far", "farther")]
+    assert [area.split()[0] for area in svg_drawing(svg(defs + "".join(shapes))).path] == ["orange"]
+
+
 @pytest.mark.parametrize(
     "fill", ["none", "transparent", "url(#missing)", "url(#empty)", "#0000", "url(#loop)"]
 )
