@@ -29,10 +29,10 @@ _PER_ROW, _ABOVE, _WORD, _SIGN = 2, 2.5, 4.45, 1.25
 _LARGER, _COLUMN = 0.88, 0.8
 # In one line words and pictures are further from the edge of the field they lie on.
 _FURTHER = 1.3
-# How far the field reaches under the total: its corners are rounded.
-_BEHIND_TAB = 0.8
 # The tab of the total reaches so far above its box, and its word stands so far above.
 _TAB, _TAB_WORD, _RADIUS = 6.4, 3.2, 2.0
+# The line around its box is so far outside it: half its width.
+_EDGE = 0.3
 
 
 def sum_in_a_line(foot: Foot, x: float, width: float) -> TotalBar:
@@ -41,14 +41,14 @@ def sum_in_a_line(foot: Foot, x: float, width: float) -> TotalBar:
     usual = round((width - terms * gap) / (terms + foot.wider), 3)
     boxes: dict[str, Box] = {}
     wide = round(foot.wider * usual, 3)
-    # It ends behind the tab of the total.
-    field = rect(x, foot.field[0], round(width - wide + _BEHIND_TAB, 3), foot.field[1], _RADIUS)
+    field = rect(x, foot.field[0], width, foot.field[1], _RADIUS)
     marks: list[Mark] = [Path(Role.INK, "rules-field", field)]
     for n, term in enumerate(TERMS[:-1]):
         box = boxes[term.name] = (round(x + (usual + gap) * n, 3), top, usual, height)
         marks += _term(term, box, gap, _FURTHER)
     marks += _pictures(boxes, _FURTHER)
-    total = _total((round(x + width - wide, 3), top, wide, height), gap, top + height / 2)
+    box = round(x + width - wide, 3), top, wide, height
+    total = _total(box, gap, top + height / 2, _EDGE)
     return TotalBar((*marks, *total.marks), boxes | total.boxes)
 
 
@@ -95,11 +95,14 @@ def _pictures(boxes: dict[str, Box], further: float = 0.0) -> list[Mark]:
     return sum_signs(at, _LARGER, _COLUMN)
 
 
-def _total(box: Box, gap: float, at: float) -> TotalBar:
-    """Return the box of the total with its tab; its sign is ``at`` a height."""
+def _total(box: Box, gap: float, at: float, edge: float = 0.0) -> TotalBar:
+    """Return the box of the total with its tab, ``edge`` wider; its sign is ``at`` a height."""
     term, (left, top, wide, _) = TERMS[-1], box
     middle = round(left + wide / 2, 3)
-    tab = rect(left, round(top - _TAB, 3), wide, _TAB + 2 * _RADIUS, _RADIUS)
+    tab = rect(
+        round(left - edge, 3), round(top - _TAB, 3), round(wide + 2 * edge, 3),
+        _TAB + 2 * _RADIUS, _RADIUS,
+    )  # fmt: skip
     sign = round(left - gap / 2, 3), round(at, 3)
     marks = (
         Path(Role.GUIDE, "rules-solid", tab),

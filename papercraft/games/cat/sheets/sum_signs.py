@@ -19,7 +19,7 @@ _COUNTED = (
     ("total.cups", "teacup", 0.5),
 )
 # The three kinds of items side by side.
-_ITEMS, _APART = ("mouse", "sock", "plane"), 6.6
+_ITEMS = "mouse", "sock", "plane"
 
 
 def sum_signs(
@@ -33,16 +33,6 @@ def sum_signs(
         Use(stamp, *at[name], 0, round(scale * larger, 4)) for name, stamp, scale in _COUNTED
     ]
     return marks + set_sign(*at["total.sets"], column)
-
-
-def signs_above(at: Mapping[str, tuple[float, float]]) -> list[Mark]:
-    """Return a picture for each term of the sum, large, around its point; items have all three."""
-    x, y = at["total.items"]
-    marks: list[Mark] = [
-        Use(stamp, round(x + _APART * (n - 1), 3), y, 0, 0.56) for n, stamp in enumerate(_ITEMS)
-    ]
-    marks += [Use("paw", *at["total.paw"], 0, 0.62), Use("teacup", *at["total.cups"], 0, 0.68)]
-    return marks + set_sign(*at["total.sets"], 1.2)
 
 
 def signs_before(
