@@ -28,8 +28,9 @@ _BETWEEN, _ROUND = 2.4, 2.0
 _SIGN_DOWN, _WORD_DOWN = 3.9, 8.9
 # The cat lies on the bar, asleep: where its middle is across, and how far it reaches down.
 CAT_AT, _CAT_DOWN = 160.0, 5.9
-# Prints of paws: the first one across and above the bar, their scale; from one to the next.
-_PRINTS, _PRINTS_AT, _PRINTS_APART = 9, (45.0, 7.0, 0.5), (5.8, 3.2)
+# Prints of paws right of the words, in every language: the first one across and above the bar,
+# their scale; from one to the next.
+_PRINTS, _PRINTS_AT, _PRINTS_APART = 8, (51.0, 7.0, 0.5), (5.8, 3.2)
 # What columns of the table count: the sign above the word, and its scale.
 _SIGNS = {"Items": ("mouse", 0.84), "Paw": ("paw", 0.76), "Cups": ("teacup", 1.1)}
 _SET = 1.28

@@ -45,6 +45,8 @@ _STRIP_UP, _STRIP_DOWN = 6.2, 1.8
 _BETWEEN = (54.0, 92.2)
 # From the middle of titles to the boxes below them, and for passed turns to those below numbers.
 _TO_BOXES, _TO_NUMBERS = 2.5, 7.6
+# The foot of the subtitle; on a lower page the rug begins close to it, so it is higher.
+_SUBTITLE, _SUBTITLE_UP, _ROOM = 15.4, 1.1, 10.0
 _STRIP = Strip(135.6, 10.7, 1.18)
 
 
@@ -149,9 +151,11 @@ def _strip(bar: TotalBar) -> Path:
 
 def _head(frame: Frame, finish: Finish) -> list[Mark]:
     start, end = _DATE
+    low = finish.titles and frame.spare < _ROOM
+    subtitle = _SUBTITLE - (_SUBTITLE_UP if low else 0.0)
     return [
         *title(),
-        Text(Role.INK, "lead", HEAD_LEFT + 0.4, 15.4, SIDES[frame.side]),
+        Text(Role.INK, "lead", HEAD_LEFT + 0.4, round(subtitle, 3), SIDES[frame.side]),
         *finish.field("Player", NAME.x, NAME.x + NAME.width, 3.4, NAME.y),
         *finish.field("Date", start, end, 3.4, NAME.y),
     ]
