@@ -1,4 +1,4 @@
-"""The carpet of a board up to design 7: its borders, the names around it, patterns at its ends."""
+"""The carpet up to design 7, and on screens: its borders, the names around it, its patterns."""
 
 from __future__ import annotations
 

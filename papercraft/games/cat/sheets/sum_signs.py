@@ -35,19 +35,23 @@ def sum_signs(
     return marks + set_sign(*at["total.sets"], column)
 
 
+# How much larger signs on a strip are than beside a box.
+_LARGER = 1.2
+
+
 def signs_before(
     at: Mapping[str, tuple[float, float]],
 ) -> tuple[list[Mark], dict[str, float]]:
     """Return a small picture for each term of the sum from its point on, and where words begin."""
     x, y = at["total.items"]
     marks: list[Mark] = [
-        Use(stamp, round(x + 2.2 + 4.2 * n, 3), y, 0, 0.4) for n, stamp in enumerate(_ITEMS)
+        Use(stamp, round(x + 2.2 + 4.7 * n, 3), y, 0, 0.46) for n, stamp in enumerate(_ITEMS)
     ]
-    ends = {"total.items": x + 14.3}
+    ends = {"total.items": x + 15.4}
     for name, stamp, scale in _COUNTED[1:]:
         x, y = at[name]
-        marks.append(Use(stamp, round(x + 2.6, 3), y, 0, scale))
-        ends[name] = x + 6.6
+        marks.append(Use(stamp, round(x + 2.8, 3), y, 0, round(_LARGER * scale, 4)))
+        ends[name] = x + 7.0
     x, y = at["total.sets"]
     ends["total.sets"] = x + 5.0
     return [*marks, *set_sign(round(x + 1.8, 3), y)], {

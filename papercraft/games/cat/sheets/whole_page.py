@@ -39,8 +39,8 @@ _ACROSS = (COLUMN_RIGHT - COLUMN_LEFT - BOX) / (_PER_ROW - 1)
 _HIGHER = 0.2
 # The middle of the picture of a term from the upper left corner of its box.
 _SIGN = (2.8, 3.3)
-# How far the strip reaches above and below the boxes.
-_STRIP_UP, _STRIP_DOWN = 6.2, 1.8
+# How far the strip reaches above and below the boxes, and half the width of the total's line.
+_STRIP_UP, _STRIP_DOWN, _EDGE = 6.2, 1.8, 0.3
 # Where the column to tick was divided.
 _BETWEEN = (54.0, 92.2)
 # From the middle of titles to the boxes below them, and for passed turns to those below numbers.
@@ -133,7 +133,7 @@ def _sum(spare: float, finish: Finish) -> list[Mark]:
     at = {name: (x, round(y - _SIGN[1], 3)) for name, (x, y, *_) in bar.boxes.items()}
     signs, ends = signs_before(at)
     words = {term.label: ends[term.name] for term in TERMS if term.name in ends}
-    return [_strip(bar), *signs] + [
+    return [*_strip(bar), *signs] + [
         mark._replace(x=words[mark.string], anchor="start")
         if isinstance(mark, Text) and mark.string in words
         else mark
@@ -141,12 +141,16 @@ def _sum(spare: float, finish: Finish) -> list[Mark]:
     ]
 
 
-def _strip(bar: TotalBar) -> Path:
-    """Return the strip the sum lies on: as high as the tab of the total, as wide as the page."""
+def _strip(bar: TotalBar) -> list[Mark]:
+    """Return the strip the sum lies on, as wide as the page, and what widens the total's tab on it.
+
+    The strip is as high as the tab, which is thus as wide as the line of its box.
+    """
     *_, (x, y, width, height) = bar.boxes.values()
     top = round(y - _STRIP_UP, 3)
     strip = rect(0.0, top, round(x + width, 3), round(y + height + _STRIP_DOWN - top, 3), 2.0)
-    return Path(Role.INK, "rules-field", strip)
+    tab = rect(round(x - _EDGE, 3), top, round(width + 2 * _EDGE, 3), _STRIP_UP + 2.0, 2.0)
+    return [Path(Role.INK, "rules-field", strip), Path(Role.INK, "rules-solid", tab)]
 
 
 def _head(frame: Frame, finish: Finish) -> list[Mark]:
