@@ -260,7 +260,7 @@ def _total(set_values: tuple[int, ...]) -> Band:
         Panel("", (gettext("{n} for each cup", n=-CUP_POINTS),), cup, _MINUS),
         Panel("", (gettext("your total"),), find_pictures.box(), "="),
     )
-    return Band(Kind.STRIP, gettext("Final score"), panels, 8.6, 18, (1.2, 1.25, 0.95, 0.95, 0.95))
+    return Band(Kind.STRIP, gettext("Final score"), panels, 8.6, 18, (1.2, 1.18, 1.1, 0.86, 0.96))
 
 
 def _end() -> Band:
