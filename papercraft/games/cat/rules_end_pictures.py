@@ -23,21 +23,24 @@ def set_and_timer() -> Art:
     """Return a first full column, and the hourglass it starts."""
     marks = bars(2.2, 4.4, (1, 1, 1), 2)
     marks.append(ink("rules-ring", rect(4.9, 2.0, 4.6, 14.0, 1.2)))
-    marks += [*arrow(15.6, 9, 21.4, 9), use("hourglass", 27.0, 9, 1.2)]
-    return enlarged(Art(tuple(marks), 31.6, 18), 1.8)
+    marks += [*arrow(16.0, 9, 21.8, 9), use("hourglass-full", 28.4, 9, 1.24)]
+    return enlarged(Art(tuple(marks), 33.6, 18), 1.55)
 
 
-# A number of the timer: its box as on the board, its tab, how far down the next one is.
-_BOX, _TAB, _DOWN, _SHOWN, _NEXT = 8.8, 14.0, 10.6, 3, 2
+# A number of the timer: its box as on the board, its tab, how far down the next one is, or with a
+# ring around it.
+_BOX, _TAB, _DOWN, _FURTHER, _SHOWN, _NEXT = 8.8, 14.0, 10.6, 13.6, 3, 2
 
 
-def _numbers(x: float, y: float, timer: Sequence[int], ticked: int) -> list[Mark]:
+def _numbers(
+    x: float, y: float, timer: Sequence[int], ticked: int, down: float = _DOWN
+) -> list[Mark]:
     """Return numbers of the timer as on the board, one below the other, the first ones ticked."""
     marks: list[Mark] = []
     for n, number in enumerate(timer):
-        top, half = y + _DOWN * n, _BOX / 2
-        marks.append(ink("tick-tab", rect(x + half, top, half + _TAB, _BOX, 1.2)))
-        marks.append(ink("rules-slot", rect(x, top, _BOX, _BOX, 1.2)))
+        top, half = y + down * n, _BOX / 2
+        marks.append(ink("tick-tab", rect(x, top, _BOX + _TAB, _BOX, 1.2)))
+        marks.append(ink("box", rect(x, top, _BOX, _BOX, 1.2)))
         marks.append(label(x + _BOX + _TAB / 2, top + half, f"{number}+", "rules-sign"))
         if n < ticked:
             marks.append(ink("rules-tick", moved(tick_steps(0, 0), x + half, top + half, 1.6)))
@@ -47,9 +50,10 @@ def _numbers(x: float, y: float, timer: Sequence[int], ticked: int) -> list[Mark
 def cross_off(timer: Sequence[int]) -> Art:
     """Return a roll that ticks the first number."""
     face, middle, left = min(6, max(1, timer[0] + 1)), 15.6, 31.4
-    top = middle - (_DOWN + _BOX) / 2
+    top = middle - (_FURTHER + _BOX) / 2
     marks: list[Mark] = [use(f"die-{face}", 9.0, middle, 2.8)]
-    marks += [*arrow(20.0, middle, 27.0, top + _BOX / 2), *_numbers(left, top, timer[:_NEXT], 1)]
+    marks += arrow(20.0, middle, 27.0, top + _BOX / 2)
+    marks += _numbers(left, top, timer[:_NEXT], 1, _FURTHER)
     # Which number is the next one.
     marks.append(ink("rules-ring", rect(left - 1.6, top - 1.6, _BOX + _TAB + 3.2, _BOX + 3.2, 2.2)))
     return Art(tuple(marks), left + _BOX + _TAB + 1.8, 31.2)
@@ -59,5 +63,5 @@ def last_number(timer: Sequence[int]) -> Art:
     """Return the timer with its last numbers ticked."""
     shown = timer[-_SHOWN:]
     height = _DOWN * (len(shown) - 1) + _BOX
-    marks = [use("hourglass", 8.0, height / 2, 2.1), *_numbers(22.0, 0.0, shown, _SHOWN)]
+    marks = [use("hourglass-out", 8.0, height / 2, 2.1), *_numbers(22.0, 0.0, shown, _SHOWN)]
     return Art(tuple(marks), 22.0 + _BOX + _TAB, round(height, 3))

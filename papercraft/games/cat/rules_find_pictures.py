@@ -18,6 +18,14 @@ if TYPE_CHECKING:
     from papercraft.core.sheet import Mark
 
 
+def touched() -> Art:
+    """Return a thread past the dots of the three things to find."""
+    dots = Dots(2.0, 11.6, 13.2)
+    marks: list[Mark] = [dots.thread([(0, 0), (2, 0)])]
+    marks += dots.grid(3, 1, {(n, 0): stamp for n, stamp in enumerate(ITEMS)})
+    return Art(tuple(marks), 40.4, 14.0)
+
+
 def items() -> Art:
     """Return the three things to find."""
     marks = [use(stamp, 5 + 9 * n, 7, 0.9) for n, stamp in enumerate(ITEMS)]
@@ -34,8 +42,8 @@ def a_set(values: Sequence[int], scale: float) -> Art:
     marks.append(ink("rules-ring", rect(4.9, 0.0, 4.6, 14.0, 1.2)))
     drawn = enlarged(Art(tuple(marks), 19, 14), scale)
     xs = [(7.2 + 4.6 * n) * scale for n in range(3)]
-    row = _ribbons(zip(values, xs, strict=False), drawn.height + 3.6)
-    return Art((*drawn.marks, *row), drawn.width, drawn.height + 7.4)
+    row = _ribbons(zip(values, xs, strict=False), drawn.height + 3.4)
+    return Art((*drawn.marks, *row), drawn.width, drawn.height + 6.9)
 
 
 # How much larger than on boards ribbons are that say the values.
@@ -54,11 +62,15 @@ def ribbons(values: Sequence[int]) -> Art:
     return Art(tuple(marks), 7.2 + apart * (first - 1), 17.6)
 
 
+# Ribbons below the boxes of a picture are smaller.
+_SMALLER = 0.92
+
+
 def _ribbons(values: Iterable[tuple[int, float]], y: float) -> list[Mark]:
     """Return ribbons with values, each at its x."""
     marks: list[Mark] = []
     for value, x in values:
-        marks += [*medal(x, y), label(x, y, str(value), "value")]
+        marks += [*medal(x, y, _SMALLER), label(x, y, str(value), "value")]
     return marks
 
 

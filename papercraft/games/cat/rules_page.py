@@ -113,8 +113,8 @@ def _turn() -> Band:
     panels = (
         Panel(
             gettext("Roll"),
-            (gettext("One player rolls for all and ticks the log. After {n} turns, take "
-                     "another log.",
+            (gettext("One player rolls for all and ticks the log. After {n} turns: a "
+                     "new log.",
                      n=TURNS),),
             turn_pictures.roll(),
         ),
@@ -142,7 +142,7 @@ def _turn() -> Band:
 
 
 # How much larger the pictures of finds are drawn in their strip.
-_ITEMS, _SET, _CUP, _PAW = 1.5, 1.32, 1.3, 1.46
+_SET, _CUP, _PAW = 1.2, 1.3, 1.46
 
 
 def _finds(set_values: tuple[int, ...]) -> Band:
@@ -150,9 +150,9 @@ def _finds(set_values: tuple[int, ...]) -> Band:
         Panel(_WORDS["items"],
               (gettext("Touch an item\u2019s dot and tick the next box in its row. Each counts "
                        "once."),),
-              enlarged(find_pictures.items(), _ITEMS)),
+              find_pictures.touched()),
         Panel(_WORDS["sets"],
-              (gettext("A full column is a set. It scores what its ribbon says."),),
+              (gettext("A full column is a set; its ribbon says its value."),),
               find_pictures.a_set(set_values, _SET)),
         Panel(_WORDS["cups"],
               (gettext("A circled cup: tick it off. Each counts once."),),
@@ -193,7 +193,7 @@ def _example(set_values: tuple[int, ...], timer: tuple[int, ...]) -> Band:
     first, second, third = EXAMPLE_DICE
     parts = example_points(set_values)
     starts = gettext(
-        "She rolls {n}: two more to the right, over the plane. A set! The timer starts.",
+        "She rolls {n}: two more right, over the plane. A set! The timer starts.",
         n=second,
     )
     texts = (
@@ -260,7 +260,7 @@ def _total(set_values: tuple[int, ...]) -> Band:
         Panel("", (gettext("{n} for each cup", n=-CUP_POINTS),), cup, _MINUS),
         Panel("", (gettext("your total"),), find_pictures.box(), "="),
     )
-    return Band(Kind.STRIP, gettext("Final score"), panels, 8.6, 18, (1.2, 1.25, 0.95, 0.95, 0.95))
+    return Band(Kind.STRIP, gettext("Final score"), panels, 8.6, 18, (1.2, 1.18, 1.1, 0.86, 0.96))
 
 
 def _end() -> Band:

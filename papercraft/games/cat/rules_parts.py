@@ -21,6 +21,10 @@ _LEASHES = {SIGNS[kind]: leash for kind, leash in LEASHES.items()}
 # A small board: its size, its dots and how far they are apart.
 SMALL_BOARD = 16.2, 32.4
 _SMALL_DOTS, _SMALL_PITCH, _SMALL_AT = (3, 6), 4.7, (3.4, 4.2)
+_SMALL_THINGS = {
+    (0, 1): "mouse", (2, 1): "block", (2, 2): "cup-spot", (0, 3): "plane", (1, 4): "sock",
+    (0, 4): "cup-spot",
+}  # fmt: skip
 
 
 def use(stamp: str, x: float, y: float, scale: float = 1.0, turn: int = 0) -> Use:
@@ -63,14 +67,15 @@ class Dots(NamedTuple):
         return ink(style, polyline([self.at(*spot) for spot in spots]))
 
 
-def small_board(x: float, y: float, cups: Sequence[Spot] = ()) -> list[Mark]:
-    """Return a board with its upper left corner at a point, and circles around some of its dots."""
+def small_board(x: float, y: float) -> list[Mark]:
+    """Return a board with its upper left corner at a point."""
     (columns, rows), (right, down) = _SMALL_DOTS, _SMALL_AT
     dots = Dots(x + right, y + down, _SMALL_PITCH)
-    places = [dots.at(column, row) for row in range(rows) for column in range(columns)]
+    spots = {(column, row) for row in range(rows) for column in range(columns)}
+    places = [dots.at(*spot) for spot in sorted(spots - _SMALL_THINGS.keys())]
     marks: list[Mark] = [*carpet("a", x, y, *SMALL_BOARD)]
-    marks += [ink("dot", circle(*place, 0.5)) for place in places]
-    return marks + [ink("cup-ring", circle(*dots.at(*cup), 1.8)) for cup in cups]
+    marks += dots.grid(columns, rows, _SMALL_THINGS)
+    return marks + [ink("dot", circle(*place, 0.5)) for place in places]
 
 
 def bars(x: float, y: float, ticked: Sequence[int], columns: int) -> list[Mark]:

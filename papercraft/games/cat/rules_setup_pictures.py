@@ -84,13 +84,25 @@ def cups(spots: int) -> Art:
     return Art(tuple(marks), columns * pitch, _ROWS * pitch)
 
 
+# Boards that are swapped: their size, dots and how far they are apart, the second board; cups, of
+# which each player has circled all but two others.
+_BOARD, _BOARD_DOTS, _BOARD_PITCH, _SECOND = (23.4, 32.4), (3, 4), 7.4, 44.0
+_CUPS = [(0, 0), (2, 0), (1, 1), (0, 2), (2, 2), (1, 3), (2, 3), (0, 1)]
+_LEFT_OUT = ({(2, 3), (0, 1)}, {(0, 0), (2, 2)})
+
+
 def swap() -> Art:
-    """Return boards that change hands."""
-    width, right = SMALL_BOARD[0], 49.0
-    marks: list[Mark] = [
-        *small_board(0.4, _TOP, [(0, 1), (2, 2), (1, 4)]),
-        *small_board(right, _TOP, [(1, 0), (2, 3), (0, 5)]),
-    ]
-    start, end = width + 4.4, right - 4.0
-    marks += [*bow(start, 13.6, end, 13.6, 4.6), *bow(end, 24.0, start, 24.0, 4.6)]
-    return Art(tuple(marks), right + width + 0.4, 37.4)
+    """Return boards that change hands, with six circled cups on each."""
+    (width, height), middle = _BOARD, _TOP + _BOARD[1] / 2
+    marks: list[Mark] = []
+    for left, left_out in zip((0.4, _SECOND), _LEFT_OUT, strict=True):
+        (columns, rows), pitch = _BOARD_DOTS, _BOARD_PITCH
+        x, y = (width - pitch * (columns - 1)) / 2, (height - pitch * (rows - 1)) / 2
+        dots = Dots(left + x, _TOP + y, pitch)
+        marks += carpet("a", left, _TOP, width, height)
+        marks += dots.grid(columns, rows, dict.fromkeys(_CUPS, SIGNS["spots"]))
+        marks += [dots.ring(cup) for cup in _CUPS if cup not in left_out]
+    start, end, up = width + 3.8, _SECOND - 3.4, 5.0
+    marks += bow(start, middle - up, end, middle - up, 4.0)
+    marks += bow(end, middle + up, start, middle + up, 4.0)
+    return Art(tuple(marks), _SECOND + width + 0.4, 37.4)

@@ -23,7 +23,7 @@ def roll() -> Art:
     width, floor = 33.0, 40.4
     marks: list[Mark] = [use("die-4", width / 2, 12.0, 3.5)]
     marks.append(ink("rules-line", line(1.0, floor, width - 1.0, floor)))
-    marks += [use("cat-resting", width / 2 + 10.9 * n, floor, 0.82) for n in (-1, 0, 1)]
+    marks += [use("cat-resting", width / 2 + 7.0 * n, floor, 0.86) for n in (-1, 1)]
     return Art(tuple(marks), width, 43.0)
 
 
@@ -63,11 +63,12 @@ def bend() -> Art:
     return Art(tuple(marks), 34.6, 48.4)
 
 
-# A field for each thing that is wrong, how far the next one is, and where its dots are.
+# A field for each thing that is wrong, how far the next one is, where its dots are, and its cross
+# in the corner.
 _CASE, _CASE_APART = (22.8, 22.3), 1.4
-_CASE_DOTS, _CASE_PITCH = (7.6, 6.6), 9.4
-# The case of the line that leaves the carpet.
-_LEAVES = 1
+_CASE_DOTS, _CASE_PITCH, _CROSS = (8.8, 8.4), 9.0, (3.5, 3.5, 2.4)
+# The case of the line that leaves the carpet: its carpet and its dots, which are nearer.
+_LEAVES, _PIECE, _PIECE_DOTS, _PIECE_PITCH = 1, (6.2, 5.8, 12.4, 12.6), (9.4, 9.0), 6.2
 
 
 def wrong() -> Art:
@@ -88,11 +89,14 @@ def wrong() -> Art:
         dots = Dots(x + across, y + down, _CASE_PITCH)
         marks.append(ink("case", rect(x, y, width, height, 1.6)))
         if n == _LEAVES:
-            marks += carpet("a", x + 1.4, y + 3.2, width - 4.6, height - 6.4)
-        marks += [dots.thread(spots), *dots.grid(2, 2, things), *cross(x + 4.2, y + 4.6, 2.8)]
-    right, below = across + width + _CASE_APART + _CASE_PITCH, down + height + _CASE_APART
+            left, top, wide, high = _PIECE
+            marks += carpet("a", x + left, y + top, wide, high)
+            dots = Dots(x + _PIECE_DOTS[0], y + _PIECE_DOTS[1], _PIECE_PITCH)
+            end = dots.at(1, 0)
+            marks.append(ink("rules-thread", line(*end, round(x + width - 1.0, 3), end[1])))
+        marks += [dots.thread(spots), *dots.grid(2, 2, things)]
+        marks += cross(x + _CROSS[0], y + _CROSS[1], _CROSS[2])
     # The same line drawn twice is seen as two lines side by side.
-    again = below + 2.0
+    again = down + height + _CASE_APART + 2.0
     marks.append(ink("rules-thread", line(across, again, across + _CASE_PITCH, again)))
-    marks.append(ink("rules-thread", line(right, down, right + 4.8, down)))
     return Art(tuple(marks), 2 * width + _CASE_APART, 2 * height + _CASE_APART)

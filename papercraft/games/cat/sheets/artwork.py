@@ -6,7 +6,7 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from papercraft.core.marks import scaled
-from papercraft.core.shapes import circle, ellipse, line, moved
+from papercraft.core.shapes import circle, ellipse, line, moved, rect
 from papercraft.core.sheet import Path, Role, ink
 from papercraft.games.cat.sheets.cats import pouncing, resting, watching
 from papercraft.games.cat.sheets.first_design.stamps import FIRST, carpet
@@ -59,6 +59,31 @@ def _leash(kind: str) -> Marks:
     leash = (("M", 1.05, -1.05), ("C", 1.4, -2.6, 2.8, -1.9, end, -end))
     style = LEASHES[kind]
     return (ink(style, leash), ink(style, circle(0, 0, 1.45)), ink("dot", circle(0, 0, DOT)))
+
+
+_GLASS: Steps = (
+    ("M", -3.2, -5.2), ("L", 3.2, -5.2),
+    ("C", 3.2, -2.4, 0.7, -1.6, 0.7, 0.0), ("C", 0.7, 1.6, 3.2, 2.4, 3.2, 5.2),
+    ("L", -3.2, 5.2),
+    ("C", -3.2, 2.4, -0.7, 1.6, -0.7, 0.0), ("C", -0.7, -1.6, -3.2, -2.4, -3.2, -5.2), ("Z",),
+)  # fmt: skip
+# The sand in one bulb, its surface level above the neck, or a heap on the floor.
+_ABOVE: Steps = (
+    ("M", -2.75, -3.8), ("L", 2.75, -3.8),
+    ("C", 2.35, -2.35, 0.45, -1.5, 0.4, -0.2), ("L", -0.4, -0.2),
+    ("C", -0.45, -1.5, -2.35, -2.35, -2.75, -3.8), ("Z",),
+)  # fmt: skip
+_BELOW: Steps = (
+    ("M", -2.9, 5.1), ("C", -2.9, 4.3, -2.7, 3.7, -2.45, 3.1),
+    ("C", -1.5, 2.6, -0.7, 2.0, 0.0, 1.7), ("C", 0.7, 2.0, 1.5, 2.6, 2.45, 3.1),
+    ("C", 2.7, 3.7, 2.9, 4.3, 2.9, 5.1), ("Z",),
+)  # fmt: skip
+
+
+def _hourglass(sand: Steps) -> Marks:
+    """Return an hourglass 13 mm high, with all its sand in one bulb."""
+    ends = [rect(-4.0, y, 8.0, 1.4, 0.5) for y in (-6.5, 5.1)]
+    return (ink("cup-line", _GLASS), ink("block", sand), *(ink("wood", end) for end in ends))
 
 
 def _teacup(plate: float = _PLATE) -> Marks:
@@ -215,6 +240,8 @@ def stamps() -> dict[str, Marks]:
         "block": scaled(first[f"{FIRST}block"], _BLOCK / 0.78),
         "cup-spot": _spot(),
         "teacup": _teacup(),
+        "hourglass-full": _hourglass(_ABOVE),
+        "hourglass-out": _hourglass(_BELOW),
         "ring": (ink("cup-ring", circle(0, 0, _RING)),),
         "cat": _cat(),
         "cat-bed": (*_cushion(), *_cat()),

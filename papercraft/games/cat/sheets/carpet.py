@@ -1,4 +1,4 @@
-"""The carpet of a board: its borders, the names of columns and rows, patterns at its ends."""
+"""The carpet up to design 7, and on screens: its borders, the names around it, its patterns."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _TO_ROWS, _TO_COLUMNS, _HIGH = 2.8, 3.4, 0.5
 # A carpet is long enough for patterns from so much height on that a page has more than usual.
 _LONG = 10.0
 # The middle of a pattern from the end of the carpet, half its height, the length of one figure.
-_PATTERN, _HALF, _FIGURE = 3.4, 0.9, 4.4
+_PATTERN, _HALF, FIGURE = 3.4, 0.9, 4.4
 # From a woven end to the next thread of its fringe.
 _THREADS = 2.4
 
@@ -31,8 +31,7 @@ class Rim(NamedTuple):
 
     It reaches further to the left, above and below its dots, so that nothing beside a dot meets
     its border, the middle of which is ``band`` inside the edge. ``fringe`` is the length of the
-    threads; names of columns are ``names`` further up. ``right`` is as ``left``. With ``woven``
-    small patterns are in both ends, their middles so far from the edge.
+    threads; names of columns are ``names`` further up.
     """
 
     left: float
@@ -41,8 +40,6 @@ class Rim(NamedTuple):
     band: float
     fringe: float
     names: float = 0.0
-    right: float = 0.0
-    woven: float = 0.0
 
 
 RIM = Rim(0.4, 0.9, 0.6, 0.7, 1.4)
@@ -60,12 +57,10 @@ def carpet_marks(frame: Frame, rim: Rim | None = None) -> list[Mark]:
         marks = list(carpet(frame.side, *box))
     else:
         box = _widened(box, rim)
-        marks = _rimmed(frame.side, box, rim)
+        marks = rimmed(frame.side, box, rim.band, rim.fringe)
         above = round(above - rim.names, 3)
     if long:
-        marks += _patterns(frame.side, box)
-    elif rim and rim.woven:
-        marks += _patterns(frame.side, box, rim.woven, frame.grid.scale)
+        marks += patterns(frame.side, box)
     columns, rows = frame.size
     for column in range(columns):
         x, _ = frame.place(column, 0)
@@ -93,24 +88,23 @@ def _widened(box: Box, rim: Rim) -> Box:
     return (
         round(left - rim.left, 3),
         round(top - rim.head, 3),
-        round(width + rim.left + rim.right, 3),
+        round(width + rim.left, 3),
         round(height + rim.head + rim.tail, 3),
     )
 
 
-def _rimmed(side: str, box: Box, rim: Rim) -> list[Mark]:
-    """Return a carpet with a narrow border near its edge, and a fringe at both ends."""
+def rimmed(side: str, box: Box, band: float, long: float) -> list[Mark]:
+    """Return a carpet with a narrow border ``band`` mm inside its edge, a fringe at both ends."""
     x, y, width, height = box
     count, far = round(width / _THREADS), y + height
     threads = [round(x + width * n / count, 3) for n in range(count + 1)]
     fringe = tuple(
         step
         for at in threads
-        for start, end in ((y, y - rim.fringe), (far, far + rim.fringe))
+        for start, end in ((y, y - long), (far, far + long))
         for step in line(at, start, at, end)
     )
-    inset = rim.band
-    inner = x + inset, y + inset, width - 2 * inset, height - 2 * inset
+    inner = x + band, y + band, width - 2 * band, height - 2 * band
     return [
         ink(f"carpet-{side}-fringe", fringe),
         ink(f"carpet-{side}", rect(*box)),
@@ -119,32 +113,31 @@ def _rimmed(side: str, box: Box, rim: Rim) -> list[Mark]:
     ]
 
 
-def _patterns(side: str, box: Box, middle: float = _PATTERN, scale: float = 1.0) -> list[Mark]:
-    """Return what is woven into both ends; each side has its own figures, told without colour.
-
-    Smaller ones have thinner lines.
-    """
+def patterns(side: str, box: Box, middle: float = _PATTERN) -> list[Mark]:
+    """Return what is woven into both ends; each side has its own figures, told without colour."""
     left, top, width, height = box
-    figure = scale * _FIGURE
-    count = round((width - 2 * middle) / figure)
-    figures = _diamonds(count) if side == "a" else _waves(count)
-    x = round(left + (width - count * figure) / 2, 3)
-    style = f"carpet-{side}-{'fringe' if scale == 1.0 else 'woven'}"
+    count = round((width - 2 * middle) / FIGURE)
+    x = round(left + (width - count * FIGURE) / 2, 3)
     return [
-        ink(style, moved(figures, x, round(y, 3), scale))
+        ink(f"carpet-{side}-fringe", moved(figures(side, count), x, round(y, 3)))
         for y in (top + middle, top + height - middle)
     ]
 
 
+def figures(side: str, count: int) -> Steps:
+    """Return so many figures of a side in a line from the origin on."""
+    return _diamonds(count) if side == "a" else _waves(count)
+
+
 def _diamonds(count: int) -> Steps:
-    half = _FIGURE / 2
+    half = FIGURE / 2
     return tuple(
         step
         for n in range(count)
         for step in polygon(
             [
-                (_FIGURE * n, 0.0), (_FIGURE * n + half, -_HALF),
-                (_FIGURE * (n + 1), 0.0), (_FIGURE * n + half, _HALF),
+                (FIGURE * n, 0.0), (FIGURE * n + half, -_HALF),
+                (FIGURE * (n + 1), 0.0), (FIGURE * n + half, _HALF),
             ]
         )
     )  # fmt: skip
@@ -152,7 +145,7 @@ def _diamonds(count: int) -> Steps:
 
 def _waves(count: int) -> Steps:
     """Return two zigzag lines, one above the other."""
-    half, up = _FIGURE / 2, _HALF
+    half, up = FIGURE / 2, _HALF
     return tuple(
         step
         for y in (-up / 2, up)

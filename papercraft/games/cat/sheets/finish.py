@@ -21,8 +21,8 @@ class Finish(NamedTuple):
     right of the line beside the items. On the log, lines of the table are ``row`` apart on a page
     of the usual height, the cat asleep has the scale ``cat``, another one may look on. The
     bars with the dice reach so far ``past`` the last boxes. With ``titles``, what is ticked on a
-    whole board has titles above it, signs of the sum are above their words, columns of the log have
-    signs, and its bars are as wide as its bands.
+    whole board has titles above it, the sum is on a strip, columns of the log have signs, and its
+    bars are as wide as its bands. The stamp of the end of the game is ``glass``.
     """
 
     field: Callable[[str, float, float, float, float], list[Mark]]
@@ -34,6 +34,7 @@ class Finish(NamedTuple):
     looks_on: bool
     past: float
     titles: bool = False
+    glass: str = "hourglass"
 
 
 EARLIER = Finish(head_line, "cat-bed", (20.6, 4.8, 8.6), 0.0, 10.0, 1.34, looks_on=False, past=6.6)
@@ -42,5 +43,5 @@ UNTITLED = Finish(
     head_field, "cat-bed-{side}", (21.2, 5.5, 9.4), 3.0, 11.8, 1.42, looks_on=True, past=2.0
 )
 """That of design 7: the cat is awake, one for each side; what is written is written in boxes."""
-FINISH = UNTITLED._replace(titles=True)
+FINISH = UNTITLED._replace(titles=True, glass="hourglass-out", cat=1.16)
 """The present one."""

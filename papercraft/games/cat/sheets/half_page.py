@@ -22,6 +22,7 @@ from papercraft.games.cat.sheets.frame import SIDES
 from papercraft.games.cat.sheets.half_plans import PLAN, Column, HalfPlan
 from papercraft.games.cat.sheets.half_reminders import half_reminders
 from papercraft.games.cat.sheets.half_sum import sum_in_a_line, sum_in_rows
+from papercraft.games.cat.sheets.rug import rug_marks
 from papercraft.games.cat.sheets.sum_signs import sum_signs
 from papercraft.games.cat.sheets.terms import TERMS
 from papercraft.games.cat.sheets.tick_areas import Signs, TickPlan, tick_boxes, tick_marks
@@ -105,6 +106,7 @@ class HalfPage(NamedTuple):
         return ticks._replace(
             timer=(right, top), cups=(right, cups), paw=(right, paw),
             stop_words=stop, cup_tab=self.width if plan.line else 0.0,
+            glass="hourglass-full" if plan.line else "hourglass", medal=plan.medal,
         )  # fmt: skip
 
     def _in_column(self, ticks: TickPlan, column: Column) -> TickPlan:
@@ -232,7 +234,8 @@ def onto_page(page: HalfPage, slot: int, mark: Use) -> Use:
 def half_marks(frame: Frame, plan: HalfPlan = PLAN) -> Marks:
     """Return everything on a half page except what lies at the dots, and the id."""
     page = half_page(frame.spare, plan)
-    marks = [*_head(page, frame), *carpet_marks(frame, plan.rim)]
+    carpet = rug_marks(frame, plan.rug) if plan.rug else carpet_marks(frame, plan.rim)
+    marks = [*_head(page, frame), *carpet]
     marks += tick_marks(page.ticks, frame.counts, frame.set_values, frame.timer)
     marks += [*page.totals.marks, *page.signs]
     style = f"carpet-{frame.side}-line"

@@ -12,6 +12,7 @@ from papercraft.games.cat.sheets.artwork import SIGNS
 from papercraft.games.cat.sheets.carpet import HALF_RIM, Rim
 from papercraft.games.cat.sheets.finish import EARLIER, FINISH, UNTITLED, Finish
 from papercraft.games.cat.sheets.frame import HALF, Grid
+from papercraft.games.cat.sheets.rug import HALF_RUG, Rug
 
 Share = tuple[float, float]
 
@@ -77,9 +78,10 @@ class HalfPlan(NamedTuple):
     its box, and their height; None for one line beside the box. Letters at the foot stand on
     ``foot``; ``finish`` is how the rest is drawn.
 
-    The dots lie on a ``grid``, the carpet has a ``rim``. There are ``per_row`` passed turns in a
-    row, boxes of items and cups are ``across`` apart. With a ``line`` the sum is one, and the rules
-    are beside the carpet. Cups are the stamp ``spot``.
+    The dots lie on a ``grid``, the carpet has a ``rim``, or is a ``rug``. There are ``per_row``
+    passed turns in a row, boxes of items and cups are ``across`` apart. With a ``line`` the sum is
+    one, and the rules are beside the carpet. Cups are the stamp ``spot``, medals of sets have the
+    scale ``medal``.
     """
 
     column: Share
@@ -115,6 +117,8 @@ class HalfPlan(NamedTuple):
     finish: Finish = EARLIER
     grid: Grid = HALF
     rim: Rim = HALF_RIM
+    rug: Rug | None = None
+    medal: float = 1.0
     per_row: int = 4
     across: Share = (0.7, 0.0)
     line: Foot | None = None
@@ -160,13 +164,13 @@ EIGHTH = SIXTH._replace(
 PLAN = HalfPlan(
     column=(85.8, 0.1), right=(72.6, 0.72), divider=(62.4, 0.7), items=(11.8, 147.9),
     box=(6.4, 0.0), pass_box=(6.4, 0.03), between=0.6, timer_pitch=(17.2, 0.1), tab=(11.6, 0.1),
-    to_cups=2.6, to_paw=2.6, to_values=3.6, band=(18.6, 6.2), band_style="pass-title",
+    to_cups=2.6, to_paw=2.6, to_values=3.2, band=(18.6, 6.2), band_style="pass-title",
     passes=(29.5, 10.8), above=2.0, numbers="turn-number", costs="cost", icon=0.76, sign=0.74,
-    set_sign=1.16, stop_words=None, cat=(137.1, 0.8), sum=(0.0, 0.0), look=_WORDS,
+    set_sign=1.0, stop_words=None, cat=(137.1, 0.8), sum=(0.0, 0.0), look=_WORDS,
     signs=(0.0, 0.0, 0.0, 0.0), divided=0.0, foot=16.8, id_left=False, finish=FINISH,
-    grid=Grid(8.7, 28.0, 8.4, 14.5, 11.8), rim=Rim(0.4, 0.2, 0.4, 0.5, 1.2, -0.5, 0.7, 1.9),
-    per_row=5, across=(0.7, 0.085), spot="half-spot",
+    grid=Grid(8.7, 28.0, 8.4), rug=HALF_RUG, medal=0.9, per_row=5, across=(0.7, 0.085),
+    spot="half-spot",
     line=Foot(sum=(181.6, 8.4), gap=5.6, wider=1.15, rules=(71.6, 56.2), mirrored=175.9,
-              field=(176.7, 13.9)),
+              field=(177.0, 13.6)),
 )  # fmt: skip
 """The present design: all below the carpet is one row, the sum another one; rules are beside it."""

@@ -34,7 +34,7 @@ def half_reminders(
     (left, width), (top, height) = column, rows
     marks: list[Mark] = [Path(Role.INK, "rules-field", rect(left, top, width, height, 2.4))]
     tile = (width - 2 * _INSET - (_PER_ROW - 1) * _APART) / _PER_ROW
-    pictures = pictograms(len(timer))
+    pictures = pictograms(len(timer), "hourglass-out")
     down = height * _PER_ROW / len(pictures)
     for n, (drawing, words) in enumerate(zip(pictures, _WORDS, strict=True)):
         row, nth = divmod(n, _PER_ROW)

@@ -12,14 +12,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from papercraft.core.shapes import rect
+from papercraft.core.shapes import rect, rounded
 from papercraft.core.sheet import Path, Role, Text
 from papercraft.core.total_bar import TotalBar
 from papercraft.games.cat.sheets.sum_signs import sum_signs
 from papercraft.games.cat.sheets.terms import TERMS
 
 if TYPE_CHECKING:
-    from papercraft.core.sheet import Box, Mark
+    from papercraft.core.sheet import Box, Mark, Steps
     from papercraft.core.total_bar import Term
     from papercraft.games.cat.sheets.half_plans import Column, Foot
 
@@ -29,10 +29,12 @@ _PER_ROW, _ABOVE, _WORD, _SIGN = 2, 2.5, 4.45, 1.25
 _LARGER, _COLUMN = 0.88, 0.8
 # In one line words and pictures are further from the edge of the field they lie on.
 _FURTHER = 1.3
-# How far the field reaches under the total: its corners are rounded.
-_BEHIND_TAB = 0.8
 # The tab of the total reaches so far above its box, and its word stands so far above.
 _TAB, _TAB_WORD, _RADIUS = 6.4, 3.2, 2.0
+# How far the field reaches behind it: not to its word, which shall be clear of lines.
+_BEHIND_TAB = 1.2
+# The line around its box is so far outside it: half its width.
+_EDGE = 0.3
 
 
 def sum_in_a_line(foot: Foot, x: float, width: float) -> TotalBar:
@@ -41,15 +43,23 @@ def sum_in_a_line(foot: Foot, x: float, width: float) -> TotalBar:
     usual = round((width - terms * gap) / (terms + foot.wider), 3)
     boxes: dict[str, Box] = {}
     wide = round(foot.wider * usual, 3)
-    # It ends behind the tab of the total.
-    field = rect(x, foot.field[0], round(width - wide + _BEHIND_TAB, 3), foot.field[1], _RADIUS)
-    marks: list[Mark] = [Path(Role.INK, "rules-field", field)]
+    marks: list[Mark] = [Path(Role.INK, "rules-field", _field(foot, x, width, wide))]
     for n, term in enumerate(TERMS[:-1]):
         box = boxes[term.name] = (round(x + (usual + gap) * n, 3), top, usual, height)
         marks += _term(term, box, gap, _FURTHER)
     marks += _pictures(boxes, _FURTHER)
-    total = _total((round(x + width - wide, 3), top, wide, height), gap, top + height / 2)
+    box = round(x + width - wide, 3), top, wide, height
+    total = _total(box, gap, top + height / 2, _EDGE)
     return TotalBar((*marks, *total.marks), boxes | total.boxes)
+
+
+def _field(foot: Foot, x: float, width: float, total: float) -> Steps:
+    """Return the field of the sum, ``width`` mm wide; behind the tab of the total it is lower."""
+    top, high = foot.field
+    right, low, step = x + width, top + high, x + width - total + _BEHIND_TAB
+    behind = foot.sum[0] + _RADIUS
+    corners = [(x, top), (step, top), (step, behind), (right, behind), (right, low), (x, low)]
+    return rounded(corners, _RADIUS)
 
 
 def sum_in_rows(column: Column, x: float, width: float) -> TotalBar:
@@ -95,11 +105,14 @@ def _pictures(boxes: dict[str, Box], further: float = 0.0) -> list[Mark]:
     return sum_signs(at, _LARGER, _COLUMN)
 
 
-def _total(box: Box, gap: float, at: float) -> TotalBar:
-    """Return the box of the total with its tab; its sign is ``at`` a height."""
+def _total(box: Box, gap: float, at: float, edge: float = 0.0) -> TotalBar:
+    """Return the box of the total with its tab, ``edge`` wider; its sign is ``at`` a height."""
     term, (left, top, wide, _) = TERMS[-1], box
     middle = round(left + wide / 2, 3)
-    tab = rect(left, round(top - _TAB, 3), wide, _TAB + 2 * _RADIUS, _RADIUS)
+    tab = rect(
+        round(left - edge, 3), round(top - _TAB, 3), round(wide + 2 * edge, 3),
+        _TAB + 2 * _RADIUS, _RADIUS,
+    )  # fmt: skip
     sign = round(left - gap / 2, 3), round(at, 3)
     marks = (
         Path(Role.GUIDE, "rules-solid", tab),

@@ -66,7 +66,7 @@ def reminder_tiles(
     field = rect(COLUMN_LEFT, top, COLUMN_RIGHT - COLUMN_LEFT, 3 * height, 3.0)
     least, picture, caption = finish.tile
     marks: list[Mark] = [Path(Role.INK, "rules-field", field)]
-    for n, (drawing, words) in enumerate(_panels(timer)):
+    for n, (drawing, words) in enumerate(_panels(timer, finish.glass)):
         x = round(COLUMN_LEFT + _INSET + (_TILE + _APART) * (n % 2), 3)
         y = round(top + n // 2 * height + (height - least) / 2, 3)
         middle = round(x + _TILE / 2, 3), round(y + picture, 3)
@@ -79,12 +79,14 @@ def reminder_tiles(
     return marks
 
 
-def pictograms(timers: int) -> tuple[list[Use | Path], ...]:
-    """Return the pictures of the rules, each around the origin."""
-    return _length(), _bend(), _reuse(), _block(), _swap(), _end(timers)
+def pictograms(timers: int, glass: str = "hourglass") -> tuple[list[Use | Path], ...]:
+    """Return the pictures of the rules, each around the origin; ``glass`` is a stamp."""
+    return _length(), _bend(), _reuse(), _block(), _swap(), _end(timers, glass)
 
 
-def _panels(timer: tuple[int, ...]) -> Iterable[tuple[list[Use | Path], Message]]:
+def _panels(
+    timer: tuple[int, ...], glass: str = "hourglass"
+) -> Iterable[tuple[list[Use | Path], Message]]:
     """Return the pictograms with their words."""
     words = (
         gettext("exactly as far as the die says"),
@@ -94,7 +96,7 @@ def _panels(timer: tuple[int, ...]) -> Iterable[tuple[list[Use | Path], Message]
         gettext("circle six cups, then swap boards"),
         gettext("timer used up: the game ends"),
     )
-    return zip(pictograms(len(timer)), words, strict=True)
+    return zip(pictograms(len(timer), glass), words, strict=True)
 
 
 def reminders(timer: tuple[int, ...], spare: float, strip: Strip) -> list[Mark]:
@@ -200,8 +202,8 @@ def _swap() -> list[Use | Path]:
     return [*sheets, *cups, Path(Role.INK, "reminder-arrow", arrows)]
 
 
-def _end(timers: int) -> list[Use | Path]:
-    marks: list[Use | Path] = [Use("hourglass", -8.4, 0.0, 0, 0.86)]
+def _end(timers: int, glass: str) -> list[Use | Path]:
+    marks: list[Use | Path] = [Use(glass, -8.4, 0.0, 0, 0.86)]
     for n in range(timers):
         x = -3.0 + 5.6 * n
         marks.append(Path(Role.INK, "box", rect(x, -2.1, 4.2, 4.2, 0.8)))

@@ -19,7 +19,7 @@ _COUNTED = (
     ("total.cups", "teacup", 0.5),
 )
 # The three kinds of items side by side.
-_ITEMS, _APART = ("mouse", "sock", "plane"), 6.6
+_ITEMS = "mouse", "sock", "plane"
 
 
 def sum_signs(
@@ -35,14 +35,8 @@ def sum_signs(
     return marks + set_sign(*at["total.sets"], column)
 
 
-def signs_above(at: Mapping[str, tuple[float, float]]) -> list[Mark]:
-    """Return a picture for each term of the sum, large, around its point; items have all three."""
-    x, y = at["total.items"]
-    marks: list[Mark] = [
-        Use(stamp, round(x + _APART * (n - 1), 3), y, 0, 0.56) for n, stamp in enumerate(_ITEMS)
-    ]
-    marks += [Use("paw", *at["total.paw"], 0, 0.62), Use("teacup", *at["total.cups"], 0, 0.68)]
-    return marks + set_sign(*at["total.sets"], 1.2)
+# How much larger signs on a strip are than beside a box.
+_LARGER = 1.2
 
 
 def signs_before(
@@ -51,13 +45,13 @@ def signs_before(
     """Return a small picture for each term of the sum from its point on, and where words begin."""
     x, y = at["total.items"]
     marks: list[Mark] = [
-        Use(stamp, round(x + 2.2 + 4.2 * n, 3), y, 0, 0.4) for n, stamp in enumerate(_ITEMS)
+        Use(stamp, round(x + 2.2 + 4.7 * n, 3), y, 0, 0.46) for n, stamp in enumerate(_ITEMS)
     ]
-    ends = {"total.items": x + 14.3}
+    ends = {"total.items": x + 15.4}
     for name, stamp, scale in _COUNTED[1:]:
         x, y = at[name]
-        marks.append(Use(stamp, round(x + 2.6, 3), y, 0, scale))
-        ends[name] = x + 6.6
+        marks.append(Use(stamp, round(x + 2.8, 3), y, 0, round(_LARGER * scale, 4)))
+        ends[name] = x + 7.0
     x, y = at["total.sets"]
     ends["total.sets"] = x + 5.0
     return [*marks, *set_sign(round(x + 1.8, 3), y)], {

@@ -67,6 +67,8 @@ class TickPlan(NamedTuple):
 
     With ``heads``, areas have these titles above them, which say what a cup costs and what to tick:
     where they begin, and the middle of their height.
+
+    The sign of the timer is the stamp ``glass``; medals have the scale ``medal``.
     """
 
     items: tuple[float, float]
@@ -103,6 +105,8 @@ class TickPlan(NamedTuple):
     signs: Signs | None = None
     heads: tuple[tuple[str, tuple[float, float]], ...] = ()
     cup_tab: float = 0.0
+    glass: str = "hourglass"
+    medal: float = 1.0
 
     @property
     def pitch(self) -> float:
@@ -201,15 +205,15 @@ def _items(plan: TickPlan, values: tuple[int, ...]) -> list[Mark]:
         for n, kind in enumerate(KINDS)
     ]
     if plan.set_sign:
-        marks += set_sign(round(x - _TO_SET, 3), round(below, 3), plan.set_sign)
+        before = _TO_ICON if plan.heads or plan.short else _TO_SET
+        marks += set_sign(round(x - before, 3), round(below, 3), plan.set_sign)
     else:
         behind = x + plan.pitch * (len(values) - 1) + plan.box + _BEHIND
         word = behind if plan.set_word is None else plan.set_word
-        style = "value" if plan.heads else "label"
-        marks.append(_text(style, word, below, "set", "start"))
+        marks.append(_text("label", word, below, "set", "start"))
     if plan.medals:
         for n in range(len(values)):
-            marks += medal(x + plan.pitch * n + half, below)
+            marks += medal(x + plan.pitch * n + half, below, plan.medal)
     marks += [
         _text("value", x + plan.pitch * n + half, below, str(value), "middle")
         for n, value in enumerate(values)
@@ -245,7 +249,7 @@ def _beside(plan: TickPlan) -> Signs:
 
 def _timer(plan: TickPlan, timer: tuple[int, ...]) -> list[Mark]:
     x, y, scale = _beside(plan).timer
-    marks: list[Mark] = [Use("hourglass", x, y, 0, scale)]
+    marks: list[Mark] = [Use(plan.glass, x, y, 0, scale)]
     left, top = plan.timer
     for n, number in enumerate(timer):
         box = left + plan.timer_pitch * n, top + plan.timer_down * n

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from papercraft.core.fiducials import FOOT_RIGHT, HEAD_LEFT, HEAD_RIGHT
 from papercraft.core.messages import gettext
-from papercraft.core.shapes import line
+from papercraft.core.shapes import line, rect
 from papercraft.core.sheet import NameLine, Path, Places, Role, Text
 from papercraft.core.total_bar import STRONG_TAB, TotalBar, total_bar
 from papercraft.games.cat.points import CUP_POINTS
@@ -20,7 +20,8 @@ from papercraft.games.cat.sheets.reminders import (
     reminder_tiles,
     spread,
 )
-from papercraft.games.cat.sheets.sum_signs import signs_above, signs_before, sum_signs
+from papercraft.games.cat.sheets.rug import rug_marks, whole_rug
+from papercraft.games.cat.sheets.sum_signs import signs_before, sum_signs
 from papercraft.games.cat.sheets.terms import TERMS
 from papercraft.games.cat.sheets.tick_areas import BOX, TickPlan, tick_boxes, tick_marks
 from papercraft.games.cat.sheets.wordmark import title
@@ -36,15 +37,16 @@ _FIRST, _PER_ROW = COLUMN_LEFT + 9.3, 7
 _ACROSS = (COLUMN_RIGHT - COLUMN_LEFT - BOX) / (_PER_ROW - 1)
 # The share of the height that a page has more than usual which goes into the boxes of the sum.
 _HIGHER = 0.2
-# The middle of the picture of a term from the upper left corner of its box; now above its middle,
-# if a page is so many mm higher than usual.
-_SIGN, _SIGN_UP, _ROOM = (2.8, 3.3), 7.6, 10.0
+# The middle of the picture of a term from the upper left corner of its box.
+_SIGN = (2.8, 3.3)
+# How far the strip reaches above and below the boxes, and half the width of the total's line.
+_STRIP_UP, _STRIP_DOWN, _EDGE = 6.2, 1.8, 0.3
 # Where the column to tick was divided.
 _BETWEEN = (54.0, 92.2)
 # From the middle of titles to the boxes below them, and for passed turns to those below numbers.
 _TO_BOXES, _TO_NUMBERS = 2.5, 7.6
-# Names of columns and the subtitle are so much higher, or they would touch.
-_NAMES_UP, _SUBTITLE_UP = 0.7, 1.1
+# The foot of the subtitle; on a lower page the rug begins close to it, so it is higher.
+_SUBTITLE, _SUBTITLE_UP, _ROOM = 15.4, 1.1, 10.0
 _STRIP = Strip(135.6, 10.7, 1.18)
 
 
@@ -81,18 +83,17 @@ def _titled(plan: TickPlan) -> TickPlan:
         (gettext("Items: 1 each"), above(plan.items)),
         (gettext("Timer"), above(plan.timer)),
         (gettext("Cups: {n} each", n=f"\u2212{-CUP_POINTS}"), above(plan.cups)),
-        (gettext("Tick each turn that you pass"), above(plan.passes, _TO_NUMBERS)),
+        (gettext("Passed? Tick the turn"), above(plan.passes, _TO_NUMBERS)),
     )
-    return plan._replace(heads=heads, sign=0.9)
+    return plan._replace(heads=heads, sign=0.9, set_sign=1.0, glass="hourglass-full")
 
 
 @cache
 def page_marks(frame: Frame, finish: Finish) -> Marks:
     """Return everything on a page except what lies at the dots."""
-    high = finish.titles and frame.spare >= _ROOM
-    rim = RIM._replace(names=_NAMES_UP) if high else RIM
-    plan = _ticks(frame.spare)
-    marks = [*_head(frame, finish), *carpet_marks(frame, rim)]
+    plan, rug = _ticks(frame.spare), whole_rug(frame.spare)
+    carpet = rug_marks(frame, rug) if finish.titles else carpet_marks(frame, RIM)
+    marks = [*_head(frame, finish), *carpet]
     plan = _titled(plan) if finish.titles else plan
     marks += tick_marks(plan, frame.counts, frame.set_values, frame.timer)
     marks += [] if finish.titles else _dividers(frame)
@@ -125,20 +126,14 @@ def _signs(spare: float) -> list[Mark]:
 
 
 def _sum(spare: float, finish: Finish) -> list[Mark]:
-    """Return the sum with what each term counts: above its word, or before it on a lower page."""
+    """Return the sum with what each term counts before its word, on a strip in this design."""
     bar = _totals(spare)
     if not finish.titles:
         return [*bar.marks, *_signs(spare)]
-    if spare >= _ROOM:
-        at = {
-            name: (round(x + width / 2, 3), round(y - _SIGN_UP, 3))
-            for name, (x, y, width, _) in bar.boxes.items()
-        }
-        return [*bar.marks, *signs_above(at)]
     at = {name: (x, round(y - _SIGN[1], 3)) for name, (x, y, *_) in bar.boxes.items()}
     signs, ends = signs_before(at)
     words = {term.label: ends[term.name] for term in TERMS if term.name in ends}
-    return signs + [
+    return [*_strip(bar), *signs] + [
         mark._replace(x=words[mark.string], anchor="start")
         if isinstance(mark, Text) and mark.string in words
         else mark
@@ -146,9 +141,22 @@ def _sum(spare: float, finish: Finish) -> list[Mark]:
     ]
 
 
+def _strip(bar: TotalBar) -> list[Mark]:
+    """Return the strip the sum lies on, as wide as the page, and what widens the total's tab on it.
+
+    The strip is as high as the tab, which is thus as wide as the line of its box.
+    """
+    *_, (x, y, width, height) = bar.boxes.values()
+    top = round(y - _STRIP_UP, 3)
+    strip = rect(0.0, top, round(x + width, 3), round(y + height + _STRIP_DOWN - top, 3), 2.0)
+    tab = rect(round(x - _EDGE, 3), top, round(width + 2 * _EDGE, 3), _STRIP_UP + 2.0, 2.0)
+    return [Path(Role.INK, "rules-field", strip), Path(Role.INK, "rules-solid", tab)]
+
+
 def _head(frame: Frame, finish: Finish) -> list[Mark]:
     start, end = _DATE
-    subtitle = 15.4 - _SUBTITLE_UP * finish.titles
+    low = finish.titles and frame.spare < _ROOM
+    subtitle = _SUBTITLE - (_SUBTITLE_UP if low else 0.0)
     return [
         *title(),
         Text(Role.INK, "lead", HEAD_LEFT + 0.4, round(subtitle, 3), SIDES[frame.side]),
