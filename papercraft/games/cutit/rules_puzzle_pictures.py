@@ -196,7 +196,7 @@ def mistake() -> Art:
 
 # The grades of solo games in two columns: the left edges and rows of these, how wide and high the
 # box with the totals is, how far names are to the right.
-_GRADES_AT, _GRADE_ROWS, _GRADE, _GRADE_NAME = (0.0, 41.4), 3, (12.0, 4.4), 1.5
+_GRADES_AT, _GRADE_ROWS, _GRADE, _GRADE_NAME = (0.0, 42.2), 3, (11.4, 4.4), 1.6
 
 
 def grades(rows: Sequence[tuple[str, str]]) -> Art:

@@ -28,7 +28,7 @@ _HALF_CUT = 0.35
 _ONCE, _TWICE, _TICKS, _BELOW = 14.4, 54.2, (4.4, 49.0), 26.2
 # What is wrong, side by side: the columns, rows and size of cells, the left edges and the top, and
 # the middle of the words.
-_COLUMNS, _ROWS, _SMALL, _WRONG, _LOW, _WORDS = 3, 2, 5.8, (0.0, 22.0, 44.8, 66.6), 29.2, 43.8
+_COLUMNS, _ROWS, _SMALL, _WRONG, _LOW, _WORDS = 3, 2, 5.8, (0.0, 22.8, 45.4, 66.6), 28.8, 44.0
 
 
 def roll() -> Art:
@@ -49,7 +49,7 @@ def cuts() -> Art:
     marks.append(ink("hair", line(0, _BELOW, WIDE, _BELOW)))
     for x, (word, drawn) in zip(_WRONG, _wrong(), strict=True):
         marks += [*drawn(x, _LOW), *cross(x + 1.9, _WORDS, 1.9)]
-        marks.append(Text(Role.INK, "rules-note", x + 4.6, _WORDS, word, centred=True))
+        marks.append(Text(Role.INK, "rules-note", x + 5.4, _WORDS, word, centred=True))
     return Art(tuple(marks), WIDE, HIGH)
 
 
@@ -98,9 +98,9 @@ def _three_cuts(x: float, y: float) -> list[Mark]:
     left, right, level = x + _SMALL, x + 2 * _SMALL, y + _SMALL
     # Dashes begin at the corners, so that none is broken there.
     cuts = (
-        line(left, level + _HALF_CUT, left, y - 1.2),
+        line(left, level + _HALF_CUT, left, y - 0.8),
         line(left, level, right, level),
-        line(right, level - _HALF_CUT, right, y + _ROWS * _SMALL + 1.2),
+        line(right, level - _HALF_CUT, right, y + _ROWS * _SMALL + 0.8),
     )
     return [*_small(x, y), *(ink("rules-cut", cut) for cut in cuts)]
 
@@ -112,7 +112,7 @@ def _two_pieces(x: float, y: float) -> list[Mark]:
         marks += cells([row[column] for row in _SQUARE[:_ROWS]], left, y, _SMALL)
         if column:
             cut = left - 0.7
-            marks.append(ink("rules-cut", line(cut, y - 1.2, cut, y + _ROWS * _SMALL + 1.2)))
+            marks.append(ink("rules-cut", line(cut, y - 0.8, cut, y + _ROWS * _SMALL + 0.8)))
     return marks
 
 
@@ -125,7 +125,7 @@ def _slanted(x: float, y: float) -> list[Mark]:
 def _stops(x: float, y: float) -> list[Mark]:
     """Return a square with a cut that ends within it."""
     cut = x + 2 * _SMALL
-    return [*_small(x, y), ink("rules-cut", line(cut, y - 1.2, cut, y + _SMALL))]
+    return [*_small(x, y), ink("rules-cut", line(cut, y - 0.8, cut, y + _SMALL))]
 
 
 def score() -> Art:
