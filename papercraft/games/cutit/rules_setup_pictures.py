@@ -58,7 +58,7 @@ def corner() -> Art:
     marks: list[Mark] = [
         mark
         for n, kind in enumerate("GYPB")
-        for mark in corner_tile(kind, (n > 1, n % 2 > 0), 0.0, 0.1, _CORNER)
+        for mark in corner_tile(kind, (n > 1, n % 2 > 0), (0.0, 0.1), _CORNER)
     ]
     x, y = far * 0.58, 0.1 + far * 0.58
     marks.append(
