@@ -46,7 +46,7 @@ _BADGE = 4.4
 _LEFTS = (119.0, 157.0)
 _BAR, _TRACK_TOP = 6.0, 44.4
 # The sign of the puzzle: the middles of a disc, of a word, of a cell and of what that costs.
-_PUZZLE_SIGN = (-9.5, -2.6, 4.2, 8.9)
+_PUZZLE_SIGN = (-9.9, -2.8, 4.3, 9.0)
 # The radius of the disc and of its inside, the side of the cell.
 _DISC, _INSIDE, _CELL = 2.1, 1.7, 3.6
 # How far above a box of the sum is the middle of its sign, for the word is between both, and the
@@ -64,7 +64,7 @@ LEFT_OVER = (
     (10, 10), (10, 9), (9, 9), (9, 8), (8, 8), (8, 6), (6, 6), (6, 5), (4, 5), (4, 3),
 )  # fmt: skip
 # The middle of the words for the last cut, its line and its scissors, which are clear of the boxes.
-_LAST_CUT, _CUT_LINE, _SNIP_AT = 11.4, (25.2, 102.4), (110.8, 1.2)
+_LAST_CUT, _CUT_LINE, _SNIP_AT = 11.9, (25.2, 102.4), (110.8, 1.2)
 # How they were in earlier designs: the words on a tab of a width and a height.
 _EARLIER_TAB, _EARLIER_LINE, _EARLIER_SNIP = (26.6, 4.2), (36.8, 110.0), (30.8, 1.2)
 _TERMS = (
