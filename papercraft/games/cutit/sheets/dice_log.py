@@ -50,8 +50,8 @@ _TO_MEANINGS = 4.4
 _FIELD, _INSET, _LINES, _CELL = 29.8, 4.6, (4.4, 8.0, 24.6), 6.6
 # In one row at a height below the upper edge: the left edges of faces, their size and the width of
 # each with its words; where joker and moon are, their size and what is between them; and words.
-_ROW, _ITEMS, _FACE, _ITEM_WIDE = 17.6, (4.6, 46.6, 88.6), 12.0, 40.2
-_KINDS, _KIND, _BETWEEN_KINDS = 130.8, 8.0, 0.6
+_ROW, _ITEMS, _FACE, _ITEM_WIDE = 17.6, (4.6, 48.0, 91.4), 12.0, 41.8
+_KINDS, _KIND, _BETWEEN_KINDS = 134.4, 8.0, 0.6
 _TO_WORDS, _WORDS_HIGH = 3.0, 18.0
 # The card of a die reaches beyond its columns; the height of its head and of its foot.
 _BESIDE, _HEAD, _FOOT = 1.4, 13.0, 1.6

@@ -36,7 +36,7 @@ _LEFT, _RIGHT, _DOWN = (-15.8, -9.1), (15.8, -9.1), (0.0, 18.0)
 # The front of a die, its side, and from there to its back; its faces below, and their side.
 _FRONT, _FRONT_SIDE, _DEPTH = (9.0, 10.2), 20.0, (7.0, -6.0)
 # The same of a die that has figures on its other sides, too.
-_DEEP = (9.9, 14.2), 17.8, (7.4, -10.2)
+_DEEP = (9.2, 14.6), 17.4, (9.2, -10.6)
 _FACES, _FACE, _FACES_APART = (5.1, 34.6), 10.0, 12.4
 # The open lid, from the edge it hangs on, and the flap at its end; the flap's ends run in.
 _LID, _FLAP, _RUN = (-3.2, -18.4), (5.4, 2.6), 0.14
