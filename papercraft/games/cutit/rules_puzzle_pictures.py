@@ -206,7 +206,7 @@ def grades(rows: Sequence[tuple[str, str]]) -> Art:
     for n, (span, name) in enumerate(rows):
         column, row = divmod(n, _GRADE_ROWS)
         x, top = _GRADES_AT[column], round((high + apart) * row, 3)
-        style = "gold" if n + 1 == len(rows) else "rules-slot"
+        style = "last-rung" if n + 1 == len(rows) else "rules-slot"
         marks.append(ink(style, rect(x, top, wide, high, 1.2)))
         marks.append(label(x + wide / 2, top + high / 2, span, "rules-row"))
         words = round(x + wide + _GRADE_NAME, 3), round(top + high / 2, 3)

@@ -8,10 +8,9 @@ from typing import TYPE_CHECKING, NamedTuple
 from papercraft.core.fiducials import HEAD_LEFT, HEAD_RIGHT, frame_area
 from papercraft.core.head_fields import head_field, head_line
 from papercraft.core.messages import gettext, join
-from papercraft.core.shapes import circle, line, moved, polyline, rect
+from papercraft.core.shapes import circle, line, polyline, rect
 from papercraft.core.sheet import (
     NameLine,
-    Paragraph,
     Path,
     Places,
     Role,
@@ -22,7 +21,7 @@ from papercraft.core.sheet import (
 )
 from papercraft.games.cutit.sheets.all_designs import NAMES, use
 from papercraft.games.cutit.sheets.cells import corner_tile
-from papercraft.games.cutit.sheets.meanings import MEANING, dice_meanings
+from papercraft.games.cutit.sheets.earlier_reminder import reminder
 from papercraft.games.cutit.sheets.plain_cells import cell_name, joker_tab
 from papercraft.games.cutit.sheets.sixth_design import name_tabs
 from papercraft.games.cutit.sheets.square_panel import (
@@ -68,23 +67,8 @@ _ALT = (
     "(moon) and joker (flower), columns A to J, rows 1 to 10, with white stars on inner edges."
 )
 
-_EVERY_ROUND = (
-    "Cut once or twice, straight, along the lines; the rest stays in one piece.",
-    "Each joker counts as just one symbol of your choice. Moons never score.",
-    "Circle \u22125 for under 4 cells, several pieces or no points (unless all dice are blank).",
-)
-# How the third of them was before, and the second and the third in the third and fourth design.
-_CIRCLE_IF = "Circle \u22125 if there are fewer than four cells, no points or several pieces."
-_ANY_SYMBOL = "A joker counts as any symbol. Moons never score."
-_CIRCLE = "Circle \u22125: fewer than four cells, no points, or more than one piece."
-# Where the rules of a round begin, the distance of lines, the width of icons, the height of words.
-_RULES_LEFT, _APART, _ICON, _LINES_HIGH = 98.0, 10.2, 12.8, 9.8
-# The size of the scissors there.
-_CUTTING = {"scissors": 0.95, "snip": 1.2}
-# And of those along the upper edge.
+# The size of the scissors along the upper edge.
 _ALONG = {"scissors": 1.0, "snip": 1.2}
-# The panel around the rules below the square: beyond its words, and its height without the lines.
-_PANEL, _PANEL_HEIGHT = (4.0, 2.6), 20.4
 # The angles around the corners of the square: how far off, and how long, now with a symbol on them.
 _MARK_OFF, _MARK, _LONGER = 1.9, 5.0, 6.4
 # The radius of what is white around the symbol on each of them.
@@ -281,7 +265,7 @@ def _frame(page: Size, around: str) -> Marks:
     """Return everything around the square."""
     top, spare, present = _top(page), spare_height(page), around in (PRESENT, PLAIN)
     scissors, name = _scissors(around), _NAME if present else _EARLIER_NAME
-    write = head_line if around in _CUTTING else head_field
+    write = head_line if around in _ALONG else head_field
     marks: list[Mark] = [
         *title(scissors),
         Text(Role.INK, "lead", HEAD_LEFT + 0.4, 15.2, "ten rounds of cutting, then a puzzle"),
@@ -309,8 +293,8 @@ def _frame(page: Size, around: str) -> Marks:
         ]
     if present:
         look = PLAIN_LOOK if around == PLAIN else CODED_LOOK
-        return (*marks, *panel(_below(page), _LINES * spare, look, _EVERY_ROUND))
-    return (*marks, *_reminder(_below(page), _LINES * spare, around))
+        return (*marks, *panel(_below(page), _LINES * spare, look))
+    return (*marks, *reminder(LEFT, SIDE, (_below(page), _LINES * spare), around, scissors))
 
 
 def _below(page: Size) -> float:
@@ -329,7 +313,7 @@ def _corner_words(scissors: str) -> list[Mark]:
 
 def _scissors(around: str) -> str:
     """Return the scissors on a square with this around it: only one design has plain ones."""
-    return around if around in _CUTTING else "snip"
+    return around if around in _ALONG else "snip"
 
 
 def _corner_marks(top: float, long: float) -> Steps:
@@ -342,71 +326,3 @@ def _corner_marks(top: float, long: float) -> Steps:
         for x, y, across, down in corners
         for step in polyline([(x + across * long, y), (x, y), (x, round(y + down * long, 3))])
     )
-
-
-def _reminder(top: float, apart: float, around: str) -> list[Mark]:
-    """Return the strip below the square in earlier designs.
-
-    Its lines are so many mm further apart than usual.
-    """
-    heading = round(top + 3.0, 3)
-    across, over = _PANEL
-    height = round(_PANEL_HEIGHT + 2 * (_APART + apart), 3)
-    panel = rect(LEFT - across, round(top - over, 3), SIDE + 2 * across, height, 3.0)
-    marks: list[Mark] = [
-        Path(Role.INK, "rules-field", panel),
-        Text(Role.INK, "subheading", LEFT, heading, "What the dice give"),
-        Text(Role.INK, "subheading", _RULES_LEFT, heading, "Every round"),
-        *dice_meanings(LEFT, round(top + 6.2, 3), _APART + apart),
-    ]
-    first, *others = _EVERY_ROUND
-    if around in _CUTTING:
-        others = [_ANY_SYMBOL, _CIRCLE]
-    elif around == "field":
-        others = [others[0], _CIRCLE_IF]
-    every_round = (first, *others)
-    kinds = _kinds("picture")
-    icons = (_cut(_scissors(around)), kinds, _penalty())
-    for n, (icon, words) in enumerate(zip(icons, every_round, strict=True)):
-        y = round(top + 6.2 + (_APART + apart) * n, 3)
-        marks += [_moved(mark, _RULES_LEFT, y) for mark in icon]
-        x, above = _RULES_LEFT + _ICON + 3.4, round(y + (MEANING - _LINES_HIGH) / 2, 3)
-        width = LEFT + SIDE - x
-        words_at = x, above, round(width, 3), _LINES_HIGH
-        marks.append(Paragraph(Role.INK, "body", *words_at, words, centred=True))
-    return marks
-
-
-def _moved(mark: Use | Path | Text, dx: float, dy: float) -> Use | Path | Text:
-    if isinstance(mark, Path):
-        return mark._replace(steps=moved(mark.steps, dx, dy))
-    return mark._replace(x=round(mark.x + dx, 3), y=round(mark.y + dy, 3))
-
-
-def _cut(scissors: str) -> list[Use | Path | Text]:
-    """Return a cut along a line."""
-    return [
-        use(scissors, 0, MEANING / 2, scale=_CUTTING[scissors]),
-        Path(Role.INK, "rules-cut", line(8.0, MEANING / 2, _ICON, MEANING / 2)),
-    ]
-
-
-def _kinds(word: str) -> list[Use | Path | Text]:
-    """Return a joker and a moon, side by side in the width of an icon.
-
-    ``word`` is the first part of the names of their stamps.
-    """
-    side = _ICON / 2
-    return [
-        use(f"{word}-{name}", x, (MEANING - side) / 2, scale=round(side / CELL, 4))
-        for name, x in (("joker", 0.0), ("black", side))
-    ]
-
-
-def _penalty() -> list[Use | Path | Text]:
-    """Return the ring of the pad."""
-    middle = MEANING / 2
-    return [
-        Path(Role.INK, "box", circle(_ICON / 2, middle, 4.1)),
-        Text(Role.INK, "penalty", _ICON / 2, middle, "\u22125", "middle", centred=True),
-    ]

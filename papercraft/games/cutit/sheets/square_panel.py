@@ -32,6 +32,11 @@ class Look(NamedTuple):
 CODED_LOOK = Look("die", "", ("picture-joker", "woven-black"))
 PLAIN_LOOK = Look("plain-die", "plain-", ("plain-joker", "plain-black"))
 
+EVERY_ROUND = (
+    "Cut once or twice, straight, along the lines; the rest stays in one piece.",
+    "Each joker counts as just one symbol of your choice. Moons never score.",
+    "Circle \u22125 for under 4 cells, several pieces or no points (unless all dice are blank).",
+)
 # The field: how far it begins outside the square and above its words, how far they are inside it.
 _LEFT, _WIDTH, _OVER, _ROUND = 1.0, 188.0, 2.6, 3.0
 _HEIGHT, _HEADING, _FIRST = 21.0, 3.2, 6.8
@@ -49,7 +54,7 @@ def height(apart: float) -> float:
     return round(_HEIGHT + 2 * (_APART + apart), 3)
 
 
-def panel(top: float, apart: float, look: Look, every_round: Sequence[str]) -> list[Mark]:
+def panel(top: float, apart: float, look: Look) -> list[Mark]:
     """Return the field from its words on; its lines are so many mm further apart than usual."""
     field = rect(_LEFT, round(top - _OVER, 3), _WIDTH, height(apart), _ROUND)
     marks: list[Mark] = [Path(Role.INK, "rules-field", field)]
@@ -64,7 +69,7 @@ def panel(top: float, apart: float, look: Look, every_round: Sequence[str]) -> l
         marks += _face(kind, value, y, look)
         marks.append(_words(_FACES + _FACE_WIDE, _ROUNDS - 3.0, y, means))
     icons = (_cut(middles[0]), _kinds(middles[1], look), _penalty(middles[2]))
-    for y, icon, words in zip(middles, icons, every_round, strict=True):
+    for y, icon, words in zip(middles, icons, EVERY_ROUND, strict=True):
         marks += [*icon, _words(_ROUNDS + _ROUND_WIDE, _END, y, words)]
     side = _SCALE * 2 * TILE_PITCH
     tick = _tiles_top(top, apart) + side + _TO_TICK
