@@ -227,7 +227,7 @@ def _beside(panel: Panel, box: Box, *, centred: bool = False) -> Iterator[Mark]:
 
 def _boxes(band: Band, box: Box) -> Iterator[Mark]:
     """Yield framed boxes."""
-    for panel, column in zip(band.panels, _columns(band, box, _INSET), strict=True):
+    for panel, column in zip(band.panels, _columns(band, box, band.apart or _INSET), strict=True):
         yield Path(Role.INK, "rules-box", rect(*column, _ROUND))
         inset = Box(column.x + _INSET, column.y + _INSET,
                      column.width - 2 * _INSET, column.height - 1.5 * _INSET)  # fmt: skip

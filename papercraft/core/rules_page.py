@@ -102,6 +102,7 @@ class Band(NamedTuple):
     for each panel, they have these heights. The ``signs`` of a strip are so many mm below the top
     of its pictures, by default at half their height. Texts with ``badges`` have ``shares`` of the
     height, equal if empty. Choices have no numbers unless ``numbers`` is that of the first one.
+    Boxes are ``apart`` by so many mm, or by a little less than panels of steps.
     """
 
     kind: Kind
@@ -118,6 +119,7 @@ class Band(NamedTuple):
     shares: tuple[float, ...] = ()
     rows: tuple[float, ...] = ()
     numbers: int = 0
+    apart: float = 0.0
 
     @property
     def columns(self) -> tuple[tuple[float, ...], ...]:

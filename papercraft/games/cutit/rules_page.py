@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING
 
-from papercraft.core.messages import gettext
+from papercraft.core.messages import gettext, join
 from papercraft.core.rules_art import enlarged
 from papercraft.core.rules_page import Band, Kind, Panel, RulesPage
 from papercraft.core.sheet import spare_height
@@ -39,13 +39,17 @@ EXAMPLE_DICE = {"green": "2", "pink": "3", "yellow": "?", "blue": ""}
 EXAMPLE_POINTS = {"green": 2, "pink": 0, "yellow": 2, "blue": 0}
 # The points of all rounds in the example of a final score.
 EXAMPLE_ROUNDS = 34
-# The height of the picture at the head, but on a page that is so many mm higher than usual.
-_LESS, _ROOMY = 30.0, 10.0
-# The words beside it begin so much lower, or there would be a gap below them.
-_LOWER = 1.0
-# The scale of the pictures of a round, and those of others on such a page and on one of the usual
-# height.
-_ROUND, _LADDERS, _PUZZLE = 0.89, (0.95, 29.0 / bonus_pictures.HIGH), (0.91, 0.78)
+# The height of the picture at the head on a page so many mm higher than usual, and on others.
+_HERO, _ROOMY = (40.0, 30.0), 10.0
+# The words beside it begin so much lower there, or there would be a gap below them.
+_LOWER = 2.4
+# The scales of pictures on such a page and on others.
+_ROUND, _LADDERS, _PUZZLE = (0.96, 0.94), (1.0, 0.81), (1.0, 0.81)
+# Four columns, in which panels of all bands lie: the width of one, of two and of those between.
+_GAP = 6.0
+_ONE, _TWO = 43.0, 92.0
+# What is free around a picture in its panel, in mm above and below.
+_AROUND = (8.0, 6.0)
 _MINUS = "\u2212"
 
 
@@ -56,25 +60,26 @@ def rules_page(_square: Square, edition: Edition) -> RulesPage:
 
 @cache
 def _page(roomy: bool) -> RulesPage:  # noqa: FBT001
+    needs = (
+        gettext("{least} to {most} players. Each: a square, a score pad, scissors, a pencil.",
+                least=min(DISCS), most=max(DISCS)),
+        gettext("To share: four dice, the dice log, discs and a {n}-minute timer.", n=MINUTES),
+    )  # fmt: skip
     return RulesPage(
         "cutit",
-        gettext("Cut up your square, then lay the pieces as a puzzle."),
-        (
-            gettext("{least} to {most} players. Each: a square, a score pad, scissors, a pencil.",
-                    least=min(DISCS), most=max(DISCS)),
-            gettext("To share: four dice, the dice log, discs and a {n}-minute timer.", n=MINUTES),
-        ),
-        hero() if roomy else hero(_LESS),
-        ((_setup(), _round(), _example(), _special()),
-         (_ladders(roomy), _puzzle(roomy), _total(), _end())),
+        gettext("Cut up your square, then lay it as a puzzle."),
+        # As one paragraph it is lower.
+        (join(needs, " "),) if roomy else needs,
+        hero(_HERO[not roomy]),
+        ((_setup(roomy), _round(roomy), _example(), _special()),
+         (_ladders(roomy), _puzzle(roomy), _total(), _last())),
         wordmark,
         pictures.tail(),
         _LOWER if roomy else 0.0,
-        2 if roomy else 1,
     )  # fmt: skip
 
 
-def _setup() -> Band:
+def _setup(roomy: bool) -> Band:  # noqa: FBT001
     panels = (
         Panel(
             gettext("Cut out"),
@@ -98,7 +103,14 @@ def _setup() -> Band:
             setup_pictures.corner(),
         ),
     )  # fmt: skip
-    return Band(Kind.STEPS, gettext("Before you start"), panels, 14.0, setup_pictures.HIGH)
+    return Band(
+        Kind.STEPS,
+        gettext("Before you start"),
+        panels,
+        14.0,
+        setup_pictures.HIGH + _AROUND[not roomy],
+        (_ONE, _ONE, _TWO),
+    )
 
 
 def _discs() -> dict[str, str]:
@@ -107,12 +119,13 @@ def _discs() -> dict[str, str]:
     }
 
 
-def _round() -> Band:
+def _round(roomy: bool) -> Band:  # noqa: FBT001
+    size = _ROUND[not roomy]
     panels = (
         Panel(
             gettext("Roll"),
             (gettext("One player rolls for all and ticks the dice log."),),
-            _sized(round_pictures.roll(), _ROUND),
+            _sized(round_pictures.roll(), size),
         ),
         Panel(
             gettext("Cut off"),
@@ -121,16 +134,16 @@ def _round() -> Band:
                      n=MIN_CELLS),
              gettext("You must cut in rounds 1\u2013{n}, and the rest must stay in one piece; "
                      "yours may be the larger one.", n=ROUNDS - 1)),
-            _sized(round_pictures.cuts(), _ROUND),
+            _sized(round_pictures.cuts(), size),
         ),
         Panel(
             gettext("Score"),
             (gettext("Write down its points; a neighbour checks. Put the piece face down."),),
-            _sized(round_pictures.score(), _ROUND),
+            _sized(round_pictures.score(), size),
         ),
     )  # fmt: skip
-    return Band(Kind.STEPS, gettext("Play ten rounds"), panels, 19.0, round_pictures.HIGH * _ROUND,
-                (29.2, 118.0, 30.8))  # fmt: skip
+    return Band(Kind.STEPS, gettext("Play ten rounds"), panels, 23.4,
+                round_pictures.HIGH * size + _AROUND[not roomy], (_ONE, _TWO, _ONE))  # fmt: skip
 
 
 def _sized(art: Art, size: float) -> Art:
@@ -171,7 +184,7 @@ def _ladders(roomy: bool) -> Band:  # noqa: FBT001
         ),
     )  # fmt: skip
     return Band(Kind.CHOICES, gettext("Bonus and penalty"), panels, 22.9,
-                bonus_pictures.HIGH * size, (38.0, 34.0, 47.0, 53.0))  # fmt: skip
+                bonus_pictures.HIGH * size + _AROUND[not roomy])  # fmt: skip
 
 
 def _example() -> Band:
@@ -183,17 +196,21 @@ def _example() -> Band:
         "yellow": gettext("1 per cell: a sun and the joker."),
         "blue": gettext("Blank: none."),
     }
-    first = Panel("", (gettext("Scoring cells need not touch."),), pictures.piece(EXAMPLE_ROWS))
+    points = sum(EXAMPLE_POINTS.values())
+    first = Panel(
+        "",
+        (gettext("Example: this piece scores {n} points.", n=points),),
+        pictures.piece(EXAMPLE_ROWS),
+    )
     terms = [
         Panel("", (said[name],), pictures.worth(kind, EXAMPLE_DICE[name], EXAMPLE_POINTS[name]),
               "+" if n else "")
         for n, (name, kind) in enumerate(zip(DICE, "GPYB", strict=True))
     ]  # fmt: skip
-    points = sum(EXAMPLE_POINTS.values())
     total = Panel(str(points), (), pictures.sum_of(points), "=")
-    note = gettext("Example: this piece scores {n} points.", n=points)
-    return Band(Kind.STRIP, gettext("What a piece scores"), (first, *terms, total), 8.8, 25.0,
-                (42.2, 26.4, 26.4, 26.4, 16.4, 14.2), note)  # fmt: skip
+    note = gettext("Scoring cells need not touch.")
+    return Band(Kind.STRIP, gettext("What a piece scores"), (first, *terms, total), 8.8, 23.0,
+                (36.0, 28.0, 28.0, 28.0, 17.0, 15.0), note)  # fmt: skip
 
 
 def _special() -> Band:
@@ -213,7 +230,7 @@ def _special() -> Band:
             pictures.cell("#"),
         ),
     )
-    return Band(Kind.TABLE, "", panels, 12.6, 13.0, framed=True)
+    return Band(Kind.TABLE, "", panels, 12.0, 13.0, framed=True)
 
 
 def _puzzle(roomy: bool) -> Band:  # noqa: FBT001
@@ -229,7 +246,8 @@ def _puzzle(roomy: bool) -> Band:  # noqa: FBT001
             gettext("Match stars"),
             (gettext("Star halves that meet must have the same symbol; a joker\u2019s half matches "
                      "all. Such matches must link all your pieces. A half may stay open or touch "
-                     "a plain edge."),),
+                     "a plain edge."),
+             gettext("For experts: a half must not touch a plain edge.")),
             _sized(puzzle_pictures.stars(), size),
         ),
         Panel(
@@ -239,8 +257,8 @@ def _puzzle(roomy: bool) -> Band:  # noqa: FBT001
             _sized(puzzle_pictures.discs(), size),
         ),
     )  # fmt: skip
-    return Band(Kind.STEPS, gettext("Then lay the puzzle"), panels, 18.2,
-                puzzle_pictures.HIGH * size, (41.0, 96.0, 41.0))  # fmt: skip
+    return Band(Kind.STEPS, gettext("Then lay the puzzle"), panels, 22.4,
+                puzzle_pictures.HIGH * size + _AROUND[not roomy], (_ONE, _TWO, _ONE))  # fmt: skip
 
 
 def _total() -> Band:
@@ -262,30 +280,23 @@ def _total() -> Band:
               puzzle_pictures.puzzle(word, points), "+"),
         Panel(total, (), puzzle_pictures.total(total, EXAMPLE_ROUNDS + climbed + points), "="),
     )  # fmt: skip
+    end = gettext("The highest total wins. Tied players compare their discs, then share the win.")
+    # The total lies in the last column.
     return Band(Kind.STRIP, gettext("Final score"), panels, 8.6, SCORE_HIGH,
-                (0.95, 0.95, 0.95, 1.45, 1.1), signs=SCORE_SIGNS)  # fmt: skip
+                (26.0, 26.0, 26.0, 41.0, 39.0), end, signs=SCORE_SIGNS)  # fmt: skip
 
 
-def _end() -> Band:
+def _last() -> Band:
     panels = (
-        Panel(
-            gettext("End and tie"),
-            (gettext("The highest total wins. Tied players compare their discs, then share "
-                     "the win."),),
-        ),
-        Panel(
-            gettext("For experts"),
-            (gettext("A star half must not touch a plain edge, but may stay open."),),
-        ),
         Panel(
             gettext("A mistake?"),
             (gettext("You get no disc; players behind you move up. Remove as few cells as needed "
                      "to make the rest correct: each costs 1."),),
+            puzzle_pictures.mistake(),
         ),
         _alone(),
     )  # fmt: skip
-    # Their edges lie below those of the panels of the penalty, but for the gaps.
-    return Band(Kind.BOXES, "", panels, 37.4, widths=(39.0, 36.0, 49.0, 54.0))
+    return Band(Kind.BOXES, "", panels, 32.4, apart=_GAP)
 
 
 def _alone() -> Panel:
@@ -293,7 +304,9 @@ def _alone() -> Panel:
     starts = (0, *GRADES)
     rules = gettext("No timer, no discs.")
     grades = tuple((_span(n, starts), name) for n, name in enumerate(GRADE_NAMES))
-    return Panel(gettext("Playing alone"), (rules,), rows=grades)
+    return Panel(
+        gettext("Playing alone"), (rules,), rows=grades, aside=puzzle_pictures.grades(grades)
+    )
 
 
 def _span(n: int, starts: tuple[int, ...]) -> str:

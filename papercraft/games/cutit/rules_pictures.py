@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from papercraft.core.rules_art import label
 from papercraft.core.rules_page import Art
-from papercraft.core.shapes import circle
+from papercraft.core.shapes import circle, rect
 from papercraft.core.sheet import ink
 from papercraft.games.cutit.rules_parts import FACE, cells, die_at
 from papercraft.games.cutit.sheets.all_designs import use
@@ -16,12 +16,15 @@ if TYPE_CHECKING:
 
 
 # The dice of the example, and the height of its pictures.
-_DIE, _EXAMPLE = 13.0, 25.0
+_DIE, _EXAMPLE = 13.0, 23.0
+# The width of the mascot at the end of a line, and where the line ends, between its blades.
+_TAIL, _BLADES = 17.0, 3.4
 
 
 def tail() -> Art:
-    """Return the mascot cutting along the line it stands at, to the left."""
-    return Art((use("snip", 17.0, 9.0, 2, 2.0),), 18.0, 9.0)
+    """Return the mascot that has cut the line on the page up to here, from the right on."""
+    cut = ink("knock", rect(_BLADES, 8.0, _TAIL - _BLADES, 2.0))
+    return Art((cut, use("snip", _TAIL, 9.0, 2, 2.0)), _TAIL, 9.0)
 
 
 def cell(kind: str) -> Art:
@@ -37,7 +40,7 @@ def piece(rows: Sequence[str]) -> Art:
 
 def worth(kind: str, value: str, points: int) -> Art:
     """Return a die above what it gives."""
-    marks = [*die_at(kind, value, 0, 0, _DIE), label(_DIE / 2, 19.8, str(points), "rules-sign")]
+    marks = [*die_at(kind, value, 0, 0, _DIE), label(_DIE / 2, 18.8, str(points), "rules-sign")]
     return Art(tuple(marks), _DIE, _EXAMPLE)
 
 

@@ -8,7 +8,7 @@ from papercraft.core.messages import gettext
 from papercraft.core.rules_art import arrow, cross, enlarged, label, person, tick
 from papercraft.core.rules_page import Art
 from papercraft.core.shapes import circle, line, polygon, rect
-from papercraft.core.sheet import ink
+from papercraft.core.sheet import Role, Text, ink
 from papercraft.games.cutit.numbers import MINUTES
 from papercraft.games.cutit.rules_parts import (
     DISC_STYLES,
@@ -23,12 +23,14 @@ from papercraft.games.cutit.sheets.ladders import HIGHER, SINGLE, badge
 from papercraft.games.cutit.sheets.pad import OR
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from papercraft.core.sheet import Mark, Marks
     from papercraft.games.cutit.sheets.ladders import Ladder
 
 
-HIGH = 47.0
-"""The height of the pictures of the puzzle."""
+NARROW, WIDE, HIGH = 35.0, 84.0, 34.4
+"""The widths of the pictures of the puzzle, in one column or two, and their height."""
 # Two pieces that are laid beside each other, and the row in which star halves meet.
 LAID = ("GP", "YB", "Y."), (".G", "BY", ".P")
 LAID_ROW = 1
@@ -37,18 +39,18 @@ _TIME = gettext("{n} min", n=MINUTES)
 
 def lay() -> Art:
     """Return two pieces that come together at halves of a star, and the timer below them."""
-    size, y, apart = 8.3, 3.2, 4.8
+    size, y, apart = 7.3, 0.0, 5.8
     right = 2 * size + apart
     middle = y + (LAID_ROW + 0.5) * size
     marks = [*cells(LAID[0], 0, y, size), *cells(LAID[1], right, y, size)]
-    marks.append(half_star(2 * size, middle, "right", 0.86))
-    marks.append(half_star(right, middle, "left", 0.86))
+    marks.append(half_star(2 * size, middle, "right", 0.8))
+    marks.append(half_star(right, middle, "left", 0.8))
     # In the row below the star both pieces leave room between them.
-    marks += arrow(right + size - 1.6, middle + size, size + 1.6, middle + size)
+    marks += arrow(right + size - 1.4, middle + size, size + 1.4, middle + size)
     timer = Art(_timer(0, 0), 0, 0)
-    marks += [moved_by(mark, 12.6, 38.2) for mark in enlarged(timer, 1.2).marks]
-    marks.append(label(26.4, 38.2, _TIME))
-    return Art(tuple(marks), right + 2 * size, 46.0)
+    marks += [moved_by(mark, 9.6, 28.6) for mark in enlarged(timer, 0.96).marks]
+    marks.append(label(22.0, 28.6, _TIME))
+    return Art(tuple(marks), NARROW, HIGH)
 
 
 def _timer(x: float, y: float) -> Marks:
@@ -61,9 +63,9 @@ def _timer(x: float, y: float) -> Marks:
     )
 
 
-# The cells of a pair of stars, the left edges and the tops of pairs, and how far before them and
-# how far down their sign is.
-_PAIR, _LEFTS, _TOPS = 18.6, (7.8, 55.6), (1.6, 24.2)
+# The cells of a pair of stars, the left edges and the tops of pairs, and how far before them is
+# their sign.
+_PAIR, _LEFTS, _TOPS = 15.4, (7.8, 53.2), (0.9, 18.2)
 _BEFORE, _STAR = 4.6, 1.25
 
 
@@ -80,7 +82,7 @@ def stars() -> Art:
     for x, y, sign in ((left, top, tick), (left, low, tick), (right, top, tick),
                        (right, low, cross)):  # fmt: skip
         marks += sign(x - _BEFORE, y + _PAIR / 2, 3.2)
-    return Art(tuple(marks), right + 2 * _PAIR, low + _PAIR + 1.4)
+    return Art(tuple(marks), WIDE, HIGH)
 
 
 def _meeting(one: str, other: str, x: float, y: float) -> list[Mark]:
@@ -91,11 +93,11 @@ def _meeting(one: str, other: str, x: float, y: float) -> list[Mark]:
 
 
 def _seam(x: float, y: float) -> list[Mark]:
-    return [ink("rules-seam", line(x + _PAIR, y - 1.0, x + _PAIR, y + _PAIR + 1.0))]
+    return [ink("rules-seam", line(x + _PAIR, y - 0.8, x + _PAIR, y + _PAIR + 0.8))]
 
 
 # The discs in the order they are taken: the radius of each; and where they stand.
-_RADII, _FLOOR = (6.1, 4.7, 4.2, 3.8), 40.4
+_RADII, _FLOOR = (5.4, 4.3, 3.8, 3.5), HIGH - 0.2
 
 
 def discs() -> Art:
@@ -105,11 +107,11 @@ def discs() -> Art:
     for radius, (points, style) in zip(_RADII, DISC_STYLES.items(), strict=True):
         x, scale = left + radius, 0.27 * radius
         top = _FLOOR - 2 * radius
-        marks += person(x, top - 9.0 - 4.0 * scale, scale)
-        marks += arrow(x, top - 7.4, x, top - 1.4)
+        marks += person(x, top - 8.0 - 4.0 * scale, scale)
+        marks += arrow(x, top - 6.8, x, top - 1.2)
         marks += disc_at(points, style, x, top + radius, radius)
         left += 2 * radius + 0.3
-    return Art(tuple(marks), 38.8, 44.0)
+    return Art(tuple(marks), NARROW, HIGH)
 
 
 # The pictures of the final score: above the word, the box from the pad.
@@ -169,7 +171,7 @@ def puzzle(word: str, points: int) -> Art:
 
 def total(word: str, points: int) -> Art:
     """Return the box of the total below its tab, as on the pad."""
-    wide, top, tab = 30.0, 3.0, 8.0
+    wide, top, tab = 38.0, 3.0, 8.0
     low = SCORE_HIGH - 0.4
     marks = (
         ink("rules-solid", rect(0, top, wide, tab + 2.0, 2.0)),
@@ -178,3 +180,35 @@ def total(word: str, points: int) -> Art:
         label(wide / 2, (low + top + tab) / 2, str(points), "rules-sign"),
     )
     return Art(marks, wide, SCORE_HIGH)
+
+
+def mistake() -> Art:
+    """Return a cell cut off where halves of stars do not match, and what it costs."""
+    size, low, gap = 6.4, 7.2, 3.0
+    x, y = 2 * size + gap, low - gap
+    marks = [*cells(("GP", ".B"), 0.0, low, size), *cells(("Y",), x, y, size)]
+    marks.append(half_star(2 * size, low + size / 2, "right", 0.72))
+    marks.append(half_star(x, y + size / 2, "left", 0.72))
+    marks += cross(2 * size + gap / 2, 1.4, 2.4)
+    marks.append(label(x + size / 2 + 0.6, low + 1.5 * size, "\u22121", "rules-sign"))
+    return Art(tuple(marks), x + size, 20.4)
+
+
+# The grades of solo games in two columns: the left edges and rows of these, how wide and high the
+# box with the totals is, how far names are to the right.
+_GRADES_AT, _GRADE_ROWS, _GRADE, _GRADE_NAME = (0.0, 42.2), 3, (11.4, 4.4), 1.6
+
+
+def grades(rows: Sequence[tuple[str, str]]) -> Art:
+    """Return the totals of all grades in boxes, the best one golden, before their names."""
+    (wide, high), apart = _GRADE, 0.8
+    marks: list[Mark] = []
+    for n, (span, name) in enumerate(rows):
+        column, row = divmod(n, _GRADE_ROWS)
+        x, top = _GRADES_AT[column], round((high + apart) * row, 3)
+        style = "last-rung" if n + 1 == len(rows) else "rules-slot"
+        marks.append(ink(style, rect(x, top, wide, high, 1.2)))
+        marks.append(label(x + wide / 2, top + high / 2, span, "rules-row"))
+        words = round(x + wide + _GRADE_NAME, 3), round(top + high / 2, 3)
+        marks.append(Text(Role.INK, "rules-note", *words, name, centred=True))
+    return Art(tuple(marks), WIDE, round((high + apart) * _GRADE_ROWS, 3))

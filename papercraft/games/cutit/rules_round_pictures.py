@@ -17,42 +17,40 @@ if TYPE_CHECKING:
 
     from papercraft.core.sheet import Mark
 
-HIGH = 54.6
-"""The height of the pictures of a round."""
+WIDE, HIGH = 84.0, 46.0
+"""The width of the pictures of cuts, and the height of all pictures of a round."""
 # A square that is cut once and, beside it, twice: what comes off lies so far from the rest.
-_SQUARE = ("GPYB", "*BGP", "YGPY", "BPYG")
-_CELL, _APART, _TOP = 5.6, 3.2, 18.0
+_SQUARE = ("GPYB", "*BGP", "YGPY")
+_CELL, _APART, _TOP = 6.6, 2.4, 0.6
 # Half the width of a cut's line.
 _HALF_CUT = 0.35
-# The left edges of both squares, and the line between what is right and what is wrong.
-_ONCE, _TWICE, _BETWEEN = 7.2, 34.0, 62.4
-# What is wrong, in two rows of two: left edges and tops, the side of a cell, and how far above is
-# the middle of the word for it.
-_COLUMNS, _ROWS, _SMALL, _WORD_UP = (67.2, 94.2), (8.6, 35.6), 5.8, 4.6
+# The left edges of both squares, the middles of their ticks, and the line below them.
+_ONCE, _TWICE, _TICKS, _BELOW = 14.4, 54.2, (4.4, 49.0), 26.2
+# What is wrong, side by side: the columns, rows and size of cells, the left edges and the top, and
+# the middle of the words.
+_COLUMNS, _ROWS, _SMALL, _WRONG, _LOW, _WORDS = 3, 2, 5.8, (0.0, 22.8, 45.4, 66.6), 28.8, 44.0
 
 
 def roll() -> Art:
     """Return four dice that tumble down."""
     dice = (
-        ("G", "2", 0.0, 0.0),
-        ("P", "?", 13.0, 12.6),
-        ("Y", "3", 0.4, 25.2),
-        ("B", "", 12.6, 37.8),
+        ("G", "2", 1.0, 0.0),
+        ("P", "?", 18.4, 10.2),
+        ("Y", "3", 2.4, 20.6),
+        ("B", "", 20.4, 31.4),
     )
-    marks = [mark for kind, value, x, y in dice for mark in die_at(kind, value, x, y, 12.4)]
-    return Art(tuple(marks), 25.4, 50.2)
+    marks = [mark for kind, value, x, y in dice for mark in die_at(kind, value, x, y, 14.2)]
+    return Art(tuple(marks), 35.0, HIGH)
 
 
 def cuts() -> Art:
-    """Return a square cut once, one cut twice, and as large what is not allowed."""
+    """Return a square cut once, one cut twice, and below them what is not allowed."""
     marks = [*_cut_once(), *_cut_twice()]
-    marks.append(ink("hair", line(_BETWEEN, 2, _BETWEEN, HIGH - 2)))
-    places = [(x, y) for y in _ROWS for x in _COLUMNS]
-    for (x, y), (word, drawn) in zip(places, _wrong(), strict=True):
-        level = y - _WORD_UP
-        marks += [*drawn(x, y), *cross(x + 2.2, level, 2.2)]
-        marks.append(Text(Role.INK, "rules-note", x + 6.2, level, word, centred=True))
-    return Art(tuple(marks), 117.8, HIGH)
+    marks.append(ink("hair", line(0, _BELOW, WIDE, _BELOW)))
+    for x, (word, drawn) in zip(_WRONG, _wrong(), strict=True):
+        marks += [*drawn(x, _LOW), *cross(x + 1.9, _WORDS, 1.9)]
+        marks.append(Text(Role.INK, "rules-note", x + 5.4, _WORDS, word, centred=True))
+    return Art(tuple(marks), WIDE, HIGH)
 
 
 def _wrong() -> tuple[tuple[str, Callable[[float, float], list[Mark]]], ...]:
@@ -67,14 +65,14 @@ def _wrong() -> tuple[tuple[str, Callable[[float, float], list[Mark]]], ...]:
 
 def _cut_once() -> list[Mark]:
     """Return a square whose last row scissors cut off."""
-    low = _TOP + 3 * _CELL
+    low = _TOP + 2 * _CELL
     cut, right = low + _APART / 2, _ONCE + 4 * _CELL
     return [
-        *cells(_SQUARE[:3], _ONCE, _TOP, _CELL),
-        *cells(_SQUARE[3:], _ONCE, low + _APART, _CELL),
-        ink("rules-cut", line(_ONCE + 4.0, cut, right + 2.4, cut)),
-        use("snip", _ONCE - 7.6, cut, scale=2.4),
-        *tick(_ONCE + 2 * _CELL, 10.4, 4.2),
+        *cells(_SQUARE[:2], _ONCE, _TOP, _CELL),
+        *cells(_SQUARE[2:], _ONCE, low + _APART, _CELL),
+        ink("rules-cut", line(_ONCE + 5.0, cut, right + 2.0, cut)),
+        use("snip", _ONCE - 8.2, cut, scale=2.3),
+        *tick(_TICKS[0], _TOP + 3.4, 3.4),
     ]
 
 
@@ -82,70 +80,70 @@ def _cut_twice() -> list[Mark]:
     """Return a square that has lost the four cells in its corner, by two cuts that meet."""
     low, side = _TOP + _APART, 2 * _CELL
     middle, level = _TWICE + side + _APART / 2, _TOP + side + _APART / 2
-    ends = [(middle, _TOP - 1.6), (middle, level), (_TWICE + 2 * side + _APART + 1.6, level)]
+    ends = [(middle, _TOP - 0.8), (middle, level), (_TWICE + 2 * side + _APART + 0.8, level)]
     rest = [row[:2] + ".." for row in _SQUARE[:2]] + list(_SQUARE[2:])
     return [
         *cells(rest, _TWICE, low, _CELL),
         *cells([row[2:] for row in _SQUARE[:2]], _TWICE + side + _APART, _TOP, _CELL),
         ink("rules-cut", polyline(ends)),
-        *tick(_TWICE + 2 * _CELL + _APART / 2, 10.4, 4.2),
+        *tick(_TICKS[1], _TOP + 3.4, 3.4),
     ]
 
 
 def _small(x: float, y: float) -> list[Mark]:
-    return cells([row[:3] for row in _SQUARE[:3]], x, y, _SMALL)
+    return cells([row[:_COLUMNS] for row in _SQUARE[:_ROWS]], x, y, _SMALL)
 
 
 def _three_cuts(x: float, y: float) -> list[Mark]:
     left, right, level = x + _SMALL, x + 2 * _SMALL, y + _SMALL
     # Dashes begin at the corners, so that none is broken there.
     cuts = (
-        line(left, level + _HALF_CUT, left, y - 1.2),
+        line(left, level + _HALF_CUT, left, y - 0.8),
         line(left, level, right, level),
-        line(right, level - _HALF_CUT, right, y + 3 * _SMALL + 1.2),
+        line(right, level - _HALF_CUT, right, y + _ROWS * _SMALL + 0.8),
     )
     return [*_small(x, y), *(ink("rules-cut", cut) for cut in cuts)]
 
 
 def _two_pieces(x: float, y: float) -> list[Mark]:
     marks: list[Mark] = []
-    for column in range(3):
+    for column in range(_COLUMNS):
         left = x + (_SMALL + 1.4) * column
-        marks += cells([row[column] for row in _SQUARE[:3]], left, y, _SMALL)
+        marks += cells([row[column] for row in _SQUARE[:_ROWS]], left, y, _SMALL)
         if column:
             cut = left - 0.7
-            marks.append(ink("rules-cut", line(cut, y - 1.2, cut, y + 3 * _SMALL + 1.2)))
+            marks.append(ink("rules-cut", line(cut, y - 0.8, cut, y + _ROWS * _SMALL + 0.8)))
     return marks
 
 
 def _slanted(x: float, y: float) -> list[Mark]:
-    side = 3 * _SMALL
-    cut = line(x - 1.0, y + 0.4 * side, x + side + 1.0, y + 0.9 * side)
+    wide, high = _COLUMNS * _SMALL, _ROWS * _SMALL
+    cut = line(x - 0.8, y + 0.3 * high, x + wide + 0.8, y + 0.95 * high)
     return [*_small(x, y), ink("rules-cut", cut)]
 
 
 def _stops(x: float, y: float) -> list[Mark]:
     """Return a square with a cut that ends within it."""
     cut = x + 2 * _SMALL
-    return [*_small(x, y), ink("rules-cut", line(cut, y - 1.2, cut, y + 2 * _SMALL))]
+    return [*_small(x, y), ink("rules-cut", line(cut, y - 0.8, cut, y + _SMALL))]
 
 
 def score() -> Art:
     """Return points written down, and a piece that is put face down."""
-    size, low = 6.6, 30.8
-    rows = [4.4 + 7.8 * n for n in range(3)]
+    size, low = 6.4, 26.8
+    rows = [1.8 + 7.0 * n for n in range(3)]
     return Art(
         (
-            ink("rules-paper", rect(2.4, 1.2, 25.2, 26.4, 1.2)),
-            *(ink("rules-slot", rect(5.2, y - 0.6, 12.8, 6.4, 0.8)) for y in rows),
-            *(ink("rules-slot", rect(20.2, y - 0.6, 4.6, 6.4, 0.8)) for y in rows),
-            label(11.6, rows[0] + 2.6, "4", "rules-heading"),
-            *cells(("G.", "GP", "*."), 0.6, low, size),
-            *bow(14.8, low + 2.4, 22.6, low + 5.0, 2.6),
-            *_face_down(18.2, low + 6.4, 5.0),
+            ink("rules-paper", rect(3.0, 0.0, 29.0, 22.8, 1.2)),
+            *(ink("rules-slot", rect(6.0, y, 14.4, 5.4, 0.8)) for y in rows),
+            *(ink("rules-slot", rect(23.0, y, 6.0, 5.4, 0.8)) for y in rows),
+            label(13.2, rows[0] + 2.7, "4", "rules-heading"),
+            *cells(("G.", "GP", "*."), 2.0, low, size),
+            *bow(11.6, low + 1.6, 23.6, low + 2.6, 2.8),
+            *_face_down(20.2, low + 4.4, 4.9),
         ),
-        30.4,
-        54.0,
+        35.0,
+        HIGH,
     )
 
 

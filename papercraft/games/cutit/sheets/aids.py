@@ -58,13 +58,13 @@ _STEPS = (
     ("Roll", "A die has 2, 3, 4, two question marks and a blank face.", rolled(("2", "?"))),
     ("Take discs", "One disc per player, as shown. Alone you need none.", discs()),
 )
+_EARLY_PICTURES = {"Fold and glue": fold(("2", "?"), "pink"), "Roll": rolled()}
 _EARLY_STEPS = tuple(
-    (heading, words, rolled() if heading == "Roll" else picture)
-    for heading, words, picture in _STEPS
+    (heading, words, _EARLY_PICTURES.get(heading, picture)) for heading, words, picture in _STEPS
 )
 _STEPS_TOP = 157.0
-# The size of the scissors on the line of a disc.
-_ON_LINE = 0.95
+# The size of the scissors before the line of a disc, and their length at scale 1.
+_BEFORE_LINE, _SNIP = 0.8, 7.0
 # The headings of nets and discs: the tops of their bars, and the shares of a higher page.
 _HEADINGS = (("Four dice", 20.0, 0.1), ("Rank discs", 112.8, 0.5))
 _STAMPS = {shape: "aids" if shape == SHAPES[0] else f"aids-{shape}" for shape in SHAPES}
@@ -154,9 +154,10 @@ def _discs(page: Size, shape: str) -> list[Mark]:
 
 
 def _scissors(page: Size) -> list[Mark]:
-    """Return scissors on the line that each disc is cut along: the outer one of its rings."""
+    """Return scissors whose points are at the line that each disc is cut along, outside of it."""
+    length = _SNIP * _BEFORE_LINE
     return [
-        use("snip", x - DISC, y, turn=3, scale=_ON_LINE)
+        use("snip", x - DISC - length, y, scale=_BEFORE_LINE)
         for x, y in (_disc_place(n, page) for n in range(len(DISCS)))
     ]
 

@@ -32,9 +32,10 @@ _NAME_AT = (0.9, 15.9)
 _TAB, _WIDER = (0.4, 14.5, 4.45, 3.05), 1.75
 # The rim of a corner's box; its sign: where, and its scale.
 _RIM, _SIGN = 1.2, (4.55, 4.55, 0.34)
-# A corner to choose: its tile and how far the next one is, the empty field in it to tick and how
-# far that is from the inner edges, the scale of the symbol and how far it is from the outer corner.
-_TILE, TILE_PITCH, _FIELD, _TO_FIELD = 9.0, 9.3, 6.0, 0.5
+# A corner to choose: its tile, how far the next one is, how round it is, the empty field in it to
+# tick and how far that is from the inner edges.
+TILE, TILE_PITCH, TILE_ROUND, _FIELD, _TO_FIELD = 9.0, 9.3, 1.3, 6.0, 0.5
+# The scale of the symbol and how far it is from the outer corner.
 _CORNER_SIGN, _TO_SIGN = 0.245, 1.64
 # How they were in designs up to the fifth.
 _EARLIER_SIGN, _TO_EARLIER = 0.2, 1.62
@@ -121,7 +122,7 @@ def _corner(kind: str) -> Marks:
 
 def _tile_of_corner(kind: str) -> Marks:
     """Return the ground of a corner to choose, upper left corner at the origin."""
-    edge = rect(0, 0, _TILE, _TILE, 1.3)
+    edge = rect(0, 0, TILE, TILE, TILE_ROUND)
     return (Path(Role.INK, NAMES[kind], edge), Path(Role.GUIDE, "hair", edge))
 
 
@@ -133,30 +134,31 @@ def _sign_of_corner(kind: str, scale: float) -> Marks:
 def corner_tile(
     kind: str,
     corner: tuple[bool, bool],
-    x: float,
-    y: float,
+    place: tuple[float, float],
     scale: float = 1.0,
     *,
+    word: str = "",
     earlier: bool = False,
 ) -> list[Use]:
     """Return one of four corners to choose, all of which begin at a point.
 
     ``corner`` says whether it is a right one, and whether it is a lower one. Its field is empty,
-    its symbol in its outer corner, smaller in ``earlier`` designs.
+    its symbol in its outer corner, smaller in ``earlier`` designs. ``word`` is the beginning of the
+    names of stamps with symbols of squares without codes.
     """
-    left, top = (at + scale * TILE_PITCH * far for at, far in zip((x, y), corner, strict=True))
+    left, top = (at + scale * TILE_PITCH * far for at, far in zip(place, corner, strict=True))
 
     def part(stamp: str, *offsets: float) -> Use:
         return use(stamp, left + scale * offsets[0], top + scale * offsets[1], scale=scale)
 
-    field = [_TO_FIELD if far else _TILE - _FIELD - _TO_FIELD for far in corner]
+    field = [_TO_FIELD if far else TILE - _FIELD - _TO_FIELD for far in corner]
     to_sign = _TO_EARLIER if earlier else _TO_SIGN
-    sign = [_TILE - to_sign if far else to_sign for far in corner]
+    sign = [TILE - to_sign if far else to_sign for far in corner]
     name = NAMES[kind]
     return [
-        part(f"corner-tile-{name}", 0, 0),
+        part(f"{word}corner-tile-{name}", 0, 0),
         part("corner-field", *field),
-        part(f"corner-{'sign' if earlier else 'symbol'}-{name}", *sign),
+        part(f"{word}corner-{'sign' if earlier else 'symbol'}-{name}", *sign),
     ]
 
 

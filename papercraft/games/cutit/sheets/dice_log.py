@@ -12,11 +12,21 @@ from typing import TYPE_CHECKING, NamedTuple
 from papercraft.core.fiducials import HEAD_LEFT, HEAD_RIGHT, frame_area
 from papercraft.core.head_fields import head_field
 from papercraft.core.shapes import rect
-from papercraft.core.sheet import Mark, Path, Places, Role, Sheet, Text, Use, spare_height
+from papercraft.core.sheet import (
+    Mark,
+    Paragraph,
+    Path,
+    Places,
+    Role,
+    Sheet,
+    Text,
+    Use,
+    spare_height,
+)
 from papercraft.games.cutit.sheets.all_designs import FACES, NAMES, use
 from papercraft.games.cutit.sheets.dice_nets import symbol_of
 from papercraft.games.cutit.sheets.emblems import emblem, heart
-from papercraft.games.cutit.sheets.meanings import meanings_beside
+from papercraft.games.cutit.sheets.meanings import MEANINGS, die_face, meanings_beside
 from papercraft.games.cutit.sheets.pad import round_badge
 from papercraft.games.cutit.sheets.stamps import CELL
 from papercraft.games.cutit.sheets.tumbling import tumbling
@@ -38,6 +48,11 @@ _TO_MEANINGS = 4.4
 # The field they are in: its height; from its left edge to what is in it; from its upper edge to the
 # middle of the heading, to the faces and to the middle of the last line; the cells in that line.
 _FIELD, _INSET, _LINES, _CELL = 29.8, 4.6, (4.4, 8.0, 24.6), 6.6
+# In one row at a height below the upper edge: the left edges of faces, their size and the width of
+# each with its words; where joker and moon are, their size and what is between them; and words.
+_ROW, _ITEMS, _FACE, _ITEM_WIDE = 17.6, (4.6, 48.0, 91.4), 12.0, 41.8
+_KINDS, _KIND, _BETWEEN_KINDS = 134.4, 8.0, 0.6
+_TO_WORDS, _WORDS_HIGH = 3.0, 18.0
 # The card of a die reaches beyond its columns; the height of its head and of its foot.
 _BESIDE, _HEAD, _FOOT = 1.4, 13.0, 1.6
 # After so many rounds the faces are shown again, in a strip of this height.
@@ -87,9 +102,10 @@ def log_sheet(page: Size) -> Sheet:
 def log_stamps(page: Size, *, early: bool = False) -> dict[str, Marks]:
     """Return the whole log below its picture as one stamp.
 
-    In an ``early`` design bands are of one colour, cards have a foot and blank faces are dark.
+    In an ``early`` design bands are of one colour, feet are not round and blank faces are dark.
     """
-    return {"log": (*_head(), *_dice(), *_rounds(page, early=early), *_meanings(page))}
+    meanings = _early_meanings if early else _meanings
+    return {"log": (*_head(), *_dice(), *_rounds(page, early=early), *meanings(page))}
 
 
 @cache
@@ -128,8 +144,8 @@ def _rounds(page: Size, *, early: bool) -> list[Mark]:
     marks: list[Mark] = []
     for number in range(1, ROUNDS + 1):
         top = _round_top(number, row)
-        # Both halves end in a band but for the middle head of the cards, which needs white above.
-        if number % 2 == (early and number > _HALF):
+        # Beside heads and feet rounds are white, above and below.
+        if number % 2 == (number > _HALF):
             marks += [
                 Path(Role.GUIDE, "round-band" if early else f"{NAMES[kind]}-row", band)
                 for kind, band in zip(COLOURS, _bands(top, row), strict=True)
@@ -156,7 +172,7 @@ def _bands(top: float, row: float) -> list[Steps]:
 
 
 def _faces(kind: str, row: float, *, early: bool) -> list[Mark]:
-    """Return the card of a die behind its columns: head and strip."""
+    """Return the card of a die behind its columns: head, strip and foot."""
     left, style = _left(kind), f"{NAMES[kind]}-head"
     start, wide = round(left - _BESIDE, 3), _GROUP + 2 * _BESIDE
     half = round(_round_top(_HALF + 1, row) - _STRIP, 3)
@@ -166,9 +182,9 @@ def _faces(kind: str, row: float, *, early: bool) -> list[Mark]:
         Path(Role.INK, style, rect(start, half, wide, _STRIP, 1.6)),
         *_tiles(kind, round(half + _STRIP / 2, 3), _SLIM, early=early),
     ]
-    if early:
-        marks.append(Path(Role.INK, style, rect(start, _round_top(ROUNDS + 1, row), wide, _FOOT)))
-    return marks
+    below = _round_top(ROUNDS + 1, row)
+    foot = rect(start, below, wide, _FOOT) if early else rect(start, below, wide, _FOOT, _FOOT / 2)
+    return [*marks, Path(Role.INK, style, foot)]
 
 
 def _tiles(kind: str, y: float, tiles: _Tiles, *, early: bool) -> list[Mark]:
@@ -202,10 +218,40 @@ def _light_symbol(kind: str, x: float, y: float, scale: float) -> list[Path]:
     ]
 
 
-def _meanings(page: Size) -> list[Mark]:
-    """Return the field below the rounds that says what the faces give, jokers and moons."""
+def _meanings_top(page: Size) -> float:
+    """Return where the field below the rounds begins."""
     down = _TO_MEANINGS + 0.12 * spare_height(page)
-    top = round(_round_top(ROUNDS + 1, _row(page)) + down, 3)
+    return round(_round_top(ROUNDS + 1, _row(page)) + down, 3)
+
+
+def _meanings(page: Size) -> list[Mark]:
+    """Return the field below the rounds: what the faces give, jokers and moons, side by side."""
+    top = _meanings_top(page)
+    middle = round(top + _ROW, 3)
+    marks: list[Mark] = [
+        Path(Role.INK, "rules-field", rect(0, top, 190, _FIELD, 3.0)),
+        Text(Role.INK, "rules-heading", _INSET, round(top + _LINES[0], 3), "What the dice give",
+             centred=True),
+    ]  # fmt: skip
+    for left, (kind, value, means) in zip(_ITEMS, MEANINGS, strict=True):
+        marks += die_face(kind, value, left, round(middle - _FACE / 2, 3), _FACE)
+        marks.append(_words(left + _FACE, left + _ITEM_WIDE, middle, means))
+    scale, side = round(_KIND / CELL, 4), _KIND + _BETWEEN_KINDS
+    for n, name in enumerate(("joker", "black")):
+        y = middle + side * (n - 1) + _BETWEEN_KINDS / 2
+        marks.append(use(f"picture-{name}", _KINDS, y, scale=scale))
+    return [*marks, _words(_KINDS + _KIND, 190 - _INSET, middle, _JOKERS)]
+
+
+def _words(left: float, end: float, middle: float, words: str) -> Paragraph:
+    """Return words beside a picture that ends at the left."""
+    x, y = round(left + _TO_WORDS, 3), round(middle - _WORDS_HIGH / 2, 3)
+    return Paragraph(Role.INK, "body", x, y, round(end - x, 3), _WORDS_HIGH, words, centred=True)
+
+
+def _early_meanings(page: Size) -> list[Mark]:
+    """Return that field as it was in an early design, with a line of its own for jokers."""
+    top = _meanings_top(page)
     heading, faces, last = (round(top + line, 3) for line in _LINES)
     scale, words = round(_CELL / CELL, 4), round(_INSET + 2 * _CELL + 3.0, 3)
     return [

@@ -36,7 +36,7 @@ _LEFT, _RIGHT, _DOWN = (-15.8, -9.1), (15.8, -9.1), (0.0, 18.0)
 # The front of a die, its side, and from there to its back; its faces below, and their side.
 _FRONT, _FRONT_SIDE, _DEPTH = (9.0, 10.2), 20.0, (7.0, -6.0)
 # The same of a die that has figures on its other sides, too.
-_DEEP = (8.2, 14.2), 17.8, (10.8, -9.4)
+_DEEP = (9.2, 14.6), 17.4, (9.2, -10.6)
 _FACES, _FACE, _FACES_APART = (5.1, 34.6), 10.0, 12.4
 # The open lid, from the edge it hangs on, and the flap at its end; the flap's ends run in.
 _LID, _FLAP, _RUN = (-3.2, -18.4), (5.4, 2.6), 0.14
@@ -81,10 +81,11 @@ def cut_out(scissors: str = "snip") -> list[Mark]:
     return marks
 
 
-def fold(values: tuple[str, ...] = ()) -> list[Mark]:
+def fold(values: tuple[str, ...] = (), flap_style: str = "rules-paper") -> list[Mark]:
     """Return a die with its lid open: paper inside, a flap at its end that goes into the die.
 
-    In the present design there are two ``values`` on its sides, left and right.
+    From the sixth design on there are two ``values`` on its sides, left and right. Up to it the
+    flap is pink.
     """
     near, left, right, down = _OPEN, _LEFT, _RIGHT, _DOWN
     back = _sum(near, left, right)
@@ -99,7 +100,7 @@ def fold(values: tuple[str, ...] = ()) -> list[Mark]:
         *(mark for place in zip(corners, values, strict=False) for mark in _printed(*place)),
         ink("rules-paper", polygon(lid)),
         ink("rules-outline", polygon(lid)),
-        ink("pink", polygon(flap)),
+        ink(flap_style, polygon(flap)),
         ink("rules-outline", polygon(flap)),
     ]
     return [*marks, *bow(30.4, 9.6, 38.4, 23.4, 3.0)]

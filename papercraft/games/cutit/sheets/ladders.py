@@ -52,8 +52,10 @@ class Ladder(NamedTuple):
     words: tuple[str, str]
 
 
-HIGHER = Ladder("higher", gettext("Higher"), ("beat your last", "round with no \u22125"))
-# What they asked for in the fourth design.
+# The words go on from the name.
+HIGHER = Ladder("higher", gettext("Higher"), ("than in your last", "penalty-free round"))
+# What it asked for in the sixth and in the fourth design.
+OF_SIXTH = HIGHER._replace(words=("beat your last", "round with no \u22125"))
 EARLIER = HIGHER._replace(words=("more than last", "round without \u22125"))
 SINGLE = Ladder("single", gettext("One cut"), ("without a", "second cut"))
 LADDERS = (HIGHER, SINGLE)

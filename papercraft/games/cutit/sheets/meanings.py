@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 # The side of a face, in mm; smaller, its number is too small for large print.
 MEANING, BESIDE = 8.6, 10.4
-_MEANINGS = (
+MEANINGS = (
     ("G", "3", "3 points for 3 or more cells with that symbol"),
     ("P", "?", "1 point for each cell with that symbol"),
     ("Y", "", "nothing for that symbol this round"),
@@ -24,7 +24,7 @@ _MEANINGS = (
 def dice_meanings(x: float, y: float, apart: float) -> list[Mark]:
     """Return a line for each kind of face, so far apart, from an upper left corner on."""
     marks: list[Mark] = []
-    for n, (kind, value, means) in enumerate(_MEANINGS):
+    for n, (kind, value, means) in enumerate(MEANINGS):
         top = round(y + apart * n, 3)
         marks += die_face(kind, value, x, top, MEANING)
         middle = round(top + MEANING / 2, 3)
@@ -35,8 +35,8 @@ def dice_meanings(x: float, y: float, apart: float) -> list[Mark]:
 def meanings_beside(x: float, y: float, width: float) -> list[Mark]:
     """Return the kinds of faces side by side in so much width, in a row ``BESIDE`` mm high."""
     marks: list[Mark] = []
-    column = width / len(_MEANINGS)
-    for n, (kind, value, means) in enumerate(_MEANINGS):
+    column = width / len(MEANINGS)
+    for n, (kind, value, means) in enumerate(MEANINGS):
         left = round(x + column * n, 3)
         marks += die_face(kind, value, left, y, BESIDE)
         words = left + BESIDE + 3.0, y, round(column - BESIDE - 6.0, 3), BESIDE

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from papercraft.core.fiducials import HEAD_LEFT, HEAD_RIGHT, frame_area
 from papercraft.core.head_fields import head_field
-from papercraft.core.messages import gettext, pgettext
+from papercraft.core.messages import pgettext
 from papercraft.core.shapes import circle, line, rect
 from papercraft.core.sheet import Mark, NameLine, Path, Places, Role, Sheet, Text, Use, spare_height
 from papercraft.core.total_bar import STRONG_TAB, Term, TotalBar, total_bar
@@ -19,10 +19,13 @@ from papercraft.games.cutit.sheets.ladders import (
     FIRST,
     HEAD,
     LADDERS,
+    OF_SIXTH,
+    SINGLE,
     badge,
     ladder_marks,
     rung_box,
 )
+from papercraft.games.cutit.sheets.stamps import CELL
 from papercraft.games.cutit.sheets.wordmark import title
 from papercraft.games.cutit.square import ROUNDS, SIZE
 
@@ -30,7 +33,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from papercraft.core.sheet import Box, Marks, Size
-    from papercraft.games.cutit.sheets.ladders import Head
 
     Sign = Callable[[float, float], list[Mark]]
 
@@ -43,13 +45,17 @@ _BADGE = 4.4
 # The left edges of the ladders; their top is that of the bar with the words above the rounds.
 _LEFTS = (119.0, 157.0)
 _BAR, _TRACK_TOP = 6.0, 44.4
-# The sign of the puzzle: the middle of its disc, and where its words begin.
-_PUZZLE_SIGN = (-11.8, -7.4)
-# How far above a box of the sum is the middle of its sign: the word is between both.
-_SIGN_UP = 7.6
+# The sign of the puzzle: the middles of a disc, of a word, of a cell and of what that costs.
+_PUZZLE_SIGN = (-9.9, -2.8, 4.3, 9.0)
+# The radius of the disc and of its inside, the side of the cell.
+_DISC, _INSIDE, _CELL = 2.1, 1.7, 3.6
+# How far above a box of the sum is the middle of its sign, for the word is between both, and the
+# size of the badges of ladders there; these, and what is above the field, in earlier designs, too.
+_SIGN_UP, _BADGES = 6.9, 0.4
+_EARLIER_UP, _EARLIER_BADGES, _EARLIER_ABOVE = 7.6, 0.45, 10.2
 # The sum lies on a field: from its edges to the boxes, its height above and below them.
 # The total is almost twice as wide as the other boxes.
-_INSET, _FIELD = 3.4, (10.2, 3.0)
+_INSET, _FIELD = 3.4, (10.8, 3.0)
 _LOOK = STRONG_TAB._replace(wide=1.9)
 # What is left of the square in a round: its middle beside the number, its side; its width and
 # height in cells, for every round gets a strip of it.
@@ -57,17 +63,19 @@ _LEFT_AT, _LEFT_SIDE = 17.3, 9.4
 LEFT_OVER = (
     (10, 10), (10, 9), (9, 9), (9, 8), (8, 8), (8, 6), (6, 6), (6, 5), (4, 5), (4, 3),
 )  # fmt: skip
-# The words for the last cut on a tab: its width and height; the line of that cut; its scissors.
-_LAST_CUT, _CUT_LINE, _SNIP_AT = (26.6, 4.2), (36.8, 110.0), (30.8, 1.2)
+# The middle of the words for the last cut, its line and its scissors, which are clear of the boxes.
+_LAST_CUT, _CUT_LINE, _SNIP_AT = 11.9, (25.2, 102.4), (110.8, 1.2)
+# How they were in earlier designs: the words on a tab of a width and a height.
+_EARLIER_TAB, _EARLIER_LINE, _EARLIER_SNIP = (26.6, 4.2), (36.8, 110.0), (30.8, 1.2)
 _TERMS = (
-    Term("rounds", "Rounds (with \u22125)"),
+    Term("rounds", "Rounds \u2212 penalties"),
     *(Term(ladder.key, ladder.name, "+", f"{ladder.key}-box") for ladder in LADDERS),
     Term("puzzle", "Puzzle", "+"),
     Term("total", "Total", "="),
 )
+_EARLIER_TERMS = (Term("rounds", "Rounds (with \u22125)"), *_TERMS[1:])
 OR = pgettext("disc or cells", "or")
 """What is between a disc and cells that were left over: a player has one or the other."""
-_OR_PER_CELL = gettext("or {points} per cell", points="\u22121")
 LEFT = pgettext("of the square", "Left")
 """What is above the pictures of what rounds find of the square."""
 _ALT = (
@@ -91,13 +99,18 @@ class _Plan(NamedTuple):
 
 
 @cache
-def _plan(page: Size) -> _Plan:
+def _plan(page: Size, *, earlier: bool = False) -> _Plan:
     """Return the plan of a page; the rounds share what it is higher than usual."""
     row = round(16.8 + 0.9 * spare_height(page) / ROUNDS, 3)
     longer = (row - 16.8) * ROUNDS
     high = spare_height(page) - longer
     bar = total_bar(
-        _TERMS, _INSET, round(231.8 + longer, 3), 190.0 - 2 * _INSET, round(13.2 + high, 3), _LOOK
+        _EARLIER_TERMS if earlier else _TERMS,
+        _INSET,
+        round(231.8 + longer, 3),
+        190.0 - 2 * _INSET,
+        round(13.2 + high, 3),
+        _LOOK,
     )
     # The last rung lies at the same height as ever, however high the heads of the ladders are.
     rungs = 209.2 + longer - _TRACK_TOP - FIRST
@@ -125,11 +138,13 @@ def pad_stamps(page: Size, sign: Sign | None = None) -> dict[str, Marks]:
 
     That is what draws the sign of the puzzle around a point. Its words are elsewhere, too.
     """
-    plan, earlier = _plan(page), sign is not None
-    signs = _signs(plan, sign or _puzzle_sign)
-    ladders = _ladders(plan, EARLIER_HEAD if earlier else HEAD)
-    head = _head(earlier=earlier)
-    return {"pad": (*head, *_rounds(page), *ladders, *_sum(plan), *signs)}
+    earlier = sign is not None
+    plan = _plan(page, earlier=earlier)
+    up, scale = (_EARLIER_UP, _EARLIER_BADGES) if earlier else (_SIGN_UP, _BADGES)
+    signs = _signs(plan, sign or _puzzle_sign, up, scale)
+    ladders = _ladders(plan, earlier=earlier)
+    head, total = _head(earlier=earlier), _sum(plan, earlier=earlier)
+    return {"pad": (*head, *_rounds(page, earlier=earlier), *ladders, *total, *signs)}
 
 
 @cache
@@ -169,7 +184,7 @@ def _head(*, earlier: bool) -> list[Mark]:
     ]
 
 
-def _rounds(page: Size) -> list[Mark]:
+def _rounds(page: Size, *, earlier: bool) -> list[Mark]:
     marks: list[Mark] = []
     places, row = _places(page).boxes, _plan(page).row
     for number in range(1, ROUNDS + 1):
@@ -184,7 +199,8 @@ def _rounds(page: Size) -> list[Mark]:
         x, radius = _PENALTY
         marks.append(Path(Role.GUIDE, "penalty-ring", circle(x, middle, radius)))
         marks.append(Text(Role.INK, "minus", x, middle, "\u22125", "middle", centred=True))
-    return [*marks, *_last_cut(round(_TOP + row * (ROUNDS - 1), 3))]
+    last_cut = _earlier_last_cut if earlier else _last_cut
+    return [*marks, *last_cut(round(_TOP + row * (ROUNDS - 1), 3))]
 
 
 def _square_left(number: int, middle: float) -> list[Mark]:
@@ -198,7 +214,18 @@ def _square_left(number: int, middle: float) -> list[Mark]:
 
 def _last_cut(y: float) -> list[Mark]:
     """Return the cut between the last two rounds: each of them has a part of what is left."""
-    (start, end), (x, scale), (width, height) = _CUT_LINE, _SNIP_AT, _LAST_CUT
+    (start, end), (x, scale) = _CUT_LINE, _SNIP_AT
+    return [
+        Path(Role.GUIDE, "rules-seam", line(start, y, end, y)),
+        use("snip", x, y, 2, scale),
+        Text(Role.INK, "label", _LAST_CUT, y, "last cut", "middle", centred=True),
+    ]
+
+
+def _earlier_last_cut(y: float) -> list[Mark]:
+    """Return that cut as it was in earlier designs, with words on a tab."""
+    (start, end), (x, scale) = _EARLIER_LINE, _EARLIER_SNIP
+    width, height = _EARLIER_TAB
     tab = rect(0, round(y - height / 2, 3), width, height, 1.4)
     return [
         Path(Role.GUIDE, "rules-cut", line(start, y, end, y)),
@@ -214,30 +241,32 @@ def round_badge(number: int, x: float, y: float) -> list[Mark]:
     return [disc, Text(Role.INK, "round-number", x, y, str(number), "middle", centred=True)]
 
 
-def _ladders(plan: _Plan, head: Head) -> list[Mark]:
+def _ladders(plan: _Plan, *, earlier: bool) -> list[Mark]:
+    head, ladders = (EARLIER_HEAD, (OF_SIXTH, SINGLE)) if earlier else (HEAD, LADDERS)
     return [
         mark
-        for ladder, left in zip(LADDERS, _LEFTS, strict=True)
+        for ladder, left in zip(ladders, _LEFTS, strict=True)
         for mark in ladder_marks(ladder, left, _TRACK_TOP, plan.track, plan.step, head)
     ]
 
 
-def _sum(plan: _Plan) -> list[Mark]:
+def _sum(plan: _Plan, *, earlier: bool) -> list[Mark]:
     _, top, _, high = plan.bar.boxes["total"]
     above, below = _FIELD
+    above = _EARLIER_ABOVE if earlier else above
     field = rect(0, round(top - above, 3), 190, round(above + high + below, 3), 3.0)
     return [Path(Role.INK, "rules-field", field), *plan.bar.marks]
 
 
-def _signs(plan: _Plan, puzzle: Sign) -> list[Mark]:
-    """Return a sign above each word of the sum, both centred above the box."""
+def _signs(plan: _Plan, puzzle: Sign, up: float, scale: float) -> list[Mark]:
+    """Return a sign so far above each box of the sum, its word between both."""
     at = {
-        name: (round(x + width / 2, 3), round(y - _SIGN_UP, 3))
+        name: (round(x + width / 2, 3), round(y - up, 3))
         for name, (x, y, width, _) in plan.bar.boxes.items()
     }
     return [
         *_round_sign(*at["rounds"]),
-        *(mark for ladder in LADDERS for mark in badge(ladder, *at[ladder.key], 0.45)),
+        *(mark for ladder in LADDERS for mark in badge(ladder, *at[ladder.key], scale)),
         *puzzle(*at["puzzle"]),
     ]
 
@@ -251,11 +280,14 @@ def _round_sign(x: float, y: float) -> list[Mark]:
 
 
 def _puzzle_sign(x: float, y: float) -> list[Mark]:
-    """Return a disc, or what each cell costs that was left over, around a point."""
-    disc, words = (round(x + across, 3) for across in _PUZZLE_SIGN)
+    """Return a disc or, instead of it, a cell that was left over and what it costs."""
+    disc, word, cell, cost = (round(x + across, 3) for across in _PUZZLE_SIGN)
+    points, corner = str(max(DISCS[max(DISCS)])), (cell - _CELL / 2, y - _CELL / 2)
     return [
-        Path(Role.INK, "gold", circle(disc, y, 2.5)),
-        Path(Role.INK, "knock", circle(disc, y, 1.75)),
-        Text(Role.INK, "label", disc, y, str(max(DISCS[max(DISCS)])), "middle", centred=True),
-        Text(Role.INK, "name", words, y, _OR_PER_CELL, centred=True),
+        Path(Role.INK, "gold", circle(disc, y, _DISC)),
+        Path(Role.INK, "knock", circle(disc, y, _INSIDE)),
+        Text(Role.INK, "label", disc, y, points, "middle", centred=True),
+        Text(Role.INK, "label", word, y, OR, "middle", centred=True),
+        use("picture-yellow", *corner, scale=round(_CELL / CELL, 4)),
+        Text(Role.INK, "label", cost, y, "\u22121", "middle", centred=True),
     ]

@@ -12,8 +12,10 @@ from math import cos, pi, sin
 from typing import TYPE_CHECKING
 
 from papercraft.core.shapes import circle, moved, polygon, rect, rotated, star
-from papercraft.core.sheet import Path, Role, Text
+from papercraft.core.sheet import Path, Role, Text, Use
 from papercraft.games.cutit.sheets.all_designs import HEART, MOON, NAMES
+from papercraft.games.cutit.sheets.cells import TILE, TILE_ROUND
+from papercraft.games.cutit.sheets.meanings import MEANINGS
 from papercraft.games.cutit.sheets.stamps import CELL, LEAF, LEAN
 from papercraft.games.cutit.square import CELL_NAMES
 
@@ -22,6 +24,8 @@ if TYPE_CHECKING:
 
 # How large symbols are drawn: about as large as each other, and clear of the tips of stars.
 _SCALES = {"G": 1.42, "P": 1.28, "Y": 1.0, "B": 0.98, "#": 1.28, "*": 1.0}
+# How large they are on faces of dice, and in corners to choose, as against those on cells.
+_ON_FACE, _IN_CORNER = 1.22, 0.27
 # Its rays are longer than elsewhere, and point past the tips of stars.
 # A ring in the colour of the cell makes a disc of it, and tells a camera where it is.
 _SUN: Steps = star(0, 0, 12, 5.8, 4.5, 15)
@@ -43,6 +47,9 @@ _PETALS, _BULGE, _VALLEY = 8, 6.55, 5.25
 _QUARTERS = "PBYG"
 # Where a name begins and the height of its middle.
 _NAME_AT = (0.8, 16.05)
+# The tab of a joker's name: its width and height, how much wider it is for three characters, and
+# how far it begins before them.
+_TAB_WIDE, _TAB_HIGH, _WIDER, _TAB_BESIDE = 4.9, 3.2, 2.0, 0.45
 # How far a star reaches from its middle, less than the stars of squares with codes, and how much
 # its sides curve inwards: a plump star looks solid.
 STAR, _CURVE = 2.8, 0.3
@@ -68,7 +75,15 @@ _MIDDLE = moved(_flower(), 0, 0, 0.4)
 def plain_stamps() -> dict[str, Marks]:
     """Return a cell of each kind without its name, and the star."""
     cells = {f"plain-{NAMES[kind]}": _cell(kind) for kind in NAMES}
-    return cells | {"plain-star": (Path(Role.INK, "plain-star", _star()),)}
+    faces = {f"plain-die-{kind}{value}": _face(kind, value) for kind, value, _ in MEANINGS}
+    signs = {f"plain-sign-{NAMES[kind]}": _sign(kind) for kind in "GPYB"}
+    return (
+        cells
+        | faces
+        | signs
+        | _corner_stamps()
+        | {"plain-star": (Path(Role.INK, "plain-star", _star()),)}
+    )
 
 
 def _cell(kind: str) -> Marks:
@@ -82,6 +97,36 @@ def _cell(kind: str) -> Marks:
     ground = Path(Role.INK, f"plain-{name}", rect(0, 0, CELL, CELL))
     sign = Path(Role.INK, f"sign-{name}", symbol)
     return (ground, sign, *_within(kind))
+
+
+def _sign(kind: str) -> Marks:
+    """Return a symbol around the origin, as large as on a cell."""
+    drawn = (Path(Role.INK, f"sign-{NAMES[kind]}", _on_cell(kind, _SHAPES[kind])), *_within(kind))
+    return tuple(path._replace(steps=moved(path.steps, -CELL / 2, -CELL / 2)) for path in drawn)
+
+
+def _face(kind: str, value: str) -> Marks:
+    """Return a face of a die around its middle, with the symbol that is on the square."""
+    if not value:
+        return (Use(f"plain-sign-{NAMES[kind]}", 0, 0, 0, _ON_FACE),)
+    # A number takes the place of what is within a symbol.
+    symbol = moved(_SHAPES[kind], 0, 0, round(_SCALES[kind] * _ON_FACE, 4))
+    return (
+        Path(Role.INK, f"sign-{NAMES[kind]}", symbol),
+        Text(Role.INK, "die-figure", 0, 0, value, "middle", centred=True),
+    )
+
+
+def _corner_stamps() -> dict[str, Marks]:
+    """Return the ground of a corner to choose for each kind, and its symbol, around the origin."""
+    edge = rect(0, 0, TILE, TILE, TILE_ROUND)
+    tiles: dict[str, Marks] = {}
+    for name in (NAMES[kind] for kind in "GPYB"):
+        ground = Path(Role.INK, f"plain-{name}", edge), Path(Role.GUIDE, "hair", edge)
+        tiles[f"plain-corner-tile-{name}"] = ground
+        symbol = Use(f"plain-sign-{name}", 0, 0, 0, _IN_CORNER)
+        tiles[f"plain-corner-symbol-{name}"] = (symbol,)
+    return tiles
 
 
 def _within(kind: str) -> tuple[Path, ...]:
@@ -119,6 +164,14 @@ def _star() -> Steps:
         ("C", -k * 1.3, -k * 0.8, -k * 0.8, -k * 1.3, 0.0, -r),
         ("Z",),
     )
+
+
+def joker_tab(number: int, x: float, y: float) -> Path:
+    """Return the white tab behind the name of a joker, for its ground has four colours."""
+    (left, middle), words = _NAME_AT, CELL_NAMES[number]
+    width = _TAB_WIDE + _WIDER * (len(words) - 2)
+    place = round(x + left - _TAB_BESIDE, 3), round(y + middle - _TAB_HIGH / 2, 3)
+    return Path(Role.INK, "tick-field", rect(*place, round(width, 3), _TAB_HIGH, 0.9))
 
 
 def cell_name(kind: str, number: int, x: float, y: float) -> Text:

@@ -5,13 +5,12 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING, NamedTuple
 
-from papercraft.core.fiducials import HEAD_LEFT, frame_area
+from papercraft.core.fiducials import HEAD_LEFT, HEAD_RIGHT, frame_area
 from papercraft.core.head_fields import head_field, head_line
 from papercraft.core.messages import gettext, join
-from papercraft.core.shapes import circle, line, moved, polyline, rect
+from papercraft.core.shapes import circle, line, polyline, rect
 from papercraft.core.sheet import (
     NameLine,
-    Paragraph,
     Path,
     Places,
     Role,
@@ -22,9 +21,15 @@ from papercraft.core.sheet import (
 )
 from papercraft.games.cutit.sheets.all_designs import NAMES, use
 from papercraft.games.cutit.sheets.cells import corner_tile
-from papercraft.games.cutit.sheets.meanings import MEANING, dice_meanings
-from papercraft.games.cutit.sheets.plain_cells import cell_name
+from papercraft.games.cutit.sheets.earlier_reminder import reminder
+from papercraft.games.cutit.sheets.plain_cells import cell_name, joker_tab
 from papercraft.games.cutit.sheets.sixth_design import name_tabs
+from papercraft.games.cutit.sheets.square_panel import (
+    CODED_LOOK,
+    PLAIN_LOOK,
+    corner_choice,
+    panel,
+)
 from papercraft.games.cutit.sheets.stamps import CELL
 from papercraft.games.cutit.sheets.wordmark import title
 from papercraft.games.cutit.square import CELL_NAMES, CELLS, CORNERS, EDGES, SIZE, Square
@@ -50,7 +55,9 @@ _FRAMES = {
 }
 _KINDS = {kind: gettext(name) for kind, name in NAMES.items()}
 _NO_STARS, _COLUMNS = gettext("none"), "ABCDEFGHIJ"
-_NAME = NameLine(91.0, 15.2, 30.0)
+_NAME = NameLine(91.0, 15.2, round(HEAD_RIGHT - 91.0, 3))
+# In earlier designs corners to choose are at the right of it.
+_EARLIER_NAME = NameLine(91.0, 15.2, 30.0)
 # The corners to choose: in the third design, with how far they are apart, and now.
 _CORNER_BOX, _CORNER_PITCH, _TILES = (139.8, 0.0), 8.8, (138.4, -0.1)
 # The right end of the words before them.
@@ -60,23 +67,8 @@ _ALT = (
     "(moon) and joker (flower), columns A to J, rows 1 to 10, with white stars on inner edges."
 )
 
-_EVERY_ROUND = (
-    "Cut once or twice, straight, along the lines; the rest stays in one piece.",
-    "Each joker counts as just one symbol of your choice. Moons never score.",
-    "Circle \u22125 for under 4 cells, several pieces or no points (unless all dice are blank).",
-)
-# How the third of them was before, and the second and the third in the third and fourth design.
-_CIRCLE_IF = "Circle \u22125 if there are fewer than four cells, no points or several pieces."
-_ANY_SYMBOL = "A joker counts as any symbol. Moons never score."
-_CIRCLE = "Circle \u22125: fewer than four cells, no points, or more than one piece."
-# Where the rules of a round begin, the distance of lines, the width of icons, the height of words.
-_RULES_LEFT, _APART, _ICON, _LINES_HIGH = 98.0, 10.2, 12.8, 9.8
-# The size of the scissors there.
-_CUTTING = {"scissors": 0.95, "snip": 1.2}
-# And of those along the upper edge.
+# The size of the scissors along the upper edge.
 _ALONG = {"scissors": 1.0, "snip": 1.2}
-# The panel around the rules below the square: beyond its words, and its height without the lines.
-_PANEL, _PANEL_HEIGHT = (4.0, 2.6), 20.4
 # The angles around the corners of the square: how far off, and how long, now with a symbol on them.
 _MARK_OFF, _MARK, _LONGER = 1.9, 5.0, 6.4
 # The radius of what is white around the symbol on each of them.
@@ -87,13 +79,14 @@ class _Grid(NamedTuple):
     """The uses of cells, coded cells and stars on a page, and the places of its cells.
 
     Each of ``cells`` and ``stars`` is by the first part of the names of its stamps; ``tabbed`` are
-    coded cells whose jokers have their name on a tab.
+    coded cells whose jokers have their name on a tab; without codes these are the ``tabs``.
     """
 
     cells: dict[str, dict[str, list[Use]]]
     coded: dict[str, list[Use]]
     tabbed: dict[str, list[Use]]
     names: dict[str, list[Text]]
+    tabs: list[Path]
     stars: dict[str, dict[int, Use]]
     places: Places
 
@@ -129,6 +122,7 @@ def _grid_of(page: Size) -> _Grid:
         coded,
         coded | {"*": [Use(f"joker-tab-{n}", x, y) for n, (x, y) in enumerate(at)]},
         {kind: [cell_name(kind, n, *spot) for n, spot in enumerate(at)] for kind in NAMES},
+        [joker_tab(n, *spot) for n, spot in enumerate(at)],
         {
             stamp: {
                 edge: star(stamp, edge % SIZE + 1, edge // SIZE + 0.5)
@@ -159,6 +153,7 @@ def square_sheet(
     marks: list[Use | Path | Text] = [cells[kind][n] for n, kind in enumerate(square.cells)]
     marks.append(_GRID)
     if plain:
+        marks += [grid.tabs[n] for n, kind in enumerate(square.cells) if kind == "*"]
         marks += [grid.names[kind][n] for n, kind in enumerate(square.cells)]
     elif not coded:
         marks.append(_NAME_TABS)
@@ -167,13 +162,16 @@ def square_sheet(
     marks.append(_FRAMES[PLAIN if plain else around])
     if around == "scissors":
         marks += _corner_choice(square)
+    elif earlier:
+        marks += _corner_tiles(square)
     else:
-        marks += _corner_tiles(square, earlier=earlier)
-    if not earlier:
-        marks += _corner_signs(square, page)
+        look = CODED_LOOK if coded else PLAIN_LOOK
+        corners = [(square.cells[n], _corner_of(n)) for n in CORNERS.values()]
+        marks += corner_choice(corners, _below(page), _LINES * spare_height(page), look)
+        marks += _corner_signs(square, page, look.word)
     return Sheet(
         "square", "cutit: the square", _ALT, tuple(marks), grid.places, (frame_area(1, page),),
-        reading=_reading(square), name_lines=(_NAME,), frame=page,
+        reading=_reading(square), name_lines=(_EARLIER_NAME if earlier else _NAME,), frame=page,
     )  # fmt: skip
 
 
@@ -184,10 +182,7 @@ def square_stamps(page: Size) -> dict[str, Marks]:
     return {
         "square-grid": _grid(top),
         "square-names": name_tabs(_cell_places(page)),
-        **{
-            frame.stamp: _frame(top, spare_height(page), around)
-            for around, frame in _FRAMES.items()
-        },
+        **{frame.stamp: _frame(page, around) for around, frame in _FRAMES.items()},
     }
 
 
@@ -228,17 +223,16 @@ def _corner(kind: str, place: int) -> Use:
     )
 
 
-def _corner_tiles(square: Square, *, earlier: bool) -> list[Use]:
-    """Return the corners to choose: in each an empty field, and the symbol in its outer corner."""
-    x, y = _TILES
+def _corner_tiles(square: Square) -> list[Use]:
+    """Return the corners to choose in earlier designs: in each a field and a symbol."""
     return [
         mark
         for n in CORNERS.values()
-        for mark in corner_tile(square.cells[n], _corner_of(n), x, y, earlier=earlier)
+        for mark in corner_tile(square.cells[n], _corner_of(n), _TILES, earlier=True)
     ]
 
 
-def _corner_signs(square: Square, page: Size) -> list[Use | Path]:
+def _corner_signs(square: Square, page: Size, word: str) -> list[Use | Path]:
     """Return the symbols of the corners once more, where each of them is."""
     top = _top(page)
     marks: list[Use | Path] = []
@@ -247,7 +241,7 @@ def _corner_signs(square: Square, page: Size) -> list[Use | Path]:
         x = LEFT + SIDE + _MARK_OFF if right else LEFT - _MARK_OFF
         y = round(top + SIDE + _MARK_OFF if low else top - _MARK_OFF, 3)
         marks.append(Path(Role.INK, "tick-field", circle(x, y, _AROUND_SIGN)))
-        marks.append(use(f"corner-symbol-{NAMES[square.cells[n]]}", x, y))
+        marks.append(use(f"{word}corner-symbol-{NAMES[square.cells[n]]}", x, y))
     return marks
 
 
@@ -267,22 +261,22 @@ def _grid(top: float) -> Marks:
     return (Path(Role.GUIDE, "grid", tuple(steps)),)
 
 
-def _frame(top: float, spare: float, around: str) -> Marks:
-    """Return everything around the square on a page so many mm higher than usual."""
-    scissors = _scissors(around)
-    write = head_line if around in _CUTTING else head_field
+def _frame(page: Size, around: str) -> Marks:
+    """Return everything around the square."""
+    top, spare, present = _top(page), spare_height(page), around in (PRESENT, PLAIN)
+    scissors, name = _scissors(around), _NAME if present else _EARLIER_NAME
+    write = head_line if around in _ALONG else head_field
     marks: list[Mark] = [
         *title(scissors),
         Text(Role.INK, "lead", HEAD_LEFT + 0.4, 15.2, "ten rounds of cutting, then a puzzle"),
-        *write("Player", _NAME.x, _NAME.x + _NAME.width, 3.4, _NAME.y),
-        Text(Role.INK, "label", _CORNER_WORDS[scissors], 3.4, "My corner", "end"),
-        Text(Role.INK, "small", _CORNER_WORDS[scissors], 7.4, "tick it", "end"),
+        *write("Player", name.x, name.x + name.width, 3.4, name.y),
+        *(() if present else _corner_words(scissors)),
         Path(Role.CUT, "cut", rect(LEFT, top, SIDE, SIDE)),
         use(scissors, LEFT + 14.0, round(top - 3.4, 3), scale=_ALONG[scissors]),
         Path(
             Role.GUIDE,
             "corner-mark",
-            _corner_marks(top, _LONGER if around in (PRESENT, PLAIN) else _MARK),
+            _corner_marks(top, _LONGER if present else _MARK),
         ),
     ]
     for n in range(SIZE):
@@ -297,13 +291,29 @@ def _frame(top: float, spare: float, around: str) -> Marks:
             Text(Role.GUIDE, "axis", LEFT - 2.6, middle, str(n + 1), "middle", centred=True),
             Text(Role.GUIDE, "axis", LEFT + SIDE + 2.6, middle, str(n + 1), "middle", centred=True),
         ]
-    below = round(top + SIDE + 6.5 + _BELOW * spare, 3)
-    return tuple(marks + _reminder(below, _LINES * spare, around))
+    if present:
+        look = PLAIN_LOOK if around == PLAIN else CODED_LOOK
+        return (*marks, *panel(_below(page), _LINES * spare, look))
+    return (*marks, *reminder(LEFT, SIDE, (_below(page), _LINES * spare), around, scissors))
+
+
+def _below(page: Size) -> float:
+    """Return where the words below the square begin."""
+    return round(_top(page) + SIDE + 6.5 + _BELOW * spare_height(page), 3)
+
+
+def _corner_words(scissors: str) -> list[Mark]:
+    """Return the words before the corners to choose in earlier designs."""
+    x = _CORNER_WORDS[scissors]
+    return [
+        Text(Role.INK, "label", x, 3.4, "My corner", "end"),
+        Text(Role.INK, "small", x, 7.4, "tick it", "end"),
+    ]
 
 
 def _scissors(around: str) -> str:
     """Return the scissors on a square with this around it: only one design has plain ones."""
-    return around if around in _CUTTING else "snip"
+    return around if around in _ALONG else "snip"
 
 
 def _corner_marks(top: float, long: float) -> Steps:
@@ -316,71 +326,3 @@ def _corner_marks(top: float, long: float) -> Steps:
         for x, y, across, down in corners
         for step in polyline([(x + across * long, y), (x, y), (x, round(y + down * long, 3))])
     )
-
-
-def _reminder(top: float, apart: float, around: str) -> list[Mark]:
-    """Return the strip below the square: what pieces score and what costs five points.
-
-    Its lines are so many mm further apart than usual.
-    """
-    heading = round(top + 3.0, 3)
-    across, over = _PANEL
-    height = round(_PANEL_HEIGHT + 2 * (_APART + apart), 3)
-    panel = rect(LEFT - across, round(top - over, 3), SIDE + 2 * across, height, 3.0)
-    marks: list[Mark] = [
-        Path(Role.INK, "rules-field", panel),
-        Text(Role.INK, "subheading", LEFT, heading, "What the dice give"),
-        Text(Role.INK, "subheading", _RULES_LEFT, heading, "Every round"),
-        *dice_meanings(LEFT, round(top + 6.2, 3), _APART + apart),
-    ]
-    first, *others = _EVERY_ROUND
-    if around in _CUTTING:
-        others = [_ANY_SYMBOL, _CIRCLE]
-    elif around == "field":
-        others = [others[0], _CIRCLE_IF]
-    every_round = (first, *others)
-    kinds = _kinds("plain" if around == PLAIN else "picture")
-    icons = (_cut(_scissors(around)), kinds, _penalty())
-    for n, (icon, words) in enumerate(zip(icons, every_round, strict=True)):
-        y = round(top + 6.2 + (_APART + apart) * n, 3)
-        marks += [_moved(mark, _RULES_LEFT, y) for mark in icon]
-        x, above = _RULES_LEFT + _ICON + 3.4, round(y + (MEANING - _LINES_HIGH) / 2, 3)
-        width = LEFT + SIDE - x
-        words_at = x, above, round(width, 3), _LINES_HIGH
-        marks.append(Paragraph(Role.INK, "body", *words_at, words, centred=True))
-    return marks
-
-
-def _moved(mark: Use | Path | Text, dx: float, dy: float) -> Use | Path | Text:
-    if isinstance(mark, Path):
-        return mark._replace(steps=moved(mark.steps, dx, dy))
-    return mark._replace(x=round(mark.x + dx, 3), y=round(mark.y + dy, 3))
-
-
-def _cut(scissors: str) -> list[Use | Path | Text]:
-    """Return a cut along a line."""
-    return [
-        use(scissors, 0, MEANING / 2, scale=_CUTTING[scissors]),
-        Path(Role.INK, "rules-cut", line(8.0, MEANING / 2, _ICON, MEANING / 2)),
-    ]
-
-
-def _kinds(word: str) -> list[Use | Path | Text]:
-    """Return a joker and a moon, side by side in the width of an icon.
-
-    ``word`` is the first part of the names of their stamps.
-    """
-    side = _ICON / 2
-    return [
-        use(f"{word}-{name}", x, (MEANING - side) / 2, scale=round(side / CELL, 4))
-        for name, x in (("joker", 0.0), ("black", side))
-    ]
-
-
-def _penalty() -> list[Use | Path | Text]:
-    """Return the ring of the pad."""
-    middle = MEANING / 2
-    return [
-        Path(Role.INK, "box", circle(_ICON / 2, middle, 4.1)),
-        Text(Role.INK, "penalty", _ICON / 2, middle, "\u22125", "middle", centred=True),
-    ]

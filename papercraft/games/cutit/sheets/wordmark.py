@@ -34,9 +34,7 @@ def wordmark(x: float, y: float, size: NameSize) -> Marks:
     """Return the name on a page of rules, from the upper left corner of its box on."""
     foot, scale = round(y + size.foot, 3), size.type_size / _TITLE
     name = Text(Role.INK, size.style, x, foot, "cutit")
-    # Small eyes would be dots.
-    scissors = "snip" if scale >= _LEAST_SLIT else "scissors"
-    return (name, *logo(x, foot, scale, scissors, "logo-slit-field"))
+    return (name, *logo(x, foot, scale, slit_style="logo-slit-field"))
 
 
 def logo(

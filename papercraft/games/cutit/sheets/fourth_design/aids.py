@@ -38,7 +38,11 @@ _ALT = (
 )
 _STEPS = (
     ("Cut out", "Along the solid lines. Stiff paper makes better dice.", cut_out()),
-    ("Fold and glue", "Fold the dashed lines, print outside. Glue the flaps inside.", fold()),
+    (
+        "Fold and glue",
+        "Fold the dashed lines, print outside. Glue the flaps inside.",
+        fold(flap_style="pink"),
+    ),
     ("Roll", "A die has 2, 3, 4, two question marks and a blank face.", rolled()),
     ("Take discs", "One disc per player, as shown. Alone you need none.", discs()),
 )
