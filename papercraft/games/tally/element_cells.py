@@ -21,8 +21,12 @@ if TYPE_CHECKING:
 
 def _each(values: list[Any] | None, count: int, usual: Any) -> list[Any]:
     """Return a value for each box: the given ones, or the same default for all."""
-    entries = [usual] if values is None else values
-    return entries * count if len(entries) == 1 else entries
+    return _spread([usual] if values is None else values, count)
+
+
+def _spread(values: list[Any], count: int) -> list[Any]:
+    """Return a value for each box; a single one is that of all."""
+    return values * count if len(values) == 1 else values
 
 
 def cells_of(key: str, element: Element) -> list[Cell]:
@@ -30,7 +34,7 @@ def cells_of(key: str, element: Element) -> list[Cell]:
     cells = _cells_of(key, element)
     if element.points is None:
         return cells
-    points = _each(element.points, len(cells), 1)
+    points = _spread(element.points, len(cells))
     return [replace(cell, note=str(one)) for cell, one in zip(cells, points, strict=True)]
 
 
