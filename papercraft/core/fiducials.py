@@ -58,9 +58,14 @@ class Fiducial(NamedTuple):
         return min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys)
 
 
+def whole_area(frame: Size = FRAME, *, lower_qr: bool = False) -> Area:
+    """Return the area of a sheet that fills its frame."""
+    return Area(width=frame[0], height=frame[1], lower_qr=lower_qr)
+
+
 def frame_area(design: int, frame: Size = FRAME) -> Area:
-    """Return the area of a sheet that fills its frame; design 0 has a lower QR code."""
-    return Area(width=frame[0], height=frame[1], lower_qr=design == 0)
+    """Return the area of a sheet of a design that fills its frame; design 0 has a lower QR code."""
+    return whole_area(frame, lower_qr=design == 0)
 
 
 def fiducials_of(imprint: Imprint, area: Area) -> tuple[Fiducial, ...]:

@@ -8,7 +8,7 @@ from math import ceil
 from typing import TYPE_CHECKING
 
 from papercraft.core.coordinates import cell_name
-from papercraft.core.fiducials import HEAD_LEFT, frame_area
+from papercraft.core.fiducials import HEAD_LEFT, whole_area
 from papercraft.core.messages import gettext
 from papercraft.core.shapes import line, rect
 from papercraft.core.sheet import Drawing, NameLine, Path, Places, Role, Sheet, Text, Use
@@ -142,7 +142,7 @@ def _pages(definition: Definition, language: str) -> tuple[Sheet, ...]:
         made.append(
             Sheet(
                 "sheet", title, _alt(title, len(boxes), len(dots)), (Use(f"page-{n + 1}", 0, 0),),
-                Places(boxes=boxes, dots=dots, written=_written(page)), (frame_area(1),),
+                Places(boxes=boxes, dots=dots, written=_written(page)), (whole_area(),),
                 name_lines=_name_lines(definition, plan), shared=definition.columns > 1,
             )
         )  # fmt: skip

@@ -8,7 +8,7 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING
 
-from papercraft.core.fiducials import HEAD_LEFT, HEAD_RIGHT, frame_area
+from papercraft.core.fiducials import HEAD_LEFT, HEAD_RIGHT, whole_area
 from papercraft.core.shapes import circle, line, rect
 from papercraft.core.sheet import Path, Places, Role, Sheet, Text, Use, ink
 from papercraft.games.cat.board import FACES
@@ -47,7 +47,7 @@ _HEAD, _BESIDE, _BARS = 8.2, 2.0, TOP - 7.0
 
 def log_sheet(page: Size) -> Sheet:
     """Return the log; it is the same for every board."""
-    uses, areas = (Use("log", 0, 0),), (frame_area(1, page),)
+    uses, areas = (Use("log", 0, 0),), (whole_area(page),)
     return Sheet("log", "cat: log of rolls", _ALT, uses, _places(page), areas, frame=page)
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING, NamedTuple
 
-from papercraft.core.fiducials import HEAD_LEFT, HEAD_RIGHT, frame_area
+from papercraft.core.fiducials import HEAD_LEFT, HEAD_RIGHT, whole_area
 from papercraft.core.head_fields import head_field
 from papercraft.core.shapes import rect
 from papercraft.core.sheet import (
@@ -94,7 +94,7 @@ def _round_top(number: int, row: float) -> float:
 
 def log_sheet(page: Size) -> Sheet:
     """Return the log; it is the same for every square."""
-    marks, areas = (Use("log", 0, 0),), (frame_area(1, page),)
+    marks, areas = (Use("log", 0, 0),), (whole_area(page),)
     return Sheet("log", "cutit: dice log", _ALT, marks, _places(page), areas, frame=page)
 
 

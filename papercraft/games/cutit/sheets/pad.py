@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING, NamedTuple
 
-from papercraft.core.fiducials import HEAD_LEFT, HEAD_RIGHT, frame_area
+from papercraft.core.fiducials import HEAD_LEFT, HEAD_RIGHT, whole_area
 from papercraft.core.head_fields import head_field
 from papercraft.core.messages import pgettext
 from papercraft.core.shapes import circle, line, rect
@@ -119,7 +119,7 @@ def _plan(page: Size, *, earlier: bool = False) -> _Plan:
 
 def pad_sheet(page: Size) -> Sheet:
     """Return the pad; it is the same for every square."""
-    marks, areas = (Use("banner-snip", 0, _BANNER), Use("pad", 0, 0)), (frame_area(1, page),)
+    marks, areas = (Use("banner-snip", 0, _BANNER), Use("pad", 0, 0)), (whole_area(page),)
     return Sheet(
         "pad",
         "cutit: score pad",

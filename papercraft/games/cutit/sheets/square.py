@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING, NamedTuple
 
-from papercraft.core.fiducials import HEAD_LEFT, HEAD_RIGHT, frame_area
+from papercraft.core.fiducials import HEAD_LEFT, HEAD_RIGHT, whole_area
 from papercraft.core.head_fields import head_field, head_line
 from papercraft.core.messages import gettext, join
 from papercraft.core.shapes import circle, line, polyline, rect
@@ -170,7 +170,7 @@ def square_sheet(
         marks += corner_choice(corners, _below(page), _LINES * spare_height(page), look)
         marks += _corner_signs(square, page, look.word)
     return Sheet(
-        "square", "cutit: the square", _ALT, tuple(marks), grid.places, (frame_area(1, page),),
+        "square", "cutit: the square", _ALT, tuple(marks), grid.places, (whole_area(page),),
         reading=_reading(square), name_lines=(_EARLIER_NAME if earlier else _NAME,), frame=page,
     )  # fmt: skip
 

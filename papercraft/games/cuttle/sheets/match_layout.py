@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from papercraft.core.fiducials import HEAD_LEFT, frame_area
+from papercraft.core.fiducials import HEAD_LEFT, whole_area
 from papercraft.core.head_fields import head_line
 from papercraft.core.messages import gettext, ngettext
 from papercraft.core.score_table import (
@@ -157,7 +157,7 @@ class MatchLayout(NamedTuple):
         """Return the sheet of these rows."""
         uses, places = (Use("match", 0, 0),), Places(boxes=self.boxes(rows))
         return Sheet(
-            "aids", "cuttle: match", _ALT, uses, places, (frame_area(1, page),),
+            "aids", "cuttle: match", _ALT, uses, places, (whole_area(page),),
             name_lines=name_lines(self.names), frame=page, shared=True,
         )  # fmt: skip
 

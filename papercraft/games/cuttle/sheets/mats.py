@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING, NamedTuple
 
-from papercraft.core.fiducials import HEAD_LEFT, frame_area
+from papercraft.core.fiducials import HEAD_LEFT, whole_area
 from papercraft.core.mats import LONG, QR_TOP, MatPage, Place, mat_pages, mat_use
 from papercraft.core.messages import gettext_noop, pgettext
 from papercraft.core.sheet import Places, Role, Sheet, Text
@@ -92,7 +92,7 @@ def mat_sheets(scale: float, page: Size) -> list[Sheet]:
             _ALT[mat.pile],
             (mat_use(mat.stamp, page[1]),),
             Places(cells=mat.page.cells),
-            (frame_area(1, page),),
+            (whole_area(page),),
             frame=page,
             actual_size=True,
         )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING, NamedTuple
 
-from papercraft.core.fiducials import frame_area
+from papercraft.core.fiducials import whole_area
 from papercraft.core.head_fields import head_field
 from papercraft.core.mats import LONG, PLAY, QR_TOP, MatPage, Place, mat_pages, mat_use
 from papercraft.core.messages import gettext_noop, join_and, ngettext
@@ -137,7 +137,7 @@ def mat_sheets(players: int, scale: float, page: Size, *, early: bool = False) -
             _PLAYER if mat.player else _TABLE,
             (mat_use(mat.stamp, page[1]),),
             Places(cells=mat.page.cells),
-            (frame_area(1, page),),
+            (whole_area(page),),
             name_lines=(_name_line(page[1], *line_at),) if mat.player and not mat.number else (),
             frame=page,
             actual_size=True,

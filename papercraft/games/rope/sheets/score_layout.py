@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from papercraft.core.fiducials import HEAD_LEFT, frame_area
+from papercraft.core.fiducials import HEAD_LEFT, whole_area
 from papercraft.core.head_fields import head_line
 from papercraft.core.score_table import (
     Part,
@@ -139,7 +139,7 @@ class ScoreLayout(NamedTuple):
         """Return the score sheet."""
         uses, places = (Use("score-sheet", 0, 0),), Places(boxes=self.boxes(page))
         return Sheet(
-            "aids", "rope: scores", _ALT, uses, places, (frame_area(1, page),),
+            "aids", "rope: scores", _ALT, uses, places, (whole_area(page),),
             name_lines=name_lines(self.names), frame=page, shared=True,
         )  # fmt: skip
 

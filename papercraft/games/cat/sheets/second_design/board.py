@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING
 
-from papercraft.core.fiducials import frame_area
+from papercraft.core.fiducials import whole_area
 from papercraft.core.messages import gettext
 from papercraft.core.sheet import Drawing, Sheet, Use
 from papercraft.games.cat.sheets.board import (
@@ -67,7 +67,7 @@ def _sheet(copy: BoardCopy) -> Sheet:
     marks = (Use(copy.frame.name, 0, 0), *dot_marks(copy, "spot"))
     title = gettext("cat: {side}", side=SIDES[copy.frame.side])
     return Sheet(
-        "board", title, alt_of(copy), marks, page_places(copy.frame), (frame_area(1),),
+        "board", title, alt_of(copy), marks, page_places(copy.frame), (whole_area(),),
         reading=reading_of([copy]), name_lines=(NAME,),
     )  # fmt: skip
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING
 
-from papercraft.core.fiducials import HEAD_LEFT, HEAD_RIGHT, frame_area
+from papercraft.core.fiducials import HEAD_LEFT, HEAD_RIGHT, whole_area
 from papercraft.core.shapes import line, rect
 from papercraft.core.sheet import Path, Places, Role, Sheet, Text, Use
 from papercraft.games.cat.board import FACES
@@ -34,7 +34,7 @@ _ALT = (
 
 def log_sheet() -> Sheet:
     """Return the log; it is the same for every board."""
-    uses, areas = (Use("log", 0, 0),), (frame_area(1),)
+    uses, areas = (Use("log", 0, 0),), (whole_area(),)
     return Sheet("log", "cat: log of rolls", _ALT, uses, _places(), areas)
 
 

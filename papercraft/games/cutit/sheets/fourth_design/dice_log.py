@@ -9,7 +9,7 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING
 
-from papercraft.core.fiducials import HEAD_LEFT, HEAD_RIGHT, frame_area
+from papercraft.core.fiducials import HEAD_LEFT, HEAD_RIGHT, whole_area
 from papercraft.core.shapes import line, rect
 from papercraft.core.sheet import Mark, Path, Places, Role, Sheet, Text, Use, spare_height
 from papercraft.games.cutit.sheets.all_designs import FACES, NAMES, use
@@ -53,7 +53,7 @@ def _row(page: Size) -> float:
 
 def log_sheet(page: Size) -> Sheet:
     """Return the log; it is the same for every square."""
-    marks, areas = (Use("banner-snip", 0, _BANNER), Use("log", 0, 0)), (frame_area(1, page),)
+    marks, areas = (Use("banner-snip", 0, _BANNER), Use("log", 0, 0)), (whole_area(page),)
     return Sheet("log", "cutit: dice log", _ALT, marks, _places(page), areas, frame=page)
 
 

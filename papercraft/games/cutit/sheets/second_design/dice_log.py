@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING
 
-from papercraft.core.fiducials import HEAD_LEFT, HEAD_RIGHT, frame_area
+from papercraft.core.fiducials import HEAD_LEFT, HEAD_RIGHT, whole_area
 from papercraft.core.shapes import line, moved, rect
 from papercraft.core.sheet import Mark, Path, Places, Role, Sheet, Text, Use
 from papercraft.games.cutit.sheets.all_designs import FACES, NAMES, face
@@ -37,7 +37,7 @@ _ALT = (
 
 def log_sheet() -> Sheet:
     """Return the log; it is the same for every square."""
-    marks, areas = (Use("banner", 0, _BANNER), Use("log", 0, 0)), (frame_area(1),)
+    marks, areas = (Use("banner", 0, _BANNER), Use("log", 0, 0)), (whole_area(),)
     return Sheet("log", "cutit: dice log", _ALT, marks, _places(), areas)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING
 
-from papercraft.core.fiducials import HEAD_LEFT, HEAD_RIGHT, frame_area
+from papercraft.core.fiducials import HEAD_LEFT, HEAD_RIGHT, whole_area
 from papercraft.core.shapes import circle, line, rect
 from papercraft.core.sheet import Mark, NameLine, Path, Places, Role, Sheet, Text, Use
 from papercraft.core.total_bar import Term, total_bar
@@ -51,7 +51,7 @@ _TRACK = round(_TOP + _ROW * ROUNDS - _TRACK_TOP, 3)
 
 def pad_sheet() -> Sheet:
     """Return the pad; it is the same for every square."""
-    marks, areas = (Use("banner", 0, _BANNER), Use("pad", 0, 0)), (frame_area(1),)
+    marks, areas = (Use("banner", 0, _BANNER), Use("pad", 0, 0)), (whole_area(),)
     return Sheet(
         "pad",
         "cutit: score pad",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING, NamedTuple
 
-from papercraft.core.fiducials import HEAD_LEFT, frame_area
+from papercraft.core.fiducials import HEAD_LEFT, whole_area
 from papercraft.core.messages import gettext, join
 from papercraft.core.shapes import line, rect
 from papercraft.core.sheet import (
@@ -94,7 +94,7 @@ def square_sheet(square: Square, *, coded: bool) -> Sheet:
     marks.append(_FRAME)
     marks += _corner_choice(square)
     return Sheet(
-        "square", "cutit: the square", _ALT, tuple(marks), grid.places, (frame_area(1),),
+        "square", "cutit: the square", _ALT, tuple(marks), grid.places, (whole_area(),),
         reading=_reading(square), name_lines=(_NAME,),
     )  # fmt: skip
 

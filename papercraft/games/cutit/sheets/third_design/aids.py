@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING
 
-from papercraft.core.fiducials import HEAD_LEFT, frame_area
+from papercraft.core.fiducials import HEAD_LEFT, whole_area
 from papercraft.core.shapes import circle, moved, rect
 from papercraft.core.sheet import (
     Mark,
@@ -50,7 +50,7 @@ _STAMPS = {shape: "aids" if shape == SHAPES[0] else f"aids-{shape}" for shape in
 
 def aids_sheet(page: Size, shape: str) -> Sheet:
     """Return the sheet of aids with discs of a shape; it is the same for every square."""
-    marks, areas = (Use(_STAMPS[shape], 0, 0),), (frame_area(1, page),)
+    marks, areas = (Use(_STAMPS[shape], 0, 0),), (whole_area(page),)
     places = _places(page, shape)
     return Sheet("aids", "cutit: discs and dice", _ALT, marks, places, areas, frame=page)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING, NamedTuple
 
-from papercraft.core.fiducials import HEAD_LEFT, HEAD_RIGHT, frame_area
+from papercraft.core.fiducials import HEAD_LEFT, HEAD_RIGHT, whole_area
 from papercraft.core.shapes import circle, line, moved, rect
 from papercraft.core.sheet import Mark, NameLine, Path, Places, Role, Sheet, Text, Use, spare_height
 from papercraft.core.total_bar import Term, TotalBar, total_bar
@@ -74,7 +74,7 @@ def _plan(page: Size) -> _Plan:
 
 def pad_sheet(page: Size) -> Sheet:
     """Return the pad; it is the same for every square."""
-    marks, areas = (Use("banner", 0, _BANNER), Use("pad", 0, 0)), (frame_area(1, page),)
+    marks, areas = (Use("banner", 0, _BANNER), Use("pad", 0, 0)), (whole_area(page),)
     return Sheet(
         "pad",
         "cutit: score pad",
