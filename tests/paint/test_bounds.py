@@ -418,3 +418,10 @@ def test_a_line_to_fold_ends_above_the_footer(inside, end, monkeypatch):
     )
     (fold,) = cards._Layer._fold_line(layer)
     assert fold.steps == (100.0, 14.6, 100.0, pytest.approx(end))
+
+
+def test_a_note_stands_above_the_words_of_a_narrow_footer():
+    strip = 10.0, 270.0, 80.0, 14.0
+    texts = [mark for mark in footer.footer(strip, "words", "note") if isinstance(mark, Text)]
+    assert [(mark.string, mark.y) for mark in texts[1:]] == [("note", 274.9), ("words", 277.9)]
+    assert texts[0].y == 281.0

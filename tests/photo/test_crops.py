@@ -68,6 +68,9 @@ def test_the_box_that_a_question_is_about_is_framed():
     found = columns.min(), rows.min(), columns.max(), rows.max()
     wanted = [(6 - 1) * scale, (6 - 1) * scale, (86 + 1) * scale, (46 + 1) * scale]
     assert found == pytest.approx(wanted, abs=scale / 2)
+    # Its line is three pixels wide, with soft edges.
+    across = np.abs(picture[300] - _FRAME).max(axis=1) < 10
+    assert across.sum() == 2 * 5
 
 
 BOXES = {f"1.{n}": (10.0 * n, 50.0, 6.0, 8.0) for n in range(4)}

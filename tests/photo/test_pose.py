@@ -7,7 +7,7 @@ from papercraft.core.sheet import FRAME
 from papercraft.photo.patches import Matches, Pass
 from papercraft.photo.pose import Pose, nodes, project, sampled
 from papercraft.photo.reference import LEFT, TOP
-from papercraft.photo.warp import _terms, bent, spread_out
+from papercraft.photo.warp import _RIDGE, _fitted, _terms, bent, spread_out
 
 # 5 pixels a mm, the page's corner at (40, 60), a little perspective.
 SLANT = np.array([[5.0, 0.1, 40.0], [0.2, 5.0, 60.0], [1e-4, 2e-4, 1.0]])
@@ -182,3 +182,20 @@ def test_a_slope_is_fitted_to_six_matches_or_more(count, degree, far):
     matches = Matches(places, places * (0.05, 0.0), np.ones(count))
     pose = bent(Pose.flat(np.eye(3)), matches, Pass(2.0, 10.0, 8.0, 5.0, degree, 5.0, 0.5))
     assert bool(np.abs(pose.bend[-1, -1]).max() > 1) is far
+
+
+def test_outliers_count_less_in_each_of_four_fits():
+    places = np.array([(x, y) for x in (20.0, 80.0, 140.0, 190.0) for y in (30.0, 120.0, 250.0)])
+    shifts = np.array([(0.01 * x, -0.5 + 0.002 * y) for x, y in places])
+    shifts[[2, 7]] += [(2.0, 0.3), (-0.4, 1.4)]
+    trust = np.linspace(0.4, 1.0, len(places))
+    terms = _terms(places, 1, FRAME)
+    robust = np.ones(len(places))
+    for limit in (3.0, 1.5, 1.0, 1.0):
+        weights = np.diag(trust * robust)
+        ridge = _RIDGE**2 * np.eye(terms.shape[1])
+        factors = np.linalg.solve(terms.T @ weights @ terms + ridge, terms.T @ weights @ shifts)
+        off = np.linalg.norm(shifts - terms @ factors, axis=1)
+        robust = 1 / (1 + (off / limit) ** 4)
+    fitted = _fitted(terms, Matches(places, shifts, trust))
+    assert fitted == pytest.approx(factors, abs=1e-9)
