@@ -667,7 +667,9 @@ def test_a_timer_that_lags_behind_somebody_elses_set_is_asked():
         _, questions = read(board, pages)
         if own < len(crossed):
             assert set(questions) == {"players.2:timer"}
-            assert "in turn" in questions["players.2:timer"].text
+            question = questions["players.2:timer"]
+            assert "in turn" in question.text
+            assert pages[1].names[question.box] == "timer.1"
             _, questions = read(board, pages, {"players.2:timer": "yes"})
             assert not questions
             return
