@@ -155,9 +155,8 @@ def _complete_ships(ships: int, free: int) -> Counts | None:
         behind = ships
         for length in range(1, len(_WHOLE)):
             behind = ships & (behind & ~first) >> step
-            if not behind:
-                break
-            counts[length] += (starts & behind & ends >> step * length).bit_count()
+            if behind:
+                counts[length] += (starts & behind & ends >> step * length).bit_count()
         if ships & (behind & ~first) >> step:
             return None
     counts[0] = single.bit_count()

@@ -2,6 +2,7 @@
 
 import json
 from collections import Counter
+from dataclasses import replace
 from functools import cache
 from itertools import chain, repeat
 from pathlib import Path
@@ -13,9 +14,12 @@ from bench.placeable import has_half, measure
 from papercraft.core.rng import Rng
 from papercraft.games.cutit.generator.cells import _has_block, place_specials
 from papercraft.games.cutit.generator.square import GenerationError, generate
+from papercraft.games.cutit.generator.stars import place_stars
 from papercraft.games.cutit.layouts import Params, params
 from papercraft.games.cutit.setup import dump, show
-from papercraft.games.cutit.square import CELLS, CORNERS, EDGES, ENDS, SIZE, Square, edge_of
+from papercraft.games.cutit.square import (
+    BLACK, CELLS, CORNERS, EDGES, ENDS, JOKER, SIZE, Square, edge_of,
+)  # fmt: skip
 from tests.everygame import seeds
 
 SEEDS = seeds(60, 400)
@@ -164,3 +168,17 @@ def test_cells_of_a_quarter_are_drawn_24_times_and_then_all_anew():
     draws = chain(repeat(0.0, 4 * 24), iter(Rng(5).unit, None))
     stuck = SimpleNamespace(unit=lambda: next(draws))
     assert place_specials(stuck) == place_specials(Rng(5))
+
+
+def test_every_edge_between_two_colours_may_carry_a_star():
+    layout = params(1, 0)
+    cells = list(square_of(1).cells)
+    plain = [
+        edge for edge, (one, other) in ENDS.items()
+        if cells[one] != cells[other] and not {cells[one], cells[other]} & {BLACK, JOKER}
+    ]  # fmt: skip
+    most = len(plain) + layout.black_stars + 1
+    stars = place_stars(replace(layout, stars=most, line_stars=0), cells, Rng(1))
+    assert len(stars) == most
+    assert set(plain) <= set(stars)
+    assert place_stars(replace(layout, stars=most + 1, line_stars=0), cells, Rng(1)) == []

@@ -125,7 +125,8 @@ def _add_codes(detection: Detection, codes: Iterable[Code]) -> None:
             poses_so_far.append(cell_pose)
             if match.contrast < 0:
                 detection.inverted.add(code.number)
-            detection.scores[code.number] = max(match.score, detection.scores.get(code.number, 0))
+            earlier = detection.scores.get(code.number, match.score)
+            detection.scores[code.number] = max(match.score, earlier)
     for number, poses_so_far in poses.items():
         if len(poses_so_far) == 1:
             detection.cells[number] = poses_so_far[0]
