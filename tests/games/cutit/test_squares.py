@@ -18,7 +18,15 @@ from papercraft.games.cutit.generator.stars import place_stars
 from papercraft.games.cutit.layouts import Params, params
 from papercraft.games.cutit.setup import dump, show
 from papercraft.games.cutit.square import (
-    BLACK, CELLS, CORNERS, EDGES, ENDS, JOKER, SIZE, Square, edge_of,
+    BLACK,
+    CELLS,
+    CORNERS,
+    EDGES,
+    ENDS,
+    JOKER,
+    SIZE,
+    Square,
+    edge_of,
 )  # fmt: skip
 from tests.everygame import seeds
 
