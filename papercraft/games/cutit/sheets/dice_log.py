@@ -99,13 +99,15 @@ def log_sheet(page: Size) -> Sheet:
 
 
 @cache
-def log_stamps(page: Size, *, early: bool = False) -> dict[str, Marks]:
+def log_stamps(page: Size, *, early: bool = False, footless: bool = False) -> dict[str, Marks]:
     """Return the whole log below its picture as one stamp.
 
     In an ``early`` design bands are of one colour, feet are not round and blank faces are dark.
+    In the one after it cards were ``footless``: every second round has a band.
     """
-    meanings = _early_meanings if early else _meanings
-    return {"log": (*_head(), *_dice(), *_rounds(page, early=early), *meanings(page))}
+    meanings = _early_meanings if early or footless else _meanings
+    rounds = _rounds(page, early=early, footless=footless)
+    return {"log": (*_head(), *_dice(), *rounds, *meanings(page))}
 
 
 @cache
@@ -139,19 +141,22 @@ def _dice() -> list[Mark]:
     ]
 
 
-def _rounds(page: Size, *, early: bool) -> list[Mark]:
+def _rounds(page: Size, *, early: bool, footless: bool) -> list[Mark]:
     row = _row(page)
     marks: list[Mark] = []
     for number in range(1, ROUNDS + 1):
         top = _round_top(number, row)
         # Beside heads and feet rounds are white, above and below.
-        if number % 2 == (number > _HALF):
+        if number % 2 == (number > _HALF and not footless):
             marks += [
                 Path(Role.GUIDE, "round-band" if early else f"{NAMES[kind]}-row", band)
                 for kind, band in zip(COLOURS, _bands(top, row), strict=True)
             ]
         marks += round_badge(number, _NUMBER, round(top + row / 2, 3))
-    marks += [mark for kind in COLOURS for mark in _faces(kind, row, early=early)]
+    for kind in COLOURS:
+        marks += _faces(kind, row, early=early)
+        if not footless:
+            marks.append(_foot(kind, row, early=early))
     for name, box in _places(page).boxes.items():
         _, _, colour, _ = name.split(".")
         marks.append(Path(Role.GUIDE, f"{colour}-tick", rect(*box, 1.2)))
@@ -172,19 +177,23 @@ def _bands(top: float, row: float) -> list[Steps]:
 
 
 def _faces(kind: str, row: float, *, early: bool) -> list[Mark]:
-    """Return the card of a die behind its columns: head, strip and foot."""
+    """Return the card of a die behind its columns: head and strip."""
     left, style = _left(kind), f"{NAMES[kind]}-head"
     start, wide = round(left - _BESIDE, 3), _GROUP + 2 * _BESIDE
     half = round(_round_top(_HALF + 1, row) - _STRIP, 3)
-    marks: list[Mark] = [
+    return [
         Path(Role.INK, style, rect(start, _FIELD_TOP, wide, _HEAD, 3.0)),
         *_tiles(kind, round(_FIELD_TOP + _HEAD / 2, 3), _LARGE, early=early),
         Path(Role.INK, style, rect(start, half, wide, _STRIP, 1.6)),
         *_tiles(kind, round(half + _STRIP / 2, 3), _SLIM, early=early),
     ]
-    below = _round_top(ROUNDS + 1, row)
-    foot = rect(start, below, wide, _FOOT) if early else rect(start, below, wide, _FOOT, _FOOT / 2)
-    return [*marks, Path(Role.INK, style, foot)]
+
+
+def _foot(kind: str, row: float, *, early: bool) -> Path:
+    """Return the foot of the card of a die."""
+    start, below = round(_left(kind) - _BESIDE, 3), _round_top(ROUNDS + 1, row)
+    foot = rect(start, below, _GROUP + 2 * _BESIDE, _FOOT, 0 if early else _FOOT / 2)
+    return Path(Role.INK, f"{NAMES[kind]}-head", foot)
 
 
 def _tiles(kind: str, y: float, tiles: _Tiles, *, early: bool) -> list[Mark]:
@@ -250,7 +259,7 @@ def _words(left: float, end: float, middle: float, words: str) -> Paragraph:
 
 
 def _early_meanings(page: Size) -> list[Mark]:
-    """Return that field as it was in an early design, with a line of its own for jokers."""
+    """Return that field as it was in earlier designs, with a line of its own for jokers."""
     top = _meanings_top(page)
     heading, faces, last = (round(top + line, 3) for line in _LINES)
     scale, words = round(_CELL / CELL, 4), round(_INSET + 2 * _CELL + 3.0, 3)

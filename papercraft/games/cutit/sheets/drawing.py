@@ -10,6 +10,7 @@ from papercraft.games.cutit.sheets import (
     first_design,
     fourth_design,
     second_design,
+    seventh_design,
     sixth_design,
     third_design,
 )
@@ -18,7 +19,8 @@ from papercraft.games.cutit.sheets.banner import banner_stamps
 from papercraft.games.cutit.sheets.cells import stamps, unpatterned_stamps
 from papercraft.games.cutit.sheets.dice_log import log_sheet, log_stamps
 from papercraft.games.cutit.sheets.discs import SHAPES
-from papercraft.games.cutit.sheets.pad import pad_sheet, pad_stamps
+from papercraft.games.cutit.sheets.ladders import EARLIER_HEAD, HEAD
+from papercraft.games.cutit.sheets.pad import LEFT, EarlierPad, pad_sheet, pad_stamps
 from papercraft.games.cutit.sheets.plain_cells import plain_stamps
 from papercraft.games.cutit.sheets.snip import snip_stamps
 from papercraft.games.cutit.sheets.square import PRESENT, square_sheet, square_stamps
@@ -46,8 +48,7 @@ def draw(square: Square, edition: Edition) -> Drawing:
     # Sheets that nobody wants take as long to draw as others.
     if "square" in parts:
         around = _AROUND.get(edition.design, PRESENT)
-        earlier = edition.design is not None
-        of_player.append(square_sheet(square, page, coded=coded, around=around, earlier=earlier))
+        of_player.append(square_sheet(square, page, coded=coded, around=around))
     if "pad" in parts:
         of_player.append(_PADS.get(edition.design, pad_sheet)(page))
     if "log" in parts:
@@ -85,12 +86,19 @@ def _stamps_of_fourth_design(page: Size) -> dict[str, Marks]:
 
 @cache
 def _stamps_of_sixth_design(page: Size) -> dict[str, Marks]:
-    earlier = pad_stamps(page, sixth_design.puzzle_sign) | aids_stamps(page, early=True)
+    pad = EarlierPad(EARLIER_HEAD, "Rest", sixth_design.puzzle_sign)
+    earlier = pad_stamps(page, pad) | aids_stamps(page, early=True)
     return all_stamps(page) | earlier | log_stamps(page, early=True)
 
 
+@cache
+def _stamps_of_seventh_design(page: Size) -> dict[str, Marks]:
+    pad = EarlierPad(HEAD, LEFT, seventh_design.puzzle_sign)
+    return all_stamps(page) | pad_stamps(page, pad) | log_stamps(page, footless=True)
+
+
 # What designs have of their own, by their numbers.
-_AROUND: dict[int | None, str] = {2: "scissors", 3: "snip", 5: "field"}
+_AROUND: dict[int | None, str] = {2: "scissors", 3: "snip", 5: "field", 6: "words"}
 _PADS: dict[int | None, Callable[[Size], Sheet]] = {
     2: third_design.pad_sheet,
     3: fourth_design.pad_sheet,
@@ -107,4 +115,5 @@ _STAMPS: dict[int | None, Callable[[Size], dict[str, Marks]]] = {
     2: _stamps_of_third_design,
     3: _stamps_of_fourth_design,
     5: _stamps_of_sixth_design,
+    6: _stamps_of_seventh_design,
 }

@@ -51,7 +51,7 @@ def reminder(
     elif around == "field":
         others = [others[0], _CIRCLE_IF]
     every_round = (first, *others)
-    kinds = _kinds("picture")
+    kinds = _kinds("plain" if around == "plain" else "picture")
     icons = (_cut(scissors), kinds, _penalty())
     for n, (icon, words) in enumerate(zip(icons, every_round, strict=True)):
         y = round(top + 6.2 + (_APART + apart) * n, 3)

@@ -54,7 +54,7 @@ class Ladder(NamedTuple):
 
 # The words go on from the name.
 HIGHER = Ladder("higher", gettext("Higher"), ("than in your last", "penalty-free round"))
-# What it asked for in the sixth and in the fourth design.
+# What it asked for in the seventh and the sixth design, and in the fourth.
 OF_SIXTH = HIGHER._replace(words=("beat your last", "round with no \u22125"))
 EARLIER = HIGHER._replace(words=("more than last", "round without \u22125"))
 SINGLE = Ladder("single", gettext("One cut"), ("without a", "second cut"))

@@ -15,7 +15,6 @@ from papercraft.games.cutit.numbers import DISCS
 from papercraft.games.cutit.sheets.all_designs import use
 from papercraft.games.cutit.sheets.ladders import (
     COLUMN,
-    EARLIER_HEAD,
     FIRST,
     HEAD,
     LADDERS,
@@ -33,6 +32,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from papercraft.core.sheet import Box, Marks, Size
+    from papercraft.games.cutit.sheets.ladders import Head
 
     Sign = Callable[[float, float], list[Mark]]
 
@@ -85,6 +85,18 @@ _ALT = (
 _NAME, _DATE = NameLine(68.0, 15.2, 55.0), 127.0
 
 
+class EarlierPad(NamedTuple):
+    """What pads of an earlier design had of their own.
+
+    The heads of ladders, the word above what is left of the square, and what draws the sign of the
+    puzzle around a point.
+    """
+
+    head: Head
+    left: str
+    sign: Sign
+
+
 class _Plan(NamedTuple):
     """The height of a round, from rung to rung of a ladder, and the sum, in mm."""
 
@@ -133,18 +145,18 @@ def pad_sheet(page: Size) -> Sheet:
 
 
 @cache
-def pad_stamps(page: Size, sign: Sign | None = None) -> dict[str, Marks]:
-    """Return the whole pad below its picture as one stamp; an earlier design has another ``sign``.
+def pad_stamps(page: Size, earlier: EarlierPad | None = None) -> dict[str, Marks]:
+    """Return the whole pad below its picture as one stamp, as it is now or as it was ``earlier``.
 
-    That is what draws the sign of the puzzle around a point. Its words are elsewhere, too.
+    All earlier pads have their last cut, the words of the sum and its signs elsewhere.
     """
-    earlier = sign is not None
-    plan = _plan(page, earlier=earlier)
-    up, scale = (_EARLIER_UP, _EARLIER_BADGES) if earlier else (_SIGN_UP, _BADGES)
-    signs = _signs(plan, sign or _puzzle_sign, up, scale)
-    ladders = _ladders(plan, earlier=earlier)
-    head, total = _head(earlier=earlier), _sum(plan, earlier=earlier)
-    return {"pad": (*head, *_rounds(page, earlier=earlier), *ladders, *total, *signs)}
+    was = earlier is not None
+    plan = _plan(page, earlier=was)
+    up, scale = (_EARLIER_UP, _EARLIER_BADGES) if was else (_SIGN_UP, _BADGES)
+    signs = _signs(plan, earlier.sign if earlier else _puzzle_sign, up, scale)
+    head, total = _head(earlier.left if earlier else LEFT), _sum(plan, earlier=was)
+    ladders = _ladders(plan, earlier)
+    return {"pad": (*head, *_rounds(page, earlier=was), *ladders, *total, *signs)}
 
 
 @cache
@@ -168,7 +180,7 @@ def _around(x: float, y: float, radius: float) -> Box:
     return (round(x - radius, 3), round(y - radius, 3), 2 * radius, 2 * radius)
 
 
-def _head(*, earlier: bool) -> list[Mark]:
+def _head(left: str) -> list[Mark]:
     x, width, _ = _POINTS
     y = _TOP - 3.6
     return [
@@ -178,7 +190,7 @@ def _head(*, earlier: bool) -> list[Mark]:
         *head_field("Player", _NAME.x, _NAME.x + _NAME.width, 3.4, _NAME.y),
         *head_field("Date", _DATE, HEAD_RIGHT, 3.4, _NAME.y),
         Text(Role.INK, "label", _NUMBER, y, "Round", "middle", centred=True),
-        Text(Role.INK, "label", _LEFT_AT, y, "Rest" if earlier else LEFT, "middle", centred=True),
+        Text(Role.INK, "label", _LEFT_AT, y, left, "middle", centred=True),
         Text(Role.INK, "label", x + width / 2, y, "Points", "middle", centred=True),
         Text(Role.INK, "label", _PENALTY[0], y, "Penalty", "middle", centred=True),
     ]
@@ -241,8 +253,8 @@ def round_badge(number: int, x: float, y: float) -> list[Mark]:
     return [disc, Text(Role.INK, "round-number", x, y, str(number), "middle", centred=True)]
 
 
-def _ladders(plan: _Plan, *, earlier: bool) -> list[Mark]:
-    head, ladders = (EARLIER_HEAD, (OF_SIXTH, SINGLE)) if earlier else (HEAD, LADDERS)
+def _ladders(plan: _Plan, earlier: EarlierPad | None) -> list[Mark]:
+    head, ladders = (earlier.head, (OF_SIXTH, SINGLE)) if earlier else (HEAD, LADDERS)
     return [
         mark
         for ladder, left in zip(ladders, _LEFTS, strict=True)

@@ -43,22 +43,28 @@ SIDE = SIZE * CELL
 _ABOVE, _BELOW, _LINES = 0.25, 0.25, 0.15
 _GRID, _NAME_TABS = Use("square-grid", 0, 0), Use("square-names", 0, 0)
 # What is around the square: in the third design with plain scissors, in the fourth with the mascot
-# and a line for the name, then with a field for it, now with other words; and so around cells
-# without codes, whose joker and moon it shows.
-PRESENT, PLAIN = "words", "plain"
+# and a line for the name, then with a field for it, then with other words, now with corners to
+# choose in the panel below.
+PRESENT = "panel"
+# From the seventh design on it shows the symbols that are on cells without codes.
+_PLAIN = {"words": "plain", PRESENT: "panel-plain"}
+# Before, angles around the corners had no symbols.
+_SIGNLESS = ("scissors", "snip", "field")
 _FRAMES = {
     "scissors": Use("square-frame", 0, 0),
     "snip": Use("square-frame-snip", 0, 0),
     "field": Use("square-frame-field", 0, 0),
-    PRESENT: Use("square-frame-words", 0, 0),
-    PLAIN: Use("square-frame-plain", 0, 0),
+    "words": Use("square-frame-words", 0, 0),
+    "plain": Use("square-frame-plain", 0, 0),
+    PRESENT: Use("square-frame-panel", 0, 0),
+    "panel-plain": Use("square-frame-panel-plain", 0, 0),
 }
 _KINDS = {kind: gettext(name) for kind, name in NAMES.items()}
 _NO_STARS, _COLUMNS = gettext("none"), "ABCDEFGHIJ"
 _NAME = NameLine(91.0, 15.2, round(HEAD_RIGHT - 91.0, 3))
 # In earlier designs corners to choose are at the right of it.
 _EARLIER_NAME = NameLine(91.0, 15.2, 30.0)
-# The corners to choose: in the third design, with how far they are apart, and now.
+# The corners to choose: in the third design, with how far they are apart, and up to the seventh.
 _CORNER_BOX, _CORNER_PITCH, _TILES = (139.8, 0.0), 8.8, (138.4, -0.1)
 # The right end of the words before them.
 _CORNER_WORDS = {"scissors": 138.0, "snip": 136.6}
@@ -136,43 +142,54 @@ def _grid_of(page: Size) -> _Grid:
     )
 
 
-def square_sheet(
-    square: Square, page: Size, *, coded: bool, around: str = PRESENT, earlier: bool = False
-) -> Sheet:
+def square_sheet(square: Square, page: Size, *, coded: bool, around: str = PRESENT) -> Sheet:
     """Return the square; without codes its symbols are bolder.
 
-    Designs differ in what is ``around`` it. In ``earlier`` ones stars are larger, and without codes
+    Designs differ in what is ``around`` it. Up to the sixth stars are larger, and without codes
     symbols are small and names on tabs.
     """
     grid = _grid_of(page)
+    late = around in _PLAIN
     if coded:
-        cells = grid.coded if earlier else grid.tabbed
+        cells = grid.tabbed if late else grid.coded
     else:
-        cells = grid.cells["cell" if earlier else "plain"]
-    plain = not coded and not earlier
-    marks: list[Use | Path | Text] = [cells[kind][n] for n, kind in enumerate(square.cells)]
+        cells = grid.cells["plain" if late else "cell"]
+    plain = not coded and late
+    marks: list[Mark] = [cells[kind][n] for n, kind in enumerate(square.cells)]
     marks.append(_GRID)
     if plain:
-        marks += [grid.tabs[n] for n, kind in enumerate(square.cells) if kind == "*"]
+        tabbed = "*" if around == PRESENT else ""
+        marks += [grid.tabs[n] for n, kind in enumerate(square.cells) if kind == tabbed]
         marks += [grid.names[kind][n] for n, kind in enumerate(square.cells)]
     elif not coded:
         marks.append(_NAME_TABS)
-    stars = grid.stars["star" if earlier else "plain-star"]
+    stars = grid.stars["plain-star" if late else "star"]
     marks += [stars[edge] for edge in square.stars]
-    marks.append(_FRAMES[PLAIN if plain else around])
-    if around == "scissors":
-        marks += _corner_choice(square)
-    elif earlier:
-        marks += _corner_tiles(square)
-    else:
-        look = CODED_LOOK if coded else PLAIN_LOOK
-        corners = [(square.cells[n], _corner_of(n)) for n in CORNERS.values()]
-        marks += corner_choice(corners, _below(page), _LINES * spare_height(page), look)
-        marks += _corner_signs(square, page, look.word)
+    marks.append(_FRAMES[_PLAIN[around] if plain else around])
+    marks += _corners(square, page, around, coded=coded)
+    name = _NAME if around == PRESENT else _EARLIER_NAME
     return Sheet(
         "square", "cutit: the square", _ALT, tuple(marks), grid.places, (whole_area(page),),
-        reading=_reading(square), name_lines=(_EARLIER_NAME if earlier else _NAME,), frame=page,
+        reading=_reading(square), name_lines=(name,), frame=page,
     )  # fmt: skip
+
+
+def _corners(square: Square, page: Size, around: str, *, coded: bool) -> list[Mark]:
+    """Return the corners to choose, and from the seventh design on those of the square."""
+    if around == "scissors":
+        return [*_corner_choice(square)]
+    if around != PRESENT:
+        late = around in _PLAIN
+        return [
+            *_corner_tiles(square, earlier=not late),
+            *(_corner_signs(square, page, "") if late else ()),
+        ]
+    look = CODED_LOOK if coded else PLAIN_LOOK
+    corners = [(square.cells[n], _corner_of(n)) for n in CORNERS.values()]
+    return [
+        *corner_choice(corners, _below(page), _LINES * spare_height(page), look),
+        *_corner_signs(square, page, look.word),
+    ]
 
 
 @cache
@@ -223,12 +240,15 @@ def _corner(kind: str, place: int) -> Use:
     )
 
 
-def _corner_tiles(square: Square) -> list[Use]:
-    """Return the corners to choose in earlier designs: in each a field and a symbol."""
+def _corner_tiles(square: Square, *, earlier: bool) -> list[Use]:
+    """Return the corners to choose beside the name: in each a field and a symbol.
+
+    Up to the sixth design symbols are smaller: they are ``earlier`` ones.
+    """
     return [
         mark
         for n in CORNERS.values()
-        for mark in corner_tile(square.cells[n], _corner_of(n), _TILES, earlier=True)
+        for mark in corner_tile(square.cells[n], _corner_of(n), _TILES, earlier=earlier)
     ]
 
 
@@ -263,7 +283,7 @@ def _grid(top: float) -> Marks:
 
 def _frame(page: Size, around: str) -> Marks:
     """Return everything around the square."""
-    top, spare, present = _top(page), spare_height(page), around in (PRESENT, PLAIN)
+    top, spare, present = _top(page), spare_height(page), around in (PRESENT, _PLAIN[PRESENT])
     scissors, name = _scissors(around), _NAME if present else _EARLIER_NAME
     write = head_line if around in _ALONG else head_field
     marks: list[Mark] = [
@@ -276,7 +296,7 @@ def _frame(page: Size, around: str) -> Marks:
         Path(
             Role.GUIDE,
             "corner-mark",
-            _corner_marks(top, _LONGER if present else _MARK),
+            _corner_marks(top, _MARK if around in _SIGNLESS else _LONGER),
         ),
     ]
     for n in range(SIZE):
@@ -292,7 +312,7 @@ def _frame(page: Size, around: str) -> Marks:
             Text(Role.GUIDE, "axis", LEFT + SIDE + 2.6, middle, str(n + 1), "middle", centred=True),
         ]
     if present:
-        look = PLAIN_LOOK if around == PLAIN else CODED_LOOK
+        look = CODED_LOOK if around == PRESENT else PLAIN_LOOK
         return (*marks, *panel(_below(page), _LINES * spare, look))
     return (*marks, *reminder(LEFT, SIDE, (_below(page), _LINES * spare), around, scissors))
 
