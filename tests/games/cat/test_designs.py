@@ -56,11 +56,16 @@ def test_two_boards_on_a_page_of_the_first_design_are_read():
     assert told.data == record
 
 
-def test_a_half_board_of_the_eighth_design_is_read():
-    photo = cv2.imread(str(PHOTOS / "half-boards-of-design-7.jpg"))
+@pytest.mark.parametrize(
+    ("form", "design", "areas"), [("half-boards", 7, 2), ("half-boards", 8, 2), ("board", 8, 1)]
+)
+def test_a_named_board_of_an_earlier_design_is_read(form, design, areas):
+    photo = cv2.imread(str(PHOTOS / f"{form}-of-design-{design}.jpg"))
     found = AnalyzedPhoto.of(Picture("a.jpg", photo), reference_of)
-    assert [(page.imprint.design, page.imprint.area) for page in found.pages] == [(7, 0), (7, 1)]
-    record = json.loads((PHOTOS / "half-boards-of-design-7.json").read_text())
+    assert [(page.imprint.design, page.imprint.area) for page in found.pages] == [
+        (design, n) for n in range(areas)
+    ]
+    record = json.loads((PHOTOS / f"{form}-of-design-{design}.json").read_text())
     answers = {"dice": ",".join(map(str, record["dice"]))}
     names = tuple(player["name"] for player in record["players"])
     told = read_sheets(PhotoSet(record["sheet"], (found,), names), answers)
@@ -215,24 +220,52 @@ def test_boards_of_the_eighth_design_are_drawn_as_they_were_printed(paper, optio
     assert _all_of_them(paper, 7, **options) == fingerprint
 
 
+@pytest.mark.parametrize(
+    ("paper", "options", "fingerprint"),
+    [
+        ("a4", {}, "079a6cdb708c4fe3"),
+        ("letter", {"mirror": True}, "f56cb0deec25d92c"),
+        ("a4", {"nup": "2", "cups": "drawn"}, "d2314e4f45a2e6f7"),
+        ("letter", {"nup": "2", "mirror": True}, "a33d8474742472b6"),
+        ("a5", {}, "f77a87e5216f2a77"),
+    ],
+)
+def test_boards_of_the_ninth_design_are_drawn_as_they_were_printed(paper, options, fingerprint):
+    assert _all_of_them(paper, 8, **options) == fingerprint
+
+
 @pytest.mark.parametrize("part", ["board", "log"])
 @pytest.mark.parametrize("paper", ["a4", "letter"])
 def test_places_on_whole_boards_and_logs_are_those_of_the_eighth_design(paper, part):
-    sheet = SheetId("CAT", 1, 0, 7)
-    drawn = [
-        GAME.draw(
-            board_of(sheet),
-            Edition(3, (part,), {}, sheet, design=design, frame=paper_of(paper).frame),
-        ).sheets
-        for design in (7, None)
-    ]
-    earlier, now = ([read_places(one.places) for one in sheets] for sheets in drawn)
+    earlier, now = _places_in(7, paper, part), _places_in(None, paper, part)
     assert now == earlier
 
 
-@pytest.mark.parametrize("design", [3, 5])
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+def test_places_on_half_boards_are_those_of_the_ninth_design(paper):
+    earlier, now = (_places_in(design, paper, "board", nup="2") for design in (8, None))
+    assert now == earlier
+
+
+def _places_in(design, paper, part, **options):
+    """What is read of the sheets of a design."""
+    sheet, frame = SheetId("CAT", 1, 0, 7), paper_of(paper).frame
+    edition = Edition(3, (part,), options, sheet, design=design, frame=frame)
+    return [read_places(one.places) for one in GAME.draw(board_of(sheet), edition).sheets]
+
+
 @pytest.mark.parametrize(
-    ("paper", "fingerprint"), [("a4", "817d396f1c8e95aa"), ("letter", "b765ec6b597fc6df")]
+    ("design", "paper", "fingerprint"),
+    [
+        (3, "a4", "817d396f1c8e95aa"),
+        (3, "letter", "b765ec6b597fc6df"),
+        (5, "a4", "817d396f1c8e95aa"),
+        (5, "letter", "b765ec6b597fc6df"),
+        (7, "a4", "fc0b99e71cb29f5d"),
+        (7, "letter", "5d1a3cfe043ab815"),
+        (8, "a4", "82c21383fe6acf94"),
+        (8, "letter", "5227eeb6c026a480"),
+    ],
 )
 def test_logs_of_earlier_designs_are_drawn_as_they_were_printed(design, paper, fingerprint):
     assert _all_of_them(paper, design, parts=("log",)) == fingerprint
@@ -296,7 +329,8 @@ def test_a_log_comes_with_boards_of_the_fourth_design():
 
 @pytest.mark.costly
 @pytest.mark.parametrize(
-    ("nup", "design"), [("2", 3), ("2", 7), *rare(("2", 4), ("2", 5), ("1", 3), ("1", 4))]
+    ("nup", "design"),
+    [("2", 3), ("2", 8), *rare(("2", 4), ("2", 5), ("2", 7), ("1", 3), ("1", 4), ("1", 8))],
 )
 def test_ticks_on_boards_of_later_designs_are_read(nup, design):
     page = printed("cat", sheet_id("CAT"), "board", options=(("nup", nup),), design=design)

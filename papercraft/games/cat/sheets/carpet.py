@@ -1,4 +1,4 @@
-"""The carpet up to design 7, and on screens: its borders, the names around it, its patterns."""
+"""The carpet up to design 8, and on screens: its borders, the names around it, its patterns."""
 
 from __future__ import annotations
 
@@ -31,7 +31,8 @@ class Rim(NamedTuple):
 
     It reaches further to the left, above and below its dots, so that nothing beside a dot meets
     its border, the middle of which is ``band`` inside the edge. ``fringe`` is the length of the
-    threads; names of columns are ``names`` further up.
+    threads; names of columns are ``names`` further up. ``right`` is as ``left``. With ``woven``
+    small patterns are in both ends, their middles so far from the edge.
     """
 
     left: float
@@ -40,6 +41,8 @@ class Rim(NamedTuple):
     band: float
     fringe: float
     names: float = 0.0
+    right: float = 0.0
+    woven: float = 0.0
 
 
 RIM = Rim(0.4, 0.9, 0.6, 0.7, 1.4)
@@ -61,6 +64,8 @@ def carpet_marks(frame: Frame, rim: Rim | None = None) -> list[Mark]:
         above = round(above - rim.names, 3)
     if long:
         marks += patterns(frame.side, box)
+    elif rim and rim.woven:
+        marks += patterns(frame.side, box, rim.woven, frame.grid.scale)
     columns, rows = frame.size
     for column in range(columns):
         x, _ = frame.place(column, 0)
@@ -88,7 +93,7 @@ def _widened(box: Box, rim: Rim) -> Box:
     return (
         round(left - rim.left, 3),
         round(top - rim.head, 3),
-        round(width + rim.left, 3),
+        round(width + rim.left + rim.right, 3),
         round(height + rim.head + rim.tail, 3),
     )
 
@@ -113,13 +118,17 @@ def rimmed(side: str, box: Box, band: float, long: float) -> list[Mark]:
     ]
 
 
-def patterns(side: str, box: Box, middle: float = _PATTERN) -> list[Mark]:
-    """Return what is woven into both ends; each side has its own figures, told without colour."""
+def patterns(side: str, box: Box, middle: float = _PATTERN, scale: float = 1.0) -> list[Mark]:
+    """Return what is woven into both ends; each side has its own figures, told without colour.
+
+    Smaller ones have thinner lines.
+    """
     left, top, width, height = box
-    count = round((width - 2 * middle) / FIGURE)
-    x = round(left + (width - count * FIGURE) / 2, 3)
+    count = round((width - 2 * middle) / (scale * FIGURE))
+    x = round(left + (width - count * scale * FIGURE) / 2, 3)
+    style = f"carpet-{side}-{'fringe' if scale == 1.0 else 'woven'}"
     return [
-        ink(f"carpet-{side}-fringe", moved(figures(side, count), x, round(y, 3)))
+        ink(style, moved(figures(side, count), x, round(y, 3), scale))
         for y in (top + middle, top + height - middle)
     ]
 

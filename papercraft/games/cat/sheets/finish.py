@@ -21,8 +21,10 @@ class Finish(NamedTuple):
     right of the line beside the items. On the log, lines of the table are ``row`` apart on a page
     of the usual height, the cat asleep has the scale ``cat``, another one may look on. The
     bars with the dice reach so far ``past`` the last boxes. With ``titles``, what is ticked on a
-    whole board has titles above it, the sum is on a strip, columns of the log have signs, and its
-    bars are as wide as its bands. The stamp of the end of the game is ``glass``.
+    whole board has titles above it, columns of the log have signs, and its bars are as wide as its
+    bands. With a ``rug`` the dots of a whole board lie on one, its sum is on a strip, and the log
+    has more beads and prints of paws. The stamp of the end of the game is ``glass``. The ``bar``
+    above the table of the log has a height, and begins so far above its boxes.
     """
 
     field: Callable[[str, float, float, float, float], list[Mark]]
@@ -34,7 +36,9 @@ class Finish(NamedTuple):
     looks_on: bool
     past: float
     titles: bool = False
+    rug: bool = False
     glass: str = "hourglass"
+    bar: tuple[float, float] = (6.0, 7.8)
 
 
 EARLIER = Finish(head_line, "cat-bed", (20.6, 4.8, 8.6), 0.0, 10.0, 1.34, looks_on=False, past=6.6)
@@ -43,5 +47,7 @@ UNTITLED = Finish(
     head_field, "cat-bed-{side}", (21.2, 5.5, 9.4), 3.0, 11.8, 1.42, looks_on=True, past=2.0
 )
 """That of design 7: the cat is awake, one for each side; what is written is written in boxes."""
-FINISH = UNTITLED._replace(titles=True, glass="hourglass-out", cat=1.16)
+TITLED = UNTITLED._replace(titles=True, bar=(7.2, 7.8))
+"""That of design 8: areas have titles, columns of the log signs; the carpet is as before."""
+FINISH = TITLED._replace(rug=True, glass="hourglass-out", cat=1.16, bar=(10.8, 11.4))
 """The present one."""

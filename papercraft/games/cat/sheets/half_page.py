@@ -89,7 +89,7 @@ class HalfPage(NamedTuple):
             tabs=True, pass_band=True, box=box, pass_box=pass_box,
             timer_pitch=self.wider(*plan.timer_pitch), tab=self.wider(*plan.tab),
             values=round(box + plan.to_values, 3),
-            set_sign=plan.set_sign, band_style=plan.band_style,
+            set_sign=plan.set_sign, set_first=plan.rug is not None, band_style=plan.band_style,
             between=self.wider(*plan.across), short=plan.line is not None,
         )  # fmt: skip
         return self._in_column(usual, plan.stack) if plan.stack else self._in_rows(usual)
@@ -106,7 +106,7 @@ class HalfPage(NamedTuple):
         return ticks._replace(
             timer=(right, top), cups=(right, cups), paw=(right, paw),
             stop_words=stop, cup_tab=self.width if plan.line else 0.0,
-            glass="hourglass-full" if plan.line else "hourglass", medal=plan.medal,
+            glass="hourglass-full" if plan.rug else "hourglass", medal=plan.medal,
         )  # fmt: skip
 
     def _in_column(self, ticks: TickPlan, column: Column) -> TickPlan:
@@ -242,7 +242,9 @@ def half_marks(frame: Frame, plan: HalfPlan = PLAN) -> Marks:
     marks += [Path(Role.GUIDE, style, line(*ends)) for ends in page.lines]
     if plan.line:
         width = round(page.width - page.column, 3)
-        marks += half_reminders(frame.timer, (page.column, width), plan.line.rules)
+        marks += half_reminders(
+            frame.timer, (page.column, width), plan.line.rules, plan.finish.glass
+        )
     if frame.mirrored:
         marks.append(_mirrored(page, frame))
     return tuple(marks)

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from papercraft.core.total_bar import STRONG_COLUMN, Look
 from papercraft.games.cat.sheets.artwork import SIGNS
 from papercraft.games.cat.sheets.carpet import HALF_RIM, Rim
-from papercraft.games.cat.sheets.finish import EARLIER, FINISH, UNTITLED, Finish
+from papercraft.games.cat.sheets.finish import EARLIER, FINISH, TITLED, UNTITLED, Finish
 from papercraft.games.cat.sheets.frame import HALF, Grid
 from papercraft.games.cat.sheets.rug import HALF_RUG, Rug
 
@@ -51,7 +51,8 @@ class Foot(NamedTuple):
 
     ``sum`` is the top and the height of its boxes, which are ``gap`` apart; that of the total is
     ``wider``. It lies on a ``field`` with a top and a height. ``rules`` is the top and the height
-    of the field with the rules, and ``mirrored`` where the words on a mirrored board stand.
+    of the field with the rules, and ``mirrored`` where the words on a mirrored board stand. The tab
+    of the total is so much wider at each ``edge``; with one, the field reaches behind its box.
     """
 
     sum: tuple[float, float]
@@ -60,6 +61,7 @@ class Foot(NamedTuple):
     rules: tuple[float, float]
     mirrored: float
     field: tuple[float, float]
+    edge: float = 0.0
 
 
 class HalfPlan(NamedTuple):
@@ -161,16 +163,24 @@ EIGHTH = SIXTH._replace(
 )  # fmt: skip
 """The numbers of design 7: timer, cups and paw beside the carpet, the sum in two rows below it."""
 
-PLAN = HalfPlan(
+NINTH = HalfPlan(
     column=(85.8, 0.1), right=(72.6, 0.72), divider=(62.4, 0.7), items=(11.8, 147.9),
     box=(6.4, 0.0), pass_box=(6.4, 0.03), between=0.6, timer_pitch=(17.2, 0.1), tab=(11.6, 0.1),
-    to_cups=2.6, to_paw=2.6, to_values=3.2, band=(18.6, 6.2), band_style="pass-title",
+    to_cups=2.6, to_paw=2.6, to_values=3.6, band=(18.6, 6.2), band_style="pass-title",
     passes=(29.5, 10.8), above=2.0, numbers="turn-number", costs="cost", icon=0.76, sign=0.74,
-    set_sign=1.0, stop_words=None, cat=(137.1, 0.8), sum=(0.0, 0.0), look=_WORDS,
-    signs=(0.0, 0.0, 0.0, 0.0), divided=0.0, foot=16.8, id_left=False, finish=FINISH,
-    grid=Grid(8.7, 28.0, 8.4), rug=HALF_RUG, medal=0.9, per_row=5, across=(0.7, 0.085),
-    spot="half-spot",
+    set_sign=1.16, stop_words=None, cat=(137.1, 0.8), sum=(0.0, 0.0), look=_WORDS,
+    signs=(0.0, 0.0, 0.0, 0.0), divided=0.0, foot=16.8, id_left=False, finish=TITLED,
+    grid=Grid(8.7, 28.0, 8.4, 14.5, 11.8), rim=Rim(0.4, 0.2, 0.4, 0.5, 1.2, -0.5, 0.7, 1.9),
+    per_row=5, across=(0.7, 0.085), spot="half-spot",
     line=Foot(sum=(181.6, 8.4), gap=5.6, wider=1.15, rules=(71.6, 56.2), mirrored=175.9,
-              field=(177.0, 13.6)),
+              field=(176.7, 13.9)),
 )  # fmt: skip
-"""The present design: all below the carpet is one row, the sum another one; rules are beside it."""
+"""The numbers of design 8: below the carpet are one row and the sum, rules are beside it."""
+
+PLAN = NINTH._replace(
+    to_values=3.2, set_sign=1.0, finish=FINISH, grid=Grid(8.7, 28.0, 8.4), rim=HALF_RIM,
+    rug=HALF_RUG, medal=0.9,
+    line=Foot(sum=(181.6, 8.4), gap=5.6, wider=1.15, rules=(71.6, 56.2), mirrored=175.9,
+              field=(177.0, 13.6), edge=0.3),
+)  # fmt: skip
+"""The present design: a rug that carries the names of columns and rows; boxes as in design 8."""

@@ -28,13 +28,16 @@ _WORDS = (
 
 
 def half_reminders(
-    timer: tuple[int, ...], column: tuple[float, float], rows: tuple[float, float]
+    timer: tuple[int, ...], column: tuple[float, float], rows: tuple[float, float], glass: str
 ) -> list[Mark]:
-    """Return the rules on a field in a column (left, width), between a top and a height, in mm."""
+    """Return the rules on a field in a column (left, width), between a top and a height, in mm.
+
+    The stamp ``glass`` shows the end of the game.
+    """
     (left, width), (top, height) = column, rows
     marks: list[Mark] = [Path(Role.INK, "rules-field", rect(left, top, width, height, 2.4))]
     tile = (width - 2 * _INSET - (_PER_ROW - 1) * _APART) / _PER_ROW
-    pictures = pictograms(len(timer), "hourglass-out")
+    pictures = pictograms(len(timer), glass)
     down = height * _PER_ROW / len(pictures)
     for n, (drawing, words) in enumerate(zip(pictures, _WORDS, strict=True)):
         row, nth = divmod(n, _PER_ROW)

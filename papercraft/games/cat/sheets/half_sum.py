@@ -31,10 +31,9 @@ _LARGER, _COLUMN = 0.88, 0.8
 _FURTHER = 1.3
 # The tab of the total reaches so far above its box, and its word stands so far above.
 _TAB, _TAB_WORD, _RADIUS = 6.4, 3.2, 2.0
-# How far the field reaches behind it: not to its word, which shall be clear of lines.
-_BEHIND_TAB = 1.2
-# The line around its box is so far outside it: half its width.
-_EDGE = 0.3
+# How far the field reaches behind it: not to its word, which shall be clear of lines. One that
+# ends there reaches less far.
+_BEHIND_TAB, _ENDS_BEHIND = 1.2, 0.8
 
 
 def sum_in_a_line(foot: Foot, x: float, width: float) -> TotalBar:
@@ -49,13 +48,18 @@ def sum_in_a_line(foot: Foot, x: float, width: float) -> TotalBar:
         marks += _term(term, box, gap, _FURTHER)
     marks += _pictures(boxes, _FURTHER)
     box = round(x + width - wide, 3), top, wide, height
-    total = _total(box, gap, top + height / 2, _EDGE)
+    total = _total(box, gap, top + height / 2, foot.edge)
     return TotalBar((*marks, *total.marks), boxes | total.boxes)
 
 
 def _field(foot: Foot, x: float, width: float, total: float) -> Steps:
-    """Return the field of the sum, ``width`` mm wide; behind the tab of the total it is lower."""
+    """Return the field of the sum, ``width`` mm wide; behind the tab of the total it is lower.
+
+    In design 8 it ends there.
+    """
     top, high = foot.field
+    if not foot.edge:
+        return rect(x, top, round(width - total + _ENDS_BEHIND, 3), high, _RADIUS)
     right, low, step = x + width, top + high, x + width - total + _BEHIND_TAB
     behind = foot.sum[0] + _RADIUS
     corners = [(x, top), (step, top), (step, behind), (right, behind), (right, low), (x, low)]

@@ -17,9 +17,6 @@ PER_BLOCK = TURNS // 2
 # From the last row to the table of the final scores.
 _TO_TABLE = 28.0
 PLAYERS = 6
-# The height of the bar above the table, with signs above its words and without, and how far above
-# the table it begins or, with signs, ends.
-BAR, _LOW_BAR, _UP_TO_BAR, OVER = 10.8, 6.0, 7.8, 0.6
 
 
 class LogPlan(NamedTuple):
@@ -29,14 +26,14 @@ class LogPlan(NamedTuple):
     line: float
     cat: float
     bar_high: float
+    bar_up: float
 
     @classmethod
     def of(cls, page: Size, finish: Finish = FINISH) -> LogPlan:
         """Return the plan of a page; what it is higher than usual is shared by all rows."""
         spare = spare_height(page)
         line = round(finish.row + 0.4 * spare / PLAYERS, 3)
-        bar = BAR if finish.titles else _LOW_BAR
-        return cls(round(11.4 + 0.6 * spare / PER_BLOCK, 3), line, finish.cat, bar)
+        return cls(round(11.4 + 0.6 * spare / PER_BLOCK, 3), line, finish.cat, *finish.bar)
 
     @property
     def table(self) -> float:
@@ -46,8 +43,7 @@ class LogPlan(NamedTuple):
     @property
     def bar(self) -> float:
         """Where the bar with the words above the table begins."""
-        up = _UP_TO_BAR if self.bar_high == _LOW_BAR else self.bar_high + OVER
-        return round(self.table - up, 3)
+        return round(self.table - self.bar_up, 3)
 
     def middle(self, row: int) -> float:
         """Return the height of the middle of a row of a block."""

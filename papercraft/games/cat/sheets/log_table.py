@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from papercraft.core.shapes import rect
 from papercraft.core.sheet import Path, Role, Text, Use
-from papercraft.games.cat.sheets.log_plan import BAR, OVER, PLAYERS
+from papercraft.games.cat.sheets.log_plan import PLAYERS
 from papercraft.games.cat.sheets.sum_signs import set_sign
 from papercraft.games.cat.sheets.terms import TERMS
 
@@ -24,19 +24,39 @@ _COLUMNS = (
 _GAP, _TERM_SIGNS = 3.0, {term.label: term.sign for term in TERMS}
 # Between the boxes of two players, and how round they are.
 _BETWEEN, _ROUND = 2.4, 2.0
-# In a bar with signs the middles of signs and words, from its top.
-_SIGN_DOWN, _WORD_DOWN = 3.9, 8.9
 # The cat lies on the bar, asleep: where its middle is across, and how far it reaches down.
 CAT_AT, _CAT_DOWN = 160.0, 5.9
 # Prints of paws right of the words, in every language: the first one across and above the bar,
 # their scale; from one to the next.
 _PRINTS, _PRINTS_AT, _PRINTS_APART = 8, (51.0, 7.0, 0.5), (5.8, 3.2)
-# What columns of the table count: the sign above the word, and its scale.
-_SIGNS = {"Items": ("mouse", 0.84), "Paw": ("paw", 0.76), "Cups": ("teacup", 1.1)}
-_SET = 1.28
 # From the left edge of a box to the name above it; how far the line of a box is outside it; how far
 # the sign before the total is moved off its tab.
 _START, _EDGE, _OFF_TAB = 1.8, 0.3, 1.0
+
+
+class _Heads(NamedTuple):
+    """Heads of columns: the middles of signs and words below the top of the bar, in mm.
+
+    ``scales`` are those of the signs that tell what a column counts, ``sets`` that of sets. The
+    head of the total may be a ``tab``.
+    """
+
+    sign: float
+    word: float
+    scales: dict[str, tuple[str, float]]
+    sets: float
+    tab: bool
+
+
+_HEADS = _Heads(
+    3.9, 8.9, {"Items": ("mouse", 0.84), "Paw": ("paw", 0.76), "Cups": ("teacup", 1.1)}, 1.28,
+    tab=True,
+)  # fmt: skip
+# Those of design 8.
+_NINTH = _Heads(
+    2.2, 5.5, {"Items": ("mouse", 0.44), "Paw": ("paw", 0.42), "Cups": ("teacup", 0.5)}, 0.72,
+    tab=False,
+)  # fmt: skip
 
 
 def score_table(plan: LogPlan, finish: Finish) -> list[Mark]:
@@ -47,11 +67,12 @@ def score_table(plan: LogPlan, finish: Finish) -> list[Mark]:
         Path(Role.INK, "rules-field", rect(0, plan.bar, 190, plan.bar_high, _ROUND)),
         Use("cat", CAT_AT, round(plan.bar - _CAT_DOWN * plan.cat, 3), 0, plan.cat),
     ]
-    marks += _prints(plan) if finish.titles else []
+    heads = _HEADS if finish.rug else _NINTH
+    marks += _prints(plan) if finish.rug else []
     for words, x, width in _COLUMNS:
         if finish.titles:
-            marks += _column_head(words, (x, width), plan.bar)
-            marks += _sum_sign(words, x, middle)
+            marks += _column_head(words, (x, width), plan, heads)
+            marks += _sum_sign(words, x, middle, heads)
         else:
             over = round(x + width / 2, 3)
             marks.append(Text(Role.INK, "label", over, middle, words, "middle", centred=True))
@@ -72,39 +93,44 @@ def _prints(plan: LogPlan) -> list[Mark]:
     ]
 
 
-def _sum_sign(words: str, x: float, middle: float) -> list[Mark]:
+def _sum_sign(words: str, x: float, middle: float, heads: _Heads) -> list[Mark]:
     """Return the sign of a term of the sum, as on the boards, before its column."""
-    before = _GAP / 2 + (_OFF_TAB if words == _COLUMNS[-1][0] else 0.0)
+    before = _GAP / 2 + (_OFF_TAB if heads.tab and words == _COLUMNS[-1][0] else 0.0)
     sign, at = _TERM_SIGNS.get(words, ""), round(x - before, 3)
     return [Text(Role.INK, "subheading", at, middle, sign, "middle", centred=True)] if sign else []
 
 
-def _total_head(words: str, column: tuple[float, float], top: float) -> list[Mark]:
+def _total_head(words: str, column: tuple[float, float], plan: LogPlan) -> list[Mark]:
     """Return the head of the total, a tab as on the boards, that reaches under the first box."""
-    (x, width), high = column, BAR + OVER + _ROUND
+    (x, width), top, high = column, plan.bar, plan.bar_up + _ROUND
     tab = rect(round(x - _EDGE, 3), top, round(width + 2 * _EDGE, 3), high, _ROUND)
-    middle = round(x + width / 2, 3), round(top + BAR / 2, 3)
+    middle = round(x + width / 2, 3), round(top + plan.bar_high / 2, 3)
     return [
         Path(Role.INK, "rules-solid", tab),
         Text(Role.INK, "total-tab", *middle, words, "middle", centred=True),
     ]
 
 
-def _column_head(words: str, column: tuple[float, float], top: float) -> list[Mark]:
+def _column_head(
+    words: str, column: tuple[float, float], plan: LogPlan, heads: _Heads
+) -> list[Mark]:
     """Return the head of a column (left, width) on the bar: its sign and, below it, its word.
 
     Names are written from the left on, so their word is at the left; it and the total have no sign.
     """
-    (x, width), sign, word = column, round(top + _SIGN_DOWN, 3), round(top + _WORD_DOWN, 3)
-    middle, centre = round(x + width / 2, 3), round(top + BAR / 2, 3)
+    (x, width), top = column, plan.bar
+    sign, word = round(top + heads.sign, 3), round(top + heads.word, 3)
+    middle, centre = round(x + width / 2, 3), round(top + plan.bar_high / 2, 3)
     if words == _COLUMNS[0][0]:
         return [Text(Role.INK, "label", x + _START, centre, words, centred=True)]
     if words == _COLUMNS[-1][0]:
-        return _total_head(words, column, top)
+        if heads.tab:
+            return _total_head(words, column, plan)
+        word = centre
     marks: list[Mark] = []
-    if words in _SIGNS:
-        stamp, scale = _SIGNS[words]
+    if words in heads.scales:
+        stamp, scale = heads.scales[words]
         marks.append(Use(stamp, middle, sign, 0, scale))
     elif words == "Sets":
-        marks += set_sign(middle, sign, _SET)
+        marks += set_sign(middle, sign, heads.sets)
     return [*marks, Text(Role.INK, "label", middle, word, words, "middle", centred=True)]

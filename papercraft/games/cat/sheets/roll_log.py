@@ -61,7 +61,7 @@ def log_stamps(page: Size, finish: Finish) -> dict[str, Marks]:
         *_thread(plan, finish),
         _rails(plan),
         *_rolls(page, finish),
-        *(_beads_on_bars() if finish.titles else ()),
+        *(_beads_on_bars(finish) if finish.titles else ()),
         *score_table(plan, finish),
     )
     return {"log": marks}
@@ -145,13 +145,17 @@ def _thread(plan: LogPlan, finish: Finish) -> list[Mark]:
     ]
 
 
-def _beads_on_bars() -> list[Mark]:
-    """Return beads as high as the bars at the heads of the thread: the wool, then a mouse."""
+def _beads_on_bars(finish: Finish) -> list[Mark]:
+    """Return beads as high as the bars at the heads of the thread: the wool, then a mouse.
+
+    Design 8 has no mouse.
+    """
     first, second = (left - _TO_BEAD for left in _BLOCKS)
+    beads = (first, second) if finish.rug else (first,)
     return [
-        *(ink("bead", circle(x, _BARS, _HEAD / 2 + 0.5)) for x in (first, second)),
+        *(ink("bead", circle(x, _BARS, _HEAD / 2 + 0.5)) for x in beads),
         Use("wool", first, round(_BARS - 0.5, 3), 0, 0.8),
-        Use("mouse", second, _BARS, 0, 0.9),
+        *([Use("mouse", second, _BARS, 0, 0.9)] if finish.rug else []),
     ]
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from papercraft.core.shapes import rect
 from papercraft.core.sheet import Path, Role, Use
@@ -18,8 +18,28 @@ _COUNTED = (
     ("total.paw", "paw", 0.44),
     ("total.cups", "teacup", 0.5),
 )
-# The three kinds of items side by side.
-_ITEMS = "mouse", "sock", "plane"
+# The three kinds of items side by side, and how far apart they are above the word.
+_ITEMS, _APART = ("mouse", "sock", "plane"), 6.6
+
+
+class Before(NamedTuple):
+    """Signs before the words of a sum, in mm: items ``apart`` at the scale ``item``.
+
+    Their word begins at ``items``. The other signs have their middles at ``middle``, their words
+    begin at ``word``, and they are so much ``larger`` than beside a box.
+    """
+
+    apart: float
+    item: float
+    items: float
+    middle: float
+    word: float
+    larger: float
+
+
+# Those on a strip, and those of design 8.
+ON_STRIP = Before(4.7, 0.46, 15.4, 2.8, 7.0, 1.2)
+NINTH_BEFORE = Before(4.2, 0.4, 14.3, 2.6, 6.6, 1.0)
 
 
 def sum_signs(
@@ -35,23 +55,30 @@ def sum_signs(
     return marks + set_sign(*at["total.sets"], column)
 
 
-# How much larger signs on a strip are than beside a box.
-_LARGER = 1.2
+def signs_above(at: Mapping[str, tuple[float, float]]) -> list[Mark]:
+    """Return a picture for each term of the sum, large, around its point; items have all three."""
+    x, y = at["total.items"]
+    marks: list[Mark] = [
+        Use(stamp, round(x + _APART * (n - 1), 3), y, 0, 0.56) for n, stamp in enumerate(_ITEMS)
+    ]
+    marks += [Use("paw", *at["total.paw"], 0, 0.62), Use("teacup", *at["total.cups"], 0, 0.68)]
+    return marks + set_sign(*at["total.sets"], 1.2)
 
 
 def signs_before(
-    at: Mapping[str, tuple[float, float]],
+    at: Mapping[str, tuple[float, float]], signs: Before
 ) -> tuple[list[Mark], dict[str, float]]:
     """Return a small picture for each term of the sum from its point on, and where words begin."""
     x, y = at["total.items"]
     marks: list[Mark] = [
-        Use(stamp, round(x + 2.2 + 4.7 * n, 3), y, 0, 0.46) for n, stamp in enumerate(_ITEMS)
+        Use(stamp, round(x + 2.2 + signs.apart * n, 3), y, 0, signs.item)
+        for n, stamp in enumerate(_ITEMS)
     ]
-    ends = {"total.items": x + 15.4}
+    ends = {"total.items": x + signs.items}
     for name, stamp, scale in _COUNTED[1:]:
         x, y = at[name]
-        marks.append(Use(stamp, round(x + 2.8, 3), y, 0, round(_LARGER * scale, 4)))
-        ends[name] = x + 7.0
+        marks.append(Use(stamp, round(x + signs.middle, 3), y, 0, round(signs.larger * scale, 4)))
+        ends[name] = x + signs.word
     x, y = at["total.sets"]
     ends["total.sets"] = x + 5.0
     return [*marks, *set_sign(round(x + 1.8, 3), y)], {

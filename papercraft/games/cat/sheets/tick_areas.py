@@ -68,7 +68,8 @@ class TickPlan(NamedTuple):
     With ``heads``, areas have these titles above them, which say what a cup costs and what to tick:
     where they begin, and the middle of their height.
 
-    The sign of the timer is the stamp ``glass``; medals have the scale ``medal``.
+    The sign of the timer is the stamp ``glass``; medals have the scale ``medal``. That of sets is
+    below the pictures of items with ``set_first``, else closer to the first value.
     """
 
     items: tuple[float, float]
@@ -107,6 +108,7 @@ class TickPlan(NamedTuple):
     cup_tab: float = 0.0
     glass: str = "hourglass"
     medal: float = 1.0
+    set_first: bool = False
 
     @property
     def pitch(self) -> float:
@@ -205,12 +207,13 @@ def _items(plan: TickPlan, values: tuple[int, ...]) -> list[Mark]:
         for n, kind in enumerate(KINDS)
     ]
     if plan.set_sign:
-        before = _TO_ICON if plan.heads or plan.short else _TO_SET
+        before = _TO_ICON if plan.set_first else _TO_SET
         marks += set_sign(round(x - before, 3), round(below, 3), plan.set_sign)
     else:
         behind = x + plan.pitch * (len(values) - 1) + plan.box + _BEHIND
         word = behind if plan.set_word is None else plan.set_word
-        marks.append(_text("label", word, below, "set", "start"))
+        style = "value" if plan.heads else "label"
+        marks.append(_text(style, word, below, "set", "start"))
     if plan.medals:
         for n in range(len(values)):
             marks += medal(x + plan.pitch * n + half, below, plan.medal)

@@ -21,7 +21,13 @@ from papercraft.games.cat.sheets.reminders import (
     spread,
 )
 from papercraft.games.cat.sheets.rug import rug_marks, whole_rug
-from papercraft.games.cat.sheets.sum_signs import signs_before, sum_signs
+from papercraft.games.cat.sheets.sum_signs import (
+    NINTH_BEFORE,
+    ON_STRIP,
+    signs_above,
+    signs_before,
+    sum_signs,
+)
 from papercraft.games.cat.sheets.terms import TERMS
 from papercraft.games.cat.sheets.tick_areas import BOX, TickPlan, tick_boxes, tick_marks
 from papercraft.games.cat.sheets.wordmark import title
@@ -37,16 +43,18 @@ _FIRST, _PER_ROW = COLUMN_LEFT + 9.3, 7
 _ACROSS = (COLUMN_RIGHT - COLUMN_LEFT - BOX) / (_PER_ROW - 1)
 # The share of the height that a page has more than usual which goes into the boxes of the sum.
 _HIGHER = 0.2
-# The middle of the picture of a term from the upper left corner of its box.
-_SIGN = (2.8, 3.3)
+# The middle of the picture of a term from the upper left corner of its box; in design 8 above its
+# middle on a high page.
+_SIGN, _SIGN_UP = (2.8, 3.3), 7.6
 # How far the strip reaches above and below the boxes, and half the width of the total's line.
 _STRIP_UP, _STRIP_DOWN, _EDGE = 6.2, 1.8, 0.3
 # Where the column to tick was divided.
 _BETWEEN = (54.0, 92.2)
 # From the middle of titles to the boxes below them, and for passed turns to those below numbers.
 _TO_BOXES, _TO_NUMBERS = 2.5, 7.6
-# The foot of the subtitle; on a lower page the rug begins close to it, so it is higher.
-_SUBTITLE, _SUBTITLE_UP, _ROOM = 15.4, 1.1, 10.0
+# The foot of the subtitle; on a lower page the rug begins close to it, so it is higher. In design 8
+# it is always higher, as are the names of columns on a high page.
+_SUBTITLE, _SUBTITLE_UP, _ROOM, _NAMES_UP = 15.4, 1.1, 10.0, 0.7
 _STRIP = Strip(135.6, 10.7, 1.18)
 
 
@@ -72,8 +80,11 @@ def _ticks(spare: float) -> TickPlan:
     )  # fmt: skip
 
 
-def _titled(plan: TickPlan) -> TickPlan:
+def _titled(plan: TickPlan, finish: Finish) -> TickPlan:
     """Return the column with titles above what is ticked."""
+    passed = gettext("Passed? Tick the turn")
+    if not finish.rug:
+        passed = gettext("Tick each turn that you pass")
 
     def above(box: tuple[float, float], distance: float = _TO_BOXES) -> tuple[float, float]:
         x, y = box
@@ -83,18 +94,20 @@ def _titled(plan: TickPlan) -> TickPlan:
         (gettext("Items: 1 each"), above(plan.items)),
         (gettext("Timer"), above(plan.timer)),
         (gettext("Cups: {n} each", n=f"\u2212{-CUP_POINTS}"), above(plan.cups)),
-        (gettext("Passed? Tick the turn"), above(plan.passes, _TO_NUMBERS)),
+        (passed, above(plan.passes, _TO_NUMBERS)),
     )
-    return plan._replace(heads=heads, sign=0.9, set_sign=1.0, glass="hourglass-full")
+    plan = plan._replace(heads=heads, sign=0.9)
+    if not finish.rug:
+        return plan
+    return plan._replace(set_sign=1.0, set_first=True, glass="hourglass-full")
 
 
 @cache
 def page_marks(frame: Frame, finish: Finish) -> Marks:
     """Return everything on a page except what lies at the dots."""
-    plan, rug = _ticks(frame.spare), whole_rug(frame.spare)
-    carpet = rug_marks(frame, rug) if finish.titles else carpet_marks(frame, RIM)
-    marks = [*_head(frame, finish), *carpet]
-    plan = _titled(plan) if finish.titles else plan
+    plan = _ticks(frame.spare)
+    marks = [*_head(frame, finish), *_carpet(frame, finish)]
+    plan = _titled(plan, finish) if finish.titles else plan
     marks += tick_marks(plan, frame.counts, frame.set_values, frame.timer)
     marks += [] if finish.titles else _dividers(frame)
     marks += reminder_tiles(frame.timer, frame.spare, _STRIP, finish, frame.side)
@@ -105,6 +118,14 @@ def page_marks(frame: Frame, finish: Finish) -> Marks:
             Text(Role.INK, "small", FOOT_RIGHT, round(248.6 + frame.spare, 3), text, "end")
         )
     return tuple(marks)
+
+
+def _carpet(frame: Frame, finish: Finish) -> list[Mark]:
+    """Return what the dots lie on, with the names of columns and rows."""
+    if finish.rug:
+        return rug_marks(frame, whole_rug(frame.spare))
+    high = finish.titles and frame.spare >= _ROOM
+    return carpet_marks(frame, RIM._replace(names=_NAMES_UP) if high else RIM)
 
 
 def _dividers(frame: Frame) -> list[Mark]:
@@ -126,19 +147,32 @@ def _signs(spare: float) -> list[Mark]:
 
 
 def _sum(spare: float, finish: Finish) -> list[Mark]:
-    """Return the sum with what each term counts before its word, on a strip in this design."""
+    """Return the sum with what each term counts before its word, on a strip in this design.
+
+    In design 8 it is above its word on a high page.
+    """
     bar = _totals(spare)
     if not finish.titles:
         return [*bar.marks, *_signs(spare)]
+    if not finish.rug and spare >= _ROOM:
+        return [*bar.marks, *signs_above(_above(bar))]
     at = {name: (x, round(y - _SIGN[1], 3)) for name, (x, y, *_) in bar.boxes.items()}
-    signs, ends = signs_before(at)
+    signs, ends = signs_before(at, ON_STRIP if finish.rug else NINTH_BEFORE)
     words = {term.label: ends[term.name] for term in TERMS if term.name in ends}
-    return [*_strip(bar), *signs] + [
+    return [*(_strip(bar) if finish.rug else ()), *signs] + [
         mark._replace(x=words[mark.string], anchor="start")
         if isinstance(mark, Text) and mark.string in words
         else mark
         for mark in bar.marks
     ]
+
+
+def _above(bar: TotalBar) -> dict[str, tuple[float, float]]:
+    """Return points above the middles of boxes."""
+    return {
+        name: (round(x + width / 2, 3), round(y - _SIGN_UP, 3))
+        for name, (x, y, width, _) in bar.boxes.items()
+    }
 
 
 def _strip(bar: TotalBar) -> list[Mark]:
@@ -155,7 +189,7 @@ def _strip(bar: TotalBar) -> list[Mark]:
 
 def _head(frame: Frame, finish: Finish) -> list[Mark]:
     start, end = _DATE
-    low = finish.titles and frame.spare < _ROOM
+    low = finish.titles and not (finish.rug and frame.spare >= _ROOM)
     subtitle = _SUBTITLE - (_SUBTITLE_UP if low else 0.0)
     return [
         *title(),
