@@ -24,7 +24,7 @@ _OPENING = Opening(
 )
 # The column of the numbers, left of both parts: where it begins and how wide it is.
 _NUMBERS = 0.0, 17.2
-_LOOK = FramedLook(_OPENING, (_NUMBERS, *HALVES), 9.0, 0.05, PINK)
+_LOOK = FramedLook(_OPENING, (_NUMBERS, *HALVES), 8.6, 0.05, PINK)
 
 
 def match_stamps(games: int, page: Size) -> dict[str, Marks]:
