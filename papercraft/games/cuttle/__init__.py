@@ -6,7 +6,7 @@ from papercraft.core.cards import sizes
 from papercraft.core.game import Modules, PrintOption, declare
 
 GAME = declare(
-    package=__name__, code="CTE", design=3, players=(2, 2),
+    package=__name__, code="CTE", design=4, players=(2, 2),
     parts=("cards", "backs", "mats", "aids"),
     inline="deal", cut_out="cards",
     beside=("goal",),

@@ -13,7 +13,7 @@ from papercraft.core.sheet import Path, Use, ink
 from papercraft.games.cuttle.deck import parse_cards, rank
 from papercraft.games.cuttle.sheets.artwork import cuttlefish
 from papercraft.games.cuttle.sheets.cards import INDEX_AT
-from papercraft.games.cuttle.sheets.reef import corals, jellyfish, shells, shoal
+from papercraft.games.cuttle.sheets.reef import PINK, corals, jellyfish, shells, shoal
 from papercraft.games.cuttle.sheets.rules_text import INDICES
 from papercraft.games.cuttle.sheets.seabed import ground
 from papercraft.games.cuttle.sheets.world import fish, pool, turtle
@@ -46,7 +46,7 @@ def hero(height: float, colours: Sequence[str]) -> Art:
     water = _FAR_LEFT, _LEVEL, round(HERO_WIDTH + _OVER_RIGHT - _FAR_LEFT, 3), low - _LEVEL
     wet = low - _LEVEL - _SAND
     middle, size = round(_LEVEL + wet / 2 + 0.7, 3), (wet - _FREE) / _WIDE
-    marks: list[Mark] = [*_row(colours), *pool(water, _FIELD), *corals(water, _SAND, "")]
+    marks: list[Mark] = [*_row(colours), *pool(water, _FIELD), *corals(water, _SAND, PINK)]
     marks += [*_unframed(ground(water, _FIELD, _SAND)), *shells(water, _SAND, "")]
     for x, up, share in ((-84.0, 0.26, 0.04), (2.0, 0.16, 0.045)):
         marks += shoal(x, middle - up * wet, share * wet, "")

@@ -4,7 +4,8 @@ import pytest
 
 from papercraft.core.page import paper_of
 from papercraft.core.sheet import Path
-from papercraft.games.cuttle.sheets.match_sheet import match_sheet, match_stamps
+from papercraft.games.cuttle.sheets.match_frames import match_sheet
+from papercraft.games.cuttle.sheets.match_sheet import match_stamps
 
 FRAMES = {"row-band", "spare-band"}
 

@@ -60,7 +60,7 @@ _NAMES, _NAME = 43.0, 11.0
 _TOTAL_HEIGHT = 12.0
 # The sea below the sums keeps off them and off the foot.
 _BED_DOWN, _FOOT = 4.0, 12.0
-# The number of a game.
+# The middle of the numbers of games before the fifth design.
 _NUMBER = 9.0
 _BOXES = dict.fromkeys(("starts", "points", "won"), "box")
 
@@ -116,7 +116,8 @@ class MatchLayout(NamedTuple):
 
     In a column: where the box for who starts, the field for points (with its width) and the box
     for the winner begin, and the side of the boxes; how far the name is from its left edge.
-    ``heads`` is the middle of the words above the rows, ``total`` from these to the games won.
+    ``heads`` is the middle of the words above the rows, ``total`` from these to the games won,
+    ``number`` the middle of the numbers of games.
     """
 
     starts: float
@@ -126,6 +127,7 @@ class MatchLayout(NamedTuple):
     name_left: float
     heads: float
     total: float
+    number: float = _NUMBER
 
     @property
     def names(self) -> list[Box]:
@@ -208,7 +210,9 @@ def column_marks(
     boxes, heads, half = layout.boxes(rows), layout.heads, layout.side / 2
     total, (x, width) = layout.total_middle(rows), layout.points
     words = (layout.starts + half, "Starts"), (x + width / 2, "Points"), (layout.won + half, "Won")
-    marks: list[Mark] = [Text(Role.INK, look.head, _NUMBER, heads, "Game", "middle", centred=True)]
+    marks: list[Mark] = [
+        Text(Role.INK, look.head, layout.number, heads, "Game", "middle", centred=True)
+    ]
     lines = name_lines(layout.names)
     for animal, left in zip(animals, COLUMNS, strict=False):
         marks += animal(left + 5.4, _NAMES + 8.7, 0.5)
@@ -239,10 +243,10 @@ def field_marks(layout: MatchLayout, rows: Sequence[MatchRow]) -> list[Mark]:
     return box_marks(layout.boxes(rows), _BOXES, 1.6)
 
 
-def number_marks(row: MatchRow, games: int, radius: float) -> list[Mark]:
+def number_marks(row: MatchRow, games: int, radius: float, x: float = _NUMBER) -> list[Mark]:
     """Return the number of a row; after so many games it is one for replays."""
     styles = ("spare-number", "spare-row-number") if row.game > games else ("row-number",) * 2
-    return numbered_disc(row.game, (_NUMBER, round(row.middle, 3)), radius, styles)
+    return numbered_disc(row.game, (x, round(row.middle, 3)), radius, styles)
 
 
 def low_sea(box: Box, swimmer: Swimmer = early_turtle) -> list[Mark]:

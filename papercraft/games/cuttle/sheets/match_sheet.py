@@ -1,218 +1,32 @@
-"""The sheet for a match of several games: a row for each game, a column for each player."""
+"""The present match sheet: numbers of games in a column of their own, and a green turtle."""
 
 from __future__ import annotations
 
-from functools import cache
 from typing import TYPE_CHECKING
 
-from papercraft.core.head_fields import head_field
 from papercraft.core.messages import gettext_noop
-from papercraft.core.shapes import line, rect
-from papercraft.core.sheet import Path, Role, Text, ink, spare_height
-from papercraft.games.cuttle.sheets.match_layout import (
-    PLAYERS,
-    SPARE,
-    HeadLook,
-    MatchLayout,
-    MatchRow,
-    Opening,
-    column_marks,
-    field_marks,
-    head_marks,
-    low_sea,
-    number_marks,
-)
-from papercraft.games.cuttle.sheets.reef import corals, jellyfish, shells, shoal
-from papercraft.games.cuttle.sheets.seabed import ground
-from papercraft.games.cuttle.sheets.world import fish, pool, turtle, waves
+from papercraft.games.cuttle.sheets.match_frames import HALVES, LEAP, FramedLook, framed_stamps
+from papercraft.games.cuttle.sheets.match_layout import Opening
+from papercraft.games.cuttle.sheets.reef import PINK
+from papercraft.games.cuttle.sheets.world import turtle
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from papercraft.core.sheet import Marks, Size
 
-    from papercraft.core.sheet import Box, Mark, Marks, Sheet, Size
-
-    Swimmer = Callable[[float, float, float], list[Mark]]
-
-_LAYOUT = MatchLayout(
-    starts=7.0, points=(21.0, 40.0), won=68.0, side=8.0, name_left=15.0, heads=60.4, total=3.4
-)
-# Rows begin here; a row for a replay has a share of the height of others, below a title.
-_ROWS, _ROWS_HEIGHT, _SHARE, _TITLE = 64.4, 147.6, 0.78, 7.4
-# A row is at most so high, and more for each mm that a page is higher than usual; the sea takes
-# what is left. From one band to the next; around fields; the heights of fields.
-_HIGHEST, _HIGHER, _APART, _AROUND, _FIELD = 20.0, 0.07, 1.8, 2.2, (9.0, 13.0)
-_DISC = 4.6
-# The sea below the sums is so high if it has room for more animals, and so high is its sand.
-_ROOMY, _SAND = 36.0, 9.0
-# The title of the replays: half its width, and the height of its plate.
-_HALF_TITLE, _PLATE = 36.0, 4.4
-# That is so far above the rows, but midway between rows that share frames. Where frames of their
-# own would be nearer than this to the boxes, rows have one frame, which reaches so far beyond them.
-_TITLE_UP, _LEAST_OFF, _BEYOND = 4.4, 2.0, 0.1
-# The plates beside the games won end so far below their boxes: their straight edges where those of
-# the boxes begin, as two edges on each other show as a bump. They are higher by this above and
-# below, as the lines of the boxes are.
-_PLATE_UNDER, _PLATE_OVER = 5.0, 0.05
-# A row is parted between the players: where each part begins and how wide it is, both alike. The
-# frames of their names: their width up to the right end of it, their upper edge, width and height.
-_HALVES = (19.0, 84.6), (105.4, 84.6)
-_NAME_FRAME, _FRAMED = 84.6, (42.2, 84.6, 14.0)
-# The column of the numbers, left of both parts: where it begins and how wide it is.
-_NUMBERS = 0.0, 17.2
-_LOOK = HeadLook(
-    "match-head", "match-total", "total-box", 46.3, lined=False, player="match-player",
-    aside=-13.3, inside=0.2,
-)  # fmt: skip
-# The cuttlefish at the head leaps clear of the waves: its middle and its scale.
 _OPENING = Opening(
     gettext_noop(
         "First to win {need} games wins the match. Take turns to start. Is a game drawn? Replay "
         "it; the same player starts."
     ),
-    (108.0, 9.9, 1.44),
+    LEAP,
     turtle,
     centred=True,
 )
-_SPARE_WORDS = gettext_noop("Drawn game? Replay it here")
+# The column of the numbers, left of both parts: where it begins and how wide it is.
+_NUMBERS = 0.0, 17.2
+_LOOK = FramedLook(_OPENING, (_NUMBERS, *HALVES), 8.6, 0.05, PINK)
 
 
-def match_sheet(games: int, page: Size) -> Sheet:
-    """Return the sheet for a match of the best of so many games."""
-    return _LAYOUT.sheet(_rows_of(games, page), page)
-
-
-@cache
 def match_stamps(games: int, page: Size) -> dict[str, Marks]:
     """Return the match sheet as a stamp."""
-    rows = _rows_of(games, page)
-    marks = (
-        *head_marks(games, head_field, _OPENING), *_names(), *_totals(rows),
-        *column_marks(_LAYOUT, rows, (_quiet(fish), _quiet(turtle)), _LOOK),
-        *_row_marks(rows, games), *_sea(_LAYOUT.sea_below(rows, page)),
-    )  # fmt: skip
-    return {"match": marks}
-
-
-def _quiet(swimmer: Swimmer) -> Swimmer:
-    """Return how to draw an animal without bubbles, which would come near to words."""
-
-    def drawn(x: float, y: float, scale: float) -> list[Mark]:
-        marks = swimmer(x, y, scale)
-        return [mark for mark in marks if not (isinstance(mark, Path) and mark.style == "bubble")]
-
-    return drawn
-
-
-def _names() -> list[Mark]:
-    """Return the frames of the names of both players."""
-    return [
-        Path(Role.GUIDE, "name-frame", rect(round(right + wide - _NAME_FRAME, 3), *_FRAMED, 3))
-        for right, wide in _HALVES
-    ]
-
-
-def _totals(rows: tuple[MatchRow, ...]) -> list[Mark]:
-    """Return the plates of the words beside the boxes for the games won, below the names."""
-    boxes = _LAYOUT.boxes(rows)
-    marks: list[Mark] = []
-    for player, (right, wide) in zip(PLAYERS, _HALVES, strict=True):
-        x, y, _, height = boxes[f"total.{player}"]
-        start = round(right + wide - _NAME_FRAME, 3)
-        top, high = round(y - _PLATE_OVER, 3), round(height + 2 * _PLATE_OVER, 3)
-        shape = rect(start, top, round(x + _PLATE_UNDER - start, 3), high, 3)
-        marks.append(Path(Role.GUIDE, "plate", shape))
-    return marks
-
-
-@cache
-def _rows_of(games: int, page: Size) -> tuple[MatchRow, ...]:
-    """Return the rows of games, then those of replays."""
-    free = _ROWS_HEIGHT + spare_height(page) - _TITLE
-    highest = _HIGHEST + _HIGHER * spare_height(page)
-    full = min(highest, free / (games + SPARE * _SHARE))
-    least, most = _FIELD
-    rows: list[MatchRow] = []
-    top = _ROWS
-    for game in range(1, games + SPARE + 1):
-        high = round(full if game <= games else full * _SHARE, 2)
-        field = round(min(most, max(least, high - _APART - _AROUND)), 3)
-        top += _TITLE if game == games + 1 else 0.0
-        rows.append(MatchRow(game, round(top + high / 2, 3), high, field))
-        top += high
-    return tuple(rows)
-
-
-def _row_marks(rows: tuple[MatchRow, ...], games: int) -> list[Mark]:
-    """Return the rows; those below a title are for what is replayed after drawn games."""
-    marks: list[Mark] = []
-    for group, style in ((rows[:games], "row-band"), (rows[games:], "spare-band")):
-        marks += _bands(group, style) if _roomy(group[0]) else _shared_frame(group, style)
-    for row in rows:
-        marks += number_marks(row, games, _DISC)
-    up = _TITLE_UP if _roomy(rows[0]) else _TITLE / 2
-    title = _title(round(_top(rows[games]) - up, 3))
-    return [*marks, *field_marks(_LAYOUT, rows), *title]
-
-
-def _roomy(row: MatchRow) -> bool:
-    """Return whether a frame of its own would keep off the boxes of a row."""
-    return row.high - _APART - row.field >= 2 * _LEAST_OFF
-
-
-def _bands(rows: tuple[MatchRow, ...], style: str) -> list[Mark]:
-    """Return a frame around each row of each player, and around its number."""
-    marks: list[Mark] = []
-    for row in rows:
-        band = round(row.high - _APART, 3)
-        top = round(row.middle - band / 2, 3)
-        marks += [
-            Path(Role.GUIDE, style, rect(x, top, wide, band, 3)) for x, wide in (_NUMBERS, *_HALVES)
-        ]
-    return marks
-
-
-def _shared_frame(rows: tuple[MatchRow, ...], style: str) -> list[Mark]:
-    """Return a frame around all rows of each player and their numbers, with lines between them."""
-    top, last = round(_top(rows[0]) - _BEYOND, 3), rows[-1]
-    high = round(_top(last) + last.high + _BEYOND - top, 3)
-    marks: list[Mark] = []
-    for x, wide in (_NUMBERS, *_HALVES):
-        marks.append(Path(Role.GUIDE, style, rect(x, top, wide, high, 3)))
-        for row in rows[1:]:
-            between = round(_top(row), 3)
-            marks.append(Path(Role.GUIDE, "spare-rule", line(x, between, x + wide, between)))
-    return marks
-
-
-def _top(row: MatchRow) -> float:
-    return row.middle - row.high / 2
-
-
-def _title(y: float) -> list[Mark]:
-    """Return the title of the rows for replays on a plate in the middle of a wave."""
-    left, right = 95.0 - _HALF_TITLE, 95.0 + _HALF_TITLE
-    plate = rect(left, round(y - _PLATE / 2, 3), 2 * _HALF_TITLE, _PLATE, 2.2)
-    return [
-        *(ink("sea-waves", waves(x, y, left - 3.0)) for x in (0.0, right + 3.0)),
-        Path(Role.GUIDE, "spare-title", plate),
-        Text(Role.INK, "spare-title", 95.0, y, _SPARE_WORDS, "middle", centred=True),
-    ]
-
-
-def _sea(box: Box) -> list[Mark]:
-    """Return the bottom of the sea between the games won and the foot, with its animals."""
-    _, top, _, high = box
-    if high < _ROOMY:
-        return low_sea(box, turtle)
-    middle, scale = top + 0.46 * high, min(high / 24.0, 2.1)
-    return [
-        *pool(box, 3.0),
-        *shoal(26.0, top + 0.24 * high, 0.9, ""),
-        *shoal(108.0, top + 0.2 * high, 1.0, ""),
-        *jellyfish(175.0, top + 0.34 * high, 0.26 * high, ""),
-        *corals(box, _SAND, ""),
-        *ground(box, 3.0, _SAND),
-        *shells(box, _SAND, ""),
-        *fish(52.0, middle, scale),
-        *turtle(126.0, middle - 0.05 * high, scale),
-    ]
+    return framed_stamps(_LOOK, games, page)

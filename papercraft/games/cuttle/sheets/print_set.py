@@ -8,9 +8,15 @@ from papercraft.core.cards import CardGrid, back_sheet, card_sheets, grid_of, si
 from papercraft.core.sheet import FRAME, Drawing
 from papercraft.games.cuttle import GAME
 from papercraft.games.cuttle.options import PRESETS, Options
-from papercraft.games.cuttle.sheets import first_design, second_design, third_design
+from papercraft.games.cuttle.sheets import (
+    first_design,
+    fourth_design,
+    second_design,
+    third_design,
+)
 from papercraft.games.cuttle.sheets.cards import card_stamps, cards, shorts
-from papercraft.games.cuttle.sheets.match_sheet import match_sheet, match_stamps
+from papercraft.games.cuttle.sheets.match_frames import match_sheet
+from papercraft.games.cuttle.sheets.match_sheet import match_stamps
 from papercraft.games.cuttle.sheets.mats import mat_sheets, mat_stamps
 from papercraft.games.cuttle.sheets.reference_cards import reference_sheet, reference_stamps
 
@@ -24,8 +30,9 @@ _CARDS = (
     "figure the same way up from both sides."
 )
 _BACKS = "Backs of cards: small suits around two cuttlefish, the same on every card."
-# From this design on, cards and mats are drawn as they are now; the last one has a new match sheet.
-_REDRAWN = 2
+# From the first of these designs on, cards and mats are drawn as they are now; from the second on,
+# match sheets have the boxes of today, around which the last design has another drawing.
+_REDRAWN, _FRAMED = 2, 3
 
 
 class Choice(NamedTuple):
@@ -99,7 +106,7 @@ def _match(choice: Choice) -> Sheet:
     games, page = choice.games, choice.page
     if choice.design == 0:
         return first_design.match_sheet(games)
-    if choice.design < GAME.design:
+    if choice.design < _FRAMED:
         return third_design.match_sheet(games, page)
     return match_sheet(games, page)
 
@@ -114,8 +121,10 @@ def _drawn(choice: Choice) -> dict[str, Marks]:
         drawn = second_design.mat_stamps(preset, scheme, scale, page)
         return drawn | second_design.match_stamps(games, scheme, page)
     drawn = mat_stamps(preset, scheme, scale, page)
-    if choice.design < GAME.design:
+    if choice.design < _FRAMED:
         return drawn | third_design.match_stamps(games, page)
+    if choice.design < GAME.design:
+        return drawn | fourth_design.match_stamps(games, page)
     return drawn | match_stamps(games, page)
 
 

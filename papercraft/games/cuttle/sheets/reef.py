@@ -15,8 +15,8 @@ from papercraft.games.cuttle.sheets.artwork import joined
 if TYPE_CHECKING:
     from papercraft.core.sheet import Box, Mark, Step, Steps
 
-# How the looks on mats begin.
-PALE = "pale-"
+# How the looks on mats begin, and that of corals, but on match sheets before the fifth design.
+PALE, PINK = "pale-", "pink-"
 # A fish of a shoal, 4 mm long around the origin, that swims to the right.
 _FISH: Steps = (
     ("M", 2.2, 0.0),

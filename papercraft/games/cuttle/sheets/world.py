@@ -87,7 +87,7 @@ def turtle(x: float, y: float, scale: float = 1.0) -> list[Mark]:
 
 
 def early_turtle(x: float, y: float, scale: float = 1.0) -> list[Path]:
-    """Return the turtle in the colours of a cuttlefish, as on match sheets before the fourth."""
+    """Return a turtle in the colours of a cuttlefish, as match sheets before the fifth have it."""
     limbs = joined(
         *(moved(rotated(ellipse(0, 0, long, wide), lean), dx, dy)
           for dx, dy, lean, long, wide in _FLIPPERS),
