@@ -32,10 +32,10 @@ from tests.photos import SCALE, Camera, Pen, printed, sheet_id
 MARKED = ("penalty.3", "higher.4", "single.2")
 
 
-def scanner_app(pixels, window=41, offset=9):
+def scanner_app(pixels, window=41, offset=9, blur=1.2):
     """What a scanner app makes of a page: cropped, thresholded place by place, sent as JPEG."""
     small = cv2.resize(pixels, None, fx=7 / SCALE, fy=7 / SCALE, interpolation=cv2.INTER_AREA)
-    grey = cv2.GaussianBlur(cv2.cvtColor(small, cv2.COLOR_BGR2GRAY), (0, 0), 1.2)
+    grey = cv2.GaussianBlur(cv2.cvtColor(small, cv2.COLOR_BGR2GRAY), (0, 0), blur)
     return in_colour(
         cv2.adaptiveThreshold(
             grey, 255, cv2.ADAPTIVE_THRESH_GAUSSIAN_C, cv2.THRESH_BINARY, window, offset
@@ -114,7 +114,7 @@ def test_photos_and_colours_are_not_bilevel(pad):
 @pytest.mark.slow
 @pytest.mark.usefixtures("calls")
 def test_a_sheet_whose_corner_codes_are_eaten_is_found_by_what_is_left(pad):
-    picture = scanner_app(pad, window=21, offset=16)
+    picture = scanner_app(pad, window=21, offset=16, blur=2.0)
     grey = picture[..., 0]
     [page] = AnalyzedPhoto.of(Picture("pad.jpg", picture), reference_of).pages
     corners = [page.imprint.corner(place) for place in range(4)]
@@ -132,7 +132,7 @@ def test_a_sheet_whose_corner_codes_are_eaten_is_found_by_what_is_left(pad):
 @pytest.mark.usefixtures("calls")
 def test_a_sheet_of_which_neither_corners_nor_qr_code_can_be_read_is_found(pad, monkeypatch):
     """Blurred, some hollow corner codes tell where to look for a QR code that is hollow, too."""
-    picture = scanner_app(pad, window=35, offset=10)
+    picture = scanner_app(pad, window=21, offset=16, blur=2.0)
     before = [one for one in detect_codes(picture[..., 0]) if one.number in CORNER_CODES]
     more = [one for one in with_hollow_codes(picture[..., 0], before) if one.number in CORNER_CODES]
     assert len(more) > len(before)
