@@ -101,7 +101,7 @@ def _largest_shape(part: Pixels) -> tuple[Any, bool]:
     """Return the largest outline in a part of a print, if any, and whether it is light."""
     level, split = cv2.threshold(part, 0, 255, cv2.THRESH_BINARY + cv2.THRESH_OTSU)
     rim = np.concatenate([part[0], part[-1], part[:, 0], part[:, -1]])
-    light = float(np.median(rim)) < level
+    light = float(np.median(rim)) <= level
     shapes, _ = cv2.findContours(
         split if light else 255 - split, cv2.RETR_EXTERNAL, cv2.CHAIN_APPROX_NONE
     )

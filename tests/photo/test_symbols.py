@@ -263,3 +263,12 @@ def test_a_symbol_does_not_reach_beyond_one_side(reach, found, mirrored):
             part[:] = part[::-1, ::-1].copy()
 
     assert (box_with(draw) is not None) is found
+
+
+@pytest.mark.parametrize("light", [False, True])
+def test_print_without_any_grey_is_light_or_dark_as_well(light):
+    part = np.full((60, 60), 0 if light else 255, np.uint8)
+    part[20:35, 15:45] = 255 if light else 0
+    shape, seen = symbols._largest_shape(part)
+    assert seen is light
+    assert cv2.boundingRect(shape) == (15, 20, 30, 15)
