@@ -102,8 +102,8 @@ class Band(NamedTuple):
     for each panel, they have these heights. A table has ``left`` lines in its first column, by
     default half of them, and with one width no other column. The ``signs`` of a strip are so many
     mm below the top of its pictures, by default at half their height. Texts with ``badges`` have
-    ``shares`` of the height, equal if empty. Choices have no numbers unless ``numbers`` is that of the first one.
-    Boxes are ``apart`` by so many mm, or by a little less than panels of steps.
+    ``shares`` of the height, equal if empty. Choices have no numbers unless ``numbers`` is that of
+    the first one. Boxes are ``apart`` by so many mm, or by a little less than panels of steps.
     """
 
     kind: Kind

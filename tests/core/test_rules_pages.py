@@ -375,7 +375,7 @@ def test_the_rules_of_a_preset_are_those_of_the_table():
         page = game.rules_page(build(game, sheet_ids(game)[0]), edition)
         told = repr(page)
         assert str(options.goals[0]) in told
-        assert ("Discard down to 8" in told) == (options.hand_limit == "discard")
+        assert ("discard down to 8" in told) == (options.hand_limit == "discard")
         assert ("you cannot draw" in told) == (options.hand_limit == "no_draw")
         assert (f"Rules: {name}." in told) == (name != "pagat")
 
