@@ -235,7 +235,7 @@ def _side_by_side(box: Box, scheme: str) -> list[Mark]:
     above = y + _UNDER - 1.0
     high = min(_ROW, (y + height - 1.6 - above) / len(ACTIONS))
     return [
-        *plate(left, top, wide, "My turn"),
+        *plate(left, top, wide, "My turn", least=_LEAST_PLATE),
         *actions(left, above, third - 4, high),
         Paragraph(Role.INK, "rules-text", middle, y + _UNDER, round(third - 4, 3), 24, _SCUTTLE),
         *_suits((right, round(y + (height - _SUITS) / 2, 3), round(third - 12, 3), _SUITS), scheme),
