@@ -183,7 +183,7 @@ def _ladders(roomy: bool) -> Band:  # noqa: FBT001
             _sized(bonus_pictures.last_cut(ROUNDS), size),
         ),
     )  # fmt: skip
-    return Band(Kind.CHOICES, gettext("Bonus and penalty"), panels, 22.9,
+    return Band(Kind.CHOICES, gettext("Bonus and penalty"), panels, 20.6,
                 bonus_pictures.HIGH * size + _AROUND[not roomy])  # fmt: skip
 
 

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from papercraft.games.cutit.sheets.ladders import Ladder
 
 
-NARROW, WIDE, HIGH = 35.0, 84.0, 36.0
+NARROW, WIDE, HIGH = 35.0, 84.0, 36.8
 """The widths of the pictures of the puzzle, in one column or two, and their height."""
 # Two pieces that are laid beside each other, and the row in which star halves meet.
 LAID = ("GP", "YB", "Y."), (".G", "BY", ".P")
@@ -65,8 +65,8 @@ def _timer(x: float, y: float) -> Marks:
 
 # The cells of a pair of stars, the left edges and the tops of pairs, how far before them is their
 # sign and how far below them their word.
-_PAIR, _LEFTS, _TOPS = 12.8, (12.0, 54.2), (0.8, 19.2)
-_BEFORE, _WORD_BELOW, _STAR = 5.0, 2.9, 1.25
+_PAIR, _LEFTS, _TOPS = 12.4, (12.0, 54.2), (0.8, 20.0)
+_BEFORE, _WORD_BELOW, _STAR = 5.0, 2.8, 1.25
 
 
 def stars() -> Art:
@@ -98,7 +98,8 @@ def _meeting(one: str, other: str, x: float, y: float) -> list[Mark]:
 
 
 def _seam(x: float, y: float) -> list[Mark]:
-    return [ink("rules-seam", line(x + _PAIR, y - 0.8, x + _PAIR, y + _PAIR + 0.8))]
+    """Return the edge of two cells; it ends above their word."""
+    return [ink("rules-seam", line(x + _PAIR, y - 0.8, x + _PAIR, y + _PAIR))]
 
 
 # The discs in the order they are taken: the radius of each; and where they stand.

@@ -36,7 +36,7 @@ _GROUPS: tuple[tuple[str, tuple[float, ...], tuple[int, ...]], ...] = (
 _GROUPS_APART = 1.4
 # The head of a ground: its height, what is free at the foot, the middle and the size of the sign,
 # and where the name begins.
-_HEAD, _HEAD_EDGE, _HEAD_SIGN, _HEAD_SIZE, _HEAD_WORDS = 11.0, 1.0, 5.2, 1.15, 9.4
+_HEAD, _HEAD_EDGE, _HEAD_SIGN, _HEAD_SIZE, _HEAD_WORDS = 11.0, 1.0, 4.8, 1.1, 9.7
 # A rank there: the size and the middle of the badge, the height of the picture beside it and of the
 # words below both, how far the words are from the edges; the size of the picture, and how far its
 # middle is from the right edge.
