@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from string import ascii_lowercase
 from textwrap import wrap
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -131,8 +132,8 @@ def _panel_lines(
     if heading:
         lead = f"{number}. " if band.kind is Kind.STEPS else ""
         yield from _wrapped("panel", f"{lead}{heading}", width)
-    for step, text in enumerate(texts, 1):
-        first = f"   {step}. " if panel.steps else "   "
+    for letter, text in zip(ascii_lowercase, texts, strict=False):
+        first = f"   {letter}. " if panel.steps else "   "
         yield from _wrapped("", text, width, first, " " * len(first))
     for row in panel.rows:
         yield from _wrapped(

@@ -5,6 +5,7 @@ Lengths are in mm of the frame, y down.
 
 from __future__ import annotations
 
+from string import ascii_lowercase
 from typing import TYPE_CHECKING, NamedTuple
 
 from papercraft.core.messages import join
@@ -28,9 +29,9 @@ _BADGE = 3.5
 _NEAR = 1e-6
 # In the small table of a box: the height of rows, and the width of the first column.
 _ROW, _FIRST = 4.3, 16.6
-# Steps of a choice: the radius of their numbers and how far their middles are below the top of the
-# words, the height of a line, what is free between steps.
-_STEP, _STEP_DOWN, _LINE, _STEPS_APART = 2.4, 1.3, 4.25, 1.5
+# Steps of a choice: the width of the column of their letters, how far the middles of these are
+# below the top of the words, the height of a line, what is free between steps.
+_STEP, _STEP_DOWN, _LINE, _STEPS_APART = 5.6, 1.3, 4.25, 1.5
 
 
 class Box(NamedTuple):
@@ -132,15 +133,13 @@ def _steps(band: Band, box: Box) -> Iterator[Mark]:
 
 
 def _numbered(panel: Panel, box: Box) -> Iterator[Mark]:
-    """Yield the texts of a panel below each other, each after its number."""
+    """Yield the texts of a panel below each other, each after its letter."""
     x, y, width, _ = box
-    left = 2 * _STEP + 2.0
-    for number, (text, lines) in enumerate(zip(panel.texts, panel.steps, strict=True), 1):
-        middle, high = _near(y + _STEP_DOWN), _near(_LINE * lines)
-        yield Path(Role.INK, "rules-solid", circle(_near(x + _STEP), middle, _STEP))
-        yield Text(Role.INK, "rules-step", _near(x + _STEP), middle, str(number), "middle",
-                   centred=True)  # fmt: skip
-        room = _near(x + left), _near(y), _near(width - left), high
+    for letter, text, lines in zip(ascii_lowercase, panel.texts, panel.steps, strict=False):
+        high = _near(_LINE * lines)
+        yield Text(Role.INK, "rules-row", _near(x + _STEP / 2), _near(y + _STEP_DOWN), letter,
+                   "middle", centred=True)  # fmt: skip
+        room = _near(x + _STEP), _near(y), _near(width - _STEP), high
         yield Paragraph(Role.INK, "rules-text", *room, text)
         y += high + _STEPS_APART
 
@@ -235,13 +234,14 @@ def _boxes(band: Band, box: Box) -> Iterator[Mark]:
 
 
 def _table(band: Band, box: Box) -> Iterator[Mark]:
-    """Yield rows in two columns, each beginning with a picture or its heading."""
+    """Yield rows in columns, each beginning with a picture or its heading."""
     columns = band.columns
-    width = (box.width - _GAP) / 2
+    places = _columns(band._replace(widths=band.widths or (1.0, 1.0)), box)
     for n, panel in enumerate(band.panels):
-        column, row = divmod(n, len(columns[0]))
-        x, y = box.x + column * (width + _GAP), box.y + sum(columns[column][:row])
-        high = columns[column][row]
+        column = int(n >= len(columns[0]))
+        row = n - column * len(columns[0])
+        (x, top, width, _), high = places[column], columns[column][row]
+        y = top + sum(columns[column][:row])
         if band.framed:
             yield Path(Role.INK, "rules-box", rect(_near(x), _near(y), _near(width), high, _ROUND))
         if panel.art:

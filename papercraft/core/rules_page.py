@@ -60,7 +60,7 @@ class Panel(NamedTuple):
     The ``rows`` of a framed box are a small table at its foot: pairs of a term and its meaning.
     Those of a step are on its picture, those of a box with a picture ``aside`` are on that, which
     then lies at the foot; they are told where no picture is.
-    With ``steps``, each text of a choice has its number and room for so many lines. In a row of a
+    With ``steps``, each text of a choice has its letter and room for so many lines. In a row of a
     table that is lower or higher than usual, ``lower`` mm bring the words into its middle.
     """
 
@@ -89,7 +89,7 @@ class Kind(StrEnum):
     BOXES = "boxes"
     """Framed boxes side by side."""
     TABLE = "table"
-    """Rows in two columns, the heading or the picture before the text."""
+    """Rows in one or two columns, the heading or the picture before the text."""
 
 
 class Band(NamedTuple):
@@ -99,10 +99,11 @@ class Band(NamedTuple):
     heading. The text of an example is centred vertically if ``centred``. With ``badges``, one for
     each text, the texts are spread over the height, each after its badge; a badge that is not the
     number of its text marks a result. The lines of a table may be ``framed``; with ``rows``, one
-    for each panel, they have these heights. The ``signs`` of a strip are so many mm below the top
-    of its pictures, by default at half their height. Texts with ``badges`` have ``shares`` of the
-    height, equal if empty. Choices have no numbers unless ``numbers`` is that of the first one.
-    Boxes are ``apart`` by so many mm, or by a little less than panels of steps.
+    for each panel, they have these heights. A table has ``left`` lines in its first column, by
+    default half of them, and with one width no other column. The ``signs`` of a strip are so many
+    mm below the top of its pictures, by default at half their height. Texts with ``badges`` have
+    ``shares`` of the height, equal if empty. Choices have no numbers unless ``numbers`` is that of
+    the first one. Boxes are ``apart`` by so many mm, or by a little less than panels of steps.
     """
 
     kind: Kind
@@ -120,12 +121,13 @@ class Band(NamedTuple):
     rows: tuple[float, ...] = ()
     numbers: int = 0
     apart: float = 0.0
+    left: int = 0
 
     @property
     def columns(self) -> tuple[tuple[float, ...], ...]:
         """The heights of the rows in both columns of a table."""
         heights = self.rows or (self.height,) * len(self.panels)
-        first = -(-len(heights) // 2)
+        first = self.left or -(-len(heights) // 2)
         return heights[:first], heights[first:]
 
 

@@ -375,7 +375,7 @@ def test_the_rules_of_a_preset_are_those_of_the_table():
         page = game.rules_page(build(game, sheet_ids(game)[0]), edition)
         told = repr(page)
         assert str(options.goals[0]) in told
-        assert ("Discard down to 8" in told) == (options.hand_limit == "discard")
+        assert ("discard down to 8" in told) == (options.hand_limit == "discard")
         assert ("you cannot draw" in told) == (options.hand_limit == "no_draw")
         assert (f"Rules: {name}." in told) == (name != "pagat")
 
@@ -637,18 +637,37 @@ def test_words_of_a_low_line_of_a_table_lie_in_its_middle():
     assert [round(b - a, 3) for a, b in zip(word(0.0), word(2.0), strict=True)] == [2.0, 2.0, -2.0]
 
 
-def test_texts_of_a_choice_may_be_numbered_steps():
+def test_columns_of_a_table_differ_in_width_and_number_of_lines():
+    panels = tuple(Panel("", (gettext("b"),), keyword=gettext("a")) for _ in range(3))
+    rows = (10, 20, 30)
+    for left, widths, column in ((1, (1, 2), 1), (3, (), 0)):
+        band = Band(Kind.TABLE, "", panels, 30, 8, widths, rows=rows, left=left)
+        marks = rules_stamps(page_with((band,)))["rules-side-1"]
+        first, second, third = (m for m in marks if getattr(m, "style", "") == "rules-keyword")
+        assert (second.x > first.x) is (column == 1)
+        assert third.x == second.x
+        assert third.y - second.y == pytest.approx(25.0)
+    wide = Band(Kind.TABLE, "", panels[:1], 30, 8, (1,))
+    (text,) = (
+        mark
+        for mark in rules_stamps(page_with((wide,)))["rules-side-1"]
+        if getattr(mark, "style", "") == "rules-effect"
+    )
+    assert text.width > 150
+
+
+def test_texts_of_a_choice_may_be_lettered_steps():
     panel = Panel("x", (gettext("a"), gettext("b"), gettext("c")), steps=(1, 2, 1))
     marks = rules_stamps(page_with((Band(Kind.CHOICES, "", (panel,), 30, 0),)))["rules-side-1"]
-    numbers = [mark for mark in marks if getattr(mark, "style", "") == "rules-step"]
-    assert [mark.string for mark in numbers] == ["1", "2", "3"]
+    letters = [mark for mark in marks if getattr(mark, "style", "") == "rules-row"]
+    assert [mark.string for mark in letters] == ["a", "b", "c"]
     # The second text has room for two lines.
-    (one, two, three) = (mark.y for mark in numbers)
+    (one, two, three) = (mark.y for mark in letters)
     assert three - two - (two - one) == pytest.approx(4.25)
 
 
-def test_the_terminal_numbers_the_steps_of_a_choice():
-    assert "1. Play a card from ace to 7, or a 9." in said("cuttle", "en")
+def test_the_terminal_letters_the_steps_of_a_choice():
+    assert "a. Play a card from ace to 7, or a 9." in said("cuttle", "en")
 
 
 def test_words_beside_a_high_picture_begin_lower():

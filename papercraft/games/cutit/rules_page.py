@@ -50,6 +50,8 @@ _GAP = 6.0
 _ONE, _TWO = 43.0, 92.0
 # What is free around a picture in its panel, in mm above and below.
 _AROUND = (8.0, 6.0)
+# The height of two lines below the terms of the final score.
+_CAPTION = 7.0
 _MINUS = "\u2212"
 
 
@@ -129,11 +131,9 @@ def _round(roomy: bool) -> Band:  # noqa: FBT001
         ),
         Panel(
             gettext("Cut off"),
-            (gettext("Cut off one piece, {n} cells or more and 1 point or more (unless all dice "
-                     "are blank), by one or two straight cuts along the lines, from edge to edge.",
-                     n=MIN_CELLS),
-             gettext("You must cut in rounds 1\u2013{n}, and the rest must stay in one piece; "
-                     "yours may be the larger one.", n=ROUNDS - 1)),
+            (gettext("By one or two straight cuts: a piece of {cells} cells or more, worth 1 point "
+                     "or more. You must cut in rounds 1\u2013{n}. The rest stays in one piece, "
+                     "even a small one.", cells=MIN_CELLS, n=ROUNDS - 1),),
             _sized(round_pictures.cuts(), size),
         ),
         Panel(
@@ -142,7 +142,7 @@ def _round(roomy: bool) -> Band:  # noqa: FBT001
             _sized(round_pictures.score(), size),
         ),
     )  # fmt: skip
-    return Band(Kind.STEPS, gettext("Play ten rounds"), panels, 23.4,
+    return Band(Kind.STEPS, gettext("Play ten rounds"), panels, 15.2,
                 round_pictures.HIGH * size + _AROUND[not roomy], (_ONE, _TWO, _ONE))  # fmt: skip
 
 
@@ -183,7 +183,7 @@ def _ladders(roomy: bool) -> Band:  # noqa: FBT001
             _sized(bonus_pictures.last_cut(ROUNDS), size),
         ),
     )  # fmt: skip
-    return Band(Kind.CHOICES, gettext("Bonus and penalty"), panels, 22.9,
+    return Band(Kind.CHOICES, gettext("Bonus and penalty"), panels, 20.6,
                 bonus_pictures.HIGH * size + _AROUND[not roomy])  # fmt: skip
 
 
@@ -199,7 +199,7 @@ def _example() -> Band:
     points = sum(EXAMPLE_POINTS.values())
     first = Panel(
         "",
-        (gettext("Example: this piece scores {n} points.", n=points),),
+        (gettext("Example: {n} points. Cells need not touch.", n=points),),
         pictures.piece(EXAMPLE_ROWS),
     )
     terms = [
@@ -208,9 +208,8 @@ def _example() -> Band:
         for n, (name, kind) in enumerate(zip(DICE, "GPYB", strict=True))
     ]  # fmt: skip
     total = Panel(str(points), (), pictures.sum_of(points), "=")
-    note = gettext("Scoring cells need not touch.")
-    return Band(Kind.STRIP, gettext("What a piece scores"), (first, *terms, total), 8.8, 23.0,
-                (36.0, 28.0, 28.0, 28.0, 17.0, 15.0), note)  # fmt: skip
+    return Band(Kind.STRIP, gettext("What a piece scores"), (first, *terms, total), 7.0, 23.0,
+                (42.0, 28.0, 25.0, 25.0, 17.0, 15.0))  # fmt: skip
 
 
 def _special() -> Band:
@@ -269,7 +268,7 @@ def _total() -> Band:
         Panel(ladder.name, (highest,), puzzle_pictures.ladder(ladder), "+") for ladder in LADDERS
     ]
     climbed = sum(RUNGS[n - 1] for n in CIRCLED.values())
-    total = gettext("Total")
+    total, whole = gettext("Total"), EXAMPLE_ROUNDS + climbed + points
     panels = (
         Panel(rounds, (gettext("all points, {points} for each penalty",
                                points=f"{_MINUS}{-PENALTY}"),),
@@ -278,11 +277,11 @@ def _total() -> Band:
         Panel(word, (gettext("your disc, or {points} for each cell outside your puzzle",
                              points=f"{_MINUS}1"),),
               puzzle_pictures.puzzle(word, points), "+"),
-        Panel(total, (), puzzle_pictures.total(total, EXAMPLE_ROUNDS + climbed + points), "="),
+        Panel(total, (), puzzle_pictures.total(total, whole, _CAPTION), "="),
     )  # fmt: skip
     end = gettext("The highest total wins. Tied players compare their discs, then share the win.")
     # The total lies in the last column.
-    return Band(Kind.STRIP, gettext("Final score"), panels, 8.6, SCORE_HIGH,
+    return Band(Kind.STRIP, gettext("Final score"), panels, _CAPTION, SCORE_HIGH,
                 (26.0, 26.0, 26.0, 41.0, 39.0), end, signs=SCORE_SIGNS)  # fmt: skip
 
 

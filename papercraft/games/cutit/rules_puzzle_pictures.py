@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from papercraft.core.messages import gettext
+from papercraft.core.messages import gettext, pgettext
 from papercraft.core.rules_art import arrow, cross, enlarged, label, person, tick
 from papercraft.core.rules_page import Art
 from papercraft.core.shapes import circle, line, polygon, rect
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from papercraft.games.cutit.sheets.ladders import Ladder
 
 
-NARROW, WIDE, HIGH = 35.0, 84.0, 34.4
+NARROW, WIDE, HIGH = 35.0, 84.0, 36.8
 """The widths of the pictures of the puzzle, in one column or two, and their height."""
 # Two pieces that are laid beside each other, and the row in which star halves meet.
 LAID = ("GP", "YB", "Y."), (".G", "BY", ".P")
@@ -63,10 +63,10 @@ def _timer(x: float, y: float) -> Marks:
     )
 
 
-# The cells of a pair of stars, the left edges and the tops of pairs, and how far before them is
-# their sign.
-_PAIR, _LEFTS, _TOPS = 15.4, (7.8, 53.2), (0.9, 18.2)
-_BEFORE, _STAR = 4.6, 1.25
+# The cells of a pair of stars, the left edges and the tops of pairs, how far before them is their
+# sign and how far below them their word.
+_PAIR, _LEFTS, _TOPS = 12.4, (12.0, 54.2), (0.8, 20.0)
+_BEFORE, _WORD_BELOW, _STAR = 5.0, 2.8, 1.25
 
 
 def stars() -> Art:
@@ -79,9 +79,14 @@ def stars() -> Art:
     marks += [*cells(("BG",), right, top, _PAIR), *_seam(right, top)]
     marks.append(half_star(right + _PAIR, top + _PAIR / 2, "right", _STAR * _PAIR / 12))
     marks += _meeting("P", "Y", right, low)
-    for x, y, sign in ((left, top, tick), (left, low, tick), (right, top, tick),
-                       (right, low, cross)):  # fmt: skip
+    for x, y, sign, word in (
+        (left, top, tick, pgettext("stars", "same")),
+        (left, low, tick, gettext("joker")),
+        (right, top, tick, pgettext("stars", "plain edge")),
+        (right, low, cross, pgettext("stars", "different")),
+    ):
         marks += sign(x - _BEFORE, y + _PAIR / 2, 3.2)
+        marks.append(label(x + _PAIR, y + _PAIR + _WORD_BELOW, word, "rules-note"))
     return Art(tuple(marks), WIDE, HIGH)
 
 
@@ -93,7 +98,8 @@ def _meeting(one: str, other: str, x: float, y: float) -> list[Mark]:
 
 
 def _seam(x: float, y: float) -> list[Mark]:
-    return [ink("rules-seam", line(x + _PAIR, y - 0.8, x + _PAIR, y + _PAIR + 0.8))]
+    """Return the edge of two cells; it ends above their word."""
+    return [ink("rules-seam", line(x + _PAIR, y - 0.8, x + _PAIR, y + _PAIR))]
 
 
 # The discs in the order they are taken: the radius of each; and where they stand.
@@ -119,6 +125,8 @@ SCORE_HIGH = 26.6
 _WORD, _BOX_TOP, _BOX_HIGH, _WIDE = 13.6, 16.4, 9.8, 25.0
 SCORE_SIGNS = _BOX_TOP + _BOX_HIGH / 2
 """The height of the signs: that of the boxes."""
+# From the pictures to the words below them.
+_CAPTION_BELOW = 2.5
 # A piece that was left over.
 LEFT_PIECE = ("GB", "Y.", "Y.")
 # Rungs of the ladders in the picture, and how many of them are circled.
@@ -169,15 +177,18 @@ def puzzle(word: str, points: int) -> Art:
     return _term(marks, word, points, "box")
 
 
-def total(word: str, points: int) -> Art:
-    """Return the box of the total below its tab, as on the pad."""
-    wide, top, tab = 38.0, 3.0, 8.0
-    low = SCORE_HIGH - 0.4
+def total(word: str, points: int, caption: float) -> Art:
+    """Return the box of the total below its tab, as on the pad.
+
+    It goes on beside what stands below the other terms, so high.
+    """
+    wide, tab = 38.0, 9.4
+    low = SCORE_HIGH + _CAPTION_BELOW + caption
     marks = (
-        ink("rules-solid", rect(0, top, wide, tab + 2.0, 2.0)),
-        label(wide / 2, top + tab / 2, word, "rules-number"),
-        ink("total-box", rect(0, top + tab, wide, low - top - tab, 2.0)),
-        label(wide / 2, (low + top + tab) / 2, str(points), "rules-sign"),
+        ink("rules-solid", rect(0, 0, wide, tab + 2.0, 2.0)),
+        label(wide / 2, tab / 2, word, "rules-number"),
+        ink("total-box", rect(0, tab, wide, low - tab, 2.0)),
+        label(wide / 2, (low + tab) / 2, str(points), "rules-sum"),
     )
     return Art(marks, wide, SCORE_HIGH)
 
@@ -194,21 +205,26 @@ def mistake() -> Art:
     return Art(tuple(marks), x + size, 20.4)
 
 
-# The grades of solo games in two columns: the left edges and rows of these, how wide and high the
-# box with the totals is, how far names are to the right.
-_GRADES_AT, _GRADE_ROWS, _GRADE, _GRADE_NAME = (0.0, 42.2), 3, (11.4, 4.4), 1.6
+# The grades of solo games: their left edge, from one to the next, how wide and high the box with
+# the totals is, how far names are to the right. The height of the foot, and how far grades rise
+# above it.
+_GRADES_AT, _GRADE_APART, _GRADE, _GRADE_NAME = 40.0, 5.2, (11.4, 4.5), 1.6
+_ALONE_HIGH, _RISE = 15.0, 11.0
 
 
 def grades(rows: Sequence[tuple[str, str]]) -> Art:
-    """Return the totals of all grades in boxes, the best one golden, before their names."""
-    (wide, high), apart = _GRADE, 0.8
-    marks: list[Mark] = []
+    """Return somebody who plays alone at the foot of a box, and all grades beside it.
+
+    Grades are totals in boxes, the best one golden, before their names; they begin higher.
+    """
+    (wide, high), size = _GRADE, 4.4
+    marks: list[Mark] = [*person(7.0, 7.8, 1.7), *cells(LAID[0], 17.6, 1.4, size)]
+    marks.append(half_star(17.6 + 2 * size, 1.4 + 1.5 * size, "right", 0.5))
     for n, (span, name) in enumerate(rows):
-        column, row = divmod(n, _GRADE_ROWS)
-        x, top = _GRADES_AT[column], round((high + apart) * row, 3)
+        x, top = _GRADES_AT, round(_GRADE_APART * n - _RISE, 3)
         style = "last-rung" if n + 1 == len(rows) else "rules-slot"
         marks.append(ink(style, rect(x, top, wide, high, 1.2)))
         marks.append(label(x + wide / 2, top + high / 2, span, "rules-row"))
         words = round(x + wide + _GRADE_NAME, 3), round(top + high / 2, 3)
         marks.append(Text(Role.INK, "rules-note", *words, name, centred=True))
-    return Art(tuple(marks), WIDE, round((high + apart) * _GRADE_ROWS, 3))
+    return Art(tuple(marks), WIDE, _ALONE_HIGH)

@@ -18,7 +18,7 @@ from papercraft.games.cuttle.sheets.rules_text import (
     INDICES,
     KEYWORDS,
     KINDS,
-    rules_lines,
+    RULES_LINES,
     rules_texts,
 )
 from papercraft.games.cuttle.sheets.wordmark import wordmark
@@ -39,9 +39,9 @@ _KIND_WORDS = {
 }
 _KIND_TEXTS = {
     "once": gettext(
-        "Must have an effect (except ace and 6). A one-off played with a 7 may be countered, too."
+        "Must have an effect (except ace and 6). A one-off played with a 7 may be countered."
     ),
-    "stays": gettext("Stays on the table and keeps working until it is scrapped or returned."),
+    "stays": gettext("Works until it is scrapped or returned."),
 }
 # The pictures of the five actions, in two lines: their widths and heights.
 _FIRST_ACTIONS, _FIRST_HEIGHT = (46.0, 46.0, 86.0), 32.4
@@ -49,12 +49,15 @@ _LATER_ACTIONS, _LATER_HEIGHT = (126.0, 58.0), 32.4
 # The picture at the head: its least height, and the share of the height it takes that a page has
 # more than the usual one.
 _HERO, _SHARE = 38.4, 0.8
-# The table of ranks, in the same way: all its rows are alike, and kings have two. How many ranks
-# are in its left column; the height of a line of words.
-_TABLE, _TABLE_SHARE, _LEFT, _LINE = 156.4, 0.8, 7, 3.75
-# Words are in so many lines at most, a little lower than in other tables, and those on
-# kinds of cards so much; the last rank.
-_MOST_LINES, _LOWER, _KIND_LOWER, _KING = 3, 0.5, 0.9, len(INDICES)
+# The table of ranks, in the same way: the widths of its columns, the ranks in each in order, and
+# how many rows a rank in the second column has. The height of a line of words.
+_TABLE, _TABLE_SHARE, _WIDTHS, _LINE = 152.6, 0.8, (106.0, 78.0), 3.75
+_RANKS = (("once", (1, 2, 3, 4, 5, 6, 7, 9)), ("stays", (8, 11, 12, 13)))
+_PERMANENT_ROWS = {8: 1.75, 11: 1.75, 12: 1.75, 13: 2.75}
+# The line below it, of the rank that only scores; the last rank.
+_SCORES, _SCORES_HIGH, _KING = 10, 11.4, len(INDICES)
+# Words of so many lines are in the middle if they are a little lower; kings have goals below them.
+_MIDDLE_LINES, _LOWER = 3, 0.5
 # The boxes at the foot: the last one has a picture beside its words.
 _BOXES = 65.0, 55.0, 62.0
 
@@ -80,7 +83,7 @@ def _page(preset: str, scheme: str, spare: float) -> RulesPage:
         ),
         hero(round(_HERO + _SHARE * spare, 3), SCHEMES[scheme]),
         ((_setup(options, art), _first_actions(options, art), _later_actions(art)),
-         (_cards(options, spare), _example(options, art), _end(options))),
+         (_cards(options, spare), _points(options), _example(options, art), _end(options))),
         wordmark,
         pictures.tail(),
     )  # fmt: skip
@@ -146,7 +149,7 @@ def _later_actions(art: pictures.Pictures) -> Band:
         Panel(
             gettext("One-off"),
             (
-                gettext("Play a card from ace to 7, or a 9, and name its target."),
+                gettext("Play a card from ace to 7, or a 9. With a 2 or a 9, name its target."),
                 gettext("Your opponent may counter it with a 2, and each 2 with another 2. Nobody "
                         "can counter a card of a player who has a queen."),
                 gettext("An odd number of 2s cancels it. Countering costs no turn."),
@@ -173,32 +176,44 @@ def _action(number: int, art: Art) -> Art:
 
 
 def _cards(options: Options, spare: float) -> Band:
-    """Return what the badges mean, and what each rank does, in rows of one height.
+    """Return what each one-off does beside what each permanent does.
 
-    On a page that is ``spare`` mm higher than usual there is more air in them.
+    On a page that is ``spare`` mm higher than usual there is more air in the rows.
     """
-    row = round((_TABLE + _TABLE_SHARE * spare) / (_LEFT + 1), 3)
+    row = round((_TABLE + _TABLE_SHARE * spare) / (1 + len(_RANKS[0][1])), 3)
     panels: list[Panel] = []
     heights: list[float] = []
-    columns = ("once", range(1, _LEFT + 1)), ("stays", range(_LEFT + 1, len(INDICES) + 1))
-    for kind, numbers in columns:
-        panels += [_kind(kind, row), *(_rank(options, number, row) for number in numbers)]
-        heights += [row, *(row * (1 + (number == _KING)) for number in numbers)]
-    heading = gettext("What each card can do")
-    return Band(Kind.TABLE, heading, tuple(panels), heights[0], 11, rows=tuple(heights))
+    for kind, numbers in _RANKS:
+        highs = [round(row * _PERMANENT_ROWS.get(number, 1.0), 3) for number in numbers]
+        panels.append(_kind(kind, row))
+        panels += [_rank(options, *one) for one in zip(numbers, highs, strict=True)]
+        heights += [row, *highs]
+    return Band(
+        Kind.TABLE, gettext("What each card can do"), tuple(panels), row, 11, _WIDTHS,
+        rows=tuple(heights), left=1 + len(_RANKS[0][1]),
+    )  # fmt: skip
 
 
-def _rank(options: Options, number: int, row: float) -> Panel:
-    """Return the line of a rank from 1 (ace) to 13 (king), which has the goals in a second row."""
+def _points(options: Options) -> Band:
+    """Return the line of the rank that only scores, across the page."""
+    index, kind = INDICES[_SCORES - 1], KINDS[_SCORES - 1]
+    text, art = rules_texts(options)[_SCORES - 1], pictures.scores(index, kind, _SCORES_HIGH)
+    panel = Panel(join([index, _KIND_WORDS[kind]], " "), (text,), art)
+    return Band(Kind.TABLE, "", (panel,), _SCORES_HIGH, 11, (1.0,))
+
+
+def _rank(options: Options, number: int, height: float) -> Panel:
+    """Return the line of a rank from 1 (ace) to 13 (king), which has the goals at its foot."""
     index, kind = INDICES[number - 1], KINDS[number - 1]
-    below = row if number == _KING else 0.0
+    goals = options.goals if number == _KING else ()
+    below = pictures.GOALS_HIGH if goals else 0.0
     return Panel(
         join([index, _KIND_WORDS[kind]], " "),
         (rules_texts(options)[number - 1],),
-        pictures.rank(index, kind, row, options.goals if below else ()),
+        pictures.rank(index, kind, height, goals),
         keyword=KEYWORDS[number - 1],
-        aside=pictures.effect(number, row, below),
-        lower=_lower(rules_lines(options)[number - 1]) - below / 2,
+        aside=pictures.effect(number, kind, height, below),
+        lower=_lower(RULES_LINES[number - 1]) - below / 2,
     )
 
 
@@ -207,13 +222,13 @@ def _kind(kind: str, row: float) -> Panel:
     words = _KIND_WORDS[kind]
     return Panel(
         words, (_KIND_TEXTS[kind],), pictures.kind_sign(kind, row),
-        keyword=words, aside=pictures.kind_picture(kind, row), lower=_KIND_LOWER,
+        keyword=words, aside=pictures.kind_picture(kind, row), lower=_lower(2),
     )  # fmt: skip
 
 
 def _lower(lines: float) -> float:
     """Return by how much so many lines of words are lower than usual, in mm."""
-    return round(_LOWER + (_MOST_LINES - lines) * _LINE / 2, 3)
+    return round(_LOWER + (_MIDDLE_LINES - lines) * _LINE / 2, 3)
 
 
 def _example(options: Options, art: pictures.Pictures) -> Band:
@@ -224,7 +239,7 @@ def _example(options: Options, art: pictures.Pictures) -> Band:
                 "wins!", n=EXAMPLE_LEFT, first=options.goals[0], second=options.goals[1]),
     )  # fmt: skip
     picture = art.example((_worth(EXAMPLE_ADA), EXAMPLE_LEFT), options.goals[1])
-    return Band(Kind.EXAMPLE, gettext("Example"), (Panel("", texts, picture),), 35.2, centred=True)
+    return Band(Kind.EXAMPLE, "", (Panel(gettext("Example"), texts, picture),), 35.2)
 
 
 def _worth(cards: tuple[str, ...]) -> int:

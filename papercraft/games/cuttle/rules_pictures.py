@@ -38,19 +38,21 @@ _DRAW_PILE, _SCRAP_PILE = gettext("Draw pile"), gettext("Scrap pile")
 # The place for a badge in the table of ranks, and the sizes of badges there; that of a sign.
 _BADGE, _BADGE_SIZES, _SIGN_SIZE = 11.0, {"once": 0.92, "stays": 1.0, "points": 1.0}, 1.7
 # The ground of a line, from its badge on: how wide it is, and how far from the next one.
-_BAND, _BANDS_APART = 92.0, 1.7
-# The room of the picture of what a rank does, and its size; how far its ground keeps off the edges
-# of the line.
-_EFFECT_WIDTH, _EFFECT_SIZE, _EFFECT_IN = 26.4, 1.4, 1.3
+_BANDS, _BANDS_APART = {"once": 106.0, "stays": 78.0, "points": 190.0}, 1.5
+# The room of the picture of what a rank or a kind of card does, and its size.
+_EFFECTS_WIDE = {"once": 25.6, "stays": 27.0}
+_EFFECT_SIZES, _KIND_WIDTH, _KIND_SIZE = {"once": 1.4, "stays": 1.55}, 24.0, 1.2
 _KINDS = ("once", "stays")
-# The goals in the second row of kings: from the edges to their field, its height, from the left
-# edge to the first goal, from one to the next.
-_GOALS_IN, _GOALS_FIELD, _GOALS_LEFT, _GOALS_STEP = 1.6, 15.6, 8.1, 15.4
+# The goals at the foot of the line of kings: from the edges to their field, its height, from the
+# left edge to the first goal, from one to the next.
+_GOALS_IN, _GOALS_FIELD, _GOALS_LEFT, _GOALS_STEP = 1.6, 15.6, 3.5, 14.4
+GOALS_HIGH = _GOALS_FIELD + _GOALS_IN
+"""The height of the goals in the line of kings, in mm."""
 # The goals with kings below the point cards: how far apart, how low, and the height of the numbers
 # below the crowns; how far apart and how large crowns are.
 _GOALS_APART, _GOALS_DOWN, _GOAL_DOWN, _APART, _CROWN = 12.8, 20.4, 4.9, 2.9, 2.7
 # How much larger pictures are: before the game, of actions, of the example; its field.
-_SETUP, _DRAW, _EXAMPLE, _EXAMPLE_WIDTH, _EXAMPLE_HIGH = 1.3, 1.25, 1.14, 122.0, 27.2
+_SETUP, _DRAW, _EXAMPLE, _EXAMPLE_WIDTH, _EXAMPLE_HIGH = 1.3, 1.25, 1.11, 119.0, 27.2
 # What is above the sand there: where a line parts what is before the scuttle from what is after it,
 # and how low the worth of a row and a goal are.
 _PARTED, _WORTH_DOWN = 60.4, 16.9
@@ -105,44 +107,50 @@ def _enlarged(marks: Sequence[Mark], width: float, height: float, scale: float) 
     return enlarged(_art(marks, width, height), scale, _LARGER if scale >= _LARGE else {})
 
 
-def rank(index: str, kind: str, row: float, goals: Sequence[int] = ()) -> Art:
-    """Return the index of a rank on the badge of its kind, in a line that is a row high.
+def rank(index: str, kind: str, height: float, goals: Sequence[int] = ()) -> Art:
+    """Return the index of a rank on the badge of its kind, in a line of a height.
 
-    The ground in the colour of the kind goes on to the right, below the words. With goals the line
-    has a second row, in which they are.
+    The ground in the colour of the kind goes on to the right, below the words. Goals, if any, are
+    at the foot of the line.
     """
-    height = round(row * (1 + bool(goals)), 3)
-    x, y, high = _BADGE / 2 + 0.6, round(row / 2, 3), round(height - _BANDS_APART, 3)
+    free = height - GOALS_HIGH * bool(goals)
+    x, y, high = _BADGE / 2 + 0.6, round(free / 2, 3), round(height - _BANDS_APART, 3)
+    wide = _BANDS[kind]
     marks: list[Mark] = [
-        ink(f"{kind}-band", rect(0, _BANDS_APART / 2, _BAND, high, 2.0)),
+        ink(f"{kind}-band", rect(0, _BANDS_APART / 2, wide, high, 2.0)),
         badge(kind, x, y, _BADGE_SIZES[kind]),
         label(x, y, index, "rank"),
     ]
     if goals:
         top = height - _BANDS_APART / 2 - _GOALS_IN - _GOALS_FIELD
-        field = _GOALS_IN, round(top, 3), round(_BAND - 2 * _GOALS_IN, 3), _GOALS_FIELD
+        field = _GOALS_IN, round(top, 3), round(wide - 2 * _GOALS_IN, 3), _GOALS_FIELD
         marks.append(ink("goal-field", rect(*field, 1.6)))
         marks += goal_table(_GOALS_LEFT, round(top + 1.0, 3), tuple(goals), _GOALS_STEP)
     return _art(marks, _BADGE, height)
 
 
-def effect(number: int, row: float, lower: float = 0.0) -> Art:
-    """Return the picture of what a rank from 1 to 13 does, on a ground of its own.
+def scores(index: str, kind: str, height: float) -> Art:
+    """Return the line of a rank that only scores, with the signs of all it can do."""
+    art, middle = rank(index, kind, height), _BANDS["once"] - _EFFECTS_WIDE["once"] / 2
+    signs = [
+        *sign("points", middle - 5.4, height / 2, 1.5),
+        *sign("scuttle", middle + 5.4, height / 2, 1.4),
+    ]
+    return art._replace(marks=(*art.marks, *signs))
 
-    It is so far above the middle of a place.
-    """
-    edge = _BANDS_APART / 2 + _EFFECT_IN
-    wide = _EFFECT_WIDTH - _EFFECT_IN
-    ground = ink("board", rect(0, edge, wide, round(row - 2 * edge, 3), 1.6))
-    marks = effect_picture(number, wide / 2, round(row / 2, 3), _EFFECT_SIZE)
-    return _art([ground, *marks], _EFFECT_WIDTH, round(row + lower, 3))
+
+def effect(number: int, kind: str, height: float, lower: float = 0.0) -> Art:
+    """Return the picture of what a rank from 1 to 13 does, so far above the foot of its line."""
+    wide, size = _EFFECTS_WIDE[kind], _EFFECT_SIZES[kind]
+    marks = effect_picture(number, wide / 2, round((height - lower) / 2, 3), size)
+    return _art(marks, wide, height)
 
 
 def kind_sign(kind: str, height: float) -> Art:
     """Return the sign of a kind of card as among the actions, on the ground of a whole line."""
     high = round(height - _BANDS_APART, 3)
     marks = [
-        ink(f"{kind}-head", rect(0, _BANDS_APART / 2, _BAND, high, 2.0)),
+        ink(f"{kind}-head", rect(0, _BANDS_APART / 2, _BANDS[kind], high, 2.0)),
         *sign(kind, _BADGE / 2 + 0.6, round(height / 2, 3), _SIGN_SIZE),
     ]
     return _art(marks, _BADGE, height)
@@ -150,8 +158,8 @@ def kind_sign(kind: str, height: float) -> Art:
 
 def kind_picture(kind: str, row: float) -> Art:
     """Return what becomes of a kind of card, in the same place as the pictures of ranks."""
-    marks = kind_effect(kind, (_EFFECT_WIDTH - _EFFECT_IN) / 2, round(row / 2, 3), _EFFECT_SIZE)
-    return _art(marks, _EFFECT_WIDTH, row)
+    marks = kind_effect(kind, _KIND_WIDTH / 2, round(row / 2, 3), _KIND_SIZE)
+    return _art(marks, _KIND_WIDTH, row)
 
 
 def leap() -> Art:

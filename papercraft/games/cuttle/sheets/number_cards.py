@@ -48,7 +48,7 @@ _PIPS: dict[int, tuple[_Spots, _Spots]] = {
 _PIP, _LARGE = 0.95, {2: 1.66, 3: 1.5, 4: 1.34, 5: 1.24, 6: 1.1}
 _HIGHER = {2: 1.9, 3: 1.7, 4: 1.4, 5: 1.3, 6: 1.2, 7: 1.06, 8: 1.06, 9: 1.06, 10: 1.06}
 # Suits are inlaid as on aces: this much of their size is inside the line of light. Spades and clubs
-# have a thinner rim, or their stems would be stumps; the small ones in the corners have none.
+# have a thinner rim, or their stems would be stumps; the small suits in the corners have none.
 _INLAID, _THIN = {1: 0.8, 2: 0.8}, 0.84
 # An arm: where it leaves the end of the panel, from the middle; how long it rises; the spiral at
 # its tip, its middle, outer radius and turns; half its thickness at both ends.
@@ -72,8 +72,7 @@ def number_stamps(colours: tuple[str, ...], *, low: bool = False) -> dict[str, M
     drawn: dict[str, Marks] = {}
     for suit, colour in enumerate(colours):
         drawn[f"pip-{suit}"] = _pip(suit, colour)
-        plain = (ink(colour, SUIT_PATHS[suit]),)
-        drawn[f"corner-{suit}"] = drawn[f"pip-{suit}"] if suit in _INLAID else plain
+        drawn[f"corner-{suit}"] = (ink(colour, SUIT_PATHS[suit]),)
         drawn[f"half-panel-{suit}"] = _arms(colour, low=low)
         drawn[f"panel-{suit}"] = _panel(suit, colour, low=low)
         drawn[f"belt-fish-{suit}"] = (ink(f"{colour}-field", moved(_fish(), 0, 0, _FISH_SIZE)),)

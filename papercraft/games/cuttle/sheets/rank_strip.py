@@ -20,27 +20,29 @@ if TYPE_CHECKING:
 _LINES, _COLUMNS = 2, 7
 # A cell: its height, how far it is from the next one, and how round its corners are.
 _HIGH, _APART, _ROUND = 18.4, 1.4, 2.0
-RANKS_WIDTH = 106.0
+RANKS_WIDTH = 109.0
 """How wide both columns are together, in mm."""
 STRIP_HEIGHT = _LINES * _HIGH + (_LINES - 1) * _APART
 """How high both lines are together, in mm."""
 # In a cell: the middle of the picture from the right edge, that of the badge, the level and the
 # sizes of both, and from the edges to the words below them.
 _PICTURE, _BADGE, _LEVEL, _SIZES, _IN, _DOWN = 10.6, 6.4, 5.3, (0.88, 0.92), 1.6, 10.0
-# In columns: the grounds with their kinds of cards, how many columns they have, and the ranks on
-# them, from 0; without the ten, which does nothing more. What is between grounds.
-_GROUPS: tuple[tuple[str, int, tuple[int, ...]], ...] = (
-    ("once", 2, (0, 1, 2, 3, 4, 5, 6, 8)),
-    ("stays", 1, (7, 10, 11, 12)),
+# In columns: the grounds with their kinds of cards, the shares of the width of their columns, and
+# the ranks on them, from 0; without the ten, which does nothing more. What is between grounds.
+_GROUPS: tuple[tuple[str, tuple[float, ...], tuple[int, ...]], ...] = (
+    ("once", (1.14, 1.14), (0, 1, 2, 3, 4, 5, 6, 8)),
+    ("stays", (1.0,), (7, 10, 11, 12)),
 )
 _GROUPS_APART = 1.4
 # The head of a ground: its height, what is free at the foot, the middle and the size of the sign,
 # and where the name begins.
-_HEAD, _HEAD_EDGE, _HEAD_SIGN, _HEAD_SIZE, _HEAD_WORDS = 11.0, 1.0, 6.4, 1.15, 11.2
-# A rank there: the sizes of badge and picture, the middle of the badge, the height of both and of
-# the words below them, how far the words are from the left edge and the picture from the right one.
-_GROUP_SIZES, _GROUP_BADGE, _GROUP_PICTURE, _GROUP_LINES = (0.8, 1.25), 7.0, 9.4, 7.8
-_GROUP_IN, _GROUP_EDGE, _GROUP_RIGHT = 2.2, 1.7, 11.8
+_HEAD, _HEAD_EDGE, _HEAD_SIGN, _HEAD_SIZE, _HEAD_WORDS = 11.0, 1.0, 4.8, 1.1, 9.7
+# A rank there: the size and the middle of the badge, the height of the picture beside it and of the
+# words below both, how far the words are from the edges; the size of the picture, and how far its
+# middle is from the right edge.
+_GROUP_SIZE, _GROUP_BADGE, _GROUP_PICTURE, _GROUP_LINE = 0.8, 6.2, 9.8, 4.0
+_GROUP_IN, _GROUP_EDGE = 1.7, 0.4
+_GROUP_PICTURES = {"once": (1.25, 13.0), "stays": (1.15, 12.2)}
 # The suits below each other: how far apart and how large, how far right of the middle, and from the
 # middle to the arrow beside them; from the edges to the words above and below them.
 _UP_APART, _UP_SIZE, _UP_RIGHT, _UP_ARROW, _UP_WORDS = 8.2, 0.6, 1.6, 5.6, 4.0
@@ -69,20 +71,21 @@ def rank_columns(box: Box) -> list[Mark]:
     At the head of each is the sign of the kind, as among the actions of a turn.
     """
     x, y, width, height = box
-    wide = (width - _GROUPS_APART) / sum(columns for _, columns, _ in _GROUPS)
+    share = (width - _GROUPS_APART) / sum(sum(columns) for _, columns, _ in _GROUPS)
     rows = len(_GROUPS[-1][2])
     row = (height - _HEAD - _HEAD_EDGE) / rows
     marks: list[Mark] = []
     for kind, columns, ranks in _GROUPS:
-        ground = round(x, 3), y, round(wide * columns, 3), height
+        ground = round(x, 3), y, round(share * sum(columns), 3), height
         marks += [
             Path(Role.GUIDE, f"{kind}-ground", rect(*ground, _ROUND)), *_group_head(kind, ground)
         ]  # fmt: skip
         for nth, number in enumerate(ranks):
+            wide = share * columns[nth // rows]
             left, top = x + wide * (nth // rows), y + _HEAD + row * (nth % rows)
             cell = round(left, 3), round(top, 3), round(wide, 3), round(row, 3)
             marks += _grouped_rank(number, cell)
-        x += wide * columns + _GROUPS_APART
+        x += share * sum(columns) + _GROUPS_APART
     return marks
 
 
@@ -127,22 +130,17 @@ def _rank(number: int, box: Box) -> list[Mark]:
 def _grouped_rank(number: int, box: Box) -> list[Mark]:
     """Return a rank: its badge and the picture of what it does, and its keyword below both."""
     x, y, width, height = box
-    kind, (small, large) = KINDS[number], _GROUP_SIZES
-    high = _GROUP_PICTURE + _GROUP_LINES
-    top = y + (height - high) / 2
+    kind = KINDS[number]
+    size, right = _GROUP_PICTURES[kind]
+    top = y + (height - _GROUP_PICTURE - _GROUP_LINE) / 2
     at, level = round(x + _GROUP_BADGE, 3), round(top + _GROUP_PICTURE / 2, 3)
-    room = (
-        round(x + _GROUP_IN, 3),
-        round(top + _GROUP_PICTURE + 0.5, 3),
-        width - _GROUP_IN - _GROUP_EDGE,
-    )
+    room = round(top + _GROUP_PICTURE, 3), round(width - _GROUP_IN - _GROUP_EDGE, 3), _GROUP_LINE
     return [
-        badge(kind, at, level, small),
+        badge(kind, at, level, _GROUP_SIZE),
         Text(Role.INK, "rank-low", at, level, INDICES[number], "middle", centred=True),
-        *effect_picture(number + 1, x + width - _GROUP_RIGHT, level, large),
-        Paragraph(Role.INK, "rank-word", room[0], room[1], round(room[2], 3), _GROUP_LINES,
-                  KEYWORDS[number]),
-    ]  # fmt: skip
+        *effect_picture(number + 1, x + width - right, level, size),
+        Paragraph(Role.INK, "rank-word", round(x + _GROUP_IN, 3), *room, KEYWORDS[number]),
+    ]
 
 
 def _badge(number: int, box: Box, middle: Point, size: float, letters: str) -> list[Mark]:

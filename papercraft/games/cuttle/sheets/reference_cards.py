@@ -49,21 +49,23 @@ _GROUPS: tuple[tuple[str, str, str, tuple[int, ...]], ...] = (
     ("stays", gettext_noop("Permanent"), gettext_noop("stays on the table"), (8, 11, 12, 13)),
     ("points", "", "", (10,)),
 )
-# The first group: its top. What is between groups, at least and at most; the head of a group: its
-# height, the middle and the size of its sign, where its words begin.
-_FIRST, _APART, _HEAD, _SIGN, _SIGN_SIZE, _SAID = 21.4, (2.2, 4.0), 9.4, 12.5, 1.3, 19.0
-# The row of scuttles, below the ten: its height, and the size of its sign.
-_SCUTTLE_HIGH, _SCUTTLE_SIZE = 10.2, 1.1
+# The goals below the name: their top and height, what is beside them and how wide that is; from one
+# to the next, and what is above and below them.
+_GOALS, _GOALS_HIGH, _WIN_WIDE, _GOALS_STEP, _GOALS_IN = 20.6, 17.0, 22.4, 12.0, 1.7
+# What is between groups, at least and at most; the head of a group: its height, the middle and the
+# size of its sign, where its words begin.
+_APART, _HEAD, _SIGN, _SIGN_SIZE, _SAID = (2.0, 4.0), 9.0, 11.2, 1.3, 17.4
+# A row of words after a sign: its height with two lines, and the size of the sign.
+_SAID_HIGH, _SAID_SIZE = 9.4, 1.1
 # The row of a rank: its height with one line of words and of each further one, where the words
 # begin and how wide they are, the middle of the picture at the right; in a row, the middle of the
 # keyword, the top of the words.
-_ROW, _LINE, _TEXT, _WORDS_WIDE, _PICTURE_X = 10.8, 3.6, 19.0, 55.8, 82.4
-_KEYWORD, _WORDS = 3.7, 6.45
-# How high the box with the rule of counters is below the words of the two, and the goals below
-# those of the king, each with the air around it; from the edges to what is in these boxes.
-_TWO, _COUNTER, _GOALS, _BOX_IN = 2, 10.6, 16.4, 1.5
-# The sizes of badges and pictures; what is below the words at the foot.
-_SIZES, _PICTURE, _FOOT = {"once": 0.74, "stays": 0.8, "points": 0.74}, 0.8, 4.2
+_ROW, _LINE, _TEXT, _WORDS_WIDE, _PICTURE_X = 10.4, 3.6, 17.4, 53.6, 80.4
+_KEYWORD, _WORDS = 3.6, 6.3
+# The rule of counters follows the words of the two.
+_TWO = 2
+# The sizes of badges and pictures; what is free at the foot.
+_SIZES, _PICTURE, _FOOT = {"once": 0.74, "stays": 0.8, "points": 0.74}, 1.04, 4.8
 
 
 def reference_sheet() -> Sheet:
@@ -112,36 +114,29 @@ def _reference(preset: str) -> list[Mark]:
         Path(Role.CUT, "card-cut", rect(0, 0, _WIDTH, _HEIGHT)),
         *_banner(preset),
     ]
-    lines = 3 if options.hand_limit in _LIMITS else 2
-    end = round(_HEIGHT - _FOOT - _LINE * lines, 3)
-    tall = [_group_high(ranks) + (_HEAD if words else _SCUTTLE_HIGH)
+    said = _scored(options)
+    tall = [_group_high(ranks) + (_HEAD if words else sum(high for *_, high in said))
             for _, words, _, ranks in _GROUPS]  # fmt: skip
-    least, most = _APART
+    marks += _goals(options)
+    y, (least, most) = _GOALS + _GOALS_HIGH, _APART
     # What is left goes between groups, and then into them.
-    free = end - _FIRST - sum(tall)
+    free = _HEIGHT - _FOOT - y - sum(tall)
     apart = min(most, max(least, free / len(_GROUPS)))
     row = (free - apart * len(_GROUPS)) / sum(len(ranks) for *_, ranks in _GROUPS)
-    y = _FIRST
     for (kind, *words, ranks), high in zip(_GROUPS, tall, strict=True):
-        whole = round(high + row * len(ranks), 3)
+        whole, y = round(high + row * len(ranks), 3), round(y + apart, 3)
         marks += _group(kind, (words[0], words[1]), ranks, (y, whole, row), options)
-        y = round(y + whole + apart, 3)
-    room = round(_WIDTH - 2 * _MARGIN, 3), round(_HEIGHT - _FOOT + 1.0 - end, 3)
-    return [*marks, Paragraph(Role.INK, "effect", _MARGIN, end, *room, _end(options))]
+        y = round(y + whole, 3)
+    return marks
 
 
 def _group_high(ranks: tuple[int, ...]) -> float:
     """Return the least height of the rows of a group."""
-    return sum(_row_high(number) + _below(number) for number in ranks)
+    return sum(_row_high(number) for number in ranks) + _SAID_HIGH * (_TWO in ranks)
 
 
 def _row_high(number: int) -> float:
     return _ROW + _LINE * (REFERENCE_LINES[number - 1] - 1)
-
-
-def _below(number: int) -> float:
-    """Return how high the box below the words of a rank is."""
-    return {_TWO: _COUNTER, len(INDICES): _GOALS}.get(number, 0.0)
 
 
 def _group(
@@ -160,16 +155,22 @@ def _group(
         y = round(y + _HEAD, 3)
     for nth, number in enumerate(ranks):
         if nth or words[0]:
-            marks.append(Path(Role.GUIDE, "spare-rule", line(left + 2, y, left + wide - 2, y)))
+            marks.append(_rule(y))
         row = round(_row_high(number) + air, 3)
         marks += _rank(number, y, row, reference_texts(options)[number - 1])
-        inside = round(y + row, 3), round(_below(number) - _BOX_IN, 3)
+        y = round(y + row, 3)
         if number == _TWO:
-            marks += _counter(*inside)
-        elif _below(number):
-            marks += _goals(*inside, options)
-        y = round(y + row + _below(number), 3)
-    return marks if words[0] else [*marks, *_scuttle(y)]
+            marks += _said("counter", _COUNTERS, y, _SAID_HIGH)
+            y = round(y + _SAID_HIGH, 3)
+    for sign_kind, text, below in () if words[0] else _scored(options):
+        marks += _said(sign_kind, text, y, below)
+        y = round(y + below, 3)
+    return marks
+
+
+def _rule(y: float) -> Path:
+    left, wide = _BAND
+    return Path(Role.GUIDE, "spare-rule", line(left + 2, y, left + wide - 2, y))
 
 
 def _head(kind: str, words: tuple[str, str], y: float) -> list[Mark]:
@@ -183,15 +184,18 @@ def _head(kind: str, words: tuple[str, str], y: float) -> list[Mark]:
     ]
 
 
-def _scuttle(y: float) -> list[Mark]:
-    """Return what can be scuttled."""
+def _said(kind: str, text: str, y: float, high: float) -> list[Mark]:
+    """Return a row of words after the sign of an action or of a counter."""
     left, wide = _BAND
-    room = round(left + wide - 2.0 - _TEXT, 3), _SCUTTLE_HIGH
-    return [
-        Path(Role.GUIDE, "spare-rule", line(left + 2, y, left + wide - 2, y)),
-        *sign("scuttle", _SIGN, round(y + _SCUTTLE_HIGH / 2, 3), _SCUTTLE_SIZE),
-        Paragraph(Role.INK, "effect", _TEXT, y, *room, _SCUTTLE, centred=True),
-    ]
+    middle, room = round(y + high / 2, 3), round(left + wide - 2.0 - _TEXT, 3)
+    if kind == "counter":
+        stroke = line(_SIGN - 2.6, middle + 3.0, _SIGN + 2.6, middle - 3.0)
+        signs: list[Mark] = [badge("once", _SIGN, middle, 0.56)]
+        signs += [Path(Role.INK, style, stroke) for style in ("thin-strike-ground", "thin-strike")]
+    else:
+        signs = sign(kind, _SIGN, middle, _SAID_SIZE)
+    return [_rule(y), *signs, Paragraph(Role.INK, "effect", _TEXT, y, room, high, text,
+                                        centred=True)]  # fmt: skip
 
 
 def _rank(number: int, y: float, row: float, text: str) -> list[Mark]:
@@ -209,45 +213,32 @@ def _rank(number: int, y: float, row: float, text: str) -> list[Mark]:
     ]  # fmt: skip
 
 
-def _counter(y: float, high: float) -> list[Mark]:
-    """Return the box with the rule of counters, below the words of the two."""
+def _goals(options: Options) -> list[Mark]:
+    """Return the goals with no king to four, beside how to win."""
     left, wide = _BAND
-    x, width = left + _BOX_IN, wide - 2 * _BOX_IN
-    middle, at = round(y + high / 2, 3), _SIGN
-    stroke = line(at - 2.6, middle + 3.0, at + 2.6, middle - 3.0)
-    room = round(_TEXT, 3), y, round(x + width - _TEXT - 1.6, 3), high
+    words = left + 2.0, _GOALS, _WIN_WIDE, _GOALS_HIGH
+    first = round(left + wide - 0.7 - _GOALS_STEP * len(options.goals), 3)
     return [
-        Path(Role.GUIDE, "counter-box", rect(x, y, width, high, 1.5)),
-        badge("once", at, middle, 0.56),
-        *(Path(Role.INK, style, stroke) for style in ("thin-strike-ground", "thin-strike")),
-        Paragraph(Role.INK, "effect", *room, _COUNTERS, centred=True),
-    ]
-
-
-def _goals(y: float, high: float, options: Options) -> list[Mark]:
-    """Return the goals with no king to four, below the words of the king."""
-    left, wide = _BAND
-    field = rect(left + _BOX_IN, y, round(wide - 2 * _BOX_IN, 3), high, 1.5)
-    return [
-        Path(Role.GUIDE, "goal-field", field),
-        Text(Role.INK, "subheading", _MARGIN + 1.8, round(y + high / 2, 3), "Goal", centred=True),
-        *goal_table(_MARGIN + 15.4, round(y + (high - 13.6) / 2, 3), options.goals, 13.2),
+        Path(Role.GUIDE, "goal-field", rect(left, _GOALS, wide, _GOALS_HIGH, 2.0)),
+        Paragraph(Role.INK, "action", *words, _WIN, centred=True),
+        *goal_table(first, round(_GOALS + _GOALS_IN, 3), options.goals, _GOALS_STEP),
     ]
 
 
 _COUNTERS = gettext_noop(
     "Or counter a one-off, even a 2: this costs no turn. An odd number of 2s cancels it."
 )
-_END = gettext_noop(
-    "You win when your point cards reach your goal. Three passes in a row on an empty pile: nobody "
-    "wins."
-)
+_WIN = gettext_noop("Points reach your goal: you win!")
+_END = gettext_noop("Pile empty, three passes in a row: nobody wins.")
 _LIMITS = {
     "discard": gettext_noop("End your turn with eight hand cards at most."),
     "no_draw": gettext_noop("With eight hand cards nobody draws."),
 }
 
 
-def _end(options: Options) -> str:
+def _scored(options: Options) -> list[tuple[str, str, float]]:
+    """Return what follows the ten: the sign, the words and the height of each row."""
     limit = _LIMITS.get(options.hand_limit)
-    return join([gettext(_END), gettext(limit)], " ") if limit else _END
+    end = join([gettext(_END), gettext(limit)], " ") if limit else _END
+    high = round(_SAID_HIGH + _LINE * bool(limit), 3)
+    return [("scuttle", _SCUTTLE, _SAID_HIGH), ("draw", end, high)]

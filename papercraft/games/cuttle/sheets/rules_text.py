@@ -122,26 +122,23 @@ def rules_texts(options: Options) -> tuple[str, ...]:
         gettext("For points and scuttles only."),
         gettext("Takes a point card. Without the top jack it goes back to whoever had it before."),
         gettext(
-            "Shields your other cards, not herself, from 2s, 9s and jacks. Queens shield each "
-            "other."
+            "Shields your other cards, not herself, from opposing 2s, 9s and jacks. Queens shield "
+            "each other."
         )
         if options.two_queens
-        else gettext("Shields your other cards, but no queen, from 2s, 9s and jacks."),
+        else gettext("Shields your other cards, but no queen, from opposing 2s, 9s and jacks."),
         _KING,
     )
 
 
-def rules_lines(options: Options) -> tuple[float, ...]:
-    """Return for each rank how many lines ``rules_texts`` take; languages differ by a line."""
-    five = 1.5 if options.five == "draw2" else 3
-    seven = 2.5 if options.seven == 1 else 3
-    return (1.5, 3, 2, 2.5, five, 2.5, seven, 2.5, 3, 1, 3, 3, 1)
+# How many lines these take on the rules page, where permanents have a narrower column.
+RULES_LINES = (2, 2, 2, 2, 2, 2, 2, 3, 2, 1, 4, 4, 1.5)
 
 
 def _two_in_full(options: Options) -> str:
     if options.two_own:
         return gettext(
-            "Scrap any permanent or top jack, also your own, even if you have a queen. Or counter."
+            "Scrap one permanent or top jack: your own even if you have a queen. Or counter."
         )
     return gettext("Scrap a permanent or a top jack of your opponent. Or counter a one-off.")
 
@@ -157,13 +154,11 @@ def _seven_in_full(options: Options) -> str:
 def _nine_in_full(options: Options) -> str:
     if options.nine == "any":
         return gettext(
-            "An opposing card goes back to the hand, without jacks. Next turn it may only counter."
+            "An opposing card returns to the hand, without jacks. Next turn it may only counter."
         )
     if options.nine_replay:
         return gettext("Any permanent or top jack goes back to the hand of whoever played it.")
-    return gettext(
-        "A permanent or top jack goes to the hand of whoever played it; not playable next turn."
-    )
+    return gettext("A permanent or top jack returns to whoever played it; not playable next turn.")
 
 
 def _five(options: Options, draw_two: str, draw_three: str) -> str:

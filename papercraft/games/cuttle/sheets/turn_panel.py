@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from papercraft.core.mats import plate
 from papercraft.core.messages import gettext_noop, pgettext
 from papercraft.core.rules_art import arrow
 from papercraft.core.shapes import circle, line, moved, rect, star
 from papercraft.core.sheet import Paragraph, Path, Role, Text, ink
 from papercraft.games.cuttle.sheets.artwork import SCHEMES, badge, crown, suit_at
-from papercraft.games.cuttle.sheets.mat_places import plate
 
 if TYPE_CHECKING:
     from papercraft.core.sheet import Box, Mark, Steps
@@ -78,13 +78,14 @@ ORDER = pgettext("suits", "lower"), pgettext("suits", "higher")
 _ROW, _SHORT_ROW, _WORDS = 6.2, 6.6, 9.6
 # Lines with notes: their greatest height, their signs, where their words begin.
 _NOTED, _LARGE, _FAR = 15.0, 1.28, 9.4
-# Where they are this high, names are short and large; the height of a line of notes there, and how
-# much nearer to the right edge than other words these may end.
+# Where they are this high, names are short and large; the height of a line of notes there.
 _ROOMY, _ROOMIEST, _HUGE, _NAME, _NAME_FAR = 13.0, 22.0, 1.5, 6.6, 10.2
-_NOTE_LINE, _NOTE_OVER = 4.3, 1.0
+_NOTE_LINE = 4.3
 # From the edges of the panel to what is in it, from the upper one as in places; from the top to the
 # actions, and what is free below them.
 _INSET, _DOWN, _UNDER, _AIR = 2.8, 4.5, 14.6, 1.6
+# The name of a panel at least this wide has letters as large as the names of places.
+_LEAST_PLATE = 50.0
 # The order of suits: its height; that of the words above, the middles of suits and of the arrow;
 # the size of suits, how far apart they are at most, and from the edges to the arrow.
 _SUITS, _SAID, _SUIT, _ARROW = 23.0, 8.6, 13.0, 19.6
@@ -154,7 +155,7 @@ def turn_panel(box: Box, scheme: str) -> list[Mark]:
     listed, most = (_roomy, _ROOMIEST) if high >= _ROOMY else (_noted, _NOTED)
     return [
         ground,
-        *plate(left, round(y + _DOWN, 3), wide, "My turn"),
+        *plate(left, round(y + _DOWN, 3), wide, "My turn", least=_LEAST_PLATE),
         *listed(left, above, wide, min(high, most)),
     ]
 
@@ -168,7 +169,7 @@ def _roomy(x: float, y: float, width: float, high: float) -> list[Mark]:
     for kind, name, note, lines in zip(SIGNS, SHORT, _SHORT_NOTES, _NOTE_LINES, strict=True):
         noted = _NOTE_LINE * lines
         above = left, round(top - 0.3, 3), wide, _NAME
-        below = left, round(top + _NAME, 3), round(wide + _NOTE_OVER, 3), round(noted, 3)
+        below = left, round(top + _NAME, 3), wide, round(noted, 3)
         marks += [
             *sign(kind, x + 4.4, round(top + (_NAME + noted) / 2, 3), _HUGE),
             Paragraph(Role.INK, "turn-name", *above, name, centred=True),
@@ -234,7 +235,7 @@ def _side_by_side(box: Box, scheme: str) -> list[Mark]:
     above = y + _UNDER - 1.0
     high = min(_ROW, (y + height - 1.6 - above) / len(ACTIONS))
     return [
-        *plate(left, top, wide, "My turn"),
+        *plate(left, top, wide, "My turn", least=_LEAST_PLATE),
         *actions(left, above, third - 4, high),
         Paragraph(Role.INK, "rules-text", middle, y + _UNDER, round(third - 4, 3), 24, _SCUTTLE),
         *_suits((right, round(y + (height - _SUITS) / 2, 3), round(third - 12, 3), _SUITS), scheme),
