@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 # Where the last puzzle of a page ends at most, on the standard page; from one to the next.
 _END, _BETWEEN = 246.0, 1.8
 # The middle of the disc of a puzzle, from its upper left corner, and of the stars below it.
-_DISC, _STARS = (6.4, 9.0), 8.2
+_DISC, _STARS = (7.2, 9.0), 8.2
 # The tab on the field for an answer.
 _TAB = 4.4
 _PUZZLE_TEXT = (
