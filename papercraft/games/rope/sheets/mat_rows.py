@@ -73,7 +73,7 @@ def supply_row(box: Box, name: str, scale: float) -> list[Mark]:
     first_wide = lefts[1] - lefts[0]
     first, last = lefts[0] + INSIDE + first_wide / 2, lefts[-1]
     start = lefts[0] + INSIDE + _ARROW_IN
-    worded = first_wide >= _LEAST_WORDED
+    worded = apart >= _LEAST_WORDED
     inside = not worded and last - _ARROW_IN - start >= _WORDS_IN + _WORDS
     level = y + _ARROW_DOWN * height
     # Beside the tip, on the last strip, a gap would show.

@@ -45,8 +45,8 @@ _TO, _LARGER = (60.6, 67.0), 1.3
 _NAME, _NAME_LOW = 7.4, 0.9
 # The head: its upper edge and its height.
 _BANNER = 2.8, 10.6
-# How wide grounds are and how far each is from the next; how far texts are from the edges.
-_GROUND, _BETWEEN = (4.0, 87.0), 0.9
+# How wide grounds are, how far each is from the next, and how round.
+_GROUND, _BETWEEN, _ROUNDED = (4.0, 87.0), 0.9, 1.6
 # The turn: its upper edge and its height; the discs of its steps; the middle of each, its words,
 # what is beside them, and the room for the words of those without.
 _TURN, _TURN_HIGH = 14.3, 46.9
@@ -65,8 +65,8 @@ _PICTURES: dict[float, tuple[tuple[str, ...] | str, ...]] = {
 }
 # What holds besides, with cards at the right: the height of a ground, from its upper edge to the
 # middle of its heading and to its text, and the height of that.
-_SECTION, _HEADING, _TEXT, _TEXT_HIGH = 16.7, 3.3, 6.0, 10.0
-_TO_CARDS = 1.6
+_SECTION, _HEADING, _TEXT, _TEXT_HIGH = 16.7, 3.1, 5.75, 10.0
+_TO_CARDS = 2.4
 _SECTIONS: tuple[tuple[str, str, tuple[tuple[str, ...] | str, ...]], ...] = (
     (
         "Level rows",
@@ -92,7 +92,7 @@ _SIZES_LINES = (2.4, "Players"), (6.4, "Cards in each deck")
 _COLUMN, _COLUMNS = 42.0, 14.4
 _COUNTS = "2\u20133", "4\u20135", "6\u20137", "8"
 # The bar before a heading, as on the rules: its width and its height; from it to the words.
-_BAR, _BAR_HIGH, _AFTER_BAR = 1.1, 3.8, 2.3
+_BAR, _BAR_HIGH, _AFTER_BAR = 1.1, 3.8, 2.8
 # How long the head of an arrow is, and half its width.
 _TIP, _TIP_HALF = 1.9, 1.2
 _REFERENCE = "Reference cards to cut out: how to deal, the order of a turn, what scissors can do."
@@ -256,7 +256,7 @@ def _turn() -> list[Mark]:
     left, wide = _GROUND
     note = _NOTE_AT, round(_FIRST - _NOTE_HIGH / 2, 3), _WIDTH - _MARGIN - _NOTE_AT, _NOTE_HIGH
     marks: list[Mark] = [
-        Path(Role.INK, "panel", rect(left, _TURN, wide, _TURN_HIGH, 2.5)),
+        Path(Role.INK, "panel", rect(left, _TURN, wide, _TURN_HIGH, _ROUNDED)),
         Paragraph(Role.INK, "section", *note, _NOTE, centred=True),
         *_sources(_FIRST),
     ]
@@ -281,7 +281,7 @@ def _section(
     cards_at, picture = _strip(round(y + _SECTION / 2, 3), cards)
     across = round(cards_at - _TO_CARDS - _MARGIN, 3)
     return [
-        Path(Role.INK, "panel", rect(left, y, wide, _SECTION, 2.5)),
+        Path(Role.INK, "panel", rect(left, y, wide, _SECTION, _ROUNDED)),
         *_heading(heading, round(y + _HEADING, 3)),
         Paragraph(Role.INK, "section", _MARGIN, round(y + _TEXT, 3), across, _TEXT_HIGH, text),
         *picture,
@@ -302,7 +302,7 @@ def _deck_sizes(y: float) -> list[Mark]:
     left, wide = _GROUND
     middle = round(y + _SIZES_HIGH / 2, 3)
     marks: list[Mark] = [
-        Path(Role.INK, "panel", rect(left, y, wide, _SIZES_HIGH, 2.5)),
+        Path(Role.INK, "panel", rect(left, y, wide, _SIZES_HIGH, _ROUNDED)),
         Path(Role.INK, "deck-rule", line(_MARGIN, middle, _WIDTH - _MARGIN, middle)),
     ]
     for n, (down, words) in enumerate(_SIZES_LINES):
