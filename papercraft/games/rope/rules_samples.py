@@ -10,7 +10,7 @@ from papercraft.core.rules_page import Art
 from papercraft.core.shapes import moved, polyline, rect
 from papercraft.core.sheet import Path, Role, Text, ink
 from papercraft.games.rope.deck import personal_size
-from papercraft.games.rope.sheets.reference_cards import reference_stamps
+from papercraft.games.rope.sheets.mini_cards import mini_stamps
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -62,7 +62,7 @@ def _smallest_cards(names: Sequence[str], step: float) -> list[Mark]:
             mark._replace(steps=moved(mark.steps, dx, 0))
             if isinstance(mark, Path)
             else mark._replace(x=round(mark.x + dx, 3))
-            for mark in reference_stamps()[f"mini-{name}"]
+            for mark in mini_stamps()[f"mini-{name}"]
         )
     return marks
 
@@ -80,7 +80,7 @@ def shorter() -> Art:
 
 def _pile(x: float, cards: int) -> list[Mark]:
     """Return cards face down on each other."""
-    stock = reference_stamps()["mini-stock"]
+    stock = mini_stamps()["mini-stock"]
     back = next(
         mark for mark in reversed(stock) if isinstance(mark, Path) and mark.style == "mini-back"
     )

@@ -24,8 +24,8 @@ from papercraft.games.rope.sheets.mat_places import (
     plate,
 )
 from papercraft.games.rope.sheets.mat_rows import TONE, supply_row
+from papercraft.games.rope.sheets.mini_cards import smallest_row
 from papercraft.games.rope.sheets.player_panel import AIM, aim, steps_beside, turn_panels
-from papercraft.games.rope.sheets.reference_cards import smallest_row
 from papercraft.games.rope.sheets.scissors import lower_half, upper_half
 from papercraft.games.rope.sheets.small_cards import HEIGHT as CARD_HEIGHT
 from papercraft.games.rope.sheets.small_cards import STEP, row

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 
 from papercraft.core.shapes import circle, line, polygon, rect
 from papercraft.core.sheet import Paragraph, Path, Places, Role, Sheet, Text, Use
-from papercraft.games.rope.deck import HIGHEST, personal_size
-from papercraft.games.rope.sheets.artwork import MOTIFS, motif
-from papercraft.games.rope.sheets.scissors import lower_half, small_scissors, upper_half
+from papercraft.games.rope.deck import personal_size
+from papercraft.games.rope.sheets.mini_cards import MINI, mini_row, mini_stamps, mini_width
+from papercraft.games.rope.sheets.scissors import lower_half, upper_half
 from papercraft.games.rope.sheets.wordmark import drawn_name
 from papercraft.games.rope.sheets.world import rope_and_ball
 
@@ -22,15 +22,8 @@ if TYPE_CHECKING:
 _WIDTH, _HEIGHT = 95.0, 125.0
 _EACH = 4
 _MARGIN = 6.0
-# The small cards, how far each lies from the one below it in a row, and the room of a sign; the
-# size of their rim, how far scissors are dark from their edges, and how round they are.
-_MINI, _STEP = (6.2, 8.4), 4.3
+# The room of a sign between cards.
 _SIGNS = {"arrow": 6.2, "apart": 1.3, "between": 3.0}
-_RIM, _DARK, _ROUND = 0.6, 0.25, 1.0
-# The middle of the number of a card and of its motif, and how large that is: alone, and where
-# others cover all but the left edge. Two digits are so much further right.
-_WIDER, _WIDER_COVERED = 0.6, 0.15
-_FREE, _COVERED = ((2.3, 2.7), (3.6, 5.6), 0.3), ((2.3, 2.7), (2.25, 6.2), 0.24)
 # Where cards come from and where they go, below the first step: the middle of each, its name, and
 # the arrow between them; how much larger their cards are than others.
 _SOURCES = (
@@ -112,81 +105,13 @@ def reference_sheets(players: int) -> list[Sheet]:
 @cache
 def reference_stamps() -> dict[str, Marks]:
     """Return a reference card as a stamp, and the small cards on it."""
-    drawn = {f"mini-{n}": _mini(n) for n in range(1, HIGHEST + 1)}
-    drawn |= {f"mini-{n}-under": _mini(n, covered=True) for n in range(1, HIGHEST + 1)}
-    under = Path(Role.INK, "mini-back", rect(-0.8, -0.8, *_MINI, _ROUND))
-    place = Path(Role.GUIDE, "free-row", rect(0, 0, *_MINI, _ROUND))
-    drawn |= {"banner-under": lower_half(90, 0.31), "banner-over": upper_half(90, 0.31)}
-    drawn |= {"mini-scissors": _mini_scissors(_MINI[0] / 2)}
-    drawn |= {"mini-scissors-under": _mini_scissors(_COVERED[1][0])}
-    drawn |= {"mini-deck": (under, *drawn["mini-6"]), "mini-stock": _stock()}
-    return drawn | {"mini-none": (place,), "reference": tuple(_reference())}
-
-
-def _mini(number: int, *, covered: bool = False) -> Marks:
-    """Return a card in the colour of a set; of a ``covered`` one the left edge stays in sight."""
-    width, height = _MINI
-    name = list(MOTIFS)[number - 1]
-    (x, y), at, size = _COVERED if covered else _FREE
-    aside = _WIDER_COVERED if covered else _WIDER
-    wide, x = ("-wide", x + aside) if number >= HIGHEST else ("", x)
-    inner = rect(_RIM, _RIM, width - 2 * _RIM, height - 2 * _RIM, _ROUND - _RIM / 2)
-    return (
-        Path(Role.INK, "rules-card", rect(-0.25, -0.25, width + 0.5, height + 0.5, _ROUND + 0.25)),
-        Path(Role.INK, f"{name}-rim", rect(0, 0, width, height, _ROUND)),
-        Path(Role.INK, f"{name}-field", inner),
-        Text(Role.INK, f"mini{wide}", x, y, str(number), "middle", centred=True),
-        Path(Role.INK, f"{name}-motif", motif(name, *at, size)),
-    )
-
-
-def _mini_scissors(x: float) -> Marks:
-    """Return scissors on a dark card, around an x."""
-    width, height = _MINI
-    edge = rect(-0.25, -0.25, width + 0.5, height + 0.5, _ROUND + 0.25)
-    night = rect(_DARK, _DARK, width - 2 * _DARK, height - 2 * _DARK, _ROUND - _DARK / 2)
-    return (
-        Path(Role.INK, "rules-card", edge),
-        Path(Role.INK, "scissors-field", night),
-        *small_scissors(x, height / 2 + 0.1, 0.17, "scissors-small"),
-    )
-
-
-def _stock() -> Marks:
-    """Return a pile of cards face down, with scissors as on their backs."""
-    width, height = _MINI
-    piled = [
-        Path(Role.INK, "mini-back", rect(-0.6 * n, -0.6 * n, *_MINI, _ROUND)) for n in (2, 1, 0)
-    ]
-    middle = width / 2, height / 2
-    disc = Path(Role.INK, "back-disc", circle(*middle, 2.4))
-    return (*piled, disc, *small_scissors(*middle, 0.11))
+    banner = {"banner-under": lower_half(90, 0.31), "banner-over": upper_half(90, 0.31)}
+    return mini_stamps() | banner | {"reference": tuple(_reference())}
 
 
 def _wide(part: tuple[str, ...] | str) -> float:
     """Return how wide a row of cards is, or a sign."""
-    return _SIGNS[part] if isinstance(part, str) else _row_width(len(part))
-
-
-def _row_width(cards: int) -> float:
-    return _MINI[0] + _STEP * (cards - 1)
-
-
-def _row(names: Sequence[str], x: float, y: float, scale: float = 1.0) -> list[Mark]:
-    """Return cards from a point to the right, each over the one before."""
-    *under, top = names
-    return [
-        Use(f"mini-{name}", round(x + _STEP * scale * n, 3), y, 0, scale)
-        for n, name in enumerate((*(f"{name}-under" for name in under), top))
-    ]
-
-
-def smallest_row(cards: Sequence[int], x: float, middle: float, width: float) -> list[Mark]:
-    """Return cards of the size of those on reference cards that fill a width."""
-    *under, top = cards
-    names = *(f"{number}-under" for number in under), str(top)
-    step, y = (width - _MINI[0]) / len(under), round(middle - _MINI[1] / 2, 3)
-    return [Use(f"mini-{name}", round(x + step * n, 3), y) for n, name in enumerate(names)]
+    return _SIGNS[part] if isinstance(part, str) else mini_width(len(part))
 
 
 def _strip(middle: float, parts: Sequence[tuple[str, ...] | str]) -> tuple[float, list[Mark]]:
@@ -200,7 +125,7 @@ def _strip(middle: float, parts: Sequence[tuple[str, ...] | str]) -> tuple[float
         if part == "arrow":
             marks += _arrow(x + 1.3, x + 4.9, middle)
         elif not isinstance(part, str):
-            marks += _row(part, x, round(middle - _MINI[1] / 2, 3))
+            marks += mini_row(part, x, round(middle - MINI[1] / 2, 3))
         x = round(x + _wide(part), 3)
     return left, marks
 
@@ -216,11 +141,11 @@ def _sources(y: float) -> list[Mark]:
     """Return where cards are played from, and the level row they go to, each with its name."""
     marks: list[Mark] = []
     for middle, names, words in _SOURCES:
-        left = round(middle - _row_width(len(names)) * _LARGER / 2, 3)
-        marks += _row(names, left, round(y + _CARDS_DOWN, 3), _LARGER)
+        left = round(middle - mini_width(len(names)) * _LARGER / 2, 3)
+        marks += mini_row(names, left, round(y + _CARDS_DOWN, 3), _LARGER)
         at = middle, round(y + _NAMES_DOWN, 3)
         marks.append(Text(Role.INK, "label", *at, words, "middle", centred=True))
-    return [*marks, *_arrow(*_TO, round(y + _CARDS_DOWN + _MINI[1] * _LARGER / 2, 3))]
+    return [*marks, *_arrow(*_TO, round(y + _CARDS_DOWN + MINI[1] * _LARGER / 2, 3))]
 
 
 def _banner() -> list[Mark]:
