@@ -18,12 +18,12 @@ WIDTH = 190.0
 """How wide a puzzle is."""
 # The left edge of level rows, the right edge of all cards, from level rows to the panel of what is
 # mine and from its edges to its cards, and from the edge of a puzzle to the panel.
-_LEFT, _RIGHT, _BETWEEN, _IN, _OFF = 15.0, 186.4, 3.0, 3.2, 1.6
+_LEFT, _RIGHT, _BETWEEN, _IN, _OFF = 15.0, 186.4, 3.0, 3.2, 1.4
 # From cards up to the baseline of their name: clear of rings around the cards, or without rings.
 _RINGED, _PLAIN = 2.8, 1.8
 # From the upper edge to the first cards, between lines where the ones above have rings or the ones
 # below, and from the last ones to the lower edge.
-_TOP, _GAP, _WIDE_GAP, _LOW = 6.9, 6.1, 6.6, 2.9
+_TOP, _GAP, _WIDE_GAP, _LOW = 7.3, 6.1, 6.6, 2.9
 # The rope of a level row is so much longer than most of its cards, in mm of an unscaled card.
 _ROPE = 5.0
 # From the hand to the answer beside it; the widest answer; how far it is from the line above, and
@@ -31,8 +31,8 @@ _ROPE = 5.0
 _TO_ANSWER, _WIDEST, _BELOW_LINE, _OVER_WORDS = 4.0, 44.0, 2.4, 6.0
 # Below the level rows, the answer takes this share of their width, beside a picture.
 _SHARE = 0.56
-# On a page of its own, from level rows to what is mine.
-_PARTED = 6.0
+# On a page of its own: from level rows to what is mine, and from ropes to the right edge of cards.
+_PARTED, _FIBRES = 6.0, 3.0
 
 
 class Layout(NamedTuple):
@@ -132,7 +132,7 @@ def _alone(top: float, height: float) -> Layout:
     return Layout(
         scale,
         [(_LEFT, y, _RINGED) for y in lines[:3]],
-        _RIGHT,
+        _RIGHT - _FIBRES,
         (_LEFT - _IN, round(split, 3), WIDTH - _OFF - _LEFT + _IN,
          round(top + height - _OFF - split, 3)),
         [(round(_LEFT + step * n, 3), lines[3], _RINGED) for n in range(ROWS)],
