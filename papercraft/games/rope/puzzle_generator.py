@@ -9,7 +9,7 @@ from zlib import crc32
 from papercraft.core.rng import Rng
 from papercraft.games.rope.deck import DECK, HAND, HIGHEST, ROWS, SCISSORS
 from papercraft.games.rope.forms import Rules
-from papercraft.games.rope.puzzles import PER_PAGE, PERSONAL, Puzzle, Rows
+from papercraft.games.rope.puzzles import MOST_LEVEL, MOST_SUPPLY, PER_PAGE, PERSONAL, Puzzle, Rows
 from papercraft.games.rope.rules.game_state import GameState, LevelRow, PlayerCards
 from papercraft.games.rope.rules.rows import top_of
 from papercraft.games.rope.search import TooLargeError, TurnSearch
@@ -17,8 +17,8 @@ from papercraft.games.rope.search import TooLargeError, TurnSearch
 if TYPE_CHECKING:
     from papercraft.games.rope.deck import Deal
 
-# Most cards of a level row and of a supply row; how often a card of a level row is scissors.
-_LEVEL, _SUPPLY, _SCISSORS = 8, 4, 0.12
+# How often a card of a level row is scissors.
+_SCISSORS = 0.12
 # What makes a puzzle worth printing: the answer, how much it exceeds the answer with personal
 # cards alone, and how many cards the turn takes.
 _ANSWERS = range(3, PERSONAL + 1)
@@ -45,8 +45,8 @@ class _Table(NamedTuple):
 def generate_puzzles(deck: Deal, count: int) -> list[Puzzle]:
     """Return puzzles: the same deck gives the same ones, and a larger count only adds some.
 
-    No two on a page have the same answer, so that none gives another away; each page begins with
-    the shortest turn.
+    Of each four, no two have the same answer, so that none gives another away; they begin with the
+    shortest turn.
     """
     pages = -(-count // PER_PAGE)
     return list(_pages(crc32(bytes(deck.stock)), pages))[:count]
@@ -76,13 +76,15 @@ def _random_table(rng: Rng) -> _Table:
     for card in (card for row in levels for card in row):
         pool.remove(card)
     rng.shuffle(pool)
-    supplies = tuple(tuple(pool.pop() for _ in range(rng.below(_SUPPLY + 1))) for _ in range(ROWS))
+    supplies = tuple(
+        tuple(pool.pop() for _ in range(rng.below(MOST_SUPPLY + 1))) for _ in range(ROWS)
+    )
     hand = tuple(sorted((pool.pop() for _ in range(HAND)), key=lambda card: card or HIGHEST + 1))
     return _Table(levels, supplies, hand, tuple(pool.pop() for _ in range(PERSONAL)))
 
 
 def _random_level(rng: Rng) -> tuple[int, ...]:
-    up, length = rng.below(2), rng.below(_LEVEL + 1)
+    up, length = rng.below(2), rng.below(MOST_LEVEL + 1)
     numbers = range(1, length + 1) if up else range(HIGHEST, HIGHEST - length, -1)
     return tuple(SCISSORS if rng.unit() < _SCISSORS else number for number in numbers)
 

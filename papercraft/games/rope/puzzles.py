@@ -4,10 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from papercraft.core.messages import gettext, join
+from papercraft.games.rope.deck import format_cards
+
 if TYPE_CHECKING:
+    from papercraft.core.messages import Message
     from papercraft.games.rope.moves import Move
 
 PERSONAL = 8
+MOST_LEVEL, MOST_SUPPLY = 8, 4
+"""The most cards of a level row, and of a supply row."""
 PER_PAGE = 4
 
 Rows = tuple[tuple[int, ...], ...]
@@ -26,3 +32,29 @@ class Puzzle(NamedTuple):
     personal: tuple[int, ...]
     answer: int
     turn: tuple[Move, ...]
+
+
+def played_cards(puzzle: Puzzle) -> list[tuple[Move, int]]:
+    """Return the moves of the turn with their cards, also of those from supply rows."""
+    rows = [list(row) for row in puzzle.supplies]
+    return [
+        (move, rows[move.source_row - 1].pop() if move.card is None else move.card)
+        for move in puzzle.turn
+    ]
+
+
+def puzzle_text(number: int, puzzle: Puzzle) -> Message:
+    """Return a puzzle as text, each row from its first card."""
+    return gettext(
+        "Puzzle {n}. Level rows: {levels}. Supply rows: {supplies}. Hand: {hand}. Personal deck: "
+        "{personal}.",
+        n=number,
+        levels=join([*map(_card_list, puzzle.levels)], "; "),
+        supplies=join([*map(_card_list, puzzle.supplies)], "; "),
+        hand=_card_list(puzzle.hand),
+        personal=_card_list(puzzle.personal),
+    )
+
+
+def _card_list(cards: tuple[int, ...]) -> str:
+    return format_cards(cards) or gettext("empty")

@@ -265,10 +265,10 @@ def _more() -> Band:
             gettext("Shorter or alone"),
             (
                 gettext("Shorter: smaller personal decks, such as half as many cards."),
-                gettext("Alone: solve the separate puzzle sheets. Lay out a table as shown, or "
-                        "just think: how many deck cards can you play in one turn?"),
+                gettext("Alone: solve the separate puzzle sheets. How many deck cards can you play "
+                        "in one turn?"),
             ),
-            aside=samples.puzzle(),
+            aside=samples.shorter(),
         ),
     )  # fmt: skip
     return Band(Kind.BOXES, "", panels, 51.4)

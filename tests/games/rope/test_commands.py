@@ -99,7 +99,7 @@ def test_puzzles_are_printed_with_their_solutions():
     boxes = [list(sheet["boxes"]) for sheet in geometry["sheets"]]
     answers = [f"answer.{n}" for n in range(1, 6)]
     # Two pages of puzzles, then five solutions on one.
-    assert boxes == [answers[:4], answers[4:], []]
+    assert boxes == [answers[:3], answers[3:], []]
     assert "puzzles-5-with-solutions" in next(Path("output").glob("*.pdf")).name
 
 

@@ -5,11 +5,12 @@ import pytest
 from papercraft import games
 from papercraft.core.game import Edition, build
 from papercraft.core.ids import parse_id
+from papercraft.core.page import paper_of
 from papercraft.core.rng import Rng
-from papercraft.core.sheet import Path, Text, Use
+from papercraft.core.sheet import Path, Text, Use, spare_height
 from papercraft.games.rope.puzzle_generator import _page
 from papercraft.games.rope.rules.rows import completes_row, fitting_cards, next_top, top_of
-from papercraft.games.rope.sheets import puzzle_pages
+from papercraft.games.rope.sheets import puzzle_pages, solution_pages
 from tests.photos import sheet_id
 
 PLAYERS = 8
@@ -68,7 +69,7 @@ def test_level_rows_are_drawn_equally_wide_and_supply_rows_fill_their_places(siz
     for sheet in drawing.sheets:
         cells = sheet.places.cells
         paths = [mark for mark in marks_of(drawing, sheet) if isinstance(mark, Path)]
-        frames = [mark for mark in paths if mark.style in {"place-1", "place-2", "place-3"}]
+        frames = [mark for mark in paths if mark.style in {f"place-{n}" for n in range(4)}]
         names = [name for name in cells if " row " in name]
         for name, frame in zip(names, frames, strict=True):
             xs = [value for _, *values in frame.steps for value in values[::2]]
@@ -135,21 +136,50 @@ def puzzle():
     return _page(Rng(7))[0]
 
 
-@pytest.mark.parametrize("count", [4, 5, 8])
-def test_solutions_lie_in_bands_with_the_answer_above_their_cards(count, puzzle):
-    sheet = puzzle_pages._solutions([(n + 1, puzzle) for n in range(count)], 8.0)
+def bands_of(sheet):
     bands = [mark for mark in sheet.marks if isinstance(mark, Path) and mark.style == "place"]
-    tops = [min(step[2] for step in band.steps if len(step) > 2) for band in bands]
-    pitch = (224.5 + 8.0) / count
-    assert tops == pytest.approx([21.5 + pitch * n for n in range(count)], abs=0.01)
-    style, above = ("heading", 7.4) if count == 4 else ("bold", 4.6)
-    answers = [mark for mark in sheet.marks if isinstance(mark, Text) and mark.style == style]
-    cards = sorted({mark.y for mark in sheet.marks
-                    if isinstance(mark, Use) and mark.stamp.startswith("small ")})  # fmt: skip
-    assert [mark.y for mark in answers] == pytest.approx([y - above for y in cards], abs=0.01)
-    # What is above and below the cards is in the middle of the band.
-    steps = [mark for mark in sheet.marks if isinstance(mark, Text) and mark.style == "small"]
-    assert all(any(top < mark.y < top + pitch for top in tops) for mark in (*answers, *steps))
+    return [(extent(band)[1], extent(band)[3]) for band in bands]
+
+
+@pytest.mark.parametrize("count", [1, 4, 6, 7])
+def test_solutions_lie_in_bands_with_their_answers_and_signs(count, puzzle):
+    sheets = solution_pages.solution_sheets([(n + 1, puzzle) for n in range(count)], 8.0)
+    shown = 0
+    for sheet in sheets:
+        bands = bands_of(sheet)
+        texts = [mark for mark in sheet.marks if isinstance(mark, Text)]
+        answers = [mark for mark in texts if mark.style == "puzzle-answer"]
+        assert [mark.string for mark in answers] == [str(puzzle.answer)] * len(bands)
+        assert [mark.y for mark in answers] == pytest.approx(
+            [(top + low) / 2 for top, low in bands], abs=0.01
+        )
+        assert bands[-1][1] <= 246.0 + 8.0 + 0.01
+        words = [mark for mark in texts if mark.style in {"small", "step-own"}]
+        assert len(words) == len(puzzle.turn) * len(bands)
+        # The first sign is that of the legend.
+        signs = [mark for mark in texts if mark.style == "level-sign"][1:]
+        assert [int(mark.string) for mark in signs] == [
+            move.target_row for move in puzzle.turn
+        ] * len(bands)
+        assert all(any(top < mark.y < low for top, low in bands) for mark in (*words, *signs))
+        shown += len(bands)
+    assert shown == count
+
+
+@pytest.mark.parametrize(("count", "pages"), [(1, [1]), (2, [2]), (5, [3, 2]), (6, [3, 3])])
+def test_puzzles_are_shared_evenly_and_fill_their_pages(count, pages, puzzle):
+    frame = paper_of("letter").frame
+    sheets = puzzle_pages.puzzle_sheets([puzzle] * count, frame, solutions=False)
+    assert [len(bands_of(sheet)) for sheet in sheets] == pages
+    for sheet in sheets:
+        bands = bands_of(sheet)
+        assert bands[-1][1] == pytest.approx(246.0 + spare_height(frame), abs=0.01)
+        for (left, top, width, height), (above, low) in zip(
+            sheet.places.boxes.values(), bands, strict=True
+        ):
+            assert above < top < top + height < low
+            assert width >= 30
+            assert left + width < 190
 
 
 def test_first_scissors_may_be_any_end_of_a_row_if_numbers_repeat():
@@ -171,4 +201,4 @@ def test_supply_rows_are_alike_and_level_rows_are_not():
             and mark.style.startswith(("place-", "plate-", "strip-light-"))
             and mark.style[-1].isdigit()
         }
-    assert tones == {"level": {"1", "2", "3"}, "supply": {"1"}}
+    assert tones == {"level": {"1", "2", "3"}, "supply": {"0"}}

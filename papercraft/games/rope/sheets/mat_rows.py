@@ -5,6 +5,7 @@ The rope begins with its ball on the first card: so a row is seen to grow from t
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from papercraft.core.cards import HEIGHT, WIDTH
@@ -33,8 +34,8 @@ if TYPE_CHECKING:
 # How thick a rope is and how large its ball at the beginning of a row, in mm of a usual card; the
 # ball takes at most this share of the strip in which it lies.
 ROPE, BALL, BALL_SHARE = 6.8, 7.6, 0.4
-# About how far apart pale cards are in a supply row, as a share of a card.
-_APART = 0.36
+# How far apart pale cards are in supply rows, as a share of a card; the first one shows the rest.
+_APART = 0.31
 # On cards that show no more than this the words are in an arrow over all of them: from the edges of
 # cards to its ends, its middle from the upper edge, as a share of the height, half its height, its
 # tip, and from its left end to its words, which are at most so wide.
@@ -53,8 +54,8 @@ _HIDDEN = 0.8
 # Cards beside each other in a row have one of two tints.
 _TINTS = "strip-light", "strip-dark"
 _FIRST, _TOP = gettext_noop("first card"), gettext_noop("top card")
-TONE = 1
-"""The colour of all supply rows: only level rows are told apart by theirs."""
+TONE = 0
+"""The colour of all supply rows, that of rope: only level rows are told apart by theirs."""
 
 
 def supply_row(box: Box, name: str, scale: float) -> list[Mark]:
@@ -66,10 +67,11 @@ def supply_row(box: Box, name: str, scale: float) -> list[Mark]:
     number = int(name[-1])
     card = WIDTH * scale
     free = width - card - 2 * PLAY
-    count = max(1, round(free / (_APART * card))) + 1
-    apart = free / (count - 1)
-    lefts = [x + PLAY + free - apart * n for n in reversed(range(count))]
-    first, last = lefts[0] + INSIDE + apart / 2, lefts[-1]
+    apart = min(free, _APART * card)
+    count = int(free / apart) + 1
+    lefts = [x + PLAY, *(x + PLAY + free - apart * n for n in reversed(range(count - 1)))]
+    first_wide = lefts[1] - lefts[0]
+    first, last = lefts[0] + INSIDE + first_wide / 2, lefts[-1]
     start = lefts[0] + INSIDE + _ARROW_IN
     worded = apart >= _LEAST_WORDED
     inside = not worded and last - _ARROW_IN - start >= _WORDS_IN + _WORDS
@@ -77,10 +79,10 @@ def supply_row(box: Box, name: str, scale: float) -> list[Mark]:
     # Beside the tip, on the last strip, a gap would show.
     gapped = lefts[1 : count - 2] if inside else []
     marks: list[Mark] = []
-    for n, left in enumerate(lefts[:-1]):
+    for n, (left, right) in enumerate(pairwise(lefts)):
         crossed = left in gapped and left < start + _WORDS_IN + _WORDS
         gaps = [across(level, _HALF)] if crossed else []
-        marks += covered(n, left, y + PLAY, apart, scale, gaps)
+        marks += covered(n, left, y + PLAY, right - left, scale, gaps)
     marks.append(ghost_card(last, y + PLAY, scale))
     middle, thick = y + height / 2, _KNOTTED * scale
     hanging = last + INSIDE + 0.5, middle, card - 2 * INSIDE - _CAP_IN - 1, _COIL * height
@@ -88,12 +90,12 @@ def supply_row(box: Box, name: str, scale: float) -> list[Mark]:
     marks += (Path(Role.GUIDE, "hemp-rope", one) for one in strands)
     if number < _COILED:
         marks.append(_cap(hanging[0] + hanging[2], middle, thick))
-    marks += start_of(first, middle, apart, scale)
+    marks += start_of(first, middle, first_wide, scale)
     top, wide = y + PLAY + PLATE_DOWN, card - 2 * ASIDE
     under = top + PLATE + _UNDER_PLATE
     if worded:
         # As high as the plate on the last card.
-        marks.append(note_of(lefts[0] + INSIDE + 1.8, top, apart - 3.6, _FIRST, 2))
+        marks.append(note_of(lefts[0] + INSIDE + 1.8, top, first_wide - 3.6, _FIRST, 2))
     else:
         marks += _arrow(start, last - _ARROW_IN, level, _HALF, _TIP)
     if inside:

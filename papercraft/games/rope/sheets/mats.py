@@ -14,7 +14,7 @@ from papercraft.core.shapes import rect
 from papercraft.core.sheet import NameLine, Paragraph, Path, Places, Role, Sheet, Text, ink
 from papercraft.games.rope.deck import HIGHEST, LOWEST, SCISSORS
 from papercraft.games.rope.sheets.level_rows import level_row
-from papercraft.games.rope.sheets.level_ways import LEAST_WAYS, ways
+from papercraft.games.rope.sheets.level_ways import ways
 from papercraft.games.rope.sheets.mat_places import (
     ASIDE,
     PLATE_DOWN,
@@ -24,8 +24,8 @@ from papercraft.games.rope.sheets.mat_places import (
     plate,
 )
 from papercraft.games.rope.sheets.mat_rows import TONE, supply_row
+from papercraft.games.rope.sheets.mini_cards import smallest_row
 from papercraft.games.rope.sheets.player_panel import AIM, aim, steps_beside, turn_panels
-from papercraft.games.rope.sheets.reference_cards import smallest_row
 from papercraft.games.rope.sheets.scissors import lower_half, upper_half
 from papercraft.games.rope.sheets.small_cards import HEIGHT as CARD_HEIGHT
 from papercraft.games.rope.sheets.small_cards import STEP, row
@@ -157,7 +157,7 @@ def _marks(mat: Mat, scale: float) -> list[Mark]:
     beside = steps_beside(mat.page)
     for name, box in mat.page.places.items():
         marks += (
-            _row(name, box, scale, mat.page.long)
+            _row(name, box, scale, mat.page)
             if name in mat.page.rows
             else _pile(name, box, scale, aimed=beside and name == _DECK)
         )
@@ -205,30 +205,35 @@ def _pile(name: str, box: Box, scale: float, *, aimed: bool) -> list[Mark]:
     return [*marks, *aim((x + ASIDE, low, width - 2 * ASIDE, AIM))] if aimed else marks
 
 
-def _row(name: str, box: Box, scale: float, long: float) -> list[Mark]:
+def _row(name: str, box: Box, scale: float, page: MatPage) -> list[Mark]:
     """Return a place for a row of cards.
 
     Level rows end below each other; supply rows leave nothing free beside them.
     """
     x, y, width, height = box
     level = name.startswith("level row")
-    drawn = x, y, row_width(scale, long) if level else width, height
+    drawn = x, y, row_width(scale, page.long) if level else width, height
     frame = Path(Role.GUIDE, f"place-{name[-1] if level else TONE}", rect(*drawn, 3))
     if level:
-        return [frame, *level_row(drawn, _titled(name), scale)]
+        return [frame, *level_row(drawn, _titled(name), scale, worded=name == _first_level(page))]
     return [frame, *supply_row(drawn, _titled(name), scale)]
 
 
 def _beside_rows(page: MatPage, scale: float) -> list[Mark]:
     """Return how level rows go, above the QR code, where they leave room beside them."""
-    first = next((name for name in page.places if name.startswith("level row")), "")
+    first = _first_level(page)
     if not first:
         return []
-    x, y, width, _ = page.places[first]
+    x, y, _, _ = page.places[first]
+    right = max(box[0] + box[2] for box in (*page.places.values(), *page.panels.values()))
     left = round(x + row_width(scale, page.long) + _BESIDE_ROW, 3)
-    free = left, y, round(x + width - left, 3), round(QR_TOP - _OVER_CODE - y, 3)
-    high, wide = LEAST_WAYS
-    return ways(free) if free[2] > wide and free[3] > high else []
+    free = left, y, round(right - left, 3), round(QR_TOP - _OVER_CODE - y, 3)
+    return ways(free)
+
+
+def _first_level(page: MatPage) -> str:
+    """Return the first level row on a page, or nothing if it has none."""
+    return next((name for name in page.places if name.startswith("level row")), "")
 
 
 def _titled(name: str) -> str:

@@ -16,7 +16,8 @@ from papercraft.games.rope.puzzles import PER_PAGE
 from papercraft.games.rope.sheets import first_design, score_sheet, second_design, third_design
 from papercraft.games.rope.sheets.cards import card_stamps, cards
 from papercraft.games.rope.sheets.mats import mat_sheets, mat_stamps
-from papercraft.games.rope.sheets.puzzle_pages import puzzle_sheets, puzzle_stamps
+from papercraft.games.rope.sheets.puzzle_cards import puzzle_stamps
+from papercraft.games.rope.sheets.puzzle_pages import puzzle_sheets
 from papercraft.games.rope.sheets.reference_cards import reference_sheets, reference_stamps
 
 if TYPE_CHECKING:
@@ -63,7 +64,11 @@ def draw(deck: Deal, edition: Edition) -> Drawing:
     if puzzles:
         solutions = bool(edition.options.get("with-solutions"))
         area = frame_area(0 if first else GAME.design, page)
-        pages = puzzle_sheets(deck, puzzles, page, solutions=solutions, early=early)
+        # Other parts are printed without the rules.
+        from papercraft.games.rope.puzzle_generator import generate_puzzles  # noqa: PLC0415
+
+        drawn = second_design.puzzle_sheets if early else puzzle_sheets
+        pages = drawn(generate_puzzles(deck, puzzles), page, solutions=solutions)
         sheets += [replace(one, areas=(area,), frame=page) for one in pages]
     elif edition.options.get("with-solutions"):
         form = "--with-solutions needs a number of puzzles, as in --puzzles 4"
@@ -105,7 +110,7 @@ def all_stamps(
     else:
         draw_mats = second_design.mat_stamps if early else mat_stamps
         drawn = draw_mats(scale, page) | _scores_of(design)[1](page)
-    small = puzzle_stamps(early=early)
+    small = second_design.puzzle_stamps() if early else puzzle_stamps()
     return card_stamps(early=early) | reference_stamps() | small | drawn
 
 

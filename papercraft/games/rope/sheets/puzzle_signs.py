@@ -22,10 +22,11 @@ _EASY = 8, 12
 _STAR, _APART = 1.75, 4.0
 # The ring around a card in play: how far off its edges, and how round.
 _OFF, _ROUND = 0.45, 1.5
-# The line at the foot: from its upper edge to its middle; where its ring, its stars and the words
-# behind them begin.
-_MIDDLE, _RING_AT, _STARS_AT = 4.4, (16.0, 24.0), (88.0, 101.2)
-_RING_SIZE = 3.6, 4.8
+LEGEND = 51.8, 22.6
+"""Where the line below the head begins, and its middle."""
+# In that line: where the ring, the stars and the words behind them begin, and the size of the ring.
+_RING_AT, _STARS_AT = (0.0, 6.4), (66.0, 79.2)
+_RING_SIZE = 3.4, 4.4
 _IN_PLAY = gettext_noop("Ringed cards are on top.")
 _HARDER = gettext_noop("More stars: a longer turn.")
 
@@ -62,10 +63,12 @@ def ring(x: float, y: float, width: float, height: float) -> Mark:
     return Path(Role.GUIDE, "puzzle-ring", around)
 
 
-def legend(y: float) -> list[Mark]:
-    """Return what rings and stars mean, on a line."""
-    level = round(y + _MIDDLE, 3)
-    (ring_at, ring_words), (stars_at, stars_words) = _RING_AT, _STARS_AT
+def legend() -> list[Mark]:
+    """Return what rings and stars mean, on a line below the head."""
+    left, level = LEGEND
+    (ring_at, ring_words), (stars_at, stars_words) = (
+        (left + at, left + words) for at, words in (_RING_AT, _STARS_AT)
+    )
     width, height = _RING_SIZE
     return [
         ring(ring_at, round(level - height / 2, 3), width, height),

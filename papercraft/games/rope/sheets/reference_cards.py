@@ -6,11 +6,11 @@ from functools import cache
 from math import ceil
 from typing import TYPE_CHECKING
 
-from papercraft.core.shapes import line, polygon, rect
+from papercraft.core.shapes import circle, line, polygon, rect
 from papercraft.core.sheet import Paragraph, Path, Places, Role, Sheet, Text, Use
-from papercraft.games.rope.deck import HIGHEST, personal_size
-from papercraft.games.rope.sheets.artwork import MOTIFS, motif
-from papercraft.games.rope.sheets.scissors import lower_half, small_scissors, upper_half
+from papercraft.games.rope.deck import personal_size
+from papercraft.games.rope.sheets.mini_cards import MINI, mini_row, mini_stamps, mini_width
+from papercraft.games.rope.sheets.scissors import lower_half, upper_half
 from papercraft.games.rope.sheets.wordmark import drawn_name
 from papercraft.games.rope.sheets.world import rope_and_ball
 
@@ -22,67 +22,73 @@ if TYPE_CHECKING:
 _WIDTH, _HEIGHT = 95.0, 125.0
 _EACH = 4
 _MARGIN = 6.0
-# The small cards, how far each lies from the one below it in a row, and the room of a sign; the
-# size of their rim, how far scissors are dark from their edges, and how round they are.
-_MINI, _STEP = (6.2, 8.4), 4.3
-_SIGNS = {"arrow": 5.8, "or": 3.2}
-_RIM, _DARK, _ROUND = 0.6, 0.25, 1.0
-# The middle of the number of a card and of its motif, and how large that is: alone, and where
-# others cover all but the left edge. Two digits are so much further right.
-_WIDER = 0.6
-_FREE, _COVERED = ((2.3, 2.7), (3.6, 5.6), 0.3), ((2.3, 2.7), (2.25, 6.2), 0.24)
-# What stands beside the headings: rows of small cards, and signs between them.
-_ROWS: tuple[tuple[tuple[str, ...] | str, ...], ...] = (
-    (),
-    (tuple(map(str, range(1, HIGHEST + 1))),),
-    (("scissors", "scissors"), "arrow", ("3",), "or", ("8",), "or", ("scissors",)),
-    (("10",), "arrow", ("8", "9", "none")),
-)
-# Where cards come from and where they go, right of the first heading: the middle of each, its name.
+# The room of a sign between cards.
+_SIGNS = {"arrow": 6.2, "apart": 1.3, "between": 3.0}
+# Where cards come from and where they go, below the first step: the middle of each, its name, and
+# the arrow between them; how much larger their cards are than others.
 _SOURCES = (
-    (33.2, ("9", "4"), "hand"),
-    (47.2, ("2", "5"), "supply"),
-    (59.4, ("deck",), "deck"),
-    (79.9, ("1", "2", "3"), "level row"),
+    (22.6, ("9", "4"), "hand"),
+    (39.4, ("2", "5"), "supply"),
+    (53.6, ("deck",), "deck"),
+    (78.6, ("1", "2", "3"), "level row"),
 )
-_NAME_DOWN, _TO = 10.4, (65.2, 70.6)
+_TO, _LARGER = (60.6, 67.0), 1.3
 # The height of the name of the game, and how far below the middle of the head it lies: one letter
 # reaches down.
-_NAME, _NAME_LOW = 8.0, 0.9
+_NAME, _NAME_LOW = 7.4, 0.9
 # The head: its upper edge and its height.
-_BANNER = 2.8, 12.0
-# How many players there are and how many cards each has in a personal deck, in two lines: the upper
-# edge of their panel, its height, the middles of its lines and what each is; the middle of its
-# first column, and how far columns are apart.
-_HEAD, _HEAD_HIGH = 15.8, 11.2
-_HEAD_LINES = (3.1, "Players"), (8.1, "Cards in each deck")
+_BANNER = 2.8, 10.6
+# How wide grounds are, how far each is from the next, and how round.
+_GROUND, _BETWEEN, _ROUNDED = (4.0, 87.0), 0.9, 1.6
+# The turn: its upper edge and its height; the discs of its steps; the middle of each, its words,
+# what is beside them, and the room for the words of those without.
+_TURN, _TURN_HIGH = 14.3, 46.9
+_DISC_AT, _DISC, _WORDS = 9.0, 3.0, 14.2
+_FIRST, _SECOND, _THIRD = 19.2, 45.4, 55.8
+_PLAY_WIDE, _NOTE_AT, _NOTE_HIGH = 32.0, 47.4, 7.8
+_CARDS_DOWN, _NAMES_DOWN = 5.2, 18.2
+_LINES_HIGH = 8.6
+_STEPS = (
+    (_FIRST, "Play cards."), (_SECOND, "Store one hand card."), (_THIRD, "Refill to six."),
+)  # fmt: skip
+_NOTE = "Deck card played? Turn up the next."
+_PICTURES: dict[float, tuple[tuple[str, ...] | str, ...]] = {
+    _SECOND: (("4",), "arrow", ("2", "5", "none")),
+    _THIRD: (("stock",), "arrow", ("3", "7", "1", "9", "4", "5")),
+}
+# What holds besides, with cards at the right: the height of a ground, from its upper edge to the
+# middle of its heading and to its text, and the height of that.
+_SECTION, _HEADING, _TEXT, _TEXT_HIGH = 16.7, 3.1, 5.75, 10.0
+_TO_CARDS = 2.4
+_SECTIONS: tuple[tuple[str, str, tuple[tuple[str, ...] | str, ...]], ...] = (
+    (
+        "Level rows",
+        "From 1 up or 10 down, no gaps. Ten cards: complete.",
+        (("1", "2", "3"), "between", ("10", "9", "8")),
+    ),
+    (
+        "Scissors",
+        "Any card you need. Two first? Then 3, 8 or scissors.",
+        (("scissors", "scissors"), "arrow", ("3",), "apart", ("8",), "apart", ("scissors",)),
+    ),
+    (
+        "The end",
+        "Last deck card played? You win. Nobody can go on? The smallest deck wins.",
+        (("10",), "arrow", ("8", "9", "none")),
+    ),
+)
+# How many players there are and how many cards each has in a personal deck, in two lines: the
+# height of their ground, the middles of its lines and what each is; the middle of its first column,
+# and how far columns are apart.
+_SIZES_HIGH = 8.8
+_SIZES_LINES = (2.4, "Players"), (6.4, "Cards in each deck")
 _COLUMN, _COLUMNS = 42.0, 14.4
 _COUNTS = "2\u20133", "4\u20135", "6\u20137", "8"
-# The ground of the first section, how wide grounds are and what is free below each. Below the upper
-# edge of a ground: the small cards, the heading, and the text, with room for so many lines in every
-# language; so far is the last line from the lower edge. The first section has names below its
-# cards, and more lines.
-_FIRST, _GROUND, _BETWEEN = 28.0, (4.0, 87.0), 1.0
-_ROW_DOWN, _HEADING, _TEXT, _NAMED_TEXT = 1.3, 5.6, 11.1, 14.9
-_LINE, _LINES, _NAMED_LINES, _UNDER = 4.4, 2, 3, 0.9
 # The bar before a heading, as on the rules: its width and its height; from it to the words.
-_BAR, _BAR_HIGH, _AFTER_BAR = 1.1, 4.2, 2.7
+_BAR, _BAR_HIGH, _AFTER_BAR = 1.1, 3.8, 2.8
 # How long the head of an arrow is, and half its width.
 _TIP, _TIP_HALF = 1.9, 1.2
 _REFERENCE = "Reference cards to cut out: how to deal, the order of a turn, what scissors can do."
-_SECTIONS = (
-    (
-        "A turn",
-        "Play any of these cards. Deck card played? Turn up the next. At the end store one hand "
-        "card on any supply row and refill to six.",
-    ),
-    ("Level rows", "From 1 up or 10 down, no gaps, three rows at most. Ten cards: complete."),
-    (
-        "Scissors",
-        "Any card you need. Two at the start: 1, 2 or 10, 9; then comes 3, 8 or scissors.",
-    ),
-    ("The end", "Last deck card played? You win. Nobody can go on? The smallest deck wins."),
-)
 
 
 def reference_sheets(players: int) -> list[Sheet]:
@@ -99,85 +105,29 @@ def reference_sheets(players: int) -> list[Sheet]:
 @cache
 def reference_stamps() -> dict[str, Marks]:
     """Return a reference card as a stamp, and the small cards on it."""
-    drawn = {f"mini-{n}": _mini(n) for n in range(1, HIGHEST + 1)}
-    drawn |= {f"mini-{n}-under": _mini(n, covered=True) for n in range(1, HIGHEST)}
-    under = Path(Role.INK, "mini-back", rect(-0.8, -0.8, *_MINI, _ROUND))
-    place = Path(Role.GUIDE, "free-row", rect(0, 0, *_MINI, _ROUND))
-    drawn |= {"banner-under": lower_half(90, 0.31), "banner-over": upper_half(90, 0.31)}
-    drawn |= {"mini-scissors": _mini_scissors(_MINI[0] / 2)}
-    drawn |= {"mini-scissors-under": _mini_scissors(_COVERED[1][0])}
-    drawn |= {"mini-deck": (under, *drawn["mini-6"])}
-    return drawn | {"mini-none": (place,), "reference": tuple(_reference())}
-
-
-def _mini(number: int, *, covered: bool = False) -> Marks:
-    """Return a card in the colour of a set; of a ``covered`` one the left edge stays in sight."""
-    width, height = _MINI
-    name = list(MOTIFS)[number - 1]
-    (x, y), at, size = _COVERED if covered else _FREE
-    wide, x = ("-wide", x + _WIDER) if number >= HIGHEST else ("", x)
-    inner = rect(_RIM, _RIM, width - 2 * _RIM, height - 2 * _RIM, _ROUND - _RIM / 2)
-    return (
-        Path(Role.INK, "rules-card", rect(-0.25, -0.25, width + 0.5, height + 0.5, _ROUND + 0.25)),
-        Path(Role.INK, f"{name}-rim", rect(0, 0, width, height, _ROUND)),
-        Path(Role.INK, f"{name}-field", inner),
-        Text(Role.INK, f"mini{wide}", x, y, str(number), "middle", centred=True),
-        Path(Role.INK, f"{name}-motif", motif(name, *at, size)),
-    )
-
-
-def _mini_scissors(x: float) -> Marks:
-    """Return scissors on a dark card, around an x."""
-    width, height = _MINI
-    edge = rect(-0.25, -0.25, width + 0.5, height + 0.5, _ROUND + 0.25)
-    night = rect(_DARK, _DARK, width - 2 * _DARK, height - 2 * _DARK, _ROUND - _DARK / 2)
-    return (
-        Path(Role.INK, "rules-card", edge),
-        Path(Role.INK, "scissors-field", night),
-        *small_scissors(x, height / 2 + 0.1, 0.17, "scissors-small"),
-    )
+    banner = {"banner-under": lower_half(90, 0.31), "banner-over": upper_half(90, 0.31)}
+    return mini_stamps() | banner | {"reference": tuple(_reference())}
 
 
 def _wide(part: tuple[str, ...] | str) -> float:
     """Return how wide a row of cards is, or a sign."""
-    return _SIGNS[part] if isinstance(part, str) else _row_width(len(part))
+    return _SIGNS[part] if isinstance(part, str) else mini_width(len(part))
 
 
-def _row_width(cards: int) -> float:
-    return _MINI[0] + _STEP * (cards - 1)
+def _strip(middle: float, parts: Sequence[tuple[str, ...] | str]) -> tuple[float, list[Mark]]:
+    """Return rows of small cards and signs between them, which end at the right edge.
 
-
-def _row(names: Sequence[str], x: float, y: float) -> list[Mark]:
-    """Return cards from a point to the right, each over the one before."""
-    *under, top = names
-    return [
-        Use(f"mini-{name}", round(x + _STEP * n, 3), y)
-        for n, name in enumerate((*(f"{name}-under" for name in under), top))
-    ]
-
-
-def smallest_row(cards: Sequence[int], x: float, middle: float, width: float) -> list[Mark]:
-    """Return cards of the size of those on reference cards that fill a width."""
-    *under, top = cards
-    names = *(f"{number}-under" for number in under), str(top)
-    step, y = (width - _MINI[0]) / len(under), round(middle - _MINI[1] / 2, 3)
-    return [Use(f"mini-{name}", round(x + step * n, 3), y) for n, name in enumerate(names)]
-
-
-def _strip(y: float, parts: Sequence[tuple[str, ...] | str]) -> list[Mark]:
-    """Return rows of small cards and signs between them, which end at the right edge."""
+    With them comes where they begin.
+    """
     marks: list[Mark] = []
-    x, middle = _WIDTH - _MARGIN - 0.3 - sum(map(_wide, parts)), y + _MINI[1] / 2
+    left = x = round(_WIDTH - _MARGIN - 0.3 - sum(map(_wide, parts)), 3)
     for part in parts:
         if part == "arrow":
-            marks += _arrow(x + 1.1, x + 4.7, middle)
-        elif part == "or":
-            stroke = line(x + 0.8, middle + 2.6, x + 2.4, middle - 2.6)
-            marks.append(Path(Role.INK, "aid-arrow", stroke))
-        else:
-            marks += _row(part, x, y)
+            marks += _arrow(x + 1.3, x + 4.9, middle)
+        elif not isinstance(part, str):
+            marks += mini_row(part, x, round(middle - MINI[1] / 2, 3))
         x = round(x + _wide(part), 3)
-    return marks
+    return left, marks
 
 
 def _arrow(x1: float, x2: float, y: float) -> list[Mark]:
@@ -191,10 +141,11 @@ def _sources(y: float) -> list[Mark]:
     """Return where cards are played from, and the level row they go to, each with its name."""
     marks: list[Mark] = []
     for middle, names, words in _SOURCES:
-        marks += _row(names, middle - _row_width(len(names)) / 2, y)
-        at = middle, round(y + _NAME_DOWN, 3)
+        left = round(middle - mini_width(len(names)) * _LARGER / 2, 3)
+        marks += mini_row(names, left, round(y + _CARDS_DOWN, 3), _LARGER)
+        at = middle, round(y + _NAMES_DOWN, 3)
         marks.append(Text(Role.INK, "label", *at, words, "middle", centred=True))
-    return [*marks, *_arrow(*_TO, y + _MINI[1] / 2)]
+    return [*marks, *_arrow(*_TO, round(y + _CARDS_DOWN + MINI[1] * _LARGER / 2, 3))]
 
 
 def _banner() -> list[Mark]:
@@ -213,25 +164,53 @@ def _banner() -> list[Mark]:
 
 
 def _reference() -> list[Mark]:
+    top = _TURN + _TURN_HIGH + _BETWEEN
     marks: list[Mark] = [
         Path(Role.CUT, "card-cut", rect(0, 0, _WIDTH, _HEIGHT)),
         *_banner(),
-        *_deck_sizes(),
+        *_turn(),
     ]
-    y, width = _FIRST, _WIDTH - 2 * _MARGIN
+    for heading, text, cards in _SECTIONS:
+        marks += _section(round(top, 3), heading, text, cards)
+        top += _SECTION + _BETWEEN
+    return [*marks, *_deck_sizes(round(top, 3))]
+
+
+def _turn() -> list[Mark]:
+    """Return the steps of a turn: what is played from where, and pictures of the others."""
     left, wide = _GROUND
-    for (heading, text), row in zip(_SECTIONS, _ROWS, strict=True):
-        down, lines = (_TEXT, _LINES) if row else (_NAMED_TEXT, _NAMED_LINES)
-        high = lines * _LINE
-        deep = round(down + high + _UNDER, 3)
-        box = (_MARGIN, round(y + down, 3), width, round(high + 0.1, 3))
-        marks.append(Path(Role.INK, "panel", rect(left, y, wide, deep, 2.5)))
-        marks += _heading(heading, round(y + _HEADING, 3))
-        marks.append(Paragraph(Role.INK, "section", *box, text))
-        picture = round(y + _ROW_DOWN, 3)
-        marks += _strip(picture, row) if row else _sources(picture)
-        y = round(y + deep + _BETWEEN, 3)
+    note = _NOTE_AT, round(_FIRST - _NOTE_HIGH / 2, 3), _WIDTH - _MARGIN - _NOTE_AT, _NOTE_HIGH
+    marks: list[Mark] = [
+        Path(Role.INK, "panel", rect(left, _TURN, wide, _TURN_HIGH, _ROUNDED)),
+        Paragraph(Role.INK, "section", *note, _NOTE, centred=True),
+        *_sources(_FIRST),
+    ]
+    for n, (middle, words) in enumerate(_STEPS, 1):
+        cards_at, cards = _strip(middle, _PICTURES.get(middle, ()))
+        across = cards_at - _TO_CARDS - _WORDS if cards else _PLAY_WIDE
+        box = _WORDS, round(middle - _LINES_HIGH / 2, 3), round(across, 3), _LINES_HIGH
+        marks += [
+            Path(Role.INK, "hemp-disc", circle(_DISC_AT, middle, _DISC)),
+            Text(Role.INK, "step-number", _DISC_AT, middle, str(n), "middle", centred=True),
+            Paragraph(Role.INK, "turn-step", *box, words, centred=True),
+            *cards,
+        ]
     return marks
+
+
+def _section(
+    y: float, heading: str, text: str, cards: Sequence[tuple[str, ...] | str]
+) -> list[Mark]:
+    """Return what holds besides, left of its cards."""
+    left, wide = _GROUND
+    cards_at, picture = _strip(round(y + _SECTION / 2, 3), cards)
+    across = round(cards_at - _TO_CARDS - _MARGIN, 3)
+    return [
+        Path(Role.INK, "panel", rect(left, y, wide, _SECTION, _ROUNDED)),
+        *_heading(heading, round(y + _HEADING, 3)),
+        Paragraph(Role.INK, "section", _MARGIN, round(y + _TEXT, 3), across, _TEXT_HIGH, text),
+        *picture,
+    ]
 
 
 def _heading(words: str, y: float) -> list[Mark]:
@@ -243,19 +222,19 @@ def _heading(words: str, y: float) -> list[Mark]:
     ]
 
 
-def _deck_sizes() -> list[Mark]:
+def _deck_sizes(y: float) -> list[Mark]:
     """Return how many cards a personal deck has, below each number of players."""
     left, wide = _GROUND
-    middle = round(_HEAD + _HEAD_HIGH / 2, 3)
+    middle = round(y + _SIZES_HIGH / 2, 3)
     marks: list[Mark] = [
-        Path(Role.INK, "panel", rect(left, _HEAD, wide, _HEAD_HIGH, 2.5)),
+        Path(Role.INK, "panel", rect(left, y, wide, _SIZES_HIGH, _ROUNDED)),
         Path(Role.INK, "deck-rule", line(_MARGIN, middle, _WIDTH - _MARGIN, middle)),
     ]
-    for n, (down, words) in enumerate(_HEAD_LINES):
-        y = round(_HEAD + down, 3)
-        marks.append(Text(Role.INK, "deck-size", _MARGIN, y, words, centred=True))
+    for n, (down, words) in enumerate(_SIZES_LINES):
+        at = round(y + down, 3)
+        marks.append(Text(Role.INK, "deck-size", _MARGIN, at, words, centred=True))
         for column, players in enumerate(_COUNTS):
             x = round(_COLUMN + _COLUMNS * column, 3)
             number = str(personal_size(int(players[-1]))) if n else players
-            marks.append(Text(Role.INK, "bold", x, y, number, "middle", centred=True))
+            marks.append(Text(Role.INK, "bold", x, at, number, "middle", centred=True))
     return marks

@@ -1,0 +1,103 @@
+"""The smallest cards: on reference cards and in the boxes of the rules."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import TYPE_CHECKING
+
+from papercraft.core.shapes import circle, rect
+from papercraft.core.sheet import Path, Role, Text, Use
+from papercraft.games.rope.deck import HIGHEST
+from papercraft.games.rope.sheets.artwork import MOTIFS, motif
+from papercraft.games.rope.sheets.scissors import small_scissors
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from papercraft.core.sheet import Mark, Marks
+
+MINI = 6.2, 8.4
+"""The width and the height of a card, in mm."""
+# How far each lies from the one below it in a row; the size of their rim, how far scissors are dark
+# from their edges, and how round they are.
+_STEP = 4.3
+_RIM, _DARK, _ROUND = 0.6, 0.25, 1.0
+# The middle of the number of a card and of its motif, and how large that is: alone, and where
+# others cover all but the left edge. Two digits are so much further right.
+_WIDER, _WIDER_COVERED = 0.6, 0.15
+_FREE, _COVERED = ((2.3, 2.7), (3.6, 5.6), 0.3), ((2.3, 2.7), (2.25, 6.2), 0.24)
+
+
+@cache
+def mini_stamps() -> dict[str, Marks]:
+    """Return the smallest cards as stamps, those that others cover, and piles."""
+    drawn = {f"mini-{n}": _mini(n) for n in range(1, HIGHEST + 1)}
+    drawn |= {f"mini-{n}-under": _mini(n, covered=True) for n in range(1, HIGHEST + 1)}
+    under = Path(Role.INK, "mini-back", rect(-0.8, -0.8, *MINI, _ROUND))
+    place = Path(Role.GUIDE, "free-row", rect(0, 0, *MINI, _ROUND))
+    drawn |= {"mini-scissors": _mini_scissors(MINI[0] / 2)}
+    drawn |= {"mini-scissors-under": _mini_scissors(_COVERED[1][0])}
+    drawn |= {"mini-deck": (under, *drawn["mini-6"]), "mini-stock": _stock()}
+    return drawn | {"mini-none": (place,)}
+
+
+def _mini(number: int, *, covered: bool = False) -> Marks:
+    """Return a card in the colour of a set; of a ``covered`` one the left edge stays in sight."""
+    width, height = MINI
+    name = list(MOTIFS)[number - 1]
+    (x, y), at, size = _COVERED if covered else _FREE
+    aside = _WIDER_COVERED if covered else _WIDER
+    wide, x = ("-wide", x + aside) if number >= HIGHEST else ("", x)
+    inner = rect(_RIM, _RIM, width - 2 * _RIM, height - 2 * _RIM, _ROUND - _RIM / 2)
+    return (
+        Path(Role.INK, "rules-card", rect(-0.25, -0.25, width + 0.5, height + 0.5, _ROUND + 0.25)),
+        Path(Role.INK, f"{name}-rim", rect(0, 0, width, height, _ROUND)),
+        Path(Role.INK, f"{name}-field", inner),
+        Text(Role.INK, f"mini{wide}", x, y, str(number), "middle", centred=True),
+        Path(Role.INK, f"{name}-motif", motif(name, *at, size)),
+    )
+
+
+def _mini_scissors(x: float) -> Marks:
+    """Return scissors on a dark card, around an x."""
+    width, height = MINI
+    edge = rect(-0.25, -0.25, width + 0.5, height + 0.5, _ROUND + 0.25)
+    night = rect(_DARK, _DARK, width - 2 * _DARK, height - 2 * _DARK, _ROUND - _DARK / 2)
+    return (
+        Path(Role.INK, "rules-card", edge),
+        Path(Role.INK, "scissors-field", night),
+        *small_scissors(x, height / 2 + 0.1, 0.17, "scissors-small"),
+    )
+
+
+def _stock() -> Marks:
+    """Return a pile of cards face down, with scissors as on their backs."""
+    width, height = MINI
+    piled = [
+        Path(Role.INK, "mini-back", rect(-0.6 * n, -0.6 * n, *MINI, _ROUND)) for n in (2, 1, 0)
+    ]
+    middle = width / 2, height / 2
+    disc = Path(Role.INK, "back-disc", circle(*middle, 2.4))
+    return (*piled, disc, *small_scissors(*middle, 0.11))
+
+
+def mini_width(cards: int) -> float:
+    """Return how wide a row of so many cards is."""
+    return MINI[0] + _STEP * (cards - 1)
+
+
+def mini_row(names: Sequence[str], x: float, y: float, scale: float = 1.0) -> list[Mark]:
+    """Return cards from a point to the right, each over the one before."""
+    *under, top = names
+    return [
+        Use(f"mini-{name}", round(x + _STEP * scale * n, 3), y, 0, scale)
+        for n, name in enumerate((*(f"{name}-under" for name in under), top))
+    ]
+
+
+def smallest_row(cards: Sequence[int], x: float, middle: float, width: float) -> list[Mark]:
+    """Return cards of the size of those on reference cards that fill a width."""
+    *under, top = cards
+    names = *(f"{number}-under" for number in under), str(top)
+    step, y = (width - MINI[0]) / len(under), round(middle - MINI[1] / 2, 3)
+    return [Use(f"mini-{name}", round(x + step * n, 3), y) for n, name in enumerate(names)]

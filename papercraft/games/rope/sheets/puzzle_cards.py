@@ -1,0 +1,109 @@
+"""The small cards of puzzles and their solutions, and the heads of those pages."""
+
+from __future__ import annotations
+
+from functools import cache
+from itertools import pairwise
+from typing import TYPE_CHECKING, TypeVar
+
+from papercraft.core.fiducials import HEAD_LEFT, HEAD_RIGHT
+from papercraft.core.shapes import circle, rect
+from papercraft.core.sheet import Paragraph, Path, Role, Text, Use
+from papercraft.games.rope.deck import DECK, HIGHEST, SCISSORS, format_card
+from papercraft.games.rope.sheets.artwork import MOTIFS, motif
+from papercraft.games.rope.sheets.scissors import small_scissors
+from papercraft.games.rope.sheets.world import title
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from papercraft.core.sheet import Mark, Marks
+
+_Item = TypeVar("_Item")
+
+CARD_WIDTH, CARD_HEIGHT = 9.0, 12.0
+CLOSE, APART = 7.0, 9.86
+"""The step to the next card: overlapping in rows, elsewhere with a gap that shows in grey."""
+CONTENT_TOP = 26.4
+"""Where what is below the head and its legend begins."""
+_OUTLINE = rect(0, 0, CARD_WIDTH, CARD_HEIGHT, 1.2)
+# Scissors have a white edge, or neighbours would be one dark field.
+_EDGE = rect(-0.25, -0.25, CARD_WIDTH + 0.5, CARD_HEIGHT + 0.5, 1.4)
+_DARK = rect(0.35, 0.35, CARD_WIDTH - 0.7, CARD_HEIGHT - 0.7, 1.0)
+# From the upper edge of a card to the middle of its number and of its motif, and how large that is;
+# two digits are so much further right, clear of the edge.
+_NUMBER, _MOTIF_DOWN, _MOTIF, _WIDER = 3.9, 8.7, 0.31, 0.25
+# The cards of a number look like one set, as on the reference cards.
+_LOOKS = list(MOTIFS)
+# Right of the name of the game, from the upper edge of the page: the room for what is asked.
+_WORDS, _WORDS_TOP, _WORDS_HIGH = 51.5, 0.0, 20.0
+# The disc with the number of a puzzle.
+_DISC = 4.7
+
+
+@cache
+def puzzle_stamps() -> dict[str, Marks]:
+    """Return the stamps: small cards, and the place of an empty row."""
+    cards = sorted(set(DECK))
+    # A covered card has its number in the middle of the part that stays visible.
+    drawn = {f"small {format_card(card)}": _small(card, CARD_WIDTH / 2) for card in cards}
+    drawn |= {f"covered {format_card(card)}": _small(card, CLOSE / 2) for card in cards}
+    return drawn | {"small none": (Path(Role.GUIDE, "free-row", _OUTLINE),)}
+
+
+def _small(card: int, x: float) -> Marks:
+    if card == SCISSORS:
+        return (
+            Path(Role.INK, "rules-card", _EDGE),
+            Path(Role.INK, "scissors-field", _DARK),
+            *small_scissors(x, CARD_HEIGHT / 2 + 0.2, 0.27, "scissors-small"),
+        )
+    name, wide = _LOOKS[card - 1], card == HIGHEST
+    style, aside = "small-number" if wide else "subheading", _WIDER * (x < CARD_WIDTH / 2) * wide
+    at = round(x + aside, 3), _NUMBER
+    return (
+        Path(Role.INK, f"{name}-medallion", _OUTLINE),
+        Text(Role.INK, style, *at, format_card(card), "middle", centred=True),
+        Path(Role.INK, f"{name}-motif", motif(name, x, _MOTIF_DOWN, _MOTIF)),
+    )
+
+
+def fan(cards: Sequence[int], x: float, y: float, step: float, scale: float) -> list[Mark]:
+    """Return cards from left to right, later ones on top; an empty place if there are none."""
+    if not cards:
+        return [Use("small none", x, y, 0, scale)]
+    top = len(cards) - 1
+    kinds = ["small" if n == top or step > CARD_WIDTH else "covered" for n in range(len(cards))]
+    return [
+        Use(f"{kind} {format_card(card)}", round(x + step * scale * n, 3), y, 0, scale)
+        for n, (kind, card) in enumerate(zip(kinds, cards, strict=True))
+    ]
+
+
+def fan_width(cards: int, step: float, scale: float) -> float:
+    """Return how wide so many cards are."""
+    return round((CARD_WIDTH + step * max(0, cards - 1)) * scale, 3)
+
+
+def page_head(heading: str, text: str) -> list[Mark]:
+    """Return the head of a page: the name of the game, what the page is, and what is asked."""
+    return [
+        *title(),
+        Text(Role.INK, "lead", HEAD_LEFT + 0.4, 15.2, heading),
+        Paragraph(Role.INK, "body", _WORDS, _WORDS_TOP, HEAD_RIGHT - _WORDS, _WORDS_HIGH, text),
+    ]
+
+
+def badge(number: int, x: float, y: float) -> list[Mark]:
+    """Return the disc of a puzzle around a point."""
+    return [
+        Path(Role.INK, "hemp-disc", circle(x, y, _DISC)),
+        Text(Role.INK, "badge", x, y, str(number), "middle", centred=True),
+    ]
+
+
+def shared(items: Sequence[_Item], most: int) -> list[Sequence[_Item]]:
+    """Return items as parts of at most so many, which differ by one at most."""
+    parts = -(-len(items) // most)
+    ends = [-(-len(items) * n // parts) for n in range(parts + 1)]
+    return [items[start:end] for start, end in pairwise(ends)]
