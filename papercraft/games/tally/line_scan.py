@@ -127,7 +127,7 @@ class Drawn:
             if odds[one] < 0 and inked_share(ink) > _SOME_INK
         ]
         side = min(_SQUARE * self.pitch, _WIDEST)
-        middles = [self.part(one, 0.5, 0.5)[0] for one in some]
+        middles = [middle for middle, _ in (self.part(one, 0.5, 0.5) for one in some)]
         squares = [(x - side / 2, y - side / 2, side, side) for x, y in middles]
         ticks = self.page.ticks(squares, framed=0)
         least = _BROAD_CROSSING if self.cell.diagonal else _BROAD

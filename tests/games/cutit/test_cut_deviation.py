@@ -392,6 +392,25 @@ def test_deviations_beyond_the_tolerance_are_asked(monkeypatch, offsets, kept, a
         assert found == {1: [CutDeviation(1, UP, offsets[0])]}
 
 
+@pytest.mark.parametrize(
+    ("side", "name", "words"),
+    [
+        ((0, -1), "upper", "the cut above B1 is"), ((0, 1), "lower", "the cut below B1 is"),
+        ((1, 0), "right", "the cut to the right of B1 is"),
+        ((-1, 0), "left", "the cut to the left of B1 is"),
+    ],
+)  # fmt: skip
+def test_a_crooked_cut_is_named_by_its_side(monkeypatch, side, name, words):
+    found = [CutDeviation(1, side, TOLERANCE + 0.01)]
+    monkeypatch.setattr(crooked_cuts, "cut_deviations", lambda *_: found)
+    monkeypatch.setattr(crooked_cuts, "cells_spot", lambda *_: None)
+    transcript = Transcript({})
+    crooked_cuts.find_crooked_cuts([0.0], [[0], [1]], "pieces", transcript)
+    [question] = transcript.questions
+    assert question.key == f"pieces:B1.{name}"
+    assert question.text.startswith(words)
+
+
 def test_an_outline_is_crooked_beyond_the_tolerance():
     piece = [11, 12]
     assert crooked_cuts.crooked_outline(piece, [CutDeviation(11, UP, TOLERANCE)]) is None

@@ -168,6 +168,7 @@ def test_a_piece_off_the_lattice_is_laid_if_somebody_says_so(told, puzzle):
     found, asked = puzzle_of(BLOCKS, ASKEW, **told)
     assert found == puzzle
     assert ("3" in asked) is (not told)
+    assert told or asked["3"].text.startswith("piece 3 (")
 
 
 def test_a_piece_beside_one_that_is_not_laid_is_not_laid_either():

@@ -13,7 +13,7 @@ from papercraft.games.tally.lettering import width
 from papercraft.games.tally.placing import _NEAR, Block
 from papercraft.games.tally.setup import load
 from papercraft.games.tally.sheets import draw
-from papercraft.games.tally.widths import BETWEEN, MARK_TEXT, SIDE, pitch_of
+from papercraft.games.tally.widths import BETWEEN, MARK_TEXT, SIDE, is_inside, pitch_of
 
 from .definitions import as_read
 from .test_scan import TALLY, filled_pages, photo_of, read, saved
@@ -177,3 +177,12 @@ def test_marks_are_as_far_apart_as_the_widest_of_their_labels_needs():
     wide = 1.0 + width(long.label, MARK_TEXT)
     assert wide > usual
     assert pitch_of((short, long)) == pitch_of((long, short)) == wide
+
+
+def test_labels_up_to_4_4_mm_are_printed_inside_their_marks():
+    words = {width(word, MARK_TEXT): word for word in ("i" * n for n in range(1, 20))}
+    inside = [Mark("1", word) for size, word in words.items() if size <= 4.4]
+    above = [Mark("1", word) for size, word in words.items() if size > 4.4]
+    assert inside
+    assert is_inside(tuple(inside))
+    assert [is_inside((mark,)) for mark in above] == [False] * len(above)
