@@ -617,6 +617,19 @@ def test_a_thick_line_goes_there_and_back_and_skips_only_points_given_twice():
     ]  # fmt: skip
 
 
+@pytest.mark.parametrize(("used", "most"), [("", 39), ("g", 37), ("symbol", 37)])
+def test_elements_lie_forty_deep_at_most(used, most):
+    def nested(groups):
+        inside = "<g>" * groups + SQUARE + "</g>" * groups
+        return svg(
+            f'<defs><{used} id="it">{inside}</{used}></defs><use href="#it"/>' if used else inside
+        )
+
+    assert svg_drawing(nested(most)).path
+    with pytest.raises(ArtError, match=MUCH):
+        svg_drawing(nested(most + 1))
+
+
 @pytest.mark.parametrize(("quarters", "curves"), [(0.5, 1), (1, 1), (1.5, 2), (2, 2), (3, 3)])
 @pytest.mark.parametrize("clockwise", [0.0, 1.0])
 def test_an_arc_is_a_curve_for_each_quarter(quarters, curves, clockwise):
