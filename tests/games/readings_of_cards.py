@@ -11,6 +11,7 @@ from papercraft.core.ids import SheetId
 from papercraft.core.imprint import Imprint
 from papercraft.core.photo import Card, Mat
 from tests.card_table import Table
+from tests.games.transcripts import said
 
 # How often a mat is found among the cards on it.
 _FOUND = 0.9
@@ -72,7 +73,8 @@ def readings_of(game, table):
         for turn in ("at first", "answered"):
             scan = game.table(found, (), answers)
             asked = [(one.key, one.read, one.choices, _at(one.box)) for one in scan.questions]
-            yield f"table {seed} {turn}", f"{scan.data}", f"{asked}"
+            more = said(scan.questions, scan.notes, scan.remarks)
+            yield f"table {seed} {turn}", f"{scan.data}", f"{asked}", more
             answers = {one.key: one.read for one in scan.questions}
 
 

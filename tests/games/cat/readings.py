@@ -4,6 +4,7 @@ from random import Random
 
 from papercraft.core.photo import Ring, Stroke, Tick
 from papercraft.games.cat import GAME
+from tests.games.transcripts import said
 
 from .filled import Filled, edges_of, game, logged, scanned, ticks_of
 
@@ -81,7 +82,8 @@ def readings():
         asked = [
             (one.key, one.read, *map(str, one.choices), at(one.box)) for one in found.questions
         ]
-        yield f"{sheet} with seed {seed}", f"{found.data}", f"{asked}"
+        more = said(found.questions, found.notes, found.remarks, found.sheet_labels)
+        yield f"{sheet} with seed {seed}", f"{found.data}", f"{asked}", more
 
 
 def at(box):

@@ -13,6 +13,7 @@ from papercraft.games.cutit.scan.player_pieces import read_pieces
 from papercraft.games.cutit.scan.player_puzzle import read_puzzle
 from papercraft.games.cutit.sheets.all_designs import FACES
 from papercraft.games.cutit.square import DICE
+from tests.games.transcripts import said
 
 from .seen import CUTIT, INKS, SHEET, SIDE, SQUARE, TABLE, Seen, cells_of, laid
 from .test_scan_dice import Measured
@@ -162,4 +163,5 @@ def readings():
 
 
 def questions(transcript):
-    return f"{[(one.key, one.read, one.choices) for one in transcript.questions]}"
+    asked = f"{[(one.key, one.read, one.choices) for one in transcript.questions]}"
+    return asked + said(transcript.questions, transcript.notes)

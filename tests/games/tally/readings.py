@@ -15,6 +15,7 @@ from papercraft.games.tally import GAME
 from papercraft.games.tally.setup import load
 from papercraft.games.tally.threads import Thread, segments_of
 from tests.everygame import setups
+from tests.games.transcripts import said
 
 SHEET = SheetId("TAL", 1, 0, 7)
 # A sheet of each kind of thing that is drawn on, beside the ready ones.
@@ -132,7 +133,14 @@ def readings():
                 asked = [(one.key, one.read, at(one.box)) for one in scan.questions]
                 written = [(one.name, one.box) for one in scan.written]
                 shares = [(share.box) for share in scan.shares]
-                yield f"{title} {seed} {turn}", f"{scan.data}", f"{asked}", f"{written} {shares}"
+                more = said(scan.questions, scan.notes, scan.remarks, scan.sheet_labels)
+                yield (
+                    f"{title} {seed} {turn}",
+                    f"{scan.data}",
+                    f"{asked}",
+                    f"{written} {shares}",
+                    more,
+                )
                 answers = {one.key: one.read for one in scan.questions}
 
 
