@@ -36,7 +36,7 @@ _NAME = re.compile("[a-z][a-z0-9_]{0,29}")
 _TAKEN = frozenset({"name", "photo"})
 
 
-def problems_of_elements(definition: Definition, *, is_whole: bool = True) -> Iterator[Problem]:
+def problems_of_elements(definition: Definition, *, is_whole: bool) -> Iterator[Problem]:
     """Yield the problems of names, boxes and texts.
 
     Unless the description ``is_whole``, missing things are not reported.

@@ -11,7 +11,7 @@ from papercraft.core.game import Edition, build
 from papercraft.core.ids import SheetId
 from papercraft.core.problems import ReadError
 from papercraft.games.cat.rules.turn_geometry import legs_of
-from papercraft.games.cat.turn_notation import parse_turn
+from papercraft.games.cat.turn_notation import canonical_turn, parse_turn
 
 from .test_setup import FORM
 
@@ -163,3 +163,8 @@ def test_the_file_to_fill_in_names_the_cups_that_are_printed():
         assert (len(rings), sorted(json.loads(cups))) == (6, sorted(rings))
     reading = GAME.read(tomllib.loads(text))
     assert (reading.sheet, reading.record.dice) == (str(sheet), [])
+
+
+@pytest.mark.parametrize("text", ["left left", "3 3", "up 2 down down", "2 2 left 3"])
+def test_turns_without_a_way_or_a_number_stay_as_they_are_written(text):
+    assert canonical_turn(text) == text

@@ -211,3 +211,10 @@ def test_no_part_of_a_group_exceeds_its_bound():
     assert _bound({0, 1, 2}, [5, 4, 3], [{1}, {0}, set()]) == (8, 2)
     assert _bound({0, 1, 2}, [5, 4, 3], [{1, 2}, {0, 2}, {0, 1}]) == (5, 1)
     assert _bound(set(), [], []) == (0, 0)
+
+
+def test_of_groups_as_good_as_each_other_one_counts_always_the_same():
+    alone: list[set[int]] = [set(), set(), set()]
+    assert best_group([1, 1, 1], alone, alone) == {2}
+    assert best_group([2, 1, 2], alone, alone) == {2}
+    assert best_group([2, 1, 1], alone, alone) == {0}

@@ -3,6 +3,7 @@
 from itertools import product
 from math import dist
 from random import Random
+from types import SimpleNamespace
 
 import pytest
 
@@ -178,6 +179,19 @@ def test_lines_are_compared_with_what_their_puzzles_cost(monkeypatch):
     found = find_game([task], 0, lambda: False)
     assert found.puzzle_points == -50
     assert found.line.total >= complete.line.total
+
+
+def test_no_more_than_ten_lines_of_a_beam_are_laid(monkeypatch):
+    square, dice, _ = hand(3)
+    task = Task(square, tuple(tuple(roll.values()) for roll in dice), 0, Rules())
+    [(_, lines), *_] = game_search._beams([task], stops_after(0))
+    many, laid = [lines[0]] * 30, []
+    monkeypatch.setattr(game_search, "_beams", lambda *_: [(task, many)])
+    monkeypatch.setattr(
+        game_search, "_game_of", lambda *args: laid.append(args) or SimpleNamespace(total=0)
+    )
+    find_game([task], 0, lambda: True)
+    assert len(laid) == 10
 
 
 def test_a_game_better_than_any_found_is_its_own_par(monkeypatch):

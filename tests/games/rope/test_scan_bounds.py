@@ -52,6 +52,7 @@ def test_the_card_on_top_shows_more_codes(first, last, order, ordered):
     xs = [one.x for one in row.cards]
     assert xs == order or (not ordered and xs == order[::-1])
     assert row.ordered is ordered
+    assert (row.mat, row.spot, row.before) == (None, "", 0.0)
 
 
 def test_a_box_around_cards_has_the_margin_of_a_third_of_a_card():

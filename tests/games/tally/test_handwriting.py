@@ -21,7 +21,8 @@ from papercraft.core.problems import ReadError, WriteError
 from papercraft.core.sheet_files import looking_in
 from papercraft.core.transcript import Handwriting, Scan
 from papercraft.games.tally.flow import plan_of
-from papercraft.games.tally.handwriting import handwriting
+from papercraft.games.tally.handwriting import _OVERLAP, _PART, _parts, handwriting
+from papercraft.games.tally.items import WRITE_LINE
 from papercraft.photo.overlay import encode_kept_png, encode_png, is_kept_png
 from tests.command import run
 from tests.photos import Camera, Pen, printed, taken
@@ -282,3 +283,15 @@ def test_it_is_kept_with_the_record_of_a_scan(tmp_path, monkeypatch):
     said = told("scan", "ada.jpg", "-o", "day.toml")
     assert "Kept" not in said
     assert not folder.exists()
+
+
+@pytest.mark.parametrize("width", [4.0, 5.0, 5.1, 8.7, 8.8, 12.4, 12.5, 40.0])
+def test_lines_are_looked_at_in_the_fewest_parts_that_overlap(width):
+    parts = _parts((10.0, 20.0, width, WRITE_LINE))
+    wide = parts[0][2]
+    assert wide <= _PART
+    assert parts[-1][0] + wide == pytest.approx(10.0 + width, abs=0.01)
+    assert all(two[0] == pytest.approx(one[0] + wide - _OVERLAP, abs=0.01)
+               for one, two in pairwise(parts))  # fmt: skip
+    fewer = len(parts) - 1
+    assert fewer * _PART - (fewer - 1) * _OVERLAP < width
