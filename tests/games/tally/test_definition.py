@@ -526,3 +526,9 @@ def test_the_examples_of_the_page_are_legal():
 def test_lines_of_paper_are_as_far_apart_as_usual_unless_it_is_said(pattern, step):
     assert step_of(pattern, None) == step
     assert step_of(pattern, 7.0) == 7.0
+
+
+def test_choices_are_numbers_in_records_only_if_all_of_them_are():
+    pick = {"a": {"pick": ["1", "2"]}, "b": {"pick": ["1", "x"]}}
+    cells = load(HEAD | {"box": pick}).cells
+    assert [cells[name].values for name in "ab"] == [(1, 2), ("1", "x")]

@@ -40,7 +40,7 @@ def _centred(marks: list[Path], x: float, y: float, scale: float) -> Marks:
     return tuple(mark._replace(steps=moved(mark.steps, round(left, 3), y, scale)) for mark in marks)
 
 
-def kind_effect(kind: str, x: float, y: float, scale: float = 1.0) -> Marks:
+def kind_effect(kind: str, x: float, y: float, scale: float) -> Marks:
     """Return what becomes of a one-off or a permanent, around a point."""
     if kind == "once":
         marks = [_card(-9.4, "once"), *_arrow(-5.6, -1.0), _card(3.2, "once"), *_struck(3.2)]
