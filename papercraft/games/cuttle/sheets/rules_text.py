@@ -121,7 +121,7 @@ def rules_texts(options: Options) -> tuple[str, ...]:
         _nine_in_full(options),
         gettext("For points and scuttles only."),
         gettext("Takes a point card. Without the top jack it goes back to whoever had it before."),
-        gettext("Shields your other cards from the opponent\u2019s 2s, 9s and jacks.")
+        gettext("Shields your other cards, not herself, from opposing 2s, 9s and jacks.")
         if options.two_queens
         else gettext("Shields your other cards, but no queen, from opposing 2s, 9s and jacks."),
         _KING,
