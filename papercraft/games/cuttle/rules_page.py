@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from papercraft.core.messages import gettext, join
 from papercraft.core.rules_page import Band, Kind, Panel, RulesPage
 from papercraft.core.sheet import spare_height
-from papercraft.games.cuttle import GAME
+from papercraft.games.cuttle import GAME, rank_pictures
 from papercraft.games.cuttle import rules_pictures as pictures
 from papercraft.games.cuttle.deck import DECK, HANDS
 from papercraft.games.cuttle.options import HAND_LIMIT, PRESETS, Options
@@ -209,21 +209,21 @@ def _height(number: int, row: float) -> float:
 def _more(number: int) -> float:
     """Return how much higher what a row contains is than the usual lines."""
     lines = max(_USUAL_LINES, RULES_LINES[number - 1])
-    return _LINE * (lines - _USUAL_LINES) + pictures.GOALS_HIGH * (number == _KING)
+    return _LINE * (lines - _USUAL_LINES) + rank_pictures.GOALS_HIGH * (number == _KING)
 
 
 def _rank(options: Options, number: int, height: float) -> Panel:
     """Return the line of a rank from 1 (ace) to 13 (king), which has the goals at its foot."""
     index, kind = INDICES[number - 1], KINDS[number - 1]
     goals = options.goals if number == _KING else ()
-    below = pictures.GOALS_HIGH if goals else 0.0
-    more = queen_texts(options) if number == pictures.QUEEN else ()
+    below = rank_pictures.GOALS_HIGH if goals else 0.0
+    more = queen_texts(options) if number == rank_pictures.QUEEN else ()
     return Panel(
         join([index, _KIND_WORDS[kind]], " "),
         (rules_texts(options)[number - 1], *more),
-        pictures.rank(index, kind, height, goals),
+        rank_pictures.rank(index, kind, height, goals),
         keyword=KEYWORDS[number - 1],
-        aside=pictures.effect(number, kind, height, below),
+        aside=rank_pictures.effect(number, kind, height, below),
         lower=_lower(RULES_LINES[number - 1]) - below / 2,
     )
 
@@ -232,8 +232,8 @@ def _kind(kind: str, row: float) -> Panel:
     """Return the line with what a kind of cards has in common."""
     words = _KIND_WORDS[kind]
     return Panel(
-        words, (_KIND_TEXTS[kind],), pictures.kind_sign(kind, row),
-        keyword=words, aside=pictures.kind_picture(kind, row), lower=_lower(2),
+        words, (_KIND_TEXTS[kind],), rank_pictures.kind_sign(kind, row),
+        keyword=words, aside=rank_pictures.kind_picture(kind, row), lower=_lower(2),
     )  # fmt: skip
 
 

@@ -134,7 +134,8 @@ def queen_texts(options: Options) -> tuple[str, ...]:
     return *shielded, gettext("Nobody can counter you.")
 
 
-# How many lines these take on the rules page, where permanents have a narrower column.
+# How many lines these take on the rules page, where permanents have a narrower column; a gap
+# between paragraphs is part of a line.
 RULES_LINES = (2, 2, 2, 2, 2, 2, 2, 3, 2, 2, 3, 5.8, 2)
 
 
