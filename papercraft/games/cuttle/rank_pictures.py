@@ -23,9 +23,10 @@ if TYPE_CHECKING:
 
 # The place for a badge in the table of ranks, and the sizes of badges there; that of a sign.
 _BADGE, _BADGE_SIZES, _SIGN_SIZE = 11.0, {"once": 0.92, "stays": 1.0, "points": 1.0}, 1.7
-# The ground of a line, from its badge on: how wide it is, and how far from the next one.
+# The ground of a line, from its badge on: how wide it is, how far from the next one, and its style
+# where that is not the band of its kind.
 _BANDS, _BANDS_APART = {"once": 106.0, "stays": 78.0, "points": 78.0}, 1.5
-_GROUNDS = {"points": "rules-box"}
+_GROUNDS = {"points": "points-row"}
 # The room of the picture of what a rank or a kind of card does, and its size.
 _EFFECTS_WIDE = {"once": 25.6, "stays": 25.0, "points": 25.0}
 _EFFECT_SIZES, _KIND_WIDTH, _KIND_SIZE = {"once": 1.4, "stays": 1.45}, 24.0, 1.2
