@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from papercraft.core.messages import gettext, join
 from papercraft.core.rules_page import Band, Kind, Panel, RulesPage
 from papercraft.core.sheet import spare_height
-from papercraft.games.cuttle import GAME
+from papercraft.games.cuttle import GAME, rank_pictures
 from papercraft.games.cuttle import rules_pictures as pictures
 from papercraft.games.cuttle.deck import DECK, HANDS
 from papercraft.games.cuttle.options import HAND_LIMIT, PRESETS, Options
@@ -19,6 +19,7 @@ from papercraft.games.cuttle.sheets.rules_text import (
     KEYWORDS,
     KINDS,
     RULES_LINES,
+    queen_texts,
     rules_texts,
 )
 from papercraft.games.cuttle.sheets.wordmark import wordmark
@@ -49,13 +50,13 @@ _LATER_ACTIONS, _LATER_HEIGHT = (126.0, 58.0), 32.4
 # The picture at the head: its least height, and the share of the height it takes that a page has
 # more than the usual one.
 _HERO, _SHARE = 38.4, 0.8
-# The table of ranks, in the same way: the widths of its columns, the ranks in each in order, and
-# how many rows a rank in the second column has. The height of a line of words.
-_TABLE, _TABLE_SHARE, _WIDTHS, _LINE = 152.6, 0.8, (106.0, 78.0), 3.75
-_RANKS = (("once", (1, 2, 3, 4, 5, 6, 7, 9)), ("stays", (8, 11, 12, 13)))
-_PERMANENT_ROWS = {8: 1.75, 11: 1.75, 12: 1.75, 13: 2.75}
-# The line below it, of the rank that only scores; the last rank.
-_SCORES, _SCORES_HIGH, _KING = 10, 11.4, len(INDICES)
+# The table of ranks, in the same way: the widths of its columns, the ranks of each kind in order.
+# The kinds after the first one are in the second column. The height of a line of words.
+_TABLE, _TABLE_SHARE, _WIDTHS, _LINE = 156.6, 0.8, (106.0, 78.0), 3.75
+_RANKS = (("once", (1, 2, 3, 4, 5, 6, 7, 9)), ("stays", (8, 11, 12, 13)), ("points", (10,)))
+_LEFT, _KING = 1 + len(_RANKS[0][1]), len(INDICES)
+# The lines of words in most rows; higher rows are in the second column.
+_USUAL_LINES = 2
 # Words of so many lines are in the middle if they are a little lower; kings have goals below them.
 _MIDDLE_LINES, _LOWER = 3, 0.5
 # The boxes at the foot: the last one has a picture beside its words.
@@ -83,7 +84,7 @@ def _page(preset: str, scheme: str, spare: float) -> RulesPage:
         ),
         hero(round(_HERO + _SHARE * spare, 3), SCHEMES[scheme]),
         ((_setup(options, art), _first_actions(options, art), _later_actions(art)),
-         (_cards(options, spare), _points(options), _example(options, art), _end(options))),
+         (_cards(options, spare), _example(options, art), _end(options))),
         wordmark,
         pictures.tail(),
     )  # fmt: skip
@@ -176,43 +177,53 @@ def _action(number: int, art: Art) -> Art:
 
 
 def _cards(options: Options, spare: float) -> Band:
-    """Return what each one-off does beside what each permanent does.
+    """Return what each one-off does beside what each permanent does and the rank that only scores.
 
     On a page that is ``spare`` mm higher than usual there is more air in the rows.
     """
-    row = round((_TABLE + _TABLE_SHARE * spare) / (1 + len(_RANKS[0][1])), 3)
+    row = round((_TABLE + _TABLE_SHARE * spare) / _LEFT, 3)
     panels: list[Panel] = []
-    heights: list[float] = []
     for kind, numbers in _RANKS:
-        highs = [round(row * _PERMANENT_ROWS.get(number, 1.0), 3) for number in numbers]
-        panels.append(_kind(kind, row))
-        panels += [_rank(options, *one) for one in zip(numbers, highs, strict=True)]
-        heights += [row, *highs]
+        if kind in _KIND_TEXTS:
+            panels.append(_kind(kind, row))
+        panels += [_rank(options, number, _height(number, row)) for number in numbers]
+    heights = tuple(panel.art.height for panel in panels if panel.art)
     return Band(
         Kind.TABLE, gettext("What each card can do"), tuple(panels), row, 11, _WIDTHS,
-        rows=tuple(heights), left=1 + len(_RANKS[0][1]),
+        rows=heights, left=_LEFT,
     )  # fmt: skip
 
 
-def _points(options: Options) -> Band:
-    """Return the line of the rank that only scores, across the page."""
-    index, kind = INDICES[_SCORES - 1], KINDS[_SCORES - 1]
-    text, art = rules_texts(options)[_SCORES - 1], pictures.scores(index, kind, _SCORES_HIGH)
-    panel = Panel(join([index, _KIND_WORDS[kind]], " "), (text,), art)
-    return Band(Kind.TABLE, "", (panel,), _SCORES_HIGH, 11, (1.0,))
+def _height(number: int, row: float) -> float:
+    """Return the height of the row of a rank: in the second column that of its words, and air.
+
+    There is so much air that both columns are equally high.
+    """
+    numbers = [rank for _, ranks in _RANKS[1:] for rank in ranks]
+    if number not in numbers:
+        return row
+    left = (_LEFT - 1 - len(numbers)) * row - sum(map(_more, numbers))
+    return round(row + _more(number) + left / len(numbers), 3)
+
+
+def _more(number: int) -> float:
+    """Return how much higher what a row contains is than the usual lines."""
+    lines = max(_USUAL_LINES, RULES_LINES[number - 1])
+    return _LINE * (lines - _USUAL_LINES) + rank_pictures.GOALS_HIGH * (number == _KING)
 
 
 def _rank(options: Options, number: int, height: float) -> Panel:
     """Return the line of a rank from 1 (ace) to 13 (king), which has the goals at its foot."""
     index, kind = INDICES[number - 1], KINDS[number - 1]
     goals = options.goals if number == _KING else ()
-    below = pictures.GOALS_HIGH if goals else 0.0
+    below = rank_pictures.GOALS_HIGH if goals else 0.0
+    more = queen_texts(options) if number == rank_pictures.QUEEN else ()
     return Panel(
         join([index, _KIND_WORDS[kind]], " "),
-        (rules_texts(options)[number - 1],),
-        pictures.rank(index, kind, height, goals),
+        (rules_texts(options)[number - 1], *more),
+        rank_pictures.rank(index, kind, height, goals),
         keyword=KEYWORDS[number - 1],
-        aside=pictures.effect(number, kind, height, below),
+        aside=rank_pictures.effect(number, kind, height, below),
         lower=_lower(RULES_LINES[number - 1]) - below / 2,
     )
 
@@ -221,8 +232,8 @@ def _kind(kind: str, row: float) -> Panel:
     """Return the line with what a kind of cards has in common."""
     words = _KIND_WORDS[kind]
     return Panel(
-        words, (_KIND_TEXTS[kind],), pictures.kind_sign(kind, row),
-        keyword=words, aside=pictures.kind_picture(kind, row), lower=_lower(2),
+        words, (_KIND_TEXTS[kind],), rank_pictures.kind_sign(kind, row),
+        keyword=words, aside=rank_pictures.kind_picture(kind, row), lower=_lower(2),
     )  # fmt: skip
 
 

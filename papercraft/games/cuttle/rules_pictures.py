@@ -13,18 +13,16 @@ from papercraft.core.sheet import Path, Use, ink
 from papercraft.games.cuttle.deck import RANKS, SUITS
 from papercraft.games.cuttle.sheets.artwork import (
     SCHEMES,
-    badge,
     crown,
     cuttlefish,
     joined,
     suit_at,
 )
 from papercraft.games.cuttle.sheets.card_frame import LEFT
-from papercraft.games.cuttle.sheets.effect_pictures import effect_picture, kind_effect
 from papercraft.games.cuttle.sheets.reef import PALE, corals, shoal
 from papercraft.games.cuttle.sheets.rules_text import INDICES
 from papercraft.games.cuttle.sheets.seabed import ground
-from papercraft.games.cuttle.sheets.turn_panel import SIGNS, goal_table, sign, strike
+from papercraft.games.cuttle.sheets.turn_panel import SIGNS, sign, strike
 from papercraft.games.cuttle.sheets.world import fish, ring_of_waves
 
 if TYPE_CHECKING:
@@ -35,19 +33,7 @@ if TYPE_CHECKING:
 WIDTH, HEIGHT = 11.0, 14.8
 _STEP = 7.4
 _DRAW_PILE, _SCRAP_PILE = gettext("Draw pile"), gettext("Scrap pile")
-# The place for a badge in the table of ranks, and the sizes of badges there; that of a sign.
-_BADGE, _BADGE_SIZES, _SIGN_SIZE = 11.0, {"once": 0.92, "stays": 1.0, "points": 1.0}, 1.7
-# The ground of a line, from its badge on: how wide it is, and how far from the next one.
-_BANDS, _BANDS_APART = {"once": 106.0, "stays": 78.0, "points": 190.0}, 1.5
-# The room of the picture of what a rank or a kind of card does, and its size.
-_EFFECTS_WIDE = {"once": 25.6, "stays": 27.0}
-_EFFECT_SIZES, _KIND_WIDTH, _KIND_SIZE = {"once": 1.4, "stays": 1.55}, 24.0, 1.2
 _KINDS = ("once", "stays")
-# The goals at the foot of the line of kings: from the edges to their field, its height, from the
-# left edge to the first goal, from one to the next.
-_GOALS_IN, _GOALS_FIELD, _GOALS_LEFT, _GOALS_STEP = 1.6, 15.6, 3.5, 14.4
-GOALS_HIGH = _GOALS_FIELD + _GOALS_IN
-"""The height of the goals in the line of kings, in mm."""
 # The goals with kings below the point cards: how far apart, how low, and the height of the numbers
 # below the crowns; how far apart and how large crowns are.
 _GOALS_APART, _GOALS_DOWN, _GOAL_DOWN, _APART, _CROWN = 12.8, 20.4, 4.9, 2.9, 2.7
@@ -56,7 +42,7 @@ _SETUP, _DRAW, _EXAMPLE, _EXAMPLE_WIDTH, _EXAMPLE_HIGH = 1.3, 1.25, 1.11, 119.0,
 # What is above the sand there: where a line parts what is before the scuttle from what is after it,
 # and how low the worth of a row and a goal are.
 _PARTED, _WORTH_DOWN = 60.4, 16.9
-_DEALT, _SCUTTLES, _EFFECTS, _STAYING, _GOALS = 1.22, 1.25, 1.3, 1.35, 1.2
+_DEALT, _SCUTTLES, _EFFECTS, _STAYING, _GOALS = 1.22, 1.25, 1.3, 1.35, 1.1
 # On cards enlarged less than this, ranks keep their size, so that they keep off the edges.
 _LARGE = 1.35
 # The large sign of an action in the corner of its picture, and how far that keeps off the opposite
@@ -71,7 +57,7 @@ _RIM, _FIELD_TOP, _SUIT = 0.6, 7.3, (WIDTH / 2 + 0.5, 10.75, 0.54)
 _LAPPED, _NARROW, _ASIDE_FIGURE = 0.5, 8.2, 0.5
 _COURTS = {"J": "jack", "Q": "queen", "K": "king"}
 # Where a line parts a one-off that works from one that is countered, and what is above them.
-_BETWEEN, _WORKS, _COUNTERED = 47.6, gettext("Not countered: it works"), gettext("Countered by a 2")
+_BETWEEN, _WORKS, _COUNTERED = 51.8, gettext("Not countered: it works"), gettext("Countered by a 2")
 # The seabed at the foot of pictures: its height with what grows there, and that of its sand.
 _BED, _BED_SAND = 16.0, 4.4
 # The room of a cuttlefish in a box at the foot of a page.
@@ -105,61 +91,6 @@ def _art(marks: Sequence[Mark], width: float, height: float) -> Art:
 def _enlarged(marks: Sequence[Mark], width: float, height: float, scale: float) -> Art:
     """Return a picture enlarged around its upper left corner, with the ranks on its cards."""
     return enlarged(_art(marks, width, height), scale, _LARGER if scale >= _LARGE else {})
-
-
-def rank(index: str, kind: str, height: float, goals: Sequence[int] = ()) -> Art:
-    """Return the index of a rank on the badge of its kind, in a line of a height.
-
-    The ground in the colour of the kind goes on to the right, below the words. Goals, if any, are
-    at the foot of the line.
-    """
-    free = height - GOALS_HIGH * bool(goals)
-    x, y, high = _BADGE / 2 + 0.6, round(free / 2, 3), round(height - _BANDS_APART, 3)
-    wide = _BANDS[kind]
-    marks: list[Mark] = [
-        ink(f"{kind}-band", rect(0, _BANDS_APART / 2, wide, high, 2.0)),
-        badge(kind, x, y, _BADGE_SIZES[kind]),
-        label(x, y, index, "rank"),
-    ]
-    if goals:
-        top = height - _BANDS_APART / 2 - _GOALS_IN - _GOALS_FIELD
-        field = _GOALS_IN, round(top, 3), round(wide - 2 * _GOALS_IN, 3), _GOALS_FIELD
-        marks.append(ink("goal-field", rect(*field, 1.6)))
-        marks += goal_table(_GOALS_LEFT, round(top + 1.0, 3), tuple(goals), _GOALS_STEP)
-    return _art(marks, _BADGE, height)
-
-
-def scores(index: str, kind: str, height: float) -> Art:
-    """Return the line of a rank that only scores, with the signs of all it can do."""
-    art, middle = rank(index, kind, height), _BANDS["once"] - _EFFECTS_WIDE["once"] / 2
-    signs = [
-        *sign("points", middle - 5.4, height / 2, 1.5),
-        *sign("scuttle", middle + 5.4, height / 2, 1.4),
-    ]
-    return art._replace(marks=(*art.marks, *signs))
-
-
-def effect(number: int, kind: str, height: float, lower: float = 0.0) -> Art:
-    """Return the picture of what a rank from 1 to 13 does, so far above the foot of its line."""
-    wide, size = _EFFECTS_WIDE[kind], _EFFECT_SIZES[kind]
-    marks = effect_picture(number, wide / 2, round((height - lower) / 2, 3), size)
-    return _art(marks, wide, height)
-
-
-def kind_sign(kind: str, height: float) -> Art:
-    """Return the sign of a kind of card as among the actions, on the ground of a whole line."""
-    high = round(height - _BANDS_APART, 3)
-    marks = [
-        ink(f"{kind}-head", rect(0, _BANDS_APART / 2, _BANDS[kind], high, 2.0)),
-        *sign(kind, _BADGE / 2 + 0.6, round(height / 2, 3), _SIGN_SIZE),
-    ]
-    return _art(marks, _BADGE, height)
-
-
-def kind_picture(kind: str, row: float) -> Art:
-    """Return what becomes of a kind of card, in the same place as the pictures of ranks."""
-    marks = kind_effect(kind, _KIND_WIDTH / 2, round(row / 2, 3), _KIND_SIZE)
-    return _art(marks, _KIND_WIDTH, row)
 
 
 def leap() -> Art:
@@ -309,15 +240,15 @@ class Pictures:
     def goal(self, goals: Sequence[int]) -> Art:
         """Return point cards worth the first goal, and below them the goals with kings."""
         first, *lower = goals
-        marks = [*self.row(("TS", "8H", "3C"), 1.4, 0, 8.4), *arrow(32.4, 7.4, 37.0, 7.4)]
-        marks.append(label(43.6, 7.4, str(first), "rules-goal"))
+        marks = [*self.row(("TS", "8H", "3C"), 1.4, 0, 8.4), *arrow(32.2, 7.4, 36.0, 7.4)]
+        marks.append(label(44.2, 7.4, str(first), "rules-goal"))
         for kings, goal in enumerate(lower, 1):
             middle = 5.8 + _GOALS_APART * (kings - 1)
             for n in range(kings):
                 at = middle + _APART * (n - (kings - 1) / 2)
                 marks.append(ink("crown", crown(at, _GOALS_DOWN - 1.4, _CROWN)))
             marks.append(label(middle, _GOALS_DOWN + _GOAL_DOWN - 1.6, str(goal), "rules-sign"))
-        return _enlarged(marks, 49.8, 26.6, _GOALS)
+        return _enlarged(marks, 50.6, 26.6, _GOALS)
 
     def draw(self) -> Art:
         """Return a card drawn from the pile."""
@@ -349,14 +280,16 @@ class Pictures:
     def one_off(self) -> Art:
         """Return an ace, which every preset lets scrap all point cards; apart from it a counter.
 
-        Two cards are scrapped by the ace; a two cancels it, and both are scrapped.
+        Two cards are scrapped by the ace, and then the ace itself; a two cancels it, and both are
+        scrapped.
         """
-        marks = [*self.card("AD", 4, 6.2), *arrow(16.4, 13.6, 21.0, 13.6)]
-        marks += [*self.scrapped("7C", 22.4, 4.6), *self.scrapped("9H", 31.4, 7.6)]
+        marks = [*self.card("AD", 0, 6.2), *arrow(12.4, 13.6, 16.6, 13.6)]
+        for n, name in enumerate(("7C", "9H", "AD")):
+            marks += self.scrapped(name, 18.0 + 9.0 * n, 4.6 + 1.5 * n)
         marks.append(ink("rules-line", line(_BETWEEN, 0.6, _BETWEEN, 22.2)))
-        marks += [*self.scrapped("AD", 55.6, 4.6), *self.scrapped("2S", 64.6, 7.6)]
-        marks += [label(23.2, 1.6, _WORKS, "rules-row"), label(65.6, 1.6, _COUNTERED, "rules-row")]
-        return _enlarged(marks, 80, 22.4, _EFFECTS)
+        marks += [*self.scrapped("AD", 56.6, 4.6), *self.scrapped("2S", 65.6, 7.6)]
+        marks += [label(23.5, 1.6, _WORKS, "rules-row"), label(66.6, 1.6, _COUNTERED, "rules-row")]
+        return _enlarged(marks, 81, 22.4, _EFFECTS)
 
     def permanent(self) -> Art:
         """Return a jack on a point card, and a queen."""

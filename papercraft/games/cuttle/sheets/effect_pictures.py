@@ -22,6 +22,8 @@ _RIGHT, _LOW = _WIDTH / 2, _HEIGHT / 2
 _BESIDE, _OVER = 5.2, 2.6
 # The head of an arrow: how long it is, and half its width.
 _HEAD, _HALF_HEAD = 1.9, 1.25
+# The size of a one-off behind a shield.
+_SHIELDED = 0.84
 _BLACK, _RED = (3, "black"), (2, "red")
 
 
@@ -46,6 +48,12 @@ def kind_effect(kind: str, x: float, y: float, scale: float) -> Marks:
         marks = [_card(-9.4, "once"), *_arrow(-5.6, -1.0), _card(3.2, "once"), *_struck(3.2)]
     else:
         marks = [_card(-3.6, "stays"), _card(0.0, "stays"), _card(3.6, "stays")]
+    return _centred(marks, x, y, scale)
+
+
+def shielded_effect(x: float, y: float, scale: float) -> Marks:
+    """Return a shield in front of a one-off that nobody can counter, around a point."""
+    marks = [badge("once", 0.0, 0.0, _SHIELDED), ink("shield", _shield_at(0.0))]
     return _centred(marks, x, y, scale)
 
 
@@ -190,7 +198,13 @@ def _taken() -> list[Path]:
 def _shield() -> list[Path]:
     """Return a shield in front of two cards."""
     middle = -_RIGHT - _BESIDE / 2 - 0.4
-    sides = (
+    left, right = middle - 3.0, middle + 3.0
+    cards = [*_point_card(left, _BLACK), *_point_card(right, _BLACK)]
+    return [*cards, ink("shield", _shield_at(middle))]
+
+
+def _shield_at(middle: float) -> Steps:
+    return (
         ("M", middle, -2.9),
         ("C", middle + 0.9, -2.3, middle + 1.7, -2.1, middle + 2.6, -2.1),
         ("C", middle + 2.7, 0.6, middle + 1.8, 2.4, middle, 3.3),
@@ -198,8 +212,6 @@ def _shield() -> list[Path]:
         ("C", middle - 1.7, -2.1, middle - 0.9, -2.3, middle, -2.9),
         ("Z",),
     )
-    left, right = middle - 3.0, middle + 3.0
-    return [*_point_card(left, _BLACK), *_point_card(right, _BLACK), ink("shield", sides)]
 
 
 def _lower_goal() -> list[Path]:

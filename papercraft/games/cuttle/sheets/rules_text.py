@@ -121,18 +121,22 @@ def rules_texts(options: Options) -> tuple[str, ...]:
         _nine_in_full(options),
         gettext("For points and scuttles only."),
         gettext("Takes a point card. Without the top jack it goes back to whoever had it before."),
-        gettext(
-            "Shields your other cards, not herself, from opposing 2s, 9s and jacks. Queens shield "
-            "each other."
-        )
+        gettext("Shields your other cards, not herself, from opposing 2s, 9s and jacks.")
         if options.two_queens
         else gettext("Shields your other cards, but no queen, from opposing 2s, 9s and jacks."),
         _KING,
     )
 
 
-# How many lines these take on the rules page, where permanents have a narrower column.
-RULES_LINES = (2, 2, 2, 2, 2, 2, 2, 3, 2, 1, 4, 4, 1.5)
+def queen_texts(options: Options) -> tuple[str, ...]:
+    """Return what else there is to know of queens."""
+    shielded = [gettext("Queens shield each other.")] if options.two_queens else []
+    return *shielded, gettext("Nobody can counter you.")
+
+
+# How many lines these take on the rules page, where permanents have a narrower column; a gap
+# between paragraphs is part of a line.
+RULES_LINES = (2, 2, 2, 2, 2, 2, 2, 3, 2, 2, 3, 5.8, 2)
 
 
 def _two_in_full(options: Options) -> str:

@@ -1,0 +1,103 @@
+"""The pictures in the table of ranks on the rules page of ``cuttle``, in mm."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from papercraft.core.rules_art import label
+from papercraft.core.rules_page import Art
+from papercraft.core.shapes import rect
+from papercraft.core.sheet import ink
+from papercraft.games.cuttle.sheets.artwork import badge
+from papercraft.games.cuttle.sheets.effect_pictures import (
+    effect_picture,
+    kind_effect,
+    shielded_effect,
+)
+from papercraft.games.cuttle.sheets.turn_panel import goal_table, sign
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from papercraft.core.sheet import Mark
+
+# The place for a badge in the table of ranks, and the sizes of badges there; that of a sign.
+_BADGE, _BADGE_SIZES, _SIGN_SIZE = 11.0, {"once": 0.92, "stays": 1.0, "points": 1.0}, 1.7
+# The ground of a line, from its badge on: how wide it is, how far from the next one, and its style
+# where that is not the band of its kind.
+_BANDS, _BANDS_APART = {"once": 106.0, "stays": 78.0, "points": 78.0}, 1.5
+_GROUNDS = {"points": "points-row"}
+# The room of the picture of what a rank or a kind of card does, and its size.
+_EFFECTS_WIDE = {"once": 25.6, "stays": 25.0, "points": 25.0}
+_EFFECT_SIZES, _KIND_WIDTH, _KIND_SIZE = {"once": 1.4, "stays": 1.45}, 24.0, 1.2
+# What lies left of a narrow picture there is for words: by rank.
+_WORDS_MORE = {10: 3.6, 11: 3.0, 12: 4.6, 13: 5.2}
+# What shields cards also shields effects: how far these two pictures are from the middle.
+_SHIELDS, QUEEN = 6.4, 12
+# The goals at the foot of the line of kings: from the edges to their field, its height, from the
+# left edge to the first goal, from one to the next.
+_GOALS_IN, _GOALS_FIELD, _GOALS_LEFT, _GOALS_STEP = 1.6, 15.6, 3.5, 14.4
+GOALS_HIGH = _GOALS_FIELD + _GOALS_IN
+"""The height of the goals in the line of kings, in mm."""
+
+
+def rank(index: str, kind: str, height: float, goals: Sequence[int] = ()) -> Art:
+    """Return the index of a rank on the badge of its kind, in a line of a height.
+
+    The ground in the colour of the kind goes on to the right, below the words. Goals, if any, are
+    at the foot of the line.
+    """
+    free = height - GOALS_HIGH * bool(goals)
+    x, y, high = _BADGE / 2 + 0.6, round(free / 2, 3), round(height - _BANDS_APART, 3)
+    wide = _BANDS[kind]
+    marks: list[Mark] = [
+        ink(_GROUNDS.get(kind, f"{kind}-band"), rect(0, _BANDS_APART / 2, wide, high, 2.0)),
+        badge(kind, x, y, _BADGE_SIZES[kind]),
+        label(x, y, index, "rank"),
+    ]
+    if goals:
+        top = height - _BANDS_APART / 2 - _GOALS_IN - _GOALS_FIELD
+        field = _GOALS_IN, round(top, 3), round(wide - 2 * _GOALS_IN, 3), _GOALS_FIELD
+        marks.append(ink("goal-field", rect(*field, 1.6)))
+        marks += goal_table(_GOALS_LEFT, round(top + 1.0, 3), tuple(goals), _GOALS_STEP)
+    return _art(marks, _BADGE, height)
+
+
+def effect(number: int, kind: str, height: float, lower: float = 0.0) -> Art:
+    """Return the picture of what a rank from 1 to 13 does, so far above the foot of its line."""
+    more, middle = _WORDS_MORE.get(number, 0.0), round((height - lower) / 2, 3)
+    wide = round(_EFFECTS_WIDE[kind] - more, 3)
+    x = round(_EFFECTS_WIDE[kind] / 2 - more, 3)
+    if kind not in _EFFECT_SIZES:
+        return _art(_scores(x, middle), wide, height)
+    size = _EFFECT_SIZES[kind]
+    if number != QUEEN:
+        return _art(effect_picture(number, x, middle, size), wide, height)
+    high, low = round(middle - _SHIELDS, 3), round(middle + _SHIELDS, 3)
+    cards_safe = effect_picture(number, x, high, size)
+    return _art([*cards_safe, *shielded_effect(x, low, size)], wide, height)
+
+
+def _scores(x: float, y: float) -> list[Mark]:
+    """Return the signs of all that a rank can do that only scores, around a point."""
+    return [*sign("points", x - 4.8, y, 1.5), *sign("scuttle", x + 4.8, y, 1.4)]
+
+
+def kind_sign(kind: str, height: float) -> Art:
+    """Return the sign of a kind of card as among the actions, on the ground of a whole line."""
+    high = round(height - _BANDS_APART, 3)
+    marks = [
+        ink(f"{kind}-head", rect(0, _BANDS_APART / 2, _BANDS[kind], high, 2.0)),
+        *sign(kind, _BADGE / 2 + 0.6, round(height / 2, 3), _SIGN_SIZE),
+    ]
+    return _art(marks, _BADGE, height)
+
+
+def kind_picture(kind: str, row: float) -> Art:
+    """Return what becomes of a kind of card, in the same place as the pictures of ranks."""
+    marks = kind_effect(kind, _KIND_WIDTH / 2, round(row / 2, 3), _KIND_SIZE)
+    return _art(marks, _KIND_WIDTH, row)
+
+
+def _art(marks: Sequence[Mark], width: float, height: float) -> Art:
+    return Art(tuple(marks), round(width, 3), round(height, 3))
