@@ -22,9 +22,10 @@ if TYPE_CHECKING:
 _Item = TypeVar("_Item")
 
 CARD_WIDTH, CARD_HEIGHT = 9.0, 12.0
-CLOSE, APART = 7.0, 9.86
-"""The step to the next card: overlapping in rows, elsewhere with a gap that shows in grey."""
-CONTENT_TOP = 26.4
+CLOSE, TIGHT, APART = 7.0, 6.4, 9.86
+"""The step to the next card: overlapping in rows, more so where rows lie beside each other, and
+elsewhere with a gap that shows in grey."""
+CONTENT_TOP = 28.4
 """Where what is below the head and its legend begins."""
 _OUTLINE = rect(0, 0, CARD_WIDTH, CARD_HEIGHT, 1.2)
 # Scissors have a white edge, or neighbours would be one dark field.
@@ -85,12 +86,16 @@ def fan_width(cards: int, step: float, scale: float) -> float:
     return round((CARD_WIDTH + step * max(0, cards - 1)) * scale, 3)
 
 
-def page_head(heading: str, text: str) -> list[Mark]:
-    """Return the head of a page: the name of the game, what the page is, and what is asked."""
+def page_head(heading: str, text: str, beside: float = 0.0) -> list[Mark]:
+    """Return the head of a page: the name of the game, what the page is, and what is asked.
+
+    Right of the words so much stays free ``beside`` them.
+    """
+    wide = round(HEAD_RIGHT - _WORDS - beside, 3)
     return [
         *title(),
         Text(Role.INK, "lead", HEAD_LEFT + 0.4, 15.2, heading),
-        Paragraph(Role.INK, "body", _WORDS, _WORDS_TOP, HEAD_RIGHT - _WORDS, _WORDS_HIGH, text),
+        Paragraph(Role.INK, "body", _WORDS, _WORDS_TOP, wide, _WORDS_HIGH, text),
     ]
 
 
