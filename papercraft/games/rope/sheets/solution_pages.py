@@ -56,10 +56,10 @@ _SOLVED = gettext_noop(
 )
 _SOURCES = {"D": gettext("deck"), "H": gettext("hand")}
 # The sample: the middle of its card, the upper edge, the card, how large it is, and its level row.
-_SAMPLE, _SAMPLE_TOP, _SHOWN, _SAMPLE_SCALE, _SHOWN_ROW = 122.5, 4.4, 7, 0.9, 3
+_SAMPLE, _SAMPLE_TOP, _SHOWN, _SAMPLE_SCALE, _SHOWN_ROW = 121.0, 5.4, 7, 0.9, 3
 # Right of it: from its middle to a line to what is said, to the end of that, and to the words; how
 # high these are, and how far they reach beyond the middle of a line.
-_LINE_FROM, _LINE_TO, _SAID, _SAID_HIGH = 6.8, 9.6, 10.8, 9.2
+_LINE_FROM, _LINE_TO, _SAID, _SAID_HIGH = 6.8, 9.6, 11.8, 9.2
 # Words beside the sample end so far from the right edge of the head.
 _BESIDE = 46.0
 _FROM, _GOES = gettext_noop("where it comes from"), gettext_noop("the level row it goes to")
