@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 # How much larger pictures are drawn: of the table, in a turn, of level rows, of the example and of
 # the end.
-_TABLE, _TURN, _ROWS_SCALE, _EXAMPLE, _ENDS = 1.14, 1.44, 1.22, 1.12, 1.04
+_TABLE, _TURN, _ROWS_SCALE, _EXAMPLE, _ENDS = 1.14, 1.38, 1.22, 1.12, 1.04
 # A deck alone, a hand and three decks fill their panels at these; the stock over a hand is smaller.
 _DECK_SCALE, _HAND_SCALE, _SMALLEST, _STOCK = 1.45, 1.32, 1.04, 0.86
 # How low the cards of a hand lie, which is held like a fan.
@@ -35,6 +35,9 @@ _TABLE_IN, _TABLE_HIGH, _COLUMN = 1.6, 12.4, 8.8
 # In a turn: from the middle of a name to the cards below it, how high a picture is, the upper edges
 # of what is played to and from, the middle of the names at the foot.
 _NAME_UP, _TURN_HIGH, _UPPER, _LOWER, _NAMES = 1.4, 44.6, 3.8, 25.6, 43.0
+# What is left in a hand after a turn, and what is drawn; how much larger that hand is drawn, and
+# how much higher drawn cards are in it.
+_KEPT, _DRAWN, _REFILL, _LIFTED = (2, 5, 7, 9), (3, 6), 1.2, 6.4
 # The steps of cards in the rows of the worked example.
 _CLOSE = 6.4
 # The ends of an arrow between them.
@@ -148,20 +151,48 @@ def play() -> Art:
 
 
 def store() -> Art:
-    """Return a hand card that goes on one of three supply rows."""
-    marks: list[Mark] = [*row((6, 3), 0, _UPPER), *row((8,), 17.6, _UPPER), _slot(29.6, _UPPER)]
+    """Return a card that leaves a hand, of which one was played, for one of three supply rows."""
+    marks: list[Mark] = [*row((6, 3), 0, _UPPER), _slot(17.6, _UPPER), *row((8,), 29.6, _UPPER)]
     marks += [
         _called(x, _NAME_UP, gettext("supply {n}", n=n)) for n, x in enumerate((8.3, 23.1, 35.1), 1)
     ]
-    marks += [*arrow(23.1, _FROM, 23.1, _TO), *row((5, 7, 10), 9.6, _LOWER)]
-    return _enlarged([*marks, _called(20.7, _NAMES, gettext("hand"))], 40.6, _TURN_HIGH, _TURN)
+    wide = row_width((*_KEPT, HIGHEST))
+    left = 40.6 - wide
+    marks += [*arrow(35.1, _FROM, 35.1, _TO), *_kept(left, _LOWER, below=HIGHEST)]
+    marks.append(_called(left + wide / 2, _NAMES, gettext("hand")))
+    return _enlarged(marks, 40.6, _TURN_HIGH, _TURN)
+
+
+def _kept(x: float, y: float, below: int | None = None) -> list[Mark]:
+    """Return what is left of a hand after a turn, perhaps still ``below`` a card to store."""
+    cards = _KEPT if below is None else (*_KEPT, below)
+    marks: list[Mark] = []
+    for n, number in enumerate(cards):
+        at = round(x + row_width(cards[: n + 1]) - WIDTH, 3)
+        marks += card(number, at, y, 2 * n, covered=n + 1 < len(cards))
+    return marks
 
 
 def refill() -> Art:
-    """Return cards drawn from the stock into a hand."""
-    marks: list[Mark] = [*pile(5.4, _UPPER + 0.7, 2), *arrow(11.1, _TO + 0.4, 11.1, _FROM + 0.2)]
-    marks += [*row((5, 7, 10), 0, _LOWER), _called(11.1, _NAME_UP, gettext("stock"))]
-    return _enlarged([*marks, _called(11.1, _NAMES, gettext("hand"))], 22.2, _TURN_HIGH, _TURN)
+    """Return cards drawn from the stock to what is left of a hand, behind which they appear."""
+    wide = row_width(_KEPT)
+    lefts = wide / 2 - WIDTH - 0.15, wide / 2 + 0.15
+    marks: list[Mark] = []
+    for number, x in zip(_DRAWN, lefts, strict=True):
+        marks += card(number, round(x, 3), 0, 5)
+    marks += _kept(0, _LIFTED)
+    fan = _enlarged(marks, wide, HEIGHT + _LIFTED, _REFILL)
+    stock = enlarged(_art(pile(0, 1.4), WIDTH + 1.4, HEIGHT + 1.4), 1.0)
+    middle, level = fan.width / 2, (_UPPER + HEIGHT / 2) * _TURN
+    top, low = (_LOWER + HEIGHT) * _TURN - fan.height, level + stock.height / 2
+    picture = [
+        *shifted(stock, middle - stock.width / 2, level - stock.height / 2),
+        *arrow(middle, round(low + 0.8, 3), middle, round(top - 0.6, 3)),
+        *shifted(fan, 0, top),
+        _called(middle, _NAME_UP * _TURN, gettext("stock")),
+        _called(middle, _NAMES * _TURN, gettext("hand")),
+    ]
+    return _art(picture, fan.width, _TURN_HIGH * _TURN)
 
 
 def level_of_turn(height: float) -> float:

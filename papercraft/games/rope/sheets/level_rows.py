@@ -1,14 +1,12 @@
 """Level rows on a mat: ten pale cards, each over the one before, along a rope that is cut.
 
 Two broad arrows hold the numbers, upwards and downwards. Between them lies a calm band, where the
-rope begins with its ball, and ends at the right, where scissors have cut it. The first row of a
-page has above its rope what a row begins with and when it is complete; those below it have ropes in
-waves. Each has its own colour.
+rope begins with its ball, and ends at the right, where scissors have cut it. Above the rope
+stands what a row begins with and when it is complete. Each row has its own colour.
 """
 
 from __future__ import annotations
 
-from math import pi, sin
 from typing import TYPE_CHECKING
 
 from papercraft.core.cards import WIDTH
@@ -28,11 +26,10 @@ from papercraft.games.rope.sheets.mat_places import (
 from papercraft.games.rope.sheets.mat_rows import ROPE, covered, start_of
 from papercraft.games.rope.sheets.scissors import lower_half, upper_half
 from papercraft.games.rope.sheets.scissors_card import fibres
-from papercraft.games.rope.sheets.twisted_rope import rope
+from papercraft.games.rope.sheets.twisted_rope import rope, straight
 
 if TYPE_CHECKING:
     from papercraft.core.sheet import Box, Mark
-    from papercraft.games.rope.sheets.twisted_rope import Course
 
 # Half the height of an arrow, in mm of a usual card; from plate and band to it; its tip; from the
 # edges of its cards to it; the numbers and words in it are smaller than usual below this height.
@@ -46,19 +43,14 @@ _HEAD, _CLEAR = 0.54, 1.5
 _WORDS, _WORDS_AT, _BESIDE, _LOW = 5.2, (1, 6), 2.4, 3.2
 # Where scissors cut the rope on a last card, right of its middle; from the cut to their screw.
 _CUT, _SCREW = 1.0, 8.1
-# How high the waves of a rope are, in mm of a usual card, and how many it has.
-_WAVES, _SWINGS = 4.2, 4
 UP, DOWN = pgettext("level row", "up"), pgettext("level row", "down")
 """The ways of a row."""
 _STARTS = gettext_noop("starts with 1, 10 or scissors")
 _COMPLETE = gettext_noop("ten cards: the row is complete")
 
 
-def level_row(box: Box, name: str, scale: float, *, worded: bool) -> list[Mark]:
-    """Return ten cards, with their numbers upwards above and downwards below.
-
-    A ``worded`` row says with what it begins and when it is complete.
-    """
+def level_row(box: Box, name: str, scale: float) -> list[Mark]:
+    """Return ten cards, with their numbers upwards above and downwards below."""
     _, y, _, height = box
     steps, number = row_steps(box, scale), int(name[-1])
     apart, last, card = steps[1] - steps[0], steps[-1], WIDTH * scale
@@ -75,14 +67,13 @@ def level_row(box: Box, name: str, scale: float, *, worded: bool) -> list[Mark]:
     marks += toned(parted_card(last, y + PLAY, scale, gap[0]), number)
     marks.append(ink(f"row-band-{number}", rect(*band)))
     large = half >= _LEAST_LARGE
-    low_by = _LOW * (1.0 if large else 0.5) if worded else 0.0
+    low_by = _LOW * (1.0 if large else 0.5)
     middle, start = round(band[1] + band[3] / 2 + low_by, 3), left + apart / 2
     end = last + card / 2 + _CUT * scale
-    marks += _cut_rope(start, end, middle, scale, waves=0.0 if worded else _WAVES)
+    marks += _cut_rope(start, end, middle, scale)
     marks += start_of(start, middle, apart, scale)
-    if worded:
-        level = round(band[1] + _WORDS, 3)
-        marks += _words([steps[n] + INSIDE + _BESIDE for n in _WORDS_AT], level)
+    level = round(band[1] + _WORDS, 3)
+    marks += _words([steps[n] + INSIDE + _BESIDE for n in _WORDS_AT], level)
     for way, words, at in (("up", UP, y + arrow), ("down", DOWN, y + height - low)):
         ends = left + _IN, right - _IN
         marks += _arrow(f"{way}-{number}", ends, at, half)
@@ -136,10 +127,10 @@ def _words(lefts: list[float], y: float) -> list[Mark]:
     ]
 
 
-def _cut_rope(start: float, end: float, y: float, scale: float, *, waves: float) -> list[Mark]:
-    """Return a rope to the right, with scissors that have cut it; ``waves`` is their height."""
+def _cut_rope(start: float, end: float, y: float, scale: float) -> list[Mark]:
+    """Return a rope to the right, with scissors that have cut it."""
     long, thick = end - start, ROPE * scale
-    strands, lights = rope(_swinging(start, y, long, waves * scale), long, thick)
+    strands, lights = rope(straight(start, y, long), long, thick)
     return [
         Path(Role.GUIDE, "hemp-rope", moved(fibres(), end, y, scale)),
         Path(Role.GUIDE, "hemp-rope", strands),
@@ -147,14 +138,3 @@ def _cut_rope(start: float, end: float, y: float, scale: float, *, waves: float)
         *placed(lower_half(-90, 0.9 * scale), end + _SCREW * scale, y),
         *placed(upper_half(-90, 0.9 * scale), end + _SCREW * scale, y),
     ]
-
-
-def _swinging(x: float, y: float, length: float, waves: float) -> Course:
-    """Return the course of a rope to the right in waves that are level at its ends."""
-
-    def at(along: float, aside: float) -> tuple[float, float]:
-        share = min(max(along / length, 0.0), 1.0)
-        up = waves * sin(2 * pi * _SWINGS * share) * sin(pi * share)
-        return x + length * share, y + up + aside
-
-    return at

@@ -35,6 +35,8 @@ _RING, _COIL = 23.2, 3.8
 # from the edges of the card, how far it reaches beyond its words up and down, and to the sides.
 _LINE, _BOTTOM = 5.0, 3.6
 _PILL, _PILL_OVER, _IN_PILL = 3.4, 0.5, 1.6
+# From the ring of rope to the plate above it and to that pill.
+_CLEAR = 2.0
 # A narrower card has its name in smaller letters.
 _LEAST_NAME = 50.0
 # The three cards on the place for completed rows: motif, lean in degrees, x and y from the middle.
@@ -77,7 +79,9 @@ def pile(
     above, lines = PLAY + PLATE_DOWN + PLATE, 1 if width >= _LEAST_NAME else 2
     deep = _LINE * lines * len(notes)
     at, free = round(x + width / 2, 3), height - above - deep - _BOTTOM
-    middle, ring = round(y + above + free / 2, 3), min(scale, free / 2 / (_RING + 0.8 * _COIL))
+    free -= _PILL_OVER
+    middle = round(y + above + free / 2, 3)
+    ring = min(scale, (free / 2 - _CLEAR) / (_RING + 0.8 * _COIL))
     strands, lights = closed_rope(at, middle, _RING * ring, _COIL * ring)
     left, wide = x + PLAY + INSIDE + _PILL, width - 2 * (PLAY + INSIDE + _PILL)
     top = round(y + height - _BOTTOM - deep, 3)
@@ -88,7 +92,7 @@ def pile(
         Path(Role.GUIDE, "hemp-rope", strands),
         Path(Role.GUIDE, "hemp-light", lights),
         *(_pairs(at, middle, 0.86 * ring) if back else _fronts(at, middle, 0.56 * ring)),
-        ink("panel", pill),
+        ink("note-pill", pill),
         *(
             note_of(left + _IN_PILL, top + _LINE * lines * n, wide - 2 * _IN_PILL, note, lines)
             for n, note in enumerate(notes)

@@ -13,6 +13,7 @@ from papercraft.core.mats import PLATE, PLAY
 from papercraft.core.messages import gettext_noop
 from papercraft.core.shapes import polygon, rect
 from papercraft.core.sheet import Path, Role, Text, ink
+from papercraft.games.rope.deck import ROWS
 from papercraft.games.rope.sheets.looped_rope import knotted
 from papercraft.games.rope.sheets.mat_places import (
     ASIDE,
@@ -54,8 +55,8 @@ _HIDDEN = 0.8
 # Cards beside each other in a row have one of two tints.
 _TINTS = "strip-light", "strip-dark"
 _FIRST, _TOP = gettext_noop("first card"), gettext_noop("top card")
-TONE = 0
-"""The colour of all supply rows, that of rope: only level rows are told apart by theirs."""
+# The colours of supply rows follow those of level rows, of which there are so many.
+_TONES = ROWS
 
 
 def supply_row(box: Box, name: str, scale: float) -> list[Mark]:
@@ -97,21 +98,27 @@ def supply_row(box: Box, name: str, scale: float) -> list[Mark]:
         # As high as the plate on the last card.
         marks.append(note_of(lefts[0] + INSIDE + 1.8, top, first_wide - 3.6, _FIRST, 2))
     else:
-        marks += _arrow(start, last - _ARROW_IN, level, _HALF, _TIP)
+        marks += _arrow(tone(name), (start, last - _ARROW_IN), level)
     if inside:
         at = round(start + _WORDS_IN, 3), round(level, 3)
         marks.append(Text(Role.INK, "row-first", *at, _FIRST, centred=True))
     marks.append(note_of(last + ASIDE, under, wide, _TOP))
     marks += plate(round(last + ASIDE, 3), round(top, 3), round(wide, 3), name)
-    return toned(marks, TONE)
+    return toned(marks, tone(name))
 
 
-def _arrow(start: float, end: float, y: float, half: float, tip: float) -> list[Mark]:
+def tone(name: str) -> int:
+    """Return the number of the colour of a supply row, whose name ends in its number."""
+    return _TONES + int(name[-1])
+
+
+def _arrow(colour: int, ends: tuple[float, float], y: float) -> list[Mark]:
     """Return a broad arrow to the right."""
-    neck, top, low = end - tip, y - half, y + half
+    start, end = ends
+    neck, top, low = end - _TIP, y - _HALF, y + _HALF
     points = [(start, top), (neck, top), (end, y), (neck, low), (start, low)]
     shape = polygon([(round(a, 3), round(b, 3)) for a, b in points])
-    return [ink(f"row-arrow-{TONE}", shape)]
+    return [ink(f"row-arrow-{colour}", shape)]
 
 
 def across(middle: float, half: float) -> tuple[float, float]:

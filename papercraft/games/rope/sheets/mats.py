@@ -23,7 +23,7 @@ from papercraft.games.rope.sheets.mat_places import (
     placed,
     plate,
 )
-from papercraft.games.rope.sheets.mat_rows import TONE, supply_row
+from papercraft.games.rope.sheets.mat_rows import supply_row, tone
 from papercraft.games.rope.sheets.mini_cards import smallest_row
 from papercraft.games.rope.sheets.player_panel import AIM, aim, steps_beside, turn_panels
 from papercraft.games.rope.sheets.scissors import lower_half, upper_half
@@ -157,7 +157,7 @@ def _marks(mat: Mat, scale: float) -> list[Mark]:
     beside = steps_beside(mat.page)
     for name, box in mat.page.places.items():
         marks += (
-            _row(name, box, scale, mat.page)
+            _row(name, box, scale, mat.page.long)
             if name in mat.page.rows
             else _pile(name, box, scale, aimed=beside and name == _DECK)
         )
@@ -205,17 +205,17 @@ def _pile(name: str, box: Box, scale: float, *, aimed: bool) -> list[Mark]:
     return [*marks, *aim((x + ASIDE, low, width - 2 * ASIDE, AIM))] if aimed else marks
 
 
-def _row(name: str, box: Box, scale: float, page: MatPage) -> list[Mark]:
+def _row(name: str, box: Box, scale: float, long: float) -> list[Mark]:
     """Return a place for a row of cards.
 
     Level rows end below each other; supply rows leave nothing free beside them.
     """
     x, y, width, height = box
     level = name.startswith("level row")
-    drawn = x, y, row_width(scale, page.long) if level else width, height
-    frame = Path(Role.GUIDE, f"place-{name[-1] if level else TONE}", rect(*drawn, 3))
+    drawn = x, y, row_width(scale, long) if level else width, height
+    frame = Path(Role.GUIDE, f"place-{name[-1] if level else tone(name)}", rect(*drawn, 3))
     if level:
-        return [frame, *level_row(drawn, _titled(name), scale, worded=name == _first_level(page))]
+        return [frame, *level_row(drawn, _titled(name), scale)]
     return [frame, *supply_row(drawn, _titled(name), scale)]
 
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from papercraft.core.mats import PLATE, QR_SIDE, QR_TOP
 from papercraft.core.messages import gettext_noop
-from papercraft.core.shapes import circle, rect, rounded
+from papercraft.core.shapes import circle, line, rect, rounded
 from papercraft.core.sheet import Paragraph, Path, Role, Text, ink
 from papercraft.games.rope.sheets.mat_places import plate
 from papercraft.games.rope.sheets.world import rope_and_ball
@@ -94,12 +94,13 @@ def _steps(box: Box) -> list[Mark]:
     # What is free is shared out between them.
     high, noted = _LEVEL if above else _NARROW
     heights = [high + (noted if note else 0.0) for _, note in _STEPS]
-    free = (end - top - sum(heights)) / len(heights)
-    at = top
+    free = (end - top - sum(heights)) / (len(heights) + 1)
+    at = top + free
     for n, deep in enumerate(heights):
         marks += _step(n, (x + _INSET, at, wider - 1.7 * _INSET, deep), high, large=above)
         at += deep + free
-    return [*marks, *_supply((x, end, width, low - end))]
+    between = line(*(round(value, 3) for value in (x + _INSET, end, x + width - _INSET, end)))
+    return [*marks, ink("place-step", between), *_supply((x, end, width, low - end))]
 
 
 def _around(box: Box, wider: float, end: float) -> Mark:

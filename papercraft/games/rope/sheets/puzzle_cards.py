@@ -22,17 +22,17 @@ if TYPE_CHECKING:
 _Item = TypeVar("_Item")
 
 CARD_WIDTH, CARD_HEIGHT = 9.0, 12.0
-CLOSE, APART = 7.0, 9.86
-"""The step to the next card: overlapping in rows, elsewhere with a gap that shows in grey."""
-CONTENT_TOP = 26.4
+CLOSE, TIGHT, APART = 7.0, 6.6, 9.86
+"""The step to the next card: overlapping in rows, more so where rows lie beside each other, and
+elsewhere with a gap that shows in grey."""
+CONTENT_TOP = 28.4
 """Where what is below the head and its legend begins."""
 _OUTLINE = rect(0, 0, CARD_WIDTH, CARD_HEIGHT, 1.2)
 # Scissors have a white edge, or neighbours would be one dark field.
 _EDGE = rect(-0.25, -0.25, CARD_WIDTH + 0.5, CARD_HEIGHT + 0.5, 1.4)
 _DARK = rect(0.35, 0.35, CARD_WIDTH - 0.7, CARD_HEIGHT - 0.7, 1.0)
-# From the upper edge of a card to the middle of its number and of its motif, and how large that is;
-# two digits are so much further right, clear of the edge.
-_NUMBER, _MOTIF_DOWN, _MOTIF, _WIDER = 3.9, 8.7, 0.31, 0.25
+# From the upper edge of a card to the middle of its number and of its motif, and how large that is.
+_NUMBER, _MOTIF_DOWN, _MOTIF = 3.9, 8.7, 0.31
 # The cards of a number look like one set, as on the reference cards.
 _LOOKS = list(MOTIFS)
 # Right of the name of the game, from the upper edge of the page: the room for what is asked.
@@ -58,12 +58,11 @@ def _small(card: int, x: float) -> Marks:
             Path(Role.INK, "scissors-field", _DARK),
             *small_scissors(x, CARD_HEIGHT / 2 + 0.2, 0.27, "scissors-small"),
         )
-    name, wide = _LOOKS[card - 1], card == HIGHEST
-    style, aside = "small-number" if wide else "subheading", _WIDER * (x < CARD_WIDTH / 2) * wide
-    at = round(x + aside, 3), _NUMBER
+    name = _LOOKS[card - 1]
+    style = "small-number" if card == HIGHEST else "subheading"
     return (
         Path(Role.INK, f"{name}-medallion", _OUTLINE),
-        Text(Role.INK, style, *at, format_card(card), "middle", centred=True),
+        Text(Role.INK, style, x, _NUMBER, format_card(card), "middle", centred=True),
         Path(Role.INK, f"{name}-motif", motif(name, x, _MOTIF_DOWN, _MOTIF)),
     )
 
@@ -85,12 +84,16 @@ def fan_width(cards: int, step: float, scale: float) -> float:
     return round((CARD_WIDTH + step * max(0, cards - 1)) * scale, 3)
 
 
-def page_head(heading: str, text: str) -> list[Mark]:
-    """Return the head of a page: the name of the game, what the page is, and what is asked."""
+def page_head(heading: str, text: str, beside: float = 0.0) -> list[Mark]:
+    """Return the head of a page: the name of the game, what the page is, and what is asked.
+
+    Right of the words so much stays free ``beside`` them.
+    """
+    wide = round(HEAD_RIGHT - _WORDS - beside, 3)
     return [
         *title(),
         Text(Role.INK, "lead", HEAD_LEFT + 0.4, 15.2, heading),
-        Paragraph(Role.INK, "body", _WORDS, _WORDS_TOP, HEAD_RIGHT - _WORDS, _WORDS_HIGH, text),
+        Paragraph(Role.INK, "body", _WORDS, _WORDS_TOP, wide, _WORDS_HIGH, text),
     ]
 
 

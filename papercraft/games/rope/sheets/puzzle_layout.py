@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from papercraft.games.rope.deck import HAND, ROWS
 from papercraft.games.rope.puzzles import MOST_LEVEL, MOST_SUPPLY, PERSONAL
-from papercraft.games.rope.sheets.puzzle_cards import APART, CARD_HEIGHT, CLOSE, fan_width
+from papercraft.games.rope.sheets.puzzle_cards import APART, CARD_HEIGHT, CLOSE, TIGHT, fan_width
 
 if TYPE_CHECKING:
     from papercraft.core.sheet import Box
@@ -19,6 +19,8 @@ WIDTH = 190.0
 # The left edge of level rows, the right edge of all cards, from level rows to the panel of what is
 # mine and from its edges to its cards, and from the edge of a puzzle to the panel.
 _LEFT, _RIGHT, _BETWEEN, _IN, _OFF = 15.0, 186.4, 3.0, 3.2, 1.4
+# From one supply row to the next, rings included, and from the ring of the last to that right edge.
+_PART, _RINGS = 4.8, 0.9
 # From cards up to the baseline of their name: clear of rings around the cards, or without rings.
 _RINGED, _PLAIN = 2.8, 1.8
 # From the upper edge to the first cards, between lines where the ones above have rings or the ones
@@ -26,9 +28,8 @@ _RINGED, _PLAIN = 2.8, 1.8
 _TOP, _GAP, _WIDE_GAP, _LOW = 7.3, 6.1, 6.6, 2.9
 # The rope of a level row is so much longer than most of its cards, in mm of an unscaled card.
 _ROPE = 5.0
-# From the hand to the answer beside it; the widest answer; how far it is from the line above, and
-# from the words of the line below.
-_TO_ANSWER, _WIDEST, _BELOW_LINE, _OVER_WORDS = 4.0, 44.0, 2.4, 6.0
+# From the hand to the answer beside it; the widest answer; how far it is from the line above.
+_TO_ANSWER, _WIDEST, _BELOW_LINE = 4.0, 44.0, 2.4
 # Below the level rows, the answer takes this share of their width, beside a picture.
 _SHARE = 0.56
 # On a page of its own: from level rows to what is mine, and from ropes to the right edge of cards.
@@ -38,10 +39,12 @@ _PARTED, _FIBRES = 6.0, 3.0
 class Layout(NamedTuple):
     """Where the parts of a puzzle lie, and the scale of its cards; ``mine`` is a panel's box.
 
+    ``close`` is the step of cards in supply rows.
     ``picture`` has the middle and the radius of a ball of rope, if there is room.
     """
 
     scale: float
+    close: float
     levels: list[Place]
     ropes_end: float
     mine: Box
@@ -74,25 +77,31 @@ def _lines(
 
 def _beside(top: float, height: float) -> Layout:
     """Return a layout with level rows at the left, and supply rows beside each other."""
-    level, supply = fan_width(MOST_LEVEL, CLOSE, 1) + _ROPE, fan_width(MOST_SUPPLY, CLOSE, 1) + 1.4
-    room = _RIGHT - _LEFT - _BETWEEN - _IN
-    scale, lines = _lines(top, height, [_GAP, _GAP], room / (level + ROWS * supply - 1.4))
+    level, supply = fan_width(MOST_LEVEL, CLOSE, 1) + _ROPE, fan_width(MOST_SUPPLY, TIGHT, 1)
+    room = _RIGHT - _LEFT - _BETWEEN - _IN - _RINGS - (ROWS - 1) * _PART
+    scale, lines = _lines(top, height, [_WIDE_GAP, _GAP], room / (level + ROWS * supply))
     spare = room - scale * (level + ROWS * supply)
     end = round(_LEFT + level * scale + 0.4 * spare, 3)
     x = round(end + _BETWEEN + _IN, 3)
-    step = (_RIGHT - x - fan_width(MOST_SUPPLY, CLOSE, scale)) / (ROWS - 1)
-    ups = _RINGED, _PLAIN, _RINGED
+    ups = _RINGED, _RINGED, _PLAIN
     left = x + fan_width(HAND, APART, scale) + _TO_ANSWER
     return Layout(
         scale,
+        TIGHT,
         [(_LEFT, y, up) for y, up in zip(lines, ups, strict=True)],
         end,
         _mine(end, top, height),
-        [(round(x + step * n, 3), lines[0], _RINGED) for n in range(ROWS)],
-        (x, lines[1], _PLAIN),
-        (x, lines[2], _RINGED),
+        _supplies(x, lines[0], scale),
+        (x, lines[2], _PLAIN),
+        (x, lines[1], _RINGED),
         _beside_hand(left, scale, lines),
     )
+
+
+def _supplies(x: float, y: float, scale: float) -> list[Place]:
+    """Return supply rows beside each other from a point on."""
+    step = (_RIGHT - _RINGS - x - fan_width(MOST_SUPPLY, TIGHT, scale)) / (ROWS - 1)
+    return [(round(x + step * n, 3), y, _RINGED) for n in range(ROWS)]
 
 
 def _stacked(top: float, height: float) -> Layout:
@@ -110,6 +119,7 @@ def _stacked(top: float, height: float) -> Layout:
     radius = min((end - _LEFT - wide) / 2 - _IN, (low - answer[1]) / 2)
     return Layout(
         scale,
+        CLOSE,
         [(_LEFT, y, _RINGED) for y in lines[:3]],
         end,
         _mine(end, top, height),
@@ -123,21 +133,21 @@ def _stacked(top: float, height: float) -> Layout:
 
 def _alone(top: float, height: float) -> Layout:
     """Return a layout with level rows above what is mine."""
-    supply = fan_width(MOST_SUPPLY, CLOSE, 1) + 2.0
+    supply, room = fan_width(MOST_SUPPLY, TIGHT, 1), _RIGHT - _LEFT - _RINGS - (ROWS - 1) * _PART
     gaps = [_WIDE_GAP, _WIDE_GAP, _WIDE_GAP + _PARTED, _WIDE_GAP, _WIDE_GAP]
-    scale, lines = _lines(top, height, gaps, (_RIGHT - _LEFT) / (ROWS * supply - 2.0))
-    step = (_RIGHT - _LEFT - fan_width(MOST_SUPPLY, CLOSE, scale)) / (ROWS - 1)
+    scale, lines = _lines(top, height, gaps, room / (ROWS * supply))
     split = lines[3] - _TOP - _OFF
     left = max(_LEFT + fan_width(HAND, APART, scale) + _TO_ANSWER, _RIGHT - _WIDEST)
     return Layout(
         scale,
+        TIGHT,
         [(_LEFT, y, _RINGED) for y in lines[:3]],
         _RIGHT - _FIBRES,
         (_LEFT - _IN, round(split, 3), WIDTH - _OFF - _LEFT + _IN,
          round(top + height - _OFF - split, 3)),
-        [(round(_LEFT + step * n, 3), lines[3], _RINGED) for n in range(ROWS)],
-        (_LEFT, lines[4], _PLAIN),
-        (_LEFT, lines[5], _RINGED),
+        _supplies(_LEFT, lines[3], scale),
+        (_LEFT, lines[5], _PLAIN),
+        (_LEFT, lines[4], _RINGED),
         _beside_hand(left, scale, lines[3:]),
     )  # fmt: skip
 
@@ -149,10 +159,10 @@ def _mine(left: float, top: float, height: float) -> Box:
 
 
 def _beside_hand(left: float, scale: float, lines: list[float]) -> Box:
-    """Return the field for an answer on the second of three lines."""
-    above, hand, below = lines
-    low = max(hand + CARD_HEIGHT * scale, below - _OVER_WORDS)
-    return _box(left, above + CARD_HEIGHT * scale + _BELOW_LINE, _RIGHT, low)
+    """Return the field for an answer on the last of three lines, below the deck."""
+    _, deck, hand = lines
+    high = CARD_HEIGHT * scale
+    return _box(left, deck + high + _BELOW_LINE, _RIGHT - _RINGS, hand + high)
 
 
 def _box(left: float, top: float, right: float, low: float) -> Box:

@@ -94,9 +94,9 @@ def _mine(puzzle: Puzzle, places: Layout) -> list[Mark]:
     marks: list[Mark] = [Path(Role.INK, "puzzle-mine", rect(*places.mine, 2.5))]
     for n, (row, at) in enumerate(zip(puzzle.supplies, places.supplies, strict=True), 1):
         x, y, _ = at
-        marks += [_label(at, gettext("Supply row {n}", n=n)), *fan(row, x, y, CLOSE, scale)]
+        marks += [_label(at, gettext("Supply row {n}", n=n)), *fan(row, x, y, places.close, scale)]
         if row:
-            marks.append(_ring(x + CLOSE * scale * (len(row) - 1), y, scale))
+            marks.append(_ring(x + places.close * scale * (len(row) - 1), y, scale))
     x, y, _ = places.hand
     marks += [_label(places.hand, "Hand"), *fan(puzzle.hand, x, y, APART, scale)]
     x, y, _ = places.personal

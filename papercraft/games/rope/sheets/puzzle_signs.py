@@ -22,7 +22,7 @@ _EASY = 8, 12
 _STAR, _APART = 1.75, 4.0
 # The ring around a card in play: how far off its edges, and how round.
 _OFF, _ROUND = 0.45, 1.5
-LEGEND = 51.8, 22.6
+LEGEND = 51.8, 21.8
 """Where the line below the head begins, and its middle."""
 # In that line: where the ring, the stars and the words behind them begin, and the size of the ring.
 _RING_AT, _STARS_AT = (0.0, 6.4), (66.0, 79.2)
