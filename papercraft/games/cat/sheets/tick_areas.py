@@ -10,6 +10,7 @@ from papercraft.core.shapes import circle, polygon, rect
 from papercraft.core.sheet import Paragraph, Path, Role, Text, Use
 from papercraft.games.cat.board import CUPS, KINDS
 from papercraft.games.cat.sheets.artwork import SIGNS
+from papercraft.games.cat.sheets.captions import SET_UP, above_words, captions
 from papercraft.games.cat.sheets.sum_signs import set_sign
 
 if TYPE_CHECKING:
@@ -63,13 +64,18 @@ class TickPlan(NamedTuple):
     apart, there are ``cups_per_row``, a pitch apart down, too, and ``signs`` tells where their
     pictures and that of the paw are, and what a cup costs.
 
-    With a ``cup_tab``, the cups and what one costs lie on a tab that ends there.
+    With a ``cup_tab``, the cups and what one costs lie on a tab that ends there. The last
+    tab of the timer ends at ``timer_end``, if that is set.
 
     With ``heads``, areas have these titles above them, which say what a cup costs and what to tick:
     where they begin, and the middle of their height.
 
-    The sign of the timer is the stamp ``glass``; medals have the scale ``medal``. That of sets is
-    below the pictures of items with ``set_first``, else closer to the first value.
+    The sign of the timer is the stamp ``glass``, with the scale ``glass_scale`` beside the others;
+    medals have the scale ``medal``. That of sets is below the pictures of items with ``set_first``,
+    else closer to the first value.
+
+    With ``captions``, words are below the pictures of timer and cups, which have their middles
+    there (``captions.py``).
     """
 
     items: tuple[float, float]
@@ -106,9 +112,12 @@ class TickPlan(NamedTuple):
     signs: Signs | None = None
     heads: tuple[tuple[str, tuple[float, float]], ...] = ()
     cup_tab: float = 0.0
+    timer_end: float = 0.0
+    glass_scale: float = 0.78
     glass: str = "hourglass"
     medal: float = 1.0
     set_first: bool = False
+    captions: float = 0.0
 
     @property
     def pitch(self) -> float:
@@ -168,9 +177,13 @@ def tick_marks(
 
 def _tabs(plan: TickPlan, boxes: dict[str, Box]) -> Iterator[Path]:
     """Yield what the boxes of timer and paw lie on, with room for a number right of them."""
+    timers = [name for name in boxes if name.startswith("timer.")]
     for name, (x, y, side, _) in boxes.items():
-        if name == "paw" or name.startswith("timer."):
-            tab = rect(round(x + side / 2, 3), y, plan.tab, side, 1.0)
+        if name in ("paw", *timers):
+            start = round(x + side / 2, 3)
+            last = plan.timer_end and name == timers[-1]
+            wide = round(plan.timer_end - start, 3) if last else plan.tab
+            tab = rect(start, y, wide, side, 1.0)
             yield Path(Role.GUIDE, "tick-tab", tab)
     if plan.cup_tab:
         x, y = plan.cups
@@ -208,7 +221,9 @@ def _items(plan: TickPlan, values: tuple[int, ...]) -> list[Mark]:
     ]
     if plan.set_sign:
         before = _TO_ICON if plan.set_first else _TO_SET
-        marks += set_sign(round(x - before, 3), round(below, 3), plan.set_sign)
+        middle, up = round(x - before, 3), SET_UP if plan.captions else 0.0
+        marks += set_sign(middle, round(below - up, 3), plan.set_sign)
+        marks += captions(plan, (middle, below)) if plan.captions else ()
     else:
         behind = x + plan.pitch * (len(values) - 1) + plan.box + _BEHIND
         word = behind if plan.set_word is None else plan.set_word
@@ -243,11 +258,12 @@ def _beside(plan: TickPlan) -> Signs:
         return plan.signs
     (tx, ty), (cx, cy), (px, py) = plan.timer, plan.cups, plan.paw
     half, paw_up, sign = plan.box / 2, 0.7 * plan.sign, plan.sign
-    return Signs(
-        (round(tx - _TO_ICON - _TO_TIMER, 3), ty + half, round(0.78 * sign, 4)),
+    signs = Signs(
+        (round(tx - _TO_ICON - _TO_TIMER, 3), ty + half, round(plan.glass_scale * sign, 4)),
         (round(cx - _TO_ICON, 3), cy + half, round(1.05 * sign, 4)),
         (round(px - _TO_ICON, 3), round(py + half - paw_up, 3), round(0.82 * sign, 4)),
     )
+    return above_words(plan, signs) if plan.captions else signs
 
 
 def _timer(plan: TickPlan, timer: tuple[int, ...]) -> list[Mark]:
@@ -291,7 +307,7 @@ def _stopped(plan: TickPlan) -> Text | Paragraph:
 
 def _cost(plan: TickPlan) -> list[Mark]:
     x, y = plan.cups
-    if plan.heads:
+    if plan.heads and not plan.cup_tab:
         return []
     if plan.signs and plan.signs.cost:
         return [_text("worth", *plan.signs.cost, _COST, "middle")]
