@@ -9,7 +9,7 @@ from papercraft.core.sheet import Role, Text, Use
 
 if TYPE_CHECKING:
     from papercraft.core.sheet import Mark, Marks
-    from papercraft.games.cat.sheets.tick_areas import Signs, TickPlan
+    from papercraft.games.cat.sheets.tick_plan import Signs, TickPlan
 
 _STYLE, _ITEMS = "tile-words", "half-items"
 # From the top of a box to the middle of its picture, with its scale, and to that of its word; the
@@ -42,9 +42,9 @@ def above_words(plan: TickPlan, signs: Signs) -> Signs:
 
 def captions(plan: TickPlan, sets: tuple[float, float]) -> list[Mark]:
     """Return the words for timer and cups, for sets below their sign, and beside items."""
-    words = (gettext("Time"), plan.timer), (gettext("Cups"), plan.cups)
+    words = (gettext("Time"), plan.timer), (gettext("Cup"), plan.cups)
     marks: list[Mark] = [_word(plan.captions, top + _WORD, word) for word, (_, top) in words]
-    marks.append(_word(sets[0] + _SETS[0], sets[1] + _SETS[1], gettext("Sets")))
+    marks.append(_word(sets[0] + _SETS[0], sets[1] + _SETS[1], gettext("Set")))
     middle = plan.items[1] + plan.row + plan.box / 2
     return [*marks, Use(_ITEMS, _EDGE, round(middle, 3), 3)]
 

@@ -26,7 +26,8 @@ from papercraft.games.cat.sheets.half_sum import sum_in_a_line, sum_in_rows
 from papercraft.games.cat.sheets.rug import rug_marks
 from papercraft.games.cat.sheets.sum_signs import sum_signs
 from papercraft.games.cat.sheets.terms import TERMS
-from papercraft.games.cat.sheets.tick_areas import Signs, TickPlan, tick_boxes, tick_marks
+from papercraft.games.cat.sheets.tick_areas import tick_boxes, tick_marks
+from papercraft.games.cat.sheets.tick_plan import Signs, TickPlan
 from papercraft.games.cat.sheets.wordmark import logo
 
 if TYPE_CHECKING:

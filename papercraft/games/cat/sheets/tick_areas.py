@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from papercraft.core.messages import gettext
 from papercraft.core.shapes import circle, polygon, rect
@@ -12,14 +12,15 @@ from papercraft.games.cat.board import CUPS, KINDS
 from papercraft.games.cat.sheets.artwork import SIGNS
 from papercraft.games.cat.sheets.captions import SET_UP, above_words, captions
 from papercraft.games.cat.sheets.sum_signs import set_sign
+from papercraft.games.cat.sheets.tick_plan import Signs
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from papercraft.core.sheet import Box, Mark, Marks
+    from papercraft.games.cat.sheets.tick_plan import TickPlan
 
-# The least boxes to tick, in mm, what is between two, and how many turns can be ticked.
-BOX, _BETWEEN = 6.0, 0.7
+# How many turns can be ticked.
 TURNS = 20
 # From the first box of a row to the middle of its picture; for the timer and the values of sets.
 _TO_ICON, _TO_TIMER, _TO_SET = 5.3, 0.2, 2.6
@@ -28,101 +29,11 @@ _MEDAL = 2.7
 _RIBBON = ((0.2, 2.0), (1.9, 1.6), (2.3, 3.8), (1.1, 3.3))
 # From the column of the last value to the word for sets behind it.
 _BEHIND = 1.4
-# From the box of the paw to the words behind its value, and behind its tab.
-_PAST_VALUE, _PAST_TAB = 9.4, 10.0
+# From the box of the paw to the words behind its value.
+_PAST_VALUE = 9.4
 # From the ends of a band to its words.
 _BAND = 1.8
 _COST = "\u22122"
-
-
-class Signs(NamedTuple):
-    """Points and scales of the pictures beside boxes, in mm.
-
-    ``cost`` is the point of what a cup costs, if that is told once.
-    """
-
-    timer: tuple[float, float, float]
-    cups: tuple[float, float, float]
-    paw: tuple[float, float, float]
-    cost: tuple[float, float] | None = None
-
-
-class TickPlan(NamedTuple):
-    """Where on a board the things to tick lie, in mm.
-
-    Places are those of first boxes, upper left corners. ``row`` is the distance of the rows of
-    items, ``icon`` the scale of their pictures and ``sign`` that of the others. Passed turns have
-    ``per_row`` boxes in a row, ``pass_pitch`` apart across and down, words in ``pass_words`` and
-    numbers in the text style ``numbers``; the middle of a number is ``above`` its box. The word
-    for sets is at ``set_word``, or behind their values, which are on ``medals``. What a cup costs
-    is above each of its boxes, in the style ``costs``, if there is room (``cost_above``), else at
-    the end of their row. With ``tabs``, numbers of the timer and points of the paw are on tabs of
-    their boxes. With a ``pass_band``, the words above the passed turns are on a band, in the style
-    ``band_style``, and fewer if the band is ``short``. Boxes of a row are ``between`` apart.
-
-    On a board whose timer and cups lie in a column, the numbers of the timer are ``timer_down``
-    apart, there are ``cups_per_row``, a pitch apart down, too, and ``signs`` tells where their
-    pictures and that of the paw are, and what a cup costs.
-
-    With a ``cup_tab``, the cups and what one costs lie on a tab that ends there. The last
-    tab of the timer ends at ``timer_end``, if that is set.
-
-    With ``heads``, areas have these titles above them, which say what a cup costs and what to tick:
-    where they begin, and the middle of their height.
-
-    The sign of the timer is the stamp ``glass``, with the scale ``glass_scale`` beside the others;
-    medals have the scale ``medal``. That of sets is below the pictures of items with ``set_first``,
-    else closer to the first value.
-
-    With ``captions``, words are below the pictures of timer and cups, which have their middles
-    there (``captions.py``).
-    """
-
-    items: tuple[float, float]
-    row: float
-    icon: float
-    sign: float
-    set_word: float | None
-    timer: tuple[float, float]
-    cups: tuple[float, float]
-    paw: tuple[float, float]
-    passes: tuple[float, float]
-    per_row: int
-    pass_pitch: tuple[float, float]
-    pass_words: Box
-    numbers: str
-    above: float
-    cost_above: bool = False
-    costs: str = "axis"
-    medals: bool = False
-    tabs: bool = False
-    pass_band: bool = False
-    box: float = BOX
-    pass_box: float = BOX
-    timer_pitch: float = 15.2
-    tab: float = 11.0
-    values: float = 10.0
-    set_sign: float = 0.0
-    stop_words: Box | None = None
-    band_style: str = "pass-label"
-    short: bool = False
-    between: float = _BETWEEN
-    timer_down: float = 0.0
-    cups_per_row: int = CUPS
-    signs: Signs | None = None
-    heads: tuple[tuple[str, tuple[float, float]], ...] = ()
-    cup_tab: float = 0.0
-    timer_end: float = 0.0
-    glass_scale: float = 0.78
-    glass: str = "hourglass"
-    medal: float = 1.0
-    set_first: bool = False
-    captions: float = 0.0
-
-    @property
-    def pitch(self) -> float:
-        """The distance of two boxes of a row."""
-        return round(self.box + self.between, 3)
 
 
 @cache
@@ -301,7 +212,7 @@ def _stopped(plan: TickPlan) -> Text | Paragraph:
     if plan.stop_words:
         return Paragraph(Role.INK, "stop-words", *plan.stop_words, words, centred=True)
     x, y = plan.paw
-    past = x + plan.box + (_PAST_TAB if plan.tabs else _PAST_VALUE)
+    past = x + plan.box + (plan.past_tab if plan.tabs else _PAST_VALUE)
     return _text("legend", past, y + plan.box / 2, words, "start")
 
 

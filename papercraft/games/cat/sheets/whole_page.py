@@ -29,7 +29,8 @@ from papercraft.games.cat.sheets.sum_signs import (
     sum_signs,
 )
 from papercraft.games.cat.sheets.terms import TERMS
-from papercraft.games.cat.sheets.tick_areas import BOX, TickPlan, tick_boxes, tick_marks
+from papercraft.games.cat.sheets.tick_areas import tick_boxes, tick_marks
+from papercraft.games.cat.sheets.tick_plan import BOX, TickPlan
 from papercraft.games.cat.sheets.wordmark import title
 
 if TYPE_CHECKING:
@@ -40,8 +41,9 @@ if TYPE_CHECKING:
 NAME = NameLine(70.0, 15.2, 42.0)
 _DATE = (118.0, HEAD_RIGHT)
 _FIRST, _PER_ROW = COLUMN_LEFT + 9.3, 7
-# How wide a tab is: its box lies as far from the next one as other boxes.
-_TAB = 11.5
+# How far a tab reaches from the middle of its box: almost to the next one; and from the box of the
+# paw to words behind its tab.
+_TAB, _PAST_TAB = 11.5, 10.5
 _ACROSS = (COLUMN_RIGHT - COLUMN_LEFT - BOX) / (_PER_ROW - 1)
 # The share of the height that a page has more than usual which goes into the boxes of the sum.
 _HIGHER = 0.2
@@ -108,7 +110,7 @@ def _titled(plan: TickPlan, finish: Finish) -> TickPlan:
     return plan._replace(
         icon=0.8, sign=0.78, set_sign=1.0, set_first=True, glass="hourglass-full",
         cost_above=False, cup_tab=COLUMN_RIGHT, timer_end=COLUMN_RIGHT,
-        tab=_TAB, glass_scale=0.66,
+        tab=_TAB, past_tab=_PAST_TAB, glass_scale=0.66,
     )  # fmt: skip
 
 
