@@ -17,6 +17,7 @@ from papercraft.core.shapes import line, moved, rotated
 from papercraft.core.sheet import Area, NameLine, Path, Places, Role, Text, Use
 from papercraft.core.total_bar import TotalBar, total_column
 from papercraft.games.cat.sheets.artwork import half_spot
+from papercraft.games.cat.sheets.captions import caption_stamps
 from papercraft.games.cat.sheets.carpet import carpet_marks
 from papercraft.games.cat.sheets.frame import SIDES
 from papercraft.games.cat.sheets.half_plans import PLAN, Column, HalfPlan
@@ -25,7 +26,8 @@ from papercraft.games.cat.sheets.half_sum import sum_in_a_line, sum_in_rows
 from papercraft.games.cat.sheets.rug import rug_marks
 from papercraft.games.cat.sheets.sum_signs import sum_signs
 from papercraft.games.cat.sheets.terms import TERMS
-from papercraft.games.cat.sheets.tick_areas import Signs, TickPlan, tick_boxes, tick_marks
+from papercraft.games.cat.sheets.tick_areas import tick_boxes, tick_marks
+from papercraft.games.cat.sheets.tick_plan import Signs, TickPlan
 from papercraft.games.cat.sheets.wordmark import logo
 
 if TYPE_CHECKING:
@@ -44,6 +46,8 @@ _GAP, _WIDER, _APART = 6.0, 0.4, 0.2
 _PAST_PAW = 10.0
 # From the line beside the items to words right of it.
 _PAST_DIVIDER = 2.0
+# The middle of the pictures of timer, cups and paw, between the boxes of items and theirs.
+_CAPTIONS = (66.7, 0.61)
 # Where on the line to cut scissors are, between the marks of both halves, and their size.
 _SCISSORS, _SNIP = 14.0, 0.18
 
@@ -107,6 +111,7 @@ class HalfPage(NamedTuple):
             timer=(right, top), cups=(right, cups), paw=(right, paw),
             stop_words=stop, cup_tab=self.width if plan.line else 0.0,
             glass="hourglass-full" if plan.rug else "hourglass", medal=plan.medal,
+            captions=self.wider(*_CAPTIONS) if plan.rug else 0.0,
         )  # fmt: skip
 
     def _in_column(self, ticks: TickPlan, column: Column) -> TickPlan:
@@ -155,8 +160,10 @@ class HalfPage(NamedTuple):
     def lines(self) -> list[Box]:
         """Return the ends of the lines that divide the column and the rows below the carpet.
 
-        With the sum in a line, the column needs none.
+        With the sum in a line, the column needs none, and with words below pictures no rows do.
         """
+        if self.ticks.captions:
+            return []
         plan, left = self.plan, self.divider
         low = round(plan.items[1] + 3 * self.ticks.box + 2 * plan.between, 3)
         y = plan.divided
@@ -242,9 +249,7 @@ def half_marks(frame: Frame, plan: HalfPlan = PLAN) -> Marks:
     marks += [Path(Role.GUIDE, style, line(*ends)) for ends in page.lines]
     if plan.line:
         width = round(page.width - page.column, 3)
-        marks += half_reminders(
-            frame.timer, (page.column, width), plan.line.rules, plan.finish.glass
-        )
+        marks += half_reminders(frame.timer, (page.column, width), plan.line.rules, plan.finish)
     if frame.mirrored:
         marks.append(_mirrored(page, frame))
     return tuple(marks)
@@ -265,6 +270,8 @@ def half_stamps(sheet: str, plan: HalfPlan = PLAN) -> dict[str, Marks]:
     title = Text(Role.INK, "logo", 0, 0, "cat")
     shown = Text(Role.GUIDE, "slug", 0, 0, sheet, "end" if plan.line else "start")
     marks: dict[str, Marks] = {"half-title": (title,), "half-id": (shown,)}
+    if plan.rug:
+        marks |= caption_stamps()
     return marks | {plan.spot: half_spot()} if plan.line else marks
 
 

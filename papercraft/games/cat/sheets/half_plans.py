@@ -178,7 +178,7 @@ NINTH = HalfPlan(
 """The numbers of design 8: below the carpet are one row and the sum, rules are beside it."""
 
 PLAN = NINTH._replace(
-    to_values=3.2, set_sign=1.0, finish=FINISH, grid=Grid(8.7, 28.0, 8.4), rim=HALF_RIM,
+    icon=0.72, to_values=3.2, set_sign=1.0, finish=FINISH, grid=Grid(8.7, 28.0, 8.4), rim=HALF_RIM,
     rug=HALF_RUG, medal=0.9,
     line=Foot(sum=(181.6, 8.4), gap=5.6, wider=1.15, rules=(71.6, 56.2), mirrored=175.9,
               field=(177.0, 13.6), edge=0.3),

@@ -11,6 +11,7 @@ from papercraft.games.cat.sheets.reminders import pictograms, placed
 
 if TYPE_CHECKING:
     from papercraft.core.sheet import Mark
+    from papercraft.games.cat.sheets.finish import Finish
 
 # Tiles in a row; between two of them and beside them; the scale of their pictures.
 _PER_ROW, _APART, _INSET, _SCALE = 2, 0.8, 1.0, 0.58
@@ -28,16 +29,13 @@ _WORDS = (
 
 
 def half_reminders(
-    timer: tuple[int, ...], column: tuple[float, float], rows: tuple[float, float], glass: str
+    timer: tuple[int, ...], column: tuple[float, float], rows: tuple[float, float], finish: Finish
 ) -> list[Mark]:
-    """Return the rules on a field in a column (left, width), between a top and a height, in mm.
-
-    The stamp ``glass`` shows the end of the game.
-    """
+    """Return the rules on a field in a column (left, width), between a top and a height, in mm."""
     (left, width), (top, height) = column, rows
     marks: list[Mark] = [Path(Role.INK, "rules-field", rect(left, top, width, height, 2.4))]
     tile = (width - 2 * _INSET - (_PER_ROW - 1) * _APART) / _PER_ROW
-    pictures = pictograms(len(timer), glass)
+    pictures = pictograms(len(timer), finish)
     down = height * _PER_ROW / len(pictures)
     for n, (drawing, words) in enumerate(zip(pictures, _WORDS, strict=True)):
         row, nth = divmod(n, _PER_ROW)

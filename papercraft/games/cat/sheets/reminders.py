@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from papercraft.core.messages import gettext
 from papercraft.core.shapes import line, moved, polyline, rect
 from papercraft.core.sheet import Paragraph, Path, Role, Use
+from papercraft.games.cat.sheets.finish import EARLIER
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
@@ -66,7 +67,7 @@ def reminder_tiles(
     field = rect(COLUMN_LEFT, top, COLUMN_RIGHT - COLUMN_LEFT, 3 * height, 3.0)
     least, picture, caption = finish.tile
     marks: list[Mark] = [Path(Role.INK, "rules-field", field)]
-    for n, (drawing, words) in enumerate(_panels(timer, finish.glass)):
+    for n, (drawing, words) in enumerate(_panels(timer, finish)):
         x = round(COLUMN_LEFT + _INSET + (_TILE + _APART) * (n % 2), 3)
         y = round(top + n // 2 * height + (height - least) / 2, 3)
         middle = round(x + _TILE / 2, 3), round(y + picture, 3)
@@ -79,13 +80,14 @@ def reminder_tiles(
     return marks
 
 
-def pictograms(timers: int, glass: str = "hourglass") -> tuple[list[Use | Path], ...]:
-    """Return the pictures of the rules, each around the origin; ``glass`` is a stamp."""
-    return _length(), _bend(), _reuse(), _block(), _swap(), _end(timers, glass)
+def pictograms(timers: int, finish: Finish = EARLIER) -> tuple[list[Use | Path], ...]:
+    """Return the pictures of the rules, each around the origin, in the finish of a design."""
+    block = _block() if finish.rug else _earlier_block()
+    return _length(), _bend(), _reuse(), block, _swap(), _end(timers, finish.glass)
 
 
 def _panels(
-    timer: tuple[int, ...], glass: str = "hourglass"
+    timer: tuple[int, ...], finish: Finish = EARLIER
 ) -> Iterable[tuple[list[Use | Path], Message]]:
     """Return the pictograms with their words."""
     words = (
@@ -96,7 +98,7 @@ def _panels(
         gettext("circle six cups, then swap boards"),
         gettext("timer used up: the game ends"),
     )
-    return zip(pictograms(len(timer), glass), words, strict=True)
+    return zip(pictograms(len(timer), finish), words, strict=True)
 
 
 def reminders(timer: tuple[int, ...], spare: float, strip: Strip) -> list[Mark]:
@@ -184,6 +186,15 @@ def _reuse() -> list[Use | Path]:
 
 
 def _block() -> list[Use | Path]:
+    """Return a turn that passes a block, with one bend as every turn."""
+    columns, rows, block = [-9.3, -3.1, 3.1, 9.3], [-3.1, 3.1], (-3.1, 3.1)
+    around = [(-9.3, 3.1), (-9.3, -3.1), (9.3, -3.1)]
+    dots = [Use("dot", x, y) for y in rows for x in columns if (x, y) != block]
+    return [_thread(around), *dots, Use("block", *block, 0, 0.9)]
+
+
+def _earlier_block() -> list[Use | Path]:
+    """Return the picture up to design 8, whose thread has two bends."""
     rows, columns = [3.6], [-9.3, -3.1, 3.1, 9.3]
     around = [(-9.3, 3.6), (-3.1, 3.6), (-3.1, -4.6), (9.3, -4.6)]
     return [

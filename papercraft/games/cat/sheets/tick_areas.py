@@ -3,22 +3,24 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from papercraft.core.messages import gettext
 from papercraft.core.shapes import circle, polygon, rect
 from papercraft.core.sheet import Paragraph, Path, Role, Text, Use
 from papercraft.games.cat.board import CUPS, KINDS
 from papercraft.games.cat.sheets.artwork import SIGNS
+from papercraft.games.cat.sheets.captions import SET_UP, above_words, captions
 from papercraft.games.cat.sheets.sum_signs import set_sign
+from papercraft.games.cat.sheets.tick_plan import Signs
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from papercraft.core.sheet import Box, Mark, Marks
+    from papercraft.games.cat.sheets.tick_plan import TickPlan
 
-# The least boxes to tick, in mm, what is between two, and how many turns can be ticked.
-BOX, _BETWEEN = 6.0, 0.7
+# How many turns can be ticked.
 TURNS = 20
 # From the first box of a row to the middle of its picture; for the timer and the values of sets.
 _TO_ICON, _TO_TIMER, _TO_SET = 5.3, 0.2, 2.6
@@ -27,93 +29,11 @@ _MEDAL = 2.7
 _RIBBON = ((0.2, 2.0), (1.9, 1.6), (2.3, 3.8), (1.1, 3.3))
 # From the column of the last value to the word for sets behind it.
 _BEHIND = 1.4
-# From the box of the paw to the words behind its value, and behind its tab.
-_PAST_VALUE, _PAST_TAB = 9.4, 10.0
+# From the box of the paw to the words behind its value.
+_PAST_VALUE = 9.4
 # From the ends of a band to its words.
 _BAND = 1.8
 _COST = "\u22122"
-
-
-class Signs(NamedTuple):
-    """Points and scales of the pictures beside boxes, in mm.
-
-    ``cost`` is the point of what a cup costs, if that is told once.
-    """
-
-    timer: tuple[float, float, float]
-    cups: tuple[float, float, float]
-    paw: tuple[float, float, float]
-    cost: tuple[float, float] | None = None
-
-
-class TickPlan(NamedTuple):
-    """Where on a board the things to tick lie, in mm.
-
-    Places are those of first boxes, upper left corners. ``row`` is the distance of the rows of
-    items, ``icon`` the scale of their pictures and ``sign`` that of the others. Passed turns have
-    ``per_row`` boxes in a row, ``pass_pitch`` apart across and down, words in ``pass_words`` and
-    numbers in the text style ``numbers``; the middle of a number is ``above`` its box. The word
-    for sets is at ``set_word``, or behind their values, which are on ``medals``. What a cup costs
-    is above each of its boxes, in the style ``costs``, if there is room (``cost_above``), else at
-    the end of their row. With ``tabs``, numbers of the timer and points of the paw are on tabs of
-    their boxes. With a ``pass_band``, the words above the passed turns are on a band, in the style
-    ``band_style``, and fewer if the band is ``short``. Boxes of a row are ``between`` apart.
-
-    On a board whose timer and cups lie in a column, the numbers of the timer are ``timer_down``
-    apart, there are ``cups_per_row``, a pitch apart down, too, and ``signs`` tells where their
-    pictures and that of the paw are, and what a cup costs.
-
-    With a ``cup_tab``, the cups and what one costs lie on a tab that ends there.
-
-    With ``heads``, areas have these titles above them, which say what a cup costs and what to tick:
-    where they begin, and the middle of their height.
-
-    The sign of the timer is the stamp ``glass``; medals have the scale ``medal``. That of sets is
-    below the pictures of items with ``set_first``, else closer to the first value.
-    """
-
-    items: tuple[float, float]
-    row: float
-    icon: float
-    sign: float
-    set_word: float | None
-    timer: tuple[float, float]
-    cups: tuple[float, float]
-    paw: tuple[float, float]
-    passes: tuple[float, float]
-    per_row: int
-    pass_pitch: tuple[float, float]
-    pass_words: Box
-    numbers: str
-    above: float
-    cost_above: bool = False
-    costs: str = "axis"
-    medals: bool = False
-    tabs: bool = False
-    pass_band: bool = False
-    box: float = BOX
-    pass_box: float = BOX
-    timer_pitch: float = 15.2
-    tab: float = 11.0
-    values: float = 10.0
-    set_sign: float = 0.0
-    stop_words: Box | None = None
-    band_style: str = "pass-label"
-    short: bool = False
-    between: float = _BETWEEN
-    timer_down: float = 0.0
-    cups_per_row: int = CUPS
-    signs: Signs | None = None
-    heads: tuple[tuple[str, tuple[float, float]], ...] = ()
-    cup_tab: float = 0.0
-    glass: str = "hourglass"
-    medal: float = 1.0
-    set_first: bool = False
-
-    @property
-    def pitch(self) -> float:
-        """The distance of two boxes of a row."""
-        return round(self.box + self.between, 3)
 
 
 @cache
@@ -168,9 +88,13 @@ def tick_marks(
 
 def _tabs(plan: TickPlan, boxes: dict[str, Box]) -> Iterator[Path]:
     """Yield what the boxes of timer and paw lie on, with room for a number right of them."""
+    timers = [name for name in boxes if name.startswith("timer.")]
     for name, (x, y, side, _) in boxes.items():
-        if name == "paw" or name.startswith("timer."):
-            tab = rect(round(x + side / 2, 3), y, plan.tab, side, 1.0)
+        if name in ("paw", *timers):
+            start = round(x + side / 2, 3)
+            last = plan.timer_end and name == timers[-1]
+            wide = round(plan.timer_end - start, 3) if last else plan.tab
+            tab = rect(start, y, wide, side, 1.0)
             yield Path(Role.GUIDE, "tick-tab", tab)
     if plan.cup_tab:
         x, y = plan.cups
@@ -208,7 +132,9 @@ def _items(plan: TickPlan, values: tuple[int, ...]) -> list[Mark]:
     ]
     if plan.set_sign:
         before = _TO_ICON if plan.set_first else _TO_SET
-        marks += set_sign(round(x - before, 3), round(below, 3), plan.set_sign)
+        middle, up = round(x - before, 3), SET_UP if plan.captions else 0.0
+        marks += set_sign(middle, round(below - up, 3), plan.set_sign)
+        marks += captions(plan, (middle, below)) if plan.captions else ()
     else:
         behind = x + plan.pitch * (len(values) - 1) + plan.box + _BEHIND
         word = behind if plan.set_word is None else plan.set_word
@@ -243,11 +169,12 @@ def _beside(plan: TickPlan) -> Signs:
         return plan.signs
     (tx, ty), (cx, cy), (px, py) = plan.timer, plan.cups, plan.paw
     half, paw_up, sign = plan.box / 2, 0.7 * plan.sign, plan.sign
-    return Signs(
-        (round(tx - _TO_ICON - _TO_TIMER, 3), ty + half, round(0.78 * sign, 4)),
+    signs = Signs(
+        (round(tx - _TO_ICON - _TO_TIMER, 3), ty + half, round(plan.glass_scale * sign, 4)),
         (round(cx - _TO_ICON, 3), cy + half, round(1.05 * sign, 4)),
         (round(px - _TO_ICON, 3), round(py + half - paw_up, 3), round(0.82 * sign, 4)),
     )
+    return above_words(plan, signs) if plan.captions else signs
 
 
 def _timer(plan: TickPlan, timer: tuple[int, ...]) -> list[Mark]:
@@ -285,13 +212,13 @@ def _stopped(plan: TickPlan) -> Text | Paragraph:
     if plan.stop_words:
         return Paragraph(Role.INK, "stop-words", *plan.stop_words, words, centred=True)
     x, y = plan.paw
-    past = x + plan.box + (_PAST_TAB if plan.tabs else _PAST_VALUE)
+    past = x + plan.box + (plan.past_tab if plan.tabs else _PAST_VALUE)
     return _text("legend", past, y + plan.box / 2, words, "start")
 
 
 def _cost(plan: TickPlan) -> list[Mark]:
     x, y = plan.cups
-    if plan.heads:
+    if plan.heads and not plan.cup_tab:
         return []
     if plan.signs and plan.signs.cost:
         return [_text("worth", *plan.signs.cost, _COST, "middle")]

@@ -29,7 +29,8 @@ from papercraft.games.cat.sheets.sum_signs import (
     sum_signs,
 )
 from papercraft.games.cat.sheets.terms import TERMS
-from papercraft.games.cat.sheets.tick_areas import BOX, TickPlan, tick_boxes, tick_marks
+from papercraft.games.cat.sheets.tick_areas import tick_boxes, tick_marks
+from papercraft.games.cat.sheets.tick_plan import BOX, TickPlan
 from papercraft.games.cat.sheets.wordmark import title
 
 if TYPE_CHECKING:
@@ -40,6 +41,9 @@ if TYPE_CHECKING:
 NAME = NameLine(70.0, 15.2, 42.0)
 _DATE = (118.0, HEAD_RIGHT)
 _FIRST, _PER_ROW = COLUMN_LEFT + 9.3, 7
+# How far a tab reaches from the middle of its box: almost to the next one; and from the box of the
+# paw to words behind its tab.
+_TAB, _PAST_TAB = 11.5, 10.5
 _ACROSS = (COLUMN_RIGHT - COLUMN_LEFT - BOX) / (_PER_ROW - 1)
 # The share of the height that a page has more than usual which goes into the boxes of the sum.
 _HIGHER = 0.2
@@ -81,25 +85,33 @@ def _ticks(spare: float) -> TickPlan:
 
 
 def _titled(plan: TickPlan, finish: Finish) -> TickPlan:
-    """Return the column with titles above what is ticked."""
-    passed = gettext("Passed? Tick the turn")
+    """Return the column with titles above what is ticked.
+
+    In this design they begin where the column does, and rows end where it does.
+    """
+    passed, cups = gettext("Passed? Tick the turn"), gettext("Cups")
     if not finish.rug:
         passed = gettext("Tick each turn that you pass")
+        cups = gettext("Cups: {n} each", n=f"\u2212{-CUP_POINTS}")
 
     def above(box: tuple[float, float], distance: float = _TO_BOXES) -> tuple[float, float]:
         x, y = box
-        return x, round(y - distance, 3)
+        return COLUMN_LEFT if finish.rug else x, round(y - distance, 3)
 
     heads = (
         (gettext("Items: 1 each"), above(plan.items)),
         (gettext("Timer"), above(plan.timer)),
-        (gettext("Cups: {n} each", n=f"\u2212{-CUP_POINTS}"), above(plan.cups)),
+        (cups, above(plan.cups)),
         (passed, above(plan.passes, _TO_NUMBERS)),
     )
     plan = plan._replace(heads=heads, sign=0.9)
     if not finish.rug:
         return plan
-    return plan._replace(set_sign=1.0, set_first=True, glass="hourglass-full")
+    return plan._replace(
+        icon=0.8, sign=0.78, set_sign=1.0, set_first=True, glass="hourglass-full",
+        cost_above=False, cup_tab=COLUMN_RIGHT, timer_end=COLUMN_RIGHT,
+        tab=_TAB, past_tab=_PAST_TAB, glass_scale=0.66,
+    )  # fmt: skip
 
 
 @cache

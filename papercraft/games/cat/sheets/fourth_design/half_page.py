@@ -16,7 +16,8 @@ from papercraft.core.total_bar import total_column
 from papercraft.games.cat.sheets.carpet import carpet_marks
 from papercraft.games.cat.sheets.frame import SIDES
 from papercraft.games.cat.sheets.terms import TERMS
-from papercraft.games.cat.sheets.tick_areas import TickPlan, tick_boxes, tick_marks
+from papercraft.games.cat.sheets.tick_areas import tick_boxes, tick_marks
+from papercraft.games.cat.sheets.tick_plan import TickPlan
 from papercraft.games.cat.sheets.wordmark import logo
 
 if TYPE_CHECKING:

@@ -20,7 +20,8 @@ from papercraft.games.cat.sheets.reminders import (
     spread,
 )
 from papercraft.games.cat.sheets.terms import TERMS
-from papercraft.games.cat.sheets.tick_areas import BOX, TickPlan, tick_boxes, tick_marks
+from papercraft.games.cat.sheets.tick_areas import tick_boxes, tick_marks
+from papercraft.games.cat.sheets.tick_plan import BOX, TickPlan
 from papercraft.games.cat.sheets.wordmark import title
 
 if TYPE_CHECKING:
