@@ -25,6 +25,7 @@ from papercraft.games.cutit.numbers import (
 from papercraft.games.cutit.rules_hero_pictures import hero
 from papercraft.games.cutit.rules_puzzle_pictures import CIRCLED, RUNGS, SCORE_HIGH, SCORE_SIGNS
 from papercraft.games.cutit.sheets.ladders import COLUMN, HIGHER, LADDERS, SINGLE
+from papercraft.games.cutit.sheets.pad import IN_ROUNDS
 from papercraft.games.cutit.sheets.wordmark import wordmark
 from papercraft.games.cutit.square import DICE, ROUNDS
 
@@ -44,12 +45,16 @@ _HERO, _ROOMY = (40.0, 30.0), 10.0
 # The words beside it begin so much lower there, or there would be a gap below them.
 _LOWER = 2.4
 # The scales of pictures on such a page and on others.
-_ROUND, _LADDERS, _PUZZLE = (0.96, 0.94), (1.0, 0.81), (1.0, 0.81)
+_ROUND, _LADDERS, _PUZZLE = (0.96, 0.94), (1.0, 0.77), (1.0, 0.78)
 # Four columns, in which panels of all bands lie: the width of one, of two and of those between.
 _GAP = 6.0
 _ONE, _TWO = 43.0, 92.0
 # What is free around a picture in its panel, in mm above and below.
 _AROUND = (8.0, 6.0)
+# The same on the second side, which is full.
+_CLOSE = 6.0
+# The height of the words below the ladders and the puzzle, with air where there is room.
+_UNDER_LADDERS, _UNDER_PUZZLE = 18.8, (24.2, 22.4)
 # The height of two lines below the terms of the final score.
 _CAPTION = 7.0
 _MINUS = "\u2212"
@@ -170,21 +175,21 @@ def _ladders(roomy: bool) -> Band:  # noqa: FBT001
         ),
         Panel(
             gettext("Penalty: {points}", points=points),
-            (gettext("For fewer than {n} cells, a broken rule or no point (unless all dice are "
-                     "blank), circle only {points}. The pieces go into the puzzle.",
+            (gettext("Under {n} cells, a broken rule or no point (unless all dice are blank)? "
+                     "Circle only {points}. All pieces go into the puzzle.",
                      n=MIN_CELLS, points=points),),
             _sized(bonus_pictures.penalty(points), size),
         ),
         Panel(
             gettext("The last cut"),
-            (gettext("Save {cells} cells for each round to come. In round {last}, cut the rest in "
-                     "two and score one part. In round {n}, roll again and score the other.",
+            (gettext("Save {cells} cells per round to come. In round {last}, cut the rest in two, "
+                     "score one part. In {n}, roll again for the other.",
                      last=ROUNDS - 1, cells=MIN_CELLS, n=ROUNDS),),
             _sized(bonus_pictures.last_cut(ROUNDS), size),
         ),
     )  # fmt: skip
-    return Band(Kind.CHOICES, gettext("Bonus and penalty"), panels, 20.6,
-                bonus_pictures.HIGH * size + _AROUND[not roomy])  # fmt: skip
+    return Band(Kind.CHOICES, gettext("Bonus and penalty"), panels, _UNDER_LADDERS,
+                bonus_pictures.HIGH * size + _CLOSE)  # fmt: skip
 
 
 def _example() -> Band:
@@ -256,13 +261,13 @@ def _puzzle(roomy: bool) -> Band:  # noqa: FBT001
             _sized(puzzle_pictures.discs(), size),
         ),
     )  # fmt: skip
-    return Band(Kind.STEPS, gettext("Then lay the puzzle"), panels, 22.4,
-                puzzle_pictures.HIGH * size + _AROUND[not roomy], (_ONE, _TWO, _ONE))  # fmt: skip
+    return Band(Kind.STEPS, gettext("Then lay the puzzle"), panels, _UNDER_PUZZLE[not roomy],
+                puzzle_pictures.HIGH * size + _CLOSE, (_ONE, _TWO, _ONE))  # fmt: skip
 
 
 def _total() -> Band:
     """Return the sum as on the pad, with the boxes of an example filled in."""
-    rounds, word, points = gettext("Rounds"), gettext("Puzzle"), DISCS[max(DISCS)][0]
+    word, points = gettext("Puzzle"), DISCS[max(DISCS)][0]
     highest = gettext("the highest number circled")
     ladders = [
         Panel(ladder.name, (highest,), puzzle_pictures.ladder(ladder), "+") for ladder in LADDERS
@@ -270,9 +275,9 @@ def _total() -> Band:
     climbed = sum(RUNGS[n - 1] for n in CIRCLED.values())
     total, whole = gettext("Total"), EXAMPLE_ROUNDS + climbed + points
     panels = (
-        Panel(rounds, (gettext("all points, {points} for each penalty",
+        Panel(IN_ROUNDS, (gettext("all points, {points} for each penalty",
                                points=f"{_MINUS}{-PENALTY}"),),
-              puzzle_pictures.rounds(rounds, EXAMPLE_ROUNDS)),
+              puzzle_pictures.rounds(IN_ROUNDS, EXAMPLE_ROUNDS)),
         *ladders,
         Panel(word, (gettext("your disc, or {points} for each cell outside your puzzle",
                              points=f"{_MINUS}1"),),
@@ -282,7 +287,7 @@ def _total() -> Band:
     end = gettext("The highest total wins. Tied players compare their discs, then share the win.")
     # The total lies in the last column.
     return Band(Kind.STRIP, gettext("Final score"), panels, _CAPTION, SCORE_HIGH,
-                (26.0, 26.0, 26.0, 41.0, 39.0), end, signs=SCORE_SIGNS)  # fmt: skip
+                (32.0, 25.0, 25.0, 37.0, 39.0), end, signs=SCORE_SIGNS)  # fmt: skip
 
 
 def _last() -> Band:

@@ -121,8 +121,10 @@ def discs() -> Art:
 
 
 # The pictures of the final score: above the word, the box from the pad.
-SCORE_HIGH = 26.6
-_WORD, _BOX_TOP, _BOX_HIGH, _WIDE = 13.6, 16.4, 9.8, 25.0
+SCORE_HIGH = 29.6
+_WORD, _BOX_TOP, _BOX_HIGH, _WIDE = 16.8, 19.6, 9.8, 25.0
+# The box of the rounds is as wide as their words.
+_ROUNDS_WIDE = 31.0
 SCORE_SIGNS = _BOX_TOP + _BOX_HIGH / 2
 """The height of the signs: that of the boxes."""
 # From the pictures to the words below them.
@@ -133,46 +135,47 @@ LEFT_PIECE = ("GB", "Y.", "Y.")
 RUNGS, CIRCLED = (3, 7, 11), {HIGHER.key: 2, SINGLE.key: 1}
 
 
-def _term(above: list[Mark], word: str, points: int, box: str) -> Art:
+def _term(above: list[Mark], word: str, points: int, box: str, wide: float = _WIDE) -> Art:
     """Return what a term of the sum is made of, above its word and its box on the pad."""
-    middle = _WIDE / 2
+    middle = wide / 2
     marks = [
         *above,
         label(middle, _WORD, word, "rules-row"),
-        ink(box, rect(0, _BOX_TOP, _WIDE, _BOX_HIGH, 1.6)),
+        ink(box, rect(0, _BOX_TOP, wide, _BOX_HIGH, 1.6)),
         label(middle, _BOX_TOP + _BOX_HIGH / 2, str(points)),
     ]
-    return Art(tuple(marks), _WIDE, SCORE_HIGH)
+    return Art(tuple(marks), wide, SCORE_HIGH)
 
 
 def rounds(word: str, points: int) -> Art:
     """Return the rounds of the pad."""
-    return _term(pad_at(_WIDE / 2 - 5.0, 0.2, 10.0, 10.8), word, points, "box")
+    wide = _ROUNDS_WIDE
+    return _term(pad_at(wide / 2 - 6.2, 0.0, 12.4, 13.8), word, points, "box", wide)
 
 
 def ladder(one: Ladder) -> Art:
     """Return a part of a ladder; the highest number that is circled counts."""
-    middle, apart, y = _WIDE / 2, 8.4, 8.0
+    middle, apart, y = _WIDE / 2, 8.5, 10.2
     xs = [middle + apart * (n - 1) for n in range(len(RUNGS))]
     circled = CIRCLED[one.key]
-    marks = badge(one, middle, 1.8, 0.46)
+    marks = badge(one, middle, 2.8, 0.62)
     marks.append(ink(f"{one.key}-rail", line(xs[0], y, xs[-1], y)))
     for x, number in zip(xs, RUNGS, strict=True):
-        marks.append(ink(f"{one.key}-rung", circle(x, y, 2.6)))
+        marks.append(ink(f"{one.key}-rung", circle(x, y, 3.0)))
         marks.append(label(x, y, str(number), "rules-row"))
-    marks += [ink("pen-ring", circle(x, y, 3.2)) for x in xs[:circled]]
+    marks += [ink("pen-ring", circle(x, y, 3.7)) for x in xs[:circled]]
     return _term(marks, one.name, RUNGS[circled - 1], f"{one.key}-box")
 
 
 def puzzle(word: str, points: int) -> Art:
     """Return a disc or, instead of it, a piece that was left over, with what it costs."""
-    size, middle = 3.3, 5.9
+    size, middle = 4.3, 7.0
     cost = len("".join(LEFT_PIECE).replace(".", ""))
     marks = [
-        *disc_at(points, DISC_STYLES[points], 2.8, middle, 4.5),
-        label(12.6, middle, OR, "rules-text"),
-        *cells(LEFT_PIECE, 17.8, middle - 1.5 * size, size),
-        label(24.1, middle + 0.5 * size, f"\u2212{cost}", "rules-row"),
+        *disc_at(points, DISC_STYLES[points], 0.2, middle, 5.2),
+        label(10.6, middle, OR, "rules-text"),
+        *cells(LEFT_PIECE, 16.0, middle - 1.5 * size, size),
+        label(23.6, middle + 0.6 * size, f"\u2212{cost}", "rules-row"),
     ]
     return _term(marks, word, points, "box")
 

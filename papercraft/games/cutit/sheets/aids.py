@@ -28,11 +28,19 @@ from papercraft.games.cutit.sheets.discs import (
     disc_stamp,
     disc_stamps,
 )
-from papercraft.games.cutit.sheets.folding import HEIGHT, WIDTH, cut_out, discs, fold, rolled
+from papercraft.games.cutit.sheets.folding import (
+    HEIGHT,
+    WIDTH,
+    cut_out,
+    discs,
+    fold,
+    rolled,
+    turned_net,
+)
 from papercraft.games.cutit.sheets.wordmark import title
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping
 
     from papercraft.core.sheet import Marks, Size
 
@@ -49,7 +57,7 @@ _ALT = (
     "faces blank, ?, ?, 2, 3, 4, to cut out and fold; pictures show how, and who takes which discs."
 )
 _STEPS = (
-    ("Cut out", "Along the solid lines. Stiff paper makes better dice.", cut_out()),
+    ("Cut out", "Along the solid lines. Stiff paper makes better dice.", turned_net()),
     (
         "Fold and glue",
         "Fold the dashed lines, print outside. Glue the flaps inside.",
@@ -58,10 +66,9 @@ _STEPS = (
     ("Roll", "A die has 2, 3, 4, two question marks and a blank face.", rolled(("2", "?"))),
     ("Take discs", "One disc per player, as shown. Alone you need none.", discs()),
 )
-_EARLY_PICTURES = {"Fold and glue": fold(("2", "?"), "pink"), "Roll": rolled()}
-_EARLY_STEPS = tuple(
-    (heading, words, _EARLY_PICTURES.get(heading, picture)) for heading, words, picture in _STEPS
-)
+# Pictures of the seventh design and of the sixth.
+_SEVENTH = {"Cut out": cut_out()}
+_SIXTH = _SEVENTH | {"Fold and glue": fold(("2", "?"), "pink"), "Roll": rolled()}
 _STEPS_TOP = 157.0
 # The size of the scissors before the line of a disc, and their length at scale 1.
 _BEFORE_LINE, _SNIP = 0.8, 7.0
@@ -78,12 +85,14 @@ def aids_sheet(page: Size, shape: str) -> Sheet:
 
 
 @cache
-def aids_stamps(page: Size, *, early: bool = False) -> dict[str, Marks]:
+def aids_stamps(page: Size, *, early: bool = False, seventh: bool = False) -> dict[str, Marks]:
     """Return the whole sheet as one stamp for each shape of discs, and those on it.
 
     In an ``early`` design the die of the third step has a figure on its front alone, and no
-    scissors are on the lines where discs are cut.
+    scissors are on the lines where discs are cut. In the ``seventh`` design, too, the net of the
+    first step is upright and blank.
     """
+    pictures = _SIXTH if early else _SEVENTH if seventh else {}
     whole = {
         _STAMPS[shape]: (
             *_head(),
@@ -91,7 +100,7 @@ def aids_stamps(page: Size, *, early: bool = False) -> dict[str, Marks]:
             *_dice(page),
             *_discs(page, shape),
             *(() if early else _scissors(page)),
-            *_steps(page, _EARLY_STEPS if early else _STEPS),
+            *_steps(page, pictures),
         )
         for shape in SHAPES
     }
@@ -162,14 +171,14 @@ def _scissors(page: Size) -> list[Mark]:
     ]
 
 
-def _steps(page: Size, steps: Sequence[tuple[str, str, list[Mark]]]) -> list[Mark]:
-    """Return pictures side by side with a number, a heading and words below."""
+def _steps(page: Size, pictures: Mapping[str, list[Mark]]) -> list[Mark]:
+    """Return pictures side by side, some of a design's own, with heading and words below."""
     top = _lower(_STEPS_TOP, page, 0.92)
     marks: list[Mark] = []
-    for n, (heading, words, picture) in enumerate(steps):
+    for n, (heading, words, picture) in enumerate(_STEPS):
         x = round(48.333 * n, 3)
         marks.append(Path(Role.INK, "rules-field", rect(x, top, WIDTH, HEIGHT, 3.0)))
-        marks += [_moved(mark, x, top) for mark in picture]
+        marks += [_moved(mark, x, top) for mark in pictures.get(heading, picture)]
         middle = round(top + HEIGHT + 6.4, 3)
         marks.append(Path(Role.INK, "rules-solid", circle(x + 3.5, middle, 3.5)))
         marks.append(

@@ -25,8 +25,7 @@ from papercraft.core.sheet import (
 )
 from papercraft.games.cutit.sheets.all_designs import FACES, NAMES, use
 from papercraft.games.cutit.sheets.dice_nets import symbol_of
-from papercraft.games.cutit.sheets.emblems import emblem, heart
-from papercraft.games.cutit.sheets.meanings import MEANINGS, die_face, meanings_beside
+from papercraft.games.cutit.sheets.meanings import MEANINGS, die_face
 from papercraft.games.cutit.sheets.pad import round_badge
 from papercraft.games.cutit.sheets.stamps import CELL
 from papercraft.games.cutit.sheets.tumbling import tumbling
@@ -36,46 +35,48 @@ from papercraft.games.cutit.square import COLOURS, ROUNDS
 if TYPE_CHECKING:
     from papercraft.core.sheet import Box, Marks, Size, Steps
 
-# The middles of the dice in the air; the fields with their faces, and where the rounds begin.
 _DATE = 112.0
-_AIR, _FIELD_TOP, _TOP = 36.6, 55.0, 69.4
+# The middles of the dice in the air, and the top of the cards with their faces.
+_AIR, _FIELD_TOP = 33.4, 46.8
 BOX, _PITCH = 7.0, 8.5
 # The middle of a round's number; left edge and distance of the dice.
 _NUMBER, _FIRST, _APART = 5.6, 12.6, 44.9
 _GROUP = 4 * _PITCH + BOX
-# From the last round to what the faces give, in mm.
-_TO_MEANINGS = 4.4
-# The field they are in: its height; from its left edge to what is in it; from its upper edge to the
-# middle of the heading, to the faces and to the middle of the last line; the cells in that line.
-_FIELD, _INSET, _LINES, _CELL = 29.8, 4.6, (4.4, 8.0, 24.6), 6.6
-# In one row at a height below the upper edge: the left edges of faces, their size and the width of
-# each with its words; where joker and moon are, their size and what is between them; and words.
-_ROW, _ITEMS, _FACE, _ITEM_WIDE = 17.6, (4.6, 48.0, 91.4), 12.0, 41.8
-_KINDS, _KIND, _BETWEEN_KINDS = 134.4, 8.0, 0.6
-_TO_WORDS, _WORDS_HIGH = 3.0, 18.0
-# The card of a die reaches beyond its columns; the height of its head and of its foot.
-_BESIDE, _HEAD, _FOOT = 1.4, 13.0, 1.6
-# After so many rounds the faces are shown again, in a strip of this height.
-_HALF, _STRIP = 5, 6.6
+# From the cards to what the faces give, in mm.
+_TO_MEANINGS = 4.2
+# The field it is in: its height; from its left edge to what is in it; from its upper edge to the
+# middle of the heading.
+_FIELD, _INSET, _HEADING = 30.0, 4.6, 5.0
+# In one row at a height below the upper edge: the left edges of faces and their size; how far words
+# keep from pictures before and after them, and how high they may be.
+_ROW, _ITEMS, _FACE = 18.2, (4.6, 46.6, 87.6), 11.0
+_TO_WORDS, _PAST_WORDS, _WORDS_HIGH = 3.0, 1.6, 18.0
+# Joker and moon lie beside them, one above the other: their left edge, their middles and size, and
+# how high their words may be.
+_KINDS, _MIDDLES, _KIND, _KIND_HIGH = 129.6, (8.6, 21.4), 9.6, 13.4
+# The card of a die reaches beyond its columns; the heights of its head, of the strip in which faces
+# are shown again after so many rounds, and of its foot.
+_BESIDE, _HEAD, _STRIP, _HALF, _FOOT = 1.4, 11.0, 8.0, 5, 1.6
+# What is free between these and the rounds.
+_AIR_BESIDE = 2.2
 
 
 class _Tiles(NamedTuple):
-    """The tiles of faces: width and height, the radius of corners, figures, scales of symbols.
-
-    ``bare`` is that of a symbol without a tile.
-    """
+    """The tiles of faces: width and height, the radius of corners, figures, scale of symbols."""
 
     width: float
     height: float
     radius: float
     figure: str
     scale: float
-    bare: float
 
 
-_LARGE = _Tiles(7.6, 9.6, 1.4, "rules-white", 0.5, 0.5)
-_SLIM = _Tiles(7.6, 5.0, 1.0, "round-number", 0.31, 0.34)
-_JOKERS = "Each joker counts as just one symbol of your choice. Moons never score."
+_LARGE = _Tiles(7.6, 8.4, 1.4, "rules-white", 0.48)
+_SLIM = _Tiles(7.6, 5.8, 1.2, "round-number", 0.38)
+_KIND_WORDS = {
+    "joker": "Each joker counts as just one symbol of your choice.",
+    "black": "Moons never score.",
+}
 _ALT = (
     "A dice log for the whole table: ten rounds, each with boxes to tick the face of the green, "
     "pink, yellow and blue die; below, what the faces give."
@@ -84,12 +85,13 @@ _ALT = (
 
 def _row(page: Size) -> float:
     """Return the height of a round; the rounds share most of what a page is higher than usual."""
-    return round(13.8 + 0.75 * spare_height(page) / ROUNDS, 3)
+    return round(13.6 + 0.75 * spare_height(page) / ROUNDS, 3)
 
 
 def _round_top(number: int, row: float) -> float:
     """Return the upper edge of a round; the second half of them begins below the strip."""
-    return round(_TOP + row * (number - 1) + _STRIP * (number > _HALF), 3)
+    down = _HEAD + _AIR_BESIDE + (_STRIP + 2 * _AIR_BESIDE) * (number > _HALF)
+    return round(_FIELD_TOP + down + row * (number - 1), 3)
 
 
 def log_sheet(page: Size) -> Sheet:
@@ -99,15 +101,9 @@ def log_sheet(page: Size) -> Sheet:
 
 
 @cache
-def log_stamps(page: Size, *, early: bool = False, footless: bool = False) -> dict[str, Marks]:
-    """Return the whole log below its picture as one stamp.
-
-    In an ``early`` design bands are of one colour, feet are not round and blank faces are dark.
-    In the one after it cards were ``footless``: every second round has a band.
-    """
-    meanings = _early_meanings if early or footless else _meanings
-    rounds = _rounds(page, early=early, footless=footless)
-    return {"log": (*_head(), *_dice(), *rounds, *meanings(page))}
+def log_stamps(page: Size) -> dict[str, Marks]:
+    """Return the whole log below its picture as one stamp."""
+    return {"log": (*_head(), *_dice(), *_rounds(page), *_meanings(page))}
 
 
 @cache
@@ -141,22 +137,19 @@ def _dice() -> list[Mark]:
     ]
 
 
-def _rounds(page: Size, *, early: bool, footless: bool) -> list[Mark]:
+def _rounds(page: Size) -> list[Mark]:
     row = _row(page)
     marks: list[Mark] = []
     for number in range(1, ROUNDS + 1):
         top = _round_top(number, row)
-        # Beside heads and feet rounds are white, above and below.
-        if number % 2 == (number > _HALF and not footless):
+        if number % 2 == 0:
             marks += [
-                Path(Role.GUIDE, "round-band" if early else f"{NAMES[kind]}-row", band)
+                Path(Role.GUIDE, f"{NAMES[kind]}-row", band)
                 for kind, band in zip(COLOURS, _bands(top, row), strict=True)
             ]
         marks += round_badge(number, _NUMBER, round(top + row / 2, 3))
     for kind in COLOURS:
-        marks += _faces(kind, row, early=early)
-        if not footless:
-            marks.append(_foot(kind, row, early=early))
+        marks += _card(kind, row)
     for name, box in _places(page).boxes.items():
         _, _, colour, _ = name.split(".")
         marks.append(Path(Role.GUIDE, f"{colour}-tick", rect(*box, 1.2)))
@@ -176,98 +169,67 @@ def _bands(top: float, row: float) -> list[Steps]:
     ]
 
 
-def _faces(kind: str, row: float, *, early: bool) -> list[Mark]:
-    """Return the card of a die behind its columns: head and strip."""
-    left, style = _left(kind), f"{NAMES[kind]}-head"
-    start, wide = round(left - _BESIDE, 3), _GROUP + 2 * _BESIDE
-    half = round(_round_top(_HALF + 1, row) - _STRIP, 3)
+def _card(kind: str, row: float) -> list[Mark]:
+    """Return the card of a die behind its columns: head, strip and foot."""
+    style, start = f"{NAMES[kind]}-head", round(_left(kind) - _BESIDE, 3)
+    wide = round(_GROUP + 2 * _BESIDE, 3)
+    strip = round(_round_top(_HALF + 1, row) - _AIR_BESIDE - _STRIP, 3)
     return [
         Path(Role.INK, style, rect(start, _FIELD_TOP, wide, _HEAD, 3.0)),
-        *_tiles(kind, round(_FIELD_TOP + _HEAD / 2, 3), _LARGE, early=early),
-        Path(Role.INK, style, rect(start, half, wide, _STRIP, 1.6)),
-        *_tiles(kind, round(half + _STRIP / 2, 3), _SLIM, early=early),
+        *_tiles(kind, round(_FIELD_TOP + _HEAD / 2, 3), _LARGE),
+        Path(Role.INK, style, rect(start, strip, wide, _STRIP, 2.2)),
+        *_tiles(kind, round(strip + _STRIP / 2, 3), _SLIM),
+        Path(Role.INK, style, rect(start, _foot_top(row), wide, _FOOT, _FOOT / 2)),
     ]
 
 
-def _foot(kind: str, row: float, *, early: bool) -> Path:
-    """Return the foot of the card of a die."""
-    start, below = round(_left(kind) - _BESIDE, 3), _round_top(ROUNDS + 1, row)
-    foot = rect(start, below, _GROUP + 2 * _BESIDE, _FOOT, 0 if early else _FOOT / 2)
-    return Path(Role.INK, f"{NAMES[kind]}-head", foot)
+def _foot_top(row: float) -> float:
+    """Return where the feet of cards begin."""
+    return round(_round_top(ROUNDS + 1, row) + _AIR_BESIDE, 3)
 
 
-def _tiles(kind: str, y: float, tiles: _Tiles, *, early: bool) -> list[Mark]:
+def _tiles(kind: str, y: float, tiles: _Tiles) -> list[Mark]:
     """Return a dark tile with a number above each column, and for the blank face the symbol.
 
     White tiles would look like boxes to tick, and on the colour itself numbers would be hard to
-    read in grey. The symbol is as on the die, dark on its colour; ``early`` it was on a tile, too.
+    read in grey. The symbol is as on the die, dark on its colour.
     """
     marks: list[Mark] = []
     for column, value in enumerate(FACES):
         x = round(_left(kind) + _PITCH * column + BOX / 2, 3)
-        if not value and not early:
-            marks += symbol_of(kind, x, y, tiles.bare, blank=True)
+        if not value:
+            marks += symbol_of(kind, x, y, tiles.scale, blank=True)
             continue
         corner = round(x - tiles.width / 2, 3), round(y - tiles.height / 2, 3)
         tile = rect(*corner, tiles.width, tiles.height, tiles.radius)
         marks.append(Path(Role.INK, f"{NAMES[kind]}-symbol", tile))
-        if value:
-            marks.append(Text(Role.INK, tiles.figure, x, y, value, "middle", centred=True))
-        else:
-            marks += _light_symbol(kind, x, y, tiles.scale)
+        marks.append(Text(Role.INK, tiles.figure, x, y, value, "middle", centred=True))
     return marks
 
 
-def _light_symbol(kind: str, x: float, y: float, scale: float) -> list[Path]:
-    """Return the symbol of a die around a point, light, for it lies on its dark tone."""
-    symbol, *_ = emblem(kind, x, y, scale)
-    return [
-        Path(Role.INK, "knock", symbol.steps),
-        *(Path(Role.INK, f"{NAMES[kind]}-symbol", part.steps) for part in heart(kind, x, y, scale)),
-    ]
-
-
-def _meanings_top(page: Size) -> float:
-    """Return where the field below the rounds begins."""
-    down = _TO_MEANINGS + 0.12 * spare_height(page)
-    return round(_round_top(ROUNDS + 1, _row(page)) + down, 3)
-
-
 def _meanings(page: Size) -> list[Mark]:
-    """Return the field below the rounds: what the faces give, jokers and moons, side by side."""
-    top = _meanings_top(page)
-    middle = round(top + _ROW, 3)
+    """Return the field below the rounds: what the faces give, and beside them joker and moon."""
+    down = _FOOT + _TO_MEANINGS + 0.12 * spare_height(page)
+    top = round(_foot_top(_row(page)) + down, 3)
     marks: list[Mark] = [
         Path(Role.INK, "rules-field", rect(0, top, 190, _FIELD, 3.0)),
-        Text(Role.INK, "rules-heading", _INSET, round(top + _LINES[0], 3), "What the dice give",
+        Text(Role.INK, "rules-heading", _INSET, round(top + _HEADING, 3), "What the dice give",
              centred=True),
     ]  # fmt: skip
-    for left, (kind, value, means) in zip(_ITEMS, MEANINGS, strict=True):
+    middle = round(top + _ROW, 3)
+    nexts = (*_ITEMS[1:], _KINDS)
+    for left, after, (kind, value, means) in zip(_ITEMS, nexts, MEANINGS, strict=True):
         marks += die_face(kind, value, left, round(middle - _FACE / 2, 3), _FACE)
-        marks.append(_words(left + _FACE, left + _ITEM_WIDE, middle, means))
-    scale, side = round(_KIND / CELL, 4), _KIND + _BETWEEN_KINDS
-    for n, name in enumerate(("joker", "black")):
-        y = middle + side * (n - 1) + _BETWEEN_KINDS / 2
-        marks.append(use(f"picture-{name}", _KINDS, y, scale=scale))
-    return [*marks, _words(_KINDS + _KIND, 190 - _INSET, middle, _JOKERS)]
+        marks.append(_words(left + _FACE, after - _PAST_WORDS, middle, _WORDS_HIGH, means))
+    scale = round(_KIND / CELL, 4)
+    for (name, words), lower in zip(_KIND_WORDS.items(), _MIDDLES, strict=True):
+        middle = round(top + lower, 3)
+        marks.append(use(f"picture-{name}", _KINDS, round(middle - _KIND / 2, 3), scale=scale))
+        marks.append(_words(_KINDS + _KIND, 190 - _INSET, middle, _KIND_HIGH, words))
+    return marks
 
 
-def _words(left: float, end: float, middle: float, words: str) -> Paragraph:
+def _words(left: float, end: float, middle: float, high: float, words: str) -> Paragraph:
     """Return words beside a picture that ends at the left."""
-    x, y = round(left + _TO_WORDS, 3), round(middle - _WORDS_HIGH / 2, 3)
-    return Paragraph(Role.INK, "body", x, y, round(end - x, 3), _WORDS_HIGH, words, centred=True)
-
-
-def _early_meanings(page: Size) -> list[Mark]:
-    """Return that field as it was in earlier designs, with a line of its own for jokers."""
-    top = _meanings_top(page)
-    heading, faces, last = (round(top + line, 3) for line in _LINES)
-    scale, words = round(_CELL / CELL, 4), round(_INSET + 2 * _CELL + 3.0, 3)
-    return [
-        Path(Role.INK, "rules-field", rect(0, top, 190, _FIELD, 3.0)),
-        Text(Role.INK, "rules-heading", _INSET, heading, "What the dice give", centred=True),
-        *meanings_beside(_INSET, faces, 190 - _INSET),
-        use("picture-joker", _INSET, last - _CELL / 2, scale=scale),
-        use("picture-black", _INSET + _CELL, last - _CELL / 2, scale=scale),
-        Text(Role.INK, "body", words, last, _JOKERS, centred=True),
-    ]
+    x, y = round(left + _TO_WORDS, 3), round(middle - high / 2, 3)
+    return Paragraph(Role.INK, "body", x, y, round(end - x, 3), high, words, centred=True)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from papercraft.core.sheet import FRAME, Drawing
 from papercraft.games.cutit.sheets import (
+    earlier_log,
     first_design,
     fourth_design,
     second_design,
@@ -88,13 +89,14 @@ def _stamps_of_fourth_design(page: Size) -> dict[str, Marks]:
 def _stamps_of_sixth_design(page: Size) -> dict[str, Marks]:
     pad = EarlierPad(EARLIER_HEAD, "Rest", sixth_design.puzzle_sign)
     earlier = pad_stamps(page, pad) | aids_stamps(page, early=True)
-    return all_stamps(page) | earlier | log_stamps(page, early=True)
+    return all_stamps(page) | earlier | earlier_log.log_stamps(page, early=True)
 
 
 @cache
 def _stamps_of_seventh_design(page: Size) -> dict[str, Marks]:
     pad = EarlierPad(HEAD, LEFT, seventh_design.puzzle_sign)
-    return all_stamps(page) | pad_stamps(page, pad) | log_stamps(page, footless=True)
+    earlier = pad_stamps(page, pad) | aids_stamps(page, seventh=True)
+    return all_stamps(page) | earlier | earlier_log.log_stamps(page)
 
 
 # What designs have of their own, by their numbers.
@@ -106,6 +108,8 @@ _PADS: dict[int | None, Callable[[Size], Sheet]] = {
 _LOGS: dict[int | None, Callable[[Size], Sheet]] = {
     2: third_design.log_sheet,
     3: fourth_design.log_sheet,
+    5: earlier_log.log_sheet,
+    6: earlier_log.log_sheet,
 }
 _AIDS: dict[int | None, Callable[[Size, str], Sheet]] = {
     2: third_design.aids_sheet,

@@ -9,7 +9,7 @@ from operator import itemgetter
 from typing import TYPE_CHECKING
 
 from papercraft.core.rules_art import bow, label, person
-from papercraft.core.shapes import circle, moved, polygon
+from papercraft.core.shapes import circle, moved, polygon, rotated
 from papercraft.core.sheet import ink
 from papercraft.games.cutit.numbers import DISCS
 from papercraft.games.cutit.sheets.all_designs import NAMES, use
@@ -66,7 +66,7 @@ _SLIM = ("air-digit", 1.0)
 
 
 def cut_out(scissors: str = "snip") -> list[Mark]:
-    """Return a net with scissors at its edge; those of the third design are plain."""
+    """Return a net of earlier designs with scissors at its edge, plain in the third design."""
     x, y = (WIDTH - 3 * DIE * _NET) / 2 + 2.4, 5.6
     left, scale = (6.2, 1.9) if scissors == "snip" else (4.6, 1.5)
     faces = [
@@ -79,6 +79,28 @@ def cut_out(scissors: str = "snip") -> list[Mark]:
         use(scissors, x - left, y + 2 * DIE * _NET + 5.6, scale=scale),
     ]
     return marks
+
+
+def turned_net() -> list[Mark]:
+    """Return the net of the pink die as it is printed, on its head, with scissors at its edge."""
+    x, y = (WIDTH - 3 * DIE * _NET) / 2 + 2.4, HEIGHT - 5.6
+
+    def on_its_head(steps: Steps) -> Steps:
+        return moved(rotated(steps, 180), x + 3 * DIE * _NET, y, _NET)
+
+    marks: list[Mark] = [
+        ink("pink", on_its_head(_box(column * DIE, row * DIE, DIE, DIE)))
+        for column, row, _ in NET_FACES
+    ]
+    marks += [
+        ink("rules-outline", on_its_head(net_outline())),
+        ink("rules-seam", on_its_head(net_folds())),
+    ]
+    marks += [
+        use(f"die-P{value}", x + (2.5 - column) * DIE * _NET, y - (row + 0.5) * DIE * _NET, 0, _NET)
+        for column, row, value in NET_FACES
+    ]
+    return [*marks, use("snip", x - 6.2, y - 2.5 * DIE * _NET, scale=1.9)]
 
 
 def fold(values: tuple[str, ...] = (), flap_style: str = "rules-paper") -> list[Mark]:

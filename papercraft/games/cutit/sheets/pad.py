@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from papercraft.core.fiducials import HEAD_LEFT, HEAD_RIGHT, whole_area
 from papercraft.core.head_fields import head_field
-from papercraft.core.messages import pgettext
+from papercraft.core.messages import gettext, pgettext
 from papercraft.core.shapes import circle, line, rect
 from papercraft.core.sheet import Mark, NameLine, Path, Places, Role, Sheet, Text, Use, spare_height
 from papercraft.core.total_bar import STRONG_TAB, Term, TotalBar, total_bar
@@ -67,8 +67,10 @@ LEFT_OVER = (
 _LAST_CUT, _CUT_LINE, _SNIP_AT = 11.9, (25.2, 102.4), (110.8, 1.2)
 # How they were in earlier designs: the words on a tab of a width and a height.
 _EARLIER_TAB, _EARLIER_LINE, _EARLIER_SNIP = (26.6, 4.2), (36.8, 110.0), (30.8, 1.2)
+IN_ROUNDS = gettext("Rounds \u2212 penalties")
+"""What rounds add to the sum."""
 _TERMS = (
-    Term("rounds", "Rounds \u2212 penalties"),
+    Term("rounds", IN_ROUNDS),
     *(Term(ladder.key, ladder.name, "+", f"{ladder.key}-box") for ladder in LADDERS),
     Term("puzzle", "Puzzle", "+"),
     Term("total", "Total", "="),

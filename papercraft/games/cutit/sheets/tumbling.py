@@ -1,4 +1,7 @@
-"""The picture at the head of the dice log: each die in the air above its columns; in mm."""
+"""The picture at the head of the dice log: each die in the air above its columns; in mm.
+
+Figures stand upright on all sides that are seen; dice lean a little.
+"""
 
 from __future__ import annotations
 
@@ -14,18 +17,16 @@ if TYPE_CHECKING:
 
     Point = tuple[float, float]
 
-# The edges of a die from its nearest corner: to the left, to the right and down.
-_EDGES = (-10.2, -5.4), (10.2, -5.4), (0.0, 12.2)
-# From that corner to the middle of what is seen of the die.
-_MIDDLE = 0.7
-# Its figures.
-_PEN = ("air-digit", 1.25)
+# The side of a die seen from the front, and from there to its back.
+_FRONT, _BACK = 11.0, (6.8, -7.0)
+# Its figures in front, and on the sides that are seen at a sharp angle.
+_PEN, _SLIM = ("air-digit", 1.5), ("slim-digit", 1.3)
 # What a die leaves in the air: radii around its middle, and the angles where they begin and end.
-_TRAILS = ((15.4, 66.0, 98.0), (17.8, 71.0, 93.0))
+_TRAILS = ((13.4, 76.0, 104.0), (15.6, 80.0, 100.0))
 
 
 class Tumble(NamedTuple):
-    """How a die lies in the air: how many degrees it leans, and its values: above, left, right.
+    """How a die lies in the air: how many degrees it leans, and its values: above, front, right.
 
     The three values meet at a corner of the net (``dice_nets.NET_FACES``).
     """
@@ -36,29 +37,29 @@ class Tumble(NamedTuple):
 
 
 TUMBLES = {
-    "G": Tumble(-13.0, ("2", "?", "4"), 0.8),
-    "P": Tumble(12.0, ("?", "4", "2"), -1.0),
-    "Y": Tumble(-8.0, ("4", "3", "?"), 1.2),
-    "B": Tumble(15.0, ("3", "4", "?"), -0.4),
+    "G": Tumble(-4.0, ("2", "?", "4"), 0.5),
+    "P": Tumble(6.0, ("?", "4", "2"), -0.6),
+    "Y": Tumble(-2.0, ("4", "3", "?"), 0.7),
+    "B": Tumble(7.0, ("3", "4", "?"), -0.3),
 }
 
 
 def tumbling(kind: str, x: float, y: float) -> list[Mark]:
     """Return a die of a kind in the air around a point, with what it leaves behind."""
-    lean, (above, left_value, right_value), lower = TUMBLES[kind]
-    left, right, down = (_leaning(edge, lean) for edge in _EDGES)
-    near = _plus((x, y + lower), _leaning((0.0, -_MIDDLE), lean))
+    lean, (above, front, beside), lower = TUMBLES[kind]
+    middle = x, y + lower
+    right, down, back = (_leaning(edge, lean) for edge in ((_FRONT, 0.0), (0.0, _FRONT), _BACK))
+    corner = _plus(middle, _leaning(((-_FRONT - _BACK[0]) / 2, (-_FRONT - _BACK[1]) / 2), lean))
     trails = [
-        ink("air", _trail(x, y + lower, radius, start + side, end + side))
+        ink("air", _trail(*middle, radius, start + side, end + side))
         for radius, start, end in _TRAILS
         for side in (0.0, 180.0)
     ]
-    far_left, back = _plus(near, left), (-left[0], -left[1])
     return [
         *trails,
-        *die_side(kind, far_left, right, back, above, _PEN),
-        *die_side(kind, far_left, back, down, left_value, _PEN),
-        *die_side(kind, near, right, down, right_value, _PEN),
+        *die_side(kind, _plus(corner, back), right, (-back[0], -back[1]), above, _SLIM),
+        *die_side(kind, _plus(corner, right), back, down, beside, _SLIM),
+        *die_side(kind, corner, right, down, front, _PEN),
     ]
 
 
