@@ -58,7 +58,8 @@ _ROPE_Y, _THICK, _BALL = 21.2, 4.2, 4.6
 _HINT_LEFTS, _HINT_HIGH = (22.0, 84.0), 5.2
 _TICK_WORDS = "Tick all who win."
 _LEFT_WORDS = "Whoever has deck cards left writes how many."
-# The side of a box to tick before the present design, the height of a field, and from the last game to the sums.
+# The side of a box to tick in earlier designs, the height of a field, and from the last game to the
+# sums.
 _SIDE, FIELD_HEIGHT, _TO_SUMS = 6.8, 9.6, 2.0
 # How large a motif is in a medallion of a radius.
 _MEDALLION, _MOTIF = 3.4, 0.5

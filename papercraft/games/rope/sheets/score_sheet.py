@@ -1,6 +1,7 @@
-"""The score sheet for a series of games: a banner in the colour of each player, a row for each game.
+"""The score sheet for a series of games: a banner for each player, a row for each game.
 
-A banner has a name at its head and sums at its foot, both in its full colour, and games between.
+A banner has a name at its head and sums at its foot, both in the colour of the player, and games
+between.
 """
 
 from __future__ import annotations
@@ -30,8 +31,8 @@ if TYPE_CHECKING:
     from papercraft.core.probe import Point
     from papercraft.core.sheet import Box, Mark, Marks, Size
 
-# Where columns begin, how far banners are apart, how far their colour reaches around names and sums,
-# and how round they are.
+# Where columns begin, how far banners are apart, how far their colour reaches around names and
+# sums, and how round they are.
 _LEFT, _BETWEEN, _AROUND, _ROUND = 17.0, 2.0, 1.0, 2.5
 _COLUMN = (190.0 - _LEFT) / PLAYERS
 _WIDE = round(_COLUMN - _BETWEEN, 3)
