@@ -159,8 +159,13 @@ def _totals(page: Size) -> list[Mark]:
 
 
 def _boxes(page: Size) -> list[Mark]:
-    """Return all boxes, in the colours of their players."""
-    return [
-        Path(Role.GUIDE, f"{MOTIFS[int(name.rpartition('.')[2]) - 1]}-cell", rect(*box, _BOX_ROUND))
-        for name, box in _LAYOUT.boxes(page).items()
-    ]
+    """Return all boxes: those to write into in the colours of their players.
+
+    Those to tick have dark frames, which a photo has to show.
+    """
+    marks: list[Mark] = []
+    for name, box in _LAYOUT.boxes(page).items():
+        kind, *_, player = name.split(".")
+        style = "box" if kind == "won" else f"{MOTIFS[int(player) - 1]}-cell"
+        marks.append(Path(Role.GUIDE, style, rect(*box, _BOX_ROUND)))
+    return marks
