@@ -108,14 +108,15 @@ def _hint() -> list[Mark]:
 
 
 def _banner(player: int, page: Size) -> list[Mark]:
-    """Return the banner of a player: its head, its games and its foot."""
+    """Return the banner of a player: its head, a pale ground for every second game, its foot.
+
+    Darker grounds would let boxes in a bluish shadow look filled.
+    """
     name, left, sums = MOTIFS[player], _left(player), _sums(page)
     high = _LAYOUT.row_height(page)
-    ground = _TOP + _ROUND, sums[0] + _ROUND - (_TOP + _ROUND)
     bands = [_LAYOUT.middle(game - 0.5, page) for game in range(2, GAMES + 1, 2)]
     marks = [
-        _block(f"{name}-field", left, *ground, 0.0),
-        *(_block(f"{name}-band", left, top, high, 0.0) for top in bands),
+        *(_block(f"{name}-row", left, top, high, _ROUND) for top in bands),
         _block(f"{name}-edge", left, _TOP, _HEAD_END - _TOP, _ROUND),
         _block(f"{name}-edge", left, *sums, _ROUND),
     ]
