@@ -31,22 +31,36 @@ def scores(design=None):
     return drawing, drawing.sheets[-1]
 
 
-def test_the_field_of_a_name_is_clear_of_all_that_is_drawn():
+def test_the_box_of_a_name_is_clear_of_all_that_is_drawn():
     drawing, sheet = scores()
     marks = marks_of(drawing, sheet)
-    paths = [mark for mark in marks if isinstance(mark, Path) and mark.style.endswith("-medallion")]
-    # One beside each name, and one above each column.
-    assert len(paths) == 2 * PLAYERS
-    fields = [extent(mark) for mark in marks if getattr(mark, "style", "") == "box"]
-    for line in sheet.name_lines:
-        assert line.width >= 28
-        (field,) = (one for one in fields if one[0] == line.x and one[1] < line.y < one[3])
-        assert field[2] == pytest.approx(line.x + line.width)
-        # Above the line is room to write, below it a little.
-        assert line.y - field[1] > 5
-        assert 1 < field[3] - line.y < 2
-        for left, top, right, bottom in map(extent, paths):
-            assert right < field[0] or left > field[2] or bottom < field[1] or top > field[3]
+    medallions = [
+        mark for mark in marks if isinstance(mark, Path) and mark.style.endswith("-medallion")
+    ]
+    assert len(medallions) == PLAYERS
+    for player, line in enumerate(sheet.name_lines, 1):
+        x, y, width, height = sheet.places.boxes[f"name.{player}"]
+        assert width >= 17
+        assert height >= 10
+        assert (line.x, line.width) == (x, width)
+        # Above the line is room to write, below it some.
+        assert line.y - y > 5
+        assert 3 < y + height - line.y < height / 2
+        for left, top, right, bottom in map(extent, medallions):
+            assert right < x or left > x + width or bottom < y or top > y + height
+
+
+def test_boxes_for_a_series_are_large_enough_and_apart():
+    boxes = scores()[1].places.boxes
+    for player in range(1, PLAYERS + 1):
+        x, _, side, high = boxes[f"won.1.{player}"]
+        left, top, wide, height = boxes[f"left.1.{player}"]
+        assert min(side, high) >= 6
+        assert min(wide, height) >= 8
+        assert left - (x + side) >= 1.5
+        assert boxes[f"left.2.{player}"][1] - (top + height) >= 3
+        if player < PLAYERS:
+            assert boxes[f"won.1.{player + 1}"][0] - (left + wide) >= 3.5
 
 
 def extent(path):

@@ -13,7 +13,13 @@ from papercraft.core.problems import UsageError
 from papercraft.core.sheet import FRAME, Drawing
 from papercraft.games.rope import GAME
 from papercraft.games.rope.puzzles import PER_PAGE
-from papercraft.games.rope.sheets import first_design, score_sheet, second_design, third_design
+from papercraft.games.rope.sheets import (
+    first_design,
+    fourth_design,
+    score_sheet,
+    second_design,
+    third_design,
+)
 from papercraft.games.rope.sheets.cards import card_stamps, cards
 from papercraft.games.rope.sheets.mats import mat_sheets, mat_stamps
 from papercraft.games.rope.sheets.puzzle_cards import puzzle_stamps
@@ -31,8 +37,8 @@ _CARDS = (
     "Cards to cut out: numbers 1 to 10 in sets of one colour and motif each, the number twice "
     "upright and twice upside down, or scissors on a dark card."
 )
-# From this design on, cards and mats are drawn as they are now; the last one has a new score sheet.
-_REDRAWN = 2
+# From this design on, cards and mats are drawn as they are now; later ones have new score sheets.
+_REDRAWN, _TAGS = 2, 3
 _BACKS = (
     "Backs of cards: small motifs around two pairs of scissors in a ring of rope, the same either "
     "way up."
@@ -89,8 +95,10 @@ def _scores_of(
     """Return what draws the score sheet of a design that is not the first: its sheet, its stamp."""
     if design < _REDRAWN:
         return second_design.score_sheet, second_design.score_stamps
-    if design < GAME.design:
+    if design < _TAGS:
         return third_design.score_sheet, third_design.score_stamps
+    if design < GAME.design:
+        return fourth_design.score_sheet, fourth_design.score_stamps
     return score_sheet.score_sheet, score_sheet.score_stamps
 
 

@@ -40,12 +40,11 @@ _NAME, _NAME_LOW = 7.4, 0.9
 _BANNER = 2.8, 10.6
 # How wide grounds are, how far each is from the next, and how round.
 _GROUND, _BETWEEN, _ROUNDED = (4.0, 87.0), 0.9, 1.6
-# The turn: its upper edge and its height; the discs of its steps; the middle of each, its words,
-# what is beside them, and the room for the words of those without.
-_TURN, _TURN_HIGH = 14.3, 46.9
+# The turn: its upper edge and its height; the discs of its steps; the middle of each and its words;
+# the middle of the note below the first.
+_TURN, _TURN_HIGH = 14.3, 51.6
 _DISC_AT, _DISC, _WORDS = 9.0, 3.0, 14.2
-_FIRST, _SECOND, _THIRD = 19.2, 45.4, 55.8
-_PLAY_WIDE, _NOTE_AT, _NOTE_HIGH = 32.0, 47.4, 7.8
+_FIRST, _NOTE_AT, _SECOND, _THIRD = 19.0, 41.9, 50.1, 60.4
 _CARDS_DOWN, _NAMES_DOWN = 5.2, 18.2
 _LINES_HIGH = 8.6
 _STEPS = (
@@ -56,25 +55,27 @@ _PICTURES: dict[float, tuple[tuple[str, ...] | str, ...]] = {
     _SECOND: (("4",), "arrow", ("2", "5", "none")),
     _THIRD: (("stock",), "arrow", ("3", "7", "1", "9", "4", "5")),
 }
-# What holds besides, with cards at the right: the height of a ground, from its upper edge to the
-# middle of its heading and to its text, and the height of that.
-_SECTION, _HEADING, _TEXT, _TEXT_HIGH = 16.7, 3.1, 5.75, 10.0
+# What holds besides, with cards at the right: in lines that lie left of these, or a line beside
+# them and one below. The height of each ground, from its upper edge to the middle of its heading,
+# to that of its cards, to its text or the middles of its lines, and the height of a line.
+_BESIDE, _BELOW = 14.6, 15.4
+_HEADING, _TEXT, _CARDS_MIDDLE, _LINES, _LINE_HIGH = 3.2, 6.3, 5.7, (8.1, 12.6), 3.9
 _TO_CARDS = 2.4
-_SECTIONS: tuple[tuple[str, str, tuple[tuple[str, ...] | str, ...]], ...] = (
+_SECTIONS: tuple[tuple[str, tuple[str, ...], tuple[tuple[str, ...] | str, ...]], ...] = (
     (
         "Level rows",
-        "From 1 up or 10 down, no gaps. Ten cards: complete.",
+        ("From 1 up or 10 down, no gaps. Ten cards: complete.",),
         (("1", "2", "3"), "between", ("10", "9", "8")),
     ),
     (
         "Scissors",
-        "Any card you need. Two first? Then 3, 8 or scissors.",
+        ("Any card you need.", "Two first? Then 3, 8 or scissors."),
         (("scissors", "scissors"), "arrow", ("3",), "apart", ("8",), "apart", ("scissors",)),
     ),
     (
         "The end",
-        "Last deck card played? You win. Nobody can go on? The smallest deck wins.",
-        (("10",), "arrow", ("8", "9", "none")),
+        ("Last deck card played? You win.", "Nobody can go on? The smallest deck wins."),
+        (("10",), "arrow", ("9", "none")),
     ),
 )
 # How many players there are and how many cards each has in a personal deck, in two lines: the
@@ -170,24 +171,23 @@ def _reference() -> list[Mark]:
         *_banner(),
         *_turn(),
     ]
-    for heading, text, cards in _SECTIONS:
-        marks += _section(round(top, 3), heading, text, cards)
-        top += _SECTION + _BETWEEN
+    for heading, texts, cards in _SECTIONS:
+        marks += _section(round(top, 3), heading, texts, cards)
+        top += (_BELOW if texts[1:] else _BESIDE) + _BETWEEN
     return [*marks, *_deck_sizes(round(top, 3))]
 
 
 def _turn() -> list[Mark]:
     """Return the steps of a turn: what is played from where, and pictures of the others."""
     left, wide = _GROUND
-    note = _NOTE_AT, round(_FIRST - _NOTE_HIGH / 2, 3), _WIDTH - _MARGIN - _NOTE_AT, _NOTE_HIGH
     marks: list[Mark] = [
         Path(Role.INK, "panel", rect(left, _TURN, wide, _TURN_HIGH, _ROUNDED)),
-        Paragraph(Role.INK, "section", *note, _NOTE, centred=True),
+        _line(_WORDS, _NOTE_AT, _WIDTH - _MARGIN, _NOTE),
         *_sources(_FIRST),
     ]
     for n, (middle, words) in enumerate(_STEPS, 1):
         cards_at, cards = _strip(middle, _PICTURES.get(middle, ()))
-        across = cards_at - _TO_CARDS - _WORDS if cards else _PLAY_WIDE
+        across = cards_at - _TO_CARDS - _WORDS
         box = _WORDS, round(middle - _LINES_HIGH / 2, 3), round(across, 3), _LINES_HIGH
         marks += [
             Path(Role.INK, "hemp-disc", circle(_DISC_AT, middle, _DISC)),
@@ -199,18 +199,34 @@ def _turn() -> list[Mark]:
 
 
 def _section(
-    y: float, heading: str, text: str, cards: Sequence[tuple[str, ...] | str]
+    y: float, heading: str, texts: Sequence[str], cards: Sequence[tuple[str, ...] | str]
 ) -> list[Mark]:
-    """Return what holds besides, left of its cards."""
+    """Return what holds besides, with its cards at the right."""
     left, wide = _GROUND
-    cards_at, picture = _strip(round(y + _SECTION / 2, 3), cards)
-    across = round(cards_at - _TO_CARDS - _MARGIN, 3)
-    return [
-        Path(Role.INK, "panel", rect(left, y, wide, _SECTION, _ROUNDED)),
+    is_low = bool(texts[1:])
+    high = _BELOW if is_low else _BESIDE
+    cards_at, picture = _strip(round(y + (_CARDS_MIDDLE if is_low else high / 2), 3), cards)
+    end = round(cards_at - _TO_CARDS, 3)
+    marks: list[Mark] = [
+        Path(Role.INK, "panel", rect(left, y, wide, high, _ROUNDED)),
         *_heading(heading, round(y + _HEADING, 3)),
-        Paragraph(Role.INK, "section", _MARGIN, round(y + _TEXT, 3), across, _TEXT_HIGH, text),
         *picture,
     ]
+    if is_low:
+        ends = end, _WIDTH - _MARGIN
+        return [
+            *marks,
+            *(_line(_MARGIN, round(y + down, 3), to, words)
+              for down, to, words in zip(_LINES, ends, texts, strict=True)),
+        ]  # fmt: skip
+    box = _MARGIN, round(y + _TEXT, 3), round(end - _MARGIN, 3), 2 * _LINE_HIGH
+    return [*marks, Paragraph(Role.INK, "section", *box, texts[0])]
+
+
+def _line(x: float, middle: float, end: float, words: str) -> Mark:
+    """Return words in a line of their own."""
+    box = x, round(middle - _LINE_HIGH / 2, 3), round(end - x, 3), _LINE_HIGH
+    return Paragraph(Role.INK, "section", *box, words, centred=True)
 
 
 def _heading(words: str, y: float) -> list[Mark]:

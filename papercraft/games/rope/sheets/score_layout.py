@@ -58,7 +58,8 @@ _ROPE_Y, _THICK, _BALL = 21.2, 4.2, 4.6
 _HINT_LEFTS, _HINT_HIGH = (22.0, 84.0), 5.2
 _TICK_WORDS = "Tick all who win."
 _LEFT_WORDS = "Whoever has deck cards left writes how many."
-# The side of a box to tick, the height of a field, and from the last game to the sums.
+# The side of a box to tick in earlier designs, the height of a field, and from the last game to the
+# sums.
 _SIDE, FIELD_HEIGHT, _TO_SUMS = 6.8, 9.6, 2.0
 # How large a motif is in a medallion of a radius.
 _MEDALLION, _MOTIF = 3.4, 0.5
@@ -80,7 +81,9 @@ class ScoreLayout(NamedTuple):
     middles of the medallions beside them, and ``heads`` the middle and radius of those above the
     columns. Games begin at ``top``, each ``row`` high on the usual page; ``tick`` is the left edge
     of a box in its column, ``field`` that of a field and its width. ``players`` is the middle of
-    the word for the names, ``medallion`` the radius of a medallion beside a name.
+    the word for the names, ``medallion`` the radius of a medallion beside a name. Columns begin at
+    ``left``, with a box to tick of the size ``side`` in each; the numbers of games hang at
+    ``number``; printed names stand ``under`` above the lower edge of their boxes.
     """
 
     hint: float
@@ -94,6 +97,15 @@ class ScoreLayout(NamedTuple):
     players: float
     sum_label: str = "label"
     medallion: float = _MEDALLION
+    left: float = LEFT
+    side: float = _SIDE
+    number: float = _NUMBER
+    under: float = 0.0
+
+    @property
+    def column(self) -> float:
+        """How far columns are apart."""
+        return (190.0 - self.left) / PLAYERS
 
     @property
     def sum_width(self) -> float:
@@ -125,22 +137,23 @@ class ScoreLayout(NamedTuple):
         """Return the boxes to write into and to tick, by name."""
         field, width = self.field
         parts = (
-            Part("won.{row}.{player}", self.tick, _SIDE, _SIDE),
+            Part("won.{row}.{player}", self.tick, self.side, self.side),
             Part("left.{row}.{player}", field, width, FIELD_HEIGHT),
         )
         rows = [Row(game, self.middle(game, page), parts) for game in range(1, GAMES + 1)]
         for n, kind in enumerate(("wins", "cards")):
             part = Part(f"{kind}.{{player}}", self.tick, self.sum_width, SUM_HEIGHT)
             rows.append(Row(n, self.sums_top(page) + SUM_ROW * (n + 0.5), (part,)))
-        lefts = [LEFT + COLUMN * player for player in range(PLAYERS)]
+        lefts = [self.left + self.column * player for player in range(PLAYERS)]
         return table_boxes(self.names, lefts, rows)
 
     def sheet(self, page: Size) -> Sheet:
         """Return the score sheet."""
         uses, places = (Use("score-sheet", 0, 0),), Places(boxes=self.boxes(page))
+        above = [(x, y, width, height - self.under) for x, y, width, height in self.names]
         return Sheet(
             "aids", "rope: scores", _ALT, uses, places, (whole_area(page),),
-            name_lines=name_lines(self.names), frame=page, shared=True,
+            name_lines=name_lines(above), frame=page, shared=True,
         )  # fmt: skip
 
 
@@ -151,10 +164,7 @@ def head_marks(layout: ScoreLayout, write: Field = head_line) -> list[Mark]:
     y = round(hint - _HINT_HIGH / 2, 3)
     field = (round(left_x + _HINT_HIGH + 1.0, 3), y, 1.6 * _HINT_HIGH, _HINT_HIGH)
     return [
-        *title(),
-        Text(Role.INK, "lead", HEAD_LEFT + 0.4, 15.2, "a series of games"),
-        *date_field(write),
-        *rope_and_ball(0, _ROPE_Y, 190, _THICK, _BALL),
+        *heading(write),
         Path(Role.GUIDE, "box", rect(tick_x, y, _HINT_HIGH, _HINT_HIGH, 1.2)),
         ticked(tick_x + _HINT_HIGH / 2, hint),
         _told((tick_x + _HINT_HIGH, hint), left_x - 2.0, _TICK_WORDS),
@@ -162,6 +172,16 @@ def head_marks(layout: ScoreLayout, write: Field = head_line) -> list[Mark]:
         Path(Role.GUIDE, "box", rect(*field, 1.2)),
         Text(Role.INK, "bold", field[0] + field[2] / 2, hint, "4", "middle", centred=True),
         _told((field[0] + field[2], hint), 190.0, _LEFT_WORDS),
+    ]
+
+
+def heading(write: Field) -> list[Mark]:
+    """Return the title, the date as ``write`` draws it, and a rope below them."""
+    return [
+        *title(),
+        Text(Role.INK, "lead", HEAD_LEFT + 0.4, 15.2, "a series of games"),
+        *date_field(write),
+        *rope_and_ball(0, _ROPE_Y, 190, _THICK, _BALL),
     ]
 
 
@@ -197,14 +217,14 @@ def name_marks(layout: ScoreLayout, named: Callable[[Box], Path] = name_line) ->
     for n, (name, middle, box) in enumerate(places):
         column = round(LEFT + COLUMN * n + layout.tick + layout.sum_width / 2, 3)
         marks += [
-            *_medal(name, middle, layout.medallion),
+            *medal(name, middle, layout.medallion),
             named(box),
-            *_medal(name, (column, heads), radius),
+            *medal(name, (column, heads), radius),
         ]
     return marks
 
 
-def _medal(name: str, middle: Point, radius: float) -> list[Mark]:
+def medal(name: str, middle: Point, radius: float) -> list[Mark]:
     """Return a motif in a ring around a point."""
     return [
         ink(f"{name}-medallion", circle(*middle, radius)),
@@ -216,10 +236,10 @@ def number_marks(layout: ScoreLayout, page: Size) -> list[Mark]:
     """Return the numbers of the games on a rope that hangs down."""
     top = round(layout.top + 1.0, 3)
     long = round(layout.row_height(page) * GAMES - 2.0, 3)
-    strands, lights = rope(hanging(_NUMBER, top, long), long, _HANGING)
+    strands, lights = rope(hanging(layout.number, top, long), long, _HANGING)
     marks: list[Mark] = [ink("hemp-rope", strands), ink("hemp-light", lights)]
     for game in range(1, GAMES + 1):
-        middle = _NUMBER, round(layout.middle(game, page), 3)
+        middle = layout.number, round(layout.middle(game, page), 3)
         marks += numbered_disc(game, middle, _DISC, ("hemp-disc", "step-number"))
     return marks
 
