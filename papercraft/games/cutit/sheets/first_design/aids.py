@@ -60,9 +60,9 @@ _RULES = (
 )
 
 
-def aids_sheet(design: int = 1) -> Sheet:
+def aids_sheet(*, lower_qr: bool = False) -> Sheet:
     """Return the sheet of aids; it is the same for every set."""
-    marks, areas = (Use("aids", 0, 0),), (frame_area(design),)
+    marks, areas = (Use("aids", 0, 0),), (whole_area(lower_qr=lower_qr),)
     return Sheet("aids", "cutit: discs, dice, rules", _ALT, marks, _places(), areas)
 
 

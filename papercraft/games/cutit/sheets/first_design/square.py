@@ -68,7 +68,7 @@ def draw(square: Square, edition: Edition) -> Drawing:
     ]
     sheets = per_player * edition.players
     if "aids" in parts:
-        sheets.append(aids_sheet(0))
+        sheets.append(aids_sheet(lower_qr=True))
     return Drawing(all_stamps(), tuple(sheets))
 
 

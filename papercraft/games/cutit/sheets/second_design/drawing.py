@@ -26,7 +26,7 @@ def draw(square: Square, edition: Edition) -> Drawing:
     of_player = [
         sheet for sheet in (square_sheet(square, coded=coded), pad_sheet()) if sheet.part in parts
     ]
-    of_table = [sheet for sheet in (log_sheet(), aids_sheet(1)) if sheet.part in parts]
+    of_table = [sheet for sheet in (log_sheet(), aids_sheet()) if sheet.part in parts]
     return Drawing(_all_stamps(), (*of_player * edition.players, *of_table))
 
 
