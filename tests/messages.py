@@ -9,7 +9,8 @@ folder, what only pages say in that of ``serve``.
 import ast
 import inspect
 import re
-from itertools import chain
+from dataclasses import replace
+from itertools import chain, product
 from pathlib import Path
 
 import click
@@ -89,16 +90,28 @@ def editions(game):
     yield Edition(game.players[1], frame=paper_of("a4").frame)
     for option in game.options:
         for value in option.choices[1:] or ((3,) if option.most else (True,)):
-            # Solutions are of things that are printed by number.
-            counts = [other.name for other in game.options if other.most]
-            extra = dict.fromkeys(counts, 3) if option.role == "solutions" else {}
-            yield Edition(game.players[1], (), {option.name: value, **extra})
+            yield with_option(game, option, value)
+
+
+def with_option(game, option, value):
+    """The edition with an option; solutions are of things that are printed by number."""
+    counts = [other.name for other in game.options if other.most]
+    extra = dict.fromkeys(counts, 3) if option.role == "solutions" else {}
+    return Edition(game.players[1], (), {option.name: value, **extra})
 
 
 def drawn(game, *, earlier=True):
     """Yield every drawing of a game, for each option, layout and, on request, earlier design."""
-    designs = reversed(game.earlier) if earlier else ()
-    older = [Edition(game.players[1], design=design) for design in designs]
+    designs = [*reversed(game.earlier)] if earlier else []
+    solved = [
+        with_option(game, option, value=True)
+        for option in game.options
+        if option.role == "solutions"
+    ]
+    older = [
+        replace(edition, design=design)
+        for design, edition in product(designs, [Edition(game.players[1]), *solved])
+    ]
     for edition in (*editions(game), *older):
         for sheet in sheet_ids(game):
             yield from (one for _, one in drawings(game, [sheet], edition))

@@ -60,7 +60,9 @@ def test_boxes_keep_their_columns_and_apart_on_a_higher_page(name):
         lowest = max((y for _, y, *_ in high.places.boxes.values()), default=0.0)
         for one, (x, y, width, height) in high.places.boxes.items():
             left, top, across, down = usual.places.boxes[one]
-            assert (x, width) == (left, across)
+            if high.part != "puzzles":
+                # Puzzles are larger on a higher page, and are not read.
+                assert (x, width) == (left, across)
             assert y >= top
             assert height >= down
             assert y + height <= high.frame[1] - 8.4

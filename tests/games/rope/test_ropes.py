@@ -77,14 +77,13 @@ def test_ropes_of_level_rows_end_alike_in_their_places():
             assert len(inside) == 2 * name.startswith("level row")
 
 
-def test_level_rows_have_their_colours_and_only_the_first_of_a_page_has_words():
+def test_level_rows_have_their_colours_and_say_how_they_begin_and_end():
     stamps = mat_stamps(1.0, paper_of("a4").frame)
     for n in (0, 1):
         marks = stamps[f"table-mat-{n}"]
         styles = [mark.style for mark in marks if not isinstance(mark, Use)]
         rows = 1 + n
-        # What holds for all rows is said once.
-        assert styles.count("row-sentence") == 2
+        assert styles.count("row-sentence") == 2 * rows
         # Each row has both arrows in its colour, with a word each.
         for way in ("way-up", "way-down"):
             assert styles.count(way) == rows
