@@ -105,7 +105,7 @@ def _setup(roomy: bool) -> Band:  # noqa: FBT001
             gettext("Your corner"),
             (
                 gettext("Everyone ticks a different corner; your first piece must contain it. "
-                        "The corner colours differ from sheet to sheet."),
+                        "The corner colours differ from game to game."),
             ),
             setup_pictures.corner(),
         ),

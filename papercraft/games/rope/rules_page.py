@@ -183,7 +183,7 @@ def _rows() -> Band:
         ),
         Panel(
             gettext("Scissors"),
-            (gettext("Scissors can begin or fill a row. After one pair of scissors at the start "
+            (gettext("Scissors can begin or fill a row. After one scissors card at the start "
                      "comes 2 (up) or 9 (down); after five, 6 or 5."),),
             _of_rows(1, pictures.scissors_first()),
         ),
