@@ -111,12 +111,19 @@ class _BareMoves(dict[tuple[int, int, int], list[Move]]):
                     other = rays[4 * end + turned]
                     if len(other) >= left:
                         more, entered, last = other[left - 1]
-                        runs = ((first, count), (turned, left))
+                        runs = _runs(first, count, turned, left)
                         moves.append(Move(segments | more, dots | entered, last, turned, runs))
             if len(ray) >= die:
-                moves.append(Move(*ray[die - 1], first, ((first, die),)))
+                moves.append(Move(*ray[die - 1], first, _runs(first, die)))
         self[key] = moves
         return moves
+
+
+# Moves all over a board share these, which are more than half of what a move takes in memory.
+@cache
+def _runs(*values: int) -> tuple[tuple[int, int], ...]:
+    """Return headings and counts in pairs."""
+    return tuple(zip(values[::2], values[1::2], strict=True))
 
 
 # A process that generates many boards, most of one size, makes the moves of each size once.
