@@ -222,22 +222,23 @@ def _check_one_sheet(
 def _area(name: str, grey: Pixels, found: _Found, imprint: Imprint, knowing: Knowing) -> Located:
     known = _known(name, imprint, knowing)
     perspective, frame, seen, hidden = _placed(name, grey, found, known.marks[imprint.area])
-    pose = Pose.flat(perspective, known.sheet.frame)
+    flat = Pose.flat(perspective, known.sheet.frame)
     middle = frame.mean(axis=0)
-    if pose.scale_at((float(middle[0]), float(middle[1]))) < LEAST_SCALE:
+    if flat.scale_at((float(middle[0]), float(middle[1]))) < LEAST_SCALE:
         small = gettext("the sheet is too small in the photo; move closer")
         raise _refused(name, explain_few_pixels(grey) if is_scaled_down(grey) else small)
-    pose, share, moved = register(grey, known, pose, frame, seen)
+    pose, share, moved = register(grey, known, flat, frame, seen)
+    marks = np.concatenate([np.array(mark.corners) for mark in known.marks[imprint.area]])
+    # Where a side is missing, its print may seem to be another.
+    side = missing_side(flat if moved else pose, known.places, marks, grey.shape)
+    if side is not None:
+        raise _refused(name, gettext(_MISSING[side]))
     if moved:
         form = (
             "the print on this page is not that of {sheet}; was it printed by another version, "
             "or altered?"
         )
         raise _refused(name, gettext(form, sheet=str(imprint.sheet)))
-    marks = np.concatenate([np.array(mark.corners) for mark in known.marks[imprint.area]])
-    side = missing_side(pose, known.places, marks, grey.shape)
-    if side is not None:
-        raise _refused(name, gettext(_MISSING[side]))
     if share < LEAST_SHARE:
         form = "the print is not where it should be: {advice}"
         raise _refused(name, gettext(form, advice=explain_no_detection(grey)))
