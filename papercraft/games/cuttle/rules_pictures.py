@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from papercraft.core import cards
 from papercraft.core.messages import gettext
 from papercraft.core.rules_art import arrow, bow, enlarged, label, person
 from papercraft.core.rules_page import Art
 from papercraft.core.shapes import circle, line, moved, rect, rotated
-from papercraft.core.sheet import Path, Use, ink
+from papercraft.core.sheet import Path, ink
 from papercraft.games.cuttle.deck import RANKS, SUITS
 from papercraft.games.cuttle.sheets.artwork import (
     SCHEMES,
@@ -18,7 +17,6 @@ from papercraft.games.cuttle.sheets.artwork import (
     joined,
     suit_at,
 )
-from papercraft.games.cuttle.sheets.card_frame import LEFT
 from papercraft.games.cuttle.sheets.reef import PALE, corals, shoal
 from papercraft.games.cuttle.sheets.rules_text import INDICES
 from papercraft.games.cuttle.sheets.seabed import ground
@@ -51,11 +49,8 @@ _SIGN, _OFF_EDGE, _ASIDE = (7.6, 7.6, 2.1), 1.6, 5.6
 # The sign of a scuttle is wider.
 _SIGNS_AT = {"scuttle": (8.6, 8.2, 1.9)}
 # On a small card: how far its coloured line is from the edges, and the top of the field in which
-# its suit has this place and size. The figures of courts there: how far below the middle of a large
-# card they end, their width, and how far right of the middle they are.
+# its suit has this place and size. A court figure would be of lines that are too thin to print.
 _RIM, _FIELD_TOP, _SUIT = 0.6, 7.3, (WIDTH / 2 + 0.5, 10.75, 0.54)
-_LAPPED, _NARROW, _ASIDE_FIGURE = 0.5, 8.2, 0.5
-_COURTS = {"J": "jack", "Q": "queen", "K": "king"}
 # Where a line parts a one-off that works from one that is countered, and what is above them.
 _BETWEEN, _WORKS, _COUNTERED = 51.8, gettext("Not countered: it works"), gettext("Countered by a 2")
 # The seabed at the foot of pictures: its height with what grows there, and that of its sand.
@@ -155,14 +150,6 @@ def _player(name: str, x: float) -> list[Mark]:
     return [*person(x, 10.4, 0.9), label(x, 3.2, gettext("{player}", player=name), "rules-row")]
 
 
-def _figure(stamp: str, x: float, y: float) -> list[Mark]:
-    """Return half a court figure, as on large cards, at the foot of a small one."""
-    size = round(_NARROW / (cards.WIDTH - 2 * LEFT), 4)
-    left = round(x + WIDTH / 2 + _ASIDE_FIGURE - size * cards.WIDTH / 2, 3)
-    top = y + HEIGHT - _RIM - size * (cards.HEIGHT / 2 + _LAPPED)
-    return [Use(stamp, left, round(top, 3), scale=size)]
-
-
 class Pictures:
     """The pictures in a colour scheme: the colour of each suit."""
 
@@ -191,12 +178,8 @@ class Pictures:
             ink(f"{colour}-field", rect(x + _RIM, y + _FIELD_TOP, WIDTH - 2 * _RIM,
                                         HEIGHT - _RIM - _FIELD_TOP, 1.0)),
         ]  # fmt: skip
-        if name[0] in _COURTS:
-            marks += _figure(f"half-{_COURTS[name[0]]}-{suit}", x, y)
-            marks.append(ink(colour, suit_at(suit, x + 8.6, y + 3.6, 0.29)))
-        else:
-            right, down, size = (middle - x, 10.6, 0.4) if covered else _SUIT
-            marks.append(ink(colour, suit_at(suit, x + right, y + down, size)))
+        right, down, size = (middle - x, 10.6, 0.4) if covered else _SUIT
+        marks.append(ink(colour, suit_at(suit, x + right, y + down, size)))
         edge = rect(x + _RIM, y + _RIM, WIDTH - 2 * _RIM, HEIGHT - 2 * _RIM, 1.0)
         return [
             *marks,
