@@ -20,12 +20,14 @@ if TYPE_CHECKING:
 FACE = 9.0
 # From this side on, faces of dice have larger figures.
 _LARGE = 12.0
+# Halves of stars reach so far over the edge of their cell, or a hairline of it would remain there.
+_OVER = 0.15
 # The part of a star that a cell keeps, by the side of the cell it lies at.
 _HALVES: dict[str, Box] = {
-    "left": (0.0, -STAR, STAR, 2 * STAR),
-    "right": (-STAR, -STAR, STAR, 2 * STAR),
-    "up": (-STAR, 0.0, 2 * STAR, STAR),
-    "down": (-STAR, -STAR, 2 * STAR, STAR),
+    "left": (-_OVER, -STAR, STAR + _OVER, 2 * STAR),
+    "right": (-STAR, -STAR, STAR + _OVER, 2 * STAR),
+    "up": (-STAR, -_OVER, 2 * STAR, STAR + _OVER),
+    "down": (-STAR, -STAR, 2 * STAR, STAR + _OVER),
 }
 DISC_STYLES = {5: "gold", 3: "silver", 1: "bronze", 0: "plain"}
 
