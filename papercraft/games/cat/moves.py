@@ -11,6 +11,8 @@ from functools import cache, lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from papercraft.games.cat.board import Board
 
 LETTERS = "URDL"
@@ -101,22 +103,33 @@ class _BareMoves(dict[tuple[int, int, int], list[Move]]):
     def __missing__(self, key: tuple[int, int, int]) -> list[Move]:
         """Return the moves: by headings, those with one bend before the straight one."""
         dot, heading, die = key
-        moves: list[Move] = []
+        if heading == NO_HEADING:
+            moves = list(self._all(dot, die))
+        else:
+            # The same moves, so that they are kept once.
+            bends = dict(self._firsts[heading])
+            moves = [
+                move
+                for move in self[dot, NO_HEADING, die]
+                if bends.get(move.runs[0][0]) or (len(move.runs) == 1 and move.runs[0][0] in bends)
+            ]
+        self[key] = moves
+        return moves
+
+    def _all(self, dot: int, die: int) -> Iterator[Move]:
         rays = self._rays
-        for first, bends in self._firsts[heading]:
+        for first in range(4):
             ray = rays[4 * dot + first]
-            for count, (segments, dots, end) in enumerate(ray[: die - 1] if bends else (), 1):
+            for count, (segments, dots, end) in enumerate(ray[: die - 1], 1):
                 left = die - count
                 for turned in _BENDS[first]:
                     other = rays[4 * end + turned]
                     if len(other) >= left:
                         more, entered, last = other[left - 1]
                         runs = _runs(first, count, turned, left)
-                        moves.append(Move(segments | more, dots | entered, last, turned, runs))
+                        yield Move(segments | more, dots | entered, last, turned, runs)
             if len(ray) >= die:
-                moves.append(Move(*ray[die - 1], first, _runs(first, die)))
-        self[key] = moves
-        return moves
+                yield Move(*ray[die - 1], first, _runs(first, die))
 
 
 # Moves all over a board share these, which are more than half of what a move takes in memory.
