@@ -96,7 +96,7 @@ def _mine(puzzle: Puzzle, places: Layout) -> list[Mark]:
         x, y, _ = at
         marks += [_label(at, gettext("Supply row {n}", n=n)), *fan(row, x, y, places.close, scale)]
         if row:
-            marks.append(_ring(x + places.close * scale * (len(row) - 1), y, scale))
+            marks += _ring(x + places.close * scale * (len(row) - 1), y, scale)
     x, y, _ = places.hand
     marks += [_label(places.hand, "Hand"), *fan(puzzle.hand, x, y, APART, scale)]
     x, y, _ = places.personal
@@ -104,11 +104,11 @@ def _mine(puzzle: Puzzle, places: Layout) -> list[Mark]:
         *marks,
         _label(places.personal, "Personal deck, the top card on the left"),
         *fan(puzzle.personal, x, y, APART, scale),
-        _ring(x, y, scale),
+        *_ring(x, y, scale),
     ]
 
 
-def _ring(x: float, y: float, scale: float) -> Mark:
+def _ring(x: float, y: float, scale: float) -> list[Mark]:
     return ring(round(x, 3), y, round(CARD_WIDTH * scale, 3), round(CARD_HEIGHT * scale, 3))
 
 

@@ -21,7 +21,7 @@ _FROM_END, _TURN, _HIGH, _TURNS = 2.2, 2.1, 5.6, 2
 _EASY = 8, 12
 _STAR, _APART = 1.75, 4.0
 # The ring around a card in play: how far off its edges, and how round.
-_OFF, _ROUND = 0.45, 1.5
+_OFF, _ROUND = 0.6, 1.6
 LEGEND = 51.8, 21.8
 """Where the line below the head begins, and its middle."""
 # In that line: where the ring, the stars and the words behind them begin, and the size of the ring.
@@ -57,10 +57,10 @@ def stars(cards: int, x: float, y: float) -> list[Mark]:
     ]
 
 
-def ring(x: float, y: float, width: float, height: float) -> Mark:
-    """Return a ring around a card that is in play."""
+def ring(x: float, y: float, width: float, height: float) -> list[Mark]:
+    """Return a ring around a card that is in play, with a white edge to what lies beside it."""
     around = rect(x - _OFF, y - _OFF, width + 2 * _OFF, height + 2 * _OFF, _ROUND)
-    return Path(Role.GUIDE, "puzzle-ring", around)
+    return [Path(Role.GUIDE, style, around) for style in ("puzzle-ring-edge", "puzzle-ring")]
 
 
 def legend() -> list[Mark]:
@@ -71,7 +71,7 @@ def legend() -> list[Mark]:
     )
     width, height = _RING_SIZE
     return [
-        ring(ring_at, round(level - height / 2, 3), width, height),
+        *ring(ring_at, round(level - height / 2, 3), width, height),
         Text(Role.INK, "puzzle-note", ring_words, level, _IN_PLAY, centred=True),
         *stars(_EASY[-1] + 1, stars_at + _APART, level),
         Text(Role.INK, "puzzle-note", stars_words, level, _HARDER, centred=True),
