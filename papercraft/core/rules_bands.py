@@ -27,8 +27,6 @@ _CAPTION = 2.5
 _KEYWORD, _EFFECT, _UNDER_EFFECT = 7.1, 2.7, 0.9
 _BADGE = 3.5
 _NEAR = 1e-6
-# In the small table of a box: the height of rows, and the width of the first column.
-_ROW, _FIRST = 4.3, 16.6
 # Steps of a choice: the width of the column of their letters, how far the middles of these are
 # below the top of the words, the height of a line, what is free between steps.
 _STEP, _STEP_DOWN, _LINE, _STEPS_APART = 5.6, 1.3, 4.25, 1.5
@@ -207,21 +205,13 @@ def _beside_badges(panel: Panel, box: Box, band: Band) -> Iterator[Mark]:
 def _beside(panel: Panel, box: Box, *, centred: bool = False) -> Iterator[Mark]:
     picture, (x, y, width, height) = _picture_left(panel, box)
     yield from picture
-    if panel.heading:
-        yield Text(Role.INK, "rules-heading", _near(x), _near(y + 3.2), panel.heading)
-        y, height = y + 6.0, height - 6.0
+    yield Text(Role.INK, "rules-heading", _near(x), _near(y + 3.2), panel.heading)
+    y, height = y + 6.0, height - 6.0
     if panel.aside:
         height -= panel.aside.height
         foot = Box(x, y + height, panel.aside.width, panel.aside.height)
         yield from placed(panel.aside, foot)
-        yield from _words(panel, Box(x, y, width, height), centred=centred)
-        return
-    height -= _ROW * len(panel.rows)
     yield from _words(panel, Box(x, y, width, height), centred=centred)
-    for n, (first, meaning) in enumerate(panel.rows):
-        middle = _near(y + height + _ROW * (n + 0.5))
-        yield Text(Role.INK, "rules-row", _near(x), middle, first, centred=True)
-        yield Text(Role.INK, "rules-note", _near(x + _FIRST), middle, meaning, centred=True)
 
 
 def _boxes(band: Band, box: Box) -> Iterator[Mark]:

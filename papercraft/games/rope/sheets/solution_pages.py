@@ -68,11 +68,9 @@ _FROM, _GOES = gettext_noop("where it comes from"), gettext_noop("the level row 
 def solution_sheets(puzzles: Sequence[tuple[int, Puzzle]], spare: float) -> list[Sheet]:
     """Return the solutions of numbered puzzles, as many on a page as leave cards large enough."""
     high = _END + spare - CONTENT_TOP
-    for most in range(_MOST, 0, -1):
-        pages = shared(puzzles, most)
-        if all(_scale(page, high) >= _SMALL for page in pages):
-            break
-    return [_page(page, high) for page in pages]
+    choices = (shared(puzzles, most) for most in range(_MOST, 0, -1))
+    fitting = (pages for pages in choices if all(_scale(page, high) >= _SMALL for page in pages))
+    return [_page(page, high) for page in next(fitting, shared(puzzles, 1))]
 
 
 def _step(scale: float) -> float:
