@@ -4,7 +4,7 @@ import json
 import re
 import tomllib
 from dataclasses import dataclass
-from math import cos, sin
+from math import cos, inf, sin
 
 import numpy as np
 import pytest
@@ -217,6 +217,31 @@ def test_a_last_round_with_one_die_ticked_is_asked_whole():
     transcript = Transcript({})
     read_dice(list(filled(pen.pixels).pages), transcript)
     assert [one.key for one in transcript.questions] == [f"dice.2.{die}" for die in DICE]
+
+
+@pytest.mark.parametrize(
+    ("answers", "rolls", "asked"),
+    [({}, 1, ["dice.9", "dice.6"]), ({"dice.9": "no", "dice.6": "no"}, 1, []),
+     ({"dice.9": "no", "dice.6": "yes"}, 6,
+      [f"dice.{n}.{die}" for n in range(2, 7) for die in DICE])],
+)  # fmt: skip
+def test_a_tick_after_a_blank_round_is_one_question(answers, rolls, asked):
+    names = [f"dice.1.{die}.3" for die in DICE] + ["dice.6.pink.2", "dice.9.yellow.blank"]
+    page = Measured({name: Tick(True, 0.2, 0.2, 0.1) for name in names}, {})
+    transcript = Transcript(answers)
+    assert len(read_dice([page], transcript)) == rolls
+    assert [one.key for one in transcript.questions] == asked
+
+
+def test_two_dice_after_a_blank_round_are_a_roll():
+    """And so is one right after something that may hide the round before it."""
+    ticks = {f"dice.{n}.{die}.3": Tick(True, 0.2, 0.2, 0.1) for n in (1, 3) for die in DICE[:2]}
+    assert len(read_dice([Measured(ticks, {})], Transcript({}))) == 3
+    del ticks[f"dice.3.{DICE[0]}.3"]
+    ticks[f"dice.2.{DICE[0]}.3"] = Tick(None, 0.0, 0.0, inf)
+    transcript = Transcript({})
+    assert len(read_dice([Measured(ticks, {})], transcript)) == 3
+    assert "dice.3" not in [one.key for one in transcript.questions]
 
 
 def test_coffee_on_a_log_is_no_roll():

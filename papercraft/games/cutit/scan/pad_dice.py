@@ -59,7 +59,7 @@ def read_dice(pages: list[Page], transcript: Transcript) -> list[dict[str, Any]]
     pads = [page for page in pages if _box_name(1, DICE[0], FACES[0]) in page.places.boxes]
     if not pads:
         return _typed_dice(transcript)
-    logs = [_Log.of(page) for page in pads]
+    logs = [_without_stray(_Log.of(page), transcript) for page in pads]
     played = max((_last_round(log.ticks) for log in logs), default=0)
     most = max((_last_covered_round(log.ticks, played) for log in logs), default=0)
     rolls = []
@@ -148,6 +148,29 @@ def _last_round(ticks: dict[str, Tick]) -> int:
         last = later if rounds.count(later) > 1 else last
         later += 1
     return last
+
+
+def _without_stray(log: _Log, transcript: Transcript) -> _Log:
+    """Return a log without a tick that stands alone after a blank round, unless it is confirmed.
+
+    It would make a question of every die of the rounds in between.
+    """
+    number = _last_round(log.ticks)
+    marks = {name: tick for name, tick in log.ticks.items() if tick.ticked is not False}
+    last = [name for name in marks if _round_of(name) == number and marks[name].ticked]
+    before = any(_round_of(name) == number - 1 for name in marks)
+    if number == 1 or before or len({name.split(".")[2] for name in last}) != 1:
+        return log
+    form = (
+        "only one die of round {number} is ticked, and the round before it is blank; was it played?"
+    )
+    box = _die_row_box(log.page, number, last[0].split(".")[2])
+    message = gettext(form, number=number)
+    question = Question(f"dice.{number}", message, "", (), log.page, box)
+    if confirmed(question, transcript, likely=False):
+        return log
+    blank = {name: log.ticks[name]._replace(ticked=False) for name in last}
+    return _without_stray(log._replace(ticks={**log.ticks, **blank}), transcript)
 
 
 def _are_some_ticked(number: int, logs: list[_Log]) -> bool:
