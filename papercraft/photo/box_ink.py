@@ -14,7 +14,7 @@ from papercraft.core.photo import LOOSE, Tick
 from papercraft.photo.reference import FINE, LEFT, TOP
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from numpy.typing import NDArray
 
@@ -69,12 +69,15 @@ class BoxInk:
     """The maps of a rectified page in which boxes are measured.
 
     ``printed`` is the darkest channel of the reference. ``colour`` is a bit-packed mask of where
-    the page has a colour that is not printed, or None if the picture has no colours.
+    the page has a colour that is not printed, or None if the picture has no colours. ``colours``
+    returns the page and its reference (BGR, both of the size of the maps), looked at only where a
+    box without strokes is darker than its surroundings; without it, a picture has no colours.
     """
 
     ink_map: InkMap
     printed: Pixels
     colour: Pixels | None
+    colours: Callable[[], tuple[Pixels, Pixels]] | None = None
     ticks: dict[tuple[Box, float, bool], Tick] = field(default_factory=dict)
     """The cached measurements, because games ask about a box several times."""
 
@@ -104,10 +107,13 @@ class BoxInk:
         contrast = float(np.percentile(ridge[inked], 75)) / 255 if count else 0.0
         level = self._level(inside, open_)
         shade = self._shade(box, inside, level) if share < _TICKED else 0.0
-        if shade >= _SHADED and self._is_bright(box, inside, open_):
-            shade = 0.0
+        if shade >= _SHADED:
+            bright = self._is_bright(box, inside, open_)
+            shade = 0.0 if bright else min(shade, self._shade_in_colour(box, inside))
         if shade >= (_FILLED if max(width, height) <= _LARGE else _FILLED_LARGE):
             filled = fit <= LOOSE and self._stands_out(box, level)
+            # No shadow is as dark as ink, and ink may fill the next box as well.
+            filled = filled and (self._is_dark(box, level) or not self._is_half_shaded(box, inside))
             return Tick(True if filled else None, 1.0, 1.0, fit, filled=1.0)
         ticked: bool | None = None
         if share <= _BLANK and (shade < _SHADED or self._is_shadow(box, level)):
@@ -200,16 +206,48 @@ class BoxInk:
 
         ``level`` is the brightness inside. Medians ignore strokes, which cover less than half.
         """
+        near, around = self._around(box, inside)
+        if not around.any():
+            return 0.0
+        paper = self._level(near, around)
+        return 1 - level / max(paper, 0.01)
+
+    def _around(self, box: Box, inside: tuple[slice, slice]) -> tuple[tuple[slice, slice], Mask]:
+        """Return the slices of a box with its border, and a mask of the paper in the border."""
         x, y, width, height = box
         near = window(x - _BESIDE, y - _BESIDE, width + 2 * _BESIDE, height + 2 * _BESIDE)
         around = ~self.ink_map.printed[near]
         rows, columns = (inner.start - wide.start for inner, wide in zip(inside, near, strict=True))
         high, wide = self.ink_map.printed[inside].shape
         around[rows : rows + high, columns : columns + wide] = False
-        if not around.any():
-            return 0.0
-        paper = self._level(near, around)
-        return 1 - level / max(paper, 0.01)
+        return near, around
+
+    def _shade_in_colour(self, box: Box, inside: tuple[slice, slice]) -> float:
+        """Return the shade of a box in the channel where it is most, or 1 without colours.
+
+        Where a border is printed in colour, its darkest channel need not be the one that a blue
+        shadow darkens most. Ink makes a channel darker; light changes each as much as beside.
+        """
+        return self._darkened(inside, *self._around(box, inside))
+
+    def _is_half_shaded(self, box: Box, inside: tuple[slice, slice]) -> bool:
+        """Return whether a shadow of any colour ends inside a box: one side is in it as well."""
+        sides = [self._beside(box, side, _BESIDE) for side in _SIDES]
+        shades = [self._darkened(inside, side, ~self.ink_map.printed[side]) for side in sides]
+        return min(shades) < _SHADED
+
+    def _darkened(
+        self, inside: tuple[slice, slice], where: tuple[slice, slice], open_: Mask
+    ) -> float:
+        """Return how much darker the inside of a box is than paper elsewhere, in any channel."""
+        if self.colours is None or not open_.any():
+            return 1.0
+        seen, printed = self.colours()
+        within, beside = (
+            np.median(seen[place][mask] / np.maximum(printed[place][mask], 1.0), axis=0)
+            for place, mask in ((inside, ~self.ink_map.printed[inside]), (where, open_))
+        )
+        return float((1 - within / np.maximum(beside, 0.01)).max())
 
     def _stands_out(self, box: Box, level: float) -> bool:
         """Return whether the inside of a box, of brightness ``level``, is darker than all sides.

@@ -49,6 +49,11 @@ class Packed:
             self._data = zlib.compress(array.tobytes(), _FASTEST)
         self._array = None
 
+    def __getstate__(self) -> dict[str, Any]:
+        """Return what is pickled: the compressed array."""
+        data = self._data or zlib.compress(self.array.tobytes(), _FASTEST)
+        return {**self.__dict__, "_array": None, "_data": data}
+
 
 class AtHand:
     """An array, not to be modified, which is dropped when evicted and must be computed again."""

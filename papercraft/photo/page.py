@@ -52,6 +52,7 @@ if TYPE_CHECKING:
     from papercraft.core.sheet import Box, Places
     from papercraft.photo.detect import Detection
     from papercraft.photo.load import Picture, Pixels
+    from papercraft.photo.packed import Packed
     from papercraft.photo.pose import Pose
     from papercraft.photo.reference import Knowing
     from papercraft.photo.sheet_locator import Located
@@ -79,6 +80,7 @@ class DetectedPage:
     ``bleached`` is whether processing changed the darkness of lines, ``gain`` (at least 1) is how
     much darker than drawn print is on the whole page, ``colour`` is a mask of where the page has a
     colour that is not printed, bit-packed along rows (uint8), or None without colours.
+    ``reference`` is the picture of the reference.
     """
 
     photo: str
@@ -93,6 +95,7 @@ class DetectedPage:
     bleached: bool = False
     gain: float = 1.0
     colour: Pixels | None = None
+    reference: Packed | None = None
 
     @classmethod
     def of(cls, picture: Picture, located: Located) -> DetectedPage:
@@ -115,6 +118,7 @@ class DetectedPage:
             InkMap.of(light, flat, expected), expected.light, picture.kept(), edge,
             not bilevel and (gain > _ENHANCED or tones.are_bleached), gain,
             None if bilevel else np.packbits(added_colour(colours, paper, reference), axis=1),
+            reference.packed,
         )  # fmt: skip
 
     @property
@@ -234,7 +238,10 @@ def _view(page: DetectedPage) -> Pixels:
 
 @lru_cache(maxsize=1)
 def _box_ink(page: DetectedPage) -> BoxInk:
-    return BoxInk(page.ink_map, page.printed, page.colour)
+    reference = page.reference
+    if page.bilevel or reference is None:
+        return BoxInk(page.ink_map, page.printed, page.colour)
+    return BoxInk(page.ink_map, page.printed, page.colour, lambda: (page.view, reference.array))
 
 
 @lru_cache(maxsize=1)

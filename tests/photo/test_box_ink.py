@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from papercraft.core.photo import LOOSE, Tick
-from papercraft.photo.box_ink import BoxInk, _median, doubt_pale, window
+from papercraft.photo.box_ink import _DARK, BoxInk, _median, doubt_pale, window
 from papercraft.photo.ink_map import InkMap
 from papercraft.photo.reference import FINE, LEFT, TOP
 
@@ -270,6 +270,59 @@ def test_a_box_as_bright_as_paper_is_blank_on_a_tint_that_came_out_pale(tint, ti
     nothing = np.zeros(shape, np.uint8)
     ink_map = InkMap(np.full(shape, 245, np.uint8), nothing, nothing.astype(bool), 30.0)
     assert BoxInk(ink_map, printed, None).tick(SMALL, 0.1).ticked is ticked
+
+
+# Blue light is dark for red; the darkest channel of a yellow tint is blue.
+BLUE, NO_SHADOW, YELLOW = (0.9, 0.82, 0.72), (1.0, 1.0, 1.0), (205, 240, 255)
+# So near that the paper at its end is known.
+AROUND = (34.0, 34.0, 18.0, 18.0)
+
+
+@pytest.mark.parametrize(
+    ("shadow", "where", "fill", "ticked"),
+    [
+        (BLUE, AROUND, 1.0, False),
+        (BLUE, AROUND, 0.93, False),
+        (BLUE, AROUND, 0.9, None),
+        (BLUE, AROUND, 0.8, True),
+        (NO_SHADOW, AROUND, 0.8, True),
+        # Most of the box and of its border is in the shadow, or just the box and one side.
+        (BLUE, (42.0, TOP, WIDE, HIGH), 1.0, False),
+        (BLUE, (42.0, 40.0, WIDE, 6.0), 1.0, None),
+        (BLUE, (60.0, TOP, WIDE, HIGH), 0.8, True),
+        # What is as dark as ink is no shadow, though the next box is as dark.
+        ((0.4, 0.4, 0.4), (40.0, 40.0, 6.0, 6.0), 1.0, True),
+    ],
+)
+def test_a_coloured_shadow_on_a_tint_fills_no_box(shadow, where, fill, ticked):
+    """A white box on a yellow band, in light of which the bands hide what the box shows."""
+    shape = round(HIGH * FINE), round(WIDE * FINE)
+    printed = np.full((*shape, 3), 255, np.uint8)
+    printed[window(LEFT, 38.0, WIDE, 10.0)] = YELLOW
+    box, next_ = window(*SMALL), window(46.5, 40.0, 6.0, 6.0)
+    printed[box] = 255
+    seen = printed.astype(float)
+    seen[box] *= fill
+    seen[next_] *= min(shadow) if max(shadow) < _DARK else 1
+    seen[window(*where)] *= shadow
+    colours = seen.round().astype(np.uint8)
+    nothing = np.zeros(shape, np.uint8)
+    ink_map = InkMap(colours.min(axis=2), nothing, nothing.astype(bool), 30.0)
+    ink = BoxInk(ink_map, printed.min(axis=2), None, lambda: (colours, printed))
+    assert ink.tick(SMALL, 0.1).ticked is ticked
+    # Without colours there is no telling.
+    if where == AROUND and shadow == BLUE:
+        assert BoxInk(ink_map, printed.min(axis=2), None).tick(SMALL, 0.1).ticked is True
+
+
+def test_colours_are_looked_at_only_where_a_box_is_darker_than_its_border():
+    def never():
+        raise AssertionError
+
+    shape = round(HIGH * FINE), round(WIDE * FINE)
+    nothing, paper = np.zeros(shape, np.uint8), np.full(shape, 250, np.uint8)
+    ink_map = InkMap(paper, nothing, nothing.astype(bool), 30.0)
+    assert BoxInk(ink_map, paper, None, never).tick(SMALL, 0.1).ticked is False
 
 
 @pytest.mark.parametrize(
