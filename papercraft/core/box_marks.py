@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from math import hypot
+from statistics import median
 from typing import TYPE_CHECKING
 
 from papercraft.core.photo import LOOSE
@@ -31,6 +32,9 @@ _FRAME = 0.7
 _BESIDE_FRAME, _AROUND_FRAME = 0.15, 1.6
 _HALF_CIRCLE, _CIRCLE, _SEEN, _CROSSING, _OPEN = 0.5, 0.88, 0.3, 0.83, 0.1
 _SOME_SEEN = 0.08
+# Beside at least _SOME_TICKS, a circle with less than _FAINT times their median contrast is no sure
+# one: it may be the blurred side of a thick frame, or was rubbed out.
+_SOME_TICKS, _FAINT = 3, 0.25
 # Ink in a box below this share can come from a circle around a neighbouring box.
 _REACHED = 0.18
 # A partial circle counts as this much ink in a box per share of the way around: more than none.
@@ -68,6 +72,8 @@ def marked(page: Page, boxes: Sequence[Box]) -> list[Tick]:
     ink being the share of the way around that it covers; half a circle leaves the box in doubt.
     """
     ticks = page.ticks(boxes)
+    contrasts = [tick.contrast for tick in ticks if tick.ticked]
+    faint = _FAINT * median(contrasts) if len(contrasts) >= _SOME_TICKS else 0.0
     sizes = {(width, height) for _, _, width, height in boxes}
     for width, height in sizes:
         open_ = [
@@ -77,7 +83,7 @@ def marked(page: Page, boxes: Sequence[Box]) -> list[Tick]:
         ]
         rings = rings_around(page, [boxes[n] for n in open_])
         for n, ring in zip(open_, rings, strict=True):
-            ticks[n] = _circled(ticks[n], ring)
+            ticks[n] = _circled(ticks[n], ring, faint)
             if ticks[n].ticked:
                 _doubt_reached(ticks, boxes, n, (_middle(boxes[n]), ring.radius))
     return ticks
@@ -108,14 +114,19 @@ def _doubt_reached(
             ticks[n] = tick._replace(ticked=None)
 
 
-def _circled(tick: Tick, ring: Ring) -> Tick:
-    """Return the tick of a box, updated by the ring of ink around it."""
+def _circled(tick: Tick, ring: Ring, faint: float) -> Tick:
+    """Return the tick of a box, updated by the ring of ink around it.
+
+    Of ``faint`` contrast, it is in doubt at most.
+    """
     share = ring.coverage
     hidden = ring.seen < _SEEN
     unseen = ring.fit > LOOSE or ring.seen < _SOME_SEEN
     if unseen or share < (_CIRCLE if hidden else _HALF_CIRCLE):
         return tick
     closed = share >= _CIRCLE or (share >= _CROSSING and ring.gap <= _OPEN)
+    if ring.contrast < faint:
+        return tick._replace(ticked=None, contrast=ring.contrast) if closed else tick
     if hidden or not closed:
         is_own = share >= _OWN_CIRCLE and not hidden
         ink = _OWN_INK if is_own else _DOUBTFUL_INK * share

@@ -30,7 +30,7 @@ BLANK = Tick(False, 0.0, 0.0, 0.1)
     ],
 )
 def test_a_circle_is_a_tick_as_far_as_it_can_be_seen(coverage, gap, seen, fit, ticked):
-    found = _circled(BLANK, Ring(coverage, gap, 0.4, seen, fit, 4.0))
+    found = _circled(BLANK, Ring(coverage, gap, 0.4, seen, fit, 4.0), 0.0)
     assert found.ticked is ticked
     assert (found.ink > 0) == (ticked is not False)
 
@@ -46,7 +46,7 @@ def test_a_circle_is_a_tick_as_far_as_it_can_be_seen(coverage, gap, seen, fit, t
     ],
 )
 def test_a_large_part_of_a_circle_is_a_doubt_of_its_own(coverage, seen, ink):
-    found = _circled(BLANK, Ring(coverage, 0.2, 0.4, seen, 0.1, 4.0))
+    found = _circled(BLANK, Ring(coverage, 0.2, 0.4, seen, 0.1, 4.0), 0.0)
     assert (found.ticked, found.ink) == (None, pytest.approx(ink))
 
 
@@ -70,6 +70,36 @@ def test_the_side_of_a_circle_is_no_tick_in_the_box_beside_it():
     assert [tick.ticked for tick in found] == [True, None, False, True]
     found = marked(Drawn({7.0: 0.3}, {0.0}), boxes)
     assert [tick.ticked for tick in found] == [True, True, False, False]
+
+
+@pytest.mark.parametrize(
+    ("coverage", "contrast", "ticks", "ticked"),
+    [
+        (0.95, 0.09, 3, None),
+        (0.95, 0.11, 3, True),
+        # Two ticks do not tell of all pens.
+        (0.95, 0.09, 2, True),
+        # A part of one is nothing, unless it is as dark as ticks.
+        (0.6, 0.09, 3, False),
+        (0.6, 0.11, 3, None),
+    ],
+)
+def test_a_circle_far_paler_than_the_ticks_is_no_sure_one(coverage, contrast, ticks, ticked):
+    """Ticks of 0.3, 0.4 and 0.5: where a scanner app thickens frames, their sides are grey."""
+
+    class Page(Drawn):
+        def ticks(self, boxes):
+            found = [*super().ticks(boxes)]
+            dark = (0.3, 0.5, 0.4)[:ticks] if ticks > 2 else (0.4, 0.4)
+            return [Tick(True, 0.3, one, 0.1) for one in dark] + found[len(dark) :]
+
+        def rings(self, centres, inner, outer):
+            shares = [coverage if x == 38 else 0.0 for x, _ in centres]
+            return [Ring(share, 0.02, contrast, 0.6, 0.1, 4.4) for share in shares]
+
+    boxes = [(7.0 * n, 0.0, 6.0, 6.0) for n in range(6)]
+    found = marked(Page({}, set()), boxes)
+    assert [tick.ticked for tick in found[3:]] == [False, False, ticked]
 
 
 def test_the_ink_of_a_mark_is_that_in_its_box():

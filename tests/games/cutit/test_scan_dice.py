@@ -233,6 +233,30 @@ def test_a_tick_after_a_blank_round_is_one_question(answers, rolls, asked):
     assert [one.key for one in transcript.questions] == asked
 
 
+@pytest.mark.parametrize(
+    ("ink", "contrast", "dice", "boxes", "rolls"),
+    [
+        # Far paler than the ticks and of little ink it is grain, except one for each die.
+        (0.1, 0.11, 3, 1, 1),
+        (0.1, 0.11, 4, 2, 1),
+        (0.1, 0.11, 4, 1, 2),
+        (0.1, 0.13, 2, 1, 2),
+        (0.12, 0.11, 2, 1, 2),
+        (0.12, 0.13, 1, 1, 1),
+        # What is in doubt without any contrast, a shadow or paint, is not known to be pale.
+        (0.1, 0.0, 2, 1, 2),
+    ],
+)
+def test_grain_after_the_last_round_is_no_roll(ink, contrast, dice, boxes, rolls):
+    ticks = {f"dice.1.{die}.3": Tick(True, 0.2, 0.3, 0.1) for die in DICE}
+    for die in DICE[:dice]:
+        for face in ("2", "3")[:boxes]:
+            ticks[f"dice.2.{die}.{face}"] = Tick(None, ink, contrast, 0.1)
+    transcript = Transcript({})
+    assert len(read_dice([Measured(ticks, {})], transcript)) == rolls
+    assert len(transcript.questions) == (len(DICE) if rolls > 1 else 0)
+
+
 def test_two_dice_after_a_blank_round_are_a_roll():
     """And so is one right after something that may hide the round before it."""
     ticks = {f"dice.{n}.{die}.3": Tick(True, 0.2, 0.2, 0.1) for n in (1, 3) for die in DICE[:2]}

@@ -37,6 +37,8 @@ _SPREAD_INK, _SPREAD_TIMES, _SPREAD = 0.22, 1.5, 0.5
 # A mark in doubt was rubbed out, or is a stain, if its contrast is below _RUBBED times that of the
 # clear one beside it, and below _RUBBED_USUAL times the median of the log.
 _RUBBED, _RUBBED_USUAL = 0.4, 0.75
+# Marks in doubt with less ink and less contrast than _RUBBED times the usual may be grain.
+_SOME_INK = 0.11
 # With fewer dice ticked, the last round may be one that was not played.
 _SOME_DICE = 2
 _FACE_NAMES = {value: value or "blank" for value in FACES}
@@ -135,19 +137,29 @@ def _last_round(ticks: dict[str, Tick]) -> int:
 
     A speck in a later round is no roll: nobody fills in one die of four, and nobody skips a round.
     """
-    seen = {name: tick for name, tick in ticks.items() if not tick.covered}
-    ticked = [_round_of(name) for name, tick in seen.items() if tick.ticked]
-    dice = {
-        (_round_of(name), name.split(".")[2]) for name, tick in seen.items() if tick.ticked is None
-    }
-    rounds = [number for number, _ in dice]
-    last = max(ticked, default=0)
+    ticked = [_round_of(name) for name, tick in ticks.items() if tick.ticked]
     covered = {_round_of(name) for name, tick in ticks.items() if tick.covered}
+    last = max(ticked, default=0)
     later = last + 1
-    while later in covered or rounds.count(later) > 1:
-        last = later if rounds.count(later) > 1 else last
+    while later in covered or _may_be_ticked(later, ticks):
+        last = later if _may_be_ticked(later, ticks) else last
         later += 1
     return last
+
+
+def _may_be_ticked(number: int, ticks: dict[str, Tick]) -> bool:
+    """Return whether several dice of a round have a doubtful mark.
+
+    Grain of paper in little light is far paler than ticks, and in any number of boxes.
+    """
+    usual = median([one.contrast for one in ticks.values() if one.ticked] or [0.0])
+    doubts = [
+        (name.split(".")[2], 0 < tick.contrast < _RUBBED * usual and tick.ink < _SOME_INK)
+        for name, tick in ticks.items()
+        if _round_of(name) == number and tick.ticked is None and not tick.covered
+    ]
+    clear = {die for die, is_grain in doubts if not is_grain}
+    return len(clear) >= _SOME_DICE or sorted(die for die, _ in doubts) == sorted(DICE)
 
 
 def _without_stray(log: _Log, transcript: Transcript) -> _Log:
