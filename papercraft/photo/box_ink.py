@@ -114,7 +114,7 @@ class BoxInk:
             filled = fit <= LOOSE and self._stands_out(box, level)
             # No shadow is as dark as ink, and ink may fill the next box as well.
             filled = filled and (self._is_dark(box, level) or not self._is_half_shaded(box, inside))
-            return Tick(True if filled else None, 1.0, 1.0, fit, filled=1.0)
+            return Tick(True if filled else None, 1.0, 1.0, fit, filled=1.0, depth=shade)
         ticked: bool | None = None
         if share <= _BLANK and (shade < _SHADED or self._is_shadow(box, level)):
             hidden = self._is_coloured(inside) or self._is_dark(box, level)
@@ -315,7 +315,12 @@ def doubt_pale(ticks: Sequence[Tick], *, enhanced: bool) -> list[Tick]:
 
     In an ``enhanced`` picture, a stain is as dark as light pencil.
     """
-    drawn = [tick.contrast for tick in ticks if tick.ticked]
+    # Filled boxes have a contrast of 1, whatever their depth.
+    drawn = [
+        tick.depth if tick.depth and tick.contrast == 1.0 else tick.contrast
+        for tick in ticks
+        if tick.ticked
+    ]
     least = _PALE_ENHANCED if enhanced else _PALE_ALONE
     if len(drawn) >= _SOME:
         usual = median(drawn)

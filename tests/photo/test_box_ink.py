@@ -349,6 +349,14 @@ def test_ticks_far_paler_than_the_others_are_in_doubt(contrasts, enhanced, doubt
     assert found[-1].ticked is False
 
 
+@pytest.mark.parametrize(("depth", "ticked"), [(0.4, True), (0.6, None)])
+def test_filled_boxes_are_as_dark_as_their_depth(depth, ticked):
+    """Beside boxes shaded with a pencil, one that is shaded a little less is no stain."""
+    usual = [Tick(True, 1.0, 1.0, 0.1, filled=1.0, depth=depth)] * 3
+    *_, found = doubt_pale([*usual, Tick(True, 0.2, 0.13, 0.1)], enhanced=True)
+    assert found.ticked is ticked
+
+
 @pytest.mark.parametrize(("depth", "ticked"), [(0.14, None), (0.2, True)])
 def test_what_fills_a_box_has_a_depth_instead_of_strokes(depth, ticked):
     usual = [Tick(True, 0.5, 0.3, 0.1)] * 3
@@ -399,9 +407,9 @@ def test_the_median_is_that_of_numpy(count):
 
 
 def test_what_fills_a_box_is_all_ink_and_a_blank_box_has_none():
-    assert tick_of(SMALL, SMALL, 0.5) == Tick(True, 1.0, 1.0, 0.1, filled=1.0)
+    assert tick_of(SMALL, SMALL, 0.5) == Tick(True, 1.0, 1.0, 0.1, filled=1.0, depth=0.5)
     assert tick_of(SMALL, SMALL, 0.5, fit=0.5).ticked is True
-    assert tick_of(SMALL, SMALL, 0.5, fit=0.51) == Tick(None, 1.0, 1.0, 0.51, filled=1.0)
+    assert tick_of(SMALL, SMALL, 0.5, fit=0.51) == Tick(None, 1.0, 1.0, 0.51, filled=1.0, depth=0.5)
     assert tick_of(SMALL, SMALL, 1.0) == Tick(False, 0.0, 0.0, 0.1)
     # A ridge as high as the least that is ink is none.
     assert tick_of(SMALL, SMALL, 0.99, ridge=12) == Tick(False, 0.0, 0.0, 0.1)
