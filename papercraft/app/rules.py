@@ -126,8 +126,12 @@ def _panel_lines(
         lead = " ".join(filter(None, (panel.sign, heading)))
         if not any(one.sign or one.heading for one in band.panels):
             lead = "-"
-        first, later = f"   {lead:<{_lead(band)}} ", " " * (_lead(band) + 4)
-        yield from _wrapped("", " ".join(texts), width, first, later)
+        wide = _lead(band, language)
+        first, later = f"   {lead:<{wide}} ", " " * (wide + 4)
+        # The keyword of a row that is about what it names stands before it already.
+        keyword = language.translate_message(panel.keyword)
+        named = [f"{keyword}."] if keyword and keyword != heading else []
+        yield from _wrapped("", " ".join([*named, *texts]), width, first, later)
         return
     if heading:
         lead = f"{number}. " if band.kind is Kind.STEPS else ""
@@ -141,9 +145,10 @@ def _panel_lines(
         )
 
 
-def _lead(band: Band) -> int:
+def _lead(band: Band, language: Language) -> int:
     """Return the width of the first column of a table, in characters."""
-    return max(1, *(len(" ".join(filter(None, (one.sign, one.heading)))) for one in band.panels))
+    leads = ((one.sign, language.translate_message(one.heading)) for one in band.panels)
+    return max(1, *(len(" ".join(filter(None, lead))) for lead in leads))
 
 
 def _wrapped(look: str, text: str, width: int, first: str = "", later: str = "") -> Iterator[Line]:

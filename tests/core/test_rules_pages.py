@@ -289,45 +289,58 @@ FACTS = {
         "deal": ["dealer gets 6", "bekommt 6 Karten", "riceve 6", "dostaje 6"],
         "who begins": ["gets 5 and begins", "der andere 5, und er beginnt",
                        "ne riceve 5 e comincia", "drugi gracz 5 i zaczyna"],
-        "who deals next": ["then take turns", "dann abwechselnd", "poi a turno",
+        "who deals next": ["take turns to deal", "später abwechselnd", "poi a turno",
                            "potem na zmianę"],
         "one action": ["exactly one", "genau eine", "una sola azione", "dokładnie jedna"],
-        "goal or more": ["21 or more", "21 oder mehr", "21 o più", "21 lub więcej"],
+        "goal or more": ["21 or more", "21 oder mehr", "almeno 21", "21 lub więcej"],
         "odd number of 2s": ["odd number of 2s", "ungerader Zahl", "numero dispari",
                              "Nieparzysta liczba"],
         "queen against a counter": ["player who has a queen", "Wer eine Dame hat",
                                     "chi ha una regina", "gracza, który ma damę"],
         "two queens": ["Queens shield each other", "Damen schützen einander",
-                       "Le regine si proteggono", "Damy chronią się nawzajem"],
+                       "Una regina protegge l’altra", "Damy chronią się nawzajem"],
         "nobody counters a queen": ["Nobody can counter you", "Niemand kann dich kontern",
                                     "Nessuno annulla i tuoi", "Nikt cię nie skontruje"],
-        "a queen herself": ["not herself", "nicht sich", "non sé", "nie siebie"],
-        "counter after a seven": ["A one-off played with a 7", "Auch ein Effekt durch eine 7",
-                                  "giocato con un 7", "zagrany siódemką"],
-        "both at the goal": ["Both at once", "Beide zugleich", "Tutti e due insieme", "Obaj naraz"],
+        "a queen herself": ["not herself", "nicht sich", "non sé stessa", "nie siebie"],
+        "counter after a seven": ["as a one-off it may be countered",
+                                  "als Effekt ist sie konterbar",
+                                  "come effetto si può annullare",
+                                  "jako efekt można ją skontrować"],
+        "a seven's card": ["in any way", "spiel sie beliebig", "giocala come vuoi",
+                           "w dowolny sposób"],
+        "a seven's jack": ["can take nothing", "nichts holen kann", "non può prendere nulla",
+                           "nie ma czego przejąć"],
+        "into the hand": ["into your hand", "auf die Hand", "in mano", "na rękę"],
+        "a jack's card": ["move both to your points", "hol beide zu deinen Punkten",
+                          "portale entrambe fra i tuoi punti", "przenieś obie do swoich punktów"],
+        "jacks go with a six": ["and all jacks", "auch alle Buben", "fanti compresi",
+                                "także walety"],
+        "eights for points": ["An 8 laid for points stays", "8en für Punkte bleiben",
+                              "Gli 8 calati per i punti restano",
+                              "Ósemki położone jako punkty zostają"],
         "one-off without effect": ["except ace and 6", "außer Ass und 6", "tranne asso e 6",
                                    "oprócz asa i 6"],
         "jack removed": ["whoever had it before", "an den Vorbesitzer", "chi l’aveva prima",
                          "kto ją miał"],
-        "jack returned": ["whoever played it", "der sie gespielt hat", "chi l’ha giocata",
-                          "który ją zagrał"],
-        "after a nine": ["next turn", "nächsten Zug", "prossimo turno", "następnej turze"],
-        "scuttle": ["lower point card", "niedrigere Punktkarte", "punti più bassa",
+        "jack returned": ["back to its player", "zum Besitzer", "chi l’ha giocato",
+                          "kto ją zagrał"],
+        "after a nine": ["on their next turn", "im nächsten Zug", "il turno dopo",
+                         "następnej turze"],
+        "scuttle": ["lower point card", "niedrigere Punktkarte", "punti avversaria più bassa",
                     "niższą kartę punktową"],
-        "suits": ["clubs up to spades", "Kreuz aufwärts bis Pik", "fiori in su fino alle picche",
-                  "trefli w górę do pików"],
+        "suits": ["clubs, diamonds, hearts, spades", "Kreuz, Karo, Herz, Pik",
+                  "fiori, quadri, cuori, picche", "trefl, karo, kier, pik"],
         "counter": ["with a 2", "mit einer 2", "con un 2", "dwójką"],
         "goal": ["21"] * 4,
-        "kings": ["4 kings", "4 Königen", "4 re", "4 królami"],
+        "kings": ["4 kings", "4 Königen", "4 re", "4 królach"],
         "end": ["win at once", "gewinnst sofort", "vinci subito", "wygrywasz od razu"],
         "draw": ["Three passes", "Dreimal nacheinander gepasst", "tre «passo»", "Trzy pasy"],
         "whose passes": ["counting both players", "beide zusammengezählt", "contando entrambi",
                          "licząc obu graczy"],
-        "whose piles": ["Both are shared", "Für euch beide", "per tutti e due", "Oba są wspólne"],
-        "an own two": ["even if you have a queen", "trotz deiner Dame", "anche se hai una regina",
-                       "nawet mając damę"],
+        "whose piles": ["Both are shared", "Für euch beide", "pile sono comuni", "Oba są wspólne"],
+        "an own two": ["even your own", "auch eigene", "anche tuoi", "także swoje"],
         "pass": ["may you pass instead", "stattdessen passen", "puoi invece passare",
-                 "zamiast tego pasować"],
+                 "zamiast tego spasować"],
         "solo": ["2 players", "2 Personen", "2 giocatori", "2 osoby"],
     },
 }  # fmt: skip
@@ -368,6 +381,22 @@ def test_the_page_says_what_the_terminal_says(name, code):
         # Values of sets may be on ribbons, sizes of decks in a table, one by one.
         assert word in printed or re.sub("[,:]", "", word) in printed, word
         assert word in text
+
+
+@EACH_LANGUAGE
+def test_each_row_of_a_table_is_told_with_its_title(code):
+    """What a title says, such as that points are scrapped, the words below need not say again."""
+    game, told, language = games.load("cuttle"), said("cuttle", code), get_language(code)
+    page = game.rules_page(build(game, sheet_ids(game)[0]), Edition(2, (RULES,)))
+    rows = [panel for side in page.sides for band in side for panel in band.panels if panel.keyword]
+    assert len(rows) == len(RANKS) + 2
+    for row in rows:
+        heading, title, text = map(
+            language.translate_message, (row.heading, row.keyword, row.texts[0])
+        )
+        # The rows about all cards of a kind have their name as title.
+        line = f"{heading} {text}" if title == heading else f"{heading} {title}. {text}"
+        assert line in " ".join(told.split())
 
 
 def test_the_rules_of_a_preset_are_those_of_the_table():
@@ -669,7 +698,7 @@ def test_texts_of_a_choice_may_be_lettered_steps():
 
 
 def test_the_terminal_letters_the_steps_of_a_choice():
-    assert "a. Play a card from ace to 7, or a 9." in said("cuttle", "en")
+    assert "a. Play a card from ace to 7, or a 9, for its effect." in said("cuttle", "en")
 
 
 def test_words_beside_a_high_picture_begin_lower():

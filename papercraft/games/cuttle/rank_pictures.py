@@ -29,7 +29,7 @@ _BANDS, _BANDS_APART = {"once": 106.0, "stays": 78.0, "points": 78.0}, 1.5
 _GROUNDS = {"points": "points-row"}
 # The room of the picture of what a rank or a kind of card does, and its size.
 _EFFECTS_WIDE = {"once": 25.6, "stays": 25.0, "points": 25.0}
-_EFFECT_SIZES, _KIND_WIDTH, _KIND_SIZE = {"once": 1.4, "stays": 1.45}, 24.0, 1.2
+_EFFECT_SIZES, _KIND_WIDTH, _KIND_SIZE = {"once": 1.4, "stays": 1.45, "points": 1.4}, 24.0, 1.2
 # What lies left of a narrow picture there is for words: by rank.
 _WORDS_MORE = {10: 3.6, 11: 3.0, 12: 4.6, 13: 5.2}
 # What shields cards also shields effects: how far these two pictures are from the middle.
@@ -68,19 +68,12 @@ def effect(number: int, kind: str, height: float, lower: float = 0.0) -> Art:
     more, middle = _WORDS_MORE.get(number, 0.0), round((height - lower) / 2, 3)
     wide = round(_EFFECTS_WIDE[kind] - more, 3)
     x = round(_EFFECTS_WIDE[kind] / 2 - more, 3)
-    if kind not in _EFFECT_SIZES:
-        return _art(_scores(x, middle), wide, height)
     size = _EFFECT_SIZES[kind]
     if number != QUEEN:
         return _art(effect_picture(number, x, middle, size), wide, height)
     high, low = round(middle - _SHIELDS, 3), round(middle + _SHIELDS, 3)
     cards_safe = effect_picture(number, x, high, size)
     return _art([*cards_safe, *shielded_effect(x, low, size)], wide, height)
-
-
-def _scores(x: float, y: float) -> list[Mark]:
-    """Return the signs of all that a rank can do that only scores, around a point."""
-    return [*sign("points", x - 4.8, y, 1.5), *sign("scuttle", x + 4.8, y, 1.4)]
 
 
 def kind_sign(kind: str, height: float) -> Art:

@@ -40,7 +40,7 @@ _KIND_WORDS = {
 }
 _KIND_TEXTS = {
     "once": gettext(
-        "Must have an effect (except ace and 6). A one-off played with a 7 may be countered."
+        "Must do something (except ace and 6). Scrapped afterwards, even if countered."
     ),
     "stays": gettext("Works until it is scrapped or returned."),
 }
@@ -55,7 +55,7 @@ _HERO, _SHARE = 38.4, 0.8
 _TABLE, _TABLE_SHARE, _WIDTHS, _LINE = 156.6, 0.8, (106.0, 78.0), 3.75
 _RANKS = (("once", (1, 2, 3, 4, 5, 6, 7, 9)), ("stays", (8, 11, 12, 13)), ("points", (10,)))
 _LEFT, _KING = 1 + len(_RANKS[0][1]), len(INDICES)
-# The lines of words in most rows; higher rows are in the second column.
+# The lines of words in most rows.
 _USUAL_LINES = 2
 # Words of so many lines are in the middle if they are a little lower; kings have goals below them.
 _MIDDLE_LINES, _LOWER = 3, 0.5
@@ -95,9 +95,9 @@ def _setup(options: Options, art: pictures.Pictures) -> Band:
     panels = (
         Panel(
             gettext("Deal"),
-            (gettext("Shuffle. The dealer gets {six} cards; the other player gets {five} and "
-                     "begins. Whoever draws the lower card deals the first game; then take turns "
-                     "to deal.", six=HANDS[1], five=HANDS[0]),),
+            (gettext("Agree on a dealer; later, take turns to deal. Shuffle. The dealer gets {six} "
+                     "cards; the other player gets {five} and begins.",
+                     six=HANDS[1], five=HANDS[0]),),
             art.deal(),
         ),
         Panel(
@@ -135,9 +135,10 @@ def _first_actions(options: Options, art: pictures.Pictures) -> Band:
         ),
         Panel(
             gettext("Scuttle"),
-            (gettext("Play a card from ace to 10 on a lower point card of your opponent. Both are "
-                     "scrapped, with any jacks on the target. With equal numbers the suit "
-                     "decides, from clubs up to spades. A queen does not stop it."),),
+            (gettext("Sink a lower point card of your opponent with a card from ace to 10. Both "
+                     "are scrapped, with any jacks on the target. With equal numbers, the "
+                     "target\u2019s suit must be lower: clubs, diamonds, hearts, spades. A queen "
+                     "does not stop it."),),
             _action(2, art.scuttle()),
         ),
     )  # fmt: skip
@@ -150,9 +151,10 @@ def _later_actions(art: pictures.Pictures) -> Band:
         Panel(
             gettext("One-off"),
             (
-                gettext("Play a card from ace to 7, or a 9. With a 2 or a 9, name its target."),
-                gettext("Your opponent may counter it with a 2, and each 2 with another 2. Nobody "
-                        "can counter a card of a player who has a queen."),
+                gettext("Play a card from ace to 7, or a 9, for its effect. With a 2 or a 9, name "
+                        "its target."),
+                gettext("Your opponent may counter it with a 2, you that 2 with another, and so "
+                        "on. Nobody can counter a card of a player who has a queen."),
                 gettext("An odd number of 2s cancels it. Countering costs no turn."),
             ),
             _action(3, art.one_off()),
@@ -160,8 +162,8 @@ def _later_actions(art: pictures.Pictures) -> Band:
         ),
         Panel(
             gettext("Permanent"),
-            (gettext("Lay an 8, queen or king in front of you, or a jack on an opposing point card."
-                     " It stays there and keeps working."),),
+            (gettext("Lay an 8, queen or king in front of you. Or lay a jack on an opposing point "
+                     "card and move both to your points. Each stays and keeps working."),),
             _action(4, art.permanent()),
         ),
     )  # fmt: skip
@@ -195,21 +197,20 @@ def _cards(options: Options, spare: float) -> Band:
 
 
 def _height(number: int, row: float) -> float:
-    """Return the height of the row of a rank: in the second column that of its words, and air.
+    """Return the height of the row of a rank: that of its words, and air.
 
     There is so much air that both columns are equally high.
     """
-    numbers = [rank for _, ranks in _RANKS[1:] for rank in ranks]
-    if number not in numbers:
-        return row
+    columns = _RANKS[0][1], tuple(rank for _, ranks in _RANKS[1:] for rank in ranks)
+    (numbers,) = (ranks for ranks in columns if number in ranks)
     left = (_LEFT - 1 - len(numbers)) * row - sum(map(_more, numbers))
     return round(row + _more(number) + left / len(numbers), 3)
 
 
 def _more(number: int) -> float:
     """Return how much higher what a row contains is than the usual lines."""
-    lines = max(_USUAL_LINES, RULES_LINES[number - 1])
-    return _LINE * (lines - _USUAL_LINES) + rank_pictures.GOALS_HIGH * (number == _KING)
+    lines = RULES_LINES[number - 1] - _USUAL_LINES
+    return _LINE * lines + rank_pictures.GOALS_HIGH * (number == _KING)
 
 
 def _rank(options: Options, number: int, height: float) -> Panel:
@@ -267,7 +268,7 @@ _LIMITS = {
 def _end(options: Options) -> Band:
     panels = (
         Panel(gettext("End"), (gettext("Your points reach your goal: you win at once, even in your "
-                                       "opponent\u2019s turn. Both at once cannot happen."),)),
+                                       "opponent\u2019s turn."),)),
         Panel(gettext("No winner"), (gettext("Three passes in a row, counting both players, end "
                                              "the game. Nobody wins."),)),
         Panel(gettext("Hand"), (_LIMITS[options.hand_limit],), pictures.leap()),

@@ -47,7 +47,7 @@ _LARGE = 1.35
 # edges; how far right of the middle the picture is.
 _SIGN, _OFF_EDGE, _ASIDE = (7.6, 7.6, 2.1), 1.6, 5.6
 # The sign of a scuttle is wider.
-_SIGNS_AT = {"scuttle": (8.6, 8.2, 1.9)}
+_SIGNS_AT = {"scuttle": (7.6, 7.2, 1.7)}
 # On a small card: how far its coloured line is from the edges, and the top of the field in which
 # its suit has this place and size. A court figure would be of lines that are too thin to print.
 _RIM, _FIELD_TOP, _SUIT = 0.6, 7.3, (WIDTH / 2 + 0.5, 10.75, 0.54)

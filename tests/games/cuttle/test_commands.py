@@ -167,7 +167,7 @@ def test_the_reference_card_has_the_goals_of_the_preset(preset):
     # Below each goal stands the number of kings.
     assert words[start : start + 10 : 2] == [str(goal) for goal in PRESETS[preset].goals]
     assert words[start + 1 : start + 10 : 2] == [*"01234"]
-    assert any(isinstance(mark, Paragraph) and "counters" in mark.string for mark in marks)
+    assert any(isinstance(mark, Paragraph) and "counter you" in mark.string for mark in marks)
 
 
 def test_effects_are_told_for_options_of_their_own():

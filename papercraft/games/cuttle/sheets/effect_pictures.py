@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from math import cos, pi, sin
 from typing import TYPE_CHECKING
 
 from papercraft.core.rules_art import person
 from papercraft.core.shapes import circle, line, moved, polygon, rect
 from papercraft.core.sheet import Path, ink
 from papercraft.games.cuttle.sheets.artwork import badge, crown, suit_at
+from papercraft.games.cuttle.sheets.turn_panel import sign
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -174,17 +174,8 @@ def _back_to_hand() -> list[Path]:
 
 
 def _points_only() -> list[Path]:
-    return [ink("kind-points", circle(-3.0, 0.0, 3.0)), ink("gold-star", _spark(-3.0, 2.0))]
-
-
-def _spark(x: float, far: float) -> Steps:
-    """Return a star of five tips."""
-    radii = (far, 0.45 * far)
-    points = [
-        (x + radii[n % 2] * sin(pi * n / 5), 0.15 - radii[n % 2] * cos(pi * n / 5))
-        for n in range(10)
-    ]
-    return polygon([(round(px, 3), round(py, 3)) for px, py in points])
+    """Return the signs of all that a rank can do that only scores."""
+    return [*sign("points", -10.2, 0.0, 1.06), *sign("scuttle", -3.5, 0.0)]
 
 
 def _taken() -> list[Path]:

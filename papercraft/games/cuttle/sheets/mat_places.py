@@ -53,20 +53,25 @@ _SURFACE = 0.66
 _RING, _INNER, _PILE_SWIMMER = 0.31, 0.84, 11.2
 # What permanents do, from a height of their card on: the height of a line, in heights of a card,
 # the middles of a badge and of the picture beside it, in widths, and their sizes.
-_LEAST_LISTED, _ROW = 75.0, 0.148
+_LEAST_LISTED, _ROW = 75.0, 0.135
 _BADGE, _PICTURE, _BADGE_SIZE, _PICTURE_SIZE = 0.27, 0.63, 1.04, 1.2
 _PERMANENTS = 8, 12, 13
 _MANY = 10
+_JACKS_NOTE = gettext_noop("jacks: on point cards")
 _POINTS_NOTE = gettext_noop("A to 10, overlapping; jacks lie on the cards they took")
 
 plate = partial(mats.plate, least=_LEAST_PLATE)
 
 
 def pile(box: Box, name: str, notes: tuple[str, ...], swimmer: Swimmer) -> list[Mark]:
-    """Return a place for a pile: a card with an animal in a ring of waves, and notes below it."""
+    """Return a place for a pile: a card with an animal in a ring of waves, and notes below it.
+
+    A narrow one has the first note only, in two lines.
+    """
     _, _, width, _ = box
     x, y, wide, deep = card = _inset(box, _CARD_IN)
     lines = 1 if width >= _LEAST_NAME else 2
+    notes = notes if lines == 1 else notes[:1]
     noted = _LINE * lines * len(notes)
     top = y + deep - _BOTTOM - noted
     free = top - y - _PLATE_IN - mats.PLATE
@@ -123,7 +128,8 @@ def permanents(box: Box) -> list[Mark]:
     left, top, wide, deep = card
     listed = deep >= _LEAST_LISTED
     above = _PLATE_IN + mats.PLATE + _BELOW
-    start = above + len(_PERMANENTS) * _ROW * deep + _CLEAR / 2 if listed else above + 2.0
+    first = above + _LINE + _BELOW
+    start = first + len(_PERMANENTS) * _ROW * deep + _CLEAR / 2 if listed else above + 2.0
     marks = [
         _frame(box),
         *marks,
@@ -133,8 +139,9 @@ def permanents(box: Box) -> list[Mark]:
     ]
     if not listed:
         return [*marks, *jellyfish(left + 0.5 * wide, top + 0.52 * deep, 0.2 * deep)]
+    marks.append(_note(card, _JACKS_NOTE, (top + above, _LINE)))
     for n, rank in enumerate(_PERMANENTS):
-        middle = round(top + above + _ROW * deep * (n + 0.5), 3)
+        middle = round(top + first + _ROW * deep * (n + 0.5), 3)
         at, size = round(left + _BADGE * wide, 3), deep / (HEIGHT - 2)
         marks += [
             badge("stays", at, middle, _BADGE_SIZE * size),

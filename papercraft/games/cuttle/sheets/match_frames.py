@@ -38,7 +38,7 @@ if TYPE_CHECKING:
 _LAYOUT = MatchLayout(
     starts=7.0, points=(21.0, 40.0), won=68.0, side=8.0, name_left=15.0, heads=60.4, total=3.4
 )
-# Rows begin here; a row for a replay has a share of the height of others, below a title.
+# Rows begin here; a row after drawn games has a share of the height of others, below a title.
 _ROWS, _ROWS_HEIGHT, _SHARE, _TITLE = 64.4, 147.6, 0.78, 7.4
 # A row is at most so high, and more for each mm that a page is higher than usual; the sea takes
 # what is left. From one band to the next; around fields; the heights of fields.
@@ -46,7 +46,7 @@ _HIGHEST, _HIGHER, _APART, _AROUND, _FIELD = 20.0, 0.07, 1.8, 2.2, (9.0, 13.0)
 _DISC = 4.6
 # The sea below the sums is so high if it has room for more animals, and so high is its sand.
 _ROOMY, _SAND = 36.0, 9.0
-# The title of the replays: half its width, and the height of its plate.
+# The title of those: half its width, and the height of its plate.
 _HALF_TITLE, _PLATE = 36.0, 4.4
 # That is so far above the rows, but midway between rows that share frames. Where frames of their
 # own would be nearer than this to the boxes, rows have one frame, which reaches so far beyond them.
@@ -73,7 +73,8 @@ class FramedLook(NamedTuple):
 
     ``columns`` are what has frames: where each begins and how wide it is. ``number`` is the middle
     of the numbers of games. Where the sea is high, its turtle is higher by ``up``, a share of that,
-    and the look of its corals begins as ``coral`` says.
+    and the look of its corals begins as ``coral`` says. ``points`` is above the fields for them,
+    ``spare`` above the rows that only drawn games need.
     """
 
     opening: Opening
@@ -81,6 +82,8 @@ class FramedLook(NamedTuple):
     number: float
     up: float
     coral: str
+    points: str = "Points"
+    spare: str = _SPARE_WORDS
 
 
 def match_sheet(games: int, page: Size) -> Sheet:
@@ -92,10 +95,11 @@ def match_sheet(games: int, page: Size) -> Sheet:
 def framed_stamps(look: FramedLook, games: int, page: Size) -> dict[str, Marks]:
     """Return the match sheet of a design as a stamp."""
     rows, swimmer = _rows_of(games, page), look.opening.swimmer
+    head = _LOOK._replace(points=look.points)
     layout = _LAYOUT._replace(number=look.number)
     marks = (
         *head_marks(games, head_field, look.opening), *_names(), *_totals(rows),
-        *column_marks(layout, rows, (_quiet(fish), _quiet(swimmer)), _LOOK),
+        *column_marks(layout, rows, (_quiet(fish), _quiet(swimmer)), head),
         *_row_marks(rows, games, look), *_sea(_LAYOUT.sea_below(rows, page), look),
     )  # fmt: skip
     return {"match": marks}
@@ -130,7 +134,7 @@ def _totals(rows: tuple[MatchRow, ...]) -> list[Mark]:
 
 @cache
 def _rows_of(games: int, page: Size) -> tuple[MatchRow, ...]:
-    """Return the rows of games, then those of replays."""
+    """Return the rows of games, then those after drawn ones."""
     free = _ROWS_HEIGHT + spare_height(page) - _TITLE
     highest = _HIGHEST + _HIGHER * spare_height(page)
     full = min(highest, free / (games + SPARE * _SHARE))
@@ -147,7 +151,7 @@ def _rows_of(games: int, page: Size) -> tuple[MatchRow, ...]:
 
 
 def _row_marks(rows: tuple[MatchRow, ...], games: int, look: FramedLook) -> list[Mark]:
-    """Return the rows; those below a title are for what is replayed after drawn games."""
+    """Return the rows; those below a title are for games after drawn ones."""
     marks: list[Mark] = []
     for group, style in ((rows[:games], "row-band"), (rows[games:], "spare-band")):
         framed = _bands if _roomy(group[0]) else _shared_frame
@@ -155,7 +159,7 @@ def _row_marks(rows: tuple[MatchRow, ...], games: int, look: FramedLook) -> list
     for row in rows:
         marks += number_marks(row, games, _DISC, look.number)
     up = _TITLE_UP if _roomy(rows[0]) else _TITLE / 2
-    title = _title(round(_top(rows[games]) - up, 3))
+    title = _title(round(_top(rows[games]) - up, 3), look.spare)
     return [*marks, *field_marks(_LAYOUT, rows), *title]
 
 
@@ -191,14 +195,14 @@ def _top(row: MatchRow) -> float:
     return row.middle - row.high / 2
 
 
-def _title(y: float) -> list[Mark]:
-    """Return the title of the rows for replays on a plate in the middle of a wave."""
+def _title(y: float, words: str) -> list[Mark]:
+    """Return the title of the rows after drawn games on a plate in the middle of a wave."""
     left, right = 95.0 - _HALF_TITLE, 95.0 + _HALF_TITLE
     plate = rect(left, round(y - _PLATE / 2, 3), 2 * _HALF_TITLE, _PLATE, 2.2)
     return [
         *(ink("sea-waves", waves(x, y, left - 3.0)) for x in (0.0, right + 3.0)),
         Path(Role.GUIDE, "spare-title", plate),
-        Text(Role.INK, "spare-title", 95.0, y, _SPARE_WORDS, "middle", centred=True),
+        Text(Role.INK, "spare-title", 95.0, y, words, "middle", centred=True),
     ]
 
 

@@ -86,7 +86,8 @@ class HeadLook(NamedTuple):
 
     Names are written below a word in the style ``player`` whose letters stand at the height
     ``named``, ``aside`` mm right of where names begin, on a line if they have no frame. The boxes
-    for the games won are drawn so far inside that their stroke does not stand out.
+    for the games won are drawn so far inside that their stroke does not stand out. ``points`` are
+    the words above the fields for them.
     """
 
     head: str
@@ -97,6 +98,7 @@ class HeadLook(NamedTuple):
     player: str = ""
     aside: float = 0.0
     inside: float = 0.0
+    points: str = "Points"
 
 
 EARLY_LOOK = HeadLook("label", "label", "heavy-box")
@@ -209,7 +211,8 @@ def column_marks(
     """
     boxes, heads, half = layout.boxes(rows), layout.heads, layout.side / 2
     total, (x, width) = layout.total_middle(rows), layout.points
-    words = (layout.starts + half, "Starts"), (x + width / 2, "Points"), (layout.won + half, "Won")
+    points = x + width / 2, look.points
+    words = (layout.starts + half, "Starts"), points, (layout.won + half, "Won")
     marks: list[Mark] = [
         Text(Role.INK, look.head, layout.number, heads, "Game", "middle", centred=True)
     ]

@@ -15,8 +15,8 @@ if TYPE_CHECKING:
 
 _OPENING = Opening(
     gettext_noop(
-        "First to win {need} games wins the match. Take turns to start. Is a game drawn? Replay "
-        "it; the same player starts."
+        "First to win {need} games wins the match. Always take turns to deal. A drawn game counts "
+        "for nobody. Tick who starts and who wins."
     ),
     LEAP,
     turtle,
@@ -24,7 +24,15 @@ _OPENING = Opening(
 )
 # The column of the numbers, left of both parts: where it begins and how wide it is.
 _NUMBERS = 0.0, 17.2
-_LOOK = FramedLook(_OPENING, (_NUMBERS, *HALVES), 8.6, 0.05, PINK)
+_LOOK = FramedLook(
+    _OPENING,
+    (_NUMBERS, *HALVES),
+    8.6,
+    0.05,
+    PINK,
+    gettext_noop("Points at the end"),
+    gettext_noop("Only after drawn games"),
+)
 
 
 def match_stamps(games: int, page: Size) -> dict[str, Marks]:

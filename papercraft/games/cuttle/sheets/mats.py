@@ -41,8 +41,14 @@ _TITLES = {
     "scrap pile": gettext_noop("cuttle: mat with the scrap pile"),
 }
 _NOTES = {
-    "draw pile": (pgettext("draw pile", "face down, for both players"),),
-    "scrap pile": (pgettext("scrap pile", "face up, for both players"),),
+    "draw pile": (
+        pgettext("draw pile", "face down, for both players"),
+        gettext_noop("scrap pile: on the other mat"),
+    ),
+    "scrap pile": (
+        pgettext("scrap pile", "face up, for both players"),
+        gettext_noop("draw pile: on the other mat"),
+    ),
 }
 _NAMES = {"draw pile": gettext_noop("Draw pile"), "scrap pile": gettext_noop("Scrap pile")}
 # The width of the panel beside the places.
@@ -111,7 +117,7 @@ def _marks(mat: Mat, preset: str, scheme: str) -> list[Mark]:
     swimmer = fish if mat.pile == _PILES[0] else turtle
     marks: list[Mark] = [
         *drawn_name(HEAD_LEFT, 0.0, 9.8),
-        Text(Role.INK, "lead", _LEAD, 9.0, "one side of the table"),
+        Text(Role.INK, "lead", _LEAD, 9.0, "my side of the table"),
         *goal_band(_wide(_GOALS, mat), PRESETS[preset].goals),
     ]
     strip, beside = mat.page.strip, 0.0

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from papercraft.core.rules_art import arrow
 from papercraft.core.shapes import rect
@@ -13,7 +13,6 @@ from papercraft.games.cuttle.sheets.rules_text import INDICES, KEYWORDS, KINDS
 from papercraft.games.cuttle.sheets.turn_panel import EQUAL, ORDER, SHORT, SIGNS, sign
 
 if TYPE_CHECKING:
-    from papercraft.core.probe import Point
     from papercraft.core.sheet import Box, Mark
 
 
@@ -24,9 +23,15 @@ RANKS_WIDTH = 109.0
 """How wide both columns are together, in mm."""
 STRIP_HEIGHT = _LINES * _HIGH + (_LINES - 1) * _APART
 """How high both lines are together, in mm."""
-# In a cell: the middle of the picture from the right edge, that of the badge, the level and the
-# sizes of both, and from the edges to the words below them.
-_PICTURE, _BADGE, _LEVEL, _SIZES, _IN, _DOWN = 10.6, 6.4, 5.3, (0.88, 0.92), 1.6, 10.0
+# In a cell: half the widths of badges at size 1, what is free left of them; what is free on both
+# sides of the words beside them and above these, and their height.
+_BADGES, _BADGE_IN = {"once": 5.3, "stays": 3.9, "points": 4.7}, 0.8
+_BESIDE, _ABOVE, _WORDS_HIGH = 1.6, 0.7, 8.5
+# The picture below the words: its greatest size, its height at size 1, what is free above it and
+# below it.
+_SIZE, _PICTURE_HIGH, _OVER, _UNDER = 1.2, 7.0, 0.5, 1.0
+# From the edges of the suits to the words below them.
+_IN = 1.6
 # In columns: the grounds with their kinds of cards, the shares of the width of their columns, and
 # the ranks on them, from 0; without the ten, which does nothing more. What is between grounds.
 _GROUPS: tuple[tuple[str, tuple[float, ...], tuple[int, ...]], ...] = (
@@ -36,13 +41,9 @@ _GROUPS: tuple[tuple[str, tuple[float, ...], tuple[int, ...]], ...] = (
 _GROUPS_APART = 1.4
 # The head of a ground: its height, what is free at the foot, the middle and the size of the sign,
 # and where the name begins.
-_HEAD, _HEAD_EDGE, _HEAD_SIGN, _HEAD_SIZE, _HEAD_WORDS = 11.0, 1.0, 4.8, 1.1, 9.7
-# A rank there: the size and the middle of the badge, the height of the picture beside it and of the
-# words below both, how far the words are from the edges; the size of the picture, and how far its
-# middle is from the right edge.
-_GROUP_SIZE, _GROUP_BADGE, _GROUP_PICTURE, _GROUP_LINE = 0.8, 6.2, 9.8, 4.0
-_GROUP_IN, _GROUP_EDGE = 1.7, 0.4
-_GROUP_PICTURES = {"once": (1.25, 13.0), "stays": (1.15, 12.2)}
+_HEAD, _HEAD_EDGE, _HEAD_SIGN, _HEAD_SIZE, _HEAD_WORDS = 8.8, 0.2, 4.8, 1.0, 9.5
+# How far cells are from the edges of a ground, and from each other.
+_CELL_IN, _CELLS_APART = 1.0, 1.2
 # The suits below each other: how far apart and how large, how far right of the middle, and from the
 # middle to the arrow beside them; from the edges to the words above and below them.
 _UP_APART, _UP_SIZE, _UP_RIGHT, _UP_ARROW, _UP_WORDS = 8.2, 0.6, 1.6, 5.6, 4.0
@@ -50,6 +51,17 @@ _UP_APART, _UP_SIZE, _UP_RIGHT, _UP_ARROW, _UP_WORDS = 8.2, 0.6, 1.6, 5.6, 4.0
 # top of the words below that.
 _SUIT_APART, _SUIT_LEVEL, _SUIT_SIZE, _ARROW_IN, _ARROW = 6.6, 3.6, 0.42, 4.0, 7.2
 _ORDER_WORDS = 8.8
+
+
+class _Look(NamedTuple):
+    """The size of a badge in a cell, and the looks of its letter and of the words."""
+
+    badge: float
+    letter: str
+    words: str
+
+
+_IN_STRIP, _IN_COLUMNS = _Look(0.7, "rank-low", "rank-short"), _Look(0.86, "rank", "rank-word")
 
 
 def rank_strip(box: Box, scheme: str) -> list[Mark]:
@@ -61,7 +73,11 @@ def rank_strip(box: Box, scheme: str) -> list[Mark]:
         row, column = divmod(number, _COLUMNS)
         left, top = x + (wide + _APART) * column, y + (_HIGH + _APART) * row
         cell = round(left, 3), round(top, 3), round(wide, 3), _HIGH
-        marks += _rank(number, cell) if number < len(INDICES) else _order(cell, scheme)
+        if number < len(INDICES):
+            marks.append(Path(Role.GUIDE, f"{KINDS[number]}-cell", rect(*cell, _ROUND)))
+            marks += _rank(number, cell, _IN_STRIP)
+        else:
+            marks += _order(cell, scheme)
     return marks
 
 
@@ -81,10 +97,11 @@ def rank_columns(box: Box) -> list[Mark]:
             Path(Role.GUIDE, f"{kind}-ground", rect(*ground, _ROUND)), *_group_head(kind, ground)
         ]  # fmt: skip
         for nth, number in enumerate(ranks):
-            wide = share * columns[nth // rows]
-            left, top = x + wide * (nth // rows), y + _HEAD + row * (nth % rows)
-            cell = round(left, 3), round(top, 3), round(wide, 3), round(row, 3)
-            marks += _grouped_rank(number, cell)
+            wide = (ground[2] - 2 * _CELL_IN + _CELLS_APART) / len(columns)
+            left, top = x + _CELL_IN + wide * (nth // rows), y + _HEAD + row * (nth % rows)
+            cell = _rounded((left, top, wide - _CELLS_APART, row - _CELLS_APART))
+            marks.append(Path(Role.GUIDE, "rank-cell", rect(*cell, _ROUND)))
+            marks += _rank(number, cell, _IN_COLUMNS)
         x += share * sum(columns) + _GROUPS_APART
     return marks
 
@@ -93,7 +110,7 @@ def _group_head(kind: str, box: Box) -> list[Mark]:
     """Return the sign and the name of a kind of card at the head of its ground."""
     x, y, _, _ = box
     name = SHORT[SIGNS.index(kind)]
-    level = round(y + _HEAD / 2 + 0.3, 3)
+    level = round(y + _HEAD / 2, 3)
     return [
         *sign(kind, x + _HEAD_SIGN, level, _HEAD_SIZE),
         Text(Role.INK, "rank-group", round(x + _HEAD_WORDS, 3), level, name, centred=True),
@@ -116,41 +133,27 @@ def suit_ladder(box: Box, scheme: str) -> list[Mark]:
     return marks
 
 
-def _rank(number: int, box: Box) -> list[Mark]:
-    """Return a rank: its badge, the picture of what it does beside it, and its keyword below."""
-    x, y, width, _ = box
-    middle, level, (small, large) = round(x + _BADGE, 3), round(y + _LEVEL, 3), _SIZES
-    return [
-        *_badge(number, box, (middle, level), small, "rank"),
-        *effect_picture(number + 1, x + width - _PICTURE, level, large),
-        _words(box, KEYWORDS[number], "rank-word", _DOWN),
-    ]
-
-
-def _grouped_rank(number: int, box: Box) -> list[Mark]:
-    """Return a rank: its badge and the picture of what it does, and its keyword below both."""
+def _rank(number: int, box: Box, look: _Look) -> list[Mark]:
+    """Return what is in the cell of a rank: its badge, beside it its keyword above what it does."""
     x, y, width, height = box
-    kind = KINDS[number]
-    size, right = _GROUP_PICTURES[kind]
-    top = y + (height - _GROUP_PICTURE - _GROUP_LINE) / 2
-    at, level = round(x + _GROUP_BADGE, 3), round(top + _GROUP_PICTURE / 2, 3)
-    room = round(top + _GROUP_PICTURE, 3), round(width - _GROUP_IN - _GROUP_EDGE, 3), _GROUP_LINE
+    half = _BADGES[KINDS[number]] * look.badge
+    at, level = round(x + _BADGE_IN + half, 3), round(y + height / 2, 3)
+    left = at + half + _BESIDE
+    wide = x + width - _BESIDE - left
+    size = min(_SIZE, (height - _ABOVE - _WORDS_HIGH - _OVER - _UNDER) / _PICTURE_HIGH)
+    low = y + height - _UNDER - size * _PICTURE_HIGH / 2
+    words = _rounded((left, y + _ABOVE, wide, _WORDS_HIGH))
     return [
-        badge(kind, at, level, _GROUP_SIZE),
-        Text(Role.INK, "rank-low", at, level, INDICES[number], "middle", centred=True),
-        *effect_picture(number + 1, x + width - right, level, size),
-        Paragraph(Role.INK, "rank-word", round(x + _GROUP_IN, 3), *room, KEYWORDS[number]),
+        badge(KINDS[number], at, level, look.badge),
+        Text(Role.INK, look.letter, at, level, INDICES[number], "middle", centred=True),
+        Paragraph(Role.INK, look.words, *words, KEYWORDS[number], "middle", centred=True),
+        *effect_picture(number + 1, round(left + wide / 2, 3), round(low, 3), size),
     ]
 
 
-def _badge(number: int, box: Box, middle: Point, size: float, letters: str) -> list[Mark]:
-    """Return the cell of a rank and its badge."""
-    kind = KINDS[number]
-    return [
-        Path(Role.GUIDE, f"{kind}-band", rect(*box, _ROUND)),
-        badge(kind, *middle, size),
-        Text(Role.INK, letters, *middle, INDICES[number], "middle", centred=True),
-    ]
+def _rounded(box: Box) -> Box:
+    x, y, width, height = (round(value, 3) for value in box)
+    return x, y, width, height
 
 
 def _order(box: Box, scheme: str) -> list[Mark]:
@@ -168,6 +171,5 @@ def _order(box: Box, scheme: str) -> list[Mark]:
 
 def _words(box: Box, words: str, style: str, down: float) -> Paragraph:
     x, y, width, height = box
-    room = x + _IN, y + down, width - 2 * _IN, height - down - 0.9
-    left, top, wide, high = (round(value, 3) for value in room)
-    return Paragraph(Role.INK, style, left, top, wide, high, words, "middle", centred=True)
+    room = _rounded((x + _IN, y + down, width - 2 * _IN, height - down - 0.9))
+    return Paragraph(Role.INK, style, *room, words, "middle", centred=True)

@@ -30,8 +30,8 @@ _REFERENCE = (
     "no king to four."
 )
 _SCUTTLE = (
-    "Scuttle a lower card, or the same rank in a lower suit: clubs (low), diamonds, hearts, spades "
-    "(high)."
+    "Scuttle a lower point card, or an equal one in a lower suit: clubs (low), diamonds, hearts, "
+    "spades (high). Both are scrapped."
 )
 # Two cards fill a page above its foot.
 _WIDTH, _HEIGHT = 95.0, 250.0
@@ -193,7 +193,7 @@ def _said(kind: str, text: str, y: float, high: float) -> list[Mark]:
         signs: list[Mark] = [badge("once", _SIGN, middle, 0.56)]
         signs += [Path(Role.INK, style, stroke) for style in ("thin-strike-ground", "thin-strike")]
     else:
-        signs = sign(kind, _SIGN, middle, _SAID_SIZE)
+        signs = [*sign(kind, _SIGN, middle, _SAID_SIZE)]
     return [_rule(y), *signs, Paragraph(Role.INK, "effect", _TEXT, y, room, high, text,
                                         centred=True)]  # fmt: skip
 
@@ -241,4 +241,4 @@ def _scored(options: Options) -> list[tuple[str, str, float]]:
     limit = _LIMITS.get(options.hand_limit)
     end = join([gettext(_END), gettext(limit)], " ") if limit else _END
     high = round(_SAID_HIGH + _LINE * bool(limit), 3)
-    return [("scuttle", _SCUTTLE, _SAID_HIGH), ("draw", end, high)]
+    return [("scuttle", _SCUTTLE, round(_SAID_HIGH + _LINE, 3)), ("draw", end, high)]

@@ -24,7 +24,7 @@ INDICES = (
 KINDS = ("once",) * 7 + ("stays", "once", "points", "stays", "stays", "stays")
 
 # What kings do: goals differ between presets, and are drawn below the lines of the ranks.
-_KING = gettext("Each king lowers your goal.")
+_KING = gettext("Each king lowers it.")
 
 # How many lines what ``reference_texts`` say of each rank takes in the longest language.
 REFERENCE_LINES = (1, 2, 1, 1, 1, 1, 1, 1, 2, 1, 1, 2, 1)
@@ -33,17 +33,17 @@ REFERENCE_LINES = (1, 2, 1, 1, 1, 1, 1, 1, 2, 1, 1, 2, 1)
 KEYWORDS = (
     pgettext("effect of a card", "Scrap all points"),
     pgettext("effect of a card", "Scrap or counter"),
-    pgettext("effect of a card", "Salvage"),
-    pgettext("effect of a card", "Discard"),
-    pgettext("effect of a card", "Draw"),
+    pgettext("effect of a card", "Take from scraps"),
+    pgettext("effect of a card", "Opponent discards"),
+    pgettext("effect of a card", "Draw cards"),
     pgettext("effect of a card", "Scrap all permanents"),
     pgettext("effect of a card", "Play from the pile"),
     pgettext("effect of a card", "Glasses"),
-    pgettext("effect of a card", "Return"),
+    pgettext("effect of a card", "Return to hand"),
     pgettext("effect of a card", "Ten points"),
-    pgettext("effect of a card", "Take over"),
-    pgettext("effect of a card", "Shield"),
-    pgettext("effect of a card", "Lower goal"),
+    pgettext("effect of a card", "Take a point card"),
+    pgettext("effect of a card", "Shield your cards"),
+    pgettext("effect of a card", "Lower your goal"),
 )
 
 
@@ -82,13 +82,13 @@ def reference_texts(options: Options) -> tuple[str, ...]:
         gettext_noop("On both sides, with their jacks."),
         _two(options),
         _three(options),
-        gettext_noop("The opponent discards two cards."),
+        gettext_noop("Two hand cards, or the only one."),
         _five(
             options,
-            gettext_noop("Draw two cards."),
+            gettext_noop("Two cards, or the last one."),
             gettext_noop("Discard one, then draw up to three."),
         ),
-        gettext_noop("On both sides of the table."),
+        gettext_noop("On both sides, and all jacks."),
         _seven(
             options,
             gettext_noop("Turn up the top card and play it."),
@@ -97,7 +97,7 @@ def reference_texts(options: Options) -> tuple[str, ...]:
         gettext_noop("The opponent\u2019s hand lies open."),
         _nine_long(options),
         gettext_noop("Points and scuttles, nothing else."),
-        gettext_noop("Take the point card you lay it on."),
+        gettext_noop("Move it to you, under the jack."),
         _queen(options),
         _KING,
     )
@@ -108,19 +108,23 @@ def rules_texts(options: Options) -> tuple[str, ...]:
     return (
         gettext("On both sides, with their jacks."),
         _two_in_full(options),
-        gettext("Take any card from the scrap pile.")
-        if options.three_takes_three
-        else gettext("Take any card from the scrap pile except a 3."),
-        gettext("Your opponent discards two cards of their choice, or the only one."),
-        gettext("Draw two cards, or the last one.")
+        gettext(_three(options)),
+        gettext("Your opponent chooses two cards from their hand, or the only one."),
+        gettext("Two cards, or the last one.")
         if options.five == "draw2"
         else gettext("Discard a hand card if you have one, then draw three, or what is left."),
-        gettext("On both sides. Point cards under jacks go back to their first player."),
+        gettext(
+            "On both sides, and all jacks: point cards under them go back to whoever laid them. An "
+            "8 laid for points stays."
+        ),
         _seven_in_full(options),
         gettext("Your opponent\u2019s hand lies open, unless you laid the 8 for points."),
         _nine_in_full(options),
         gettext("For points and scuttles only."),
-        gettext("Takes a point card. Without the top jack it goes back to whoever had it before."),
+        gettext(
+            "Move it to your points, under the jack. Without the top jack it goes back to whoever "
+            "had it before."
+        ),
         gettext("Shields your other cards, not herself, from opposing 2s, 9s and jacks.")
         if options.two_queens
         else gettext("Shields your other cards, but no queen, from opposing 2s, 9s and jacks."),
@@ -136,33 +140,39 @@ def queen_texts(options: Options) -> tuple[str, ...]:
 
 # How many lines these take on the rules page, where permanents have a narrower column; a gap
 # between paragraphs is part of a line.
-RULES_LINES = (2, 2, 2, 2, 2, 2, 2, 3, 2, 2, 3, 5.8, 2)
+RULES_LINES = (1, 2, 1, 2, 2, 3, 3, 3, 2, 2, 4, 5.8, 2)
 
 
 def _two_in_full(options: Options) -> str:
     if options.two_own:
         return gettext(
-            "Scrap one permanent or top jack: your own even if you have a queen. Or counter."
+            "Scrap a permanent or the top jack on a card, even your own. Or counter a one-off."
         )
     return gettext("Scrap a permanent or a top jack of your opponent. Or counter a one-off.")
 
 
 def _seven_in_full(options: Options) -> str:
     if options.seven == 1:
-        return gettext("Turn up the top card and play it. A jack without a target is scrapped.")
+        return gettext(
+            "Turn up the top card and play it in any way; as a one-off it may be countered. Scrap "
+            "a jack that can take nothing."
+        )
     return gettext(
-        "Turn up two, play one; the other stays on top. Can you play neither? Scrap one."
+        "Turn up two and play one in any way; as a one-off it may be countered. The other stays on "
+        "top. Can you play neither? Scrap one."
     )
 
 
 def _nine_in_full(options: Options) -> str:
     if options.nine == "any":
         return gettext(
-            "An opposing card returns to the hand, without jacks. Next turn it may only counter."
+            "An opposing card, without jacks; on its player\u2019s next turn it may only counter."
         )
     if options.nine_replay:
-        return gettext("Any permanent or top jack goes back to the hand of whoever played it.")
-    return gettext("A permanent or top jack returns to whoever played it; not playable next turn.")
+        return gettext("A permanent or top jack goes back to its player.")
+    return gettext(
+        "A permanent or top jack goes back to its player, who cannot play it on their next turn."
+    )
 
 
 def _five(options: Options, draw_two: str, draw_three: str) -> str:
@@ -179,33 +189,25 @@ def _nine(options: Options, permanent: str, any_: str) -> str:
 
 def _two(options: Options) -> str:
     if options.two_own:
-        return gettext_noop("Scrap any permanent or top jack, even your own.")
+        return gettext_noop("Scrap a permanent or top jack, even your own.")
     return gettext_noop("Scrap an opposing permanent or top jack.")
 
 
 def _three(options: Options) -> str:
     if options.three_takes_three:
-        return gettext_noop("Take a card from the scrap pile.")
-    return gettext_noop("Take a scrapped card, but not a 3.")
+        return gettext_noop("Any card, into your hand.")
+    return gettext_noop("Any card but a 3, into your hand.")
 
 
 def _nine_long(options: Options) -> str:
     if options.nine == "any":
-        return gettext_noop(
-            "Return an opposing table card to its player\u2019s hand. It waits there one turn."
-        )
+        return gettext_noop("An opposing card; on its player\u2019s next turn it may only counter.")
     if options.nine_replay:
-        return gettext_noop("Return a permanent or top jack to its player\u2019s hand.")
-    return gettext_noop(
-        "Return a permanent or top jack to its player\u2019s hand; not playable next turn."
-    )
+        return gettext_noop("A permanent or top jack goes back to its player.")
+    return gettext_noop("A permanent or top jack; its player cannot play it on their next turn.")
 
 
 def _queen(options: Options) -> str:
     if options.two_queens:
-        return gettext_noop(
-            "Shield your other cards (queens too) from 2, 9 and J. Nobody counters you."
-        )
-    return gettext_noop(
-        "Shield your other cards, but no queen, from 2, 9 and J. Nobody counters you."
-    )
+        return gettext_noop("All but this queen, from 2, 9 and J. Nobody can counter you.")
+    return gettext_noop("All but queens, from 2, 9 and J. Nobody can counter you.")

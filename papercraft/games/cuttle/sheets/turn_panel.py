@@ -32,7 +32,7 @@ _NOTES = (
 # Below the short name of each action, in a line.
 _SHORT_NOTES = (
     *_NOTES[:2],
-    gettext_noop("scraps a lower point card; equal number: lower suit"),
+    gettext_noop("both scrapped; theirs is lower (if equal: by suit)"),
     *_NOTES[3:],
 )
 # How many lines these take.
@@ -66,13 +66,13 @@ _EMBLEMS: dict[str, tuple[tuple[str, Steps], ...]] = {
     "once": (("splash", _SPLASH),),
     "stays": (("anchor", _ANCHOR),),
 }
-# The stroke through the lower card of a scuttle.
-_STROKE = line(-3.2, 1.7, -0.2, -3.0)
+# The stroke through the lower card of a scuttle; the other card is struck out in the same way.
+_STROKE = line(-3.3, 1.6, -0.1, -3.0)
 SIGNS = ("draw", "points", "scuttle", "once", "stays")
 _SCUTTLE = gettext_noop(
     "Scuttle a lower rank, or the same rank in a lower suit. Only a 2 counters a one-off."
 )
-EQUAL = gettext_noop("Equal rank: the suit decides.")
+EQUAL = gettext_noop("Equal rank: only a lower suit.")
 ORDER = pgettext("suits", "lower"), pgettext("suits", "higher")
 # Lines of actions: their height, that of short ones, and where their words begin.
 _ROW, _SHORT_ROW, _WORDS = 6.2, 6.6, 9.6
@@ -80,6 +80,8 @@ _ROW, _SHORT_ROW, _WORDS = 6.2, 6.6, 9.6
 _NOTED, _LARGE, _FAR = 15.0, 1.28, 9.4
 # Where they are this high, names are short and large; the height of a line of notes there.
 _ROOMY, _ROOMIEST, _HUGE, _NAME, _NAME_FAR = 13.0, 22.0, 1.5, 6.6, 10.2
+# The share of its size that the sign of a scuttle has among large ones, as it is wider.
+_NARROWER = 0.84
 _NOTE_LINE = 4.3
 # From the edges of the panel to what is in it, from the upper one as in places; from the top to the
 # actions, and what is free below them.
@@ -115,7 +117,7 @@ def _listed(
     return marks
 
 
-def sign(kind: str, x: float, y: float, size: float = 1.0) -> list[Mark]:
+def sign(kind: str, x: float, y: float, size: float = 1.0) -> list[Path]:
     """Return the sign of an action of ``SIGNS`` around a point."""
     if kind == "draw":
         drawn: tuple[tuple[str, Steps], ...] = (
@@ -124,10 +126,10 @@ def sign(kind: str, x: float, y: float, size: float = 1.0) -> list[Mark]:
         )
     elif kind == "scuttle":
         drawn = (
-            ("kind-points", rect(-2.8, -2.7, 3.2, 4.3, 0.6)),
-            ("small-strike-ground", _STROKE),
-            ("small-strike", _STROKE),
-            ("kind-points", rect(-0.4, -1.5, 3.2, 4.3, 0.6)),
+            ("kind-points", rect(-3.2, -2.8, 3.0, 4.2, 0.6)),
+            *_struck(0.0, 0.0),
+            ("kind-points", rect(0.2, -1.4, 3.0, 4.2, 0.6)),
+            *_struck(3.4, 1.4),
         )
     else:
         return [
@@ -135,6 +137,17 @@ def sign(kind: str, x: float, y: float, size: float = 1.0) -> list[Mark]:
             *(ink(style, moved(steps, x, y, size)) for style, steps in _EMBLEMS[kind]),
         ]
     return [ink(style, moved(steps, x, y, size)) for style, steps in drawn]
+
+
+def _struck(x: float, y: float) -> tuple[tuple[str, Steps], ...]:
+    """Return the stroke through a card of a scuttle, so far from that of the lower card."""
+    stroke = moved(_STROKE, x, y)
+    return ("small-strike-ground", stroke), ("small-strike", stroke)
+
+
+def _listed_sign(kind: str, x: float, y: float, size: float) -> list[Path]:
+    """Return a large sign beside words, around a point; all are about equally wide."""
+    return sign(kind, x, y, size * _NARROWER if kind == "scuttle" else size)
 
 
 def strike(x1: float, y1: float, x2: float, y2: float) -> list[Mark]:
@@ -171,7 +184,7 @@ def _roomy(x: float, y: float, width: float, high: float) -> list[Mark]:
         above = left, round(top - 0.3, 3), wide, _NAME
         below = left, round(top + _NAME, 3), wide, round(noted, 3)
         marks += [
-            *sign(kind, x + 4.4, round(top + (_NAME + noted) / 2, 3), _HUGE),
+            *_listed_sign(kind, x + 4.4, round(top + (_NAME + noted) / 2, 3), _HUGE),
             Paragraph(Role.INK, "turn-name", *above, name, centred=True),
             Paragraph(Role.INK, "turn-note", *below, note),
         ]
@@ -187,7 +200,7 @@ def _noted(x: float, y: float, width: float, high: float) -> list[Mark]:
         middle = round(y + high * (n + 0.5), 3)
         above, below = round(middle - 4.6, 3), round(middle - 0.1, 3)
         marks += [
-            *sign(kind, x + 3.7, middle, _LARGE),
+            *_listed_sign(kind, x + 3.7, middle, _LARGE),
             Paragraph(Role.INK, "action", left, above, wide, 4.7, action, centred=True),
             Paragraph(Role.INK, "action-note", left, below, wide, 4.6, note, centred=True),
         ]
