@@ -15,7 +15,7 @@ _STYLE, _ITEMS = "tile-words", "half-items"
 # From the left edge to the middle of the words that run up.
 _EDGE = 1.3
 # From the sign of sets to the middle of its word: beside it, where this ends, or below it.
-_BEFORE, _BELOW = 2.7, 4.5
+_BEFORE, _BELOW = 3.0, 4.5
 
 
 def caption_stamps() -> dict[str, Marks]:

@@ -14,9 +14,9 @@ if TYPE_CHECKING:
 
 # The scale of the pictures and the middle of their column; from there to the words, which end so
 # far before the edge; what is free above the first and below the last row.
-_SCALE, _MIDDLE, _WORDS, _INSET, _ENDS = 0.48, 7.2, 14.9, 0.5, 0.8
+_SCALE, _MIDDLE, _WORDS, _INSET, _ENDS = 0.48, 6.9, 14.5, 1.5, 0.8
 # The height of three lines of words, and their width, so that lines are about as long.
-_HIGH, _WIDE = 9.4, 20.8
+_HIGH, _WIDE = 9.4, 20.4
 
 
 def reminder_rows(

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 # How many turns can be ticked.
 TURNS = 20
 # From the first box of a row to the middle of its picture; for the timer and the values of sets.
-_TO_ICON, _TO_TIMER, _TO_SET, _TO_NAMED = 5.3, 0.2, 2.6, 4.1
+_TO_ICON, _TO_TIMER, _TO_SET, _TO_NAMED = 5.3, 0.2, 2.6, 3.7
 # The radius of the medal around a value, and the right end of its ribbon from its middle.
 _MEDAL = 2.7
 _RIBBON = ((0.2, 2.0), (1.9, 1.6), (2.3, 3.8), (1.1, 3.3))
