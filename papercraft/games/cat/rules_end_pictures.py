@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
     from papercraft.core.sheet import Mark
 
-HIGH = 36.0
+HIGH = 34.0
 """The height of these pictures."""
 
 
