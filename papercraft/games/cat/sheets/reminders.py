@@ -170,13 +170,13 @@ def _bend() -> list[Use | Path]:
 
 def _reuse() -> list[Use | Path]:
     """Return a line that is drawn twice, and beside it a thread that crosses itself."""
-    left, right, low, apart = -10.2, -2.2, 2.4, 1.15
+    left, right, low, apart = -10.2, -2.2, 2.2, 1.5
     (x, y), arm = (6.4, -0.6), 4.6
     across = [(x - arm, y), (x + arm, y), (x, y - arm), (x, y + arm)]
     return [
         _thread([(left, low - apart), (right, low - apart)]),
         _thread([(left, low + apart), (right, low + apart)]),
-        *_dots([left, right], [low]), *_wrong((left + right) / 2, low - 6.0),
+        *_dots([left, right], [low]), *_wrong((left + right) / 2, low - 6.2),
         _thread(across[:2]), _thread(across[2:]),
         *(Use("dot", round(a, 3), round(b, 3)) for a, b in [*across, (x, y)]),
     ]  # fmt: skip
