@@ -19,6 +19,7 @@ from papercraft.core.language import get_language
 from papercraft.core.messages import gettext
 from papercraft.core.problems import UsageError
 from papercraft.core.rules_page import RULES, Kind
+from papercraft.core.tied_words import NO_BREAK, tied
 from papercraft.paint.impose.options import ImpositionOptions
 
 if TYPE_CHECKING:
@@ -103,15 +104,15 @@ def rules_lines(request: RulesRequest, width: int) -> list[Line]:
 
 def _page_lines(page: RulesPage, language: Language, width: int) -> Iterator[Line]:
     yield Line("title", page.title)
-    yield from _wrapped("panel", language.translate_message(page.aim), width)
+    yield from _wrapped("panel", _said(page.aim, language), width)
     for text in page.needs:
-        yield from _wrapped("", language.translate_message(text), width)
+        yield from _wrapped("", _said(text, language), width)
     for band in (band for side in page.sides for band in side):
         yield Line("", "")
         if band.heading:
-            yield from _wrapped("heading", language.translate_message(band.heading), width)
+            yield from _wrapped("heading", _said(band.heading, language), width)
         if band.note:
-            yield from _wrapped("", language.translate_message(band.note), width)
+            yield from _wrapped("", _said(band.note, language), width)
         for number, panel in enumerate(band.panels, 1):
             yield from _panel_lines(band, number, panel, language, width)
 
@@ -120,8 +121,8 @@ def _panel_lines(
     band: Band, number: int, panel: Panel, language: Language, width: int
 ) -> Iterator[Line]:
     """Yield the lines of a panel: its number, sign or heading, then its text."""
-    texts = [language.translate_message(text) for text in panel.texts]
-    heading = language.translate_message(panel.heading)
+    texts = [_said(text, language) for text in panel.texts]
+    heading = _said(panel.heading, language)
     if band.kind in {Kind.STRIP, Kind.TABLE}:
         lead = " ".join(filter(None, (panel.sign, heading)))
         if not any(one.sign or one.heading for one in band.panels):
@@ -141,8 +142,13 @@ def _panel_lines(
         yield from _wrapped("", text, width, first, " " * len(first))
     for row in panel.rows:
         yield from _wrapped(
-            "", ": ".join(map(language.translate_message, row)), width, "   ", "   "
+            "", ": ".join(_said(text, language) for text in row), width, "   ", "   "
         )
+
+
+def _said(text: str, language: Language) -> str:
+    """Return a text in a language, with its short words tied to the next ones."""
+    return tied(language.translate_message(text), language.code)
 
 
 def _lead(band: Band, language: Language) -> int:
@@ -160,7 +166,7 @@ def _wrapped(look: str, text: str, width: int, first: str = "", later: str = "")
         break_long_words=False,
         break_on_hyphens=False,
     )
-    yield from (Line(look, line) for line in lines)
+    yield from (Line(look, line.replace(NO_BREAK, " ")) for line in lines)
 
 
 def write_rules(

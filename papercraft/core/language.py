@@ -19,6 +19,7 @@ from papercraft.core.messages import Message, capitalized, catalogue_key, gettex
 from papercraft.core.problems import UsageError, advice
 from papercraft.core.report import Report, Section, Table
 from papercraft.core.sheet import Drawing, Paragraph, Text
+from papercraft.core.tied_words import tied
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping
@@ -116,7 +117,9 @@ class Language:
         return tuple(map(self._mark, marks))
 
     def _mark(self, mark: Mark) -> Mark:
-        if isinstance(mark, (Text, Paragraph)):
+        if isinstance(mark, Paragraph):
+            return mark._replace(string=tied(self.translate(mark.string), self.code))
+        if isinstance(mark, Text):
             return mark._replace(string=self.translate(mark.string))
         return mark
 

@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, NamedTuple
 
 from papercraft.core.sheet import Paragraph, Text
+from papercraft.core.tied_words import NO_BREAK
 from papercraft.paint.fonts import font
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from papercraft.paint.fonts import Font
     from papercraft.paint.styles import Styles, TextStyle
 
+# Where lines may break.
+_BREAKS = re.compile(rf"[^\S{NO_BREAK}]+")
 # The extra space between paragraphs in a box, relative to the leading.
 _BETWEEN = 0.45
 _SHARE = {"start": 0.0, "middle": 0.5, "end": 1.0}
@@ -62,10 +68,17 @@ def wrap_lines(mark: Text | Paragraph, styles: Styles) -> list[Line]:
     return [line._replace(y=line.y + down) for line in lines]
 
 
+def _words(string: str, face: Font, width: float) -> Iterator[str]:
+    """Yield what may begin a line: words, together with those they are tied to if that fits."""
+    for word in _BREAKS.split(string.strip()):
+        together = word.replace(NO_BREAK, " ")
+        yield from [together] if face.width(together) <= width else word.split(NO_BREAK)
+
+
 def _wrapped(string: str, face: Font, width: float) -> list[str]:
     rows = []
     row = ""
-    for word in string.split():
+    for word in _words(string, face, width):
         longer = f"{row} {word}" if row else word
         if row and face.width(longer) > width:
             rows.append(row)

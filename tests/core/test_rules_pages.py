@@ -215,27 +215,30 @@ FACTS = {
         "left over": ["outside your puzzle", "nicht im Puzzle", "fuori dal puzzle",
                       "poza układanką"],
         "tie": ["compare their discs", "höhere Plättchen", "dischetto più alto", "wyższy żeton"],
-        "solo": ["Playing alone", "Allein", "Da soli", "Solo"],
+        "solo": ["Playing alone", "Allein", "In solitario", "Solo"],
         **{f"grade {n}": [str(n)] * 4 for n in GRADES},
     },
     "cat": {
         "players": ["1 to 6", "1 bis 6", "1 a 6", "1 do 6"],
         "cups": ["exactly 6", "genau 6", "6 tazze", "dokładnie 6"],
-        "swap": ["Shuffle the boards", "Mischt die Blätter", "Mescolate i fogli", "Potasujcie"],
+        "swap": ["Shuffle the boards", "Mischt und verteilt", "Mescolate i fogli", "Potasujcie"],
         "name": ["Then write your name", "Dann den Namen", "Poi scrivi il nome",
                  "Potem wpisz imię"],
-        "length": ["exactly as many", "genau so viele", "tante linee quanto", "dokładnie tyle"],
+        "length": ["exactly as many", "genau so viele", "quante dice il dado", "dokładnie tyle"],
+        "line": ["dot-to-dot", "von Punkt zu Punkt", "da puntino a puntino", "od kropki do kropki"],
         "bend": ["At most one bend", "Höchstens ein Knick", "Al massimo una curva",
                  "Najwyżej jeden zakręt"],
         "blocks": ["building block", "Bauklotz", "cubo", "klocek"],
-        "pass": ["cannot or will not, pass", "passe und", "Passa e", "Spasuj"],
-        "timer": ["one number a turn", "Je Zug nur eine", "uno per turno", "jedną na turę"],
+        "pass": ["Or pass", "Oder passe", "Oppure passa", "Albo spasuj"],
+        "roller": ["to the very end", "bis zum Schluss", "fino alla fine", "do samego końca"],
+        "first set": ["Call out", "Sag dein erstes", "Annuncia", "ogłasza"],
+        "timer": ["one number a turn", "Je Zug nur eine", "un numero per turno", "jedną na turę"],
         "end": ["nobody draws", "niemand zeichnet", "nessuno disegna", "nikt nie rysuje"],
         "sets": ["3, 4, 5, 6, 7, 8, 9"] * 4,
-        "paw": ["5 if you stopped", "5, wenn du", "5 se ti", "5, jeśli"],
+        "paw": ["5 if you stopped", "5, wenn du", "5 per la zampa", "5, jeśli"],
         "cups cost": ["2 for each cup", "2 je Tasse", "2 per ogni tazza", "2 za każdą"],
         "tie": ["Tied players", "Bei Gleichstand", "A pari punti", "Przy remisie"],
-        "solo": ["Playing alone", "Allein", "Da soli", "Solo"],
+        "solo": ["Playing alone", "Allein", "In solitario", "Solo"],
     },
     "rope": {
         "players": ["2 to 8", "2 bis 8", "2 a 8", "2 do 8"],
@@ -411,7 +414,7 @@ def test_the_rules_of_a_preset_are_those_of_the_table():
         assert (f"Rules: {name}." in told) == (name != "pagat")
 
 
-@pytest.mark.parametrize(("timer", "words"), [((4, 5), "ticks the first"), ((5,), "rolls 4. Down")])
+@pytest.mark.parametrize(("timer", "words"), [((4, 5), "tick the first"), ((5,), "rolls 4. Down")])
 def test_a_roll_of_the_example_ticks_the_timer_if_it_is_high_enough(timer, words):
     game = games.load("cat")
     board = build(game, sheet_ids(game)[0])._replace(timer=timer)

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
     from papercraft.core.sheet import Mark
 
-HIGH = 36.0
+HIGH = 34.0
 """The height of these pictures."""
 
 
@@ -27,18 +27,16 @@ def set_and_timer() -> Art:
     return enlarged(Art(tuple(marks), 33.6, 18), 1.55)
 
 
-# A number of the timer: its box as on the board, its tab, how far down the next one is, or with a
-# ring around it.
-_BOX, _TAB, _DOWN, _FURTHER, _SHOWN, _NEXT = 8.8, 14.0, 10.6, 13.6, 3, 2
+# A number of the timer: its box as on the board, its tab, how far down the next one is; how many
+# are shown at most.
+_BOX, _TAB, _DOWN, _SHOWN = 8.8, 14.0, 10.6, 3
 
 
-def _numbers(
-    x: float, y: float, timer: Sequence[int], ticked: int, down: float = _DOWN
-) -> list[Mark]:
+def _numbers(x: float, y: float, timer: Sequence[int], ticked: int) -> list[Mark]:
     """Return numbers of the timer as on the board, one below the other, the first ones ticked."""
     marks: list[Mark] = []
     for n, number in enumerate(timer):
-        top, half = y + down * n, _BOX / 2
+        top, half = y + _DOWN * n, _BOX / 2
         marks.append(ink("tick-tab", rect(x, top, _BOX + _TAB, _BOX, 1.2)))
         marks.append(ink("box", rect(x, top, _BOX, _BOX, 1.2)))
         marks.append(label(x + _BOX + _TAB / 2, top + half, f"{number}+", "rules-sign"))
@@ -48,15 +46,13 @@ def _numbers(
 
 
 def cross_off(timer: Sequence[int]) -> Art:
-    """Return a roll that ticks the first number."""
-    face, middle, left = min(6, max(1, timer[0] + 1)), 15.6, 31.4
-    top = middle - (_FURTHER + _BOX) / 2
-    marks: list[Mark] = [use(f"die-{face}", 9.0, middle, 2.8)]
-    marks += arrow(20.0, middle, 27.0, top + _BOX / 2)
-    marks += _numbers(left, top, timer[:_NEXT], 1, _FURTHER)
-    # Which number is the next one.
-    marks.append(ink("rules-ring", rect(left - 1.6, top - 1.6, _BOX + _TAB + 3.2, _BOX + 3.2, 2.2)))
-    return Art(tuple(marks), left + _BOX + _TAB + 1.8, 31.2)
+    """Return a roll that ticks the first number, in line with it."""
+    shown, left = timer[:_SHOWN], 31.4
+    middle, height = _BOX / 2, _DOWN * (len(shown) - 1) + _BOX
+    marks: list[Mark] = [use(f"die-{min(6, max(1, timer[0] + 1))}", 9.0, height / 2, 2.8)]
+    marks += arrow(20.0, height / 2, left - 2.4, middle)
+    marks += _numbers(left, 0.0, shown, 1)
+    return Art(tuple(marks), left + _BOX + _TAB, round(height, 3))
 
 
 def last_number(timer: Sequence[int]) -> Art:

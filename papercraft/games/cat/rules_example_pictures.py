@@ -57,14 +57,13 @@ def example(example: Mapping[str, Any], turns: Sequence[str], dice: Sequence[int
     return Art(tuple(marks), *(round(side, 3) for side in size))
 
 
-# The sum of the example: a box for each term below its picture and above its word, as on a board,
-# and for the total.
+# The sum of the example: a box for each term below its picture, as on a board, and for the total.
 _TERMS = (("items", "mouse", 0.96), ("paw", "paw", 0.94), ("cups", "teacup", 1.06))
 _TERM, _TERM_APART, _TERM_TOP, _TOTAL = (10.4, 9.6), 4.8, 9.6, 13.0
-_PICTURE, _SET, _WORD_DOWN = 4.4, 1.8, 3.0
+_PICTURE, _SET = 4.4, 1.8
 
 
-def example_sum(points: Mapping[str, int], words: Mapping[str, str]) -> Art:
+def example_sum(points: Mapping[str, int]) -> Art:
     """Return the row of boxes of the sum, filled; costs of cups are negative ``points``."""
     (wide, high), middle = _TERM, _TERM_TOP + _TERM[1] / 2
     pictures = {term: use(stamp, 0, _PICTURE, scale) for term, stamp, scale in _TERMS}
@@ -74,7 +73,6 @@ def example_sum(points: Mapping[str, int], words: Mapping[str, str]) -> Art:
         over = round(left + wide / 2, 3)
         marks.append(ink("rules-slot", rect(left, _TERM_TOP, wide, high, 1.4)))
         marks.append(label(over, middle, str(abs(value)), "rules-sign"))
-        marks.append(label(over, _TERM_TOP + high + _WORD_DOWN, words[term], "rules-note"))
         if term in pictures:
             marks.append(pictures[term]._replace(x=over))
         else:
@@ -87,7 +85,7 @@ def example_sum(points: Mapping[str, int], words: Mapping[str, str]) -> Art:
     marks.append(ink("rules-total", rect(left, _TERM_TOP - 0.6, _TOTAL, high + 1.2, 2.0)))
     total = str(sum(points.values()))
     marks.append(label(round(left + _TOTAL / 2, 3), middle, total, "rules-sign"))
-    size = left + _TOTAL + 0.6, _TERM_TOP + high + _WORD_DOWN + 1.8
+    size = left + _TOTAL + 0.6, _TERM_TOP + high + 0.9
     return Art(tuple(marks), round(size[0], 3), round(size[1], 3))
 
 

@@ -17,7 +17,6 @@ from papercraft.games.cat import rules_setup_pictures as setup_pictures
 from papercraft.games.cat import rules_turn_pictures as turn_pictures
 from papercraft.games.cat.board import CUPS, Board
 from papercraft.games.cat.points import CUP_POINTS, PAW_POINTS
-from papercraft.games.cat.sheets.tick_areas import TURNS
 from papercraft.games.cat.sheets.wordmark import wordmark
 
 if TYPE_CHECKING:
@@ -52,7 +51,7 @@ _WORDS = {
     "cups": gettext("Cups"),
 }
 # The turns of the example and its sum by how high they are, so that they are evenly apart.
-_SHARES = (17.4, 17.4, 23.4, 26.8)
+_SHARES = (16.2, 21.4, 21.4, 26.0)
 
 
 def rules_page(board: Board, edition: Edition) -> RulesPage:
@@ -90,7 +89,7 @@ def _setup(spots: int) -> Band:
     panels = (
         Panel(
             gettext("A board each"),
-            (gettext("Everyone plays the same side: A is easier, B harder. Too few? Print more."),),
+            (gettext("All with carpet A (easier) or all with B (harder). Too few? Print more."),),
             setup_pictures.boards(),
         ),
         Panel(
@@ -100,8 +99,8 @@ def _setup(spots: int) -> Band:
         ),
         Panel(
             gettext("Swap"),
-            (gettext("Shuffle the boards and deal; swap if you get your own. Then write your "
-                     "name."),),
+            (gettext("Shuffle the boards and deal. Got your own? Swap with a neighbour. Then "
+                     "write your name."),),
             setup_pictures.swap(),
         ),
     )  # fmt: skip
@@ -113,21 +112,19 @@ def _turn() -> Band:
     panels = (
         Panel(
             gettext("Roll"),
-            (gettext("One player rolls for all and ticks the log. After {n} turns: a "
-                     "new log.",
-                     n=TURNS),),
+            (gettext("One player rolls for all, to the very end, and ticks the log."),),
             turn_pictures.roll(),
         ),
         Panel(
             gettext("Draw lines"),
-            (gettext("Draw exactly as many lines as rolled, starting at the wool or the end of "
-                     "your thread. If you cannot or will not, pass and tick the turn."),),
+            (gettext("Draw exactly as many dot-to-dot lines as rolled, on from the wool or your "
+                     "thread\u2019s end. Or pass, and tick the turn."),),
             turn_pictures.draw(),
         ),
         Panel(
             gettext("One bend"),
-            (gettext("At most one bend a turn. Turning at its start counts; only your very first "
-                     "line is free."),),
+            (gettext("At most one bend a turn. Turning at its start counts, except from the "
+                     "wool."),),
             turn_pictures.bend(),
         ),
         Panel(
@@ -142,7 +139,7 @@ def _turn() -> Band:
 
 
 # How much larger the pictures of finds are drawn in their strip.
-_SET, _CUP, _PAW = 1.2, 1.3, 1.46
+_SET, _CUP, _PAW = 1.14, 1.3, 1.4
 
 
 def _finds(set_values: tuple[int, ...]) -> Band:
@@ -155,22 +152,24 @@ def _finds(set_values: tuple[int, ...]) -> Band:
               (gettext("A full column is a set; its ribbon says its value."),),
               find_pictures.a_set(set_values, _SET)),
         Panel(_WORDS["cups"],
-              (gettext("A circled cup: tick it off. Each counts once."),),
+              (gettext("Touched a circled cup? Tick the next box in the cup row. Each counts "
+                       "once."),),
               enlarged(find_pictures.cup(), _CUP)),
         Panel(_WORDS["paw"],
-              (gettext("At the paw you may stop for good, even with lines left. Tick it; then "
-                       "tick no more passes."),),
+              (gettext("Here you may stop for good, even with lines left: tick its box at once. "
+                       "From then on just tick the timer with the others."),),
               enlarged(find_pictures.paw(), _PAW)),
     )  # fmt: skip
-    return Band(Kind.CHOICES, gettext("What your thread touches"), panels, 13.8,
-                find_pictures.HIGH, (46.0, 37.0, 34.0, 55.0))  # fmt: skip
+    return Band(Kind.CHOICES, gettext("What your thread touches"), panels, 18.0,
+                find_pictures.HIGH, (44.0, 35.0, 40.0, 53.0))  # fmt: skip
 
 
 def _timer(timer: tuple[int, ...]) -> Band:
     panels = (
         Panel(
             gettext("The first set"),
-            (gettext("Anyone\u2019s first set starts the timer for all, from the next turn on."),),
+            (gettext("Call out your first set. The first one of all starts everyone\u2019s timer, "
+                     "from the next turn on."),),
             end_pictures.set_and_timer(),
         ),
         Panel(
@@ -182,7 +181,7 @@ def _timer(timer: tuple[int, ...]) -> Band:
         Panel(
             gettext("The end"),
             (gettext("The game ends after the turn that ticks the last number or in which nobody "
-                     "draws, or when all are at the paw."),),
+                     "draws, or when all stopped at the paw."),),
             end_pictures.last_number(timer),
         ),
     )  # fmt: skip
@@ -193,7 +192,8 @@ def _example(set_values: tuple[int, ...], timer: tuple[int, ...]) -> Band:
     first, second, third = EXAMPLE_DICE
     parts = example_points(set_values)
     starts = gettext(
-        "She rolls {n}: two more right, over the plane. A set! The timer starts.",
+        "She rolls {n}: two more right, over the plane. \u201cMy first set!\u201d The timer runs "
+        "from the next turn on.",
         n=second,
     )
     texts = (
@@ -213,7 +213,7 @@ def _example(set_values: tuple[int, ...], timer: tuple[int, ...]) -> Band:
     turns = (str(n + 1) for n in range(len(EXAMPLE_TURNS)))
     badges = (*turns, str(sum(parts.values())))
     height = round(art.height + 8.0, 3)
-    panel = Panel("", texts, art, aside=example_pictures.example_sum(parts, _WORDS))
+    panel = Panel("", texts, art, aside=example_pictures.example_sum(parts))
     return Band(Kind.EXAMPLE, gettext("Example"), (panel,), height, badges=badges, shares=_SHARES)
 
 
@@ -221,12 +221,12 @@ def _last_turn(roll: int, *, ticks: bool) -> Message:
     """Return what happens in the last turn of the example; a high roll ticks the timer first."""
     if ticks:
         return gettext(
-            "She rolls {n} and ticks the first timer number. Down past a mouse and over a cup. "
-            "At the paw she stops, one line early.",
+            "She rolls {n}: all tick the first timer number. Down past a mouse and over a cup. "
+            "At the paw she stops with one line left.",
             n=roll,
         )
     return gettext(
-        "She rolls {n}. Down past a mouse and over a cup. At the paw she stops, one line early.",
+        "She rolls {n}. Down past a mouse and over a cup. At the paw she stops with one line left.",
         n=roll,
     )
 

@@ -15,7 +15,7 @@ from papercraft.games.cat.sheets.artwork import SIGNS, carpet
 if TYPE_CHECKING:
     from papercraft.core.sheet import Mark
 
-HIGH = 40.0
+HIGH = 39.4
 """The height of the pictures of the setup."""
 _TOP = 2.2
 # The side of a dot, as a place in ``leaning.SIDES``, at which the sock of the head lies.

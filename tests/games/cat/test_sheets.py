@@ -249,3 +249,31 @@ def test_items_lean_away_from_what_lies_around(mirrored):
         after += crowding(chosen)
         before += crowding(dict.fromkeys(chosen, 0))
     assert after < before / 2
+
+
+def test_boards_of_both_sizes_tell_the_rules_in_the_same_words():
+    told = []
+    for options in ({}, {"nup": "2"}):
+        drawing = drawn(0, **options)
+        frame = next(marks for name, marks in drawing.stamps.items() if name.startswith("frame-"))
+        told.append([mark.string for mark in frame if isinstance(mark, Paragraph)][-6:])
+    assert told[0] == told[1]
+    assert len(set(told[0])) == 6
+    assert "fewer only at the paw" in told[0][0]
+
+
+@pytest.mark.parametrize("options", [{}, {"nup": "2"}])
+def test_what_a_cup_costs_lies_on_no_tab(options):
+    drawing = drawn(0, **options)
+    frame = next(marks for name, marks in drawing.stamps.items() if name.startswith("frame-"))
+    tabs = [mark for mark in frame if getattr(mark, "style", "") == "tick-tab"]
+    # Three numbers of the timer, and the paw.
+    assert len(tabs) == 4
+
+
+@pytest.mark.parametrize("options", [{}, {"nup": "2"}])
+def test_the_sum_says_what_is_worth_how_much(options):
+    drawing = drawn(0, **options)
+    frame = next(marks for name, marks in drawing.stamps.items() if name.startswith("frame-"))
+    words = [mark.string for mark in frame if isinstance(mark, Text) and mark.style == "label"]
+    assert {"1 each", "ribbons", "0 or 5", "2 each"} <= set(words)

@@ -89,7 +89,7 @@ def _boards(board: Board, edition: Edition, plan: HalfPlan) -> Drawing:
             return Drawing(drawn, tuple(_small(copy, plan) for copy in copies))
         pairs = [copies[n : n + 2] for n in range(0, len(copies), 2)]
         return Drawing(drawn, tuple(_pair(pair, edition.page, plan) for pair in pairs))
-    sheets = {copy: _sheet(copy, edition.page) for copy in dict.fromkeys(copies)}
+    sheets = {copy: _sheet(copy, edition.page, plan.finish) for copy in dict.fromkeys(copies)}
     return Drawing(
         _all_stamps(frames, edition.page, plan.finish), tuple(sheets[copy] for copy in copies)
     )
@@ -133,9 +133,9 @@ def _cups(board: Board, edition: Edition) -> list[tuple[int, ...]]:
     return drawn_cups(board, edition.sheet.seed, edition.players)
 
 
-def _sheet(copy: BoardCopy, page: Size) -> Sheet:
+def _sheet(copy: BoardCopy, page: Size, finish: Finish) -> Sheet:
     marks = (Use(copy.frame.name, 0, 0), *dot_marks(copy))
-    title = gettext("cat: {side}", side=SIDES[copy.frame.side])
+    title = gettext("cat: {side}", side=finish.words.side(copy.frame.side))
     places = page_places(copy.frame)
     reading = reading_of([copy])
     return Sheet(
@@ -148,7 +148,7 @@ def _small(copy: BoardCopy, plan: HalfPlan) -> Sheet:
     """Return a small page of one board."""
     page = half_page(0.0, plan)
     marks = (Use(copy.frame.name, 0, 0), id_mark(page), *dot_marks(copy, plan.spot))
-    title = gettext("cat: {side}", side=SIDES[copy.frame.side])
+    title = gettext("cat: {side}", side=plan.finish.words.side(copy.frame.side))
     return Sheet(
         "board", title, _alt_of_half(copy, plan), marks, small_places(copy.frame, plan),
         (SMALL_AREA,), reading=reading_of([copy]), name_lines=(page.name,), frame=SMALL,
@@ -165,7 +165,7 @@ def _pair(pair: list[BoardCopy], frame: Size, plan: HalfPlan) -> Sheet:
             onto_page(page, slot, mark)
             for mark in (Use(copy.frame.name, 0, 0), id_mark(page), *dot_marks(copy, plan.spot))
         ]
-    title = gettext("cat: {side}", side=SIDES[pair[0].frame.side])
+    title = gettext("cat: {side}", side=plan.finish.words.side(pair[0].frame.side))
     places = half_places(tuple(copy.frame for copy in pair), plan)
     areas = tuple(half_area(page, slot) for slot in range(len(pair)))
     names = tuple(half_name(page, slot) for slot in range(len(pair)))

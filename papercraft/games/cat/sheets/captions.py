@@ -1,4 +1,4 @@
-"""Words for what is ticked on half a board: below pictures, and up the rows of items."""
+"""Words beside the rows of items: up them on half a board, and for the sets below them."""
 
 from __future__ import annotations
 
@@ -9,17 +9,13 @@ from papercraft.core.sheet import Role, Text, Use
 
 if TYPE_CHECKING:
     from papercraft.core.sheet import Mark, Marks
-    from papercraft.games.cat.sheets.tick_plan import Signs, TickPlan
+    from papercraft.games.cat.sheets.tick_plan import TickPlan
 
 _STYLE, _ITEMS = "tile-words", "half-items"
-# From the top of a box to the middle of its picture, with its scale, and to that of its word; the
-# paw has its words behind its box.
-_TIMER, _CUP, _PAW, _WORD = (1.9, 0.44), (1.9, 0.72), (2.7, 0.6), 6.6
-# From the left edge to the middle of the words that run up, and from the middle of the sign of sets
-# and of their values to that of their word.
-_EDGE, _SETS = 1.3, (-0.3, 3.5)
-# How much higher than the values the sign of sets is.
-SET_UP = 0.5
+# From the left edge to the middle of the words that run up.
+_EDGE = 1.3
+# From the sign of sets to the middle of its word: beside it, where this ends, or below it.
+_BEFORE, _BELOW = 3.0, 4.5
 
 
 def caption_stamps() -> dict[str, Marks]:
@@ -28,26 +24,15 @@ def caption_stamps() -> dict[str, Marks]:
     return {_ITEMS: (Text(Role.INK, _STYLE, 0, 0, words, "middle", centred=True),)}
 
 
-def above_words(plan: TickPlan, signs: Signs) -> Signs:
-    """Return the pictures of timer, cups and paw above their words."""
-    x = plan.captions
-    places = [
-        (x, round(top + down, 3), scale)
-        for (_, top), (down, scale) in (
-            (plan.timer, _TIMER), (plan.cups, _CUP), (plan.paw, _PAW),
-        )
-    ]  # fmt: skip
-    return signs._replace(timer=places[0], cups=places[1], paw=places[2])
-
-
 def captions(plan: TickPlan, sets: tuple[float, float]) -> list[Mark]:
-    """Return the words for timer and cups, for sets below their sign, and beside items."""
-    words = (gettext("Time"), plan.timer), (gettext("Cup"), plan.cups)
-    marks: list[Mark] = [_word(plan.captions, top + _WORD, word) for word, (_, top) in words]
-    marks.append(_word(sets[0] + _SETS[0], sets[1] + _SETS[1], gettext("Set")))
+    """Return the word for sets at their sign, and on half a board those beside items."""
+    x, y = sets
+    word = gettext("Set")
+    if not plan.captions:
+        below = round(y + _BELOW, 3)
+        return [Text(Role.INK, "legend", x, below, word, "middle", centred=True)]
     middle = plan.items[1] + plan.row + plan.box / 2
-    return [*marks, Use(_ITEMS, _EDGE, round(middle, 3), 3)]
-
-
-def _word(x: float, y: float, word: str) -> Text:
-    return Text(Role.INK, _STYLE, round(x, 3), round(y, 3), word, "middle", centred=True)
+    return [
+        Text(Role.INK, _STYLE, round(x - _BEFORE, 3), y, word, "end", centred=True),
+        Use(_ITEMS, _EDGE, round(middle, 3), 3),
+    ]

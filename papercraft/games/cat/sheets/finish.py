@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from papercraft.core.head_fields import head_field, head_line
+from papercraft.games.cat.sheets.words import EARLIER_WORDS, WORDS, Words
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -24,7 +25,8 @@ class Finish(NamedTuple):
     whole board has titles above it, columns of the log have signs, and its bars are as wide as its
     bands. With a ``rug`` the dots of a whole board lie on one, its sum is on a strip, and the log
     has more beads and prints of paws. The stamp of the end of the game is ``glass``. The ``bar``
-    above the table of the log has a height, and begins so far above its boxes.
+    above the table of the log has a height, and begins so far above its boxes; ``words`` are those
+    around the carpet, those of a tile at most ``tile_words`` wide.
     """
 
     field: Callable[[str, float, float, float, float], list[Mark]]
@@ -39,6 +41,8 @@ class Finish(NamedTuple):
     rug: bool = False
     glass: str = "hourglass"
     bar: tuple[float, float] = (6.0, 7.8)
+    words: Words = EARLIER_WORDS
+    tile_words: float = 0.0
 
 
 EARLIER = Finish(head_line, "cat-bed", (20.6, 4.8, 8.6), 0.0, 10.0, 1.34, looks_on=False, past=6.6)
@@ -49,5 +53,12 @@ UNTITLED = Finish(
 """That of design 7: the cat is awake, one for each side; what is written is written in boxes."""
 TITLED = UNTITLED._replace(titles=True, bar=(7.2, 7.8))
 """That of design 8: areas have titles, columns of the log signs; the carpet is as before."""
-FINISH = TITLED._replace(rug=True, glass="hourglass-out", cat=1.16, bar=(10.8, 11.4))
+FINISH = TITLED._replace(
+    rug=True,
+    glass="hourglass-out",
+    cat=1.16,
+    bar=(10.8, 11.4),
+    words=WORDS,
+    tile_words=22.0,
+)
 """The present one."""

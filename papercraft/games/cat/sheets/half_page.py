@@ -19,15 +19,15 @@ from papercraft.core.total_bar import TotalBar, total_column
 from papercraft.games.cat.sheets.artwork import half_spot
 from papercraft.games.cat.sheets.captions import caption_stamps
 from papercraft.games.cat.sheets.carpet import carpet_marks
-from papercraft.games.cat.sheets.frame import SIDES
 from papercraft.games.cat.sheets.half_plans import PLAN, Column, HalfPlan
 from papercraft.games.cat.sheets.half_reminders import half_reminders
+from papercraft.games.cat.sheets.half_rows import reminder_rows
 from papercraft.games.cat.sheets.half_sum import sum_in_a_line, sum_in_rows
 from papercraft.games.cat.sheets.rug import rug_marks
 from papercraft.games.cat.sheets.sum_signs import sum_signs
 from papercraft.games.cat.sheets.terms import TERMS
 from papercraft.games.cat.sheets.tick_areas import tick_boxes, tick_marks
-from papercraft.games.cat.sheets.tick_plan import Signs, TickPlan
+from papercraft.games.cat.sheets.tick_plan import QUIET_BOX, Signs, TickPlan
 from papercraft.games.cat.sheets.wordmark import logo
 
 if TYPE_CHECKING:
@@ -46,8 +46,6 @@ _GAP, _WIDER, _APART = 6.0, 0.4, 0.2
 _PAST_PAW = 10.0
 # From the line beside the items to words right of it.
 _PAST_DIVIDER = 2.0
-# The middle of the pictures of timer, cups and paw, between the boxes of items and theirs.
-_CAPTIONS = (66.7, 0.61)
 # Where on the line to cut scissors are, between the marks of both halves, and their size.
 _SCISSORS, _SNIP = 14.0, 0.18
 
@@ -90,7 +88,7 @@ class HalfPage(NamedTuple):
             pass_pitch=((column - pass_box) / (plan.per_row - 1), plan.passes[1]),
             pass_words=(self.column, plan.band[0], column, plan.band[1]), numbers=plan.numbers,
             above=plan.above, cost_above=plan.line is None, costs=plan.costs, medals=True,
-            tabs=True, pass_band=True, box=box, pass_box=pass_box,
+            tabs=True, pass_band=plan.rug is None, box=box, pass_box=pass_box,
             timer_pitch=self.wider(*plan.timer_pitch), tab=self.wider(*plan.tab),
             values=round(box + plan.to_values, 3),
             set_sign=plan.set_sign, set_first=plan.rug is not None, band_style=plan.band_style,
@@ -109,9 +107,9 @@ class HalfPage(NamedTuple):
             stop = past, round(paw + down, 3), round(self.width - _HEAD_LEFT - past, 3), high
         return ticks._replace(
             timer=(right, top), cups=(right, cups), paw=(right, paw),
-            stop_words=stop, cup_tab=self.width if plan.line else 0.0,
+            stop_words=stop, cup_tab=self.width if plan.line and not plan.rug else 0.0,
             glass="hourglass-full" if plan.rug else "hourglass", medal=plan.medal,
-            captions=self.wider(*_CAPTIONS) if plan.rug else 0.0,
+            captions=plan.rug is not None, turn_box=QUIET_BOX if plan.rug else "box",
         )  # fmt: skip
 
     def _in_column(self, ticks: TickPlan, column: Column) -> TickPlan:
@@ -138,7 +136,8 @@ class HalfPage(NamedTuple):
         """Return the sum: below the passed turns, or below the carpet."""
         plan, column = self.plan, self.plan.stack
         if plan.line:
-            return sum_in_a_line(plan.line, _HEAD_LEFT, round(self.width - 2 * _HEAD_LEFT, 3))
+            width = round(self.width - 2 * _HEAD_LEFT, 3)
+            return sum_in_a_line(plan.line, _HEAD_LEFT, width, plan.finish.words.terms)
         if column:
             left = self.wider(*column.sum_left)
             return sum_in_rows(column, left, round(self.width - left, 3))
@@ -160,7 +159,7 @@ class HalfPage(NamedTuple):
     def lines(self) -> list[Box]:
         """Return the ends of the lines that divide the column and the rows below the carpet.
 
-        With the sum in a line, the column needs none, and with words below pictures no rows do.
+        With the sum in a line, the column needs none, and with words up the items no rows do.
         """
         if self.ticks.captions:
             return []
@@ -248,8 +247,9 @@ def half_marks(frame: Frame, plan: HalfPlan = PLAN) -> Marks:
     style = f"carpet-{frame.side}-line"
     marks += [Path(Role.GUIDE, style, line(*ends)) for ends in page.lines]
     if plan.line:
-        width = round(page.width - page.column, 3)
-        marks += half_reminders(frame.timer, (page.column, width), plan.line.rules, plan.finish)
+        column = page.column, round(page.width - page.column, 3)
+        reminders = reminder_rows if plan.rug else half_reminders
+        marks += reminders(frame.timer, column, plan.line.rules, plan.finish)
     if frame.mirrored:
         marks.append(_mirrored(page, frame))
     return tuple(marks)
@@ -288,7 +288,7 @@ def _head(page: HalfPage, frame: Frame) -> list[Mark]:
     return [
         Use("half-title", _HEAD_LEFT, 7.6, 0, 0.8),
         *logo(_HEAD_LEFT, 7.6, 0.8),
-        Text(Role.INK, "small", _HEAD_LEFT, 13.0, SIDES[frame.side]),
+        Text(Role.INK, "small", _HEAD_LEFT, 13.0, finish.words.side(frame.side)),
         *finish.field("Player", name.x, name.x + name.width, 2.6, name.y),
         *finish.field("Date", date, end, 2.6, name.y),
         Use(

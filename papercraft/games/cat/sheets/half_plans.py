@@ -179,8 +179,9 @@ NINTH = HalfPlan(
 
 PLAN = NINTH._replace(
     icon=0.72, to_values=3.2, set_sign=1.0, finish=FINISH, grid=Grid(8.7, 28.0, 8.4), rim=HALF_RIM,
-    rug=HALF_RUG, medal=0.9,
-    line=Foot(sum=(181.6, 8.4), gap=5.6, wider=1.15, rules=(71.6, 56.2), mirrored=175.9,
+    rug=HALF_RUG, medal=0.9, band=(21.4, 2.9), cat=(139.8, 0.56),
+    numbers="axis",
+    line=Foot(sum=(181.6, 8.4), gap=5.6, wider=1.15, rules=(70.4, 63.4), mirrored=175.9,
               field=(177.0, 13.6), edge=0.3),
 )  # fmt: skip
 """The present design: a rug that carries the names of columns and rows; boxes as in design 8."""

@@ -1,10 +1,9 @@
-"""The rules on half a board: the six pictograms in two columns, each above a few words."""
+"""The rules on half a board up to design 8: six pictures in two columns, each above its words."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from papercraft.core.messages import gettext
 from papercraft.core.shapes import rect
 from papercraft.core.sheet import Paragraph, Path, Role
 from papercraft.games.cat.sheets.reminders import pictograms, placed
@@ -18,14 +17,6 @@ _PER_ROW, _APART, _INSET, _SCALE = 2, 0.8, 1.0, 0.58
 # From the top of a tile to the middle of its picture and to its words; their height, and how wide
 # they are at most, so that both lines are about as long.
 _PICTURE, _CAPTION, _HIGH, _WIDE = 5.9, 11.3, 7.2, 16.7
-_WORDS = (
-    gettext("exactly as rolled"),
-    gettext("at most one bend a turn"),
-    gettext("never a line twice"),
-    gettext("never on a block"),
-    gettext("circle six cups, swap"),
-    gettext("time\u2019s up: game over"),
-)
 
 
 def half_reminders(
@@ -37,7 +28,7 @@ def half_reminders(
     tile = (width - 2 * _INSET - (_PER_ROW - 1) * _APART) / _PER_ROW
     pictures = pictograms(len(timer), finish)
     down = height * _PER_ROW / len(pictures)
-    for n, (drawing, words) in enumerate(zip(pictures, _WORDS, strict=True)):
+    for n, (drawing, words) in enumerate(zip(pictures, finish.words.half, strict=True)):
         row, nth = divmod(n, _PER_ROW)
         x = round(left + _INSET + (tile + _APART) * nth, 3)
         y = round(top + down * row, 3)

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 from papercraft.core.shapes import rect, rounded
 from papercraft.core.sheet import Path, Role, Text
 from papercraft.core.total_bar import TotalBar
-from papercraft.games.cat.sheets.sum_signs import sum_signs
+from papercraft.games.cat.sheets.sum_signs import sum_signs, three_items
 from papercraft.games.cat.sheets.terms import TERMS
 
 if TYPE_CHECKING:
@@ -27,6 +27,9 @@ if TYPE_CHECKING:
 # to the middle of the picture, which is so much larger than on a whole page, that of a set more.
 _PER_ROW, _ABOVE, _WORD, _SIGN = 2, 2.5, 4.45, 1.25
 _LARGER, _COLUMN = 0.88, 0.8
+# The three kinds of items before their word: how far the first is left of the place of one picture,
+# how far they are apart, their scale, and how much further the word begins.
+_THREE, _PAST_THREE = (0.5, 3.4, 0.33), 6.3
 # In one line words and pictures are further from the edge of the field they lie on.
 _FURTHER = 1.3
 # The tab of the total reaches so far above its box, and its word stands so far above.
@@ -36,17 +39,18 @@ _TAB, _TAB_WORD, _RADIUS = 6.4, 3.2, 2.0
 _BEHIND_TAB, _ENDS_BEHIND = 1.2, 0.8
 
 
-def sum_in_a_line(foot: Foot, x: float, width: float) -> TotalBar:
+def sum_in_a_line(foot: Foot, x: float, width: float, words: tuple[Term, ...]) -> TotalBar:
     """Return the sum in one line from ``x`` on, ``width`` mm wide."""
-    gap, (top, height), terms = foot.gap, foot.sum, len(TERMS) - 1
+    gap, (top, height), terms = foot.gap, foot.sum, len(words) - 1
     usual = round((width - terms * gap) / (terms + foot.wider), 3)
     boxes: dict[str, Box] = {}
     wide = round(foot.wider * usual, 3)
     marks: list[Mark] = [Path(Role.INK, "rules-field", _field(foot, x, width, wide))]
-    for n, term in enumerate(TERMS[:-1]):
+    for n, term in enumerate(words[:-1]):
         box = boxes[term.name] = (round(x + (usual + gap) * n, 3), top, usual, height)
-        marks += _term(term, box, gap, _FURTHER)
-    marks += _pictures(boxes, _FURTHER)
+        past = _PAST_THREE if foot.edge and not n else 0.0
+        marks += _term(term, box, gap, _FURTHER + past)
+    marks += _pictures(boxes, _FURTHER, three=bool(foot.edge))
     box = round(x + width - wide, 3), top, wide, height
     total = _total(box, gap, top + height / 2, foot.edge)
     return TotalBar((*marks, *total.marks), boxes | total.boxes)
@@ -100,13 +104,17 @@ def _term(term: Term, box: Box, gap: float, further: float = 0.0) -> list[Mark]:
     return marks
 
 
-def _pictures(boxes: dict[str, Box], further: float = 0.0) -> list[Mark]:
-    """Return what each term counts, beside its word."""
+def _pictures(boxes: dict[str, Box], further: float = 0.0, *, three: bool = False) -> list[Mark]:
+    """Return what each term counts, beside its word; items are the first kind, or all ``three``."""
     at = {
         name: (round(box[0] + _SIGN + further, 3), round(box[1] - _ABOVE, 3))
         for name, box in boxes.items()
     }
-    return sum_signs(at, _LARGER, _COLUMN)
+    first, *others = sum_signs(at, _LARGER, _COLUMN)
+    if not three:
+        return [first, *others]
+    (x, y), (before, apart, scale) = at["total.items"], _THREE
+    return [*three_items(x - before, y, apart, scale), *others]
 
 
 def _total(box: Box, gap: float, at: float, edge: float = 0.0) -> TotalBar:

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from papercraft.core.messages import gettext
 from papercraft.core.shapes import line, moved, polyline, rect
 from papercraft.core.sheet import Paragraph, Path, Role, Use
 from papercraft.games.cat.sheets.finish import EARLIER
@@ -72,7 +71,9 @@ def reminder_tiles(
         y = round(top + n // 2 * height + (height - least) / 2, 3)
         middle = round(x + _TILE / 2, 3), round(y + picture, 3)
         marks += [placed(mark, *middle, _SMALLER) for mark in drawing]
-        box = x, round(y + caption, 3), _TILE, round(3 * _LEADING, 3)
+        wide = finish.tile_words or _TILE
+        left = round(x + (_TILE - wide) / 2, 3)
+        box = left, round(y + caption, 3), wide, round(3 * _LEADING, 3)
         marks.append(Paragraph(Role.INK, "legend", *box, words, "middle", centred=True))
     lying = _lying(round(top + 3 * height, 3), rows, strip.cat, _BED)
     bed = finish.bed.format(side=side)
@@ -82,23 +83,15 @@ def reminder_tiles(
 
 def pictograms(timers: int, finish: Finish = EARLIER) -> tuple[list[Use | Path], ...]:
     """Return the pictures of the rules, each around the origin, in the finish of a design."""
-    block = _block() if finish.rug else _earlier_block()
-    return _length(), _bend(), _reuse(), block, _swap(), _end(timers, finish.glass)
+    reuse, block = (_reuse(), _block()) if finish.rug else (_earlier_reuse(), _earlier_block())
+    return _length(), _bend(), reuse, block, _swap(), _end(timers, finish.glass)
 
 
 def _panels(
     timer: tuple[int, ...], finish: Finish = EARLIER
 ) -> Iterable[tuple[list[Use | Path], Message]]:
     """Return the pictograms with their words."""
-    words = (
-        gettext("exactly as far as the die says"),
-        gettext("at most one bend in a turn"),
-        gettext("no line twice; crossing is fine"),
-        gettext("around the blocks, never onto them"),
-        gettext("circle six cups, then swap boards"),
-        gettext("timer used up: the game ends"),
-    )
-    return zip(pictograms(len(timer), finish), words, strict=True)
+    return zip(pictograms(len(timer), finish), finish.words.whole, strict=True)
 
 
 def reminders(timer: tuple[int, ...], spare: float, strip: Strip) -> list[Mark]:
@@ -176,6 +169,21 @@ def _bend() -> list[Use | Path]:
 
 
 def _reuse() -> list[Use | Path]:
+    """Return a line that is drawn twice, and beside it a thread that crosses itself."""
+    left, right, low, apart = -10.2, -2.2, 2.2, 1.5
+    (x, y), arm = (6.4, -0.6), 4.6
+    across = [(x - arm, y), (x + arm, y), (x, y - arm), (x, y + arm)]
+    return [
+        _thread([(left, low - apart), (right, low - apart)]),
+        _thread([(left, low + apart), (right, low + apart)]),
+        *_dots([left, right], [low]), *_wrong((left + right) / 2, low - 6.2),
+        _thread(across[:2]), _thread(across[2:]),
+        *(Use("dot", round(a, 3), round(b, 3)) for a, b in [*across, (x, y)]),
+    ]  # fmt: skip
+
+
+def _earlier_reuse() -> list[Use | Path]:
+    """Return the picture up to design 8: a thread that goes back."""
     columns, rows = [-9.3, -3.1, 3.1, 9.3], [-3.1, 3.1]
     there = [(-9.3, -3.1), (3.1, -3.1), (3.1, 3.1)]
     back = [(3.1, 2.2), (3.1, -2.0), (-2.2, -2.0)]

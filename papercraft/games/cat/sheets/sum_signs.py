@@ -70,10 +70,7 @@ def signs_before(
 ) -> tuple[list[Mark], dict[str, float]]:
     """Return a small picture for each term of the sum from its point on, and where words begin."""
     x, y = at["total.items"]
-    marks: list[Mark] = [
-        Use(stamp, round(x + 2.2 + signs.apart * n, 3), y, 0, signs.item)
-        for n, stamp in enumerate(_ITEMS)
-    ]
+    marks: list[Mark] = [*three_items(x + 2.2, y, signs.apart, signs.item)]
     ends = {"total.items": x + signs.items}
     for name, stamp, scale in _COUNTED[1:]:
         x, y = at[name]
@@ -84,6 +81,11 @@ def signs_before(
     return [*marks, *set_sign(round(x + 1.8, 3), y)], {
         name: round(end, 3) for name, end in ends.items()
     }
+
+
+def three_items(x: float, y: float, apart: float, scale: float) -> list[Use]:
+    """Return the three kinds of items side by side, the first one at a point."""
+    return [Use(stamp, round(x + apart * n, 3), y, 0, scale) for n, stamp in enumerate(_ITEMS)]
 
 
 def set_sign(x: float, y: float, scale: float = 1.0) -> list[Mark]:

@@ -10,7 +10,7 @@ from papercraft.core.shapes import circle, polygon, rect
 from papercraft.core.sheet import Paragraph, Path, Role, Text, Use
 from papercraft.games.cat.board import CUPS, KINDS
 from papercraft.games.cat.sheets.artwork import SIGNS
-from papercraft.games.cat.sheets.captions import SET_UP, above_words, captions
+from papercraft.games.cat.sheets.captions import captions
 from papercraft.games.cat.sheets.sum_signs import set_sign
 from papercraft.games.cat.sheets.tick_plan import Signs
 
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 # How many turns can be ticked.
 TURNS = 20
 # From the first box of a row to the middle of its picture; for the timer and the values of sets.
-_TO_ICON, _TO_TIMER, _TO_SET = 5.3, 0.2, 2.6
+_TO_ICON, _TO_TIMER, _TO_SET, _TO_NAMED = 5.3, 0.2, 2.6, 3.7
 # The radius of the medal around a value, and the right end of its ribbon from its middle.
 _MEDAL = 2.7
 _RIBBON = ((0.2, 2.0), (1.9, 1.6), (2.3, 3.8), (1.1, 3.3))
@@ -75,7 +75,10 @@ def tick_marks(
     """Return the areas to tick for so many items of each kind."""
     boxes = tick_boxes(plan, counts, len(timer))
     marks: list[Mark] = list(_tabs(plan, boxes)) if plan.tabs else []
-    marks += [Path(Role.GUIDE, "box", rect(*box, 1.0)) for box in boxes.values()]
+    marks += [
+        Path(Role.GUIDE, plan.turn_box if name.startswith("roll.") else "box", rect(*box, 1.0))
+        for name, box in boxes.items()
+    ]
     marks += _items(plan, set_values[: min(counts)])
     marks += _timer(plan, timer)
     marks += _cups_and_paw(plan)
@@ -131,10 +134,11 @@ def _items(plan: TickPlan, values: tuple[int, ...]) -> list[Mark]:
         for n, kind in enumerate(KINDS)
     ]
     if plan.set_sign:
-        before = _TO_ICON if plan.set_first else _TO_SET
-        middle, up = round(x - before, 3), SET_UP if plan.captions else 0.0
-        marks += set_sign(middle, round(below - up, 3), plan.set_sign)
-        marks += captions(plan, (middle, below)) if plan.captions else ()
+        # Beside its word the sign is closer to the values.
+        named = _TO_NAMED if plan.captions else _TO_ICON
+        middle = round(x - (named if plan.set_first else _TO_SET), 3)
+        marks += set_sign(middle, round(below, 3), plan.set_sign)
+        marks += captions(plan, (middle, round(below, 3))) if plan.set_first else ()
     else:
         behind = x + plan.pitch * (len(values) - 1) + plan.box + _BEHIND
         word = behind if plan.set_word is None else plan.set_word
@@ -169,12 +173,11 @@ def _beside(plan: TickPlan) -> Signs:
         return plan.signs
     (tx, ty), (cx, cy), (px, py) = plan.timer, plan.cups, plan.paw
     half, paw_up, sign = plan.box / 2, 0.7 * plan.sign, plan.sign
-    signs = Signs(
+    return Signs(
         (round(tx - _TO_ICON - _TO_TIMER, 3), ty + half, round(plan.glass_scale * sign, 4)),
         (round(cx - _TO_ICON, 3), cy + half, round(1.05 * sign, 4)),
         (round(px - _TO_ICON, 3), round(py + half - paw_up, 3), round(0.82 * sign, 4)),
     )
-    return above_words(plan, signs) if plan.captions else signs
 
 
 def _timer(plan: TickPlan, timer: tuple[int, ...]) -> list[Mark]:

@@ -11,6 +11,8 @@ if TYPE_CHECKING:
 
 # The least boxes to tick, in mm, and what is between two.
 BOX, _BETWEEN = 6.0, 0.7
+# Passed turns are rare, so their boxes are quieter than those of items.
+QUIET_BOX = "quiet-box"
 
 
 class Signs(NamedTuple):
@@ -51,10 +53,10 @@ class TickPlan(NamedTuple):
 
     The sign of the timer is the stamp ``glass``, with the scale ``glass_scale`` beside the others;
     medals have the scale ``medal``. That of sets is below the pictures of items with ``set_first``,
-    else closer to the first value.
+    and has its word; else it is closer to the first value.
 
-    With ``captions``, words are below the pictures of timer and cups, which have their middles
-    there (``captions.py``).
+    With ``captions``, words run up the rows of items (``captions.py``). Boxes of passed turns have
+    the style ``turn_box``.
     """
 
     items: tuple[float, float]
@@ -97,7 +99,8 @@ class TickPlan(NamedTuple):
     glass: str = "hourglass"
     medal: float = 1.0
     set_first: bool = False
-    captions: float = 0.0
+    captions: bool = False
+    turn_box: str = "box"
 
     @property
     def pitch(self) -> float:

@@ -9,10 +9,10 @@ from papercraft.core.fiducials import FOOT_RIGHT, HEAD_LEFT, HEAD_RIGHT
 from papercraft.core.messages import gettext
 from papercraft.core.shapes import line, rect
 from papercraft.core.sheet import NameLine, Path, Places, Role, Text
-from papercraft.core.total_bar import STRONG_TAB, TotalBar, total_bar
+from papercraft.core.total_bar import STRONG_TAB, Term, TotalBar, total_bar
 from papercraft.games.cat.points import CUP_POINTS
 from papercraft.games.cat.sheets.carpet import RIM, carpet_marks
-from papercraft.games.cat.sheets.frame import EDGE, LEFT, SIDES
+from papercraft.games.cat.sheets.frame import EDGE, LEFT
 from papercraft.games.cat.sheets.reminders import (
     COLUMN_LEFT,
     COLUMN_RIGHT,
@@ -30,7 +30,7 @@ from papercraft.games.cat.sheets.sum_signs import (
 )
 from papercraft.games.cat.sheets.terms import TERMS
 from papercraft.games.cat.sheets.tick_areas import tick_boxes, tick_marks
-from papercraft.games.cat.sheets.tick_plan import BOX, TickPlan
+from papercraft.games.cat.sheets.tick_plan import BOX, QUIET_BOX, TickPlan
 from papercraft.games.cat.sheets.wordmark import title
 
 if TYPE_CHECKING:
@@ -63,11 +63,11 @@ _STRIP = Strip(135.6, 10.7, 1.18)
 
 
 @cache
-def _totals(spare: float) -> TotalBar:
+def _totals(spare: float, terms: tuple[Term, ...] = TERMS) -> TotalBar:
     """Return the sum on a page so many mm higher than usual."""
     more = _HIGHER * spare
     height = round(12.6 + more, 3)
-    return total_bar(TERMS, LEFT - EDGE, round(229.4 + spare - more, 3), 185.0, height, STRONG_TAB)
+    return total_bar(terms, LEFT - EDGE, round(229.4 + spare - more, 3), 185.0, height, STRONG_TAB)
 
 
 @cache
@@ -85,18 +85,15 @@ def _ticks(spare: float) -> TickPlan:
 
 
 def _titled(plan: TickPlan, finish: Finish) -> TickPlan:
-    """Return the column with titles above what is ticked.
-
-    In this design they begin where the column does, and rows end where it does.
-    """
-    passed, cups = gettext("Passed? Tick the turn"), gettext("Cups")
+    """Return the column with titles above what is ticked."""
+    passed = gettext("Passed? Tick the turn")
     if not finish.rug:
         passed = gettext("Tick each turn that you pass")
-        cups = gettext("Cups: {n} each", n=f"\u2212{-CUP_POINTS}")
+    cups = gettext("Cups: {n} each", n=f"\u2212{-CUP_POINTS}")
 
     def above(box: tuple[float, float], distance: float = _TO_BOXES) -> tuple[float, float]:
         x, y = box
-        return COLUMN_LEFT if finish.rug else x, round(y - distance, 3)
+        return x, round(y - distance, 3)
 
     heads = (
         (gettext("Items: 1 each"), above(plan.items)),
@@ -109,7 +106,7 @@ def _titled(plan: TickPlan, finish: Finish) -> TickPlan:
         return plan
     return plan._replace(
         icon=0.8, sign=0.78, set_sign=1.0, set_first=True, glass="hourglass-full",
-        cost_above=False, cup_tab=COLUMN_RIGHT, timer_end=COLUMN_RIGHT,
+        cost_above=False, timer_end=COLUMN_RIGHT, turn_box=QUIET_BOX,
         tab=_TAB, past_tab=_PAST_TAB, glass_scale=0.66,
     )  # fmt: skip
 
@@ -163,14 +160,15 @@ def _sum(spare: float, finish: Finish) -> list[Mark]:
 
     In design 8 it is above its word on a high page.
     """
-    bar = _totals(spare)
+    terms = finish.words.terms
+    bar = _totals(spare, terms)
     if not finish.titles:
         return [*bar.marks, *_signs(spare)]
     if not finish.rug and spare >= _ROOM:
         return [*bar.marks, *signs_above(_above(bar))]
     at = {name: (x, round(y - _SIGN[1], 3)) for name, (x, y, *_) in bar.boxes.items()}
     signs, ends = signs_before(at, ON_STRIP if finish.rug else NINTH_BEFORE)
-    words = {term.label: ends[term.name] for term in TERMS if term.name in ends}
+    words = {term.label: ends[term.name] for term in terms if term.name in ends}
     return [*(_strip(bar) if finish.rug else ()), *signs] + [
         mark._replace(x=words[mark.string], anchor="start")
         if isinstance(mark, Text) and mark.string in words
@@ -205,7 +203,7 @@ def _head(frame: Frame, finish: Finish) -> list[Mark]:
     subtitle = _SUBTITLE - (_SUBTITLE_UP if low else 0.0)
     return [
         *title(),
-        Text(Role.INK, "lead", HEAD_LEFT + 0.4, round(subtitle, 3), SIDES[frame.side]),
+        Text(Role.INK, "lead", HEAD_LEFT + 0.4, round(subtitle, 3), finish.words.side(frame.side)),
         *finish.field("Player", NAME.x, NAME.x + NAME.width, 3.4, NAME.y),
         *finish.field("Date", start, end, 3.4, NAME.y),
     ]

@@ -1,0 +1,36 @@
+"""The rules on half a board: six pictures below one another, each before its words."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from papercraft.core.shapes import rect
+from papercraft.core.sheet import Paragraph, Path, Role
+from papercraft.games.cat.sheets.reminders import pictograms, placed
+
+if TYPE_CHECKING:
+    from papercraft.core.sheet import Mark
+    from papercraft.games.cat.sheets.finish import Finish
+
+# The scale of the pictures and the middle of their column; from there to the words, which end so
+# far before the edge; what is free above the first and below the last row.
+_SCALE, _MIDDLE, _WORDS, _INSET, _ENDS = 0.48, 6.9, 14.5, 1.5, 0.8
+# The height of three lines of words, and their width, so that lines are about as long.
+_HIGH, _WIDE = 9.4, 20.4
+
+
+def reminder_rows(
+    timer: tuple[int, ...], column: tuple[float, float], rows: tuple[float, float], finish: Finish
+) -> list[Mark]:
+    """Return the rules on a field in a column (left, width), between a top and a height, in mm."""
+    (left, width), (top, height) = column, rows
+    marks: list[Mark] = [Path(Role.INK, "rules-field", rect(left, top, width, height, 2.4))]
+    pictures = pictograms(len(timer), finish)
+    row = (height - 2 * _ENDS) / len(pictures)
+    x, wide = round(left + _WORDS, 3), round(min(_WIDE, width - _WORDS - _INSET), 3)
+    for n, (drawing, words) in enumerate(zip(pictures, finish.words.half, strict=True)):
+        middle = top + _ENDS + row * (n + 0.5)
+        marks += [placed(mark, left + _MIDDLE, middle, _SCALE) for mark in drawing]
+        box = x, round(middle - _HIGH / 2, 3), wide, _HIGH
+        marks.append(Paragraph(Role.INK, "tile-words", *box, words, centred=True))
+    return marks
