@@ -17,7 +17,7 @@ from papercraft.core.rules_page import RULES, Art, Band, Kind, Panel, RulesPage
 from papercraft.core.rules_sheet import rules_stamps, with_rules
 from papercraft.core.sheet import Drawing, Paragraph, Sheet, Text, Use
 from papercraft.games.cat import rules_page as cat
-from papercraft.games.cutit import rules_page as cutit
+from papercraft.games.cutit import rules_first_side as cutit
 from papercraft.games.cutit.numbers import DISCS, GRADES
 from papercraft.games.cutit.rules.referee import evaluate
 from papercraft.games.cuttle import rules_page as cuttle

@@ -15,8 +15,8 @@ from papercraft.games.cutit.sheets.ladders import (
     EARLIER,
     EARLIER_HEAD,
     FIRST,
+    EARLIER_SINGLE,
     LADDERS,
-    SINGLE,
     badge,
     ladder_marks,
     rung_box,
@@ -191,7 +191,7 @@ def round_badge(number: int, x: float, y: float) -> list[Mark]:
 def _ladders(plan: _Plan) -> list[Mark]:
     return [
         mark
-        for ladder, left in zip((EARLIER, SINGLE), _LEFTS, strict=True)
+        for ladder, left in zip((EARLIER, EARLIER_SINGLE), _LEFTS, strict=True)
         for mark in ladder_marks(ladder, left, _TRACK_TOP, plan.track, plan.step, EARLIER_HEAD)
     ]
 
