@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from papercraft.core.messages import gettext
 from papercraft.core.rules_page import Band, Kind, Panel
 from papercraft.games.cutit import rules_pictures as pictures
@@ -81,7 +79,8 @@ def _round(roomy: bool) -> Band:  # noqa: FBT001
             (gettext("In rounds 1\u2013{n}, cut off one piece by one or two straight cuts: at "
                      "least {cells} cells, worth at least 1 point (0 if all dice are blank). The "
                      "rest must stay in one piece; if it falls apart, take the penalty: go on "
-                     "with one part, the others are for the puzzle.", cells=MIN_CELLS, n=ROUNDS - 1),),
+                     "with one part, the others are for the puzzle.",
+                     cells=MIN_CELLS, n=ROUNDS - 1),),
             resized(round_pictures.cuts(), size),
         ),
         Panel(

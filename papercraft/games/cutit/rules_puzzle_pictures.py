@@ -36,7 +36,7 @@ def lay() -> Art:
     marks += arrow(right + size - 1.4, middle + size, size + 1.4, middle + size)
     timer = Art(_timer(0, 0), 0, 0)
     marks += [moved_by(mark, 9.6, 28.6) for mark in enlarged(timer, 0.96).marks]
-    marks.append(label(22.0, 28.6, _TIME))
+    marks.append(label(23.6, 28.6, _TIME))
     return Art(tuple(marks), NARROW, HIGH)
 
 
@@ -52,8 +52,8 @@ def _timer(x: float, y: float) -> Marks:
 
 # The cells of a pair of stars and what is free between them, the left edges and the tops of pairs,
 # how far before them is their sign and how far below them their word; how large the stars are.
-_PAIR, _APART, _LEFTS, _TOPS = 14.8, 1.0, (9.6, 53.4), (0.0, 20.2)
-_BEFORE, _WORD_BELOW, _STAR = 5.0, 2.6, 1.45
+_PAIR, _APART, _LEFTS, _TOPS = 14.4, 1.0, (10.2, 53.8), (0.0, 20.6)
+_BEFORE, _WORD_BELOW, _STAR = 5.2, 3.0, 1.42
 
 
 def stars() -> Art:

@@ -1,4 +1,4 @@
-"""The pictures on the second rules page of ``cutit`` of the final score, mistakes, solo games; in mm."""
+"""The pictures on the second rules page of ``cutit`` of the final score and below it; in mm."""
 
 from __future__ import annotations
 
@@ -102,13 +102,13 @@ MEET = 1
 
 def mistake() -> Art:
     """Return a whole piece taken out of a puzzle, in which halves did not match, and its cost."""
-    size, apart = 5.8, 3.6
+    size, apart = 5.4, 5.0
     edge, middle = 2 * size, (MEET + 0.5) * size
     x = edge + apart
     marks = [*cells(KEPT_PART, 0.0, 0.0, size), *cells(OUT_PIECE, x, MEET * size, size)]
     marks.append(half_star(edge, middle, "right", 0.8))
     marks.append(half_star(x, middle, "left", 0.8))
-    marks += cross(edge + apart / 2, 2.4, 2.4)
+    marks += cross(edge + apart / 2, 2.3, 2.3)
     marks.append(label(x + size, 2.8, f"\u2212{_cells(OUT_PIECE)}", "rules-sign"))
     return Art(tuple(marks), x + 2 * size, 3 * size)
 

@@ -26,6 +26,8 @@ from papercraft.games.cutit.square import ROUNDS
 EXAMPLE_ROUNDS = 34
 # The scales of pictures on a page that is higher than usual, and on others.
 _LADDERS, _PUZZLE = (0.9, 0.77), (1.0, 0.78)
+# The stars are what is hardest to see: they fill their panel.
+_STARS = 1.06, 0.88
 # What is free above and below a picture in its panel, in mm: the side is full.
 _CLOSE = 6.0
 # Boxes are as far apart as the columns of panels.
@@ -91,7 +93,7 @@ def _puzzle(roomy: bool) -> Band:  # noqa: FBT001
             (gettext("Star halves that meet must have the same symbol; a joker\u2019s half matches "
                      "all. Such matches must link all your pieces. A half may stay open or (not "
                      "for experts) touch a plain edge."),),
-            resized(puzzle_pictures.stars(), size),
+            resized(puzzle_pictures.stars(), _STARS[not roomy]),
         ),
         Panel(
             gettext("Take a disc"),
@@ -150,9 +152,7 @@ def _alone() -> Panel:
     rules = gettext("No timer, no discs: in {puzzle} write 0, or {points} for each cell outside.",
                     puzzle=gettext("Puzzle"), points=f"{_MINUS}1")  # fmt: skip
     grades = tuple((_span(n, starts), name) for n, name in enumerate(GRADE_NAMES))
-    return Panel(
-        gettext("Playing alone"), (rules,), score_pictures.grades(grades), rows=grades
-    )
+    return Panel(gettext("Playing alone"), (rules,), score_pictures.grades(grades), rows=grades)
 
 
 def _span(n: int, starts: tuple[int, ...]) -> str:

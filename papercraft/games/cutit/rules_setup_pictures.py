@@ -61,9 +61,7 @@ def corner() -> Art:
     """
     far, left = _CORNER * TILE_PITCH, 36.6
     marks: list[Mark] = [
-        mark
-        for n in range(4)
-        for mark in _tile((n > 1, n % 2 > 0), (0.0, HIGH / 2 - far))
+        mark for n in range(4) for mark in _tile((n > 1, n % 2 > 0), (0.0, HIGH / 2 - far))
     ]
     marks.append(_tick(far * 0.58, HIGH / 2 - far * 0.42))
     marks += arrow(2 * far + 2.8, HIGH / 2, left - 3.8, HIGH / 2)
@@ -72,9 +70,7 @@ def corner() -> Art:
 
 def _tile(corner: tuple[bool, bool], place: tuple[float, float]) -> list[Mark]:
     """Return one of the corners to choose, all of which begin at a place, with its empty field."""
-    left, top = (
-        at + _CORNER * TILE_PITCH * far for at, far in zip(place, corner, strict=True)
-    )
+    left, top = (at + _CORNER * TILE_PITCH * far for at, far in zip(place, corner, strict=True))
     side, field = _CORNER * TILE, _CORNER * _FIELD
     x, y = (
         at + (_CORNER * _TO_FIELD if far else side - field - _CORNER * _TO_FIELD)

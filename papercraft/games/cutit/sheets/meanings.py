@@ -24,7 +24,10 @@ _EARLIER = (*MEANINGS[:2], ("Y", "", "nothing for that symbol this round"))
 
 
 def dice_meanings(x: float, y: float, apart: float) -> list[Mark]:
-    """Return, for earlier designs, a line for each kind of face, so far apart, from an upper left corner on."""
+    """Return a line for each kind of face, so far apart, from an upper left corner on.
+
+    Only earlier designs have them like that.
+    """
     marks: list[Mark] = []
     for n, (kind, value, means) in enumerate(_EARLIER):
         top = round(y + apart * n, 3)
@@ -35,7 +38,10 @@ def dice_meanings(x: float, y: float, apart: float) -> list[Mark]:
 
 
 def meanings_beside(x: float, y: float, width: float) -> list[Mark]:
-    """Return, for earlier designs, the kinds of faces side by side in so much width, in a row ``BESIDE`` mm high."""
+    """Return the kinds of faces side by side in so much width, in a row ``BESIDE`` mm high.
+
+    Only earlier designs have them like that.
+    """
     marks: list[Mark] = []
     column = width / len(_EARLIER)
     for n, (kind, value, means) in enumerate(_EARLIER):

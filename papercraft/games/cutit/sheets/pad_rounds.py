@@ -1,4 +1,4 @@
-"""The rounds on the score pad: number, cells to keep, box for the points, ring for the penalty; in mm."""
+"""The rounds on the score pad: number, cells to keep, points, penalty; in mm."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ def words_above(top: float, left: str = "") -> list[Mark]:
 
 
 def round_marks(number: int, top: float, row: float, box: Box, *, earlier: bool) -> list[Mark]:
-    """Return a round, which begins at ``top`` and is a ``row`` high, with the box for its points."""
+    """Return a round that begins at ``top``, a ``row`` high, with the box for its points."""
     middle = round(top + row / 2, 3)
     marks: list[Mark] = []
     if number % 2:

@@ -41,7 +41,7 @@ _EVERY_ROUND = (
 _LEFT, _WIDTH, _OVER, _ROUND = 1.0, 188.0, 2.6, 3.0
 _HEIGHT, _HEADING, _FIRST = 21.0, 3.2, 6.8
 # The left edges of what is in it: corners, faces, rounds; and where words end.
-_CORNERS, _FACES, _ROUNDS, _END = 5.0, 36.0, 91.4, 185.4
+_CORNERS, _FACES, _ROUNDS, _END = 5.0, 37.2, 91.4, 185.4
 # The distance of lines and the height of their icons; the widths of those, and from there to words.
 _APART, _ICON, _FACE_WIDE, _ROUND_WIDE, _TO_WORDS, _WORDS = 10.4, 8.6, 8.6, 13.6, 3.0, 9.8
 # The size of corners to choose, where they begin below the heading, and the words below them.
