@@ -47,6 +47,9 @@ _PETALS, _BULGE, _VALLEY = 8, 6.55, 5.25
 _QUARTERS = "PBYG"
 # Where a name begins and the height of its middle.
 _NAME_AT = (0.8, 16.05)
+# The tab of a joker's name: its width and height, how much wider it is for three characters, and
+# how far it begins before them.
+_TAB_WIDE, _TAB_HIGH, _WIDER, _TAB_BESIDE = 4.9, 3.2, 2.0, 0.45
 # How far a star reaches from its middle, less than the stars of squares with codes, and how much
 # its sides curve inwards: a plump star looks solid.
 STAR, _CURVE = 2.8, 0.3
@@ -161,6 +164,14 @@ def _star() -> Steps:
         ("C", -k * 1.3, -k * 0.8, -k * 0.8, -k * 1.3, 0.0, -r),
         ("Z",),
     )
+
+
+def joker_tab(number: int, x: float, y: float) -> Path:
+    """Return the white tab behind the name of a joker, for its ground has four colours."""
+    (left, middle), words = _NAME_AT, CELL_NAMES[number]
+    width = _TAB_WIDE + _WIDER * (len(words) - 2)
+    place = round(x + left - _TAB_BESIDE, 3), round(y + middle - _TAB_HIGH / 2, 3)
+    return Path(Role.INK, "tick-field", rect(*place, round(width, 3), _TAB_HIGH, 0.9))
 
 
 def cell_name(kind: str, number: int, x: float, y: float) -> Text:

@@ -22,7 +22,7 @@ from papercraft.core.sheet import (
 from papercraft.games.cutit.sheets.all_designs import NAMES, use
 from papercraft.games.cutit.sheets.cells import corner_tile
 from papercraft.games.cutit.sheets.earlier_reminder import reminder
-from papercraft.games.cutit.sheets.plain_cells import cell_name
+from papercraft.games.cutit.sheets.plain_cells import cell_name, joker_tab
 from papercraft.games.cutit.sheets.sixth_design import name_tabs
 from papercraft.games.cutit.sheets.square_panel import (
     CODED_LOOK,
@@ -85,13 +85,15 @@ class _Grid(NamedTuple):
     """The uses of cells, coded cells and stars on a page, and the places of its cells.
 
     Each of ``cells`` and ``stars`` is by the first part of the names of its stamps; ``tabbed`` are
-    coded cells whose jokers have their name on a tab, as in the seventh design.
+    coded cells whose jokers have their name on a tab, as in the seventh design; without codes these
+    are the ``tabs``.
     """
 
     cells: dict[str, dict[str, list[Use]]]
     coded: dict[str, list[Use]]
     tabbed: dict[str, list[Use]]
     names: dict[str, list[Text]]
+    tabs: list[Path]
     stars: dict[str, dict[int, Use]]
     places: Places
 
@@ -127,6 +129,7 @@ def _grid_of(page: Size) -> _Grid:
         coded,
         coded | {"*": [Use(f"joker-tab-{n}", x, y) for n, (x, y) in enumerate(at)]},
         {kind: [cell_name(kind, n, *spot) for n, spot in enumerate(at)] for kind in NAMES},
+        [joker_tab(n, *spot) for n, spot in enumerate(at)],
         {
             stamp: {
                 edge: star(stamp, edge % SIZE + 1, edge // SIZE + 0.5)
@@ -156,6 +159,8 @@ def square_sheet(square: Square, page: Size, *, coded: bool, around: str = PRESE
     marks: list[Mark] = [cells[kind][n] for n, kind in enumerate(square.cells)]
     marks.append(_GRID)
     if plain:
+        tabbed = "*" if around == PRESENT else ""
+        marks += [grid.tabs[n] for n, kind in enumerate(square.cells) if kind == tabbed]
         marks += [grid.names[kind][n] for n, kind in enumerate(square.cells)]
     elif not coded:
         marks.append(_NAME_TABS)
