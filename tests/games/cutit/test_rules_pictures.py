@@ -2,6 +2,7 @@
 
 from itertools import pairwise
 
+from papercraft.core.sheet import FRAME
 from papercraft.games.cutit.numbers import MIN_CELLS
 from papercraft.games.cutit.rules_hero_pictures import (
     HERO,
@@ -20,6 +21,7 @@ from papercraft.games.cutit.rules_score_pictures import (
     RUNGS,
 )
 from papercraft.games.cutit.sheets.ladders import COLUMN
+from papercraft.games.cutit.sheets.pad import pad_stamps
 from papercraft.games.cutit.sheets.pad_rounds import LEFT_OVER
 from papercraft.games.cutit.sheets.snip import snip_stamps
 from papercraft.games.cutit.square import ROUNDS, SIZE
@@ -73,3 +75,10 @@ def test_a_whole_piece_is_taken_out_where_halves_of_stars_differ():
     assert size_of(OUT_PIECE) >= MIN_CELLS
     assert size_of(KEPT_PART) > size_of(OUT_PIECE)
     assert KEPT_PART[MEET][-1] != OUT_PIECE[0][0]
+
+
+def test_the_pad_says_how_many_cells_later_rounds_need():
+    marks = pad_stamps(FRAME)["pad"]
+    kept = [mark.string for mark in marks if getattr(mark, "style", "") == "minus"]
+    numbers = [int(string) for string in kept if string.isdigit()]
+    assert numbers == [MIN_CELLS * (ROUNDS - n) for n in range(1, ROUNDS)]

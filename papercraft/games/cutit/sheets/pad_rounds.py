@@ -95,7 +95,7 @@ def _to_keep(number: int, middle: float) -> list[Mark]:
     side = round(least + more * cells, 3)
     square = rect(round(_LEFT_AT - side / 2, 3), round(middle - side / 2, 3), side, side)
     return [
-        Path(Role.GUIDE, "square-left", square),
+        Path(Role.INK, "rules-print", square),
         Text(Role.INK, "minus", _LEFT_AT, middle, str(cells), "middle", centred=True),
     ]
 
