@@ -199,7 +199,7 @@ FACTS = {
                      "0 se i dadi sono tutti", "0, gdy wszystkie kostki"],
         "whose corner": ["who takes which corner", "wer welche Ecke", "chi prende quale angolo",
                          "kto bierze który róg"],
-        "a rest in parts": ["if it falls apart", "Zerfällt er", "se si divide", "się rozpadnie"],
+        "a rest in parts": ["if it falls apart", "nicht zerfallen", "se si divide", "się rozpadnie"],
         "whole pieces": ["whole pieces", "ganze Stücke", "pezzi interi", "całe kawałki"],
         "never laid": ["never laid", "nie gelegt", "mai posata", "nieułożone"],
         "penalty": ["\u22125"] * 4,
