@@ -57,7 +57,7 @@ class Panel(NamedTuple):
 
     In a row of a table, a ``keyword`` sums up the paragraphs in a word or two, and a picture
     ``aside`` at the end illustrates them; with badges, ``aside`` replaces the text of the result.
-    The ``rows`` of a framed box are pairs of a term and its meaning, which its ``aside`` shows.
+    The ``rows`` of a framed box are pairs of a term and its meaning, which a picture of it shows.
     Those of a step are on its picture, those of a box with a picture ``aside`` are on that, which
     then lies at the foot; they are told where no picture is.
     With ``steps``, each text of a choice has its letter and room for so many lines. In a row of a

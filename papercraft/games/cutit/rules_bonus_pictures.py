@@ -83,7 +83,7 @@ def last_cut(rounds: int) -> Art:
     marks: list[Mark] = [ink("rules-cut", line(middle, top - 1.6, middle, low + 3.0))]
     for part, x, number in zip(_PARTS, (left, right), (rounds - 1, rounds), strict=True):
         marks += cells(part, x, top, size)
-        marks.append(ink("rules-solid", circle(x + size, 5.8, 4.8)))
-        marks.append(label(x + size, 5.8, str(number), "rules-white"))
+        marks.append(ink("rules-solid", circle(x + size, 5.6, 5.2)))
+        marks.append(label(x + size, 5.6, str(number), "round-number"))
     marks.append(use("snip", middle, top - 4.8, 1, 1.9))
     return Art(tuple(marks), WIDTH, HIGH)

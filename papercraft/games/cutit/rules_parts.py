@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from papercraft.core.rules_art import label
+from papercraft.core.rules_art import enlarged, label
 from papercraft.core.shapes import circle, line, moved, rect
 from papercraft.core.sheet import Path, ink
 from papercraft.games.cutit.sheets.all_designs import NAMES, STAR, use
@@ -15,9 +15,12 @@ from papercraft.games.cutit.sheets.stamps import CELL
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from papercraft.core.rules_page import Art
     from papercraft.core.sheet import Box, Mark, Step, Use
 
 FACE = 9.0
+ONE_COLUMN, TWO_COLUMNS = 43.0, 92.0
+"""Panels of all bands lie in four columns: the width of one, and of two and what is between."""
 # From this side on, faces of dice have larger figures.
 _LARGE = 12.0
 # Halves of stars reach so far over the edge of their cell, or a hairline of it would remain there.
@@ -100,3 +103,8 @@ def moved_by(mark: Mark, dx: float, dy: float) -> Mark:
     """Return an outline so far to the right and down."""
     assert isinstance(mark, Path)
     return mark._replace(steps=moved(mark.steps, dx, dy))
+
+
+def resized(art: Art, size: float) -> Art:
+    """Return a picture so many times as large; its words keep their size."""
+    return enlarged(art, size, {})

@@ -2,6 +2,7 @@
 
 from itertools import pairwise
 
+from papercraft.core.sheet import FRAME
 from papercraft.games.cutit.numbers import MIN_CELLS
 from papercraft.games.cutit.rules_hero_pictures import (
     HERO,
@@ -10,15 +11,18 @@ from papercraft.games.cutit.rules_hero_pictures import (
     piece_of,
     rest_of,
 )
-from papercraft.games.cutit.rules_puzzle_pictures import (
+from papercraft.games.cutit.rules_puzzle_pictures import LAID, LAID_ROW
+from papercraft.games.cutit.rules_score_pictures import (
     CIRCLED,
-    LAID,
-    LAID_ROW,
+    KEPT_PART,
     LEFT_PIECE,
+    MEET,
+    OUT_PIECE,
     RUNGS,
 )
 from papercraft.games.cutit.sheets.ladders import COLUMN
-from papercraft.games.cutit.sheets.pad import LEFT_OVER
+from papercraft.games.cutit.sheets.pad import pad_stamps
+from papercraft.games.cutit.sheets.pad_rounds import LEFT_OVER
 from papercraft.games.cutit.sheets.snip import snip_stamps
 from papercraft.games.cutit.square import ROUNDS, SIZE
 
@@ -65,3 +69,16 @@ def test_the_final_score_shows_neighbours_on_a_ladder_and_a_piece():
     assert COLUMN[first : first + len(RUNGS)] == RUNGS
     assert all(1 <= circled <= len(RUNGS) for circled in CIRCLED.values())
     assert size_of(LEFT_PIECE) >= MIN_CELLS
+
+
+def test_a_whole_piece_is_taken_out_where_halves_of_stars_differ():
+    assert size_of(OUT_PIECE) >= MIN_CELLS
+    assert size_of(KEPT_PART) > size_of(OUT_PIECE)
+    assert KEPT_PART[MEET][-1] != OUT_PIECE[0][0]
+
+
+def test_the_pad_says_how_many_cells_later_rounds_need():
+    marks = pad_stamps(FRAME)["pad"]
+    kept = [mark.string for mark in marks if getattr(mark, "style", "") == "minus"]
+    numbers = [int(string) for string in kept if string.isdigit()]
+    assert numbers == [MIN_CELLS * (ROUNDS - n) for n in range(1, ROUNDS)]

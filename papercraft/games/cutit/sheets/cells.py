@@ -27,8 +27,8 @@ CODE_AT = (CELL - CODE) / 2
 # What stays free of other tones around a code.
 QUIET = 0.35
 _NAME_AT = (0.9, 15.9)
-# A joker has four grounds, so its name is on a tab: where that begins, its width and height, how
-# much wider it is for a name of three characters. It ends before the lanes and on the line below.
+# In the seventh design the name of a joker is on a tab: where that begins, its width and height,
+# how much wider it is for a name of three characters. It ends before the lanes, on the line below.
 _TAB, _WIDER = (0.4, 14.5, 4.45, 3.05), 1.75
 # The rim of a corner's box; its sign: where, and its scale.
 _RIM, _SIGN = 1.2, (4.55, 4.55, 0.34)
@@ -98,7 +98,7 @@ def _coded(kind: str, number: int, tile_name: str) -> Marks:
 
 
 def _tabbed_joker(number: int) -> Marks:
-    """Return a joker with its code, and its name on a tab."""
+    """Return a joker with its code, and its name on a tab, as in the seventh design."""
     ground, inner, _ = _coded("*", number, "woven")
     words = CELL_NAMES[number]
     left, top, width, height = _TAB

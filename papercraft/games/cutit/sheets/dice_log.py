@@ -26,7 +26,7 @@ from papercraft.core.sheet import (
 from papercraft.games.cutit.sheets.all_designs import FACES, NAMES, use
 from papercraft.games.cutit.sheets.dice_nets import symbol_of
 from papercraft.games.cutit.sheets.meanings import MEANINGS, die_face
-from papercraft.games.cutit.sheets.pad import round_badge
+from papercraft.games.cutit.sheets.pad_rounds import round_badge
 from papercraft.games.cutit.sheets.stamps import CELL
 from papercraft.games.cutit.sheets.tumbling import tumbling
 from papercraft.games.cutit.sheets.wordmark import title
@@ -73,6 +73,7 @@ class _Tiles(NamedTuple):
 
 _LARGE = _Tiles(7.6, 8.4, 1.4, "rules-white", 0.48)
 _SLIM = _Tiles(7.6, 5.8, 1.2, "round-number", 0.38)
+_BLANK = "blank (first column): nothing"
 _KIND_WORDS = {
     "joker": "Each joker counts as just one symbol of your choice.",
     "black": "Moons never score.",
@@ -220,7 +221,8 @@ def _meanings(page: Size) -> list[Mark]:
     nexts = (*_ITEMS[1:], _KINDS)
     for left, after, (kind, value, means) in zip(_ITEMS, nexts, MEANINGS, strict=True):
         marks += die_face(kind, value, left, round(middle - _FACE / 2, 3), _FACE)
-        marks.append(_words(left + _FACE, after - _PAST_WORDS, middle, _WORDS_HIGH, means))
+        words = means if value else _BLANK
+        marks.append(_words(left + _FACE, after - _PAST_WORDS, middle, _WORDS_HIGH, words))
     scale = round(_KIND / CELL, 4)
     for (name, words), lower in zip(_KIND_WORDS.items(), _MIDDLES, strict=True):
         middle = round(top + lower, 3)

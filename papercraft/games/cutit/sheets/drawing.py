@@ -21,7 +21,8 @@ from papercraft.games.cutit.sheets.cells import stamps, unpatterned_stamps
 from papercraft.games.cutit.sheets.dice_log import log_sheet, log_stamps
 from papercraft.games.cutit.sheets.discs import SHAPES
 from papercraft.games.cutit.sheets.ladders import EARLIER_HEAD, HEAD
-from papercraft.games.cutit.sheets.pad import LEFT, EarlierPad, pad_sheet, pad_stamps
+from papercraft.games.cutit.sheets.pad import EarlierPad, pad_sheet, pad_stamps
+from papercraft.games.cutit.sheets.pad_rounds import LEFT
 from papercraft.games.cutit.sheets.plain_cells import plain_stamps
 from papercraft.games.cutit.sheets.snip import snip_stamps
 from papercraft.games.cutit.sheets.square import PRESENT, square_sheet, square_stamps

@@ -8,12 +8,17 @@ from papercraft.core.shapes import circle, line, moved, rect
 from papercraft.core.sheet import Paragraph, Path, Role, Text, Use
 from papercraft.games.cutit.sheets.all_designs import use
 from papercraft.games.cutit.sheets.meanings import MEANING, dice_meanings
-from papercraft.games.cutit.sheets.square_panel import EVERY_ROUND
 from papercraft.games.cutit.sheets.stamps import CELL
 
 if TYPE_CHECKING:
     from papercraft.core.sheet import Mark
 
+# The rules in the seventh design, and in the sixth but for the third of them.
+_EVERY_ROUND = (
+    "Cut once or twice, straight, along the lines; the rest stays in one piece.",
+    "Each joker counts as just one symbol of your choice. Moons never score.",
+    "Circle \u22125 for under 4 cells, several pieces or no points (unless all dice are blank).",
+)
 # How the third of the rules was in the sixth design, and the second and the third before it.
 _CIRCLE_IF = "Circle \u22125 if there are fewer than four cells, no points or several pieces."
 _ANY_SYMBOL = "A joker counts as any symbol. Moons never score."
@@ -45,7 +50,7 @@ def reminder(
         Text(Role.INK, "subheading", _RULES_LEFT, heading, "Every round"),
         *dice_meanings(left, round(top + 6.2, 3), _APART + apart),
     ]
-    first, *others = EVERY_ROUND
+    first, *others = _EVERY_ROUND
     if around in ("scissors", "snip"):
         others = [_ANY_SYMBOL, _CIRCLE]
     elif around == "field":

@@ -57,7 +57,9 @@ HIGHER = Ladder("higher", gettext("Higher"), ("than in your last", "penalty-free
 # What it asked for in the seventh and the sixth design, and in the fourth.
 OF_SIXTH = HIGHER._replace(words=("beat your last", "round with no \u22125"))
 EARLIER = HIGHER._replace(words=("more than last", "round without \u22125"))
-SINGLE = Ladder("single", gettext("One cut"), ("without a", "second cut"))
+SINGLE = Ladder("single", gettext("One cut"), ("rounds 1\u20139 without", "a second cut"))
+# What it asked for in earlier designs.
+EARLIER_SINGLE = SINGLE._replace(words=("without a", "second cut"))
 LADDERS = (HIGHER, SINGLE)
 
 
@@ -73,7 +75,7 @@ def ladder_marks(
     track = left + inset, top + inset, WIDTH - 2 * inset, height - 2 * inset
     marks: list[Mark] = [
         Path(Role.GUIDE, f"{ladder.key}-{head.frame}", rect(*track, 4)),
-        *(_seam(track) if head.frame == "frame" and ladder is SINGLE else ()),
+        *(_seam(track) if head.frame == "frame" and ladder.key == SINGLE.key else ()),
         Path(Role.INK, f"{ladder.key}-badge", badge),
         *sign(ladder, x, round(top + head.sign, 3), head.scale),
         Text(Role.INK, f"{ladder.key}-title", x, top + head.name, ladder.name, "middle",

@@ -17,14 +17,19 @@ MEANING, BESIDE = 8.6, 10.4
 MEANINGS = (
     ("G", "3", "3 points for 3 or more cells with that symbol"),
     ("P", "?", "1 point for each cell with that symbol"),
-    ("Y", "", "nothing for that symbol this round"),
+    ("Y", "", "blank: nothing for that symbol"),
 )
+# In earlier designs.
+_EARLIER = (*MEANINGS[:2], ("Y", "", "nothing for that symbol this round"))
 
 
 def dice_meanings(x: float, y: float, apart: float) -> list[Mark]:
-    """Return a line for each kind of face, so far apart, from an upper left corner on."""
+    """Return a line for each kind of face, so far apart, from an upper left corner on.
+
+    Only earlier designs have them like that.
+    """
     marks: list[Mark] = []
-    for n, (kind, value, means) in enumerate(MEANINGS):
+    for n, (kind, value, means) in enumerate(_EARLIER):
         top = round(y + apart * n, 3)
         marks += die_face(kind, value, x, top, MEANING)
         middle = round(top + MEANING / 2, 3)
@@ -33,10 +38,13 @@ def dice_meanings(x: float, y: float, apart: float) -> list[Mark]:
 
 
 def meanings_beside(x: float, y: float, width: float) -> list[Mark]:
-    """Return the kinds of faces side by side in so much width, in a row ``BESIDE`` mm high."""
+    """Return the kinds of faces side by side in so much width, in a row ``BESIDE`` mm high.
+
+    Only earlier designs have them like that.
+    """
     marks: list[Mark] = []
-    column = width / len(MEANINGS)
-    for n, (kind, value, means) in enumerate(MEANINGS):
+    column = width / len(_EARLIER)
+    for n, (kind, value, means) in enumerate(_EARLIER):
         left = round(x + column * n, 3)
         marks += die_face(kind, value, left, y, BESIDE)
         words = left + BESIDE + 3.0, y, round(column - BESIDE - 6.0, 3), BESIDE

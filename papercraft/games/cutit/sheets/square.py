@@ -85,7 +85,8 @@ class _Grid(NamedTuple):
     """The uses of cells, coded cells and stars on a page, and the places of its cells.
 
     Each of ``cells`` and ``stars`` is by the first part of the names of its stamps; ``tabbed`` are
-    coded cells whose jokers have their name on a tab; without codes these are the ``tabs``.
+    coded cells whose jokers have their name on a tab, as in the seventh design; without codes these
+    are the ``tabs``.
     """
 
     cells: dict[str, dict[str, list[Use]]]
@@ -151,7 +152,7 @@ def square_sheet(square: Square, page: Size, *, coded: bool, around: str = PRESE
     grid = _grid_of(page)
     late = around in _PLAIN
     if coded:
-        cells = grid.tabbed if late else grid.coded
+        cells = grid.tabbed if late and around != PRESENT else grid.coded
     else:
         cells = grid.cells["plain" if late else "cell"]
     plain = not coded and late

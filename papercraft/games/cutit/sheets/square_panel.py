@@ -32,16 +32,16 @@ class Look(NamedTuple):
 CODED_LOOK = Look("die", "", ("picture-joker", "woven-black"))
 PLAIN_LOOK = Look("plain-die", "plain-", ("plain-joker", "plain-black"))
 
-EVERY_ROUND = (
-    "Cut once or twice, straight, along the lines; the rest stays in one piece.",
+_EVERY_ROUND = (
+    "Rounds 1\u20139: cut once or twice, straight, along the lines. The rest stays in one piece.",
     "Each joker counts as just one symbol of your choice. Moons never score.",
-    "Circle \u22125 for under 4 cells, several pieces or no points (unless all dice are blank).",
+    "Under 4 cells, several pieces, a broken rule, or no points although a die is not blank.",
 )
 # The field: how far it begins outside the square and above its words, how far they are inside it.
 _LEFT, _WIDTH, _OVER, _ROUND = 1.0, 188.0, 2.6, 3.0
 _HEIGHT, _HEADING, _FIRST = 21.0, 3.2, 6.8
 # The left edges of what is in it: corners, faces, rounds; and where words end.
-_CORNERS, _FACES, _ROUNDS, _END = 5.0, 38.0, 97.6, 185.4
+_CORNERS, _FACES, _ROUNDS, _END = 5.0, 37.2, 91.4, 185.4
 # The distance of lines and the height of their icons; the widths of those, and from there to words.
 _APART, _ICON, _FACE_WIDE, _ROUND_WIDE, _TO_WORDS, _WORDS = 10.4, 8.6, 8.6, 13.6, 3.0, 9.8
 # The size of corners to choose, where they begin below the heading, and the words below them.
@@ -69,7 +69,7 @@ def panel(top: float, apart: float, look: Look) -> list[Mark]:
         marks += _face(kind, value, y, look)
         marks.append(_words(_FACES + _FACE_WIDE, _ROUNDS - 3.0, y, means))
     icons = (_cut(middles[0]), _kinds(middles[1], look), _penalty(middles[2]))
-    for y, icon, words in zip(middles, icons, EVERY_ROUND, strict=True):
+    for y, icon, words in zip(middles, icons, _EVERY_ROUND, strict=True):
         marks += [*icon, _words(_ROUNDS + _ROUND_WIDE, _END, y, words)]
     side = _SCALE * 2 * TILE_PITCH
     tick = _tiles_top(top, apart) + side + _TO_TICK

@@ -14,9 +14,9 @@ from papercraft.games.cutit.sheets.ladders import (
     COLUMN,
     EARLIER,
     EARLIER_HEAD,
+    EARLIER_SINGLE,
     FIRST,
     LADDERS,
-    SINGLE,
     badge,
     ladder_marks,
     rung_box,
@@ -191,7 +191,7 @@ def round_badge(number: int, x: float, y: float) -> list[Mark]:
 def _ladders(plan: _Plan) -> list[Mark]:
     return [
         mark
-        for ladder, left in zip((EARLIER, SINGLE), _LEFTS, strict=True)
+        for ladder, left in zip((EARLIER, EARLIER_SINGLE), _LEFTS, strict=True)
         for mark in ladder_marks(ladder, left, _TRACK_TOP, plan.track, plan.step, EARLIER_HEAD)
     ]
 

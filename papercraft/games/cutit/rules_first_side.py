@@ -1,0 +1,139 @@
+"""The first side of the rules page of ``cutit``: before the game, a round, what a piece scores."""
+
+from __future__ import annotations
+
+from papercraft.core.messages import gettext
+from papercraft.core.rules_page import Band, Kind, Panel
+from papercraft.games.cutit import rules_pictures as pictures
+from papercraft.games.cutit import rules_round_pictures as round_pictures
+from papercraft.games.cutit import rules_setup_pictures as setup_pictures
+from papercraft.games.cutit.numbers import DISCS, MIN_CELLS
+from papercraft.games.cutit.rules_parts import ONE_COLUMN, TWO_COLUMNS, resized
+from papercraft.games.cutit.square import DICE, ROUNDS
+
+EXAMPLE_ROWS = ("GPG", "YG*")
+"""The piece of the worked example; a test has the referee score it."""
+EXAMPLE_DICE = {"green": "2", "pink": "3", "yellow": "?", "blue": ""}
+EXAMPLE_POINTS = {"green": 2, "pink": 0, "yellow": 2, "blue": 0}
+# The scales of the pictures of a round where a page is higher than usual, and on others.
+_ROUND = 0.96, 0.94
+# What is free around a picture in its panel, in mm above and below.
+_AROUND = 8.0, 6.0
+
+
+def bands(roomy: bool) -> tuple[Band, ...]:  # noqa: FBT001
+    """Return the bands of the side, on a page that is higher than usual or on another."""
+    return _setup(roomy), _round(roomy), _example(), _special()
+
+
+def _setup(roomy: bool) -> Band:  # noqa: FBT001
+    panels = (
+        Panel(
+            gettext("Cut out"),
+            (gettext("All squares are the same: cut one out each. Make the dice and the discs."),),
+            setup_pictures.cut_out(),
+        ),
+        Panel(
+            gettext("Dice and discs"),
+            (
+                gettext("Both in the middle. Discs: {four} for 4 players, {three} for 3, {two} "
+                        "for 2.", **_discs()),
+            ),
+            setup_pictures.dice_and_discs(),
+        ),
+        Panel(
+            gettext("Your corner"),
+            (
+                gettext("Agree who takes which corner, and tick yours. Your first piece must "
+                        "contain it; if not, round 1 is a penalty, and no later piece needs it."),
+            ),
+            setup_pictures.corner(),
+        ),
+    )  # fmt: skip
+    return Band(
+        Kind.STEPS,
+        gettext("Before you start"),
+        panels,
+        14.0,
+        setup_pictures.HIGH + _AROUND[not roomy],
+        (ONE_COLUMN, ONE_COLUMN, TWO_COLUMNS),
+    )
+
+
+def _discs() -> dict[str, str]:
+    return {
+        word: "/".join(map(str, DISCS[n])) for word, n in (("four", 4), ("three", 3), ("two", 2))
+    }
+
+
+def _round(roomy: bool) -> Band:  # noqa: FBT001
+    size = _ROUND[not roomy]
+    panels = (
+        Panel(
+            gettext("Roll"),
+            (gettext("One player rolls for all and ticks the dice log."),),
+            resized(round_pictures.roll(), size),
+        ),
+        Panel(
+            gettext("Cut off"),
+            (gettext("In rounds 1\u2013{n}, cut off one piece by one or two straight cuts: at "
+                     "least {cells} cells, worth at least 1 point (0 if all dice are blank). The "
+                     "rest must stay in one piece; if it falls apart, take the penalty: go on "
+                     "with one part, the others are for the puzzle.",
+                     cells=MIN_CELLS, n=ROUNDS - 1),),
+            resized(round_pictures.cuts(), size),
+        ),
+        Panel(
+            gettext("Score"),
+            (gettext("Write down its points; a neighbour checks. Put the piece face down."),),
+            resized(round_pictures.score(), size),
+        ),
+    )  # fmt: skip
+    return Band(Kind.STEPS, gettext("Play ten rounds"), panels, 18.4,
+                round_pictures.HIGH * size + _AROUND[not roomy],
+                (ONE_COLUMN, TWO_COLUMNS, ONE_COLUMN))  # fmt: skip
+
+
+def _example() -> Band:
+    """Return what the dice give, shown with a piece."""
+    # Symbols, not colours: a print may be grey.
+    said = {
+        "green": gettext("2 cells or more: 2 points, no more."),
+        "pink": gettext("Fewer than 3 cells: none."),
+        "yellow": gettext("1 per cell: a sun and the joker."),
+        "blue": gettext("Blank: none."),
+    }
+    points = sum(EXAMPLE_POINTS.values())
+    first = Panel(
+        "",
+        (gettext("Example: {n} points. Cells need not touch.", n=points),),
+        pictures.piece(EXAMPLE_ROWS),
+    )
+    terms = [
+        Panel("", (said[name],), pictures.worth(kind, EXAMPLE_DICE[name], EXAMPLE_POINTS[name]),
+              "+" if n else "")
+        for n, (name, kind) in enumerate(zip(DICE, "GPYB", strict=True))
+    ]  # fmt: skip
+    total = Panel(str(points), (), pictures.sum_of(points), "=")
+    return Band(Kind.STRIP, gettext("What a piece scores"), (first, *terms, total), 7.0, 23.0,
+                (42.0, 28.0, 25.0, 25.0, 17.0, 15.0))  # fmt: skip
+
+
+def _special() -> Band:
+    panels = (
+        Panel(
+            "",
+            (gettext("Each joker counts as just one symbol of your choice, here a sun."),),
+            pictures.cell("*"),
+        ),
+        Panel(
+            "",
+            (
+                gettext(
+                    "Moons never score, but count toward the {n} cells, like jokers.", n=MIN_CELLS
+                ),
+            ),
+            pictures.cell("#"),
+        ),
+    )
+    return Band(Kind.TABLE, "", panels, 12.0, 13.0, framed=True)

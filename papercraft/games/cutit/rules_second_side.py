@@ -1,0 +1,164 @@
+"""The second side of the rules page of ``cutit``: bonus, penalty, the puzzle, the final score."""
+
+from __future__ import annotations
+
+from papercraft.core.messages import gettext
+from papercraft.core.rules_page import Band, Kind, Panel
+from papercraft.games.cutit import rules_bonus_pictures as bonus_pictures
+from papercraft.games.cutit import rules_puzzle_pictures as puzzle_pictures
+from papercraft.games.cutit import rules_score_pictures as score_pictures
+from papercraft.games.cutit.numbers import (
+    DISCS,
+    GRADE_NAMES,
+    GRADES,
+    MIN_CELLS,
+    MINUTES,
+    PENALTY,
+)
+from papercraft.games.cutit.rules_parts import ONE_COLUMN, TWO_COLUMNS, resized
+from papercraft.games.cutit.rules_score_pictures import CIRCLED, RUNGS, SCORE_HIGH, SCORE_SIGNS
+from papercraft.games.cutit.sheets.ladders import COLUMN, HIGHER, LADDERS, SINGLE
+from papercraft.games.cutit.sheets.pad import IN_ROUNDS
+from papercraft.games.cutit.sheets.pad_rounds import KEEP
+from papercraft.games.cutit.square import ROUNDS
+
+# The points of all rounds in the example of a final score.
+EXAMPLE_ROUNDS = 34
+# The scales of pictures on a page that is higher than usual, and on others.
+_LADDERS, _PUZZLE = (0.9, 0.77), (1.0, 0.78)
+# The stars are what is hardest to see: they fill their panel.
+_STARS = 1.05, 0.85
+# What is free above and below a picture in its panel, in mm: the side is full.
+_CLOSE = 6.0
+# Boxes are as far apart as the columns of panels.
+_GAP = 6.0
+# The height of the words below the ladders and the puzzle, and of two lines below the terms of the
+# final score.
+_UNDER_LADDERS, _UNDER_PUZZLE, _CAPTION = 22.8, 18.8, 7.0
+_MINUS = "\u2212"
+
+
+def bands(roomy: bool) -> tuple[Band, ...]:  # noqa: FBT001
+    """Return the bands of the side, on a page that is higher than usual or on another."""
+    return _ladders(roomy), _puzzle(roomy), _total(), _last()
+
+
+def _ladders(roomy: bool) -> Band:  # noqa: FBT001
+    points = f"{_MINUS}{-PENALTY}"
+    size = _LADDERS[not roomy]
+    panels = (
+        Panel(
+            HIGHER.name,
+            (gettext("More points than in your last round without {points}? Circle the next "
+                     "number, first the 0. Never in round 1.", points=points),),
+            resized(bonus_pictures.higher(), size),
+        ),
+        Panel(
+            SINGLE.name,
+            (gettext("Only one cut (rounds 1\u2013{n})? Circle the next number: {steps}. Both "
+                     "ladders stay at {most}.",
+                     n=ROUNDS - 1, steps=", ".join(map(str, COLUMN)), most=COLUMN[-1]),),
+            resized(bonus_pictures.one_cut(), size),
+        ),
+        Panel(
+            gettext("Penalty: {points}", points=points),
+            (gettext("Under {n} cells, several pieces, a broken rule, or no points although a die "
+                     "is not blank? Circle only {points}; no points.",
+                     n=MIN_CELLS, points=points),),
+            resized(bonus_pictures.penalty(points), size),
+        ),
+        Panel(
+            gettext("The last cut"),
+            (gettext("Leave {cells} cells for each later round (pad: {keep}). In round {last}, cut "
+                     "the rest in two, score one part. In {n}, roll again, score the other.",
+                     last=ROUNDS - 1, cells=MIN_CELLS, n=ROUNDS, keep=KEEP),),
+            resized(bonus_pictures.last_cut(ROUNDS), size),
+        ),
+    )  # fmt: skip
+    return Band(Kind.CHOICES, gettext("Bonus and penalty"), panels, _UNDER_LADDERS,
+                bonus_pictures.HIGH * size + _CLOSE)  # fmt: skip
+
+
+def _puzzle(roomy: bool) -> Band:  # noqa: FBT001
+    size = _PUZZLE[not roomy]
+    panels = (
+        Panel(
+            gettext("Lay"),
+            (gettext("In {n} minutes, lay all your pieces, those of {points} rounds too: edge to "
+                     "edge, face up, turned any way.", n=MINUTES, points=f"{_MINUS}{-PENALTY}"),),
+            resized(puzzle_pictures.lay(), size),
+        ),
+        Panel(
+            gettext("Match stars"),
+            (gettext("Star halves that meet must have the same symbol; a joker\u2019s half matches "
+                     "all. Such matches must link all your pieces. A half may stay open or (not "
+                     "for experts) touch a plain edge."),),
+            resized(puzzle_pictures.stars(), _STARS[not roomy]),
+        ),
+        Panel(
+            gettext("Take a disc"),
+            (gettext("Whoever finishes takes the highest disc left. When time is up or all have "
+                     "one, check each other."),),
+            resized(puzzle_pictures.discs(), size),
+        ),
+    )  # fmt: skip
+    return Band(Kind.STEPS, gettext("Then lay the puzzle"), panels, _UNDER_PUZZLE,
+                puzzle_pictures.HIGH * size + _CLOSE,
+                (ONE_COLUMN, TWO_COLUMNS, ONE_COLUMN))  # fmt: skip
+
+
+def _total() -> Band:
+    """Return the sum as on the pad, with the boxes of an example filled in."""
+    word, points = gettext("Puzzle"), DISCS[max(DISCS)][0]
+    highest = gettext("the highest number circled")
+    ladders = [
+        Panel(ladder.name, (highest,), score_pictures.ladder(ladder), "+") for ladder in LADDERS
+    ]
+    climbed = sum(RUNGS[n - 1] for n in CIRCLED.values())
+    total, whole = gettext("Total"), EXAMPLE_ROUNDS + climbed + points
+    panels = (
+        Panel(IN_ROUNDS, (gettext("all points, {points} for each penalty",
+                                  points=f"{_MINUS}{-PENALTY}"),),
+              score_pictures.rounds(IN_ROUNDS, EXAMPLE_ROUNDS)),
+        *ladders,
+        Panel(word, (gettext("your disc, or {points} for each cell outside your puzzle",
+                             points=f"{_MINUS}1"),),
+              score_pictures.puzzle(word, points), "+"),
+        Panel(total, (), score_pictures.total(total, whole, _CAPTION), "="),
+    )  # fmt: skip
+    end = gettext("The highest total wins. Tie: the higher disc (any beats none), then shared.")
+    # The total lies in the last column.
+    return Band(Kind.STRIP, gettext("Final score"), panels, _CAPTION, SCORE_HIGH,
+                (32.0, 25.0, 25.0, 37.0, 39.0), end, signs=SCORE_SIGNS)  # fmt: skip
+
+
+def _last() -> Band:
+    panels = (
+        Panel(
+            gettext("A mistake?"),
+            (gettext("You get no disc; others move up. Take out whole pieces: the rest must be "
+                     "correct and linked, with the most cells. Each cell out, or never laid, "
+                     "costs 1."),),
+            score_pictures.mistake(),
+        ),
+        _alone(),
+    )  # fmt: skip
+    return Band(Kind.BOXES, "", panels, 32.4, apart=_GAP)
+
+
+def _alone() -> Panel:
+    """Return what a solo game leaves out, and its grades, which its picture shows."""
+    starts = (0, *GRADES)
+    rules = gettext("No timer, no discs: in {puzzle} write 0, or {points} for each cell outside.",
+                    puzzle=gettext("Puzzle"), points=f"{_MINUS}1")  # fmt: skip
+    grades = tuple((_span(n, starts), name) for n, name in enumerate(GRADE_NAMES))
+    return Panel(gettext("Playing alone"), (rules,), score_pictures.grades(grades), rows=grades)
+
+
+def _span(n: int, starts: tuple[int, ...]) -> str:
+    """Return the totals of a grade."""
+    if n == 0:
+        return f"\u2264 {starts[1] - 1}"
+    if n + 1 == len(starts):
+        return f"{starts[n]}+"
+    return f"{starts[n]}\u2013{starts[n + 1] - 1}"
