@@ -27,7 +27,7 @@ _FEWEST, _EACH, _LOWEST = 2, 4, 3.0
 # The step of the smallest cards in a row.
 _MINI_STEP = 4.3
 # The height of one, and from one row of them to the next.
-_MINI_HIGH, _REPEATED = 8.4, 9.8
+_MINI_HIGH, _REPEATED = 8.4, 10.4
 
 
 def results() -> Art:

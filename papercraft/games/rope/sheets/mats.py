@@ -18,6 +18,7 @@ from papercraft.games.rope.sheets.level_ways import ways
 from papercraft.games.rope.sheets.mat_places import (
     ASIDE,
     PLATE_DOWN,
+    fronts,
     ghost_card,
     pile,
     placed,
@@ -69,17 +70,18 @@ _RULES = (
     (gettext_noop("Three rows for all"), gettext_noop("From 1 up or 10 down, without gaps.")),
     (gettext_noop("Scissors"), gettext_noop("They stand for the card you need.")),
     (gettext_noop("Ten cards"), gettext_noop("Set the row aside. Your turn goes on.")),
-    (gettext_noop("Stock empty?"), gettext_noop("Shuffle the completed rows.")),
+    (gettext_noop("Stock empty?"), gettext_noop("Shuffle completed rows. None? Play on.")),
 )
-# The cards beside them, row by row; an empty one is a pile, to which an arrow leads.
+# The cards beside them, row by row; an empty one stands for completed rows that become a pile.
 _EXAMPLES: tuple[tuple[tuple[int, ...], ...], ...] = (
-    ((1, 2), (10, 9)), ((5, 6, SCISSORS, 8, 9),), (tuple(range(LOWEST, HIGHEST + 1)),),
-    ((9, 10), ()),
+    ((1, 2), (10, 9)), ((10, 9, SCISSORS, 7, 6),), (tuple(range(LOWEST, HIGHEST + 1)),), ((),),
 )  # fmt: skip
 # So high is a panel with room for all rules below each other, and so wide one with room for
 # pictures; how wide these are, and from them to the words; from the top of the panel to the first
 # rule, and from one to the next.
 _ROOMY, _PICTURED, _PICTURES, _TO_WORDS, _UNDER, _APART = 80.0, 100.0, 38.4, 4.0, 13.2, 1.0
+# Half the width of cards in a fan there, and their size.
+_FAN, _FAN_SCALE = 8.8, 0.27
 # The height of a line of key words in it, and of a line of text; a text that is so wide has one
 # line and larger letters, others have two; key words in a narrow one are smaller.
 _KEY, _LINE, _ONE_LINE, _NARROW = 5.6, 5.2, 80.0, 50.0
@@ -154,10 +156,10 @@ def mat_stamps(scale: float, page: Size) -> dict[str, Marks]:
 
 def _marks(mat: Mat, scale: float) -> list[Mark]:
     marks = [*title(), *(_player_head(mat) if mat.player else _table_head(mat))]
-    beside = steps_beside(mat.page)
+    beside, first = steps_beside(mat.page), _first_level(mat.page)
     for name, box in mat.page.places.items():
         marks += (
-            _row(name, box, scale, mat.page.long)
+            _row(name, box, scale, mat.page.long, worded=name == first)
             if name in mat.page.rows
             else _pile(name, box, scale, aimed=beside and name == _DECK)
         )
@@ -205,8 +207,8 @@ def _pile(name: str, box: Box, scale: float, *, aimed: bool) -> list[Mark]:
     return [*marks, *aim((x + ASIDE, low, width - 2 * ASIDE, AIM))] if aimed else marks
 
 
-def _row(name: str, box: Box, scale: float, long: float) -> list[Mark]:
-    """Return a place for a row of cards.
+def _row(name: str, box: Box, scale: float, long: float, *, worded: bool) -> list[Mark]:
+    """Return a place for a row of cards, ``worded`` if it tells how level rows go.
 
     Level rows end below each other; supply rows leave nothing free beside them.
     """
@@ -215,7 +217,7 @@ def _row(name: str, box: Box, scale: float, long: float) -> list[Mark]:
     drawn = x, y, row_width(scale, long) if level else width, height
     frame = Path(Role.GUIDE, f"place-{name[-1] if level else tone(name)}", rect(*drawn, 3))
     if level:
-        return [frame, *level_row(drawn, _titled(name), scale)]
+        return [frame, *level_row(drawn, _titled(name), scale, worded=worded)]
     return [frame, *supply_row(drawn, _titled(name), scale)]
 
 
@@ -284,21 +286,29 @@ def _rule(box: Box, rule: tuple[str, str], rows: Sequence[tuple[int, ...]]) -> l
 
 
 def _example(rows: Sequence[tuple[int, ...]], x: float, y: float) -> list[Mark]:
-    """Return rows of cards from one edge of a picture to the other, or cards and their pile."""
+    """Return rows of cards from one edge of a picture to the other, or what becomes a pile."""
     cards, *more = rows
     right = x + _PICTURES
+    if not cards:
+        return _reshuffled(x, y)
     if len(cards) == HIGHEST:
         return smallest_row(cards, x, round(y + CARD_HEIGHT / 2, 3), _PICTURES)
     if not more:
         extra = _PICTURES - cards_width(cards)
         return row(cards, round(x, 3), y, round(STEP + extra / (len(cards) - 1), 3))
     (others,) = more
-    marks = row(cards, round(x, 3), y)
-    if others:
-        return [*marks, *row(others, round(right - cards_width(others), 3), y)]
-    at, middle = right - CARD_WIDTH - 1.4, round(y + CARD_HEIGHT / 2, 3)
-    ends = round(x + cards_width(cards) + 1.4, 3), round(at - 1.4, 3)
-    return [*marks, *arrow(ends[0], middle, ends[1], middle), *stack(round(at, 3), y + 0.7)]
+    return [*row(cards, round(x, 3), y), *row(others, round(right - cards_width(others), 3), y)]
+
+
+def _reshuffled(x: float, y: float) -> list[Mark]:
+    """Return completed rows, as on their place, and the pile they become."""
+    at, middle = x + _PICTURES - CARD_WIDTH - 1.4, round(y + CARD_HEIGHT / 2, 3)
+    ends = round(x + 2 * _FAN + 1.4, 3), round(at - 1.4, 3)
+    return [
+        *fronts(round(x + _FAN, 3), middle, _FAN_SCALE),
+        *arrow(ends[0], middle, ends[1], middle),
+        *stack(round(at, 3), y + 0.7),
+    ]
 
 
 def _player_head(mat: Mat) -> list[Mark]:
