@@ -276,6 +276,9 @@ def smallest() -> Art:
     marks: list[Mark] = []
     for n, (name, cards) in enumerate((("Ada", 4), ("Ben", 1), ("Cem", 5))):
         x = 1.2 + 17.6 * n
-        marks += [*pile(x, 3.6, cards), _called(x + 5.15 + 0.35 * cards, HEIGHT + 5.9, f"{name}: {cards}")]
+        marks += [
+            *pile(x, 3.6, cards),
+            _called(x + 5.15 + 0.35 * cards, HEIGHT + 5.9, f"{name}: {cards}"),
+        ]
     marks.append(ink("rules-ring", rect(17.2, 2.2, 14.2, 21.0, 2.0)))
     return _enlarged(marks, 50.6, HEIGHT + 8.2, 1.0)

@@ -49,7 +49,9 @@ def results() -> Art:
     tick = polyline([(1.7, 3.5), (2.8, 4.6), (4.7, 2.2)])
     marks += (ink("rules-tick", moved(tick, 1.2, 1.0 + _LINE * n)) for n in (0, 2))
     marks += (
-        label(_TICKED + 6.3, round(0.9 + _LINE * n + 0.5 * _TICKED, 3), str(cards), "rules-large-art")
+        label(
+            _TICKED + 6.3, round(0.9 + _LINE * n + 0.5 * _TICKED, 3), str(cards), "rules-large-art"
+        )
         for n, cards in ((1, _LEFT_OVER), (2, _STUCK))
     )
     return Art(tuple(marks), _RESULTS, high)

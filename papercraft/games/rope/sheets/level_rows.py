@@ -40,10 +40,10 @@ if TYPE_CHECKING:
 _HALF, _OFF, _IN, _LEAST_LARGE = 7.4, 1.6, 2.4, 5.5
 # The share of its height that the lowest step has.
 _LOWEST_STEP = 0.57
-# The head of the stairs, in which their way stands: how long it is, as a share of the last card, and
-# from the middle of the last number to it at least, in half heights of the stairs. In it a sign:
-# half its size and how far its middle is from the end, in half heights, and its barbs as a share; how
-# far the word is right of the middle of what the sign leaves.
+# The head of the stairs, in which their way stands: how long it is, as a share of the last card,
+# and from the middle of the last number to it at least, in half heights of the stairs. Its sign:
+# half its size and how far its middle is from the end, in half heights, and its barbs as a share;
+# how far the word is right of the middle of what the sign leaves.
 _HEAD, _CLEAR = 0.54, 1.3
 _SIGN, _SIGN_IN, _BARB, _WORD_ON = 0.32, 0.72, 0.7, 0.6
 # From the upper edge of the band to the middle of the words; the cards at which they begin, from 0,
@@ -143,26 +143,36 @@ def _head(
     level: tuple[float, float],
     room: float,
 ) -> list[Mark]:
-    """Return the head of stairs, from ``level`` to ``level``, in the full colour of their row, with the way in words and a sign.
+    """Return the head of stairs in the full colour of their row, with the way in words.
 
-    The sign is an arrow that rises or falls.
+    It is as high as the last step, whose ``level`` is given. Where there is room, an arrow rises or
+    falls beside the words.
     """
     (left, right), (top, low) = ends, level
     y = (top + low) / 2
     block = rect(*(round(each, 3) for each in (left, top, right - left, low - top)))
-    size, side = _SIGN * room, 1 if way == "down" else -1
-    at, tip = right - _SIGN_IN * room, (right - _SIGN_IN * room + size, y + side * size)
-    barb = 2 * size * _BARB
-    shaft = [(at - size, y - side * size), tip]
-    barbs = [(tip[0] - barb, tip[1]), tip, (tip[0], tip[1] - side * barb)]
+    drawn = [ink(f"way-head-{row}", block)]
+    if room < _LEAST_LARGE:
+        middle = round((left + right) / 2, 3), round(y, 3)
+        return [*drawn, Text(Role.INK, f"way-{way}-small", *middle, words, "middle", centred=True)]
+    size, at = _SIGN * room, right - _SIGN_IN * room
     middle = round((left + at - size) / 2 + _WORD_ON, 3), round(y, 3)
-    small = "" if room >= _LEAST_LARGE else "-small"
     return [
-        ink(f"way-head-{row}", block),
-        *(ink("way-sign", polyline([(round(a, 3), round(b, 3)) for a, b in each]))
-          for each in (shaft, barbs)),
-        Text(Role.INK, f"way-{way}{small}", *middle, words, "middle", centred=True),
-    ]  # fmt: skip
+        *drawn,
+        *_sign(at, y, size, 1 if way == "down" else -1),
+        Text(Role.INK, f"way-{way}", *middle, words, "middle", centred=True),
+    ]
+
+
+def _sign(x: float, y: float, size: float, side: int) -> list[Mark]:
+    """Return an arrow around a point that falls to the right, or rises on the other ``side``."""
+    barb, tip = 2 * size * _BARB, (x + size, y + side * size)
+    shaft = [(x - size, y - side * size), tip]
+    barbs = [(tip[0] - barb, tip[1]), tip, (tip[0], tip[1] - side * barb)]
+    return [
+        ink("way-sign", polyline([(round(a, 3), round(b, 3)) for a, b in each]))
+        for each in (shaft, barbs)
+    ]
 
 
 def _words(lefts: list[float], y: float) -> list[Mark]:
@@ -173,9 +183,7 @@ def _words(lefts: list[float], y: float) -> list[Mark]:
     ]
 
 
-def _cut_rope(
-    start: float, end: float, y: float, scale: float, *, in_waves: bool
-) -> list[Mark]:
+def _cut_rope(start: float, end: float, y: float, scale: float, *, in_waves: bool) -> list[Mark]:
     """Return a rope to the right, straight or in waves, with scissors that have cut it."""
     long, thick = end - start, ROPE * scale
     course = _waves(start, y, long, _WAVE_HIGH * scale) if in_waves else straight(start, y, long)
