@@ -1,0 +1,58 @@
+"""A printed name that is too long for its line, in several rows of its box."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+# From one row to the next, as a share of the size of the letters; what stays free of the height.
+_LEADING, _FREE = 1.1, 1.2
+# So many letters of a word go to its next row at least.
+_LEFT = 3
+# How far down the baseline of a row is in its share of the height.
+_BASE = 0.76
+
+
+def name_rows(name: str, fits: Callable[[str], bool], most: int) -> list[str]:
+    """Return a name in at most so many rows that fit, shortened if they do not suffice.
+
+    Rows end after a space or a hyphen; a word too long for a row is hyphenated, with no less than
+    three letters after its hyphen.
+    """
+    rows = [""]
+    for word in re.split(r"(?<=[ -])", name):
+        rest = word
+        if not fits((rows[-1] + rest).rstrip()):
+            rows.append("")
+            while not fits(rest.rstrip()):
+                end = min(_most(rest, "-", fits), max(1, len(rest.rstrip("- ")) - _LEFT))
+                rows[-1:] = [rest[:end] + "-", ""]
+                rest = rest[end:]
+        rows[-1] += rest
+    kept = [row.rstrip() for row in rows if row]
+    if len(kept) <= most:
+        return kept
+    last = kept[most - 1]
+    return [*kept[: most - 1], last[: _most(last, "…", fits)].rstrip("- ") + "…"]
+
+
+def _most(word: str, end: str, fits: Callable[[str], bool]) -> int:
+    """Return how many letters of a word fit with an end, at least one."""
+    return max((n for n in range(1, len(word) + 1) if fits(word[:n] + end)), default=1)
+
+
+def row_levels(count: int, size: float, box: tuple[float, float]) -> list[float]:
+    """Return the baselines of rows of letters of a size, in the middle of a box from y to y."""
+    top, low = box
+    high = size * _LEADING
+    start = (top + low - count * high) / 2
+    return [round(start + high * (n + _BASE), 3) for n in range(count)]
+
+
+def most_rows(size: float, box: tuple[float, float]) -> int:
+    """Return how many rows of letters of a size have room from y to y."""
+    top, low = box
+    return int((low - top - _FREE) / (size * _LEADING))
