@@ -135,20 +135,20 @@ def table() -> Art:
     )
     marks: list[Mark] = []
     for top, (of_pile, of_rows) in zip((1.0, 21.6), names, strict=True):
-        marks += [*pile(5.2, top + 0.8, 2), *(_slot(20 + 11.6 * n, top) for n in range(ROWS))]
-        marks += [_called(11.2, top + 17.8, of_pile), _called(37, top + 17.8, of_rows)]
-    marks += card(4, 5.9, 21.7, 9)
+        marks += [*pile(6.4, top + 0.8, 2), *(_slot(20 + 11.6 * n, top) for n in range(ROWS))]
+        marks += [_called(12.4, top + 17.8, of_pile), _called(37, top + 17.8, of_rows)]
+    marks += card(4, 7.1, 21.7, 9)
     return _enlarged(marks, 59.4, 41, _TABLE)
 
 
 def play() -> Art:
     """Return a level row, and where the cards that fit on it may come from, one after the other."""
     marks: list[Mark] = [*row((1, 2, 3), 15.2, _UPPER), *arrow(27.3, _FROM, 27.3, _TO)]
-    marks += [*arrow(10.0, _FROM, 18.6, _TO + 0.4), *arrow(45.4, _FROM, 36.4, _TO + 0.4)]
-    marks += [*row((9, 4), 0, _LOWER), *row((2, 5), 19, _LOWER), *pile(38, _LOWER + 0.7, 1)]
-    marks += [*card(6, 38.7, _LOWER, 3), _called(26.4, _NAME_UP, gettext("level row"))]
+    marks += [*arrow(10.0, _FROM, 18.6, _TO + 0.4), *arrow(44.4, _FROM, 36.0, _TO + 0.4)]
+    marks += [*row((9, 4), 0, _LOWER), *row((2, 5), 19, _LOWER), *pile(37, _LOWER + 0.7, 1)]
+    marks += [*card(6, 37.7, _LOWER, 3), _called(26.4, _NAME_UP, gettext("level row"))]
     words = (gettext("hand"), gettext("supply row"), gettext("personal deck"))
-    marks += [_called(x, _NAMES, word) for x, word in zip((8.3, 27.3, 44.2), words, strict=True)]
+    marks += [_called(x, _NAMES, word) for x, word in zip((8.3, 27.3, 43.2), words, strict=True)]
     return _enlarged(marks, 50, _TURN_HIGH, _TURN)
 
 
@@ -254,19 +254,19 @@ def _called_steps(steps: Sequence[tuple[float, int]], y: float) -> list[Mark]:
 
 def last_card() -> Art:
     """Return the last card of a deck on its way to a row."""
-    marks: list[Mark] = [*card(3, 6.2, 0, 2), *row((1, 2), 26.4, 0), _slot(43.8, 0)]
-    marks += [*arrow(18.4, HEIGHT / 2, 25.0, HEIGHT / 2)]
-    for x, words in ((11.7, gettext("personal deck")), (40.6, gettext("level row"))):
+    marks: list[Mark] = [*card(3, 7.6, 0, 2), *row((1, 2), 27.2, 0), _slot(44.6, 0)]
+    marks += [*arrow(19.6, HEIGHT / 2, 26.0, HEIGHT / 2)]
+    for x, words in ((13.1, gettext("personal deck")), (41.4, gettext("level row"))):
         marks.append(_called(x, HEIGHT + 2.4, words))
-    return _enlarged(marks, 54.8, HEIGHT + 4.2, _ENDS)
+    return _enlarged(marks, 55.6, HEIGHT + 4.2, _ENDS)
 
 
 def new_stock() -> Art:
     """Return a complete row, of which the ends are seen, that becomes the stock."""
     marks: list[Mark] = [*card(LOWEST, 1.4, 1.4, 6), *card(HIGHEST, 19.4, 1.4, 9)]
     marks += [ink("rules-solid", circle(x, 1.4 + HEIGHT / 2, 0.6)) for x in (14.2, 15.9, 17.6)]
-    marks += [*arrow(32.0, 8.8, 38.2, 8.8), *pile(39.6, 2.1)]
-    for x, words in ((15.9, gettext("completed rows")), (45.8, gettext("stock"))):
+    marks += [*arrow(31.4, 8.8, 36.8, 8.8), *pile(37.8, 2.1)]
+    for x, words in ((15.9, gettext("completed rows")), (44.0, gettext("stock"))):
         marks.append(_called(x, HEIGHT + 3.9, words))
     return _enlarged(marks, 57.6, HEIGHT + 5.6, 1.0)
 
@@ -276,9 +276,7 @@ def smallest() -> Art:
     marks: list[Mark] = []
     for n, (name, cards) in enumerate((("Ada", 4), ("Ben", 1), ("Cem", 5))):
         x = 1.2 + 17.6 * n
-        marks += [
-            *pile(x, 3.6, cards),
-            _called(x + 5.15 + 0.35 * cards, HEIGHT + 5.9, f"{name}: {cards}"),
-        ]
+        told = gettext("{name}: {n}", name=name, n=cards)
+        marks += [*pile(x, 3.6, cards), _called(x + 5.15 + 0.35 * cards, HEIGHT + 5.9, told)]
     marks.append(ink("rules-ring", rect(17.2, 2.2, 14.2, 21.0, 2.0)))
     return _enlarged(marks, 50.6, HEIGHT + 8.2, 1.0)

@@ -33,7 +33,7 @@ _SOURCES = (
     (56.0, ("deck",), "personal deck"),
     (80.6, ("1", "2", "3"), "level row"),
 )
-_TO, _LARGER, _SMALLER = (62.8, 68.6), 1.3, 1.16
+_TO, _LARGER, _SMALLER = (62.8, 68.6), 1.3, 1.1
 # The height of the name of the game, and how far below the middle of the head it lies: one letter
 # reaches down.
 _NAME, _NAME_LOW = 6.4, 0.8
@@ -89,9 +89,9 @@ _SECTIONS = (
     _Section(
         15.4,
         "Scissors",
-        ((6.0, 1, "Any card you need."), (10.9, 1, "Two first? Then 3, 8 or scissors.")),
+        ((6.0, 1, "Any card you need."), (11.1, 1, "Two first? Then 3, 8 or scissors.")),
         (("scissors", "scissors"), "arrow", ("3b",), "apart", ("8",), "apart", ("scissors",)),
-        5.2,
+        5.0,
         1,
     ),
     _Section(
