@@ -30,10 +30,10 @@ _SIGNS = {"arrow": 6.2, "apart": 1.3, "between": 3.4}
 _SOURCES = (
     (19.4, ("9", "4"), "hand"),
     (36.0, ("2b", "5"), "supply row"),
-    (56.0, ("deck",), "personal deck"),
-    (80.6, ("1", "2", "3"), "level row"),
+    (55.4, ("deck",), "personal deck"),
+    (79.4, ("1", "2", "3"), "level row"),
 )
-_TO, _LARGER, _SMALLER = (62.8, 68.6), 1.3, 1.1
+_TO, _LARGER, _SMALLER = (61.6, 67.2), 1.3, 1.1
 # The height of the name of the game, and how far below the middle of the head it lies: one letter
 # reaches down.
 _NAME, _NAME_LOW = 6.4, 0.8

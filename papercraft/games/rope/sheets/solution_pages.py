@@ -36,7 +36,7 @@ _DISC, _ANSWER, _STEPS, _RIGHT = 7.2, 21.4, 32.4, 186.0
 _MOST, _LARGE, _SMALL, _FINER = 6, 1.7, 0.8, 0.02
 # From one card to the next: so much between them at least and at most, as a share of a card, and
 # room for signs above each.
-_APART, _WIDEST, _SIGNS = 3.0, 0.4, 12.0
+_APART, _WIDEST, _SIGNS = 3.0, 0.4, 12.6
 # A solution has so much room above and below its lines at least, and each line so much more at
 # most.
 _ROOM, _MORE = 2.2, 10.0

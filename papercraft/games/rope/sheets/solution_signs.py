@@ -20,7 +20,7 @@ ABOVE, BELOW = 6.2, 8.2
 """The room that signs take above and below a card, in mm."""
 # Badges: their height, from a card up to their middle, how wide those of supply rows and of the
 # hand are, and how round.
-_HIGH, _UP, _NARROW, _WIDE, _ROUND = 4.4, 3.3, 7.4, 11.0, 1.2
+_HIGH, _UP, _NARROW, _WIDE, _ROUND = 4.4, 3.3, 7.4, 11.4, 1.2
 # The tile behind a card of the personal deck, from whose head its back looks: how far it reaches
 # beyond the card, and above its badge.
 _TILE, _HEAD = 1.1, 0.6
