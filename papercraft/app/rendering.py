@@ -285,9 +285,9 @@ class SetNumbering:
 def _in_rows(name: str, style: str, line: NameLine, styles: Styles) -> list[Text]:
     """Return a name that is too long for its line in several rows, or shortened."""
     letters, room = styles.letters[style], line.width - 2 * _BESIDE
-    most = most_rows(letters.size, line.box) if line.box else 1
-    rows = name_rows(name, lambda row: text_width(row, letters, styles) <= room, max(1, most))
-    levels = row_levels(len(rows), letters.size, line.box) if most > 1 else [line.y - _ABOVE]
+    most = max(1, most_rows(letters.size, line.box)) if line.box else 1
+    rows = name_rows(name, lambda row: text_width(row, letters, styles) <= room, most)
+    levels = row_levels(len(rows), letters.size, line.box) if line.box else [line.y - _ABOVE]
     return [
         Text(Role.GUIDE, style, line.x + _BESIDE, y, row)
         for y, row in zip(levels, rows, strict=True)

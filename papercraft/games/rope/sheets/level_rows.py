@@ -91,14 +91,29 @@ def level_row(box: Box, name: str, scale: float, *, worded: bool) -> list[Mark]:
         marks += _words([steps[n] + INSIDE + _BESIDE for n in _WORDS_AT], level)
     ends = left + _IN, right - _IN
     neck = max(ends[1] - _HEAD * card, last + INSIDE + apart / 2 + _CLEAR * half)
-    for way, words, at in (("up", UP, y + arrow), ("down", DOWN, y + height - low)):
-        heights = _heights(way, half, len(steps))
-        marks.append(_stairs(f"{way}-{number}", steps, ends, at + half, heights))
-        marks += _numbers(way, steps, at + half, heights, small=not large)
-        level = at + half - heights[-1], at + half
-        marks += _head(way, words, number, (neck, ends[1]), level, half)
+    for way, at in (("up", y + arrow + half), ("down", y + height - low + half)):
+        marks += _way(way, number, steps, (*ends, neck), at, half)
     at_plate, wide = round(last + ASIDE, 3), round(card - 2 * ASIDE, 3)
     return [*marks, *toned_plate(at_plate, round(y + PLAY + PLATE_DOWN, 3), wide, name)]
+
+
+def _way(
+    way: str,
+    row: int,
+    steps: list[float],
+    ends: tuple[float, float, float],
+    base: float,
+    half: float,
+) -> list[Mark]:
+    """Return the stairs of a way on a base, between two ends, with a head from the third on."""
+    left, right, neck = ends
+    heights = _heights(way, half, len(steps))
+    words = UP if way == "up" else DOWN
+    return [
+        _stairs(f"{way}-{row}", steps, (left, right), base, heights),
+        *_numbers(way, steps, base, heights, small=half < _LEAST_LARGE),
+        *_head(way, words, row, (neck, right), (base - heights[-1], base), half),
+    ]
 
 
 def _heights(way: str, half: float, count: int) -> list[float]:

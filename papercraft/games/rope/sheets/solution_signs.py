@@ -109,10 +109,10 @@ def _hand(x: float, y: float) -> list[Mark]:
 def _tile(card: tuple[float, float, float, float], up: float) -> list[Mark]:
     """Return the tile of a card of the personal deck, with the back of a card at its head."""
     x, y, width, height = card
-    top = up - _HIGH / 2 - _HEAD
-    tile = x - _TILE, top, width + 2 * _TILE, y + height + _TILE - top
+    left, top = round(x - _TILE, 3), round(up - _HIGH / 2 - _HEAD, 3)
+    wide, high = round(width + 2 * _TILE, 3), round(y + height + _TILE - top, 3)
     return [
-        ink("plate", rect(*(round(each, 3) for each in tile), _ROUND + 0.6)),
+        ink("plate", rect(left, top, wide, high, _ROUND + 0.6)),
         *_back(round(x + width / 2, 3), up),
     ]
 
