@@ -40,10 +40,10 @@ _NAME, _NAME_LOW = 6.4, 0.8
 # The head: its upper edge and its height.
 _BANNER = 2.4, 8.8
 # How wide grounds are, how far each is from the next, and how round.
-_GROUND, _BETWEEN, _ROUNDED = (4.0, 87.0), 0.9, 1.6
+_GROUND, _BETWEEN, _ROUNDED = (4.0, 87.0), 0.8, 1.6
 # The turn: its upper edge and its height; the discs of its steps; the middle of each and its words;
 # the middles of notes below the first and the second.
-_TURN, _TURN_HIGH = 12.1, 52.4
+_TURN, _TURN_HIGH = 12.0, 51.9
 _DISC_AT, _DISC, _WORDS = 9.0, 3.0, 14.2
 _FIRST, _SECOND, _THIRD = 16.4, 45.3, 58.4
 _CARDS_DOWN, _NAMES_DOWN = 4.6, 17.8
@@ -81,13 +81,13 @@ class _Section(NamedTuple):
 
 _SECTIONS = (
     _Section(
-        14.4,
+        14.2,
         "Level rows",
         ((6.1, 2, "From 1 up or 10 down, no gaps. Ten cards: complete."),),
         (("1c", "2"), "between", ("10", "9b")),
     ),
     _Section(
-        15.4,
+        15.2,
         "Scissors",
         ((6.0, 1, "Any card you need."), (11.1, 1, "Two first? Then 3, 8 or scissors.")),
         (("scissors", "scissors"), "arrow", ("3b",), "apart", ("8",), "apart", ("scissors",)),
@@ -95,7 +95,7 @@ _SECTIONS = (
         1,
     ),
     _Section(
-        17.6,
+        17.4,
         "The end",
         (
             (6.0, 1, "Personal deck empty? You win."),
