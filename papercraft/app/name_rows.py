@@ -19,24 +19,30 @@ _BASE = 0.76
 def name_rows(name: str, fits: Callable[[str], bool], most: int) -> list[str]:
     """Return a name in at most so many rows that fit, shortened if they do not suffice.
 
-    Rows end after a space or a hyphen; a word too long for a row is hyphenated, with no less than
-    three letters after its hyphen.
+    Rows end after a space or a hyphen; a word too long for a row is hyphenated, with some letters
+    after its hyphen if there are rows enough.
     """
+    for left in (_LEFT, 1):
+        rows = _rows(name, fits, left)
+        if len(rows) <= most:
+            return rows
+    last = rows[most - 1]
+    return [*rows[: most - 1], last[: _most(last, "…", fits)].rstrip("- ") + "…"]
+
+
+def _rows(name: str, fits: Callable[[str], bool], left: int) -> list[str]:
+    """Return as many rows as a name needs, with so many ``left`` letters after a hyphen."""
     rows = [""]
     for word in re.split(r"(?<=[ -])", name):
         rest = word
         if not fits((rows[-1] + rest).rstrip()):
             rows.append("")
             while not fits(rest.rstrip()):
-                end = min(_most(rest, "-", fits), max(1, len(rest.rstrip("- ")) - _LEFT))
+                end = min(_most(rest, "-", fits), max(1, len(rest.rstrip("- ")) - left))
                 rows[-1:] = [rest[:end] + "-", ""]
                 rest = rest[end:]
         rows[-1] += rest
-    kept = [row.rstrip() for row in rows if row]
-    if len(kept) <= most:
-        return kept
-    last = kept[most - 1]
-    return [*kept[: most - 1], last[: _most(last, "…", fits)].rstrip("- ") + "…"]
+    return [row.rstrip() for row in rows if row]
 
 
 def _most(word: str, end: str, fits: Callable[[str], bool]) -> int:

@@ -19,6 +19,8 @@ from papercraft.paint.styles import styles_of
         # No row has less than three letters of a word.
         ("Bartholomew", ["Bartholo-", "mew"]),
         ("Maximiliana-Eva", ["Maximili-", "ana-Eva"]),
+        # Unless that is a row too many.
+        ("Maximiliana Evchens Bonifatius", ["Maximilia-", "na Evchens", "Bonifatius"]),
         # What is too long for all rows is shortened.
         ("Wolfeschlegelsteinhausenbergerdorff", ["Wolfeschl-", "egelstein-", "hausenber…"]),
         ("Ada Bea Cora Dina Elsa Fina Gina", ["Ada Bea", "Cora Dina", "Elsa Fina…"]),

@@ -27,7 +27,7 @@ _LARGE, _SMALL = 1.25, 0.76
 _TITLE, _WORD, _APART, _LONG, _RISE, _TO_ARROW = 6.0, 4.6, 2.0, 5.4, 2.0, 0.9
 # The next cards: their size, how far each is right of the last one and above or below it, and from
 # the first card to them.
-_NEXT, _ASIDE, _STEP, _TO_NEXT = 0.76, 3.66, 2.1, 1.5
+_NEXT, _ASIDE, _STEP, _TO_NEXT = 0.79, 3.66, 2.1, 1.4
 _START = gettext_noop("Start")
 _LETTERS = {_LARGE: "rules-huge-art", _SMALL: "ways-number"}
 _WAYS = {LOWEST: (UP,), HIGHEST: (DOWN,), SCISSORS: (UP, DOWN)}
