@@ -5,15 +5,35 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+from papercraft.core.sheet import Role, Text
+from papercraft.paint.text import text_width
+
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from papercraft.core.sheet import NameLine
+    from papercraft.paint.styles import Styles
+
+ABOVE, BESIDE = 1.0, 0.8
+"""The distance of a printed name from its line and from the ends of the line, in mm."""
 # From one row to the next, as a share of the size of the letters; what stays free of the height.
 _LEADING, _FREE = 1.1, 1.2
 # So many letters of a word go to its next row at least.
 _LEFT = 3
 # How far down the baseline of a row is in its share of the height.
 _BASE = 0.76
+
+
+def name_in_rows(name: str, style: str, line: NameLine, styles: Styles) -> list[Text]:
+    """Return a name that is too long for its line in several rows of its box, or shortened."""
+    letters, room = styles.letters[style], line.width - 2 * BESIDE
+    most = max(1, most_rows(letters.size, line.box)) if line.box else 1
+    rows = name_rows(name, lambda row: text_width(row, letters, styles) <= room, most)
+    levels = row_levels(len(rows), letters.size, line.box) if line.box else [line.y - ABOVE]
+    return [
+        Text(Role.GUIDE, style, line.x + BESIDE, y, row)
+        for y, row in zip(levels, rows, strict=True)
+    ]
 
 
 def name_rows(name: str, fits: Callable[[str], bool], most: int) -> list[str]:

@@ -8,7 +8,7 @@ from io import BytesIO
 from math import inf
 from typing import TYPE_CHECKING, BinaryIO
 
-from papercraft.app.name_rows import most_rows, name_rows, row_levels
+from papercraft.app.name_rows import ABOVE, BESIDE, name_in_rows
 from papercraft.core.fiducials import FOOT_RIGHT
 from papercraft.core.game import Edition, build
 from papercraft.core.imprint import DEFAULT, Imprint, ink_names, palette_names, paper_number
@@ -139,10 +139,6 @@ class PageNumbering:
         return SetNumbering(self, sheet, self.stamps, names, counts, {**counts}, stacked)
 
 
-# The distance of a printed name from its line and from the ends of the line, in mm.
-_ABOVE, _BESIDE = 1.0, 0.8
-
-
 @dataclass
 class SetNumbering:
     """Adds slugs, codes and page numbers to the sides of one set."""
@@ -190,12 +186,12 @@ class SetNumbering:
         usual = styles_of(self.common.game.name, "full")
         styles = with_name_fonts(usual).at_least(minimum_text_size(self.common.paper))
         bold = style_for(name, "bold", styles)
-        room = line.width - 2 * _BESIDE
+        room = line.width - 2 * BESIDE
         for style in (bold, style_for(name, "small", styles)):
             if text_width(name, styles.letters[style], styles) <= room:
-                return [Text(Role.GUIDE, style, line.x + _BESIDE, line.y - _ABOVE, name)]
+                return [Text(Role.GUIDE, style, line.x + BESIDE, line.y - ABOVE, name)]
         if body.shared and line.width:
-            return _in_rows(name, style, line, styles)
+            return name_in_rows(name, style, line, styles)
         foot_y = round(body.frame[1] - 6.3, 3)
         return [Text(Role.GUIDE, bold, FOOT_RIGHT, foot_y, name, "end")]
 
@@ -282,18 +278,6 @@ class SetNumbering:
         return stamps, marks
 
 
-def _in_rows(name: str, style: str, line: NameLine, styles: Styles) -> list[Text]:
-    """Return a name that is too long for its line in several rows, or shortened."""
-    letters, room = styles.letters[style], line.width - 2 * _BESIDE
-    most = max(1, most_rows(letters.size, line.box)) if line.box else 1
-    rows = name_rows(name, lambda row: text_width(row, letters, styles) <= room, most)
-    levels = row_levels(len(rows), letters.size, line.box) if line.box else [line.y - _ABOVE]
-    return [
-        Text(Role.GUIDE, style, line.x + _BESIDE, y, row)
-        for y, row in zip(levels, rows, strict=True)
-    ]
-
-
 def _turned(
     stamps: Mapping[str, Marks], name: Text, line: NameLine | None
 ) -> tuple[Mapping[str, Marks], Mark]:
@@ -301,7 +285,7 @@ def _turned(
     if line is None or not line.turn:
         return stamps, name
     stamp = f"name {name.style} {name.string}"
-    level = name._replace(x=_BESIDE, y=-_ABOVE)
+    level = name._replace(x=BESIDE, y=-ABOVE)
     return {**stamps, stamp: (level,)}, Use(stamp, line.x, line.y, line.turn)
 
 

@@ -2,8 +2,7 @@
 
 import pytest
 
-from papercraft.app.name_rows import most_rows, name_rows, row_levels
-from papercraft.app.rendering import _in_rows
+from papercraft.app.name_rows import most_rows, name_in_rows, name_rows, row_levels
 from papercraft.core.sheet import NameLine
 from papercraft.paint.styles import styles_of
 
@@ -45,9 +44,9 @@ def test_rows_lie_in_the_middle_of_their_box():
 
 def test_a_line_without_a_box_has_one_row():
     styles, line = styles_of("rope", "full"), NameLine(5.0, 20.0, 17.0)
-    (text,) = _in_rows("Maximiliane-Charlotte-Sophia", "small", line, styles)
+    (text,) = name_in_rows("Maximiliane-Charlotte-Sophia", "small", line, styles)
     assert text.string.startswith("Maximil")
     assert text.string.endswith("…")
     assert text.y == 19.0
-    rows = _in_rows("Maximiliane-Charlotte", "small", line._replace(box=(10.0, 24.0)), styles)
+    rows = name_in_rows("Maximiliane-Charlotte", "small", line._replace(box=(10.0, 24.0)), styles)
     assert "".join(row.string for row in rows) == "Maximili-ane-Charlotte"

@@ -25,8 +25,8 @@ _MARGIN = 6.0
 # The room of a sign between cards.
 _SIGNS = {"arrow": 6.2, "apart": 1.3, "between": 3.4}
 # Where cards come from and where they go, below the first step: the middle of each, its name, and
-# the arrow between them; how much larger cards are than the smallest ones, and
-# where there is less room.
+# the arrow between them; how much larger cards are than the smallest ones, and where there is less
+# room.
 _SOURCES = (
     (19.4, ("9", "4"), "hand"),
     (36.0, ("2b", "5"), "supply row"),
@@ -59,9 +59,8 @@ _PICTURES: tuple[tuple[float, tuple[tuple[str, ...] | str, ...]], ...] = (
     (47.6, (("4c",), "arrow", ("5", "none"))),
     (59.4, (("stock",),)),
 )
-# What holds besides, in lines that lie left of the cards at the right, or below them. The height of
-# each ground; from its upper edge to the middle of its heading and of its cards; the middles of its
-# lines, each of which may end left of the cards; the height of a line.
+# What holds besides: from the upper edge of its ground to the middle of its heading, the height of
+# a line, and from words to the cards right of them.
 _HEADING, _LINE_HIGH, _TO_CARDS = 3.2, 3.9, 2.4
 
 
