@@ -57,7 +57,7 @@ _NOTES = (
 # The pictures of the others, each around its middle.
 _PICTURES: tuple[tuple[float, tuple[tuple[str, ...] | str, ...]], ...] = (
     (47.6, (("4c",), "arrow", ("5", "none"))),
-    (59.4, (("stock",),)),
+    (58.9, (("stock",),)),
 )
 # What holds besides: from the upper edge of its ground to the middle of its heading, the height of
 # a line, and from words to the cards right of them.
