@@ -8,6 +8,7 @@ from io import BytesIO
 from math import inf
 from typing import TYPE_CHECKING, BinaryIO
 
+from papercraft.app.name_rows import ABOVE, BESIDE, name_in_rows
 from papercraft.core.fiducials import FOOT_RIGHT
 from papercraft.core.game import Edition, build
 from papercraft.core.imprint import DEFAULT, Imprint, ink_names, palette_names, paper_number
@@ -138,10 +139,6 @@ class PageNumbering:
         return SetNumbering(self, sheet, self.stamps, names, counts, {**counts}, stacked)
 
 
-# The distance of a printed name from its line and from the ends of the line, in mm.
-_ABOVE, _BESIDE = 1.0, 0.8
-
-
 @dataclass
 class SetNumbering:
     """Adds slugs, codes and page numbers to the sides of one set."""
@@ -180,24 +177,23 @@ class SetNumbering:
             return words
         return f"{self.names.whole}   {words}"
 
-    def named(self, name: str, line: NameLine, body: Sheet) -> Text:
+    def named(self, name: str, line: NameLine, body: Sheet) -> list[Text]:
         """Return a name on its line of the sheet, or in large type in the footer if it is too long.
 
-        A sheet for all players has no room for their names elsewhere, so they are shortened.
+        A sheet for all players has no room for their names elsewhere: there they have several rows
+        in their boxes, or are shortened.
         """
         usual = styles_of(self.common.game.name, "full")
         styles = with_name_fonts(usual).at_least(minimum_text_size(self.common.paper))
         bold = style_for(name, "bold", styles)
+        room = line.width - 2 * BESIDE
         for style in (bold, style_for(name, "small", styles)):
-            if text_width(name, styles.letters[style], styles) <= line.width - 2 * _BESIDE:
-                return Text(Role.GUIDE, style, line.x + _BESIDE, line.y - _ABOVE, name)
+            if text_width(name, styles.letters[style], styles) <= room:
+                return [Text(Role.GUIDE, style, line.x + BESIDE, line.y - ABOVE, name)]
         if body.shared and line.width:
-            letters, room = styles.letters[style], line.width - 2 * _BESIDE
-            starts = (name[:end].rstrip() + "…" for end in range(len(name) - 1, 0, -1))
-            short = next(start for start in starts if text_width(start, letters, styles) <= room)
-            return Text(Role.GUIDE, style, line.x + _BESIDE, line.y - _ABOVE, short)
+            return name_in_rows(name, style, line, styles)
         foot_y = round(body.frame[1] - 6.3, 3)
-        return Text(Role.GUIDE, bold, FOOT_RIGHT, foot_y, name, "end")
+        return [Text(Role.GUIDE, bold, FOOT_RIGHT, foot_y, name, "end")]
 
     def legible(self, marks: Marks) -> Marks:
         """Return the marks of a footer, with the name in a font that has its characters."""
@@ -276,9 +272,9 @@ class SetNumbering:
         """Return the stamps, with those of rotated names, and the marks of all names."""
         marks: list[Mark] = []
         for owner, on_line in zip(written, lines or (NameLine(0.0, 0.0, 0.0),), strict=False):
-            text = self.named(owner, on_line, body)
-            stamps, mark = _turned(stamps, text, on_line if text.anchor == "start" else None)
-            marks += [mark] if mark not in marks else []
+            for text in self.named(owner, on_line, body):
+                stamps, mark = _turned(stamps, text, on_line if text.anchor == "start" else None)
+                marks += [mark] if mark not in marks else []
         return stamps, marks
 
 
@@ -289,7 +285,7 @@ def _turned(
     if line is None or not line.turn:
         return stamps, name
     stamp = f"name {name.style} {name.string}"
-    level = name._replace(x=_BESIDE, y=-_ABOVE)
+    level = name._replace(x=BESIDE, y=-ABOVE)
     return {**stamps, stamp: (level,)}, Use(stamp, line.x, line.y, line.turn)
 
 

@@ -142,13 +142,15 @@ class Area(NamedTuple):
 class NameLine(NamedTuple):
     """A line to write a name on: its start and its length, in mm.
 
-    It is rotated clockwise about its start by ``turn`` quarter turns.
+    It is rotated clockwise about its start by ``turn`` quarter turns. If it is in a ``box``, which
+    reaches from y to y, a printed name that is too long for the line may have several rows.
     """
 
     x: float
     y: float
     width: float
     turn: int = 0
+    box: tuple[float, float] | None = None
 
     @property
     def steps(self) -> Steps:

@@ -79,7 +79,7 @@ class Rules(Strict):
         default=False, title=gettext_noop("Whoever plays the last hand card draws six at once")
     )
     deck_out: Literal["reshuffle", "no_draw"] = Field(
-        default="reshuffle", title=gettext_noop("When the deck is empty")
+        default="reshuffle", title=gettext_noop("When the stock is empty")
     )
     personal_size: Annotated[int, Field(ge=1)] | None = Field(
         default=None, title=gettext_noop("Cards in each personal deck")

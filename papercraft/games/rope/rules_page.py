@@ -11,7 +11,17 @@ from papercraft.core.sheet import spare_height
 from papercraft.games.rope import GAME
 from papercraft.games.rope import rules_pictures as pictures
 from papercraft.games.rope import rules_samples as samples
-from papercraft.games.rope.deck import DECK, HAND, HIGHEST, LOWEST, ROWS, personal_size
+from papercraft.games.rope.deck import (
+    COPIES,
+    DECK,
+    HAND,
+    HIGHEST,
+    LOWEST,
+    ROWS,
+    SCISSORS,
+    SETS,
+    personal_size,
+)
 from papercraft.games.rope.rules_scenes import hero, on_rope, tail
 from papercraft.games.rope.sheets.wordmark import wordmark
 
@@ -34,8 +44,10 @@ _LOWER = 4.8
 _SETUP_WIDTHS, _SETUP_ROPE = (55.0, 54.0, 69.0), (20.4, 20.4, 12.4, 12.4)
 _TURN_WIDTHS = (79.0, 62.5, 36.5)
 # The pictures of level rows and of the end.
-_ROWS_WIDTHS, _ROWS_HIGH = (65.0, 50.0, 63.0), 22.0
+_ROWS_WIDTHS, _ROWS_HIGH = (62.0, 55.6, 60.4), 22.0
 _END_WIDTH, _END_HIGH = 59.3, 24.0
+# The boxes at the foot.
+_BOXES_HIGH = 52.4
 
 
 # A page with so many mm more than the usual one has room for a larger example.
@@ -70,8 +82,9 @@ def _page(spare: float) -> RulesPage:
         gettext("Be the first to empty your personal deck."),
         (
             gettext("{least} to {most} players.", least=least, most=most),
-            gettext("{n} cards: numbers {lowest} to {highest}, and scissors. Colours and pictures "
-                    "do not matter.", n=len(DECK), lowest=LOWEST, highest=HIGHEST),
+            gettext("{n} cards: {sets} each of {lowest} to {highest}, and {scissors} scissors. "
+                    "Colours and pictures do not matter.", n=len(DECK), sets=SETS,
+                    lowest=LOWEST, highest=HIGHEST, scissors=COPIES[SCISSORS]),
         ),
         hero(heights.hero),
         (
@@ -152,14 +165,14 @@ def _turn(height: float) -> Band:
             gettext("Play"),
             (gettext("Play any number of cards, scissors included, to the level rows, or none: "
                      "from your hand, and the top cards of your supply rows and personal deck. "
-                     "Deck card played? Turn up the next; you may play it at once."),),
+                     "From your personal deck? Turn up the next; you may play it, too."),),
             _in_turn(0, pictures.play(), height),
         ),
         Panel(
             gettext("Store"),
             (gettext("You must put one card from your hand on any supply row. Any card goes on "
-                     "any other, even scissors. No row has a limit. Then play no more. Hand "
-                     "empty? Skip."),),
+                     "any other, even scissors. No row has a limit. Then play no more. No hand "
+                     "card? Go to 3."),),
             _in_turn(1, pictures.store(), height),
         ),
         Panel(
@@ -176,15 +189,15 @@ def _rows() -> Band:
     panels = (
         Panel(
             gettext("Up or down"),
-            (gettext("A row begins with {lowest}, {highest} or scissors and goes up or down, "
-                     "without gaps; all three rows may go the same way. Scissors stand for the "
-                     "card you need: here an 8.", lowest=LOWEST, highest=HIGHEST),),
+            (gettext("A row goes up from {lowest}, down from {highest} or either way from "
+                     "scissors, without gaps; all three rows may go the same way. Scissors stand "
+                     "for the card you need: here an 8.", lowest=LOWEST, highest=HIGHEST),),
             _of_rows(0, pictures.both_ways()),
         ),
         Panel(
             gettext("Scissors"),
-            (gettext("Scissors can begin or fill a row. After one scissors card at the start "
-                     "comes 2 (up) or 9 (down); after five, 6 or 5."),),
+            (gettext("Scissors can begin a row or fill it all. After one at the start: 2, 9 or "
+                     "scissors; after two: 3, 8 or scissors."),),
             _of_rows(1, pictures.scissors_first()),
         ),
         Panel(
@@ -222,8 +235,8 @@ def _ends() -> Band:
     panels = (
         Panel(
             gettext("Stock empty"),
-            (gettext("Shuffle all completed rows into a new stock. None? Play on with fewer "
-                     "cards."),),
+            (gettext("Shuffle all completed rows into a new stock and go on drawing. None? Play "
+                     "on with fewer cards."),),
             _of_end(pictures.new_stock()),
         ),
         Panel(
@@ -243,32 +256,30 @@ def _ends() -> Band:
 
 
 def _more() -> Band:
-    after = gettext("3, 4, 5 or scissors")
+    first, after = gettext("1, 2, 9, 10 or scissors"), gettext("3, 4, 5 or scissors")
     panels = (
         Panel(
             gettext("Several games"),
-            (gettext("Tick the winner, or all who share a win. Whoever has deck cards left writes "
-                     "how many. Most wins is ahead; if equal, fewer cards in all."),),
+            (gettext("Tick all who win; write cards left. Most wins is ahead; if equal, fewer "
+                     "cards in all."),),
             aside=samples.results(),
         ),
         Panel(
-            gettext("With repeats"),
+            gettext("Variant: repeats"),
             (
-                gettext("4 on 4 is allowed. After scissors at the start: 1, 2, 9, 10 or scissors."),
-                gettext("A row is complete only at 10 (up) or 1 (down), or with scissors on a 9 "
-                        "(up) or 2 (down). More than ten cards? Lay them closer."),
+                gettext("4 on 4 is allowed. A row is complete not at ten cards, but at 10 (up), 1 "
+                        "(down) or with scissors on a 9 (up) or 2 (down)."),
             ),
-            aside=samples.repeated(after),
-            rows=((gettext("1, 2, 3, scissors"), after),),
+            aside=samples.repeated(first, after),
+            rows=((gettext("scissors first"), first), (gettext("1, 2, 3, scissors"), after)),
         ),
         Panel(
             gettext("Shorter or alone"),
             (
-                gettext("Shorter: smaller personal decks, such as half as many cards."),
-                gettext("Alone: solve the separate puzzle sheets. How many deck cards can you play "
-                        "in one turn?"),
+                gettext("Shorter: half as many cards in each personal deck."),
+                gettext("Alone: solve the separate puzzle sheets."),
             ),
             aside=samples.shorter(),
         ),
     )  # fmt: skip
-    return Band(Kind.BOXES, "", panels, 51.4)
+    return Band(Kind.BOXES, "", panels, _BOXES_HIGH)

@@ -10,6 +10,7 @@ from papercraft.core.rules_page import Art
 from papercraft.core.shapes import circle, line, moved, rect
 from papercraft.core.sheet import Path, Role, Text, ink
 from papercraft.games.rope.deck import HIGHEST, LOWEST, ROWS
+from papercraft.games.rope.sheets.level_rows import DOWN, UP
 from papercraft.games.rope.sheets.small_cards import HEIGHT, STEP, WIDTH, card, pile, row, row_width
 
 if TYPE_CHECKING:
@@ -19,9 +20,10 @@ if TYPE_CHECKING:
 
 # How much larger pictures are drawn: of the table, in a turn, of level rows, of the example and of
 # the end.
-_TABLE, _TURN, _ROWS_SCALE, _EXAMPLE, _ENDS = 1.14, 1.38, 1.22, 1.12, 1.04
-# A deck alone, a hand and three decks fill their panels at these; the stock over a hand is smaller.
-_DECK_SCALE, _HAND_SCALE, _SMALLEST, _STOCK = 1.45, 1.32, 1.04, 0.86
+_TABLE, _TURN, _ROWS_SCALE, _EXAMPLE, _ENDS = 1.14, 1.38, 1.06, 1.12, 1.04
+# A deck alone, a hand and what comes after scissors fill their panels at these; the stock over a
+# hand is smaller.
+_DECK_SCALE, _HAND_SCALE, _SCISSORS_SCALE, _STOCK = 1.45, 1.32, 0.88, 0.86
 # How low the cards of a hand lie, which is held like a fan.
 _FAN = 4.0, 1.4, 0.0, 0.0, 1.4, 4.0
 # From this scale on numerals have a larger style, and from that one on a still larger one.
@@ -129,33 +131,31 @@ def table() -> Art:
     """Return the stock with level rows, and a deck with supply rows, each with its name."""
     names = (
         (gettext("stock"), gettext("level rows")),
-        (gettext("deck"), gettext("supply rows")),
+        (gettext("personal deck"), gettext("supply rows")),
     )
     marks: list[Mark] = []
     for top, (of_pile, of_rows) in zip((1.0, 21.6), names, strict=True):
-        marks += [*pile(5.2, top + 0.8, 2), *(_slot(20 + 11.6 * n, top) for n in range(ROWS))]
-        marks += [_called(11.2, top + 17.8, of_pile), _called(37, top + 17.8, of_rows)]
-    marks += card(4, 5.9, 21.7, 9)
+        marks += [*pile(6.4, top + 0.8, 2), *(_slot(20 + 11.6 * n, top) for n in range(ROWS))]
+        marks += [_called(12.4, top + 17.8, of_pile), _called(37, top + 17.8, of_rows)]
+    marks += card(4, 7.1, 21.7, 9)
     return _enlarged(marks, 59.4, 41, _TABLE)
 
 
 def play() -> Art:
     """Return a level row, and where the cards that fit on it may come from, one after the other."""
     marks: list[Mark] = [*row((1, 2, 3), 15.2, _UPPER), *arrow(27.3, _FROM, 27.3, _TO)]
-    marks += [*arrow(10.0, _FROM, 18.6, _TO + 0.4), *arrow(45.4, _FROM, 36.4, _TO + 0.4)]
-    marks += [*row((9, 4), 0, _LOWER), *row((2, 5), 19, _LOWER), *pile(38, _LOWER + 0.7, 1)]
-    marks += [*card(6, 38.7, _LOWER, 3), _called(26.4, _NAME_UP, gettext("level row"))]
-    words = (gettext("hand"), gettext("supply"), gettext("deck"))
-    marks += [_called(x, _NAMES, word) for x, word in zip((8.3, 27.3, 44.2), words, strict=True)]
+    marks += [*arrow(10.0, _FROM, 18.6, _TO + 0.4), *arrow(44.4, _FROM, 36.0, _TO + 0.4)]
+    marks += [*row((9, 4), 0, _LOWER), *row((2, 5), 19, _LOWER), *pile(37, _LOWER + 0.7, 1)]
+    marks += [*card(6, 37.7, _LOWER, 3), _called(26.4, _NAME_UP, gettext("level row"))]
+    words = (gettext("hand"), gettext("supply row"), gettext("personal deck"))
+    marks += [_called(x, _NAMES, word) for x, word in zip((8.3, 27.3, 43.2), words, strict=True)]
     return _enlarged(marks, 50, _TURN_HIGH, _TURN)
 
 
 def store() -> Art:
     """Return a card that leaves a hand, of which one was played, for one of three supply rows."""
     marks: list[Mark] = [*row((6, 3), 0, _UPPER), _slot(17.6, _UPPER), *row((8,), 29.6, _UPPER)]
-    marks += [
-        _called(x, _NAME_UP, gettext("supply {n}", n=n)) for n, x in enumerate((8.3, 23.1, 35.1), 1)
-    ]
+    marks.append(_called(20.3, _NAME_UP, gettext("supply rows")))
     wide = row_width((*_KEPT, HIGHEST))
     left = 40.6 - wide
     marks += [*arrow(35.1, _FROM, 35.1, _TO), *_kept(left, _LOWER, below=HIGHEST)]
@@ -202,13 +202,18 @@ def level_of_turn(height: float) -> float:
 
 def both_ways() -> Art:
     """Return the beginnings of a row upwards and of one downwards, with scissors for an 8."""
-    down = row((10, 9, 0), 25.4, 0)
-    return _enlarged([*row((1, 2, 3), 0, 0), *down], 49.4, HEIGHT, _ROWS_SCALE)
+    marks = [*row((1, 2, 3), 0, 0), *row((10, 9, 0), 25.4, 0)]
+    for x, words in ((11.1, UP), (32.6, DOWN), (44.6, "= 8")):
+        marks.append(_called(x, HEIGHT + 2.1, words))
+    return _enlarged(marks, 49.6, HEIGHT + 3.6, _ROWS_SCALE)
 
 
 def scissors_first() -> Art:
-    """Return a row upwards and one downwards that begin with scissors."""
-    return _enlarged([*row((0, 2), 0, 0), *row((0, 9), 20.4, 0)], 37, HEIGHT, _ROWS_SCALE)
+    """Return two scissors at the beginning of a row, and what may come after them."""
+    marks: list[Mark] = [*row((0, 0), 0, 0), *arrow(18.0, HEIGHT / 2, 24.2, HEIGHT / 2)]
+    for n, number in enumerate((3, 8, 0)):
+        marks += card(number, 25.6 + (WIDTH + 0.8) * n, 0, 4)
+    return _enlarged(marks, 60.2, HEIGHT, _SCISSORS_SCALE)
 
 
 def complete() -> Art:
@@ -249,23 +254,29 @@ def _called_steps(steps: Sequence[tuple[float, int]], y: float) -> list[Mark]:
 
 def last_card() -> Art:
     """Return the last card of a deck on its way to a row."""
-    marks: list[Mark] = [*card(HIGHEST, 1.0, 0, 2), *row((8, 9), 22.4, 0), _slot(39.4, 0)]
-    marks += [*arrow(13.4, HEIGHT / 2, 21.0, HEIGHT / 2)]
-    for x, words in ((6.5, gettext("deck")), (36.4, gettext("level row"))):
+    marks: list[Mark] = [*card(3, 7.6, 0, 2), *row((1, 2), 27.2, 0), _slot(44.6, 0)]
+    marks += [*arrow(19.6, HEIGHT / 2, 26.0, HEIGHT / 2)]
+    for x, words in ((13.1, gettext("personal deck")), (41.4, gettext("level row"))):
         marks.append(_called(x, HEIGHT + 2.4, words))
-    return _enlarged(marks, 50.4, HEIGHT + 4.2, _ENDS)
+    return _enlarged(marks, 55.6, HEIGHT + 4.2, _ENDS)
 
 
 def new_stock() -> Art:
-    """Return a complete row that becomes the stock."""
-    marks: list[Mark] = [*row((8, 9, 10), 0, 3), *arrow(24, 10.4, 30, 10.4), *pile(31.4, 4.4)]
-    return _enlarged(marks, 44.2, 20, _ENDS)
+    """Return a complete row, of which the ends are seen, that becomes the stock."""
+    marks: list[Mark] = [*card(LOWEST, 1.4, 1.4, 6), *card(HIGHEST, 19.4, 1.4, 9)]
+    marks += [ink("rules-solid", circle(x, 1.4 + HEIGHT / 2, 0.6)) for x in (14.2, 15.9, 17.6)]
+    marks += [*arrow(31.4, 8.8, 36.8, 8.8), *pile(37.8, 2.1)]
+    for x, words in ((15.9, gettext("completed rows")), (44.0, gettext("stock"))):
+        marks.append(_called(x, HEIGHT + 3.9, words))
+    return _enlarged(marks, 57.6, HEIGHT + 5.6, 1.0)
 
 
 def smallest() -> Art:
     """Return three players with decks of different size."""
     marks: list[Mark] = []
-    for n, cards in enumerate((4, 1, 6)):
-        marks += [*pile(0.5 + 15.5 * n, 6.0, cards)]
-    marks.append(ink("rules-ring", rect(14.6, 4.6, 13, 17.6, 2.0)))
-    return _enlarged(marks, 46, 23, _SMALLEST)
+    for n, (name, cards) in enumerate((("Ada", 4), ("Ben", 1), ("Cem", 5))):
+        x = 1.2 + 17.6 * n
+        told = gettext("{name}: {n}", name=name, n=cards)
+        marks += [*pile(x, 3.6, cards), _called(x + 5.15 + 0.35 * cards, HEIGHT + 5.9, told)]
+    marks.append(ink("rules-ring", rect(17.2, 2.2, 14.2, 21.0, 2.0)))
+    return _enlarged(marks, 50.6, HEIGHT + 8.2, 1.0)

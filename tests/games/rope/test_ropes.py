@@ -9,7 +9,7 @@ from papercraft.core.page import paper_of
 from papercraft.core.rules_page import Art
 from papercraft.core.sheet import Path, Use
 from papercraft.games.rope import rules_scenes
-from papercraft.games.rope.sheets import looped_rope
+from papercraft.games.rope.sheets import level_rows, looped_rope
 from papercraft.games.rope.sheets.mats import mat_stamps, mats
 
 BOX = (100.0, 50.0, 54.0, 34.0)
@@ -77,14 +77,23 @@ def test_ropes_of_level_rows_end_alike_in_their_places():
             assert len(inside) == 2 * name.startswith("level row")
 
 
+def test_stairs_rise_and_fall():
+    for way, sign in (("up", 1), ("down", -1)):
+        heights = level_rows._heights(way, 7.0, 10)
+        assert max(heights) == 14.0
+        assert all(sign * (after - before) > 0.5 for before, after in pairwise(heights))
+
+
 def test_level_rows_have_their_colours_and_say_how_they_begin_and_end():
     stamps = mat_stamps(1.0, paper_of("a4").frame)
     for n in (0, 1):
         marks = stamps[f"table-mat-{n}"]
         styles = [mark.style for mark in marks if not isinstance(mark, Use)]
         rows = 1 + n
-        assert styles.count("row-sentence") == 2 * rows
-        # Each row has both arrows in its colour, with a word each.
+        # The first row of a page says it for all.
+        assert styles.count("row-sentence") == 2
+        # Each row has both stairs in its colour, with a word and an arrow of two lines each.
+        assert styles.count("way-sign") == 4 * rows
         for way in ("way-up", "way-down"):
             assert styles.count(way) == rows
             assert {style for style in styles if style.startswith(f"{way}-")} == {

@@ -1,5 +1,7 @@
 """The sheets of rope: room for names, rows of one width, what belongs to which page."""
 
+from collections import Counter
+
 import pytest
 
 from papercraft import games
@@ -141,13 +143,25 @@ def test_puzzles_look_as_their_design_drew_them(design):
     styles = {mark.style for mark in sheet.marks if isinstance(mark, Path)}
     looks = {"band", "soft-solid", "place", "hemp-disc"}
     assert styles & looks == ({"band", "soft-solid"} if design else {"place", "hemp-disc"})
-    outlines = {drawing.stamps[f"small {card}"][0].style for card in ("5", "X")}
+    five = "small 5" if design else "small 5 0"
+    outlines = {drawing.stamps[card][0].style for card in (five, "small X")}
     assert outlines == ({"box"} if design else {"moon-medallion", "rules-card"})
 
 
 @pytest.fixture(scope="module")
 def puzzle():
     return _page(Rng(7))[0]
+
+
+def test_a_played_card_looks_as_it_does_in_the_puzzle(puzzle):
+    (page, solved) = puzzle_pages.puzzle_sheets([puzzle], paper_of("a4").frame, solutions=True)
+    shown = Counter(mark.stamp for mark in page.marks if isinstance(mark, Use))
+    played = Counter(mark.stamp for mark in solved.marks if isinstance(mark, Use))
+    # Cards that lay below others are played when they are on top.
+    whole = Counter({name.replace("covered", "small"): 0 for name in shown})
+    for name, count in shown.items():
+        whole[name.replace("covered", "small")] += count
+    assert not played - whole
 
 
 def bands_of(sheet):
@@ -168,14 +182,17 @@ def test_solutions_lie_in_bands_with_their_answers_and_signs(count, puzzle):
             [(top + low) / 2 for top, low in bands], abs=0.01
         )
         assert bands[-1][1] <= 246.0 + 8.0 + 0.01
-        # The first sign and the words above it are those of the sample.
-        words = [mark for mark in texts if mark.style in {"small", "step-own"}][1:]
-        assert len(words) == len(puzzle.turn) * len(bands)
-        signs = [mark for mark in texts if mark.style == "level-sign"][1:]
-        assert [int(mark.string) for mark in signs] == [
-            move.target_row for move in puzzle.turn
-        ] * len(bands)
-        assert all(any(top < mark.y < low for top, low in bands) for mark in (*words, *signs))
+        # The first two signs are those of the legend.
+        signs = [mark.string for mark in texts if mark.style == "source"][2:]
+        expected = []
+        for move in puzzle.turn:
+            expected += [f"S{move.source_row}"] * (move.source == "S") + [str(move.target_row)]
+        assert signs == expected * len(bands)
+        hands = [mark for mark in texts if mark.style == "source-hand"]
+        assert len(hands) == sum(move.source == "H" for move in puzzle.turn) * len(bands)
+        tiles = [mark for mark in sheet.marks if isinstance(mark, Path) and mark.style == "plate"]
+        assert len(tiles) == 1 + puzzle.answer * len(bands)
+        assert all(any(top < mark.y < low for top, low in bands) for mark in hands)
         shown += len(bands)
     assert shown == count
 

@@ -8,9 +8,10 @@ from papercraft.core.messages import gettext_noop
 from papercraft.core.rules_art import arrow, enlarged
 from papercraft.core.rules_page import Art
 from papercraft.core.shapes import rect
-from papercraft.core.sheet import Role, Text, ink
+from papercraft.core.sheet import Role, Text, Use, ink
 from papercraft.games.rope.deck import HIGHEST, LOWEST, SCISSORS
 from papercraft.games.rope.sheets.level_rows import DOWN, UP
+from papercraft.games.rope.sheets.mini_cards import MINI
 from papercraft.games.rope.sheets.small_cards import HEIGHT, WIDTH, card
 
 if TYPE_CHECKING:
@@ -18,84 +19,111 @@ if TYPE_CHECKING:
 
     from papercraft.core.sheet import Box, Mark
 
-# How much larger its cards are than usual where there is room for arrows below them, and where
-# these are beside them.
-_LARGE, _SMALL = 1.4, 0.76
-# In mm of usual cards: the height of the title, the room of an arrow and the word below a card, or
-# of a word alone, and the least distance of all; how long an arrow is, and from a card to it.
-_TITLE, _WAY, _WORD, _APART, _LONG, _TO_ARROW = 6.0, 10.6, 4.6, 2.0, 5.8, 0.9
-# From the middle to each of two arrows.
-_BOTH = 1.9
+# How much larger its cards are than usual where there is room for the next ones below them, and
+# where an arrow is beside them.
+_LARGE, _SMALL = 1.25, 0.76
+# In mm of usual cards: the height of the title and of a word, and the least distance of all; how
+# long an arrow is, how far it rises or falls, and from a card to it.
+_TITLE, _WORD, _APART, _LONG, _RISE, _TO_ARROW = 6.0, 4.6, 2.0, 5.4, 2.0, 0.9
+# The next cards: their size, how far each is right of the last one and above or below it, and from
+# the first card to them.
+_NEXT, _ASIDE, _STEP, _TO_NEXT = 0.79, 3.66, 2.1, 1.4
 _START = gettext_noop("Start")
 _LETTERS = {_LARGE: "rules-huge-art", _SMALL: "ways-number"}
 _WAYS = {LOWEST: (UP,), HIGHEST: (DOWN,), SCISSORS: (UP, DOWN)}
+# The cards that may come next, row by row.
+_FOLLOW: dict[int, tuple[tuple[str, ...], ...]] = {
+    LOWEST: (("2", "3b", "4c"),),
+    HIGHEST: (("9", "8c", "7b"),),
+    SCISSORS: (("2c", "3"), ("9b", "8")),
+}
 
 
 def ways(box: Box) -> list[Mark]:
     """Return the cards a row may begin with, and how it goes on after them, if there is room."""
     _, _, width, height = box
-    if height > _LARGE * (_TITLE + 3 * HEIGHT + 3 * _WAY + 4 * _APART) and width > _LARGE * WIDTH:
-        return _panel(box, _LARGE, _below)
+    high = _TITLE + sum(map(_below_high, _WAYS)) + 2 * _APART
+    if height > _LARGE * high and width > _LARGE * (WIDTH + 1.2):
+        return _panel(box, _LARGE, _below, _below_high)
     wide = WIDTH + _TO_ARROW + _LONG
     high = _TITLE + 3 * HEIGHT + 2 * _WORD + _APART
     if height > _SMALL * high and width > _SMALL * wide:
-        return _panel(box, _SMALL, _beside)
+        return _panel(box, _SMALL, _beside, _beside_high)
     return []
 
 
-def _panel(box: Box, scale: float, drawn: Callable[[int, float, float], list[Mark]]) -> list[Mark]:
+def _panel(
+    box: Box,
+    scale: float,
+    drawn: Callable[[int, float, float], list[Mark]],
+    high: Callable[[int], float],
+) -> list[Mark]:
     """Return three cards with their ways, below each other and below a title."""
     x, y, width, height = (side / scale for side in box)
     middle = round(x + width / 2, 3)
-    heights = [HEIGHT + (_WAY if drawn is _below else _WORD * _worded(n)) for n in _WAYS]
+    heights = [high(number) for number in _WAYS]
     free = (height - _TITLE - 1.6 * _APART - sum(heights)) / len(heights)
     title = middle, round(y + _APART + _TITLE / 2, 3)
     marks: list[Mark] = [Text(Role.INK, "ways", *title, _START, "middle", centred=True)]
     top = y + _TITLE + _APART + free / 2
-    for number, high in zip(_WAYS, heights, strict=True):
+    for number, deep in zip(_WAYS, heights, strict=True):
         marks += drawn(number, middle, round(top, 3))
-        top += high + free
+        top += deep + free
     art = enlarged(Art(tuple(marks), width, height), scale, {"rules-art": _LETTERS[scale]})
     return [ink("place", rect(*box, 3.0)), *art.marks]
 
 
 def _worded(number: int) -> bool:
-    """Return whether a word tells the way; two arrows alone mean either way."""
+    """Return whether a word tells the way; two pictures alone mean either way."""
     return len(_WAYS[number]) == 1
 
 
+def _below_high(number: int) -> float:
+    """Return how high a card is with the next ones below it, and the word for their way."""
+    stairs = sum(_stairs_high(names) + _TO_NEXT for names in _FOLLOW[number])
+    return HEIGHT + stairs + (_WORD if _worded(number) else 0.0)
+
+
+def _stairs_high(names: tuple[str, ...]) -> float:
+    return MINI[1] * _NEXT + _STEP * (len(names) - 1)
+
+
 def _below(number: int, middle: float, top: float) -> list[Mark]:
-    """Return a card, and below it an arrow to the right with its word, or two arrows."""
-    level = top + HEIGHT + (2.6 if _worded(number) else _WAY / 2 - 1.0)
-    marks = [
-        *card(number, round(middle - WIDTH / 2, 3), top),
-        *_arrows(number, middle - _LONG / 2, level),
-    ]
+    """Return a card, and below it the cards that come next, as stairs, with their word."""
+    marks = card(number, round(middle - WIDTH / 2, 3), top, 4)
+    low = top + HEIGHT + _TO_NEXT
+    for way, names in zip(_WAYS[number], _FOLLOW[number], strict=True):
+        high = _stairs_high(names)
+        left = middle - (MINI[0] * _NEXT + _ASIDE * (len(names) - 1)) / 2
+        for n, name in enumerate(names):
+            rise = n if way == DOWN else len(names) - 1 - n
+            covered = "-under" if n + 1 < len(names) else ""
+            at = round(left + _ASIDE * n, 3), round(low + _STEP * rise, 3)
+            marks.append(Use(f"mini-{name}{covered}", *at, 0, _NEXT))
+        low += high + _TO_NEXT
     if _worded(number):
-        at = middle, round(top + HEIGHT + _WAY - 3.2, 3)
+        at = middle, round(low + _WORD / 2 - 0.9, 3)
         marks.append(Text(Role.INK, "ways", *at, _WAYS[number][0], "middle", centred=True))
     return marks
 
 
+def _beside_high(number: int) -> float:
+    """Return how high a card is with the word below it."""
+    return HEIGHT + (_WORD if _worded(number) else 0.0)
+
+
 def _beside(number: int, middle: float, top: float) -> list[Mark]:
-    """Return a card, an arrow to the right beside it and the word below them, or two arrows."""
+    """Return a card, an arrow beside it that rises or falls and the word below them, or both."""
     left = middle - (WIDTH + _TO_ARROW + _LONG) / 2
-    marks = [
-        *card(number, round(left, 3), top),
-        *_arrows(number, left + WIDTH + _TO_ARROW, top + HEIGHT / 2),
-    ]
+    start, level = left + WIDTH + _TO_ARROW, top + HEIGHT / 2
+    marks = card(number, round(left, 3), top, 4)
+    for way in _WAYS[number]:
+        rise = -_RISE if way == UP else _RISE
+        lift = rise if _worded(number) else 0.0
+        # Two arrows part from one point.
+        ends = start, level - lift, start + _LONG, level + rise + (0 if lift else rise)
+        marks += arrow(*(round(each, 3) for each in ends))
     if _worded(number):
         at = middle, round(top + HEIGHT + _WORD / 2 + 0.3, 3)
         marks.append(Text(Role.INK, "ways-small", *at, _WAYS[number][0], "middle", centred=True))
     return marks
-
-
-def _arrows(number: int, start: float, y: float) -> list[Mark]:
-    """Return an arrow to the right for each way."""
-    levels = [y] if _worded(number) else [y - _BOTH, y + _BOTH]
-    ends = round(start, 3), round(start + _LONG, 3)
-    return [
-        mark
-        for level in levels
-        for mark in arrow(ends[0], round(level, 3), ends[1], round(level, 3))
-    ]

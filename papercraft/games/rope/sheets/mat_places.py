@@ -91,7 +91,7 @@ def pile(
         *plate(x + ASIDE, y + PLAY + PLATE_DOWN, width - 2 * ASIDE, name),
         Path(Role.GUIDE, "hemp-rope", strands),
         Path(Role.GUIDE, "hemp-light", lights),
-        *(_pairs(at, middle, 0.86 * ring) if back else _fronts(at, middle, 0.56 * ring)),
+        *(_pairs(at, middle, 0.86 * ring) if back else fronts(at, middle, 0.56 * ring)),
         ink("note-pill", pill),
         *(
             note_of(left + _IN_PILL, top + _LINE * lines * n, wide - 2 * _IN_PILL, note, lines)
@@ -152,7 +152,7 @@ def placed(paths: Iterable[Path], x: float, y: float) -> list[Mark]:
     return [path._replace(steps=moved(path.steps, x, y)) for path in paths]
 
 
-def _fronts(x: float, y: float, scale: float) -> list[Mark]:
+def fronts(x: float, y: float, scale: float) -> list[Mark]:
     """Return three small cards face up."""
     marks: list[Mark] = []
     for name, lean, dx, dy in _OPEN:

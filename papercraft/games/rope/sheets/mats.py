@@ -8,35 +8,19 @@ from typing import TYPE_CHECKING, NamedTuple
 from papercraft.core.fiducials import whole_area
 from papercraft.core.head_fields import head_field
 from papercraft.core.mats import LONG, PLAY, QR_TOP, MatPage, Place, mat_pages, mat_use
-from papercraft.core.messages import gettext_noop, join_and, ngettext
-from papercraft.core.rules_art import arrow
+from papercraft.core.messages import join_and, ngettext
 from papercraft.core.shapes import rect
-from papercraft.core.sheet import NameLine, Paragraph, Path, Places, Role, Sheet, Text, ink
-from papercraft.games.rope.deck import HIGHEST, LOWEST, SCISSORS
+from papercraft.core.sheet import NameLine, Path, Places, Role, Sheet, Text
 from papercraft.games.rope.sheets.level_rows import level_row
 from papercraft.games.rope.sheets.level_ways import ways
-from papercraft.games.rope.sheets.mat_places import (
-    ASIDE,
-    PLATE_DOWN,
-    ghost_card,
-    pile,
-    placed,
-    plate,
-)
+from papercraft.games.rope.sheets.mat_places import ASIDE, pile, placed
 from papercraft.games.rope.sheets.mat_rows import supply_row, tone
-from papercraft.games.rope.sheets.mini_cards import smallest_row
+from papercraft.games.rope.sheets.mat_rules import rules_panel
 from papercraft.games.rope.sheets.player_panel import AIM, aim, steps_beside, turn_panels
 from papercraft.games.rope.sheets.scissors import lower_half, upper_half
-from papercraft.games.rope.sheets.small_cards import HEIGHT as CARD_HEIGHT
-from papercraft.games.rope.sheets.small_cards import STEP, row
-from papercraft.games.rope.sheets.small_cards import WIDTH as CARD_WIDTH
-from papercraft.games.rope.sheets.small_cards import pile as stack
-from papercraft.games.rope.sheets.small_cards import row_width as cards_width
 from papercraft.games.rope.sheets.world import rope_and_ball, title
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from papercraft.core.sheet import Box, Mark, Marks, Size
 
 _TABLE = (
@@ -64,29 +48,8 @@ _NOTES = {
     "completed rows": ("face up;", "they become the next stock"),
     _DECK: ("top card face up",),
 }
-# Each rule begins with its key words.
-_RULES = (
-    (gettext_noop("Three rows for all"), gettext_noop("From 1 up or 10 down, without gaps.")),
-    (gettext_noop("Scissors"), gettext_noop("They stand for the card you need.")),
-    (gettext_noop("Ten cards"), gettext_noop("Set the row aside. Your turn goes on.")),
-    (gettext_noop("Stock empty?"), gettext_noop("Shuffle the completed rows.")),
-)
-# The cards beside them, row by row; an empty one is a pile, to which an arrow leads.
-_EXAMPLES: tuple[tuple[tuple[int, ...], ...], ...] = (
-    ((1, 2), (10, 9)), ((5, 6, SCISSORS, 8, 9),), (tuple(range(LOWEST, HIGHEST + 1)),),
-    ((9, 10), ()),
-)  # fmt: skip
-# So high is a panel with room for all rules below each other, and so wide one with room for
-# pictures; how wide these are, and from them to the words; from the top of the panel to the first
-# rule, and from one to the next.
-_ROOMY, _PICTURED, _PICTURES, _TO_WORDS, _UNDER, _APART = 80.0, 100.0, 38.4, 4.0, 13.2, 1.0
-# The height of a line of key words in it, and of a line of text; a text that is so wide has one
-# line and larger letters, others have two; key words in a narrow one are smaller.
-_KEY, _LINE, _ONE_LINE, _NARROW = 5.6, 5.2, 80.0, 50.0
 # From a level row to the panel beside it, and from that to the QR code.
 _BESIDE_ROW, _OVER_CODE = 1.5, 2.0
-# From the top of that panel to its title, as in places; rules keep so far off its edges.
-_PLATE_DOWN, _EDGE = PLAY + PLATE_DOWN, ASIDE
 # Where the rope begins at the head of a mat, how far from the right edge it ends, and its middle.
 _ROPE, _ROPE_RIGHT, _ROPE_Y = 190.0, 12.4, 6.2
 _THICK, _BALL = 4.6, 5.2
@@ -154,16 +117,16 @@ def mat_stamps(scale: float, page: Size) -> dict[str, Marks]:
 
 def _marks(mat: Mat, scale: float) -> list[Mark]:
     marks = [*title(), *(_player_head(mat) if mat.player else _table_head(mat))]
-    beside = steps_beside(mat.page)
+    beside, first = steps_beside(mat.page), _first_level(mat.page)
     for name, box in mat.page.places.items():
         marks += (
-            _row(name, box, scale, mat.page.long)
+            _row(name, box, scale, mat.page.long, worded=name == first)
             if name in mat.page.rows
             else _pile(name, box, scale, aimed=beside and name == _DECK)
         )
     marks += _beside_rows(mat.page, scale)
     if "rules" in mat.page.panels:
-        marks += _rules(mat.page.panels["rules"], scale)
+        marks += rules_panel(mat.page.panels["rules"], scale)
     in_strip: list[Mark] = []
     if "turn" in mat.page.panels:
         panels, in_strip = turn_panels(mat.page)
@@ -205,8 +168,8 @@ def _pile(name: str, box: Box, scale: float, *, aimed: bool) -> list[Mark]:
     return [*marks, *aim((x + ASIDE, low, width - 2 * ASIDE, AIM))] if aimed else marks
 
 
-def _row(name: str, box: Box, scale: float, long: float) -> list[Mark]:
-    """Return a place for a row of cards.
+def _row(name: str, box: Box, scale: float, long: float, *, worded: bool) -> list[Mark]:
+    """Return a place for a row of cards, ``worded`` if it tells how level rows go.
 
     Level rows end below each other; supply rows leave nothing free beside them.
     """
@@ -215,7 +178,7 @@ def _row(name: str, box: Box, scale: float, long: float) -> list[Mark]:
     drawn = x, y, row_width(scale, long) if level else width, height
     frame = Path(Role.GUIDE, f"place-{name[-1] if level else tone(name)}", rect(*drawn, 3))
     if level:
-        return [frame, *level_row(drawn, _titled(name), scale)]
+        return [frame, *level_row(drawn, _titled(name), scale, worded=worded)]
     return [frame, *supply_row(drawn, _titled(name), scale)]
 
 
@@ -239,66 +202,6 @@ def _first_level(page: MatPage) -> str:
 def _titled(name: str) -> str:
     """Return the name of a place as it stands there."""
     return name[:1].upper() + name[1:]
-
-
-def _rules(box: Box, scale: float) -> list[Mark]:
-    """Return the rules of level rows, one below the other or in two columns, framed as a place."""
-    x, y, width, height = box
-    left, columns = x + _EDGE, 1 if height >= _ROOMY else 2
-    wide = round(width - 2 * _EDGE, 3)
-    across = (wide + _APART) / columns - _APART
-    rows = len(_RULES) // columns
-    high = (height - _UNDER - _EDGE + _APART) / rows
-    marks: list[Mark] = [
-        Path(Role.GUIDE, "place", rect(*box, 3)),
-        ghost_card(x + PLAY, y + PLAY, scale, (width - 2 * PLAY) / scale),
-        *plate(round(left, 3), round(y + _PLATE_DOWN, 3), wide, "Level rows"),
-    ]
-    for n, (rule, cards) in enumerate(zip(_RULES, _EXAMPLES, strict=True)):
-        at, top = left + (across + _APART) * (n // rows), y + _UNDER + high * (n % rows)
-        panel = round(at, 3), round(top, 3), round(across, 3), round(high - _APART, 3)
-        marks += _rule(panel, rule, cards if across >= _PICTURED else ())
-    return marks
-
-
-def _rule(box: Box, rule: tuple[str, str], rows: Sequence[tuple[int, ...]]) -> list[Mark]:
-    """Return a rule below its key words, beside its cards."""
-    x, y, width, height = box
-    marks: list[Mark] = [ink("panel", rect(*box, 2.5))]
-    if rows:
-        marks += _example(rows, x + 2.0, round(y + (height - CARD_HEIGHT) / 2, 3))
-    left = round(x + (2.0 + _PICTURES + _TO_WORDS if rows else 3.0), 3)
-    across = round(x + width - left - 2.0, 3)
-    key, text = rule
-    # Both lie in the middle.
-    one_line = across >= _ONE_LINE
-    deep, look = (_LINE, "-large") if one_line else (2 * _LINE, "")
-    look_of_key = "-small" if across < _NARROW else look
-    above = round(y + (height - _KEY - deep) / 2, 3)
-    at, down = round(above + _KEY / 2 - 0.4, 3), round(above + _KEY, 3)
-    return [
-        *marks,
-        Text(Role.INK, f"mat-key{look_of_key}", left, at, key, centred=True),
-        Paragraph(Role.INK, f"mat-rule{look}", left, down, across, deep + 0.2, text),
-    ]
-
-
-def _example(rows: Sequence[tuple[int, ...]], x: float, y: float) -> list[Mark]:
-    """Return rows of cards from one edge of a picture to the other, or cards and their pile."""
-    cards, *more = rows
-    right = x + _PICTURES
-    if len(cards) == HIGHEST:
-        return smallest_row(cards, x, round(y + CARD_HEIGHT / 2, 3), _PICTURES)
-    if not more:
-        extra = _PICTURES - cards_width(cards)
-        return row(cards, round(x, 3), y, round(STEP + extra / (len(cards) - 1), 3))
-    (others,) = more
-    marks = row(cards, round(x, 3), y)
-    if others:
-        return [*marks, *row(others, round(right - cards_width(others), 3), y)]
-    at, middle = right - CARD_WIDTH - 1.4, round(y + CARD_HEIGHT / 2, 3)
-    ends = round(x + cards_width(cards) + 1.4, 3), round(at - 1.4, 3)
-    return [*marks, *arrow(ends[0], middle, ends[1], middle), *stack(round(at, 3), y + 0.7)]
 
 
 def _player_head(mat: Mat) -> list[Mark]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
+from itertools import accumulate, product
 from typing import TYPE_CHECKING
 
 from papercraft.core.shapes import circle, rect
@@ -18,21 +19,26 @@ if TYPE_CHECKING:
 
 MINI = 6.2, 8.4
 """The width and the height of a card, in mm."""
-# How far each lies from the one below it in a row; the size of their rim, how far scissors are dark
+# How far each lies from the one below it in a row, and how much further if that has two digits; the
+# size of their rim, how far scissors are dark
 # from their edges, and how round they are.
-_STEP = 4.3
+_STEP, _MORE = 4.3, 1.1
 _RIM, _DARK, _ROUND = 0.6, 0.25, 1.0
 # The middle of the number of a card and of its motif, and how large that is: alone, and where
 # others cover all but the left edge. Two digits are so much further right.
-_WIDER, _WIDER_COVERED = 0.6, 0.15
+_WIDER, _WIDER_COVERED = 0.6, 0.6
 _FREE, _COVERED = ((2.3, 2.7), (3.6, 5.6), 0.3), ((2.3, 2.7), (2.25, 6.2), 0.24)
+# A number looks like one set or another, as in a hand; how far ahead that set is of its own.
+_AHEAD = {"": 8, "b": 3, "c": 12}
 
 
 @cache
 def mini_stamps() -> dict[str, Marks]:
     """Return the smallest cards as stamps, those that others cover, and piles."""
-    drawn = {f"mini-{n}": _mini(n) for n in range(1, HIGHEST + 1)}
-    drawn |= {f"mini-{n}-under": _mini(n, covered=True) for n in range(1, HIGHEST + 1)}
+    drawn: dict[str, Marks] = {}
+    for (look, ahead), n in product(_AHEAD.items(), range(1, HIGHEST + 1)):
+        drawn[f"mini-{n}{look}"] = _mini(n, ahead)
+        drawn[f"mini-{n}{look}-under"] = _mini(n, ahead, covered=True)
     under = Path(Role.INK, "mini-back", rect(-0.8, -0.8, *MINI, _ROUND))
     place = Path(Role.GUIDE, "free-row", rect(0, 0, *MINI, _ROUND))
     drawn |= {"mini-scissors": _mini_scissors(MINI[0] / 2)}
@@ -41,10 +47,10 @@ def mini_stamps() -> dict[str, Marks]:
     return drawn | {"mini-none": (place,)}
 
 
-def _mini(number: int, *, covered: bool = False) -> Marks:
-    """Return a card in the colour of a set; of a ``covered`` one the left edge stays in sight."""
+def _mini(number: int, ahead: int, *, covered: bool = False) -> Marks:
+    """Return a card of a set; of a ``covered`` one the left edge stays in sight."""
     width, height = MINI
-    name = list(MOTIFS)[number - 1]
+    name = list(MOTIFS)[(number + ahead) % len(MOTIFS)]
     (x, y), at, size = _COVERED if covered else _FREE
     aside = _WIDER_COVERED if covered else _WIDER
     wide, x = ("-wide", x + aside) if number >= HIGHEST else ("", x)
@@ -81,23 +87,29 @@ def _stock() -> Marks:
     return (*piled, disc, *small_scissors(*middle, 0.11))
 
 
-def mini_width(cards: int) -> float:
-    """Return how wide a row of so many cards is."""
-    return MINI[0] + _STEP * (cards - 1)
+def mini_width(names: Sequence[str]) -> float:
+    """Return how wide a row of cards is."""
+    return MINI[0] + sum(map(_step, names[:-1]))
+
+
+def _step(name: str) -> float:
+    """Return how far a card lies from the one below it: two digits need more room."""
+    return _STEP + _MORE * name.startswith(str(HIGHEST))
 
 
 def mini_row(names: Sequence[str], x: float, y: float, scale: float = 1.0) -> list[Mark]:
     """Return cards from a point to the right, each over the one before."""
     *under, top = names
+    lefts = accumulate(map(_step, under), initial=0.0)
     return [
-        Use(f"mini-{name}", round(x + _STEP * scale * n, 3), y, 0, scale)
-        for n, name in enumerate((*(f"{name}-under" for name in under), top))
+        Use(f"mini-{name}", round(x + left * scale, 3), y, 0, scale)
+        for left, name in zip(lefts, (*(f"{name}-under" for name in under), top), strict=True)
     ]
 
 
 def smallest_row(cards: Sequence[int], x: float, middle: float, width: float) -> list[Mark]:
     """Return cards of the size of those on reference cards that fill a width."""
     *under, top = cards
-    names = *(f"{number}-under" for number in under), str(top)
+    names = *(f"{number}c-under" for number in under), f"{top}c"
     step, y = (width - MINI[0]) / len(under), round(middle - MINI[1] / 2, 3)
     return [Use(f"mini-{name}", round(x + step * n, 3), y) for n, name in enumerate(names)]

@@ -15,11 +15,11 @@ if TYPE_CHECKING:
     from papercraft.core.mats import MatPage
     from papercraft.core.sheet import Box, Mark
 
-# The steps as on the rules page, and what is added to one.
+# The steps as on the rules page, what is added to one, and on how many lines where there is room.
 _STEPS = (
-    (gettext_noop("Play cards."), gettext_noop("Deck card played? Turn up the next.")),
-    (gettext_noop("Store one hand card."), ""),
-    (gettext_noop("Refill to six."), ""),
+    (gettext_noop("Play cards."), gettext_noop("From your personal deck? Turn up the next."), 2),
+    (gettext_noop("Store one hand card."), gettext_noop("No hand card? Go to 3."), 1),
+    (gettext_noop("Refill to six."), "", 0),
 )
 # What holds for all supply rows is said once.
 _SUPPLY = gettext_noop("Supply rows")
@@ -28,7 +28,7 @@ _NOTES = (
     gettext_noop("No limit."),
 )
 _SUPPLY_NOTES = gettext_noop("Only the top card is in play. No limit.")
-_END = gettext_noop("Last deck card played?"), gettext_noop("You win!")
+_END = gettext_noop("Personal deck empty?"), gettext_noop("You win!")
 # A panel that is this high has room for the steps below each other.
 _HIGH = 100.0
 # From the edges of a panel to what is in it, from the upper one as in places; the disc of a step,
@@ -40,8 +40,8 @@ _ABOVE_NOTE, _MOST_ABOVE = 0.46, 11.0
 _LARGE_DISC, _LARGE_WORDS = 3.9, 9.6
 # From a plate to the steps below it, between panels, and from a panel to the QR code.
 _UNDER_PLATE, _BETWEEN, _OVER_CODE = 2.0, 1.2, 1.4
-# How high a step below another one is, and its note; in a narrow panel they have more lines.
-_LEVEL, _NARROW = (7.8, 8.2), (12.0, 18.0)
+# How high a step below another one is, and each line of its note; in a narrow panel both have more.
+_LEVEL, _NARROW = (7.2, 4.3), (12.0, 9.0)
 # The height of the panel of supply rows: below the steps, and in a strip.
 _FOOT, _STRIP_FOOT = 33.0, 0.4
 # Its words: the height of its heading, and of its notes, which have three lines.
@@ -93,7 +93,7 @@ def _steps(box: Box) -> list[Mark]:
     marks += plate(x + _INSET, y + _DOWN, wider - 2 * _INSET, "My turn")
     # What is free is shared out between them.
     high, noted = _LEVEL if above else _NARROW
-    heights = [high + (noted if note else 0.0) for _, note in _STEPS]
+    heights = [high + noted * lines for *_, lines in _STEPS]
     free = (end - top - sum(heights)) / (len(heights) + 1)
     at = top + free
     for n, deep in enumerate(heights):
@@ -154,7 +154,7 @@ def _step(number: int, box: Box, high: float = 0.0, *, large: bool = False) -> l
     By default it takes all of the height that its note leaves.
     """
     x, y, width, height = box
-    text, note = _STEPS[number]
+    text, note, _ = _STEPS[number]
     disc, beside = (_LARGE_DISC, _LARGE_WORDS) if large else (_DISC, _WORDS)
     upper = high or (min(_ABOVE_NOTE * height, _MOST_ABOVE) if note else height)
     left, across = round(x + beside, 3), round(width - beside, 3)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
-from itertools import pairwise
+from itertools import pairwise, product
 from typing import TYPE_CHECKING, TypeVar
 
 from papercraft.core.fiducials import HEAD_LEFT, HEAD_RIGHT
@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from papercraft.core.sheet import Mark, Marks
+    from papercraft.games.rope.puzzles import Puzzle
 
 _Item = TypeVar("_Item")
 
@@ -33,8 +34,10 @@ _EDGE = rect(-0.25, -0.25, CARD_WIDTH + 0.5, CARD_HEIGHT + 0.5, 1.4)
 _DARK = rect(0.35, 0.35, CARD_WIDTH - 0.7, CARD_HEIGHT - 0.7, 1.0)
 # From the upper edge of a card to the middle of its number and of its motif, and how large that is.
 _NUMBER, _MOTIF_DOWN, _MOTIF = 3.9, 8.7, 0.31
-# The cards of a number look like one set, as on the reference cards.
-_LOOKS = list(MOTIFS)
+# Cards of a number are of different sets, as in a hand: how far ahead these are of the first one.
+_SETS, _AHEAD = list(MOTIFS), (0, 5, 9, 3, 12)
+# The place of the first card of what a puzzle shows; its look follows from its place.
+_SUPPLY, _HAND, _PERSONAL, _ROW = 40, 81, 95, 10
 # Right of the name of the game, from the upper edge of the page: the room for what is asked.
 _WORDS, _WORDS_TOP, _WORDS_HIGH = 51.5, 0.0, 20.0
 # The disc with the number of a puzzle.
@@ -44,21 +47,27 @@ _DISC = 4.7
 @cache
 def puzzle_stamps() -> dict[str, Marks]:
     """Return the stamps: small cards, and the place of an empty row."""
-    cards = sorted(set(DECK))
-    # A covered card has its number in the middle of the part that stays visible.
-    drawn = {f"small {format_card(card)}": _small(card, CARD_WIDTH / 2) for card in cards}
-    drawn |= {f"covered {format_card(card)}": _small(card, CLOSE / 2) for card in cards}
+    drawn: dict[str, Marks] = {}
+    for card, look in product(sorted(set(DECK)), range(len(_AHEAD))):
+        # A covered card has its number in the middle of the part that stays visible.
+        drawn[card_stamp("small", card, look)] = _small(card, look, CARD_WIDTH / 2)
+        drawn[card_stamp("covered", card, look)] = _small(card, look, CLOSE / 2)
     return drawn | {"small none": (Path(Role.GUIDE, "free-row", _OUTLINE),)}
 
 
-def _small(card: int, x: float) -> Marks:
+def card_stamp(kind: str, card: int, look: int) -> str:
+    """Return the name of the stamp of a card, of which scissors have one look."""
+    return f"{kind} {format_card(card)}" + ("" if card == SCISSORS else f" {look}")
+
+
+def _small(card: int, look: int, x: float) -> Marks:
     if card == SCISSORS:
         return (
             Path(Role.INK, "rules-card", _EDGE),
             Path(Role.INK, "scissors-field", _DARK),
             *small_scissors(x, CARD_HEIGHT / 2 + 0.2, 0.27, "scissors-small"),
         )
-    name = _LOOKS[card - 1]
+    name = _SETS[(card - 1 + _AHEAD[look]) % len(_SETS)]
     style = "small-number" if card == HIGHEST else "subheading"
     return (
         Path(Role.INK, f"{name}-medallion", _OUTLINE),
@@ -67,14 +76,48 @@ def _small(card: int, x: float) -> Marks:
     )
 
 
-def fan(cards: Sequence[int], x: float, y: float, step: float, scale: float) -> list[Mark]:
-    """Return cards from left to right, later ones on top; an empty place if there are none."""
+def place_of(source: str, row: int = 0) -> int:
+    """Return the place of the first card of a level row, a supply row, the hand or the deck."""
+    first = {"L": 0, "S": _SUPPLY, "H": _HAND, "D": _PERSONAL}[source]
+    return first + _ROW * row
+
+
+def _look(place: int) -> int:
+    return (2 * place + place // _ROW) % len(_AHEAD)
+
+
+def played_looks(puzzle: Puzzle) -> list[int]:
+    """Return how the cards of the turn look: as where they lie in the puzzle."""
+    tops = [len(row) for row in puzzle.supplies]
+    left, deck = list(enumerate(puzzle.hand)), 0
+    looks: list[int] = []
+    for move in puzzle.turn:
+        if move.source == "S":
+            tops[move.source_row - 1] -= 1
+            at = tops[move.source_row - 1]
+        elif move.source == "H":
+            entry = next(each for each in left if each[1] == move.card)
+            left.remove(entry)
+            at = entry[0]
+        else:
+            at, deck = deck, deck + 1
+        looks.append(_look(place_of(move.source, move.source_row) + at))
+    return looks
+
+
+def fan(
+    cards: Sequence[int], x: float, y: float, step: float, scale: float, place: int
+) -> list[Mark]:
+    """Return cards from left to right, later ones on top; an empty place if there are none.
+
+    Their looks follow from the ``place`` of the first one.
+    """
     if not cards:
         return [Use("small none", x, y, 0, scale)]
     top = len(cards) - 1
     kinds = ["small" if n == top or step > CARD_WIDTH else "covered" for n in range(len(cards))]
     return [
-        Use(f"{kind} {format_card(card)}", round(x + step * scale * n, 3), y, 0, scale)
+        Use(card_stamp(kind, card, _look(place + n)), round(x + step * scale * n, 3), y, 0, scale)
         for n, (kind, card) in enumerate(zip(kinds, cards, strict=True))
     ]
 
@@ -84,12 +127,9 @@ def fan_width(cards: int, step: float, scale: float) -> float:
     return round((CARD_WIDTH + step * max(0, cards - 1)) * scale, 3)
 
 
-def page_head(heading: str, text: str, beside: float = 0.0) -> list[Mark]:
-    """Return the head of a page: the name of the game, what the page is, and what is asked.
-
-    Right of the words so much stays free ``beside`` them.
-    """
-    wide = round(HEAD_RIGHT - _WORDS - beside, 3)
+def page_head(heading: str, text: str) -> list[Mark]:
+    """Return the head of a page: the name of the game, what the page is, and what is asked."""
+    wide = round(HEAD_RIGHT - _WORDS, 3)
     return [
         *title(),
         Text(Role.INK, "lead", HEAD_LEFT + 0.4, 15.2, heading),

@@ -17,6 +17,7 @@ from papercraft.games.rope.sheets.puzzle_cards import (
     badge,
     fan,
     page_head,
+    place_of,
     shared,
 )
 from papercraft.games.rope.sheets.puzzle_layout import WIDTH, layout
@@ -84,7 +85,10 @@ def _table(puzzle: Puzzle, places: Layout) -> list[Mark]:
         x, y, _ = at
         middle = round(y + CARD_HEIGHT * places.scale / 2, 3)
         marks += knotted_rope(x, places.ropes_end, middle, places.scale)
-        marks += [_label(at, gettext("Level row {n}", n=n)), *fan(row, x, y, CLOSE, places.scale)]
+        marks += [
+            _label(at, gettext("Level row {n}", n=n)),
+            *fan(row, x, y, CLOSE, places.scale, place_of("L", n)),
+        ]
     return marks
 
 
@@ -94,16 +98,19 @@ def _mine(puzzle: Puzzle, places: Layout) -> list[Mark]:
     marks: list[Mark] = [Path(Role.INK, "puzzle-mine", rect(*places.mine, 2.5))]
     for n, (row, at) in enumerate(zip(puzzle.supplies, places.supplies, strict=True), 1):
         x, y, _ = at
-        marks += [_label(at, gettext("Supply row {n}", n=n)), *fan(row, x, y, places.close, scale)]
+        marks += [
+            _label(at, gettext("Supply row {n}", n=n)),
+            *fan(row, x, y, places.close, scale, place_of("S", n)),
+        ]
         if row:
             marks += _ring(x + places.close * scale * (len(row) - 1), y, scale)
     x, y, _ = places.hand
-    marks += [_label(places.hand, "Hand"), *fan(puzzle.hand, x, y, APART, scale)]
+    marks += [_label(places.hand, "Hand"), *fan(puzzle.hand, x, y, APART, scale, place_of("H"))]
     x, y, _ = places.personal
     return [
         *marks,
         _label(places.personal, "Personal deck, the top card on the left"),
-        *fan(puzzle.personal, x, y, APART, scale),
+        *fan(puzzle.personal, x, y, APART, scale, place_of("D")),
         *_ring(x, y, scale),
     ]
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 from math import ceil
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from papercraft.core.shapes import circle, line, polygon, rect
 from papercraft.core.sheet import Paragraph, Path, Places, Role, Sheet, Text, Use
@@ -23,66 +23,91 @@ _WIDTH, _HEIGHT = 95.0, 125.0
 _EACH = 4
 _MARGIN = 6.0
 # The room of a sign between cards.
-_SIGNS = {"arrow": 6.2, "apart": 1.3, "between": 3.0}
+_SIGNS = {"arrow": 6.2, "apart": 1.3, "between": 3.4}
 # Where cards come from and where they go, below the first step: the middle of each, its name, and
-# the arrow between them; how much larger their cards are than others.
+# the arrow between them; how much larger cards are than the smallest ones, and where there is less
+# room.
 _SOURCES = (
-    (22.6, ("9", "4"), "hand"),
-    (39.4, ("2", "5"), "supply"),
-    (53.6, ("deck",), "deck"),
-    (78.6, ("1", "2", "3"), "level row"),
+    (19.4, ("9", "4"), "hand"),
+    (36.0, ("2b", "5"), "supply row"),
+    (55.4, ("deck",), "personal deck"),
+    (79.4, ("1", "2", "3"), "level row"),
 )
-_TO, _LARGER = (60.6, 67.0), 1.3
+_TO, _LARGER, _SMALLER = (61.6, 67.2), 1.3, 1.1
 # The height of the name of the game, and how far below the middle of the head it lies: one letter
 # reaches down.
-_NAME, _NAME_LOW = 7.4, 0.9
+_NAME, _NAME_LOW = 6.4, 0.8
 # The head: its upper edge and its height.
-_BANNER = 2.8, 10.6
+_BANNER = 2.4, 8.8
 # How wide grounds are, how far each is from the next, and how round.
-_GROUND, _BETWEEN, _ROUNDED = (4.0, 87.0), 0.9, 1.6
+_GROUND, _BETWEEN, _ROUNDED = (4.0, 87.0), 0.8, 1.6
 # The turn: its upper edge and its height; the discs of its steps; the middle of each and its words;
-# the middle of the note below the first.
-_TURN, _TURN_HIGH = 14.3, 51.6
+# the middles of notes below the first and the second.
+_TURN, _TURN_HIGH = 12.0, 51.9
 _DISC_AT, _DISC, _WORDS = 9.0, 3.0, 14.2
-_FIRST, _NOTE_AT, _SECOND, _THIRD = 19.0, 41.9, 50.1, 60.4
-_CARDS_DOWN, _NAMES_DOWN = 5.2, 18.2
-_LINES_HIGH = 8.6
+_FIRST, _SECOND, _THIRD = 16.4, 45.3, 58.4
+_CARDS_DOWN, _NAMES_DOWN = 4.6, 17.8
 _STEPS = (
     (_FIRST, "Play cards."), (_SECOND, "Store one hand card."), (_THIRD, "Refill to six."),
 )  # fmt: skip
-_NOTE = "Deck card played? Turn up the next."
-_PICTURES: dict[float, tuple[tuple[str, ...] | str, ...]] = {
-    _SECOND: (("4",), "arrow", ("2", "5", "none")),
-    _THIRD: (("stock",), "arrow", ("3", "7", "1", "9", "4", "5")),
-}
-# What holds besides, with cards at the right: in lines that lie left of these, or a line beside
-# them and one below. The height of each ground, from its upper edge to the middle of its heading,
-# to that of its cards, to its text or the middles of its lines, and the height of a line.
-_BESIDE, _BELOW = 14.6, 15.4
-_HEADING, _TEXT, _CARDS_MIDDLE, _LINES, _LINE_HIGH = 3.2, 6.3, 5.7, (8.1, 12.6), 3.9
-_TO_CARDS = 2.4
-_SECTIONS: tuple[tuple[str, tuple[str, ...], tuple[tuple[str, ...] | str, ...]], ...] = (
-    (
-        "Level rows",
-        ("From 1 up or 10 down, no gaps. Ten cards: complete.",),
-        (("1", "2", "3"), "between", ("10", "9", "8")),
-    ),
-    (
-        "Scissors",
-        ("Any card you need.", "Two first? Then 3, 8 or scissors."),
-        (("scissors", "scissors"), "arrow", ("3",), "apart", ("8",), "apart", ("scissors",)),
-    ),
-    (
-        "The end",
-        ("Last deck card played? You win.", "Nobody can go on? The smallest deck wins."),
-        (("10",), "arrow", ("9", "none")),
-    ),
+_NOTES = (
+    (38.7, "From your personal deck? Turn up the next."),
+    (50.1, "No hand card? Go to 3."),
 )
+# The pictures of the others, each around its middle.
+_PICTURES: tuple[tuple[float, tuple[tuple[str, ...] | str, ...]], ...] = (
+    (47.6, (("4c",), "arrow", ("5", "none"))),
+    (58.9, (("stock",),)),
+)
+# What holds besides: from the upper edge of its ground to the middle of its heading, the height of
+# a line, and from words to the cards right of them.
+_HEADING, _LINE_HIGH, _TO_CARDS = 3.2, 3.9, 2.4
+
+
+class _Section(NamedTuple):
+    """What holds besides: a heading, and below it texts, each with its top and its lines.
+
+    The texts from ``below`` on lie below the cards at the right, not left of them.
+    """
+
+    high: float
+    heading: str
+    texts: tuple[tuple[float, int, str], ...]
+    cards: tuple[tuple[str, ...] | str, ...] = ()
+    cards_at: float = 7.2
+    below: int = 9
+
+
+_SECTIONS = (
+    _Section(
+        14.2,
+        "Level rows",
+        ((6.1, 2, "From 1 up or 10 down, no gaps. Ten cards: complete."),),
+        (("1c", "2"), "between", ("10", "9b")),
+    ),
+    _Section(
+        15.2,
+        "Scissors",
+        ((6.0, 1, "Any card you need."), (11.1, 1, "Two first? Then 3, 8 or scissors.")),
+        (("scissors", "scissors"), "arrow", ("3b",), "apart", ("8",), "apart", ("scissors",)),
+        5.0,
+        1,
+    ),
+    _Section(
+        17.4,
+        "The end",
+        (
+            (6.0, 1, "Personal deck empty? You win."),
+            (9.9, 2, "A whole round without a play, store or draw? The smallest personal deck "
+                     "wins."),
+        ),
+    ),
+)  # fmt: skip
 # How many players there are and how many cards each has in a personal deck, in two lines: the
 # height of their ground, the middles of its lines and what each is; the middle of its first column,
 # and how far columns are apart.
-_SIZES_HIGH = 8.8
-_SIZES_LINES = (2.4, "Players"), (6.4, "Cards in each deck")
+_SIZES_HIGH = 8.4
+_SIZES_LINES = (2.3, "Players"), (6.2, "Personal deck")
 _COLUMN, _COLUMNS = 42.0, 14.4
 _COUNTS = "2\u20133", "4\u20135", "6\u20137", "8"
 # The bar before a heading, as on the rules: its width and its height; from it to the words.
@@ -110,24 +135,26 @@ def reference_stamps() -> dict[str, Marks]:
     return mini_stamps() | banner | {"reference": tuple(_reference())}
 
 
-def _wide(part: tuple[str, ...] | str) -> float:
+def _wide(part: tuple[str, ...] | str, scale: float) -> float:
     """Return how wide a row of cards is, or a sign."""
-    return _SIGNS[part] if isinstance(part, str) else mini_width(len(part))
+    return _SIGNS[part] if isinstance(part, str) else mini_width(part) * scale
 
 
-def _strip(middle: float, parts: Sequence[tuple[str, ...] | str]) -> tuple[float, list[Mark]]:
+def _strip(
+    middle: float, parts: Sequence[tuple[str, ...] | str], scale: float
+) -> tuple[float, list[Mark]]:
     """Return rows of small cards and signs between them, which end at the right edge.
 
     With them comes where they begin.
     """
     marks: list[Mark] = []
-    left = x = round(_WIDTH - _MARGIN - 0.3 - sum(map(_wide, parts)), 3)
+    left = x = round(_WIDTH - _MARGIN - 0.3 - sum(_wide(part, scale) for part in parts), 3)
     for part in parts:
         if part == "arrow":
             marks += _arrow(x + 1.3, x + 4.9, middle)
         elif not isinstance(part, str):
-            marks += mini_row(part, x, round(middle - MINI[1] / 2, 3))
-        x = round(x + _wide(part), 3)
+            marks += mini_row(part, x, round(middle - MINI[1] * scale / 2, 3), scale)
+        x = round(x + _wide(part, scale), 3)
     return left, marks
 
 
@@ -142,7 +169,7 @@ def _sources(y: float) -> list[Mark]:
     """Return where cards are played from, and the level row they go to, each with its name."""
     marks: list[Mark] = []
     for middle, names, words in _SOURCES:
-        left = round(middle - mini_width(len(names)) * _LARGER / 2, 3)
+        left = round(middle - mini_width(names) * _LARGER / 2, 3)
         marks += mini_row(names, left, round(y + _CARDS_DOWN, 3), _LARGER)
         at = middle, round(y + _NAMES_DOWN, 3)
         marks.append(Text(Role.INK, "label", *at, words, "middle", centred=True))
@@ -171,9 +198,9 @@ def _reference() -> list[Mark]:
         *_banner(),
         *_turn(),
     ]
-    for heading, texts, cards in _SECTIONS:
-        marks += _section(round(top, 3), heading, texts, cards)
-        top += (_BELOW if texts[1:] else _BESIDE) + _BETWEEN
+    for section in _SECTIONS:
+        marks += _section(round(top, 3), section)
+        top += section.high + _BETWEEN
     return [*marks, *_deck_sizes(round(top, 3))]
 
 
@@ -182,51 +209,39 @@ def _turn() -> list[Mark]:
     left, wide = _GROUND
     marks: list[Mark] = [
         Path(Role.INK, "panel", rect(left, _TURN, wide, _TURN_HIGH, _ROUNDED)),
-        _line(_WORDS, _NOTE_AT, _WIDTH - _MARGIN, _NOTE),
         *_sources(_FIRST),
     ]
+    for middle, cards in _PICTURES:
+        marks += _strip(middle, cards, _SMALLER if len(cards) > 1 else 1.0)[1]
     for n, (middle, words) in enumerate(_STEPS, 1):
-        cards_at, cards = _strip(middle, _PICTURES.get(middle, ()))
-        across = cards_at - _TO_CARDS - _WORDS
-        box = _WORDS, round(middle - _LINES_HIGH / 2, 3), round(across, 3), _LINES_HIGH
         marks += [
             Path(Role.INK, "hemp-disc", circle(_DISC_AT, middle, _DISC)),
             Text(Role.INK, "step-number", _DISC_AT, middle, str(n), "middle", centred=True),
-            Paragraph(Role.INK, "turn-step", *box, words, centred=True),
-            *cards,
+            Text(Role.INK, "turn-step", _WORDS, middle, words, centred=True),
         ]
-    return marks
+    notes = (Text(Role.INK, "section", _WORDS, y, words, centred=True) for y, words in _NOTES)
+    return [*marks, *notes]
 
 
-def _section(
-    y: float, heading: str, texts: Sequence[str], cards: Sequence[tuple[str, ...] | str]
-) -> list[Mark]:
+def _section(y: float, section: _Section) -> list[Mark]:
     """Return what holds besides, with its cards at the right."""
     left, wide = _GROUND
-    is_low = bool(texts[1:])
-    high = _BELOW if is_low else _BESIDE
-    cards_at, picture = _strip(round(y + (_CARDS_MIDDLE if is_low else high / 2), 3), cards)
-    end = round(cards_at - _TO_CARDS, 3)
+    end = _WIDTH - _MARGIN
+    picture: list[Mark] = []
+    if section.cards:
+        scale = _LARGER if section.below > len(section.texts) else _SMALLER
+        end, picture = _strip(round(y + section.cards_at, 3), section.cards, scale)
+        end -= _TO_CARDS
     marks: list[Mark] = [
-        Path(Role.INK, "panel", rect(left, y, wide, high, _ROUNDED)),
-        *_heading(heading, round(y + _HEADING, 3)),
+        Path(Role.INK, "panel", rect(left, y, wide, section.high, _ROUNDED)),
+        *_heading(section.heading, round(y + _HEADING, 3)),
         *picture,
     ]
-    if is_low:
-        ends = end, _WIDTH - _MARGIN
-        return [
-            *marks,
-            *(_line(_MARGIN, round(y + down, 3), to, words)
-              for down, to, words in zip(_LINES, ends, texts, strict=True)),
-        ]  # fmt: skip
-    box = _MARGIN, round(y + _TEXT, 3), round(end - _MARGIN, 3), 2 * _LINE_HIGH
-    return [*marks, Paragraph(Role.INK, "section", *box, texts[0])]
-
-
-def _line(x: float, middle: float, end: float, words: str) -> Mark:
-    """Return words in a line of their own."""
-    box = x, round(middle - _LINE_HIGH / 2, 3), round(end - x, 3), _LINE_HIGH
-    return Paragraph(Role.INK, "section", *box, words, centred=True)
+    for n, (down, lines, words) in enumerate(section.texts):
+        across = (_WIDTH - _MARGIN if n >= section.below else end) - _MARGIN
+        box = _MARGIN, round(y + down, 3), round(across, 3), lines * _LINE_HIGH
+        marks.append(Paragraph(Role.INK, "section", *box, words))
+    return marks
 
 
 def _heading(words: str, y: float) -> list[Mark]:

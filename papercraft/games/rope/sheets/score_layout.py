@@ -83,7 +83,8 @@ class ScoreLayout(NamedTuple):
     of a box in its column, ``field`` that of a field and its width. ``players`` is the middle of
     the word for the names, ``medallion`` the radius of a medallion beside a name. Columns begin at
     ``left``, with a box to tick of the size ``side`` in each; the numbers of games hang at
-    ``number``; printed names stand ``under`` above the lower edge of their boxes.
+    ``number``; printed names stand ``under`` above the lower edge of their boxes, long ones in
+    ``rows``.
     """
 
     hint: float
@@ -101,6 +102,7 @@ class ScoreLayout(NamedTuple):
     side: float = _SIDE
     number: float = _NUMBER
     under: float = 0.0
+    rows: bool = False
 
     @property
     def column(self) -> float:
@@ -151,9 +153,14 @@ class ScoreLayout(NamedTuple):
         """Return the score sheet."""
         uses, places = (Use("score-sheet", 0, 0),), Places(boxes=self.boxes(page))
         above = [(x, y, width, height - self.under) for x, y, width, height in self.names]
+        lines = name_lines(above)
+        if self.rows:
+            # Long names have several rows.
+            boxes = [(y, round(y + height, 3)) for _, y, _, height in self.names]
+            lines = tuple(line._replace(box=box) for line, box in zip(lines, boxes, strict=True))
         return Sheet(
             "aids", "rope: scores", _ALT, uses, places, (whole_area(page),),
-            name_lines=name_lines(above), frame=page, shared=True,
+            name_lines=lines, frame=page, shared=True,
         )  # fmt: skip
 
 

@@ -45,9 +45,10 @@ _TICK, _FIELD, _APART = 6.4, 9.0, 1.7
 _IN = round(_BETWEEN + (_WIDE - _TICK - _APART - _FIELD) / 2, 3)
 # From the head of the banners to the first game, and the height of a game on the usual page.
 _TO_GAMES, _ROW = 2.6, 13.1
-_HINT = "Tick all who win. Whoever has deck cards left writes how many."
-# The example beside it: the middle of its line, where it begins, and its size beside that of a row.
-_HINT_Y, _HINT_LEFT, _SMALLER = 28.8, 19.0, 0.66
+_HINT = "Tick all who win. Whoever has cards left in the personal deck writes how many."
+# The example beside it: the middle of its line, where its two players begin, between the boxes of
+# one, and its size beside that of a row.
+_HINT_Y, _HINT_LEFTS, _HINT_APART, _SMALLER = 28.8, (19.0, 33.4), 1.0, 0.66
 # From the middle of a sum up to that of its sign, and down to that of its word.
 _SIGN_UP, _WORD_DOWN = 2.2, 2.8
 # How round boxes are.
@@ -77,7 +78,7 @@ _LAYOUT = ScoreLayout(
     beside=tuple(_medallion(player) for player in range(PLAYERS)),
     heads=(_TOP + _TO_MEDALLION, _MEDALLION), top=_HEAD_END + _TO_GAMES, row=_ROW, tick=_IN,
     field=(round(_IN + _TICK + _APART, 3), _FIELD), players=_NAME + _NAME_HEIGHT / 2,
-    left=_LEFT, side=_TICK, number=_LEFT / 2, under=_UNDER,
+    left=_LEFT, side=_TICK, number=_LEFT / 2, under=_UNDER, rows=True,
 )  # fmt: skip
 score_sheet = _LAYOUT.sheet
 
@@ -93,15 +94,22 @@ def score_stamps(page: Size) -> dict[str, Marks]:
 
 
 def _hint() -> list[Mark]:
-    """Return what is written in a row, behind an example."""
+    """Return what is written in a row of a winner and of another player, as an example."""
     side, wide, high = (round(_SMALLER * each, 3) for each in (_TICK, _FIELD, FIELD_HEIGHT))
-    field = round(_HINT_LEFT + side + 1.0, 3)
-    words = round(field + wide + 2.4, 3)
+    marks: list[Mark] = []
+    for left in _HINT_LEFTS:
+        field = round(left + side + _HINT_APART, 3)
+        marks += [
+            Path(Role.GUIDE, "box", rect(left, round(_HINT_Y - side / 2, 3), side, side, 0.9)),
+            Path(Role.GUIDE, "box", rect(field, round(_HINT_Y - high / 2, 3), wide, high, 0.9)),
+        ]
+    winner, other = _HINT_LEFTS
+    number = round(other + side + _HINT_APART + wide / 2, 3)
+    words = round(other + side + _HINT_APART + wide + 2.4, 3)
     return [
-        Path(Role.GUIDE, "box", rect(_HINT_LEFT, round(_HINT_Y - side / 2, 3), side, side, 0.9)),
-        ticked(round(_HINT_LEFT + side / 2, 3), _HINT_Y),
-        Path(Role.GUIDE, "box", rect(field, round(_HINT_Y - high / 2, 3), wide, high, 0.9)),
-        Text(Role.INK, "bold", round(field + wide / 2, 3), _HINT_Y, "4", "middle", centred=True),
+        *marks,
+        ticked(round(winner + side / 2, 3), _HINT_Y),
+        Text(Role.INK, "bold", number, _HINT_Y, "4", "middle", centred=True),
         Paragraph(Role.INK, "body", words, round(_HINT_Y - 3.0, 3), round(190.0 - words, 3), 6.0,
                   _HINT, centred=True),
     ]  # fmt: skip

@@ -4,22 +4,22 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from papercraft.core.fiducials import HEAD_RIGHT
 from papercraft.core.messages import gettext, gettext_noop
-from papercraft.core.shapes import circle, line, rect
-from papercraft.core.sheet import Paragraph, Path, Role, Sheet, Text, Use
-from papercraft.games.rope.deck import format_card
-from papercraft.games.rope.moves import Move
+from papercraft.core.shapes import rect
+from papercraft.core.sheet import Path, Role, Sheet, Use
 from papercraft.games.rope.puzzles import played_cards
 from papercraft.games.rope.sheets.puzzle_cards import (
     CARD_HEIGHT,
     CARD_WIDTH,
     CONTENT_TOP,
     badge,
+    card_stamp,
     page_head,
+    played_looks,
     shared,
 )
 from papercraft.games.rope.sheets.puzzle_signs import knotted_rope
+from papercraft.games.rope.sheets.solution_signs import ABOVE, BELOW, answer, signs, sources
 from papercraft.games.rope.sheets.world import rope_and_ball
 
 if TYPE_CHECKING:
@@ -31,15 +31,12 @@ if TYPE_CHECKING:
 # Where the last solution ends at most, on the standard page; from one to the next; how wide.
 _END, _BETWEEN, _WIDTH = 246.0, 1.8, 190.0
 # The middles of the disc and of the answer, the first card, and where cards and ropes end.
-_DISC, _ANSWER, _STEPS, _RIGHT = 7.6, 21.6, 31.0, 186.0
+_DISC, _ANSWER, _STEPS, _RIGHT = 7.2, 21.4, 32.4, 186.0
 # The most solutions on a page, the largest and the smallest cards, and by how much sizes differ.
 _MOST, _LARGE, _SMALL, _FINER = 6, 1.7, 0.8, 0.02
 # From one card to the next: so much between them at least and at most, as a share of a card, and
-# room for words above each.
-_APART, _WIDEST, _WORDS = 2.4, 0.4, 13.0
-# Above a card is where it comes from: from the upper edge of those words, and from their baseline;
-# below it the sign of its level row: from the card to its middle, its radius, and to the next.
-_ABOVE, _UP, _DOWN, _SIGN, _BELOW = 4.9, 1.9, 3.7, 2.2, 7.6
+# room for signs above each.
+_APART, _WIDEST, _SIGNS = 3.0, 0.4, 12.6
 # A solution has so much room above and below its lines at least, and each line so much more at
 # most.
 _ROOM, _MORE = 2.2, 10.0
@@ -54,15 +51,6 @@ _SOLUTION_TEXT = (
 _SOLVED = gettext_noop(
     "Solutions of puzzles {first} to {last}: the number, and the cards of a turn in order."
 )
-_SOURCES = {"D": gettext("deck"), "H": gettext("hand")}
-# The sample: the middle of its card, the upper edge, the card, how large it is, and its level row.
-_SAMPLE, _SAMPLE_TOP, _SHOWN, _SAMPLE_SCALE, _SHOWN_ROW = 121.0, 5.4, 7, 0.9, 3
-# Right of it: from its middle to a line to what is said, to the end of that, and to the words; how
-# high these are, and how far they reach beyond the middle of a line.
-_LINE_FROM, _LINE_TO, _SAID, _SAID_HIGH = 6.8, 9.6, 11.8, 9.2
-# Words beside the sample end so far from the right edge of the head.
-_BESIDE = 46.0
-_FROM, _GOES = gettext_noop("where it comes from"), gettext_noop("the level row it goes to")
 
 
 def solution_sheets(puzzles: Sequence[tuple[int, Puzzle]], spare: float) -> list[Sheet]:
@@ -74,12 +62,12 @@ def solution_sheets(puzzles: Sequence[tuple[int, Puzzle]], spare: float) -> list
 
 
 def _step(scale: float) -> float:
-    return max(CARD_WIDTH * scale + _APART, _WORDS)
+    return max(CARD_WIDTH * scale + _APART, _SIGNS)
 
 
 def _line(scale: float) -> float:
     """Return how high a line of cards is with what stands above and below."""
-    return _ABOVE + CARD_HEIGHT * scale + _BELOW
+    return ABOVE + CARD_HEIGHT * scale + BELOW
 
 
 def _lines(puzzle: Puzzle, scale: float) -> int:
@@ -106,7 +94,7 @@ def _needed(page: Sequence[tuple[int, Puzzle]], scale: float) -> float:
 
 
 def _page(page: Sequence[tuple[int, Puzzle]], high: float) -> Sheet:
-    marks = [*page_head("solutions", _SOLUTION_TEXT, _BESIDE), *_sample()]
+    marks = [*page_head("solutions", _SOLUTION_TEXT), *sources()]
     scale = _scale(page, high)
     lines = sum(_lines(puzzle, scale) for _, puzzle in page)
     more = min(_MORE, (high - _needed(page, scale)) / lines)
@@ -117,10 +105,7 @@ def _page(page: Sequence[tuple[int, Puzzle]], high: float) -> Sheet:
         marks.append(Path(Role.INK, "place", rect(0, round(top, 3), _WIDTH, deep, 3)))
         middle = round(top + deep / 2, 3)
         marks += badge(number, _DISC, middle)
-        answer = str(puzzle.answer)
-        marks.append(
-            Text(Role.INK, "puzzle-answer", _ANSWER, middle, answer, "middle", centred=True)
-        )
+        marks += answer(puzzle.answer, _ANSWER, middle)
         marks += _turn(puzzle, top + _ROOM + more / 2, scale, step, _line(scale) + more)
         top += deep + _BETWEEN
     free = CONTENT_TOP + high - top
@@ -139,55 +124,18 @@ def _shared_step(cards: int, scale: float) -> float:
 
 def _turn(puzzle: Puzzle, top: float, scale: float, step: float, apart: float) -> list[Mark]:
     """Return the cards of a turn, on lines of about one length, each along a rope."""
-    cards = played_cards(puzzle)
+    cards = list(zip(played_cards(puzzle), played_looks(puzzle), strict=True))
     marks: list[Mark] = []
     for n, along in enumerate(shared(cards, -(-len(cards) // _lines(puzzle, scale)))):
-        y = round(top + apart * n + _ABOVE, 3)
+        y = round(top + apart * n + ABOVE, 3)
         last = _STEPS + step * (len(along) - 1) + CARD_WIDTH * scale
         end = _RIGHT if last + _BEHIND * scale < _RIGHT + _FINER else last - CARD_WIDTH * scale / 2
         middle = round(y + CARD_HEIGHT * scale / 2, 3)
         marks += knotted_rope(_STEPS, round(end, 3), middle, scale)
-        for place, (move, card) in enumerate(along):
-            marks += _card(move, card, round(_STEPS + step * place, 3), y, scale)
-    return marks
-
-
-def _card(move: Move, card: int, x: float, y: float, scale: float) -> list[Mark]:
-    """Return a card with where it comes from above it, and its level row below."""
-    source = _SOURCES.get(move.source) or gettext("supply {n}", n=move.source_row)
-    middle = round(x + CARD_WIDTH * scale / 2, 3)
-    style = "step-own" if move.source == "D" else "small"
-    return [
-        Text(Role.INK, style, middle, round(y - _UP, 3), source, "middle"),
-        Use(f"small {format_card(card)}", x, y, 0, scale),
-        *_sign(move.target_row, middle, round(y + CARD_HEIGHT * scale + _DOWN, 3)),
-    ]
-
-
-def _sign(row: int, x: float, y: float) -> list[Mark]:
-    """Return the number of a level row in a ring around a point."""
-    return [
-        Path(Role.INK, "level-sign", circle(x, y, _SIGN)),
-        Text(Role.INK, "level-sign", x, y, str(row), "middle", centred=True),
-    ]
-
-
-def _sample() -> list[Mark]:
-    """Return a card of a solution with what stands above and below it, and what that means."""
-    scale = _SAMPLE_SCALE
-    x, y = round(_SAMPLE - CARD_WIDTH * scale / 2, 3), _SAMPLE_TOP
-    move = Move("H", _SHOWN, 0, "L", _SHOWN_ROW)
-    levels = y - _UP - 0.9, y + CARD_HEIGHT * scale + _DOWN
-    left, wide = round(_SAMPLE + _SAID, 3), round(HEAD_RIGHT - _SAMPLE - _SAID, 3)
-    marks = _card(move, _SHOWN, x, y, scale)
-    for level, words in zip(levels, (_FROM, _GOES), strict=True):
-        ends = round(_SAMPLE + _LINE_FROM, 3), round(_SAMPLE + _LINE_TO, 3)
-        middle = round(level, 3)
-        marks += [
-            Path(Role.INK, "sample-line", line(ends[0], middle, ends[1], middle)),
-            Paragraph(
-                Role.INK, "puzzle-note", left, round(level - _SAID_HIGH / 2, 3), wide, _SAID_HIGH,
-                words, centred=True,
-            ),
-        ]  # fmt: skip
+        for place, ((move, card), look) in enumerate(along):
+            x = round(_STEPS + step * place, 3)
+            marks += [
+                *signs(move, x, y, scale),
+                Use(card_stamp("small", card, look), x, y, 0, scale),
+            ]
     return marks
