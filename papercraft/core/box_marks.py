@@ -32,7 +32,7 @@ _FRAME = 0.7
 _BESIDE_FRAME, _AROUND_FRAME = 0.15, 1.6
 _HALF_CIRCLE, _CIRCLE, _SEEN, _CROSSING, _OPEN = 0.5, 0.88, 0.3, 0.83, 0.1
 _SOME_SEEN = 0.08
-# Beside at least _SOME_TICKS, a circle with less than _FAINT times their median contrast is no sure
+# Beside at least _SOME_TICKS, a circle with less than _FAINT times their median darkness is no sure
 # one: it may be the blurred side of a thick frame, or was rubbed out.
 _SOME_TICKS, _FAINT = 3, 0.25
 # Ink in a box below this share can come from a circle around a neighbouring box.
@@ -72,8 +72,8 @@ def marked(page: Page, boxes: Sequence[Box]) -> list[Tick]:
     ink being the share of the way around that it covers; half a circle leaves the box in doubt.
     """
     ticks = page.ticks(boxes)
-    contrasts = [tick.contrast for tick in ticks if tick.ticked]
-    faint = _FAINT * median(contrasts) if len(contrasts) >= _SOME_TICKS else 0.0
+    levels = [tick.darkness for tick in ticks if tick.ticked]
+    faint = _FAINT * median(levels) if len(levels) >= _SOME_TICKS else 0.0
     sizes = {(width, height) for _, _, width, height in boxes}
     for width, height in sizes:
         open_ = [

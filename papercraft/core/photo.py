@@ -55,6 +55,11 @@ class Tick(NamedTuple):
         """Whether something covers the box."""
         return self.fit == inf
 
+    @property
+    def darkness(self) -> float:
+        """How dark the mark is: a filled box has a contrast of 1, whatever its depth."""
+        return self.depth if self.depth and self.contrast == 1.0 else self.contrast
+
 
 class Stroke(NamedTuple):
     """Ink along a line, measured on the best path within a strip around it.

@@ -315,12 +315,7 @@ def doubt_pale(ticks: Sequence[Tick], *, enhanced: bool) -> list[Tick]:
 
     In an ``enhanced`` picture, a stain is as dark as light pencil.
     """
-    # Filled boxes have a contrast of 1, whatever their depth.
-    drawn = [
-        tick.depth if tick.depth and tick.contrast == 1.0 else tick.contrast
-        for tick in ticks
-        if tick.ticked
-    ]
+    drawn = [tick.darkness for tick in ticks if tick.ticked]
     least = _PALE_ENHANCED if enhanced else _PALE_ALONE
     if len(drawn) >= _SOME:
         usual = median(drawn)

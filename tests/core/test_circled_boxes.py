@@ -72,16 +72,23 @@ def test_the_side_of_a_circle_is_no_tick_in_the_box_beside_it():
     assert [tick.ticked for tick in found] == [True, True, False, False]
 
 
+# The contrast and depth of ticks.
+STROKES, FILLS = [(0.3, 0.0), (0.5, 0.0), (0.4, 0.0)], [(1.0, 0.3), (1.0, 0.5), (1.0, 0.4)]
+
+
 @pytest.mark.parametrize(
     ("coverage", "contrast", "ticks", "ticked"),
     [
-        (0.95, 0.09, 3, None),
-        (0.95, 0.11, 3, True),
+        # Filled boxes are as dark as their depth.
+        (0.95, 0.09, FILLS, None),
+        (0.95, 0.11, FILLS, True),
+        (0.95, 0.09, STROKES, None),
+        (0.95, 0.11, STROKES, True),
         # Two ticks do not tell of all pens.
-        (0.95, 0.09, 2, True),
+        (0.95, 0.09, STROKES[:2], True),
         # A part of one is nothing, unless it is as dark as ticks.
-        (0.6, 0.09, 3, False),
-        (0.6, 0.11, 3, None),
+        (0.6, 0.09, STROKES, False),
+        (0.6, 0.11, STROKES, None),
     ],
 )
 def test_a_circle_far_paler_than_the_ticks_is_no_sure_one(coverage, contrast, ticks, ticked):
@@ -90,8 +97,9 @@ def test_a_circle_far_paler_than_the_ticks_is_no_sure_one(coverage, contrast, ti
     class Page(Drawn):
         def ticks(self, boxes):
             found = [*super().ticks(boxes)]
-            dark = (0.3, 0.5, 0.4)[:ticks] if ticks > 2 else (0.4, 0.4)
-            return [Tick(True, 0.3, one, 0.1) for one in dark] + found[len(dark) :]
+            return [Tick(True, 0.3, dark, 0.1, depth=deep) for dark, deep in ticks] + found[
+                len(ticks) :
+            ]
 
         def rings(self, centres, inner, outer):
             shares = [coverage if x == 38 else 0.0 for x, _ in centres]

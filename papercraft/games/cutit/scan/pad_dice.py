@@ -152,7 +152,7 @@ def _may_be_ticked(number: int, ticks: dict[str, Tick]) -> bool:
 
     Grain of paper in little light is far paler than ticks, and in any number of boxes.
     """
-    usual = median([one.contrast for one in ticks.values() if one.ticked] or [0.0])
+    usual = median([one.darkness for one in ticks.values() if one.ticked] or [0.0])
     doubts = [
         (name.split(".")[2], 0 < tick.contrast < _RUBBED * usual and tick.ink < _SOME_INK)
         for name, tick in ticks.items()
