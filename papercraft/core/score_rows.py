@@ -1,7 +1,8 @@
 """Decide which rows of a score sheet were filled in, for sheets with a row for each game.
 
 Rows are filled in from the top. An empty row above clear marks is one the photo failed to show;
-doubtful marks below empty rows are more likely a stain than a game.
+doubtful marks below empty rows are more likely a stain than a game, and so is something written in
+a single box right below the last game.
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ from papercraft.core.problems import Problem, ReadError
 from papercraft.core.transcript import Question
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Collection, Iterable, Mapping
 
     from papercraft.core.photo import Page, PhotoSet
     from papercraft.core.sheet import Box
@@ -60,23 +61,40 @@ def last_row(
     page: Page,
     boxes: Mapping[int, Box],
     transcript: Transcript,
+    lone: Collection[int] = (),
 ) -> int:
     """Return the number of the last row that was filled in, or 0; ask about marks below empty rows.
 
     ``rows`` maps row numbers, from 1, to states as from ``row_state``. ``key`` is the list in the
-    record that has an entry for each row.
+    record that has an entry for each row. ``lone`` are the rows with nothing but writing in a
+    single box, which are asked about as well, below a row that was filled in.
     """
     last = max((row for row, state in rows.items() if state), default=0)
-    while rows.get(last + 1, False) is None:
+    stray = lone if last else ()
+    while rows.get(last + 1, False) is None and last + 1 not in stray:
         last += 1
     below = [row for row, state in rows.items() if row > last and state is None]
     if not below:
         return last
-    message = ngettext(
-        "the row of game {rows} has marks, but rows above it are empty; was it played?",
-        "the rows of games {rows} have marks, but rows above them are empty; were they played?",
-        len(below),
-        rows=join_and([str(row) for row in below]),
-    )
+    told = _about_lone if set(below) <= set(stray) else _about_marks
+    message = told(len(below), join_and([str(row) for row in below]))
     question = Question(f"{key}.{below[-1]}:played", message, "", (), page, boxes[below[-1]])
     return below[-1] if confirmed(question, transcript, likely=False) else last
+
+
+def _about_marks(count: int, rows: str) -> str:
+    return ngettext(
+        "the row of game {rows} has marks, but rows above it are empty; was it played?",
+        "the rows of games {rows} have marks, but rows above them are empty; were they played?",
+        count,
+        rows=rows,
+    )
+
+
+def _about_lone(count: int, rows: str) -> str:
+    return ngettext(
+        "something is written for game {rows}, but no box is ticked; was it played?",
+        "something is written for games {rows}, but no box is ticked; were they played?",
+        count,
+        rows=rows,
+    )

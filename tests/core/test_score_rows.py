@@ -12,12 +12,12 @@ from papercraft.core.transcript import Transcript
 BOXES = {row: (10.0, 20.0 * row, 30.0, 8.0) for row in range(1, 7)}
 
 
-def last(*states, **answers):
+def last(*states, lone=(), **answers):
     """The last row, and the questions about it."""
     transcript = Transcript({key.replace("_", ".", 1).replace("_", ":"): value
                              for key, value in answers.items()})  # fmt: skip
     rows = dict(enumerate(states, 1))
-    return last_row(rows, "match", None, BOXES, transcript), transcript.questions
+    return last_row(rows, "match", None, BOXES, transcript, lone), transcript.questions
 
 
 @pytest.mark.parametrize(
@@ -52,6 +52,24 @@ def test_marks_below_empty_rows_are_one_question():
     assert (
         question.text == "the row of game 4 has marks, but rows above it are empty; was it played?"
     )
+
+
+def test_writing_in_one_box_below_the_last_game_is_one_question():
+    row, [question] = last(True, None, None, lone={2, 3})
+    assert (row, question.key, question.read) == (1, "match.3:played", "no")
+    assert question.text == (
+        "something is written for games 2 and 3, but no box is ticked; were they played?"
+    )
+    assert last(True, None, None, lone={2, 3}, match_3_played="yes") == (3, [])
+    _, [question] = last(True, None, lone={2})
+    assert question.text == "something is written for game 2, but no box is ticked; was it played?"
+    # Beside other marks in doubt, it is one of these; in the first row there is no game before.
+    row, [question] = last(True, None, None, lone={3})
+    assert (row, question.key) == (2, "match.3:played")
+    row, [question] = last(True, None, None, lone={2})
+    assert row == 1
+    assert question.text.startswith("the rows of games 2 and 3 have marks, but")
+    assert last(None, lone={1}) == (1, [])
 
 
 @pytest.mark.parametrize(

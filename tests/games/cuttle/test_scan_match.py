@@ -56,6 +56,20 @@ def test_a_stain_below_empty_rows_is_one_question():
     assert len(scan.data["match"]) == 4
 
 
+def test_points_of_one_player_without_a_tick_are_one_question():
+    boxes, pen = filled("starts.1.1", "won.2.1")
+    x, y, *_ = boxes["points.2.2"]
+    pen.line((x + 8, y + 2), (x + 8, y + 9))
+    scan = scanned("cuttle", "CTE", pen.pixels)
+    assert [question.key for question in scan.questions] == ["match.2:played"]
+    assert len(scan.data["match"]) == 1
+    # Those of both are a game whose winner nobody ticked.
+    x, y, *_ = boxes["points.1.2"]
+    pen.line((x + 8, y + 2), (x + 8, y + 9))
+    keys = [question.key for question in scanned("cuttle", "CTE", pen.pixels).questions]
+    assert keys == [f"match.2.{key}" for key in ("begins", "winner", "points.1", "points.2")]
+
+
 @pytest.mark.slow
 def test_a_drawn_game_is_nobodys():
     _, pen = filled("starts.1.1", "starts.1.2", "won.2.2")

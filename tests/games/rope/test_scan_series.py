@@ -55,6 +55,17 @@ def test_a_series_sheet_tells_who_won():
         assert note.box[1] <= boxes[name][1] < note.box[1] + note.box[3]
 
 
+def test_cards_of_one_player_without_a_tick_are_one_question():
+    page = printed("rope", sheet_id("ROP"), "aids", 2)
+    boxes, pen = page.sheet.places.boxes, Pen(page)
+    pen.tick(boxes["won.1.1"])
+    x, y, *_ = boxes["left.2.2"]
+    pen.line((x + 6, y + 2), (x + 6, y + 8))
+    scan = scanned("rope", "ROP", pen.pixels)
+    assert [question.key for question in scan.questions] == ["series.2:played"]
+    assert scan.data["series"] == [{"game": 1, "winner": "Ada"}]
+
+
 @pytest.mark.costly
 def test_two_winners_or_none_are_asked():
     page = printed("rope", sheet_id("ROP"), "aids", 2)

@@ -39,6 +39,12 @@ class _Row(NamedTuple):
         """Whether the game was played, None if there may be marks."""
         return row_state(self.marks.states, written=any(self.written) or self.marks.inked)
 
+    @property
+    def is_lone(self) -> bool:
+        """Whether nothing but the points of one player is written."""
+        blank = not any(state is not False for state in self.marks.states)
+        return blank and not self.marks.inked and sum(self.written) == 1
+
 
 def scan(_deck: Deal, photo_set: PhotoSet) -> Scan:
     """Read a match sheet; what is not clear is asked.
@@ -52,7 +58,8 @@ def scan(_deck: Deal, photo_set: PhotoSet) -> Scan:
     rows = _rows(page)
     played = {number: row.is_played for number, row in rows.items()}
     boxes = {number: row.marks.boxes["winner"] for number, row in rows.items()}
-    last = last_row(played, "match", page, boxes, session)
+    lone = {number for number, row in rows.items() if row.is_lone}
+    last = last_row(played, "match", page, boxes, session, lone)
     games: list[dict[str, Any]] = []
     wins = [0, 0]
     for number in range(1, last + 1):

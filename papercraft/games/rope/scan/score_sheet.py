@@ -45,6 +45,12 @@ class _Row(NamedTuple):
     usual: float = 0.0
 
     @property
+    def is_lone(self) -> bool:
+        """Whether nothing but the cards of one player is written."""
+        blank = all(tick.ticked is False for tick in self.ticks)
+        return blank and len(self.players) == 1
+
+    @property
     def winner(self) -> Pick:
         """The player whose box is ticked; nobody is who has no marks."""
         inks = [tick.ink if n in self.players else -1.0 for n, tick in enumerate(self.ticks, 1)]
@@ -64,7 +70,8 @@ def scan(_deck: Deal, photo_set: PhotoSet) -> Scan:
     names = tuple(photo_set.name(number) for number in range(max(most, len(photo_set.names))))
     played = {game: row.is_played for game, row in rows.items()}
     boxes = {game: _row_box(page, game, row.players) for game, row in rows.items() if row.players}
-    last = last_row(played, "series", page, boxes, session)
+    lone = {game for game, row in rows.items() if row.is_lone}
+    last = last_row(played, "series", page, boxes, session, lone)
     games: list[dict[str, Any]] = []
     for game in range(1, last + 1):
         # Of a row that was lost in the picture, anybody may have won the game.
