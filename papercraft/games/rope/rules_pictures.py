@@ -267,8 +267,8 @@ def new_stock() -> Art:
     marks += [ink("rules-solid", circle(x, 1.4 + HEIGHT / 2, 0.6)) for x in (14.2, 15.9, 17.6)]
     marks += [*arrow(31.4, 8.8, 36.8, 8.8), *pile(37.8, 2.1)]
     for x, words in ((15.9, gettext("completed rows")), (44.0, gettext("stock"))):
-        marks.append(_called(x, HEIGHT + 3.9, words))
-    return _enlarged(marks, 57.6, HEIGHT + 5.6, _ENDS)
+        marks.append(_called(x, HEIGHT + 4.3, words))
+    return _enlarged(marks, 57.6, HEIGHT + 6.4, _ENDS)
 
 
 def smallest() -> Art:

@@ -18,8 +18,8 @@ if TYPE_CHECKING:
 
     from papercraft.core.sheet import Mark
 
-# How wide pictures in boxes are. A sample of results: the height of a line, a box in it, and how many cards players
-# have left: one who has not won, and one who has won when nobody could go on.
+# How wide pictures in boxes are. A sample of results: the height of a line, a box in it, and how
+# many cards players have left: one who has not won, and one who has won when nobody could go on.
 _WIDE, _LINE, _TICKED, _LEFT_OVER, _STUCK = 51.3, 7.1, 6.0, 4, 2
 # The least players, whose decks are largest; a card drawn in a pile stands for so many; how low the
 # lowest card of a pile lies.
@@ -67,7 +67,7 @@ def repeated(first: str, after: str) -> Art:
         right = MINI[0] + _MINI_STEP * (len(names) - 1)
         marks += _smallest_cards(names, _MINI_STEP, 0, top)
         marks += arrow(round(right + 1.1, 3), middle, round(right + 5.1, 3), middle)
-        at = round(right + 6.6, 3), middle
+        at = round(right + 6.9, 3), middle
         marks.append(Text(Role.INK, "rules-text", *at, words, centred=True))
     return Art(tuple(marks), _WIDE, round(_REPEATED + MINI[1], 3))
 
