@@ -27,10 +27,12 @@ _LARGE, _SMALL = 1.12, 0.8
 # how round it is.
 _TITLE, _WORD = 7.6, 4.8
 _INSET, _BETWEEN, _AIR, _ROUND = 1.2, 1.6, 1.3, 1.6
+# The most that a frame is higher than it needs to be.
+_MOST_FREE = 4.0
 # How long an arrow is, how far it rises or falls, and from a card to it.
 _LONG, _RISE, _TO_ARROW = 5.4, 2.0, 1.4
 # The next cards: their size, how far each is right of the last one and above or below it.
-_NEXT, _ASIDE, _STEP = 0.79, 3.3, 2.0
+_NEXT, _ASIDE, _STEP = 0.84, 3.1, 2.0
 _START = gettext_noop("Start")
 _LETTERS = {_LARGE: "rules-large-art", _SMALL: "ways-number"}
 _WAYS = {LOWEST: (UP,), HIGHEST: (DOWN,), SCISSORS: (UP, DOWN)}
@@ -70,7 +72,8 @@ def _panel(
     """Return three cards with their ways, each in a frame, below each other and below a title."""
     x, y, width, height = (side / scale for side in box)
     middle = round(x + width / 2, 3)
-    free = (height - _needed(high)) / len(_WAYS)
+    free = min(_MOST_FREE, (height - _needed(high)) / len(_WAYS))
+    height = round(_needed(high) + free * len(_WAYS), 3)
     title = middle, round(y + _TITLE / 2, 3)
     marks: list[Mark] = [Text(Role.INK, "ways", *title, _START, "middle", centred=True)]
     top = y + _TITLE
@@ -81,7 +84,7 @@ def _panel(
         marks += drawn(number, middle, round(top + _AIR + free / 2, 3))
         top += deep + _BETWEEN
     art = enlarged(Art(tuple(marks), width, height), scale, {"rules-art": _LETTERS[scale]})
-    return [ink("place", rect(*box, 3.0)), *art.marks]
+    return [ink("place", rect(*box[:3], round(height * scale, 3), 3.0)), *art.marks]
 
 
 def _below_high(number: int) -> float:
