@@ -287,7 +287,7 @@ FACTS = {
                          "nie dziesiąta karta"],
         "last scissors": ["on a 9 (up) or 2 (down)", "auf 9 (auf) oder 2 (ab)",
                           "su un 9 (su) o un 2 (giù)", "na 9 (w górę) lub 2 (w dół)"],
-        "same direction": ["all three rows may go the same way", "auch alle drei gleich",
+        "same direction": ["all three may go the same way", "auch alle drei gleich",
                            "nello stesso verso", "w tę samą stronę"],
         "several scissors": ["any number of cards, scissors included",
                              "viele Karten, auch Scheren",

@@ -43,11 +43,10 @@ _LOWER = 4.8
 # the first of them, where it enters each one and leaves the last.
 _SETUP_WIDTHS, _SETUP_ROPE = (55.0, 54.0, 69.0), (20.4, 20.4, 12.4, 12.4)
 _TURN_WIDTHS = (79.0, 62.5, 36.5)
-# The pictures of level rows and of the end.
-_ROWS_WIDTHS, _ROWS_HIGH = (62.0, 55.6, 60.4), 22.0
-_END_WIDTH, _END_HIGH = 59.3, 24.0
-# The boxes at the foot.
-_BOXES_HIGH = 52.4
+# On the second side all bands have the same three columns: their width, and from one to the next.
+# The pictures of level rows and of the end; the boxes at the foot.
+_THIRD, _APART = 59.3, 6.0
+_ROWS_HIGH, _END_HIGH, _BOXES_HIGH = 22.4, 24.2, 52.4
 
 
 # A page with so many mm more than the usual one has room for a larger example.
@@ -137,15 +136,9 @@ def _in_turn(number: int, art: Art, height: float) -> Art:
     return on_rope(art, (_TURN_WIDTHS[number], height), (level, level))
 
 
-def _of_rows(number: int, art: Art) -> Art:
-    """Return a picture of level rows, from 0, in its place."""
-    level = _ROWS_HIGH / 2
-    return on_rope(art, (_ROWS_WIDTHS[number], _ROWS_HIGH), (level, level))
-
-
-def _of_end(art: Art) -> Art:
-    """Return a picture of the end in its place."""
-    return on_rope(art, (_END_WIDTH, _END_HIGH), (_END_HIGH / 2, _END_HIGH / 2))
+def _in_third(art: Art, height: float) -> Art:
+    """Return a picture in its place on the second side."""
+    return on_rope(art, (_THIRD, height), (height / 2, height / 2))
 
 
 def _sizes() -> list[tuple[str, str]]:
@@ -190,24 +183,24 @@ def _rows() -> Band:
         Panel(
             gettext("Up or down"),
             (gettext("A row goes up from {lowest}, down from {highest} or either way from "
-                     "scissors, without gaps; all three rows may go the same way. Scissors stand "
-                     "for the card you need: here an 8.", lowest=LOWEST, highest=HIGHEST),),
-            _of_rows(0, pictures.both_ways()),
+                     "scissors, without gaps; all three may go the same way. Scissors stand for "
+                     "the card you need: here an 8.", lowest=LOWEST, highest=HIGHEST),),
+            _in_third(pictures.both_ways(), _ROWS_HIGH),
         ),
         Panel(
             gettext("Scissors"),
             (gettext("Scissors can begin a row or fill it all. After one at the start: 2, 9 or "
                      "scissors; after two: 3, 8 or scissors."),),
-            _of_rows(1, pictures.scissors_first()),
+            _in_third(pictures.scissors_first(), _ROWS_HIGH),
         ),
         Panel(
             gettext("Ten cards"),
             (gettext("A row of {n} cards is complete: set it aside. Its place is free at once; "
                      "go on.", n=HIGHEST),),
-            _of_rows(2, pictures.complete()),
+            _in_third(pictures.complete(), _ROWS_HIGH),
         ),
     )  # fmt: skip
-    return Band(Kind.CHOICES, gettext("Level rows"), panels, 18.4, _ROWS_HIGH, _ROWS_WIDTHS)
+    return Band(Kind.CHOICES, gettext("Level rows"), panels, 18.4, _ROWS_HIGH)
 
 
 def _example(*, large: bool) -> Band:
@@ -237,19 +230,19 @@ def _ends() -> Band:
             gettext("Stock empty"),
             (gettext("Shuffle all completed rows into a new stock and go on drawing. None? Play "
                      "on with fewer cards."),),
-            _of_end(pictures.new_stock()),
+            _in_third(pictures.new_stock(), _END_HIGH),
         ),
         Panel(
             gettext("You win"),
             (gettext("Play the last card of your personal deck: you win at once, even in the "
                      "middle of your turn."),),
-            _of_end(pictures.last_card()),
+            _in_third(pictures.last_card(), _END_HIGH),
         ),
         Panel(
             gettext("Nobody can go on"),
             (gettext("For a whole round nobody plays, stores or draws? The smallest personal deck "
                      "wins. A tie is shared."),),
-            _of_end(pictures.smallest()),
+            _in_third(pictures.smallest(), _END_HIGH),
         ),
     )  # fmt: skip
     return Band(Kind.CHOICES, gettext("Stock and end"), panels, 14.0, _END_HIGH)
@@ -282,4 +275,4 @@ def _more() -> Band:
             aside=samples.shorter(),
         ),
     )  # fmt: skip
-    return Band(Kind.BOXES, "", panels, _BOXES_HIGH)
+    return Band(Kind.BOXES, "", panels, _BOXES_HIGH, apart=_APART)

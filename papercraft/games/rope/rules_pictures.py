@@ -20,16 +20,16 @@ if TYPE_CHECKING:
 
 # How much larger pictures are drawn: of the table, in a turn, of level rows, of the example and of
 # the end.
-_TABLE, _TURN, _ROWS_SCALE, _EXAMPLE, _ENDS = 1.14, 1.38, 1.06, 1.12, 1.04
+_TABLE, _TURN, _ROWS_SCALE, _EXAMPLE, _ENDS = 1.14, 1.38, 1.06, 1.12, 0.94
 # A deck alone, a hand and what comes after scissors fill their panels at these; the stock over a
 # hand is smaller.
-_DECK_SCALE, _HAND_SCALE, _SCISSORS_SCALE, _STOCK = 1.45, 1.32, 0.88, 0.86
+_DECK_SCALE, _HAND_SCALE, _SCISSORS_SCALE, _STOCK = 1.45, 1.32, 0.92, 0.86
 # How low the cards of a hand lie, which is held like a fan.
 _FAN = 4.0, 1.4, 0.0, 0.0, 1.4, 4.0
 # From this scale on numerals have a larger style, and from that one on a still larger one.
 _NUMERALS = ((1.35, "rules-huge-art"), (1.05, "rules-large-art"))
-# How much larger cards are in a complete row, and the step from one to the next.
-_COMPLETE, _COMPLETE_STEP = 1.06, 4.9
+# How large cards are in a complete row, and the step from one to the next.
+_COMPLETE, _COMPLETE_STEP = 0.94, 4.9
 # The disc of a step in the worked example.
 _STEP_DISC = 2.6
 # The table on a picture: from the edges of that, its height, and how wide its columns are.
@@ -257,7 +257,7 @@ def last_card() -> Art:
     marks: list[Mark] = [*card(3, 7.6, 0, 2), *row((1, 2), 27.2, 0), _slot(44.6, 0)]
     marks += [*arrow(19.6, HEIGHT / 2, 26.0, HEIGHT / 2)]
     for x, words in ((13.1, gettext("personal deck")), (41.4, gettext("level row"))):
-        marks.append(_called(x, HEIGHT + 2.4, words))
+        marks.append(_called(x, HEIGHT + 3.2, words))
     return _enlarged(marks, 55.6, HEIGHT + 4.2, _ENDS)
 
 
@@ -267,8 +267,8 @@ def new_stock() -> Art:
     marks += [ink("rules-solid", circle(x, 1.4 + HEIGHT / 2, 0.6)) for x in (14.2, 15.9, 17.6)]
     marks += [*arrow(31.4, 8.8, 36.8, 8.8), *pile(37.8, 2.1)]
     for x, words in ((15.9, gettext("completed rows")), (44.0, gettext("stock"))):
-        marks.append(_called(x, HEIGHT + 3.9, words))
-    return _enlarged(marks, 57.6, HEIGHT + 5.6, 1.0)
+        marks.append(_called(x, HEIGHT + 4.3, words))
+    return _enlarged(marks, 57.6, HEIGHT + 6.4, _ENDS)
 
 
 def smallest() -> Art:
@@ -279,4 +279,4 @@ def smallest() -> Art:
         told = gettext("{name}: {n}", name=name, n=cards)
         marks += [*pile(x, 3.6, cards), _called(x + 5.15 + 0.35 * cards, HEIGHT + 5.9, told)]
     marks.append(ink("rules-ring", rect(17.2, 2.2, 14.2, 21.0, 2.0)))
-    return _enlarged(marks, 50.6, HEIGHT + 8.2, 1.0)
+    return _enlarged(marks, 50.6, HEIGHT + 9.6, _ENDS)

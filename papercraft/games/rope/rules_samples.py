@@ -10,7 +10,7 @@ from papercraft.core.rules_page import Art
 from papercraft.core.shapes import moved, polyline, rect
 from papercraft.core.sheet import Path, Role, Text, ink
 from papercraft.games.rope.deck import personal_size
-from papercraft.games.rope.sheets.mini_cards import mini_stamps, mini_width
+from papercraft.games.rope.sheets.mini_cards import MINI, mini_stamps
 from papercraft.games.rope.sheets.small_cards import HEIGHT, WIDTH, pile
 
 if TYPE_CHECKING:
@@ -18,16 +18,16 @@ if TYPE_CHECKING:
 
     from papercraft.core.sheet import Mark
 
-# A sample of results: how wide it is, the height of a line, a box in it, and how many cards players
-# have left: one who has not won, and one who has won when nobody could go on.
-_RESULTS, _LINE, _TICKED, _LEFT_OVER, _STUCK = 52.6, 7.1, 6.0, 4, 2
+# How wide pictures in boxes are. A sample of results: the height of a line, a box in it, and how
+# many cards players have left: one who has not won, and one who has won when nobody could go on.
+_WIDE, _LINE, _TICKED, _LEFT_OVER, _STUCK = 51.3, 7.1, 6.0, 4, 2
 # The least players, whose decks are largest; a card drawn in a pile stands for so many; how low the
 # lowest card of a pile lies.
 _FEWEST, _EACH, _LOWEST = 2, 4, 3.0
 # The step of the smallest cards in a row.
-_MINI_STEP = 4.3
-# The height of one, and from one row of them to the next.
-_MINI_HIGH, _REPEATED = 8.4, 10.4
+_MINI_STEP = 3.7
+# From one row of them to the next.
+_REPEATED = 10.4
 
 
 def results() -> Art:
@@ -38,7 +38,7 @@ def results() -> Art:
         gettext("won, {n} cards left", n=_STUCK),
     )
     high = len(words) * _LINE + 1.4
-    marks: list[Mark] = [ink("rules-field", rect(0, 0, _RESULTS, high, 2.0))]
+    marks: list[Mark] = [ink("rules-field", rect(0, 0, _WIDE, high, 2.0))]
     for n, said in enumerate(words):
         y = round(0.7 + _LINE * n, 3)
         marks += [
@@ -54,7 +54,7 @@ def results() -> Art:
         )
         for n, cards in ((1, _LEFT_OVER), (2, _STUCK))
     )
-    return Art(tuple(marks), _RESULTS, high)
+    return Art(tuple(marks), _WIDE, high)
 
 
 def repeated(first: str, after: str) -> Art:
@@ -63,13 +63,13 @@ def repeated(first: str, after: str) -> Art:
     rows = (("scissors",), first), (("1b-under", "2b-under", "3b-under", "scissors"), after)
     for n, (names, words) in enumerate(rows):
         top = round(_REPEATED * n, 3)
-        middle = round(top + _MINI_HIGH / 2, 3)
-        right = mini_width(names)
+        middle = round(top + MINI[1] / 2, 3)
+        right = MINI[0] + _MINI_STEP * (len(names) - 1)
         marks += _smallest_cards(names, _MINI_STEP, 0, top)
-        marks += arrow(round(right + 1.1, 3), middle, round(right + 5.5, 3), middle)
-        at = round(right + 7.2, 3), middle
+        marks += arrow(round(right + 1.1, 3), middle, round(right + 5.1, 3), middle)
+        at = round(right + 6.9, 3), middle
         marks.append(Text(Role.INK, "rules-text", *at, words, centred=True))
-    return Art(tuple(marks), 52.6, round(_REPEATED + _MINI_HIGH, 3))
+    return Art(tuple(marks), _WIDE, round(_REPEATED + MINI[1], 3))
 
 
 def _smallest_cards(names: Sequence[str], step: float, x: float, y: float) -> list[Mark]:
@@ -90,9 +90,9 @@ def shorter() -> Art:
     """Return a personal deck and one of half as many cards, each with their number."""
     usual = personal_size(_FEWEST)
     middle = round(HEIGHT / 2 + _LOWEST, 3)
-    marks: list[Mark] = [*arrow(26.0, middle, 31.6, middle)]
-    for x, cards in ((0.0, usual), (33.4, usual // 2)):
+    marks: list[Mark] = [*arrow(24.2, middle, 28.8, middle)]
+    for x, cards in ((0.0, usual), (30.2, usual // 2)):
         piled = pile(x, _LOWEST, cards // _EACH)
-        at = round(x + WIDTH + 0.7 * cards / _EACH + 4.6, 3)
+        at = round(x + WIDTH + 0.7 * cards / _EACH + 4.2, 3)
         marks += [*piled, label(at, middle, str(cards), "rules-huge-art")]
-    return Art(tuple(marks), 52.6, round(HEIGHT + _LOWEST, 3))
+    return Art(tuple(marks), _WIDE, round(HEIGHT + _LOWEST, 3))

@@ -2,8 +2,8 @@
 
 Stairs hold the numbers: they rise above the rope and fall below it. Between them lies a calm band,
 where the rope begins with its ball, and ends at the right, where scissors have cut it. In the
-first row of a page, above the rope stands what a row begins with and when it is complete; in
-others the rope hangs in waves. Each row has its own colour.
+first row, above the rope stands what a row begins with and when it is complete; in others the rope
+hangs in waves. Each row has its own colour.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ if TYPE_CHECKING:
 # of their cards to them; the numbers and words in them are smaller than usual below this height.
 _HALF, _OFF, _IN, _LEAST_LARGE = 7.4, 1.6, 2.4, 5.5
 # The share of its height that the lowest step has.
-_LOWEST_STEP = 0.57
+_LOWEST_STEP = 0.66
 # The head of the stairs, in which their way stands: how long it is, as a share of the last card,
 # and from the middle of the last number to it at least, in half heights of the stairs. Its sign:
 # half its size and how far its middle is from the end, in half heights, and its barbs as a share;
@@ -52,8 +52,9 @@ _SIGN, _SIGN_IN, _BARB, _WORD_ON = 0.32, 0.72, 0.7, 0.6
 _WORDS, _WORDS_AT, _BESIDE, _LOW = 4.6, (1, 6), 2.4, 3.0
 # A rope in waves: how many, and how high.
 _WAVES, _WAVE_HIGH = 4, 5.0
-# Where scissors cut the rope on a last card, right of its middle; from the cut to their screw.
-_CUT, _SCREW = 1.0, 8.1
+# Where scissors cut the rope on a last card, right of its middle; from the cut to their screw, and
+# their size.
+_CUT, _SCREW, _PAIR = 1.0, 6.5, 0.72
 UP, DOWN = pgettext("level row", "up"), pgettext("level row", "down")
 """The ways of a row."""
 _STARTS = gettext_noop("starts with 1, 10 or scissors")
@@ -81,7 +82,7 @@ def level_row(box: Box, name: str, scale: float, *, worded: bool) -> list[Mark]:
     marks += toned(parted_card(last, y + PLAY, scale, gap[0]), number)
     marks.append(ink(f"row-band-{number}", rect(*band)))
     large = half >= _LEAST_LARGE
-    low_by = _LOW * (1.0 if large else 0.5) if worded else -0.5 * _WAVE_HIGH * scale
+    low_by = _LOW * (1.0 if large else 0.5) if worded else -0.3 * _WAVE_HIGH * scale
     middle, start = round(band[1] + band[3] / 2 + low_by, 3), left + apart / 2
     end = last + card / 2 + _CUT * scale
     marks += _cut_rope(start, end, middle, scale, in_waves=not worded)
@@ -207,8 +208,8 @@ def _cut_rope(start: float, end: float, y: float, scale: float, *, in_waves: boo
         Path(Role.GUIDE, "hemp-rope", moved(fibres(), end, y, scale)),
         Path(Role.GUIDE, "hemp-rope", strands),
         Path(Role.GUIDE, "hemp-light", lights),
-        *placed(lower_half(-90, 0.9 * scale), end + _SCREW * scale, y),
-        *placed(upper_half(-90, 0.9 * scale), end + _SCREW * scale, y),
+        *placed(lower_half(-90, _PAIR * scale), end + _SCREW * scale, y),
+        *placed(upper_half(-90, _PAIR * scale), end + _SCREW * scale, y),
     ]
 
 

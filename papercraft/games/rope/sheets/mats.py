@@ -31,7 +31,8 @@ _PLAYER = (
     "A mat for a player: places for the personal deck and three supply rows, with the order of a "
     "turn."
 )
-_DECK = "personal deck"
+# The first level row tells how all begin and when they are complete.
+_DECK, _WORDED = "personal deck", "level row 1"
 _TABLE_ROWS = (
     (Place("stock"), Place("completed rows"), Place("rules", "panel", 50.0)),
     *((Place(f"level row {n}", "row"),) for n in (1, 2, 3)),
@@ -117,10 +118,10 @@ def mat_stamps(scale: float, page: Size) -> dict[str, Marks]:
 
 def _marks(mat: Mat, scale: float) -> list[Mark]:
     marks = [*title(), *(_player_head(mat) if mat.player else _table_head(mat))]
-    beside, first = steps_beside(mat.page), _first_level(mat.page)
+    beside = steps_beside(mat.page)
     for name, box in mat.page.places.items():
         marks += (
-            _row(name, box, scale, mat.page.long, worded=name == first)
+            _row(name, box, scale, mat.page.long, worded=name == _WORDED)
             if name in mat.page.rows
             else _pile(name, box, scale, aimed=beside and name == _DECK)
         )

@@ -6,7 +6,7 @@ from functools import cache
 from itertools import accumulate, product
 from typing import TYPE_CHECKING
 
-from papercraft.core.shapes import circle, rect
+from papercraft.core.shapes import rect
 from papercraft.core.sheet import Path, Role, Text, Use
 from papercraft.games.rope.deck import HIGHEST
 from papercraft.games.rope.sheets.artwork import MOTIFS, motif
@@ -34,7 +34,7 @@ _AHEAD = {"": 8, "b": 3, "c": 12}
 
 @cache
 def mini_stamps() -> dict[str, Marks]:
-    """Return the smallest cards as stamps, those that others cover, and piles."""
+    """Return the smallest cards as stamps, those that others cover, and a pile."""
     drawn: dict[str, Marks] = {}
     for (look, ahead), n in product(_AHEAD.items(), range(1, HIGHEST + 1)):
         drawn[f"mini-{n}{look}"] = _mini(n, ahead)
@@ -43,8 +43,7 @@ def mini_stamps() -> dict[str, Marks]:
     place = Path(Role.GUIDE, "free-row", rect(0, 0, *MINI, _ROUND))
     drawn |= {"mini-scissors": _mini_scissors(MINI[0] / 2)}
     drawn |= {"mini-scissors-under": _mini_scissors(_COVERED[1][0])}
-    drawn |= {"mini-deck": (under, *drawn["mini-6"]), "mini-stock": _stock()}
-    return drawn | {"mini-none": (place,)}
+    return drawn | {"mini-deck": (under, *drawn["mini-6"]), "mini-none": (place,)}
 
 
 def _mini(number: int, ahead: int, *, covered: bool = False) -> Marks:
@@ -74,17 +73,6 @@ def _mini_scissors(x: float) -> Marks:
         Path(Role.INK, "scissors-field", night),
         *small_scissors(x, height / 2 + 0.1, 0.17, "scissors-small"),
     )
-
-
-def _stock() -> Marks:
-    """Return a pile of cards face down, with scissors as on their backs."""
-    width, height = MINI
-    piled = [
-        Path(Role.INK, "mini-back", rect(-0.6 * n, -0.6 * n, *MINI, _ROUND)) for n in (2, 1, 0)
-    ]
-    middle = width / 2, height / 2
-    disc = Path(Role.INK, "back-disc", circle(*middle, 2.4))
-    return (*piled, disc, *small_scissors(*middle, 0.11))
 
 
 def mini_width(names: Sequence[str]) -> float:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from papercraft.core.mats import PLATE, QR_SIDE, QR_TOP
 from papercraft.core.messages import gettext_noop
-from papercraft.core.shapes import circle, line, rect, rounded
+from papercraft.core.shapes import circle, rect, rounded
 from papercraft.core.sheet import Paragraph, Path, Role, Text, ink
 from papercraft.games.rope.sheets.mat_places import plate
 from papercraft.games.rope.sheets.world import rope_and_ball
@@ -37,9 +37,9 @@ _INSET, _DOWN, _DISC, _WORDS = 2.6, 3.6, 3.4, 9.0
 # The share of its height that a step takes above its note, and the most it takes.
 _ABOVE_NOTE, _MOST_ABOVE = 0.46, 11.0
 # Where there is room they are larger.
-_LARGE_DISC, _LARGE_WORDS = 3.9, 9.6
-# From a plate to the steps below it, between panels, and from a panel to the QR code.
-_UNDER_PLATE, _BETWEEN, _OVER_CODE = 2.0, 1.2, 1.4
+_LARGE_DISC, _LARGE_WORDS = 3.6, 9.0
+# Between panels, from a panel to the QR code, and from the steps to the lower end of their part.
+_BETWEEN, _OVER_CODE, _OVER_END = 1.2, 1.4, 1.5
 # How high a step below another one is, and each line of its note; in a narrow panel both have more.
 _LEVEL, _NARROW = (7.2, 4.3), (12.0, 9.0)
 # The height of the panel of supply rows: below the steps, and in a strip.
@@ -88,19 +88,18 @@ def _steps(box: Box) -> list[Mark]:
     above = low > QR_TOP
     wider = width + QR_SIDE if above else width
     end = QR_TOP - _OVER_CODE if above else low - _FOOT
-    top = y + _DOWN + PLATE + _UNDER_PLATE
+    top = y + _DOWN + PLATE
     marks = [_around(box, wider, end) if above else _panel(box)]
     marks += plate(x + _INSET, y + _DOWN, wider - 2 * _INSET, "My turn")
-    # What is free is shared out between them.
+    # What is free is shared out above them.
     high, noted = _LEVEL if above else _NARROW
     heights = [high + noted * lines for *_, lines in _STEPS]
-    free = (end - top - sum(heights)) / (len(heights) + 1)
+    free = (end - _OVER_END - top - sum(heights)) / len(heights)
     at = top + free
     for n, deep in enumerate(heights):
         marks += _step(n, (x + _INSET, at, wider - 1.7 * _INSET, deep), high, large=above)
         at += deep + free
-    between = line(*(round(value, 3) for value in (x + _INSET, end, x + width - _INSET, end)))
-    return [*marks, ink("place-step", between), *_supply((x, end, width, low - end))]
+    return [*marks, *_supply((x, end, width, low - end))]
 
 
 def _around(box: Box, wider: float, end: float) -> Mark:

@@ -33,18 +33,20 @@ _HARDER = gettext_noop("More stars: a longer turn.")
 
 def knotted_rope(start: float, end: float, y: float, scale: float = 1.0) -> list[Mark]:
     """Return the pale rope that cards are laid along, which ends behind a knot."""
-    thick, long = _ROPE * scale, end - start
-    strands, _ = rope(straight(start, y, long), long, thick)
-    marks: list[Mark] = [
-        ink("scene-rope", moved(fibres(), end, y, thick / _USUAL)),
-        ink("scene-rope", strands),
-    ]
+    frayed = ink("scene-rope", moved(fibres(), end, y, _ROPE * scale / _USUAL))
+    marks: list[Mark] = [frayed, pale_rope(start, end, y, scale)]
     wide, high = _TURN * scale, _HIGH * scale
     for n in range(_TURNS):
         x = end - _FROM_END * scale - wide * (n + 1)
         turn = rect(round(x, 3), round(y - high / 2, 3), wide, high, round(wide / 2, 3))
         marks.append(ink("scene-rope", turn))
     return marks
+
+
+def pale_rope(start: float, end: float, y: float, scale: float = 1.0) -> Mark:
+    """Return the pale rope that cards are laid along, without an end."""
+    strands, _ = rope(straight(start, y, end - start), end - start, _ROPE * scale)
+    return ink("scene-rope", strands)
 
 
 def stars(cards: int, x: float, y: float) -> list[Mark]:

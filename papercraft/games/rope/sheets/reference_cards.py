@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from papercraft.core.shapes import circle, line, polygon, rect
 from papercraft.core.sheet import Paragraph, Path, Places, Role, Sheet, Text, Use
-from papercraft.games.rope.deck import personal_size
 from papercraft.games.rope.sheets.mini_cards import MINI, mini_row, mini_stamps, mini_width
 from papercraft.games.rope.sheets.scissors import lower_half, upper_half
 from papercraft.games.rope.sheets.wordmark import drawn_name
@@ -28,40 +27,37 @@ _SIGNS = {"arrow": 6.2, "apart": 1.3, "between": 3.4}
 # the arrow between them; how much larger cards are than the smallest ones, and where there is less
 # room.
 _SOURCES = (
-    (19.4, ("9", "4"), "hand"),
-    (36.0, ("2b", "5"), "supply row"),
-    (55.4, ("deck",), "personal deck"),
-    (79.4, ("1", "2", "3"), "level row"),
+    (13.1, ("9", "4"), "hand"),
+    (32.2, ("2b", "5"), "supply row"),
+    (54.6, ("deck",), "personal deck"),
+    (79.0, ("1", "2", "3"), "level row"),
 )
-_TO, _LARGER, _SMALLER = (61.6, 67.2), 1.3, 1.1
+_TO, _LARGER, _SMALLER = (61.0, 66.8), 1.3, 1.1
 # The height of the name of the game, and how far below the middle of the head it lies: one letter
 # reaches down.
 _NAME, _NAME_LOW = 6.4, 0.8
 # The head: its upper edge and its height.
-_BANNER = 2.4, 8.8
+_BANNER = 4.0, 8.8
 # How wide grounds are, how far each is from the next, and how round.
-_GROUND, _BETWEEN, _ROUNDED = (4.0, 87.0), 0.8, 1.6
+_GROUND, _BETWEEN, _ROUNDED = (4.0, 87.0), 2.0, 1.6
 # The turn: its upper edge and its height; the discs of its steps; the middle of each and its words;
-# the middles of notes below the first and the second.
-_TURN, _TURN_HIGH = 12.0, 51.9
-_DISC_AT, _DISC, _WORDS = 9.0, 3.0, 14.2
-_FIRST, _SECOND, _THIRD = 16.4, 45.3, 58.4
-_CARDS_DOWN, _NAMES_DOWN = 4.6, 17.8
+# the notes are below the first and the second.
+_TURN, _TURN_HIGH = 14.8, 53.0
+_DISC_AT, _DISC, _WORDS = 9.2, 3.0, 14.4
+_FIRST, _SECOND, _THIRD = 20.2, 51.4, 62.8
+_CARDS_DOWN, _NAMES_DOWN = 5.2, 18.8
 _STEPS = (
     (_FIRST, "Play cards."), (_SECOND, "Store one hand card."), (_THIRD, "Refill to six."),
 )  # fmt: skip
 _NOTES = (
-    (38.7, "From your personal deck? Turn up the next."),
-    (50.1, "No hand card? Go to 3."),
+    (44.3, "From your personal deck? Turn up the next."),
+    (56.2, "No hand card? Go to 3."),
 )
-# The pictures of the others, each around its middle.
-_PICTURES: tuple[tuple[float, tuple[tuple[str, ...] | str, ...]], ...] = (
-    (47.6, (("4c",), "arrow", ("5", "none"))),
-    (58.9, (("stock",),)),
-)
+# The picture of the second one, and its middle.
+_STORED, _STORED_AT = (("4c",), "arrow", ("5", "none")), 53.8
 # What holds besides: from the upper edge of its ground to the middle of its heading, the height of
 # a line, and from words to the cards right of them.
-_HEADING, _LINE_HIGH, _TO_CARDS = 3.2, 3.9, 2.4
+_HEADING, _LINE_HIGH, _TO_CARDS = 4.2, 3.9, 2.4
 
 
 class _Section(NamedTuple):
@@ -74,47 +70,33 @@ class _Section(NamedTuple):
     heading: str
     texts: tuple[tuple[float, int, str], ...]
     cards: tuple[tuple[str, ...] | str, ...] = ()
-    cards_at: float = 7.2
+    cards_at: float = 0.0
     below: int = 9
 
 
 _SECTIONS = (
     _Section(
-        14.2,
+        17.0,
         "Level rows",
-        ((6.1, 2, "From 1 up or 10 down, no gaps. Ten cards: complete."),),
+        ((8.0, 2, "From 1 up or 10 down, no gaps. Ten cards: complete."),),
         (("1c", "2"), "between", ("10", "9b")),
+        8.5,
     ),
     _Section(
-        15.2,
+        17.0,
         "Scissors",
-        ((6.0, 1, "Any card you need."), (11.1, 1, "Two first? Then 3, 8 or scissors.")),
+        ((8.0, 1, "Any card you need."), (11.9, 1, "Two first? Then 3, 8 or scissors.")),
         (("scissors", "scissors"), "arrow", ("3b",), "apart", ("8",), "apart", ("scissors",)),
-        5.0,
+        6.0,
         1,
     ),
-    _Section(
-        17.4,
-        "The end",
-        (
-            (6.0, 1, "Personal deck empty? You win."),
-            (9.9, 2, "A whole round without a play, store or draw? The smallest personal deck "
-                     "wins."),
-        ),
-    ),
-)  # fmt: skip
-# How many players there are and how many cards each has in a personal deck, in two lines: the
-# height of their ground, the middles of its lines and what each is; the middle of its first column,
-# and how far columns are apart.
-_SIZES_HIGH = 8.4
-_SIZES_LINES = (2.3, "Players"), (6.2, "Personal deck")
-_COLUMN, _COLUMNS = 42.0, 14.4
-_COUNTS = "2\u20133", "4\u20135", "6\u20137", "8"
+    _Section(13.2, "The end", ((8.0, 1, "Personal deck empty? You win."),)),
+)
 # The bar before a heading, as on the rules: its width and its height; from it to the words.
 _BAR, _BAR_HIGH, _AFTER_BAR = 1.1, 3.8, 2.8
 # How long the head of an arrow is, and half its width.
 _TIP, _TIP_HALF = 1.9, 1.2
-_REFERENCE = "Reference cards to cut out: how to deal, the order of a turn, what scissors can do."
+_REFERENCE = "Reference cards to cut out: the order of a turn, what scissors can do."
 
 
 def reference_sheets(players: int) -> list[Sheet]:
@@ -201,18 +183,17 @@ def _reference() -> list[Mark]:
     for section in _SECTIONS:
         marks += _section(round(top, 3), section)
         top += section.high + _BETWEEN
-    return [*marks, *_deck_sizes(round(top, 3))]
+    return marks
 
 
 def _turn() -> list[Mark]:
-    """Return the steps of a turn: what is played from where, and pictures of the others."""
+    """Return the steps of a turn: what is played from where, and how a card is stored."""
     left, wide = _GROUND
     marks: list[Mark] = [
         Path(Role.INK, "panel", rect(left, _TURN, wide, _TURN_HIGH, _ROUNDED)),
         *_sources(_FIRST),
+        *_strip(_STORED_AT, _STORED, _SMALLER)[1],
     ]
-    for middle, cards in _PICTURES:
-        marks += _strip(middle, cards, _SMALLER if len(cards) > 1 else 1.0)[1]
     for n, (middle, words) in enumerate(_STEPS, 1):
         marks += [
             Path(Role.INK, "hemp-disc", circle(_DISC_AT, middle, _DISC)),
@@ -251,21 +232,3 @@ def _heading(words: str, y: float) -> list[Mark]:
         Path(Role.INK, "rules-solid", rect(_MARGIN, top, _BAR, _BAR_HIGH, _BAR / 2)),
         Text(Role.INK, "section-name", left, y, words, centred=True),
     ]
-
-
-def _deck_sizes(y: float) -> list[Mark]:
-    """Return how many cards a personal deck has, below each number of players."""
-    left, wide = _GROUND
-    middle = round(y + _SIZES_HIGH / 2, 3)
-    marks: list[Mark] = [
-        Path(Role.INK, "panel", rect(left, y, wide, _SIZES_HIGH, _ROUNDED)),
-        Path(Role.INK, "deck-rule", line(_MARGIN, middle, _WIDTH - _MARGIN, middle)),
-    ]
-    for n, (down, words) in enumerate(_SIZES_LINES):
-        at = round(y + down, 3)
-        marks.append(Text(Role.INK, "deck-size", _MARGIN, at, words, centred=True))
-        for column, players in enumerate(_COUNTS):
-            x = round(_COLUMN + _COLUMNS * column, 3)
-            number = str(personal_size(int(players[-1]))) if n else players
-            marks.append(Text(Role.INK, "bold", x, at, number, "middle", centred=True))
-    return marks

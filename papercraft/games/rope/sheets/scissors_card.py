@@ -21,10 +21,10 @@ _EDGE, _INNER, _CORNER = 2.0, 4.3, 4.5
 # Rays from the middle, every other of them lighter; how far they would reach.
 _RAYS, _FAR = 20, 90.0
 # The pair of scissors that points up: its screw from the middle, its size.
-_PAIR = (6.9, 10.6, 1.14)
+_PAIR = (6.2, 10.2, 1.04)
 # The rope: how thick it is, where the blades have cut it, how long the piece is that falls, and how
 # far it has turned.
-_THICK, _CUT, _PIECE, _FALLEN = 6.8, 20.4, 9.6, 24.0
+_THICK, _CUT, _PIECE, _FALLEN = 6.8, 20.4, 7.6, 24.0
 # The looks of strands and of the light on them.
 _STYLES = ("hemp-rope", "hemp-light")
 # The fibres of a cut end: where they are, as shares of the thickness, and how long they are in mm.

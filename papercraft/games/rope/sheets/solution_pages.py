@@ -18,7 +18,7 @@ from papercraft.games.rope.sheets.puzzle_cards import (
     played_looks,
     shared,
 )
-from papercraft.games.rope.sheets.puzzle_signs import knotted_rope
+from papercraft.games.rope.sheets.puzzle_signs import knotted_rope, pale_rope
 from papercraft.games.rope.sheets.solution_signs import ABOVE, BELOW, answer, signs, sources
 from papercraft.games.rope.sheets.world import rope_and_ball
 
@@ -26,10 +26,12 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from papercraft.core.sheet import Mark
+    from papercraft.games.rope.moves import Move
     from papercraft.games.rope.puzzles import Puzzle
 
-# Where the last solution ends at most, on the standard page; from one to the next; how wide.
-_END, _BETWEEN, _WIDTH = 246.0, 1.8, 190.0
+# Where the last solution ends at most, on the standard page; from one to the next; how wide they
+# are; half the line around them.
+_END, _BETWEEN, _WIDTH, _FRAME = 246.0, 1.8, 190.0, 0.25
 # The middles of the disc and of the answer, the first card, and where cards and ropes end.
 _DISC, _ANSWER, _STEPS, _RIGHT = 7.2, 21.4, 32.4, 186.0
 # The most solutions on a page, the largest and the smallest cards, and by how much sizes differ.
@@ -38,8 +40,8 @@ _MOST, _LARGE, _SMALL, _FINER = 6, 1.7, 0.8, 0.02
 # room for signs above each.
 _APART, _WIDEST, _SIGNS = 3.0, 0.4, 12.6
 # A solution has so much room above and below its lines at least, and each line so much more at
-# most.
-_ROOM, _MORE = 2.2, 10.0
+# most; so much is between the signs of one line and of the next at least.
+_ROOM, _MORE, _NEXT_LINE = 2.2, 10.0, 2.0
 # The rope goes on so far behind the last card of the longest line at least; how thick it is below,
 # its ball, and the least height for them.
 _BEHIND = 8.0
@@ -78,7 +80,8 @@ def _lines(puzzle: Puzzle, scale: float) -> int:
 
 
 def _least(puzzle: Puzzle, scale: float) -> float:
-    return _lines(puzzle, scale) * _line(scale) + 2 * _ROOM
+    lines = _lines(puzzle, scale)
+    return lines * _line(scale) + (lines - 1) * _NEXT_LINE + 2 * _ROOM
 
 
 def _scale(page: Sequence[tuple[int, Puzzle]], high: float) -> float:
@@ -94,7 +97,7 @@ def _needed(page: Sequence[tuple[int, Puzzle]], scale: float) -> float:
 
 
 def _page(page: Sequence[tuple[int, Puzzle]], high: float) -> Sheet:
-    marks = [*page_head("solutions", _SOLUTION_TEXT), *sources()]
+    marks = [*page_head("solutions", _SOLUTION_TEXT), *sources(_moves(page))]
     scale = _scale(page, high)
     lines = sum(_lines(puzzle, scale) for _, puzzle in page)
     more = min(_MORE, (high - _needed(page, scale)) / lines)
@@ -106,13 +109,18 @@ def _page(page: Sequence[tuple[int, Puzzle]], high: float) -> Sheet:
         middle = round(top + deep / 2, 3)
         marks += badge(number, _DISC, middle)
         marks += answer(puzzle.answer, _ANSWER, middle)
-        marks += _turn(puzzle, top + _ROOM + more / 2, scale, step, _line(scale) + more)
+        marks += _turn(puzzle, top + _ROOM + more / 2, scale, step, more)
         top += deep + _BETWEEN
     free = CONTENT_TOP + high - top
     if free > _LEAST:
         marks += rope_and_ball(0, round(top + free / 2, 3), _WIDTH, _THICK, _BALL, wound=True)
     alt = gettext(_SOLVED, first=page[0][0], last=page[-1][0])
     return Sheet("puzzles", "rope: solutions", alt, tuple(marks))
+
+
+def _moves(page: Sequence[tuple[int, Puzzle]]) -> list[Move]:
+    """Return the moves of all solutions on a page."""
+    return [move for _, puzzle in page for move, _ in played_cards(puzzle)]
 
 
 def _shared_step(cards: int, scale: float) -> float:
@@ -122,16 +130,22 @@ def _shared_step(cards: int, scale: float) -> float:
     return round(max(_step(scale), min(widest, free / max(1, cards - 1))), 3)
 
 
-def _turn(puzzle: Puzzle, top: float, scale: float, step: float, apart: float) -> list[Mark]:
-    """Return the cards of a turn, on lines of about one length, each along a rope."""
+def _turn(puzzle: Puzzle, top: float, scale: float, step: float, more: float) -> list[Mark]:
+    """Return the cards of a turn, on lines of about one length, each along a rope.
+
+    A rope that goes on on the next line runs off the page; the last one ends with a knot.
+    """
+    apart = _line(scale) + more + _NEXT_LINE
     cards = list(zip(played_cards(puzzle), played_looks(puzzle), strict=True))
     marks: list[Mark] = []
-    for n, along in enumerate(shared(cards, -(-len(cards) // _lines(puzzle, scale)))):
-        y = round(top + apart * n + ABOVE, 3)
-        last = _STEPS + step * (len(along) - 1) + CARD_WIDTH * scale
-        end = _RIGHT if last + _BEHIND * scale < _RIGHT + _FINER else last - CARD_WIDTH * scale / 2
+    lines = shared(cards, -(-len(cards) // _lines(puzzle, scale)))
+    for n, along in enumerate(lines, 1):
+        y = round(top + apart * (n - 1) + ABOVE, 3)
         middle = round(y + CARD_HEIGHT * scale / 2, 3)
-        marks += knotted_rope(_STEPS, round(end, 3), middle, scale)
+        if n < len(lines):
+            marks.append(pale_rope(_STEPS, _WIDTH - _FRAME, middle, scale))
+        else:
+            marks += knotted_rope(_STEPS, _rope_end(len(along), scale, step), middle, scale)
         for place, ((move, card), look) in enumerate(along):
             x = round(_STEPS + step * place, 3)
             marks += [
@@ -139,3 +153,11 @@ def _turn(puzzle: Puzzle, top: float, scale: float, step: float, apart: float) -
                 Use(card_stamp("small", card, look), x, y, 0, scale),
             ]
     return marks
+
+
+def _rope_end(cards: int, scale: float, step: float) -> float:
+    """Return where the rope of a last line ends: behind its cards, or below the last of them."""
+    last = _STEPS + step * (cards - 1) + CARD_WIDTH * scale
+    if last + _BEHIND * scale < _RIGHT + _FINER:
+        return _RIGHT
+    return round(last - CARD_WIDTH * scale / 2, 3)

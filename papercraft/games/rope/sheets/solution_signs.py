@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from papercraft.core.messages import gettext
@@ -13,6 +14,8 @@ from papercraft.games.rope.sheets.puzzle_signs import LEGEND
 from papercraft.games.rope.sheets.score_layout import small_back
 
 if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
     from papercraft.core.sheet import Mark
     from papercraft.games.rope.moves import Move
 
@@ -28,8 +31,8 @@ _TILE, _HEAD = 1.1, 0.6
 _DOWN, _RING = 4.4, 2.3
 # The box of an answer: its width, and the heights of its tab and its field.
 _BOX, _TAB, _FIELD = 15.4, 4.6, 14.0
-# In the legend: where its signs are, from each to its words, and the numbers of the rows in it.
-_ITEMS, _WORDS, _SUPPLY, _LEVEL = (3.7, 43.0, 86.0), 5.6, 1, 3
+# In the legend: where its signs are, and from each to its words.
+_ITEMS, _WORDS = (3.7, 43.0, 86.0), 5.6
 
 
 def signs(move: Move, x: float, y: float, scale: float) -> list[Mark]:
@@ -62,25 +65,30 @@ def answer(number: int, x: float, y: float) -> list[Mark]:
     ]  # fmt: skip
 
 
-def sources() -> list[Mark]:
-    """Return what the signs mean, on a line below the head."""
+def sources(moves: Sequence[Move]) -> list[Mark]:
+    """Return what the signs of these moves mean, on a line below the head."""
     left, level = LEGEND
-    supply, deck, row = (round(left + at, 3) for at in _ITEMS)
-    said = (
-        (supply, gettext("Supply row {n}", n=_SUPPLY)),
-        (deck, gettext("Personal deck")),
-        (row, gettext("to level row {n}", n=_LEVEL)),
-    )
-    tile = rect(round(deck - _NARROW / 2, 3), round(level - _HIGH / 2 - 0.4, 3), _NARROW,
-                _HIGH + 0.8, _ROUND)  # fmt: skip
-    return [
-        *_supply(_SUPPLY, supply, level),
-        ink("plate", tile),
-        *_back(deck, level),
-        *_ring(_LEVEL, row, level),
-        *(Text(Role.INK, "puzzle-note", round(x + _WORDS, 3), level, words, centred=True)
-          for x, words in said),
-    ]  # fmt: skip
+    supply = {move.source_row for move in moves if move.source == "S"}
+    drawn: list[tuple[Callable[[float, float], list[Mark]], str]] = []
+    if supply:
+        first = min(supply)
+        drawn.append((partial(_supply, first), gettext("Supply row {n}", n=first)))
+    if any(move.source == "D" for move in moves):
+        drawn.append((_deck, gettext("Personal deck")))
+    row = max(move.target_row for move in moves)
+    drawn.append((partial(_ring, row), gettext("to level row {n}", n=row)))
+    marks: list[Mark] = []
+    for at, (sign, words) in zip(_ITEMS, drawn, strict=False):
+        x = round(left + at, 3)
+        said = Text(Role.INK, "puzzle-note", round(x + _WORDS, 3), level, words, centred=True)
+        marks += [*sign(x, level), said]
+    return marks
+
+
+def _deck(x: float, y: float) -> list[Mark]:
+    """Return the head of the tile of a card of the personal deck around a point."""
+    at = round(x - _NARROW / 2, 3), round(y - _HIGH / 2 - 0.4, 3)
+    return [ink("plate", rect(*at, _NARROW, _HIGH + 0.8, _ROUND)), *_back(x, y)]
 
 
 def _pill(style: str, x: float, y: float, wide: float) -> Path:
