@@ -43,6 +43,8 @@ _HEAD_LEFT = _CORNER + _QUIET
 _GAP, _WIDER, _APART = 6.0, 0.4, 0.2
 # From the box of the paw to the words behind its tab.
 _PAST_PAW = 10.0
+# The same beside a rug.
+_PAST_TAB = 10.9
 # From the line beside the items to words right of it.
 _PAST_DIVIDER = 2.0
 # Where on the line to cut scissors are, between the marks of both halves, and their size.
@@ -109,6 +111,7 @@ class HalfPage(NamedTuple):
             stop_words=stop, cup_tab=self.width if plan.line and not plan.rug else 0.0,
             glass="hourglass-full" if plan.rug else "hourglass", medal=plan.medal,
             cost_in_sum=plan.rug is not None, turn_box=QUIET_BOX if plan.rug else "box",
+            past_tab=_PAST_TAB if plan.rug else ticks.past_tab,
         )  # fmt: skip
 
     def _in_column(self, ticks: TickPlan, column: Column) -> TickPlan:
