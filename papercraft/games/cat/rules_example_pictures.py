@@ -59,7 +59,7 @@ def example(example: Mapping[str, Any], turns: Sequence[str], dice: Sequence[int
 
 # The sum of the example: a box for each term below its picture, as on a board, and for the total.
 _TERMS = (("items", "mouse", 0.96), ("paw", "paw", 0.94), ("cups", "teacup", 1.06))
-_TERM, _TERM_APART, _TERM_TOP, _TOTAL = (10.4, 9.6), 4.8, 9.6, 13.0
+_TERM, _TERM_APART, _TERM_TOP, _TOTAL = (9.0, 9.6), 6.2, 9.6, 12.2
 _PICTURE, _SET = 4.4, 1.8
 
 

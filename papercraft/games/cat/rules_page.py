@@ -34,7 +34,7 @@ EXAMPLE_BOARD = {
     "mice": ["B2", "F3", "B5"],
     "socks": ["D2", "D5"],
     "planes": ["E2", "A2", "E4"],
-    "blocks": ["C3", "G2"],
+    "blocks": ["C3", "E1"],
     "spots": ["A4", "C4", "D3", "F4", "F1", "G5"],
 }
 # How much larger the picture at the head is on a page that is so many mm higher than usual.
@@ -139,7 +139,7 @@ def _turn() -> Band:
 
 
 # How much larger the pictures of finds are drawn in their strip.
-_SET, _CUP, _PAW = 1.14, 1.3, 1.4
+_SET, _CUP, _PAW = 1.1, 1.3, 1.4
 
 
 def _finds(set_values: tuple[int, ...]) -> Band:
@@ -156,8 +156,8 @@ def _finds(set_values: tuple[int, ...]) -> Band:
                        "once."),),
               enlarged(find_pictures.cup(), _CUP)),
         Panel(_WORDS["paw"],
-              (gettext("Here you may stop for good, even with lines left: tick its box at once. "
-                       "From then on just tick the timer with the others."),),
+              (gettext("Here you may stop for good, even with lines left: tick its box. After "
+                       "that, only tick the timer."),),
               enlarged(find_pictures.paw(), _PAW)),
     )  # fmt: skip
     return Band(Kind.CHOICES, gettext("What your thread touches"), panels, 18.0,
@@ -241,8 +241,9 @@ def example_points(set_values: tuple[int, ...]) -> dict[str, int]:
     }
 
 
-# How much larger the pictures of the sum are drawn.
-_TERM = 1.27
+# How much larger the pictures of the sum are drawn, and the shares of its terms: their pictures
+# are equally far from the signs.
+_TERM, _TERM_WIDTHS = 1.27, (40.0, 41.7, 20.4, 20.3, 35.6)
 
 
 def _total(set_values: tuple[int, ...]) -> Band:
@@ -255,12 +256,12 @@ def _total(set_values: tuple[int, ...]) -> Band:
     ribbons = find_pictures.ribbons(set_values)
     panels = (
         Panel("", (gettext("1 for each item"),), items),
-        Panel(values, (gettext("the ribbons of all your sets, added up"),), ribbons, "+"),
+        Panel(values, (gettext("your sets, added up"),), ribbons, "+"),
         Panel("", (gettext("{n} if you stopped there", n=PAW_POINTS),), paw, "+"),
         Panel("", (gettext("{n} for each cup", n=-CUP_POINTS),), cup, _MINUS),
         Panel("", (gettext("your total"),), find_pictures.box(), "="),
     )
-    return Band(Kind.STRIP, gettext("Final score"), panels, 8.6, 18, (1.2, 1.18, 1.1, 0.86, 0.96))
+    return Band(Kind.STRIP, gettext("Final score"), panels, 8.6, 18, _TERM_WIDTHS)
 
 
 def _end() -> Band:

@@ -20,7 +20,7 @@ ITEMS = ("mouse", "sock", "plane")
 _LEASHES = {SIGNS[kind]: leash for kind, leash in LEASHES.items()}
 # A small board: its size, its dots and how far they are apart.
 SMALL_BOARD = 16.2, 32.4
-_SMALL_DOTS, _SMALL_PITCH, _SMALL_AT = (3, 6), 5.5, (2.6, 2.7)
+_SMALL_DOTS, _SMALL_PITCH, _SMALL_AT = (3, 6), 4.3, (3.8, 4.4)
 _SMALL_THINGS = {
     (0, 1): "mouse", (2, 1): "block", (2, 2): "cup-spot", (0, 3): "plane", (1, 4): "sock",
     (0, 4): "cup-spot",

@@ -30,6 +30,8 @@ _GROUNDS = {"points": "points-row"}
 # The room of the picture of what a rank or a kind of card does, and its size.
 _EFFECTS_WIDE = {"once": 25.6, "stays": 25.0, "points": 25.0}
 _EFFECT_SIZES, _KIND_WIDTH, _KIND_SIZE = {"once": 1.4, "stays": 1.45, "points": 1.4}, 24.0, 1.2
+# Glasses are wide, so they are smaller.
+_SMALLER = {8: 1.2}
 # What lies left of a narrow picture there is for words: by rank.
 _WORDS_MORE = {10: 3.6, 11: 3.0, 12: 4.6, 13: 5.2}
 # What shields cards also shields effects: how far these two pictures are from the middle.
@@ -68,7 +70,7 @@ def effect(number: int, kind: str, height: float, lower: float = 0.0) -> Art:
     more, middle = _WORDS_MORE.get(number, 0.0), round((height - lower) / 2, 3)
     wide = round(_EFFECTS_WIDE[kind] - more, 3)
     x = round(_EFFECTS_WIDE[kind] / 2 - more, 3)
-    size = _EFFECT_SIZES[kind]
+    size = _SMALLER.get(number, _EFFECT_SIZES[kind])
     if number != QUEEN:
         return _art(effect_picture(number, x, middle, size), wide, height)
     high, low = round(middle - _SHIELDS, 3), round(middle + _SHIELDS, 3)
@@ -87,8 +89,9 @@ def kind_sign(kind: str, height: float) -> Art:
 
 
 def kind_picture(kind: str, row: float) -> Art:
-    """Return what becomes of a kind of card, in the same place as the pictures of ranks."""
-    marks = kind_effect(kind, _KIND_WIDTH / 2, round(row / 2, 3), _KIND_SIZE)
+    """Return what becomes of a kind of card, its middle above those of the pictures of ranks."""
+    x = round(_KIND_WIDTH - _EFFECTS_WIDE[kind] / 2, 3)
+    marks = kind_effect(kind, x, round(row / 2, 3), _KIND_SIZE)
     return _art(marks, _KIND_WIDTH, row)
 
 

@@ -48,7 +48,7 @@ def hero(height: float, colours: Sequence[str]) -> Art:
     middle, size = round(_LEVEL + wet / 2 + 0.7, 3), (wet - _FREE) / _WIDE
     marks: list[Mark] = [*_row(colours), *pool(water, _FIELD), *corals(water, _SAND, PINK)]
     marks += [*_unframed(ground(water, _FIELD, _SAND)), *shells(water, _SAND, "")]
-    for x, up, share in ((-84.0, 0.26, 0.04), (2.0, 0.16, 0.045)):
+    for x, up, share in ((-80.0, 0.1, 0.04), (2.0, 0.16, 0.045)):
         marks += shoal(x, middle - up * wet, share * wet, "")
     marks += jellyfish(-106.0, middle - 0.1 * wet, 0.46 * wet, "")
     marks += turtle(40.0, middle, 0.68 * size)

@@ -19,6 +19,7 @@ from papercraft.games.cat.sheets.leaning import SIDES as LEANING
 from papercraft.games.cat.sheets.leaning import leanings
 from papercraft.games.cat.sheets.tick_areas import tick_boxes, tick_marks
 from papercraft.paint.styles import styles_of
+from papercraft.paint.text import font_of
 
 GAME = games.load("cat")
 SIDES = pytest.mark.parametrize("layout", [0, 1])
@@ -189,10 +190,20 @@ def test_what_is_ticked_on_half_a_page_has_numbers_and_pictures_beside_it(layout
             mark.string == number and mark.x > x + side and mark.y == pytest.approx(y + side / 2)
             for mark in texts
         )
-    # A row of cups; what one costs is told once, behind the last.
+    # A row of cups; what one costs is told by the sum alone.
     assert len({boxes[f"cup.{n}"][1] for n in range(1, 7)}) == 1
-    (cost,) = [mark for mark in texts if mark.string == "\u22122"]
-    assert cost.x > boxes["cup.6"][0] + boxes["cup.6"][2]
+    assert [mark for mark in texts if mark.string == "\u22122"] == []
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+def test_numbers_of_passed_turns_are_twice_as_near_to_their_boxes_as_to_those_above(paper):
+    ticks = half_page(spare_height(paper_of(paper).frame)).ticks
+    boxes, letters = tick_boxes(ticks, (7, 7, 7), 3), styles_of("cat", "full")
+    style = letters.letters[ticks.numbers]
+    half = font_of(style, letters).cap_height * style.size / 2
+    (_, above, side, _), (_, below, *_) = boxes["roll.1.pass"], boxes["roll.6.pass"]
+    middle = below - ticks.above
+    assert middle - half - above - side >= 2 * (below - middle - half)
 
 
 def text_sizes(marks, drawing, letters, scale=1.0):
@@ -276,4 +287,4 @@ def test_the_sum_says_what_is_worth_how_much(options):
     drawing = drawn(0, **options)
     frame = next(marks for name, marks in drawing.stamps.items() if name.startswith("frame-"))
     words = [mark.string for mark in frame if isinstance(mark, Text) and mark.style == "label"]
-    assert {"1 each", "ribbons", "0 or 5", "2 each"} <= set(words)
+    assert {"1 each", "Sets", "0 or 5", "2 each"} <= set(words)

@@ -59,6 +59,7 @@ FINISH = TITLED._replace(
     cat=1.16,
     bar=(10.8, 11.4),
     words=WORDS,
+    tile=(21.2, 5.2, 9.6),
     tile_words=22.0,
 )
 """The present one."""

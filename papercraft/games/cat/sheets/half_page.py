@@ -17,7 +17,6 @@ from papercraft.core.shapes import line, moved, rotated
 from papercraft.core.sheet import Area, NameLine, Path, Places, Role, Text, Use
 from papercraft.core.total_bar import TotalBar, total_column
 from papercraft.games.cat.sheets.artwork import half_spot
-from papercraft.games.cat.sheets.captions import caption_stamps
 from papercraft.games.cat.sheets.carpet import carpet_marks
 from papercraft.games.cat.sheets.half_plans import PLAN, Column, HalfPlan
 from papercraft.games.cat.sheets.half_reminders import half_reminders
@@ -44,6 +43,8 @@ _HEAD_LEFT = _CORNER + _QUIET
 _GAP, _WIDER, _APART = 6.0, 0.4, 0.2
 # From the box of the paw to the words behind its tab.
 _PAST_PAW = 10.0
+# The same beside a rug.
+_PAST_TAB = 10.9
 # From the line beside the items to words right of it.
 _PAST_DIVIDER = 2.0
 # Where on the line to cut scissors are, between the marks of both halves, and their size.
@@ -109,7 +110,8 @@ class HalfPage(NamedTuple):
             timer=(right, top), cups=(right, cups), paw=(right, paw),
             stop_words=stop, cup_tab=self.width if plan.line and not plan.rug else 0.0,
             glass="hourglass-full" if plan.rug else "hourglass", medal=plan.medal,
-            captions=plan.rug is not None, turn_box=QUIET_BOX if plan.rug else "box",
+            cost_in_sum=plan.rug is not None, turn_box=QUIET_BOX if plan.rug else "box",
+            past_tab=_PAST_TAB if plan.rug else ticks.past_tab,
         )  # fmt: skip
 
     def _in_column(self, ticks: TickPlan, column: Column) -> TickPlan:
@@ -159,9 +161,9 @@ class HalfPage(NamedTuple):
     def lines(self) -> list[Box]:
         """Return the ends of the lines that divide the column and the rows below the carpet.
 
-        With the sum in a line, the column needs none, and with words up the items no rows do.
+        With the sum in a line, the column needs none, and beside a rug no rows do.
         """
-        if self.ticks.captions:
+        if self.plan.rug:
             return []
         plan, left = self.plan, self.divider
         low = round(plan.items[1] + 3 * self.ticks.box + 2 * plan.between, 3)
@@ -270,8 +272,6 @@ def half_stamps(sheet: str, plan: HalfPlan = PLAN) -> dict[str, Marks]:
     title = Text(Role.INK, "logo", 0, 0, "cat")
     shown = Text(Role.GUIDE, "slug", 0, 0, sheet, "end" if plan.line else "start")
     marks: dict[str, Marks] = {"half-title": (title,), "half-id": (shown,)}
-    if plan.rug:
-        marks |= caption_stamps()
     return marks | {plan.spot: half_spot()} if plan.line else marks
 
 

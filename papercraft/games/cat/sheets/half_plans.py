@@ -50,9 +50,9 @@ class Foot(NamedTuple):
     """A sum in one line between the marks at the foot, and the rules in the column above it.
 
     ``sum`` is the top and the height of its boxes, which are ``gap`` apart; that of the total is
-    ``wider``. It lies on a ``field`` with a top and a height. ``rules`` is the top and the height
-    of the field with the rules, and ``mirrored`` where the words on a mirrored board stand. The tab
-    of the total is so much wider at each ``edge``; with one, the field reaches behind its box.
+    ``wider``. It may lie on a ``field`` with a top and a height. ``rules`` is the top and the
+    height of the field with the rules, and ``mirrored`` where the words on a mirrored board stand.
+    The tab of the total is so much wider at each ``edge``.
     """
 
     sum: tuple[float, float]
@@ -60,7 +60,7 @@ class Foot(NamedTuple):
     wider: float
     rules: tuple[float, float]
     mirrored: float
-    field: tuple[float, float]
+    field: tuple[float, float] | None = None
     edge: float = 0.0
 
 
@@ -178,10 +178,9 @@ NINTH = HalfPlan(
 """The numbers of design 8: below the carpet are one row and the sum, rules are beside it."""
 
 PLAN = NINTH._replace(
-    icon=0.72, to_values=3.2, set_sign=1.0, finish=FINISH, grid=Grid(8.7, 28.0, 8.4), rim=HALF_RIM,
+    icon=0.72, to_values=3.2, finish=FINISH, grid=Grid(8.7, 28.0, 8.4), rim=HALF_RIM,
     rug=HALF_RUG, medal=0.9, band=(21.4, 2.9), cat=(139.8, 0.56),
-    numbers="axis",
-    line=Foot(sum=(181.6, 8.4), gap=5.6, wider=1.15, rules=(70.4, 63.4), mirrored=175.9,
-              field=(177.0, 13.6), edge=0.3),
+    numbers="axis", above=1.7,
+    line=Foot(sum=(181.6, 8.4), gap=5.6, wider=1.15, rules=(70.4, 63.4), mirrored=175.9, edge=0.3),
 )  # fmt: skip
 """The present design: a rug that carries the names of columns and rows; boxes as in design 8."""

@@ -12,14 +12,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from papercraft.core.shapes import rect, rounded
+from papercraft.core.shapes import rect
 from papercraft.core.sheet import Path, Role, Text
 from papercraft.core.total_bar import TotalBar
 from papercraft.games.cat.sheets.sum_signs import sum_signs, three_items
 from papercraft.games.cat.sheets.terms import TERMS
 
 if TYPE_CHECKING:
-    from papercraft.core.sheet import Box, Mark, Steps
+    from papercraft.core.sheet import Box, Mark
     from papercraft.core.total_bar import Term
     from papercraft.games.cat.sheets.half_plans import Column, Foot
 
@@ -29,14 +29,13 @@ _PER_ROW, _ABOVE, _WORD, _SIGN = 2, 2.5, 4.45, 1.25
 _LARGER, _COLUMN = 0.88, 0.8
 # The three kinds of items before their word: how far the first is left of the place of one picture,
 # how far they are apart, their scale, and how much further the word begins.
-_THREE, _PAST_THREE = (0.5, 3.4, 0.33), 6.3
+_THREE, _PAST_THREE = (1.4, 3.4, 0.33), 5.4
 # In one line words and pictures are further from the edge of the field they lie on.
 _FURTHER = 1.3
 # The tab of the total reaches so far above its box, and its word stands so far above.
 _TAB, _TAB_WORD, _RADIUS = 6.4, 3.2, 2.0
-# How far the field reaches behind it: not to its word, which shall be clear of lines. One that
-# ends there reaches less far.
-_BEHIND_TAB, _ENDS_BEHIND = 1.2, 0.8
+# How far the field reaches behind it: not to its word, which shall be clear of lines.
+_BEHIND_TAB = 0.8
 
 
 def sum_in_a_line(foot: Foot, x: float, width: float, words: tuple[Term, ...]) -> TotalBar:
@@ -45,7 +44,7 @@ def sum_in_a_line(foot: Foot, x: float, width: float, words: tuple[Term, ...]) -
     usual = round((width - terms * gap) / (terms + foot.wider), 3)
     boxes: dict[str, Box] = {}
     wide = round(foot.wider * usual, 3)
-    marks: list[Mark] = [Path(Role.INK, "rules-field", _field(foot, x, width, wide))]
+    marks: list[Mark] = [_field(foot.field, x, width - wide)] if foot.field else []
     for n, term in enumerate(words[:-1]):
         box = boxes[term.name] = (round(x + (usual + gap) * n, 3), top, usual, height)
         past = _PAST_THREE if foot.edge and not n else 0.0
@@ -56,18 +55,11 @@ def sum_in_a_line(foot: Foot, x: float, width: float, words: tuple[Term, ...]) -
     return TotalBar((*marks, *total.marks), boxes | total.boxes)
 
 
-def _field(foot: Foot, x: float, width: float, total: float) -> Steps:
-    """Return the field of the sum, ``width`` mm wide; behind the tab of the total it is lower.
-
-    In design 8 it ends there.
-    """
-    top, high = foot.field
-    if not foot.edge:
-        return rect(x, top, round(width - total + _ENDS_BEHIND, 3), high, _RADIUS)
-    right, low, step = x + width, top + high, x + width - total + _BEHIND_TAB
-    behind = foot.sum[0] + _RADIUS
-    corners = [(x, top), (step, top), (step, behind), (right, behind), (right, low), (x, low)]
-    return rounded(corners, _RADIUS)
+def _field(rows: tuple[float, float], x: float, width: float) -> Path:
+    """Return the field of a sum, between a top and a height, which ends behind the total's tab."""
+    top, high = rows
+    field = rect(x, top, round(width + _BEHIND_TAB, 3), high, _RADIUS)
+    return Path(Role.INK, "rules-field", field)
 
 
 def sum_in_rows(column: Column, x: float, width: float) -> TotalBar:

@@ -31,6 +31,8 @@ _CUP = 1.0
 # from line to line of their words.
 _TILE, _APART, _INSET, _SMALLER = 25.2, 1.6, 1.8, 0.7
 _LEADING = 3.9
+# The heights of a die and of its line around their middle, up to design 8 and now.
+_EARLIER_DIE, _NEAR_DIE = (-3.6, 4.4), (-3.4, 2.8)
 # How far the cat's cushion reaches below the cat's middle, at scale 1.
 _BED = 9.0
 
@@ -84,7 +86,8 @@ def reminder_tiles(
 def pictograms(timers: int, finish: Finish = EARLIER) -> tuple[list[Use | Path], ...]:
     """Return the pictures of the rules, each around the origin, in the finish of a design."""
     reuse, block = (_reuse(), _block()) if finish.rug else (_earlier_reuse(), _earlier_block())
-    return _length(), _bend(), reuse, block, _swap(), _end(timers, finish.glass)
+    length = _length(*(_NEAR_DIE if finish.rug else _EARLIER_DIE))
+    return length, _bend(), reuse, block, _swap(), _end(timers, finish.glass)
 
 
 def _panels(
@@ -154,11 +157,11 @@ def _wrong(x: float, y: float) -> list[Use | Path]:
     return [Path(Role.INK, "reminder-wrong", steps)]
 
 
-def _length() -> list[Use | Path]:
+def _length(die: float, y: float) -> list[Use | Path]:
+    """Return a die at one height and its line at another."""
     columns = [_STEP * (n - 1.5) for n in range(4)]
     return [
-        Use("die-3", 0, -3.6), _thread([(columns[0], 4.4), (columns[3], 4.4)]),
-        *_dots(columns, [4.4]),
+        Use("die-3", 0, die), _thread([(columns[0], y), (columns[3], y)]), *_dots(columns, [y]),
     ]  # fmt: skip
 
 

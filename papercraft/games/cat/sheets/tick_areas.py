@@ -10,7 +10,6 @@ from papercraft.core.shapes import circle, polygon, rect
 from papercraft.core.sheet import Paragraph, Path, Role, Text, Use
 from papercraft.games.cat.board import CUPS, KINDS
 from papercraft.games.cat.sheets.artwork import SIGNS
-from papercraft.games.cat.sheets.captions import captions
 from papercraft.games.cat.sheets.sum_signs import set_sign
 from papercraft.games.cat.sheets.tick_plan import Signs
 
@@ -23,7 +22,7 @@ if TYPE_CHECKING:
 # How many turns can be ticked.
 TURNS = 20
 # From the first box of a row to the middle of its picture; for the timer and the values of sets.
-_TO_ICON, _TO_TIMER, _TO_SET, _TO_NAMED = 5.3, 0.2, 2.6, 3.7
+_TO_ICON, _TO_TIMER, _TO_SET = 5.3, 0.2, 2.6
 # The radius of the medal around a value, and the right end of its ribbon from its middle.
 _MEDAL = 2.7
 _RIBBON = ((0.2, 2.0), (1.9, 1.6), (2.3, 3.8), (1.1, 3.3))
@@ -133,12 +132,10 @@ def _items(plan: TickPlan, values: tuple[int, ...]) -> list[Mark]:
         Use(SIGNS[kind], round(x - _TO_ICON, 3), round(y + plan.row * n + half, 3), 0, plan.icon)
         for n, kind in enumerate(KINDS)
     ]
-    if plan.set_sign:
-        # Beside its word the sign is closer to the values.
-        named = _TO_NAMED if plan.captions else _TO_ICON
-        middle = round(x - (named if plan.set_first else _TO_SET), 3)
-        marks += set_sign(middle, round(below, 3), plan.set_sign)
-        marks += captions(plan, (middle, round(below, 3))) if plan.set_first else ()
+    if plan.set_first:
+        marks.append(_text("label", x - _TO_ICON, below, gettext("Set"), "middle"))
+    elif plan.set_sign:
+        marks += set_sign(round(x - _TO_SET, 3), round(below, 3), plan.set_sign)
     else:
         behind = x + plan.pitch * (len(values) - 1) + plan.box + _BEHIND
         word = behind if plan.set_word is None else plan.set_word
@@ -220,8 +217,9 @@ def _stopped(plan: TickPlan) -> Text | Paragraph:
 
 
 def _cost(plan: TickPlan) -> list[Mark]:
+    """Return what a cup costs: above each box, once at the end of their row, or nothing here."""
     x, y = plan.cups
-    if plan.heads and not plan.cup_tab:
+    if (plan.heads or plan.cost_in_sum) and not plan.cup_tab:
         return []
     if plan.signs and plan.signs.cost:
         return [_text("worth", *plan.signs.cost, _COST, "middle")]

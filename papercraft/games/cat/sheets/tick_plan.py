@@ -52,11 +52,9 @@ class TickPlan(NamedTuple):
     where they begin, and the middle of their height.
 
     The sign of the timer is the stamp ``glass``, with the scale ``glass_scale`` beside the others;
-    medals have the scale ``medal``. That of sets is below the pictures of items with ``set_first``,
-    and has its word; else it is closer to the first value.
-
-    With ``captions``, words run up the rows of items (``captions.py``). Boxes of passed turns have
-    the style ``turn_box``.
+    medals have the scale ``medal``. With ``set_first`` values of sets have a word before them,
+    below the pictures of items. Boxes of passed turns have the style ``turn_box``. What a cup costs
+    is not beside its boxes if only the sum tells it (``cost_in_sum``).
     """
 
     items: tuple[float, float]
@@ -99,7 +97,7 @@ class TickPlan(NamedTuple):
     glass: str = "hourglass"
     medal: float = 1.0
     set_first: bool = False
-    captions: bool = False
+    cost_in_sum: bool = False
     turn_box: str = "box"
 
     @property

@@ -56,6 +56,9 @@ _STRIP_UP, _STRIP_DOWN, _EDGE = 6.2, 1.8, 0.3
 _BETWEEN = (54.0, 92.2)
 # From the middle of titles to the boxes below them, and for passed turns to those below numbers.
 _TO_BOXES, _TO_NUMBERS = 2.5, 7.6
+# The scale of medals, how far up and down they reach at scale 1, and the upper edge of a title
+# above its boxes.
+_MEDAL, _MEDAL_REACH, _TITLE = 0.9, (2.9, 3.8), 3.6
 # The foot of the subtitle; on a lower page the rug begins close to it, so it is higher. In design 8
 # it is always higher, as are the names of columns on a high page.
 _SUBTITLE, _SUBTITLE_UP, _ROOM, _NAMES_UP = 15.4, 1.1, 10.0, 0.7
@@ -105,10 +108,18 @@ def _titled(plan: TickPlan, finish: Finish) -> TickPlan:
     if not finish.rug:
         return plan
     return plan._replace(
-        icon=0.8, sign=0.78, set_sign=1.0, set_first=True, glass="hourglass-full",
+        icon=0.8, sign=0.78, set_first=True, glass="hourglass-full",
         cost_above=False, timer_end=COLUMN_RIGHT, turn_box=QUIET_BOX,
-        tab=_TAB, past_tab=_PAST_TAB, glass_scale=0.66,
+        tab=_TAB, past_tab=_PAST_TAB, glass_scale=0.66, medal=_MEDAL, values=_values(plan),
     )  # fmt: skip
+
+
+def _values(plan: TickPlan) -> float:
+    """Return how far values of sets are below the last row of items: amid what is free there."""
+    last = plan.items[1] + 2 * plan.row
+    free = plan.timer[1] - _TITLE - last - BOX
+    up, down = _MEDAL_REACH
+    return round(BOX + (free + _MEDAL * (up - down)) / 2, 3)
 
 
 @cache

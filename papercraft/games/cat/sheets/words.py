@@ -65,7 +65,7 @@ WORDS = Words(
     _RULES,
     (
         Term("total.items", "1 each"),
-        Term("total.sets", "ribbons", "+"),
+        Term("total.sets", "Sets", "+"),
         Term("total.paw", "0 or 5", "+"),
         Term("total.cups", "2 each", "\u2212"),
         TERMS[-1],

@@ -26,7 +26,7 @@ STRIP_HEIGHT = _LINES * _HIGH + (_LINES - 1) * _APART
 # In a cell: half the widths of badges at size 1, what is free left of them; what is free on both
 # sides of the words beside them and above these, and their height.
 _BADGES, _BADGE_IN = {"once": 5.3, "stays": 3.9, "points": 4.7}, 0.8
-_BESIDE, _ABOVE, _WORDS_HIGH = 1.6, 0.7, 8.5
+_BESIDE, _ABOVE, _WORDS_HIGH = 1.6, 1.1, 8.5
 # The picture below the words: its greatest size, its height at size 1, what is free above it and
 # below it.
 _SIZE, _PICTURE_HIGH, _OVER, _UNDER = 1.2, 7.0, 0.5, 1.0

@@ -157,11 +157,12 @@ def _group(
         if nth or words[0]:
             marks.append(_rule(y))
         row = round(_row_high(number) + air, 3)
-        marks += _rank(number, y, row, reference_texts(options)[number - 1])
+        below = _SAID_HIGH if number == _TWO else 0.0
+        marks += _rank(number, (y, row, below), reference_texts(options)[number - 1])
         y = round(y + row, 3)
-        if number == _TWO:
-            marks += _said("counter", _COUNTERS, y, _SAID_HIGH)
-            y = round(y + _SAID_HIGH, 3)
+        if below:
+            marks.append(_words(_COUNTERS, y, below))
+            y = round(y + below, 3)
     for sign_kind, text, below in () if words[0] else _scored(options):
         marks += _said(sign_kind, text, y, below)
         y = round(y + below, 3)
@@ -185,28 +186,32 @@ def _head(kind: str, words: tuple[str, str], y: float) -> list[Mark]:
 
 
 def _said(kind: str, text: str, y: float, high: float) -> list[Mark]:
-    """Return a row of words after the sign of an action or of a counter."""
+    """Return a row of words after the sign of an action."""
+    middle = round(y + high / 2, 3)
+    return [_rule(y), *sign(kind, _SIGN, middle, _SAID_SIZE), _words(text, y, high)]
+
+
+def _words(text: str, y: float, high: float) -> Paragraph:
+    """Return words on the whole width beside signs."""
     left, wide = _BAND
-    middle, room = round(y + high / 2, 3), round(left + wide - 2.0 - _TEXT, 3)
-    if kind == "counter":
-        stroke = line(_SIGN - 2.6, middle + 3.0, _SIGN + 2.6, middle - 3.0)
-        signs: list[Mark] = [badge("once", _SIGN, middle, 0.56)]
-        signs += [Path(Role.INK, style, stroke) for style in ("thin-strike-ground", "thin-strike")]
-    else:
-        signs = [*sign(kind, _SIGN, middle, _SAID_SIZE)]
-    return [_rule(y), *signs, Paragraph(Role.INK, "effect", _TEXT, y, room, high, text,
-                                        centred=True)]  # fmt: skip
+    room = round(left + wide - 2.0 - _TEXT, 3)
+    return Paragraph(Role.INK, "effect", _TEXT, y, room, high, text, centred=True)
 
 
-def _rank(number: int, y: float, row: float, text: str) -> list[Mark]:
-    """Return the row of a rank, so high."""
-    kind, middle = KINDS[number - 1], round(y + row / 2, 3)
-    down = round(y + (row - _row_high(number)) / 2, 3)
-    room = _TEXT, round(down + _WORDS, 3), _WORDS_WIDE, round(y + row - down - _WORDS, 3)
+def _rank(number: int, down: tuple[float, float, float], text: str) -> list[Mark]:
+    """Return the row of a rank: its top, its height, and that of words below that belong to it."""
+    y, row, below = down
+    kind, middle, badge_at = (
+        KINDS[number - 1],
+        round(y + row / 2, 3),
+        round(y + (row + below) / 2, 3),
+    )
+    top = round(y + (row - _row_high(number)) / 2, 3)
+    room = _TEXT, round(top + _WORDS, 3), _WORDS_WIDE, round(y + row - top - _WORDS, 3)
     return [
-        Use(f"kind-{kind}", _SIGN, middle, scale=_SIZES[kind]),
-        Text(Role.INK, "rank-low", _SIGN, middle, INDICES[number - 1], "middle", centred=True),
-        Text(Role.INK, "keyword", _TEXT, round(down + _KEYWORD, 3), KEYWORDS[number - 1],
+        Use(f"kind-{kind}", _SIGN, badge_at, scale=_SIZES[kind]),
+        Text(Role.INK, "rank-low", _SIGN, badge_at, INDICES[number - 1], "middle", centred=True),
+        Text(Role.INK, "keyword", _TEXT, round(top + _KEYWORD, 3), KEYWORDS[number - 1],
              centred=True),
         Paragraph(Role.INK, "effect", *room, text),
         *effect_picture(number, _PICTURE_X, middle, _PICTURE),
