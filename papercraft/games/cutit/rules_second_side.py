@@ -34,7 +34,7 @@ _CLOSE = 6.0
 _GAP = 6.0
 # The height of the words below the ladders and the puzzle, and of two lines below the terms of the
 # final score.
-_UNDER_LADDERS, _UNDER_PUZZLE, _CAPTION = 18.6, 18.6, 7.0
+_UNDER_LADDERS, _UNDER_PUZZLE, _CAPTION = 16.4, 16.4, 7.0
 _MINUS = "\u2212"
 
 
@@ -50,13 +50,14 @@ def _ladders(roomy: bool) -> Band:  # noqa: FBT001
         Panel(
             HIGHER.name,
             (gettext("More points than in your last round without {points}: circle the next "
-                     "number. Not in round 1.", points=points),),
+                     "number, first the 0.", points=points),),
             resized(bonus_pictures.higher(), size),
         ),
         Panel(
             SINGLE.name,
-            (gettext("Only one cut: circle the next number. Not in round {n}. Ladders: "
-                     "{steps}.", n=ROUNDS, steps=", ".join(map(str, COLUMN))),),
+            (gettext("Only one cut: circle the next of {steps}. Not in round {n}. Both ladders "
+                     "stay at {most}.",
+                     n=ROUNDS, steps=", ".join(map(str, COLUMN)), most=COLUMN[-1]),),
             resized(bonus_pictures.one_cut(), size),
         ),
         Panel(
@@ -68,7 +69,7 @@ def _ladders(roomy: bool) -> Band:  # noqa: FBT001
         Panel(
             gettext("The last cut"),
             (gettext("Leave {cells} cells for each later round (pad: {keep}). Round {last}: cut in "
-                     "two, score one part. {n}: roll, score the other.",
+                     "two, score one part. {n}: roll again, score the other.",
                      last=ROUNDS - 1, cells=MIN_CELLS, n=ROUNDS, keep=KEEP),),
             resized(bonus_pictures.last_cut(ROUNDS), size),
         ),
@@ -149,8 +150,9 @@ def _alone() -> Panel:
     rules = gettext("No timer, no discs: in {puzzle} write 0, or {points} for each cell outside.",
                     puzzle=gettext("Puzzle"), points=f"{_MINUS}1")  # fmt: skip
     grades = tuple((_span(n, starts), name) for n, name in enumerate(GRADE_NAMES))
-    return Panel(gettext("Playing alone"), (rules,), score_pictures.grades(grades), rows=grades,
-                 right=True)
+    return Panel(
+        gettext("Playing alone"), (rules,), score_pictures.grades(grades), rows=grades, right=True
+    )
 
 
 def _span(n: int, starts: tuple[int, ...]) -> str:
