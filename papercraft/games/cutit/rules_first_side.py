@@ -116,8 +116,8 @@ def _example() -> Band:
         for n, (name, die) in enumerate(zip(DICE, _ROLL, strict=True))
     ]  # fmt: skip
     total = Panel(str(EXAMPLE_SCORE), (), pictures.sum_of(EXAMPLE_SCORE), "=")
-    return Band(Kind.STRIP, gettext("What a piece scores"), (first, *terms, total), 7.0, pictures.EXAMPLE_HIGH,
-                pictures.EXAMPLE_SHARES, signs=pictures.NUMBERS)  # fmt: skip
+    return Band(Kind.STRIP, gettext("What a piece scores"), (first, *terms, total), 7.0,
+                pictures.EXAMPLE_HIGH, pictures.EXAMPLE_SHARES, signs=pictures.NUMBERS)  # fmt: skip
 
 
 def _special() -> Band:
