@@ -115,6 +115,7 @@ def _placed(kind: str, number: int) -> Marks:
     A joker's name is on a tab in the yellow below it, in the corner of the cell.
     """
     ground, inner, name = _coded(kind, number, "woven")
+    assert isinstance(name, Text)
     if kind != "*":
         return (ground, inner, name._replace(style=f"{NAMES[kind]}-place"))
     wide = round(_TAB[0] + _TAB[2] + _WIDER * (len(CELL_NAMES[number]) - 2), 3)
