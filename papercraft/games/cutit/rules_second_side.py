@@ -55,7 +55,7 @@ def _ladders(roomy: bool) -> Band:  # noqa: FBT001
         ),
         Panel(
             SINGLE.name,
-            (gettext("Only one cut: circle the next of {steps}. Not in round {n}. Both ladders "
+            (gettext("Only one cut: circle the next of {steps}. Not in round {n}. Ladders "
                      "stay at {most}.",
                      n=ROUNDS, steps=", ".join(map(str, COLUMN)), most=COLUMN[-1]),),
             resized(bonus_pictures.one_cut(), size),
