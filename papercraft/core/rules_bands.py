@@ -168,13 +168,14 @@ def _example(band: Band, box: Box) -> Iterator[Mark]:
             yield from _beside(panel, column, centred=band.centred)
 
 
-def _picture_left(panel: Panel, box: Box) -> tuple[Iterable[Mark], Box]:
-    """Return the marks of a panel's picture, if any, at the left of a box, and the rest of it."""
+def _picture_beside(panel: Panel, box: Box) -> tuple[Iterable[Mark], Box]:
+    """Return the marks of a panel's picture, if any, at its end of a box, and the rest of it."""
     if panel.art is None:
         return (), box
-    taken = panel.art.width + _GAP
-    picture = placed(panel.art, box._replace(width=panel.art.width))
-    return picture, box._replace(x=box.x + taken, width=box.width - taken)
+    wide, rest = panel.art.width, box.width - panel.art.width
+    words = box._replace(x=box.x + (0.0 if panel.right else wide + _GAP), width=rest - _GAP)
+    place = box._replace(x=box.x + (rest if panel.right else 0.0), width=wide)
+    return placed(panel.art, place), words
 
 
 def _beside_badges(panel: Panel, box: Box, band: Band) -> Iterator[Mark]:
@@ -182,7 +183,7 @@ def _beside_badges(panel: Panel, box: Box, band: Band) -> Iterator[Mark]:
 
     A badge other than the next number stands for the result, which the picture ``aside`` shows.
     """
-    picture, (x, _, width, _) = _picture_left(panel, box)
+    picture, (x, _, width, _) = _picture_beside(panel, box)
     yield from picture
     shares, left = band.shares or (1.0,) * len(band.badges), 2 * _BADGE + 3.6
     below = box.y
@@ -203,7 +204,7 @@ def _beside_badges(panel: Panel, box: Box, band: Band) -> Iterator[Mark]:
 
 
 def _beside(panel: Panel, box: Box, *, centred: bool = False) -> Iterator[Mark]:
-    picture, (x, y, width, height) = _picture_left(panel, box)
+    picture, (x, y, width, height) = _picture_beside(panel, box)
     yield from picture
     yield Text(Role.INK, "rules-heading", _near(x), _near(y + 3.2), panel.heading)
     y, height = y + 6.0, height - 6.0

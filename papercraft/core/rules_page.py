@@ -60,8 +60,9 @@ class Panel(NamedTuple):
     The ``rows`` of a framed box are pairs of a term and its meaning, which a picture of it shows.
     Those of a step are on its picture, those of a box with a picture ``aside`` are on that, which
     then lies at the foot; they are told where no picture is.
-    With ``steps``, each text of a choice has its letter and room for so many lines. In a row of a
-    table that is lower or higher than usual, ``lower`` mm bring the words into its middle.
+    The picture of a box is left of its words, or ``right`` of them. With ``steps``, each text of a
+    choice has its letter and room for so many lines. In a row of a table that is lower or higher
+    than usual, ``lower`` mm bring the words into its middle.
     """
 
     heading: str = ""
@@ -73,6 +74,7 @@ class Panel(NamedTuple):
     rows: tuple[tuple[str, str], ...] = ()
     steps: tuple[int, ...] = ()
     lower: float = 0.0
+    right: bool = False
 
 
 class Kind(StrEnum):

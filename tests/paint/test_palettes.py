@@ -152,7 +152,7 @@ def test_text_has_contrast(name, ink, palette):
             least = large if letters.size >= 18 / 72 * 25.4 else usual
             least = 7 if style in SMALL_WORDS else least
             # The name of a cell of cutit is on its ground, everything else on paper.
-            kind = style.removesuffix("-name")
+            kind = style.removesuffix("-name").removesuffix("-place")
             ground = f"{kind}-ground" if f"{kind}-ground" in colours else kind
             on = colours.get(ground, (1, 1, 1)) if style != kind else (1, 1, 1)
             assert contrast(letters.fill, on) >= least, style

@@ -15,6 +15,9 @@ EXAMPLE_ROWS = ("GPG", "YG*")
 """The piece of the worked example; a test has the referee score it."""
 EXAMPLE_DICE = {"green": "2", "pink": "3", "yellow": "?", "blue": ""}
 EXAMPLE_POINTS = {"green": 2, "pink": 0, "yellow": 2, "blue": 0}
+EXAMPLE_SCORE = sum(EXAMPLE_POINTS.values())
+# The same roll in all pictures of the side.
+_ROLL = tuple(zip("GPYB", EXAMPLE_DICE.values(), strict=True))
 # The scales of the pictures of a round where a page is higher than usual, and on others.
 _ROUND = 0.96, 0.94
 # What is free around a picture in its panel, in mm above and below.
@@ -39,7 +42,7 @@ def _setup(roomy: bool) -> Band:  # noqa: FBT001
                 gettext("Both in the middle. Discs: {four} for 4 players, {three} for 3, {two} "
                         "for 2.", **_discs()),
             ),
-            setup_pictures.dice_and_discs(),
+            setup_pictures.dice_and_discs(_ROLL),
         ),
         Panel(
             gettext("Your corner"),
@@ -54,7 +57,7 @@ def _setup(roomy: bool) -> Band:  # noqa: FBT001
         Kind.STEPS,
         gettext("Before you start"),
         panels,
-        14.0,
+        12.8,
         setup_pictures.HIGH + _AROUND[not roomy],
         (ONE_COLUMN, ONE_COLUMN, TWO_COLUMNS),
     )
@@ -72,24 +75,24 @@ def _round(roomy: bool) -> Band:  # noqa: FBT001
         Panel(
             gettext("Roll"),
             (gettext("One player rolls for all and ticks the dice log."),),
-            resized(round_pictures.roll(), size),
+            resized(round_pictures.roll(_ROLL), size),
         ),
         Panel(
             gettext("Cut off"),
-            (gettext("In rounds 1\u2013{n}, cut off one piece by one or two straight cuts: at "
-                     "least {cells} cells, worth at least 1 point (0 if all dice are blank). The "
-                     "rest must stay in one piece; if it falls apart, take the penalty: go on "
-                     "with one part, the others are for the puzzle.",
+            (gettext("In rounds 1\u2013{n}, cut off one piece with one or two straight cuts: at "
+                     "least {cells} cells and 1 point (0 if all dice are blank). If the rest falls "
+                     "apart, take the penalty: go on with one part, the others are for the "
+                     "puzzle.",
                      cells=MIN_CELLS, n=ROUNDS - 1),),
             resized(round_pictures.cuts(), size),
         ),
         Panel(
             gettext("Score"),
             (gettext("Write down its points; a neighbour checks. Put the piece face down."),),
-            resized(round_pictures.score(), size),
+            resized(round_pictures.score(EXAMPLE_SCORE), size),
         ),
     )  # fmt: skip
-    return Band(Kind.STEPS, gettext("Play ten rounds"), panels, 18.4,
+    return Band(Kind.STEPS, gettext("Play ten rounds"), panels, 16.4,
                 round_pictures.HIGH * size + _AROUND[not roomy],
                 (ONE_COLUMN, TWO_COLUMNS, ONE_COLUMN))  # fmt: skip
 
@@ -98,25 +101,23 @@ def _example() -> Band:
     """Return what the dice give, shown with a piece."""
     # Symbols, not colours: a print may be grey.
     said = {
-        "green": gettext("2 cells or more: 2 points, no more."),
+        "green": gettext("2 cells or more: just 2."),
         "pink": gettext("Fewer than 3 cells: none."),
         "yellow": gettext("1 per cell: a sun and the joker."),
         "blue": gettext("Blank: none."),
     }
-    points = sum(EXAMPLE_POINTS.values())
     first = Panel(
         "",
-        (gettext("Example: {n} points. Cells need not touch.", n=points),),
+        (gettext("Example: {n} points. Cells need not touch.", n=EXAMPLE_SCORE),),
         pictures.piece(EXAMPLE_ROWS),
     )
     terms = [
-        Panel("", (said[name],), pictures.worth(kind, EXAMPLE_DICE[name], EXAMPLE_POINTS[name]),
-              "+" if n else "")
-        for n, (name, kind) in enumerate(zip(DICE, "GPYB", strict=True))
+        Panel("", (said[name],), pictures.worth(*die, EXAMPLE_POINTS[name]), "+" if n else "")
+        for n, (name, die) in enumerate(zip(DICE, _ROLL, strict=True))
     ]  # fmt: skip
-    total = Panel(str(points), (), pictures.sum_of(points), "=")
-    return Band(Kind.STRIP, gettext("What a piece scores"), (first, *terms, total), 7.0, 23.0,
-                (42.0, 28.0, 25.0, 25.0, 17.0, 15.0))  # fmt: skip
+    total = Panel(str(EXAMPLE_SCORE), (), pictures.sum_of(EXAMPLE_SCORE), "=")
+    return Band(Kind.STRIP, gettext("What a piece scores"), (first, *terms, total), 7.0,
+                pictures.EXAMPLE_HIGH, pictures.EXAMPLE_SHARES, signs=pictures.NUMBERS)  # fmt: skip
 
 
 def _special() -> Band:

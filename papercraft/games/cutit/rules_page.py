@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from papercraft.games.cutit.square import Square
 
 # The height of the picture at the head on a page so many mm higher than usual, and on others.
-_HERO, _ROOMY = (40.0, 30.0), 10.0
+_HERO, _ROOMY = (38.0, 30.0), 10.0
 # The words beside it begin so much lower there, or there would be a gap below them.
 _LOWER = 2.4
 

@@ -25,6 +25,8 @@ ONE_COLUMN, TWO_COLUMNS = 43.0, 92.0
 _LARGE = 12.0
 # Halves of stars reach so far over the edge of their cell, or a hairline of it would remain there.
 _OVER = 0.15
+# As against cells, stars are so much larger than on the square.
+_LARGER = 1.2
 # The part of a star that a cell keeps, by the side of the cell it lies at.
 _HALVES: dict[str, Box] = {
     "left": (-_OVER, -STAR, STAR + _OVER, 2 * STAR),
@@ -82,9 +84,10 @@ def disc_at(points: int, style: str, x: float, y: float, radius: float = 4.6) ->
     return [ink(style, circle(x, y, radius)), label(x, y, str(points))]
 
 
-def half_star(x: float, y: float, side: str, scale: float) -> Use:
-    """Return the half of a star around a point that a cell keeps at one of its sides."""
-    return use("star", x, y, scale=scale)._replace(clip=_HALVES[side])
+def half_star(x: float, y: float, side: str, size: float) -> Use:
+    """Return the half of a star around a point that a cell of a size keeps at one of its sides."""
+    scale = round(_LARGER * size / CELL, 4)
+    return use("plain-star", x, y, scale=scale)._replace(clip=_HALVES[side])
 
 
 def pad_at(x: float, y: float, width: float, height: float) -> list[Mark]:

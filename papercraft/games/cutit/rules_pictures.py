@@ -15,8 +15,15 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
 
-# The dice of the example, and the height of its pictures.
-_DIE, _EXAMPLE = 13.0, 23.0
+# The dice of the example, the disc of its total, and what is free beside each of them in its
+# column: signs stand in the middle between them.
+_DIE, _DISC, _FREE = 13.0, 14.0, 10.0
+EXAMPLE_HIGH = 23.0
+"""The height of the pictures of the example."""
+NUMBERS = 18.4
+"""How far down the numbers are in them, and the signs between these."""
+EXAMPLE_SHARES = (36.0, *(_DIE + _FREE,) * 4, _DISC + _FREE)
+"""The widths of the columns: the piece, four dice, the total."""
 # The width of the mascot at the end of a line, and where the line ends, between its blades.
 _TAIL, _BLADES = 17.0, 3.4
 
@@ -34,18 +41,18 @@ def cell(kind: str) -> Art:
 
 def piece(rows: Sequence[str]) -> Art:
     """Return a piece."""
-    size = _EXAMPLE / len(rows)
+    size = EXAMPLE_HIGH / len(rows)
     return Art(tuple(cells(rows, 0, 0, size)), size * len(rows[0]), size * len(rows))
 
 
 def worth(kind: str, value: str, points: int) -> Art:
     """Return a die above what it gives."""
-    marks = [*die_at(kind, value, 0, 0, _DIE), label(_DIE / 2, 18.8, str(points), "rules-sign")]
-    return Art(tuple(marks), _DIE, _EXAMPLE)
+    marks = [*die_at(kind, value, 0, 0, _DIE), label(_DIE / 2, NUMBERS, str(points), "rules-sign")]
+    return Art(tuple(marks), _DIE, EXAMPLE_HIGH)
 
 
 def sum_of(points: int) -> Art:
-    """Return a number on a disc, as high as ``worth``."""
-    middle = _EXAMPLE / 2
-    marks = (ink("rules-solid", circle(7, middle, 7)), label(7, middle, str(points), "rules-white"))
-    return Art(marks, 14, _EXAMPLE)
+    """Return a number on a disc, as high and as far down as that of ``worth``."""
+    at = _DISC / 2, NUMBERS
+    marks = ink("rules-solid", circle(*at, _DISC / 2)), label(*at, str(points), "rules-white")
+    return Art(marks, _DISC, EXAMPLE_HIGH)

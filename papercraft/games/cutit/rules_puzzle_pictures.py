@@ -30,8 +30,8 @@ def lay() -> Art:
     right = 2 * size + apart
     middle = y + (LAID_ROW + 0.5) * size
     marks = [*cells(LAID[0], 0, y, size), *cells(LAID[1], right, y, size)]
-    marks.append(half_star(2 * size, middle, "right", 0.8))
-    marks.append(half_star(right, middle, "left", 0.8))
+    marks.append(half_star(2 * size, middle, "right", size))
+    marks.append(half_star(right, middle, "left", size))
     # In the row below the star both pieces leave room between them.
     marks += arrow(right + size - 1.4, middle + size, size + 1.4, middle + size)
     timer = Art(_timer(0, 0), 0, 0)
@@ -51,9 +51,9 @@ def _timer(x: float, y: float) -> Marks:
 
 
 # The cells of a pair of stars and what is free between them, the left edges and the tops of pairs,
-# how far before them is their sign and how far below them their word; how large the stars are.
+# how far before them is their sign and how far below them their word.
 _PAIR, _APART, _LEFTS, _TOPS = 14.4, 1.0, (10.2, 53.8), (0.0, 20.6)
-_BEFORE, _WORD_BELOW, _STAR = 5.2, 3.0, 1.42
+_BEFORE, _WORD_BELOW = 5.2, 3.0
 
 
 def stars() -> Art:
@@ -81,7 +81,7 @@ def _meeting(kinds: str, x: float, y: float, *, both: bool) -> list[Mark]:
     edges, middle = (x + _PAIR, x + _PAIR + _APART), y + _PAIR / 2
     marks = [*cells(kinds[0], x, y, _PAIR), *cells(kinds[1], edges[1], y, _PAIR)]
     for edge, side in zip(edges, ("right", "left") if both else ("right",), strict=False):
-        marks.append(half_star(edge, middle, side, _STAR))
+        marks.append(half_star(edge, middle, side, _PAIR))
     return marks
 
 

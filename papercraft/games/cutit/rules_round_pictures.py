@@ -13,7 +13,7 @@ from papercraft.games.cutit.rules_parts import cells, die_at
 from papercraft.games.cutit.sheets.all_designs import use
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterable
 
     from papercraft.core.sheet import Mark
 
@@ -30,16 +30,19 @@ _ONCE, _TWICE, _TICKS, _BELOW = 14.4, 54.2, (4.4, 49.0), 26.2
 # the middle of the words.
 _COLUMNS, _ROWS, _SMALL, _WRONG, _LOW, _WORDS = 3, 2, 5.8, (0.0, 22.8, 45.4, 66.6), 28.8, 44.0
 
+# Where dice lie that were rolled.
+_TUMBLED = (1.0, 0.0), (18.4, 10.2), (2.4, 20.6), (20.4, 31.4)
+SCORED = ("G.", "GY", "*.")
+"""The piece that is put face down; it scores as much as that of the worked example."""
 
-def roll() -> Art:
-    """Return four dice that tumble down."""
-    dice = (
-        ("G", "2", 1.0, 0.0),
-        ("P", "?", 18.4, 10.2),
-        ("Y", "3", 2.4, 20.6),
-        ("B", "", 20.4, 31.4),
-    )
-    marks = [mark for kind, value, x, y in dice for mark in die_at(kind, value, x, y, 14.2)]
+
+def roll(dice: Iterable[tuple[str, str]]) -> Art:
+    """Return four dice, by letter and value, that tumble down."""
+    marks = [
+        mark
+        for (kind, value), place in zip(dice, _TUMBLED, strict=True)
+        for mark in die_at(kind, value, *place, 14.2)
+    ]
     return Art(tuple(marks), 35.0, HIGH)
 
 
@@ -128,7 +131,7 @@ def _stops(x: float, y: float) -> list[Mark]:
     return [*_small(x, y), ink("rules-cut", line(cut, y - 0.8, cut, y + _SMALL))]
 
 
-def score() -> Art:
+def score(points: int) -> Art:
     """Return points written down, and a piece that is put face down."""
     size, low = 6.4, 26.8
     rows = [1.8 + 7.0 * n for n in range(3)]
@@ -137,8 +140,8 @@ def score() -> Art:
             ink("rules-paper", rect(3.0, 0.0, 29.0, 22.8, 1.2)),
             *(ink("rules-slot", rect(6.0, y, 14.4, 5.4, 0.8)) for y in rows),
             *(ink("rules-slot", rect(23.0, y, 6.0, 5.4, 0.8)) for y in rows),
-            label(13.2, rows[0] + 2.7, "4", "rules-heading"),
-            *cells(("G.", "GP", "*."), 2.0, low, size),
+            label(13.2, rows[0] + 2.7, str(points), "rules-heading"),
+            *cells(SCORED, 2.0, low, size),
             *bow(11.6, low + 1.6, 23.6, low + 2.6, 2.8),
             *_face_down(20.2, low + 4.4, 4.9),
         ),

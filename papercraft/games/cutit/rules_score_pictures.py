@@ -21,9 +21,12 @@ if TYPE_CHECKING:
 
 # The terms of the final score: above the word, the box from the pad.
 SCORE_HIGH = 29.6
-_WORD, _BOX_TOP, _BOX_HIGH, _WIDE = 16.8, 19.6, 9.8, 25.0
-# The box of the rounds is as wide as their words.
-_ROUNDS_WIDE = 31.0
+_WORD, _BOX_TOP, _BOX_HIGH = 16.8, 19.6, 9.8
+# The widths of terms and of the total. All boxes keep as far from the edges of their columns, so
+# signs stand in the middle between them.
+_WIDE, _TOTAL_WIDE, _BESIDE = 25.0, 28.0, 3.0
+SHARES = (*(_WIDE + 2 * _BESIDE,) * 4, _TOTAL_WIDE + 2 * _BESIDE)
+"""The widths of the columns of the final score."""
 SCORE_SIGNS = _BOX_TOP + _BOX_HIGH / 2
 """The height of the signs: that of the boxes."""
 # From the pictures to the words below them.
@@ -34,22 +37,21 @@ LEFT_PIECE = ("GB", "Y.", "Y.")
 RUNGS, CIRCLED = (3, 7, 11), {HIGHER.key: 2, SINGLE.key: 1}
 
 
-def _term(above: list[Mark], word: str, points: int, box: str, wide: float = _WIDE) -> Art:
+def _term(above: list[Mark], word: str, points: int, box: str) -> Art:
     """Return what a term of the sum is made of, above its word and its box on the pad."""
-    middle = wide / 2
+    middle = _WIDE / 2
     marks = [
         *above,
         label(middle, _WORD, word, "rules-row"),
-        ink(box, rect(0, _BOX_TOP, wide, _BOX_HIGH, 1.6)),
+        ink(box, rect(0, _BOX_TOP, _WIDE, _BOX_HIGH, 1.6)),
         label(middle, _BOX_TOP + _BOX_HIGH / 2, str(points)),
     ]
-    return Art(tuple(marks), wide, SCORE_HIGH)
+    return Art(tuple(marks), _WIDE, SCORE_HIGH)
 
 
 def rounds(word: str, points: int) -> Art:
     """Return the rounds of the pad."""
-    wide = _ROUNDS_WIDE
-    return _term(pad_at(wide / 2 - 6.2, 0.0, 12.4, 13.8), word, points, "box", wide)
+    return _term(pad_at(_WIDE / 2 - 6.2, 0.0, 12.4, 13.8), word, points, "box")
 
 
 def ladder(one: Ladder) -> Art:
@@ -83,7 +85,7 @@ def total(word: str, points: int, caption: float) -> Art:
 
     It goes on beside what stands below the other terms, so high.
     """
-    wide, tab = 38.0, 9.4
+    wide, tab = _TOTAL_WIDE, 9.4
     low = SCORE_HIGH + _CAPTION_BELOW + caption
     marks = (
         ink("rules-solid", rect(0, 0, wide, tab + 2.0, 2.0)),
@@ -106,8 +108,8 @@ def mistake() -> Art:
     edge, middle = 2 * size, (MEET + 0.5) * size
     x = edge + apart
     marks = [*cells(KEPT_PART, 0.0, 0.0, size), *cells(OUT_PIECE, x, MEET * size, size)]
-    marks.append(half_star(edge, middle, "right", 0.8))
-    marks.append(half_star(x, middle, "left", 0.8))
+    marks.append(half_star(edge, middle, "right", size))
+    marks.append(half_star(x, middle, "left", size))
     marks += cross(edge + apart / 2, 2.3, 2.3)
     marks.append(label(x + size, 2.8, f"\u2212{_cells(OUT_PIECE)}", "rules-sign"))
     return Art(tuple(marks), x + 2 * size, 3 * size)

@@ -34,7 +34,7 @@ _CLOSE = 6.0
 _GAP = 6.0
 # The height of the words below the ladders and the puzzle, and of two lines below the terms of the
 # final score.
-_UNDER_LADDERS, _UNDER_PUZZLE, _CAPTION = 22.8, 18.8, 7.0
+_UNDER_LADDERS, _UNDER_PUZZLE, _CAPTION = 16.4, 16.4, 7.0
 _MINUS = "\u2212"
 
 
@@ -49,28 +49,27 @@ def _ladders(roomy: bool) -> Band:  # noqa: FBT001
     panels = (
         Panel(
             HIGHER.name,
-            (gettext("More points than in your last round without {points}? Circle the next "
-                     "number, first the 0. Never in round 1.", points=points),),
+            (gettext("More points than in your last round without {points}: circle the next "
+                     "number, first the 0.", points=points),),
             resized(bonus_pictures.higher(), size),
         ),
         Panel(
             SINGLE.name,
-            (gettext("Only one cut (rounds 1\u2013{n})? Circle the next number: {steps}. Both "
-                     "ladders stay at {most}.",
-                     n=ROUNDS - 1, steps=", ".join(map(str, COLUMN)), most=COLUMN[-1]),),
+            (gettext("Only one cut: circle the next of {steps}. Not in round {n}. Ladders "
+                     "stay at {most}.",
+                     n=ROUNDS, steps=", ".join(map(str, COLUMN)), most=COLUMN[-1]),),
             resized(bonus_pictures.one_cut(), size),
         ),
         Panel(
             gettext("Penalty: {points}", points=points),
-            (gettext("Under {n} cells, several pieces, a broken rule, or no points although a die "
-                     "is not blank? Circle only {points}; no points.",
-                     n=MIN_CELLS, points=points),),
+            (gettext("Under {n} cells, several pieces, a broken rule, or no points (unless all "
+                     "dice are blank): circle only {points}.", n=MIN_CELLS, points=points),),
             resized(bonus_pictures.penalty(points), size),
         ),
         Panel(
             gettext("The last cut"),
-            (gettext("Leave {cells} cells for each later round (pad: {keep}). In round {last}, cut "
-                     "the rest in two, score one part. In {n}, roll again, score the other.",
+            (gettext("Leave {cells} cells for each later round (pad: {keep}). Round {last}: cut in "
+                     "two, score one part. {n}: roll again, score the other.",
                      last=ROUNDS - 1, cells=MIN_CELLS, n=ROUNDS, keep=KEEP),),
             resized(bonus_pictures.last_cut(ROUNDS), size),
         ),
@@ -90,15 +89,15 @@ def _puzzle(roomy: bool) -> Band:  # noqa: FBT001
         ),
         Panel(
             gettext("Match stars"),
-            (gettext("Star halves that meet must have the same symbol; a joker\u2019s half matches "
-                     "all. Such matches must link all your pieces. A half may stay open or (not "
-                     "for experts) touch a plain edge."),),
+            (gettext("Halves that meet need the same symbol; a joker matches all. Matches must "
+                     "link all your pieces. Halves may stay open or touch a plain edge (not for "
+                     "experts)."),),
             resized(puzzle_pictures.stars(), _STARS[not roomy]),
         ),
         Panel(
             gettext("Take a disc"),
-            (gettext("Whoever finishes takes the highest disc left. When time is up or all have "
-                     "one, check each other."),),
+            (gettext("Whoever finishes takes the highest disc left. When time is up, check each "
+                     "other."),),
             resized(puzzle_pictures.discs(), size),
         ),
     )  # fmt: skip
@@ -121,15 +120,14 @@ def _total() -> Band:
                                   points=f"{_MINUS}{-PENALTY}"),),
               score_pictures.rounds(IN_ROUNDS, EXAMPLE_ROUNDS)),
         *ladders,
-        Panel(word, (gettext("your disc, or {points} for each cell outside your puzzle",
-                             points=f"{_MINUS}1"),),
+        Panel(word, (gettext("your disc, or {points} for each cell outside", points=f"{_MINUS}1"),),
               score_pictures.puzzle(word, points), "+"),
         Panel(total, (), score_pictures.total(total, whole, _CAPTION), "="),
     )  # fmt: skip
     end = gettext("The highest total wins. Tie: the higher disc (any beats none), then shared.")
     # The total lies in the last column.
     return Band(Kind.STRIP, gettext("Final score"), panels, _CAPTION, SCORE_HIGH,
-                (32.0, 25.0, 25.0, 37.0, 39.0), end, signs=SCORE_SIGNS)  # fmt: skip
+                score_pictures.SHARES, end, signs=SCORE_SIGNS)  # fmt: skip
 
 
 def _last() -> Band:
@@ -152,7 +150,9 @@ def _alone() -> Panel:
     rules = gettext("No timer, no discs: in {puzzle} write 0, or {points} for each cell outside.",
                     puzzle=gettext("Puzzle"), points=f"{_MINUS}1")  # fmt: skip
     grades = tuple((_span(n, starts), name) for n, name in enumerate(GRADE_NAMES))
-    return Panel(gettext("Playing alone"), (rules,), score_pictures.grades(grades), rows=grades)
+    return Panel(
+        gettext("Playing alone"), (rules,), score_pictures.grades(grades), rows=grades, right=True
+    )
 
 
 def _span(n: int, starts: tuple[int, ...]) -> str:

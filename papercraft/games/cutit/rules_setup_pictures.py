@@ -13,6 +13,8 @@ from papercraft.games.cutit.sheets.all_designs import use
 from papercraft.games.cutit.sheets.cells import TILE, TILE_PITCH, TILE_ROUND
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from papercraft.core.sheet import Mark
 
 HIGH = 23.0
@@ -41,12 +43,11 @@ def cut_out() -> Art:
     return Art(tuple(marks), 37.0, HIGH)
 
 
-def dice_and_discs() -> Art:
-    """Return the dice in the middle of the table, and the discs."""
+def dice_and_discs(dice: Iterable[tuple[str, str]]) -> Art:
+    """Return the dice in the middle of the table, by letter and value, and the discs."""
     marks: list[Mark] = []
     far = 9.4
-    # A die has one blank face: only one of them shows it.
-    for n, (kind, value) in enumerate((("G", "2"), ("P", "?"), ("Y", "3"), ("B", ""))):
+    for n, (kind, value) in enumerate(dice):
         marks += die_at(kind, value, n % 2 * far, (HIGH - far - _DIE) / 2 + n // 2 * far, _DIE)
     for n, (points, style) in enumerate(DISC_STYLES.items()):
         place = 24.0 + n % 2 * far, (HIGH - far) / 2 + n // 2 * far

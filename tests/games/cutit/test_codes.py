@@ -85,7 +85,7 @@ def drawn(**options):
 
 
 def test_every_cell_carries_its_own_number():
-    names = [f"{NAMES[kind]}-{number}" for number, kind in enumerate(SETUP.cells)]
+    names = [f"placed-{NAMES[kind]}-{number}" for number, kind in enumerate(SETUP.cells)]
     assert drawn()[: len(CELL_CODES)] == names
     assert set(names) <= stamps().keys()
 

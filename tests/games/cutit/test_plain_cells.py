@@ -142,3 +142,13 @@ def test_pages_of_every_paper_have_the_same_cells():
         ]
         assert used.count("plain-star") == len(SETUP.stars)
         assert used.count("plain-joker") == used.count("plain-joker-name") == 8
+
+
+@EACH_COLOURS
+def test_names_beside_codes_stand_out(ink, palette):
+    colours, styles = resolve_colours("cutit", ink, palette), styles_of("cutit", ink, palette)
+    for name in COLOURED:
+        ground = colours.get(f"{name}-ground", colours[name])
+        assert contrast(ground, styles.letters[f"{name}-place"].fill) >= 4.5, name
+    # That of a joker is on a tab in its yellow.
+    assert contrast(colours["yellow-band"], styles.letters["joker-name"].fill) >= 4.5

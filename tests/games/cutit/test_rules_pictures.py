@@ -1,9 +1,12 @@
 """What the pictures of the rules show is legal."""
 
+from collections import Counter
 from itertools import pairwise
 
 from papercraft.core.sheet import FRAME
 from papercraft.games.cutit.numbers import MIN_CELLS
+from papercraft.games.cutit.rules.round_score import die_points
+from papercraft.games.cutit.rules_first_side import EXAMPLE_DICE, EXAMPLE_SCORE
 from papercraft.games.cutit.rules_hero_pictures import (
     HERO,
     HERO_JOIN,
@@ -12,6 +15,7 @@ from papercraft.games.cutit.rules_hero_pictures import (
     rest_of,
 )
 from papercraft.games.cutit.rules_puzzle_pictures import LAID, LAID_ROW
+from papercraft.games.cutit.rules_round_pictures import SCORED
 from papercraft.games.cutit.rules_score_pictures import (
     CIRCLED,
     KEPT_PART,
@@ -82,3 +86,14 @@ def test_the_pad_says_how_many_cells_later_rounds_need():
     kept = [mark.string for mark in marks if getattr(mark, "style", "") == "minus"]
     numbers = [int(string) for string in kept if string.isdigit()]
     assert numbers == [MIN_CELLS * (ROUNDS - n) for n in range(1, ROUNDS)]
+
+
+def test_the_piece_that_is_put_face_down_scores_what_is_written_down():
+    dice = dict(zip("GPYB", EXAMPLE_DICE.values(), strict=True))
+    counts = Counter("".join(SCORED))
+    with_joker = [
+        sum(die_points(int(face) if face.isdigit() else face, counts[kind] + (kind == joker))
+            for kind, face in dice.items())
+        for joker in dice
+    ]  # fmt: skip
+    assert max(with_joker) == EXAMPLE_SCORE

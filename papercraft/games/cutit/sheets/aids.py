@@ -63,11 +63,15 @@ _STEPS = (
         "Fold the dashed lines, print outside. Glue the flaps inside.",
         fold(("2", "?")),
     ),
-    ("Roll", "A die has 2, 3, 4, two question marks and a blank face.", rolled(("2", "?"))),
+    (
+        "Roll",
+        "A die has 2, 3, 4, two question marks and a blank face.",
+        rolled(("2", "?"), upright=True),
+    ),
     ("Take discs", "One disc per player, as shown. Alone you need none.", discs()),
 )
 # Pictures of the seventh design and of the sixth.
-_SEVENTH = {"Cut out": cut_out()}
+_SEVENTH = {"Cut out": cut_out(), "Roll": rolled(("2", "?"))}
 _SIXTH = _SEVENTH | {"Fold and glue": fold(("2", "?"), "pink"), "Roll": rolled()}
 _STEPS_TOP = 157.0
 # The size of the scissors before the line of a disc, and their length at scale 1.

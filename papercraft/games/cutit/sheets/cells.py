@@ -109,6 +109,33 @@ def _tabbed_joker(number: int) -> Marks:
     return (ground, inner, tab, name)
 
 
+def _placed(kind: str, number: int) -> Marks:
+    """Return a cell with its code and its name, which is darker than in earlier designs.
+
+    A joker's name is on a tab in the yellow below it, in the corner of the cell.
+    """
+    ground, inner, name = _coded(kind, number, "woven")
+    assert isinstance(name, Text)
+    if kind != "*":
+        return (ground, inner, name._replace(style=f"{NAMES[kind]}-place"))
+    wide = round(_TAB[0] + _TAB[2] + _WIDER * (len(CELL_NAMES[number]) - 2), 3)
+    tab = Path(Role.INK, "yellow-band", _corner_tab(wide, round(CELL - _TAB[1], 3)))
+    return (ground, inner, tab, name)
+
+
+def _corner_tab(wide: float, high: float) -> Steps:
+    """Return a tab in the lower left corner of a cell; its inner corner is round."""
+    top, bend, less = round(CELL - high, 3), 0.9, 0.4
+    return (
+        ("M", 0.0, CELL),
+        ("L", 0.0, top),
+        ("L", round(wide - bend, 3), top),
+        ("C", round(wide - less, 3), top, wide, round(top + less, 3), wide, round(top + bend, 3)),
+        ("L", wide, CELL),
+        ("Z",),
+    )
+
+
 def _corner(kind: str) -> Marks:
     """Return the small box in which a player ticks a corner: white, or no tick would be seen."""
     side = CORNER - 2 * _RIM
@@ -176,7 +203,12 @@ def stamps() -> dict[str, Marks]:
     drawn |= {f"picture-{NAMES[kind]}": picture(kind) for kind in NAMES}
     drawn |= {f"woven-{NAMES[kind]}": _woven(kind) for kind in NAMES}
     drawn |= {f"joker-tab-{number}": _tabbed_joker(number) for number in CELL_CODES}
-    return drawn | _all_coded("woven") | shared_stamps()
+    placed = {
+        f"placed-{NAMES[kind]}-{number}": _placed(kind, number)
+        for kind in NAMES
+        for number in CELL_CODES
+    }
+    return drawn | placed | _all_coded("woven") | shared_stamps()
 
 
 @cache

@@ -49,8 +49,8 @@ _TO_MEANINGS = 4.2
 _FIELD, _INSET, _HEADING = 30.0, 4.6, 5.0
 # In one row at a height below the upper edge: the left edges of faces and their size; how far words
 # keep from pictures before and after them, and how high they may be.
-_ROW, _ITEMS, _FACE = 18.2, (4.6, 46.6, 87.6), 11.0
-_TO_WORDS, _PAST_WORDS, _WORDS_HIGH = 3.0, 1.6, 18.0
+_ROW, _ITEMS, _FACE = 18.2, (4.6, 49.0, 92.6), 11.0
+_TO_WORDS, _PAST_WORDS, _WORDS_HIGH = 3.0, 4.0, 18.0
 # Joker and moon lie beside them, one above the other: their left edge, their middles and size, and
 # how high their words may be.
 _KINDS, _MIDDLES, _KIND, _KIND_HIGH = 129.6, (8.6, 21.4), 9.6, 13.4

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from papercraft.core.shapes import arc
 from papercraft.core.sheet import ink
-from papercraft.games.cutit.sheets.folding import die_side
+from papercraft.games.cutit.sheets.folding import Pen, die_side
 
 if TYPE_CHECKING:
     from papercraft.core.sheet import Mark, Step, Steps
@@ -19,7 +19,7 @@ _EDGES = (-10.2, -5.4), (10.2, -5.4), (0.0, 12.2)
 # From that corner to the middle of what is seen of the die.
 _MIDDLE = 0.7
 # Its figures.
-_PEN = ("air-digit", 1.25)
+_PEN = Pen("air-digit", 1.25)
 # What a die leaves in the air: radii around its middle, and the angles where they begin and end.
 _TRAILS = ((15.4, 66.0, 98.0), (17.8, 71.0, 93.0))
 

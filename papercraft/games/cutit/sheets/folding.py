@@ -5,8 +5,9 @@ Lengths in mm, from the upper left corner of a picture on.
 
 from __future__ import annotations
 
+from math import hypot
 from operator import itemgetter
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from papercraft.core.rules_art import bow, label, person
 from papercraft.core.shapes import circle, moved, polygon, rotated
@@ -25,7 +26,6 @@ if TYPE_CHECKING:
     from papercraft.core.sheet import Mark, Step, Steps
 
     Point = tuple[float, float]
-    Pen = tuple[str, float]
 
 WIDTH, HEIGHT = 45.0, 60.0
 _NET = 0.62
@@ -59,10 +59,21 @@ _DIGITS: dict[str, Steps] = {
         ("M", 0.0, 2.5), ("L", 0.0, 3.1),
     ),
 }  # fmt: skip
-# The style of figures on slanted sides, and by how much they are larger.
-_PEN = ("digit", 1.0)
+
+
+class Pen(NamedTuple):
+    """How figures are drawn on slanted sides: the style, how much larger, whether ``upright``."""
+
+    style: str
+    larger: float
+    upright: bool = False
+
+
+_PEN = Pen("digit", 1.0)
 # That of figures on sides that are seen at a sharp angle.
-_SLIM = ("air-digit", 1.0)
+_SLIM = Pen("air-digit", 1.0)
+# Figures that stand upright on a side that leans: their width and height as against its edges.
+_UPRIGHT = 0.8, 1.2
 
 
 def cut_out(scissors: str = "snip") -> list[Mark]:
@@ -134,10 +145,11 @@ def _printed(side: tuple[Point, Point], value: str) -> list[Mark]:
     return _face("P", at, along, _DOWN, value, _PEN)
 
 
-def rolled(values: tuple[str, ...] = ()) -> list[Mark]:
+def rolled(values: tuple[str, ...] = (), *, upright: bool = False) -> list[Mark]:
     """Return a die seen from the front, so its number stands straight, above all its faces.
 
-    In the present design there are two ``values`` on its other sides, at the top and at the right.
+    From the seventh design on there are two ``values`` on its other sides, at the top and at the
+    right. Now the one at the top is ``upright``: lying as its side does, it was hard to read.
     """
     (x, y), size, (right, up) = _DEEP if values else (_FRONT, _FRONT_SIDE, _DEPTH)
     top, side = (x, y), (x + size, y)
@@ -150,8 +162,9 @@ def rolled(values: tuple[str, ...] = ()) -> list[Mark]:
         (_sum(top, (right, up)), (size, 0.0), (-right, -up)),
         (side, (right, up), (0.0, size)),
     )
-    for corner, value in zip(corners, values, strict=False):
-        marks += _face("P", *corner, value, _SLIM)
+    pens = _SLIM._replace(upright=upright), _SLIM
+    for corner, value, pen in zip(corners, values, pens, strict=False):
+        marks += _face("P", *corner, value, pen)
     for n, value in enumerate(value for *_, value in sorted(NET_FACES, key=itemgetter(2))):
         row, column = divmod(n, 3)
         left, above = _FACES
@@ -219,9 +232,17 @@ def _face(kind: str, at: Point, along: Point, below: Point, value: str, pen: Pen
         ink(path.style, _onto(path.steps, middle, along, below))
         for path in symbol_of(kind, 0, 0, blank=False)
     ]
-    style, larger = pen
-    digit = moved(_DIGITS[value], 0, 0, DIE / _DRAWN * larger)
-    return [*marks, ink(style, _onto(digit, middle, along, below))]
+    digit = moved(_DIGITS[value], 0, 0, DIE / _DRAWN * pen.larger)
+    edges = _straight(along, below) if pen.upright else (along, below)
+    return [*marks, ink(pen.style, _onto(digit, middle, *edges))]
+
+
+def _straight(along: Point, below: Point) -> tuple[Point, Point]:
+    """Return edges for a figure that is upright on a side with these edges."""
+    wide, high = _UPRIGHT
+    # How far the side reaches at a right angle to its upper edge.
+    far = (along[0] * below[1] - along[1] * below[0]) / hypot(*along) ** 2
+    return (wide * along[0], wide * along[1]), (-high * far * along[1], high * far * along[0])
 
 
 def _onto(steps: Steps, middle: Point, along: Point, below: Point) -> Steps:

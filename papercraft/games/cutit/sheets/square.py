@@ -84,13 +84,14 @@ _AROUND_SIGN = 2.0
 class _Grid(NamedTuple):
     """The uses of cells, coded cells and stars on a page, and the places of its cells.
 
-    Each of ``cells`` and ``stars`` is by the first part of the names of its stamps; ``tabbed`` are
-    coded cells whose jokers have their name on a tab, as in the seventh design; without codes these
-    are the ``tabs``.
+    Each of ``cells`` and ``stars`` is by the first part of the names of its stamps; ``placed`` are
+    coded cells of the present design, ``tabbed`` those of the seventh, whose jokers have their name
+    on a white tab; without codes these are the ``tabs``.
     """
 
     cells: dict[str, dict[str, list[Use]]]
     coded: dict[str, list[Use]]
+    placed: dict[str, list[Use]]
     tabbed: dict[str, list[Use]]
     names: dict[str, list[Text]]
     tabs: list[Path]
@@ -127,6 +128,10 @@ def _grid_of(page: Size) -> _Grid:
             for word in ("cell", "plain")
         },
         coded,
+        {
+            kind: [Use(f"placed-{name}-{n}", x, y) for n, (x, y) in enumerate(at)]
+            for kind, name in NAMES.items()
+        },
         coded | {"*": [Use(f"joker-tab-{n}", x, y) for n, (x, y) in enumerate(at)]},
         {kind: [cell_name(kind, n, *spot) for n, spot in enumerate(at)] for kind in NAMES},
         [joker_tab(n, *spot) for n, spot in enumerate(at)],
@@ -152,7 +157,8 @@ def square_sheet(square: Square, page: Size, *, coded: bool, around: str = PRESE
     grid = _grid_of(page)
     late = around in _PLAIN
     if coded:
-        cells = grid.tabbed if late and around != PRESENT else grid.coded
+        late_cells = grid.placed if around == PRESENT else grid.tabbed
+        cells = late_cells if late else grid.coded
     else:
         cells = grid.cells["plain" if late else "cell"]
     plain = not coded and late

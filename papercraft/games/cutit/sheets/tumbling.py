@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from papercraft.core.shapes import arc
 from papercraft.core.sheet import ink
-from papercraft.games.cutit.sheets.folding import die_side
+from papercraft.games.cutit.sheets.folding import Pen, die_side
 
 if TYPE_CHECKING:
     from papercraft.core.sheet import Mark, Step, Steps
@@ -20,7 +20,9 @@ if TYPE_CHECKING:
 # The side of a die seen from the front, and from there to its back.
 _FRONT, _BACK = 11.0, (6.8, -7.0)
 # Its figures in front, and on the sides that are seen at a sharp angle.
-_PEN, _SLIM = ("air-digit", 1.5), ("slim-digit", 1.3)
+_PEN, _SLIM = Pen("air-digit", 1.5), Pen("slim-digit", 1.3)
+# Above, where they would be hard to read if they lay as that side does.
+_ABOVE = _SLIM._replace(upright=True)
 # What a die leaves in the air: radii around its middle, and the angles where they begin and end.
 _TRAILS = ((13.4, 76.0, 104.0), (15.6, 80.0, 100.0))
 
@@ -57,7 +59,7 @@ def tumbling(kind: str, x: float, y: float) -> list[Mark]:
     ]
     return [
         *trails,
-        *die_side(kind, _plus(corner, back), right, (-back[0], -back[1]), above, _SLIM),
+        *die_side(kind, _plus(corner, back), right, (-back[0], -back[1]), above, _ABOVE),
         *die_side(kind, _plus(corner, right), back, down, beside, _SLIM),
         *die_side(kind, corner, right, down, front, _PEN),
     ]
