@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 Spot = tuple[int, int]
 ITEMS = ("mouse", "sock", "plane")
 _LEASHES = {SIGNS[kind]: leash for kind, leash in LEASHES.items()}
+# Things are as large as with dots so far apart at least: their lines would be too thin for print.
+_LEAST_PITCH = 5.5
 # A small board: its size, its dots and how far they are apart.
 SMALL_BOARD = 16.2, 32.4
 _SMALL_DOTS, _SMALL_PITCH, _SMALL_AT = (3, 6), 4.3, (3.8, 4.4)
@@ -47,7 +49,8 @@ class Dots(NamedTuple):
         self, columns: int, rows: int, things: Mapping[Spot, str], leaning: Mapping[Spot, int] = {}
     ) -> list[Mark]:
         """Return the dots with what lies on some of them, leaning as on a board."""
-        scale, beside = self.pitch / PITCH, BESIDE * self.pitch / PITCH
+        scale = max(self.pitch, _LEAST_PITCH) / PITCH
+        beside = BESIDE * scale
         marks: list[Mark] = []
         for place in [(c, r) for r in range(rows) for c in range(columns)]:
             thing, (x, y) = things.get(place, "dot"), self.at(*place)

@@ -32,7 +32,7 @@ _FIRST, _OFF = 2, 2.0
 
 def cut_out() -> Art:
     """Return a square, and scissors at the line around it."""
-    side, around = 4 * _CELL, 1.2
+    side, around = 4 * _CELL, 1.15
     top = (HIGH - side) / 2
     edge = rect(_LEFT - around, top - around, side + 2 * around, side + 2 * around)
     marks: list[Mark] = [

@@ -29,7 +29,7 @@ _PER_ROW, _ABOVE, _WORD, _SIGN = 2, 2.5, 4.45, 1.25
 _LARGER, _COLUMN = 0.88, 0.8
 # The three kinds of items before their word: how far the first is left of the place of one picture,
 # how far they are apart, their scale, and how much further the word begins.
-_THREE, _PAST_THREE = (1.4, 3.4, 0.33), 5.4
+_THREE, _PAST_THREE = (1.4, 3.9, 0.4), 6.4
 # In one line words and pictures are further from the edge of the field they lie on.
 _FURTHER = 1.3
 # The tab of the total reaches so far above its box, and its word stands so far above.

@@ -32,7 +32,7 @@ _MOST_FREE = 4.0
 # How long an arrow is, how far it rises or falls, and from a card to it.
 _LONG, _RISE, _TO_ARROW = 5.4, 2.0, 1.4
 # The next cards: their size, how far each is right of the last one and above or below it.
-_NEXT, _ASIDE, _STEP = 0.88, 3.1, 2.0
+_NEXT, _ASIDE, _STEP = 0.87, 3.0, 1.9
 _START = gettext_noop("Start")
 _LETTERS = {_LARGE: "rules-large-art", _SMALL: "ways-number"}
 _WAYS = {LOWEST: (UP,), HIGHEST: (DOWN,), SCISSORS: (UP, DOWN)}
