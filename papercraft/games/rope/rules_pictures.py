@@ -40,6 +40,8 @@ _NAME_UP, _TURN_HIGH, _UPPER, _LOWER, _NAMES = 1.4, 44.6, 3.8, 25.6, 43.0
 # What is left in a hand after a turn, and what is drawn; how much larger that hand is drawn, and
 # how much higher drawn cards are in it.
 _KEPT, _DRAWN, _REFILL, _LIFTED = (2, 5, 7, 9), (3, 6), 1.2, 6.4
+# How far the card to store is pulled out of the hand.
+_PULLED = 2.6
 # The steps of cards in the rows of the worked example.
 _CLOSE = 6.4
 # The ends of an arrow between them.
@@ -158,7 +160,7 @@ def store() -> Art:
     marks.append(_called(20.3, _NAME_UP, gettext("supply rows")))
     wide = row_width((*_KEPT, HIGHEST))
     left = 40.6 - wide
-    marks += [*arrow(35.1, _FROM, 35.1, _TO), *_kept(left, _LOWER, below=HIGHEST)]
+    marks += [*arrow(35.1, _FROM - _PULLED, 35.1, _TO), *_kept(left, _LOWER, below=HIGHEST)]
     marks.append(_called(left + wide / 2, _NAMES, gettext("hand")))
     return _enlarged(marks, 40.6, _TURN_HIGH, _TURN)
 
@@ -169,7 +171,8 @@ def _kept(x: float, y: float, below: int | None = None) -> list[Mark]:
     marks: list[Mark] = []
     for n, number in enumerate(cards):
         at = round(x + row_width(cards[: n + 1]) - WIDTH, 3)
-        marks += card(number, at, y, 2 * n, covered=n + 1 < len(cards))
+        lifted = _PULLED if number == below else 0.0
+        marks += card(number, at, y - lifted, 2 * n, covered=n + 1 < len(cards))
     return marks
 
 

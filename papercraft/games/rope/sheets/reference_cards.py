@@ -83,14 +83,14 @@ _SECTIONS = (
         8.5,
     ),
     _Section(
-        17.0,
+        18.6,
         "Scissors",
-        ((8.0, 1, "Any card you need."), (11.9, 1, "Two first? Then 3, 8 or scissors.")),
+        ((8.0, 1, "Any card you need."), (13.2, 1, "Two first? Then 3, 8 or scissors.")),
         (("scissors", "scissors"), "arrow", ("3b",), "apart", ("8",), "apart", ("scissors",)),
         6.0,
         1,
     ),
-    _Section(13.2, "The end", ((8.0, 1, "Personal deck empty? You win."),)),
+    _Section(12.6, "The end", ((7.6, 1, "Personal deck empty? You win."),)),
 )
 # The bar before a heading, as on the rules: its width and its height; from it to the words.
 _BAR, _BAR_HIGH, _AFTER_BAR = 1.1, 3.8, 2.8
