@@ -10,9 +10,10 @@ from papercraft.core.ids import parse_id
 from papercraft.core.page import paper_of
 from papercraft.core.rng import Rng
 from papercraft.core.sheet import Path, Text, Use, spare_height
+from papercraft.games.rope.moves import Move
 from papercraft.games.rope.puzzle_generator import _page
 from papercraft.games.rope.rules.rows import completes_row, fitting_cards, next_top, top_of
-from papercraft.games.rope.sheets import puzzle_pages, solution_pages
+from papercraft.games.rope.sheets import puzzle_pages, solution_pages, solution_signs
 from tests.photos import sheet_id
 
 PLAYERS = 8
@@ -196,6 +197,24 @@ def test_solutions_lie_in_bands_with_their_answers_and_signs(count, puzzle):
         assert all(any(top < mark.y < low for top, low in bands) for mark in hands)
         shown += len(bands)
     assert shown == count
+
+
+@pytest.mark.parametrize(
+    ("sources", "told"),
+    [
+        ("H", ["to level row {n}"]),
+        ("HD", ["Personal deck", "to level row {n}"]),
+        ("SH", ["Supply row {n}", "to level row {n}"]),
+    ],
+)
+def test_the_legend_has_no_more_signs_than_the_page(sources, told):
+    moves = [Move(source, 1, 2 * (source == "S"), "L", 3) for source in sources]
+    marks = solution_signs.sources(moves)
+    words = [
+        mark.string for mark in marks if isinstance(mark, Text) and mark.style == "puzzle-note"
+    ]
+    numbers = {"Supply row {n}": 2, "to level row {n}": 3}
+    assert words == [form.format(n=numbers.get(form)) for form in told]
 
 
 @pytest.mark.parametrize(("count", "pages"), [(1, [1]), (2, [2]), (5, [3, 2]), (6, [3, 3])])

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 # far before the edge; what is free above the first and below the last row.
 _SCALE, _MIDDLE, _WORDS, _INSET, _ENDS = 0.48, 6.9, 14.5, 1.5, 0.8
 # The height of three lines of words, and their width, so that lines are about as long.
-_HIGH, _WIDE = 9.4, 20.4
+_HIGH, _WIDE = 9.8, 22.0
 
 
 def reminder_rows(
