@@ -140,10 +140,11 @@ def _last_round(ticks: dict[str, Tick]) -> int:
     ticked = [_round_of(name) for name, tick in ticks.items() if tick.ticked]
     covered = {_round_of(name) for name, tick in ticks.items() if tick.covered}
     last = max(ticked, default=0)
-    later = last + 1
-    while later in covered or _may_be_ticked(later, ticks):
-        last = later if _may_be_ticked(later, ticks) else last
-        later += 1
+    for later in range(last + 1, ROUNDS + 1):
+        if _may_be_ticked(later, ticks):
+            last = later
+        elif later not in covered:
+            break
     return last
 
 

@@ -42,7 +42,7 @@ class _Row(NamedTuple):
     @property
     def is_lone(self) -> bool:
         """Whether nothing but the points of one player is written."""
-        blank = not any(state is not False for state in self.marks.states)
+        blank = all(state is False for state in self.marks.states)
         return blank and not self.marks.inked and sum(self.written) == 1
 
 

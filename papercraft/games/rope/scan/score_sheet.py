@@ -28,7 +28,8 @@ if TYPE_CHECKING:
 # The names of a cell of the first design, and of the box to tick and the field of a later one.
 _FIRST, _WON, _LEFT = "game.{}.{}", "won.{}.{}", "left.{}.{}"
 _TICKS, _FIELDS = "won.", ("game.", "left.")
-_TWO = 2
+# Of so many players, the one who lost writes cards, and the other may have forgotten the tick.
+_PAIR = 2
 # A sheet of the first design does not tell which of its marks are ticks.
 _UNKNOWN = Tick(None, 0.0, 0.0, 0.0)
 
@@ -71,8 +72,7 @@ def scan(_deck: Deal, photo_set: PhotoSet) -> Scan:
     names = tuple(photo_set.name(number) for number in range(max(most, len(photo_set.names))))
     played = {game: row.is_played for game, row in rows.items()}
     boxes = {game: _row_box(page, game, row.players) for game, row in rows.items() if row.players}
-    # Of two players, the one who lost writes cards, and the other may have forgotten the tick.
-    lone = {game for game, row in rows.items() if row.is_lone and most > _TWO}
+    lone = {game for game, row in rows.items() if row.is_lone and most > _PAIR}
     last = last_row(played, "series", page, boxes, session, lone)
     games: list[dict[str, Any]] = []
     for game in range(1, last + 1):
