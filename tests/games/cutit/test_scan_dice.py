@@ -257,6 +257,19 @@ def test_grain_after_the_last_round_is_no_roll(ink, contrast, dice, boxes, rolls
     assert len(transcript.questions) == (len(DICE) if rolls > 1 else 0)
 
 
+@pytest.mark.parametrize("doubtful", [(), (9, 10)])
+def test_ten_rounds_fill_a_log(doubtful):
+    """After the last there is none to look at; pale marks in it are asked about."""
+    ticks = {f"dice.{n}.{die}.3": Tick(True, 0.2, 0.3, 0.1) for n in range(1, 11) for die in DICE}
+    for number in doubtful:
+        for die in DICE:
+            ticks[f"dice.{number}.{die}.3"] = Tick(None, 0.2, 0.2, 0.1)
+    transcript = Transcript({})
+    assert read_dice([Measured(ticks, {})], transcript) == [dict.fromkeys(DICE, 3)] * 10
+    asked = [f"dice.{number}.{die}" for number in doubtful for die in DICE]
+    assert [one.key for one in transcript.questions] == asked
+
+
 def test_two_dice_after_a_blank_round_are_a_roll():
     """And so is one right after something that may hide the round before it."""
     ticks = {f"dice.{n}.{die}.3": Tick(True, 0.2, 0.2, 0.1) for n in (1, 3) for die in DICE[:2]}
