@@ -57,7 +57,8 @@ def test_two_boards_on_a_page_of_the_first_design_are_read():
 
 
 @pytest.mark.parametrize(
-    ("form", "design", "areas"), [("half-boards", 7, 2), ("half-boards", 8, 2), ("board", 8, 1)]
+    ("form", "design", "areas"),
+    [("half-boards", 7, 2), ("half-boards", 8, 2), ("board", 8, 1), ("half-board", 9, 1)],
 )
 def test_a_named_board_of_an_earlier_design_is_read(form, design, areas):
     photo = cv2.imread(str(PHOTOS / f"{form}-of-design-{design}.jpg"))
