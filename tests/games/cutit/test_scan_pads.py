@@ -313,7 +313,7 @@ def test_a_cross_of_a_wide_pen_leaves_most_of_a_ring_open(filled, circle, open_)
     class Page:
         places, bilevel = pad.places, False
 
-        def ticks(self, boxes):
+        def ticks(self, boxes, framed=None):
             return [tick for _ in boxes]
 
         def drawn(self, bands):
