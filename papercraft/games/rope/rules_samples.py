@@ -28,7 +28,7 @@ _FEWEST, _EACH, _LOWEST = 2, 4, 3.0
 _MINI_STEP = 3.7
 # From one row of them to the next.
 _REPEATED = 10.4
-# What is free below pictures: so they are as far from the lower edge of their box as from its sides.
+# What is free below pictures, so that they are as far from the foot of their box as from its sides.
 _BELOW = 2.0
 
 

@@ -153,9 +153,7 @@ def _printed(side: tuple[Point, Point], value: str, turns: int) -> list[Mark]:
     return _face("P", at, along, _DOWN, value, _PEN._replace(turns=turns))
 
 
-def rolled(
-    values: tuple[str, ...] = (), front: str = "4", *, upright: bool = False
-) -> list[Mark]:
+def rolled(values: tuple[str, ...] = (), front: str = "4", *, upright: bool = False) -> list[Mark]:
     """Return a die seen from the front, so its number stands straight, above all its faces.
 
     From the seventh design on there are two ``values`` on its other sides, at the top and at the
