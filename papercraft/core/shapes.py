@@ -68,16 +68,13 @@ def rounded(points: Sequence[tuple[float, float]], radius: float) -> Steps:
     return (*steps, ("Z",))
 
 
-def softened(steps: Steps, outer: float, inner: float) -> Steps:
-    """Return closed outlines of straight lines with round corners.
-
-    Those of the first have the ``outer`` radius, the others the ``inner`` one.
-    """
+def softened(steps: Steps, radius: float) -> Steps:
+    """Return closed outlines of straight lines with all their corners rounded."""
     soft: list[Step] = []
     points: list[tuple[float, float]] = []
     for name, *ends in steps:
         if name == "Z":
-            soft += rounded(points, inner if soft else outer)
+            soft += rounded(points, radius)
             points = []
         else:
             points.append((ends[0], ends[1]))

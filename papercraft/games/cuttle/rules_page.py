@@ -269,7 +269,7 @@ def _end(options: Options) -> Band:
         Panel(gettext("End"), (gettext("Reach your goal and you win at once, even in your "
                                        "opponent\u2019s turn."),)),
         Panel(gettext("No winner"),
-              (gettext("Pile empty, three passes in a row: nobody wins."),)),
+              (gettext("Three passes in a row, counting both players: nobody wins."),)),
         Panel(gettext("Hand"), (_LIMITS[options.hand_limit],), pictures.leap()),
     )  # fmt: skip
     return Band(Kind.BOXES, "", panels, 23.4)

@@ -26,8 +26,8 @@ CODE = 0.95 * MODULES
 CODE_AT = (CELL - CODE) / 2
 # What stays free of other tones around a code.
 QUIET = 0.35
-# How round the corners of codes are: of their frames, and within them.
-_SOFT_FRAME, _SOFT = 0.9, 0.36
+# How round the corners of codes are: rounder frames are read less often.
+_SOFT = 0.36
 _NAME_AT = (0.9, 15.9)
 # In the seventh design the name of a joker is on a tab: where that begins, its width and height,
 # how much wider it is for a name of three characters. It ends before the lanes, on the line below.
@@ -92,7 +92,7 @@ def _code(number: int) -> Steps:
 @cache
 def _soft_code(number: int) -> Steps:
     """Return the code of a cell with rounded corners: so it looks less like a machine's."""
-    return softened(_code(number), _SOFT_FRAME, _SOFT)
+    return softened(_code(number), _SOFT)
 
 
 def _coded(kind: str, number: int, tile_name: str) -> Marks:

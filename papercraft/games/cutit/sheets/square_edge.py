@@ -18,14 +18,14 @@ if TYPE_CHECKING:
     from papercraft.core.sheet import Mark
 
 # Where an angle begins and ends outside the square: further up, a QR code needs white around it.
-_NEAR, _FAR, _ROUND = 1.1, 2.6, 0.7
+_NEAR, _FAR, _ROUND = 1.0, 2.4, 0.7
 # What is free between two angles, and between the upper ones; there are scissors: their length at
 # scale 1, how far they are above the square, and their size.
 _APART, _UPPER_APART = 3.0, 12.6
 _SCISSORS, _ABOVE, _SNIP = 8.0, 2.6, 0.85
 # A symbol: how far its middle is from the corner in both directions, what is white around it, and
 # its size as against that in a corner to choose.
-_OFF, _AROUND, _SIGN = 2.5, 2.45, 1.25
+_OFF, _AROUND, _SIGN = 2.2, 2.2, 1.15
 
 
 class Corner(NamedTuple):
