@@ -19,6 +19,9 @@ _SHARE_SLOPE, NEUTRAL_SHARE, _GAP_SLOPE, _NEUTRAL_GAP = 25.0, 0.6, 12.0, 0.33
 # with more contrast than MAX_PENCIL_CONTRAST (0 to 1) are not remains of erased ones.
 _CONTRAST_SLOPE, NEUTRAL_CONTRAST, MAX_PENCIL_CONTRAST = 25.0, 0.5, 0.14
 _MAX_ODDS = 9.0
+# Print that hides a segment also hides a line that goes around its middle: if no more than
+# _HARDLY_SEEN of it is seen, but at least _GLIMPSE, and _MOSTLY of that is inked, it is in doubt.
+_GLIMPSE, _HARDLY_SEEN, _MOSTLY, _HIDDEN_ODDS = 0.12, 0.4, 0.6, -2.5
 
 
 def inked_share(ink: Stroke | Ring) -> float:
@@ -36,6 +39,8 @@ def log_odds(stroke: Stroke, usual: float) -> float:
     """Return the log-odds that a segment is drawn; ``usual`` is the contrast of drawn ones."""
     share = inked_share(stroke)
     odds = _SHARE_SLOPE * (share - NEUTRAL_SHARE) + _GAP_SLOPE * (_NEUTRAL_GAP - stroke.gap)
+    if _GLIMPSE <= stroke.seen <= _HARDLY_SEEN and stroke.coverage >= _MOSTLY:
+        odds = max(odds, _HIDDEN_ODDS)
     if stroke.contrast < MAX_PENCIL_CONTRAST:
         odds = min(odds, _CONTRAST_SLOPE * (stroke.contrast / usual - NEUTRAL_CONTRAST))
     if stroke.fit > MAX_MISREGISTRATION:

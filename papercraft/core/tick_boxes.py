@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 
 # The fewest marks whose median is the usual ink of a mark: few marks are ever scribbled out.
 _SOME_MARKS = 4
+# A mark in doubt that has less than this share of the usual ink may be no mark.
+_MUCH = 0.4
 
 
 class TickBox(NamedTuple):
@@ -75,6 +77,16 @@ class Pick(NamedTuple):
     def sure(self) -> bool:
         """Whether exactly one mark is present and none is in doubt."""
         return self.states.count(True) == 1 and None not in self.states
+
+    @property
+    def alone(self) -> bool:
+        """Whether one mark is or may be present, with much ink, and all others are clearly absent.
+
+        Where one must be present, it is this one.
+        """
+        most = max(self.inks)
+        others = self.states.count(False) == len(self.states) - 1
+        return others and self.usual > 0 and most >= _MUCH * self.usual
 
     @property
     def blank(self) -> bool:

@@ -28,13 +28,15 @@ class Trail(NamedTuple):
     """The decoded segments; ``sure`` is whether no other trail is nearly as likely.
 
     ``whole`` is whether they form a single trail, from the start if one is given. ``doubts`` are
-    the segments in which likely trails differ, or those that break the trail.
+    the segments in which likely trails differ, or those that break the trail. If nothing else is
+    in doubt, ``likely`` are these trails, the likeliest first.
     """
 
     edges: frozenset[Edge]
     whole: bool
     sure: bool
     doubts: tuple[Edge, ...]
+    likely: tuple[frozenset[Edge], ...] = ()
 
 
 class _Option(NamedTuple):
@@ -67,9 +69,11 @@ def decode_trail(
     doubts: set[Edge] = set()
     for rival in rivals:
         doubts |= rival.edges ^ best.edges
+    likely = tuple(option.edges for option in (best, *rivals))
     if len(doubtful) > _MAX_DOUBTFUL:
-        doubts |= {one for _, one in doubtful}
-    return Trail(best.edges, whole=True, sure=not doubts, doubts=tuple(sorted(doubts)))
+        doubts, likely = doubts | {one for _, one in doubtful}, ()
+    in_doubt = tuple(sorted(doubts))
+    return Trail(best.edges, whole=True, sure=not doubts, doubts=in_doubt, likely=likely)
 
 
 def _options(

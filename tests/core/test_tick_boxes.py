@@ -109,6 +109,23 @@ def test_of_two_marks_the_one_like_others_is_meant(usual, likeliest):
     assert Pick((True, True, None), (0.98, 0.55, 0.3), usual).likeliest == likeliest
 
 
+@pytest.mark.parametrize(
+    ("states", "inks", "usual", "alone"),
+    [
+        ((False, None), (0.0, 0.2), 0.5, True),
+        ((False, True), (0.0, 0.2), 0.5, True),
+        # With little ink it may be none, and so it may if nobody knows how much is usual.
+        ((False, None), (0.0, 0.19), 0.5, False),
+        ((False, None), (0.0, 0.2), 0.0, False),
+        ((False, False), (0.0, 0.2), 0.5, False),
+        ((None, None), (0.0, 0.2), 0.5, False),
+        ((True, None), (0.3, 0.2), 0.5, False),
+    ],
+)
+def test_a_mark_in_doubt_may_be_the_only_one(states, inks, usual, alone):
+    assert Pick(states, inks, usual).alone is alone
+
+
 def test_some_marks_tell_how_much_ink_one_has():
     ticks = [Tick(state, ink, 0.5, 0.1) for state, ink in ((True, 0.2), (None, 0.9), (False, 0.0))]
     assert usual_ink([*ticks, *ticks, *ticks]) == 0.0

@@ -72,6 +72,19 @@ def test_a_line_without_a_start_is_decoded():
     assert decode_trail(odds_of([])).edges == frozenset()
 
 
+def test_trails_nearly_as_likely_are_returned_the_likeliest_first():
+    line = straight_steps((1, 1), (3, 1))
+    more = ((0, 1), (1, 1))
+    trail = decode_trail(odds_of(line, {more: -1.0}))
+    assert trail.likely == (frozenset(line), frozenset([*line, more]))
+    assert decode_trail(odds_of(line)).likely == (frozenset(line),)
+    # With too many segments in doubt, there may be others.
+    far = {((0, y), (0, y + 1)): -3.9 for y in (2, 3)} | {
+        ((x, y), (x + 1, y)): -3.9 for x in range(4) for y in (0, 2, 3)
+    }  # fmt: skip
+    assert decode_trail(odds_of(line, {more: -1.0} | far)).likely == ()
+
+
 def test_what_is_no_single_line_is_in_doubt():
     two = [*straight_steps((0, 0), (1, 0)), *straight_steps((0, 2), (1, 2))]
     trail = decode_trail(odds_of(two))
@@ -89,3 +102,19 @@ def test_ink_is_compared_with_that_of_the_whole_line():
     assert log_odds(dark, 0.4) == 9.0
     assert log_odds(pale, 0.4) < 0
     assert log_odds(dark._replace(fit=2.0), 0.4) == 1.0
+
+
+@pytest.mark.parametrize(
+    ("coverage", "seen", "odds"),
+    [
+        (0.6, 0.12, -2.5),
+        (0.6, 0.4, -2.5),
+        (1.0, 0.4, -2.5),
+        # What is seen of it is blank, or too little is seen, or enough.
+        (0.59, 0.4, -9.0),
+        (1.0, 0.11, -9.0),
+        (0.6, 0.41, -8.85),
+    ],
+)
+def test_a_line_beneath_print_is_in_doubt_if_the_rest_is_inked(coverage, seen, odds):
+    assert log_odds(Stroke(coverage, 0.33, 0.4, seen, 0.1), 0.4) == pytest.approx(odds, abs=0.05)

@@ -13,7 +13,7 @@ from papercraft.games.cat.board import Board
 from papercraft.games.cat.rules_parts import Dots, Spot, use
 from papercraft.games.cat.sheets.artwork import SIGNS, carpet
 from papercraft.games.cat.sheets.leaning import leanings
-from papercraft.games.cat.sheets.sum_signs import set_sign
+from papercraft.games.cat.sheets.sum_signs import set_sign, three_items
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -58,23 +58,29 @@ def example(example: Mapping[str, Any], turns: Sequence[str], dice: Sequence[int
 
 
 # The sum of the example: a box for each term below its picture, as on a board, and for the total.
-_TERMS = (("items", "mouse", 0.96), ("paw", "paw", 0.94), ("cups", "teacup", 1.06))
-_TERM, _TERM_APART, _TERM_TOP, _TOTAL = (9.0, 9.6), 6.2, 9.6, 12.2
+# That of items is wider, below all three kinds: how far they are apart, and their scale.
+_TERMS = (("paw", "paw", 0.94), ("cups", "teacup", 1.06))
+_TERM, _TERM_APART, _TERM_TOP, _TOTAL = (9.0, 9.6), 5.2, 9.6, 12.2
+_ITEMS, _THREE = 13.0, (4.8, 0.54)
 _PICTURE, _SET = 4.4, 1.8
 
 
 def example_sum(points: Mapping[str, int]) -> Art:
     """Return the row of boxes of the sum, filled; costs of cups are negative ``points``."""
-    (wide, high), middle = _TERM, _TERM_TOP + _TERM[1] / 2
+    (usual, high), middle = _TERM, _TERM_TOP + _TERM[1] / 2
     pictures = {term: use(stamp, 0, _PICTURE, scale) for term, stamp, scale in _TERMS}
     marks: list[Mark] = []
     left = 0.0
     for n, (term, value) in enumerate(points.items()):
+        wide = _ITEMS if term == "items" else usual
         over = round(left + wide / 2, 3)
         marks.append(ink("rules-slot", rect(left, _TERM_TOP, wide, high, 1.4)))
         marks.append(label(over, middle, str(abs(value)), "rules-sign"))
         if term in pictures:
             marks.append(pictures[term]._replace(x=over))
+        elif term == "items":
+            apart, scale = _THREE
+            marks += three_items(over - apart, _PICTURE, apart, scale)
         else:
             marks += set_sign(over, _PICTURE, _SET)
         if n:

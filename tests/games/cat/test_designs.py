@@ -57,7 +57,8 @@ def test_two_boards_on_a_page_of_the_first_design_are_read():
 
 
 @pytest.mark.parametrize(
-    ("form", "design", "areas"), [("half-boards", 7, 2), ("half-boards", 8, 2), ("board", 8, 1)]
+    ("form", "design", "areas"),
+    [("half-boards", 7, 2), ("half-boards", 8, 2), ("board", 8, 1), ("half-board", 9, 1)],
 )
 def test_a_named_board_of_an_earlier_design_is_read(form, design, areas):
     photo = cv2.imread(str(PHOTOS / f"{form}-of-design-{design}.jpg"))
@@ -234,6 +235,20 @@ def test_boards_of_the_ninth_design_are_drawn_as_they_were_printed(paper, option
     assert _all_of_them(paper, 8, **options) == fingerprint
 
 
+@pytest.mark.parametrize(
+    ("paper", "options", "fingerprint"),
+    [
+        ("a4", {}, "7947138bcc5708b3"),
+        ("letter", {"mirror": True}, "531c03ac05153e98"),
+        ("a4", {"nup": "2", "cups": "drawn"}, "f643e788752fdc35"),
+        ("letter", {"nup": "2", "mirror": True}, "24d1975713920627"),
+        ("a5", {}, "513fbf6a16c02902"),
+    ],
+)
+def test_boards_of_the_tenth_design_are_drawn_as_they_were_printed(paper, options, fingerprint):
+    assert _all_of_them(paper, 9, **options) == fingerprint
+
+
 @pytest.mark.parametrize("part", ["board", "log"])
 @pytest.mark.parametrize("paper", ["a4", "letter"])
 def test_places_on_whole_boards_and_logs_are_those_of_the_eighth_design(paper, part):
@@ -242,9 +257,25 @@ def test_places_on_whole_boards_and_logs_are_those_of_the_eighth_design(paper, p
 
 
 @pytest.mark.parametrize("paper", ["a4", "letter"])
-def test_places_on_half_boards_are_those_of_the_ninth_design(paper):
-    earlier, now = (_places_in(design, paper, "board", nup="2") for design in (8, None))
+def test_places_on_half_boards_of_the_tenth_design_are_those_of_the_ninth(paper):
+    earlier, now = (_places_in(design, paper, "board", nup="2") for design in (8, 9))
     assert now == earlier
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+def test_half_boards_are_alike_and_cut_in_the_middle_of_the_paper(paper):
+    sheet, size = SheetId("CAT", 1, 0, 7), paper_of(paper).frame
+    edition = Edition(2, ("board",), {"nup": "2"}, sheet, frame=size)
+    (drawn,) = GAME.draw(board_of(sheet), edition).sheets
+    (cut,) = [mark for mark in drawn.marks if getattr(mark, "style", "") == "cut"]
+    middle = size[1] / 2
+    assert [step[2] for step in cut.steps] == pytest.approx([middle, middle])
+    first, second = ([area.point(0, 0), area.point(area.width, area.height)]
+                     for area in drawn.areas)  # fmt: skip
+    ends = sorted(y for _, y in first), sorted(y for _, y in second)
+    assert ends[0][0] == pytest.approx(0)
+    assert ends[1][1] == pytest.approx(size[1])
+    assert middle - ends[0][1] == pytest.approx(ends[1][0] - middle)
 
 
 def _places_in(design, paper, part, **options):
@@ -265,6 +296,8 @@ def _places_in(design, paper, part, **options):
         (7, "letter", "5d1a3cfe043ab815"),
         (8, "a4", "82c21383fe6acf94"),
         (8, "letter", "5227eeb6c026a480"),
+        (9, "a4", "0ad3f24ee3f4798d"),
+        (9, "letter", "6df4595ab6f2d939"),
     ],
 )
 def test_logs_of_earlier_designs_are_drawn_as_they_were_printed(design, paper, fingerprint):
@@ -330,7 +363,12 @@ def test_a_log_comes_with_boards_of_the_fourth_design():
 @pytest.mark.costly
 @pytest.mark.parametrize(
     ("nup", "design"),
-    [("2", 3), ("2", 8), *rare(("2", 4), ("2", 5), ("2", 7), ("1", 3), ("1", 4), ("1", 8))],
+    [
+        ("2", 3),
+        ("2", 8),
+        ("2", 9),
+        *rare(("2", 4), ("2", 5), ("2", 7), ("1", 3), ("1", 4), ("1", 8), ("1", 9)),
+    ],
 )
 def test_ticks_on_boards_of_later_designs_are_read(nup, design):
     page = printed("cat", sheet_id("CAT"), "board", options=(("nup", nup),), design=design)

@@ -370,10 +370,16 @@ def test_a_hole_in_the_thread_is_asked_and_not_closed():
     assert questions["players.1.turns"].box
 
 
-def test_a_doubtful_tail_is_asked():
+@pytest.mark.parametrize("coverage", [0.55, 0.58])
+def test_a_doubtful_tail_is_drawn_if_the_rolls_say_so(coverage):
     board, data, page = played()
-    edges = edges_of(board, data["players"][0]["turns"])
-    page.odd = {edges[-1]: 0.58}
+    turns = data["players"][0]["turns"]
+    edges = edges_of(board, turns)
+    page.odd = {edges[-1]: coverage}
+    found, questions = read(board, [page])
+    assert (found["players"][0]["turns"], questions) == (turns, {})
+    # They fit no thread if a segment is missing before it.
+    page.odd |= {edges[-2]: 0.0}
     assert "players.1.turns" in read(board, [page])[1]
 
 

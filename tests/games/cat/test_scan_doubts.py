@@ -9,7 +9,7 @@ from papercraft.core.imprint import Imprint
 from papercraft.core.line_ink import log_odds
 from papercraft.core.photo import PhotoSet, Ring, Stroke, Tick
 from papercraft.core.trail_decode import Trail, decode_trail, edge
-from papercraft.core.transcript import Transcript
+from papercraft.core.transcript import Question, Transcript
 from papercraft.games.cat import GAME
 from papercraft.games.cat.board import FACES, Board
 from papercraft.games.cat.generator.cups import drawn_cups
@@ -65,11 +65,14 @@ def test_a_blank_paw_at_the_end_of_a_thread_is_asked_in_a_black_and_white_pictur
 # --- ink ------------------------------------------------------------------------------------------
 
 
-def test_a_tail_on_print_that_is_off_is_asked():
+def test_a_tail_on_print_that_is_off_is_asked_unless_the_rolls_tell(monkeypatch):
     board, data, page = played()
     tail = edges_of(board, data["players"][0]["turns"])[-1]
     assert not read(board, [page])[1]
     page.off = {tail: 2.0}
+    found, questions = read(board, [page])
+    assert (found["players"][0]["turns"], questions) == (data["players"][0]["turns"], {})
+    monkeypatch.setattr("papercraft.games.cat.scan.session._MOST_TRAILS", 0)
     _, questions = read(board, [page])
     assert "it is unclear what is drawn at" in questions["players.1.turns"].text
 
@@ -318,6 +321,46 @@ def test_rolls_after_the_end_of_the_timer_are_asked():
     way = ("RR", "R", "D", "L")
     told = "with this thread, the timer runs out in turn 3, but there are more rolls"
     assert sitting._choose_order(Orders([way], complete=True), []) == (way, told)
+
+
+@pytest.mark.parametrize(
+    ("letters", "dice", "questions", "turns"),
+    [
+        # The last segment is in doubt: the rolls tell whether it is drawn.
+        ("RRR", (3,), (), "RRR"),
+        ("RRR", (2,), (), "RR"),
+        # Those that fit neither thread, or are asked about, do not tell.
+        ("RRR", (4,), (), None),
+        ("RRR", (3,), ("dice.1",), None),
+        ("RRR", (), (), None),
+        # A pass may be behind it, so both fit.
+        ("RRR", (2, 1), (), None),
+    ],
+)
+def test_rolls_choose_between_threads_that_are_nearly_as_likely(letters, dice, questions, turns):
+    board = Board(8, 10, 1, 79, (2,), (3,), (4,), (70,), (), (5, 5, 5), (1,))
+    inked = BoardInk(None, "", (8, 10))
+    inked.__dict__.update(names=(), ticks={"paw": Tick(False, 0.0, 0.0, 0.1)})
+    transcript = Transcript({})
+    transcript.questions += [Question(key, "", "", (), None, None) for key in questions]
+    sitting = Session(board, inked, dice, transcript)
+    way = walk(letters, sitting.start)
+    sitting.__dict__["_odds"] = dict.fromkeys(way, 9.0) | {way[-1]: -1.0}
+    assert not sitting.drawn.sure
+    assert sitting.trail.sure is (turns is not None)
+    assert sitting.trail.edges == frozenset(walk("RR" if turns is None else turns, sitting.start))
+
+
+def test_of_many_threads_the_rolls_choose_none():
+    sitting = sitting_before("RRR", (3,))
+    drawn = Trail(frozenset(walk("RRR", (3, 30))), whole=True, sure=False, doubts=())
+    few, many = ((drawn.edges,) * n for n in (1, 9))
+    inked = sitting.ink
+    inked.__dict__.update(ticks={"paw": Tick(False, 0.0, 0.0, 0.1)})
+    for likely, sure in ((few, True), (many, False)):
+        del sitting.__dict__["trail"]
+        sitting.__dict__["drawn"] = drawn._replace(likely=likely)
+        assert sitting.trail.sure is sure
 
 
 # --- the thread among the ink ---------------------------------------------------------------------

@@ -15,6 +15,8 @@ from papercraft.games.cutit.square import DICE, ROUNDS
 
 BLANK, EMPTY = Tick(False, 0.0, 0.0, 0.1), Circle(drawn=False, ink=0.0, beside=0.0)
 DOUBT = Circle(drawn=None, ink=0.0, beside=0.0)
+# What a scribble leaves in the middle of a ring.
+INKED = Tick(True, 0.3, 0.5, 0.1)
 # The side of a ring's box in mm, with which areas and shares can be told to the last bit.
 SIDE = 16.0
 AREA = SIDE * SIDE
@@ -28,13 +30,15 @@ class Rings:
 
     photo = "pad.jpg"
 
-    def __init__(self, ticks=(), circles=(), *, bilevel=False):
-        self.bilevel = bilevel
+    def __init__(self, ticks=(), circles=(), *, bilevel=False, middle=INKED):
+        self.bilevel, self.middle = bilevel, middle
         self.places = Places(boxes={name: (20.0 * n, 0.0, SIDE, SIDE)
                                     for n, name in enumerate(RINGS)})  # fmt: skip
         self.inside, self.around = dict(ticks), dict(circles)
 
-    def ticks(self, boxes):
+    def ticks(self, boxes, framed=None):
+        if framed == 0:
+            return [self.middle for _ in boxes]
         names = {box: name for name, box in self.places.boxes.items()}
         return [self.inside.get(names[box], BLANK) for box in boxes]
 
@@ -111,6 +115,20 @@ def test_what_was_scribbled_out_is_not_meant_and_what_is_sure_is():
     assert read(stroke(12.0)) == (True, True)
     assert read(circle=EMPTY._replace(drawn=True)) == (True, True)
     assert read() == (False, False)
+
+
+@pytest.mark.parametrize(
+    ("middle", "state"),
+    [
+        (Tick(False, 0.029, 0.5, 0.1), True),
+        (Tick(False, 0.03, 0.5, 0.1), None),
+        (Tick(False, 0.0, 0.5, 0.1, filled=0.03), None),
+        (Tick(None, 0.0, 0.0, 0.1), None),
+    ],
+)
+def test_a_scribble_goes_over_the_middle_and_a_circle_inside_a_ring_does_not(middle, state):
+    circle = Circle(drawn=True, ink=0.37, beside=0.86)
+    assert read(Tick(None, 0.16, 0.4, 0.1), circle, middle=middle)[0] is state
 
 
 def test_in_black_and_white_no_ring_is_open_enough_to_be_crossed():

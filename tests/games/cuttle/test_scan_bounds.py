@@ -6,9 +6,17 @@ import pytest
 
 from papercraft.core.cards import HEIGHT, WIDTH
 from papercraft.core.photo import Card, Ring
+from papercraft.core.tick_boxes import Pick
+from papercraft.core.transcript import Transcript
 from papercraft.games.cuttle import GAME
 from papercraft.games.cuttle.deck import parse_card
-from papercraft.games.cuttle.scan import card_rows, first_match_sheet, mat_places, position
+from papercraft.games.cuttle.scan import (
+    card_rows,
+    first_match_sheet,
+    mat_places,
+    match_sheet,
+    position,
+)
 from papercraft.games.cuttle.scan.card_rows import (
     FAR,
     NEAR,
@@ -18,7 +26,7 @@ from papercraft.games.cuttle.scan.card_rows import (
     PlacedCard,
     Spot,
 )
-from papercraft.games.cuttle.scan.match_marks import TickCount
+from papercraft.games.cuttle.scan.match_marks import GameMarks, TickCount
 
 
 def placed(name, across=0.0, along=0.0, *, sideways=False):
@@ -279,3 +287,26 @@ def test_the_boxes_ticked_agree_with_the_winner(least, most, contradicts):
     full = [TickCount(3, 3, 3), TickCount(1, 1, 3)]
     assert first_match_sheet.contradiction(full, 5, 0, [3, 1]) == ""
     assert first_match_sheet.contradiction(full, 5, 1, [3, 1])
+
+
+@pytest.mark.parametrize(
+    ("begins", "winner", "asked"),
+    [
+        ((None, False), (False, True), False),
+        ((None, False), (False, False), True),
+        ((None, False), (None, True), True),
+        ((None, None), (False, True), True),
+    ],
+)
+def test_somebody_begins_a_game_that_was_won(begins, winner, asked):
+    """A mark in doubt, of which nobody knows whether it is coffee, is meant if it is alone."""
+    picks = {
+        key: Pick(states, tuple(0.0 if state is False else 0.3 for state in states), 0.4)
+        for key, states in (("begins", begins), ("winner", winner))
+    }
+    marks = GameMarks(picks, dict.fromkeys(picks, (0.0, 0.0, 9.0, 9.0)))
+    row, transcript = match_sheet._Row(1, marks, (False, False)), Transcript({})
+    page = SimpleNamespace(photo="match.jpg")
+    who = match_sheet._read_player(page, "begins", row, ["Ada", "Ben"], [0, 0], transcript)
+    assert who == "Ada"
+    assert [one.key for one in transcript.questions] == ["match.1.begins"] * asked

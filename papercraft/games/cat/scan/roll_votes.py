@@ -11,8 +11,7 @@ from math import prod
 from typing import TYPE_CHECKING
 
 from papercraft.games.cat.board import FACES
-from papercraft.games.cat.scan.track_dice import has_track, read_passes
-from papercraft.games.cat.scan.turn_order import Rolls, matching_orders
+from papercraft.games.cat.scan.track_dice import has_track
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -67,9 +66,5 @@ def _faces(guess: int, turn: int, tracks: Sequence[BoardInk]) -> list[int]:
 
 def _fits(session: Session, dice: Sequence[int]) -> bool:
     """Return whether a player's thread can be drawn with these rolls."""
-    trail = session.trail
-    if not trail.whole or not trail.edges:
-        return False
-    rolls = Rolls(tuple(dice), read_passes(session.ink, len(dice)))
-    home = None if session.ink.ticked("paw") is False else session.home
-    return bool(matching_orders(trail.edges, session.start, rolls, home=home).orders)
+    trail = session.drawn
+    return trail.whole and bool(trail.edges) and session.fits(trail.edges, dice)

@@ -50,6 +50,8 @@ _SEVERAL = gettext("the thread crosses itself and can be drawn in several orders
 _BENDS = gettext_noop("a turn bends twice")
 _STOPS_SHORT = gettext_noop("the thread stops short at the paw, but the paw is not ticked")
 _PASSED = gettext_noop("a turn was passed, but no pass is ticked")
+# The most threads of which the rolls choose one.
+_MOST_TRAILS = 8
 # The most names in one message.
 _MAX_LISTED = 4
 
@@ -74,9 +76,31 @@ class Session:
         return self.board.paw % self.board.columns, self.board.paw // self.board.columns
 
     @cached_property
-    def trail(self) -> Trail:
-        """The decoded thread."""
+    def drawn(self) -> Trail:
+        """The thread decoded from its ink alone."""
         return decode_trail(self._odds, self.start)
+
+    @cached_property
+    def trail(self) -> Trail:
+        """The decoded thread: of threads that are nearly as likely, the only one for the rolls.
+
+        Rolls that are asked about do not choose.
+        """
+        asked = any(one.key.startswith("dice") for one in self.transcript.questions)
+        if self.drawn.sure or not self.dice or asked:
+            return self.drawn
+        fitting = [edges for edges in self.drawn.likely[:_MOST_TRAILS] if self.fits(edges)]
+        if len(fitting) != 1 or len(self.drawn.likely) > _MOST_TRAILS:
+            return self.drawn
+        return Trail(fitting[0], whole=True, sure=True, doubts=())
+
+    def fits(self, edges: frozenset[Edge], dice: Sequence[int] | None = None) -> bool:
+        """Return whether a thread may be drawn with some rolls, by default those of the game."""
+        faces = self.dice if dice is None else tuple(dice)
+        rolls = Rolls(faces, read_passes(self.ink, len(faces)))
+        home = None if self.ink.ticked("paw") is False else self.home
+        orders = matching_orders(edges, self.start, rolls, home=home)
+        return bool(orders.orders) or not orders.complete
 
     @cached_property
     def _odds(self) -> dict[Edge, float]:

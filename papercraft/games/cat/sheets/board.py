@@ -171,7 +171,7 @@ def _pair(pair: list[BoardCopy], frame: Size, plan: HalfPlan) -> Sheet:
     names = tuple(half_name(page, slot) for slot in range(len(pair)))
     return Sheet(
         "board", title, _alt_of_half(pair[0], plan), tuple(marks), places, areas,
-        reading=reading_of(pair), name_lines=names, frame=frame,
+        reading=reading_of(pair), name_lines=names, frame=frame, footed=plan.footed,
     )  # fmt: skip
 
 
@@ -205,6 +205,13 @@ def _numbers_of(board: Board) -> dict[str, int | str]:
 def _alt_of_half(copy: BoardCopy, plan: HalfPlan) -> Message:
     """Return what half a page shows, with the sum below the carpet from design 7 on."""
     board = copy.board
+    if plan.line and not plan.footed:
+        return gettext(
+            "A carpet with {columns} by {rows} dots. A ball of wool above {start}, a paw below "
+            "{paw}. Beside it passed turns to tick and the rules in pictures. Below it bars, "
+            "timer, cups and the sum.",
+            **_numbers_of(board),
+        )
     if plan.line:
         return gettext(
             "A carpet with {columns} by {rows} dots. A ball of wool above {start}, a paw below "

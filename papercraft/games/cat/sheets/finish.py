@@ -26,7 +26,9 @@ class Finish(NamedTuple):
     bands. With a ``rug`` the dots of a whole board lie on one, its sum is on a strip, and the log
     has more beads and prints of paws. The stamp of the end of the game is ``glass``. The ``bar``
     above the table of the log has a height, and begins so far above its boxes; ``words`` are those
-    around the carpet, those of a tile at most ``tile_words`` wide.
+    around the carpet, those of a tile at most ``tile_words`` wide. Tiles lie on a ``strip`` with a
+    top, the height of a row and the scale of the cat below. ``three`` kinds of items stand for
+    items on the log, or the first one.
     """
 
     field: Callable[[str, float, float, float, float], list[Mark]]
@@ -43,6 +45,8 @@ class Finish(NamedTuple):
     bar: tuple[float, float] = (6.0, 7.8)
     words: Words = EARLIER_WORDS
     tile_words: float = 0.0
+    strip: tuple[float, float, float] = (135.6, 10.7, 1.18)
+    three: bool = False
 
 
 EARLIER = Finish(head_line, "cat-bed", (20.6, 4.8, 8.6), 0.0, 10.0, 1.34, looks_on=False, past=6.6)
@@ -53,7 +57,7 @@ UNTITLED = Finish(
 """That of design 7: the cat is awake, one for each side; what is written is written in boxes."""
 TITLED = UNTITLED._replace(titles=True, bar=(7.2, 7.8))
 """That of design 8: areas have titles, columns of the log signs; the carpet is as before."""
-FINISH = TITLED._replace(
+TENTH_FINISH = TITLED._replace(
     rug=True,
     glass="hourglass-out",
     cat=1.16,
@@ -62,4 +66,6 @@ FINISH = TITLED._replace(
     tile=(21.2, 5.2, 9.6),
     tile_words=22.0,
 )
-"""The present one."""
+"""That of design 9: a rug, the sum on a strip, larger signs on the log."""
+FINISH = TENTH_FINISH._replace(tile=(21.6, 5.6, 10.0), strip=(134.5, 11.0, 1.1), three=True)
+"""The present one: tiles have more room, items on the log are all three kinds."""

@@ -14,7 +14,7 @@ from papercraft.core.fiducials import CORNER, QR, QUIET
 from papercraft.core.messages import gettext
 from papercraft.core.scissors import halves
 from papercraft.core.shapes import line, moved, rotated
-from papercraft.core.sheet import Area, NameLine, Path, Places, Role, Text, Use
+from papercraft.core.sheet import FRAME, Area, NameLine, Path, Places, Role, Text, Use
 from papercraft.core.total_bar import TotalBar, total_column
 from papercraft.games.cat.sheets.artwork import half_spot
 from papercraft.games.cat.sheets.carpet import carpet_marks
@@ -38,8 +38,8 @@ WIDTH, HEIGHT = 122.0, 190.0
 _MARKS = 0.74
 _CORNER, _QUIET = CORNER * _MARKS, QUIET * _MARKS
 _HEAD_LEFT = _CORNER + _QUIET
-# Between the halves, below which the foot with the ruler lies; the shares of the height that a page
-# has more than usual.
+# Between the halves of a page with a foot; the shares of the height that a page has more than
+# usual.
 _GAP, _WIDER, _APART = 6.0, 0.4, 0.2
 # From the box of the paw to the words behind its tab.
 _PAST_PAW = 10.0
@@ -110,6 +110,7 @@ class HalfPage(NamedTuple):
             timer=(right, top), cups=(right, cups), paw=(right, paw),
             stop_words=stop, cup_tab=self.width if plan.line and not plan.rug else 0.0,
             glass="hourglass-full" if plan.rug else "hourglass", medal=plan.medal,
+            glass_scale=plan.glass,
             cost_in_sum=plan.rug is not None, turn_box=QUIET_BOX if plan.rug else "box",
             past_tab=_PAST_TAB if plan.rug else ticks.past_tab,
         )  # fmt: skip
@@ -190,8 +191,12 @@ class HalfPage(NamedTuple):
 
 @cache
 def half_page(spare: float, plan: HalfPlan = PLAN) -> HalfPage:
-    """Return the halves of a page that is so many mm higher than usual."""
-    return HalfPage(plan, round(WIDTH + _WIDER * spare, 3), round(_GAP + _APART * spare, 3))
+    """Return the halves of a page that is so many mm higher than usual.
+
+    Without a foot they lie at its ends.
+    """
+    width, gap = round(WIDTH + _WIDER * spare, 3), round(_GAP + _APART * spare, 3)
+    return HalfPage(plan, width, gap if plan.footed else round(FRAME[1] + spare - 2 * width, 3))
 
 
 def half_area(page: HalfPage, slot: int) -> Area:
@@ -251,7 +256,7 @@ def half_marks(frame: Frame, plan: HalfPlan = PLAN) -> Marks:
     if plan.line:
         column = page.column, round(page.width - page.column, 3)
         reminders = reminder_rows if plan.rug else half_reminders
-        marks += reminders(frame.timer, column, plan.line.rules, plan.finish)
+        marks += reminders(frame.timer, column, plan.line, plan.finish)
     if frame.mirrored:
         marks.append(_mirrored(page, frame))
     return tuple(marks)

@@ -10,7 +10,14 @@ from typing import NamedTuple
 from papercraft.core.total_bar import STRONG_COLUMN, Look
 from papercraft.games.cat.sheets.artwork import SIGNS
 from papercraft.games.cat.sheets.carpet import HALF_RIM, Rim
-from papercraft.games.cat.sheets.finish import EARLIER, FINISH, TITLED, UNTITLED, Finish
+from papercraft.games.cat.sheets.finish import (
+    EARLIER,
+    FINISH,
+    TENTH_FINISH,
+    TITLED,
+    UNTITLED,
+    Finish,
+)
 from papercraft.games.cat.sheets.frame import HALF, Grid
 from papercraft.games.cat.sheets.rug import HALF_RUG, Rug
 
@@ -52,7 +59,8 @@ class Foot(NamedTuple):
     ``sum`` is the top and the height of its boxes, which are ``gap`` apart; that of the total is
     ``wider``. It may lie on a ``field`` with a top and a height. ``rules`` is the top and the
     height of the field with the rules, and ``mirrored`` where the words on a mirrored board stand.
-    The tab of the total is so much wider at each ``edge``.
+    The tab of the total is so much wider at each ``edge``. Of the rules, those ``shown`` are told.
+    Signs of single terms are so much further ``inside`` the edges of their boxes.
     """
 
     sum: tuple[float, float]
@@ -62,6 +70,8 @@ class Foot(NamedTuple):
     mirrored: float
     field: tuple[float, float] | None = None
     edge: float = 0.0
+    shown: tuple[int, ...] = (0, 1, 2, 3, 4, 5)
+    inside: float = 1.3
 
 
 class HalfPlan(NamedTuple):
@@ -83,7 +93,8 @@ class HalfPlan(NamedTuple):
     The dots lie on a ``grid``, the carpet has a ``rim``, or is a ``rug``. There are ``per_row``
     passed turns in a row, boxes of items and cups are ``across`` apart. With a ``line`` the sum is
     one, and the rules are beside the carpet. Cups are the stamp ``spot``, medals of sets have the
-    scale ``medal``.
+    scale ``medal``, the sign of the timer the scale ``glass``. Below pages that are ``footed`` lies
+    a foot; without one, the line to cut is in the middle of the paper.
     """
 
     column: Share
@@ -121,10 +132,12 @@ class HalfPlan(NamedTuple):
     rim: Rim = HALF_RIM
     rug: Rug | None = None
     medal: float = 1.0
+    glass: float = 0.78
     per_row: int = 4
     across: Share = (0.7, 0.0)
     line: Foot | None = None
     spot: str = SIGNS["spots"]
+    footed: bool = True
 
 
 FIFTH = HalfPlan(
@@ -177,10 +190,18 @@ NINTH = HalfPlan(
 )  # fmt: skip
 """The numbers of design 8: below the carpet are one row and the sum, rules are beside it."""
 
-PLAN = NINTH._replace(
-    icon=0.72, to_values=3.2, finish=FINISH, grid=Grid(8.7, 28.0, 8.4), rim=HALF_RIM,
+TENTH = NINTH._replace(
+    icon=0.72, to_values=3.2, finish=TENTH_FINISH, grid=Grid(8.7, 28.0, 8.4), rim=HALF_RIM,
     rug=HALF_RUG, medal=0.9, band=(21.4, 2.9), cat=(139.8, 0.56),
     numbers="axis", above=1.7,
     line=Foot(sum=(181.6, 8.4), gap=5.6, wider=1.15, rules=(70.4, 63.4), mirrored=175.9, edge=0.3),
 )  # fmt: skip
-"""The present design: a rug that carries the names of columns and rows; boxes as in design 8."""
+"""The numbers of design 9: a rug that carries the names of columns and rows; boxes as before."""
+
+PLAN = TENTH._replace(
+    items=(11.8, 147.6), box=(6.2, 0.0), between=1.3, across=(1.0, 0.08), to_cups=1.3, to_paw=1.3,
+    to_values=3.2, passes=(29.7, 12.2), glass=0.62, footed=False, finish=FINISH,
+    line=Foot(sum=(181.9, 8.1), gap=5.6, wider=1.15, rules=(75.4, 58.4), mirrored=174.3, edge=0.3,
+              shown=(0, 1, 2, 3, 5), inside=2.6),
+)  # fmt: skip
+"""The present design: cut in the middle, with air between the boxes and fewer rules."""

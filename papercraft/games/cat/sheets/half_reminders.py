@@ -11,6 +11,7 @@ from papercraft.games.cat.sheets.reminders import pictograms, placed
 if TYPE_CHECKING:
     from papercraft.core.sheet import Mark
     from papercraft.games.cat.sheets.finish import Finish
+    from papercraft.games.cat.sheets.half_plans import Foot
 
 # Tiles in a row; between two of them and beside them; the scale of their pictures.
 _PER_ROW, _APART, _INSET, _SCALE = 2, 0.8, 1.0, 0.58
@@ -20,10 +21,10 @@ _PICTURE, _CAPTION, _HIGH, _WIDE = 5.9, 11.3, 7.2, 16.7
 
 
 def half_reminders(
-    timer: tuple[int, ...], column: tuple[float, float], rows: tuple[float, float], finish: Finish
+    timer: tuple[int, ...], column: tuple[float, float], foot: Foot, finish: Finish
 ) -> list[Mark]:
     """Return the rules on a field in a column (left, width), between a top and a height, in mm."""
-    (left, width), (top, height) = column, rows
+    (left, width), (top, height) = column, foot.rules
     marks: list[Mark] = [Path(Role.INK, "rules-field", rect(left, top, width, height, 2.4))]
     tile = (width - 2 * _INSET - (_PER_ROW - 1) * _APART) / _PER_ROW
     pictures = pictograms(len(timer), finish)

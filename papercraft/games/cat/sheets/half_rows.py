@@ -1,4 +1,4 @@
-"""The rules on half a board: six pictures below one another, each before its words."""
+"""The rules on half a board: pictures below one another, each before its words."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from papercraft.games.cat.sheets.reminders import pictograms, placed
 if TYPE_CHECKING:
     from papercraft.core.sheet import Mark
     from papercraft.games.cat.sheets.finish import Finish
+    from papercraft.games.cat.sheets.half_plans import Foot
 
 # The scale of the pictures and the middle of their column; from there to the words, which end so
 # far before the edge; what is free above the first and below the last row.
@@ -20,15 +21,15 @@ _HIGH, _WIDE = 9.8, 22.0
 
 
 def reminder_rows(
-    timer: tuple[int, ...], column: tuple[float, float], rows: tuple[float, float], finish: Finish
+    timer: tuple[int, ...], column: tuple[float, float], foot: Foot, finish: Finish
 ) -> list[Mark]:
-    """Return the rules on a field in a column (left, width), between a top and a height, in mm."""
-    (left, width), (top, height) = column, rows
+    """Return the rules that are shown, on a field in a column (left, width), in mm."""
+    (left, width), (top, height) = column, foot.rules
     marks: list[Mark] = [Path(Role.INK, "rules-field", rect(left, top, width, height, 2.4))]
-    pictures = pictograms(len(timer), finish)
-    row = (height - 2 * _ENDS) / len(pictures)
+    rules = tuple(zip(pictograms(len(timer), finish), finish.words.half, strict=True))
+    row = (height - 2 * _ENDS) / len(foot.shown)
     x, wide = round(left + _WORDS, 3), round(min(_WIDE, width - _WORDS - _INSET), 3)
-    for n, (drawing, words) in enumerate(zip(pictures, finish.words.half, strict=True)):
+    for n, (drawing, words) in enumerate(rules[rule] for rule in foot.shown):
         middle = top + _ENDS + row * (n + 0.5)
         marks += [placed(mark, left + _MIDDLE, middle, _SCALE) for mark in drawing]
         box = x, round(middle - _HIGH / 2, 3), wide, _HIGH

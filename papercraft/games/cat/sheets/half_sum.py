@@ -30,7 +30,7 @@ _LARGER, _COLUMN = 0.88, 0.8
 # The three kinds of items before their word: how far the first is left of the place of one picture,
 # how far they are apart, their scale, and how much further the word begins.
 _THREE, _PAST_THREE = (1.4, 3.9, 0.4), 6.4
-# In one line words and pictures are further from the edge of the field they lie on.
+# In one line the three kinds are further from the edge of the field they lie on.
 _FURTHER = 1.3
 # The tab of the total reaches so far above its box, and its word stands so far above.
 _TAB, _TAB_WORD, _RADIUS = 6.4, 3.2, 2.0
@@ -47,9 +47,9 @@ def sum_in_a_line(foot: Foot, x: float, width: float, words: tuple[Term, ...]) -
     marks: list[Mark] = [_field(foot.field, x, width - wide)] if foot.field else []
     for n, term in enumerate(words[:-1]):
         box = boxes[term.name] = (round(x + (usual + gap) * n, 3), top, usual, height)
-        past = _PAST_THREE if foot.edge and not n else 0.0
-        marks += _term(term, box, gap, _FURTHER + past)
-    marks += _pictures(boxes, _FURTHER, three=bool(foot.edge))
+        three = foot.edge and not n
+        marks += _term(term, box, gap, _FURTHER + _PAST_THREE if three else foot.inside)
+    marks += _pictures(boxes, foot.inside, three=bool(foot.edge))
     box = round(x + width - wide, 3), top, wide, height
     total = _total(box, gap, top + height / 2, foot.edge)
     return TotalBar((*marks, *total.marks), boxes | total.boxes)
@@ -105,8 +105,9 @@ def _pictures(boxes: dict[str, Box], further: float = 0.0, *, three: bool = Fals
     first, *others = sum_signs(at, _LARGER, _COLUMN)
     if not three:
         return [first, *others]
-    (x, y), (before, apart, scale) = at["total.items"], _THREE
-    return [*three_items(x - before, y, apart, scale), *others]
+    (_, y), (before, apart, scale) = at["total.items"], _THREE
+    x = round(boxes["total.items"][0] + _SIGN + _FURTHER - before, 3)
+    return [*three_items(x, y, apart, scale), *others]
 
 
 def _total(box: Box, gap: float, at: float, edge: float = 0.0) -> TotalBar:

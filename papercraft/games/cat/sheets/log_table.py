@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from papercraft.core.shapes import rect
 from papercraft.core.sheet import Path, Role, Text, Use
 from papercraft.games.cat.sheets.log_plan import PLAYERS
-from papercraft.games.cat.sheets.sum_signs import set_sign
+from papercraft.games.cat.sheets.sum_signs import set_sign, three_items
 from papercraft.games.cat.sheets.terms import TERMS
 
 if TYPE_CHECKING:
@@ -37,8 +37,9 @@ _START, _EDGE, _OFF_TAB = 1.8, 0.3, 1.0
 class _Heads(NamedTuple):
     """Heads of columns: the middles of signs and words below the top of the bar, in mm.
 
-    ``scales`` are those of the signs that tell what a column counts, ``sets`` that of sets. The
-    head of the total may be a ``tab``.
+    ``scales`` are those of the signs that tell what a column counts, ``sets`` that of sets. Items
+    are all ``three`` kinds so far apart, at a scale, if not the first one. The head of the total
+    may be a ``tab``.
     """
 
     sign: float
@@ -46,12 +47,15 @@ class _Heads(NamedTuple):
     scales: dict[str, tuple[str, float]]
     sets: float
     tab: bool
+    three: tuple[float, float] | None = None
 
 
-_HEADS = _Heads(
+# Those of design 9.
+_TENTH = _Heads(
     3.9, 8.9, {"Items": ("mouse", 0.84), "Paw": ("paw", 0.76), "Cups": ("teacup", 1.1)}, 1.28,
     tab=True,
 )  # fmt: skip
+_HEADS = _TENTH._replace(three=(6.0, 0.64))
 # Those of design 8.
 _NINTH = _Heads(
     2.2, 5.5, {"Items": ("mouse", 0.44), "Paw": ("paw", 0.42), "Cups": ("teacup", 0.5)}, 0.72,
@@ -67,7 +71,7 @@ def score_table(plan: LogPlan, finish: Finish) -> list[Mark]:
         Path(Role.INK, "rules-field", rect(0, plan.bar, 190, plan.bar_high, _ROUND)),
         Use("cat", CAT_AT, round(plan.bar - _CAT_DOWN * plan.cat, 3), 0, plan.cat),
     ]
-    heads = _HEADS if finish.rug else _NINTH
+    heads = (_HEADS if finish.three else _TENTH) if finish.rug else _NINTH
     marks += _prints(plan) if finish.rug else []
     for words, x, width in _COLUMNS:
         if finish.titles:
@@ -128,7 +132,10 @@ def _column_head(
             return _total_head(words, column, plan)
         word = centre
     marks: list[Mark] = []
-    if words in heads.scales:
+    if heads.three and words == "Items":
+        apart, scale = heads.three
+        marks += three_items(round(middle - apart, 3), sign, apart, scale)
+    elif words in heads.scales:
         stamp, scale = heads.scales[words]
         marks.append(Use(stamp, middle, sign, 0, scale))
     elif words == "Sets":

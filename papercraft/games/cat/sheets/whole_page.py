@@ -62,7 +62,6 @@ _MEDAL, _MEDAL_REACH, _TITLE = 0.9, (2.9, 3.8), 3.6
 # The foot of the subtitle; on a lower page the rug begins close to it, so it is higher. In design 8
 # it is always higher, as are the names of columns on a high page.
 _SUBTITLE, _SUBTITLE_UP, _ROOM, _NAMES_UP = 15.4, 1.1, 10.0, 0.7
-_STRIP = Strip(135.6, 10.7, 1.18)
 
 
 @cache
@@ -130,7 +129,7 @@ def page_marks(frame: Frame, finish: Finish) -> Marks:
     plan = _titled(plan, finish) if finish.titles else plan
     marks += tick_marks(plan, frame.counts, frame.set_values, frame.timer)
     marks += [] if finish.titles else _dividers(frame)
-    marks += reminder_tiles(frame.timer, frame.spare, _STRIP, finish, frame.side)
+    marks += reminder_tiles(frame.timer, frame.spare, Strip(*finish.strip), finish, frame.side)
     marks += _sum(frame.spare, finish)
     if frame.mirrored:
         text = gettext("Mirrored: R leads to {column}.", column=chr(64 + frame.size[0]))

@@ -39,7 +39,9 @@ _ON_LINE, _INSIDE, _EVERYWHERE = 0.17, 0.1, 0.38
 # But a cross or a tick of a wide pen fills less than _LITTLE_FILLED of a ring, and has ink beside
 # less than _CROSSED of its line, and less than _ON_LINE on it.
 _LITTLE_FILLED, _CROSSED = 0.3, 0.5
-# So was one as dark as ink over more than this share of its inside.
+# Scribbles go over the middle half of a ring: one with less ink there has a circle inside its line.
+_MIDDLE, _CLEAR_MIDDLE = 0.5, 0.03
+# A ring as dark as ink over more than this share of its inside was blackened.
 _BLACK = 0.5
 # A stroke is likely a stain if it is paler than _PALE and than this share of the median of _SOME
 # strokes in rings, or than _FAR_PALER of the darkest: stains may be most of them.
@@ -117,7 +119,8 @@ def _ring_readings(page: Page) -> dict[str, tuple[bool | None, bool]]:
     readings: dict[str, tuple[bool | None, bool]] = {}
     for key, circle, (tick, box) in zip(keys, circles, ticks, strict=True):
         is_open = not page.bilevel and _is_open(tick, circle)
-        if tick.dark > _BLACK or _is_scribbled(tick.ink, circle, is_open=is_open):
+        is_scribbled = _is_scribbled(tick.ink, circle, is_open=is_open)
+        if tick.dark > _BLACK or (is_scribbled and not _is_clear_in_the_middle(page, box)):
             readings[key] = None, False
             continue
         inside = tick.ticked
@@ -181,6 +184,14 @@ def _is_scribbled(inside: float, circle: Circle, *, is_open: bool) -> bool:
     on_line = around and (circle.drawn is True or circle.ink >= _ON_LINE)
     both = on_line and inside >= max(_INSIDE, _EVERYWHERE * circle.ink)
     return both or inside >= (_SCRIBBLED_CIRCLE if around else _SCRIBBLED)
+
+
+def _is_clear_in_the_middle(page: Page, box: Box) -> bool:
+    """Return whether there is no ink around the numeral of a ring."""
+    x, y, width, height = box
+    left, top = x + _MIDDLE / 2 * width, y + _MIDDLE / 2 * height
+    [tick] = page.ticks([(left, top, _MIDDLE * width, _MIDDLE * height)], framed=0)
+    return tick.ticked is False and max(tick.ink, tick.filled) < _CLEAR_MIDDLE
 
 
 def _has_stroke(tick: Tick, box: Box) -> bool:

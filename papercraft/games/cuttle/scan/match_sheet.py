@@ -112,6 +112,9 @@ def _read_player(
     """Return the player who is marked; ``key`` is ``begins`` or ``winner``."""
     number, pick, box = row.number, row.marks.picks[key], row.marks.boxes[key]
     sure, choices, read = pick.sure, tuple(names), names[pick.likeliest]
+    if key == "begins":
+        # Somebody begins every game that has a winner.
+        sure = sure or (pick.alone and row.marks.picks["winner"].sure)
     if key == "winner":
         # A drawn game counts for nobody, so neither player is marked.
         choices = (*choices, _NOBODY)

@@ -9,9 +9,8 @@ from papercraft.core.messages import gettext_noop
 from papercraft.core.rules_art import arrow
 from papercraft.core.shapes import rect
 from papercraft.core.sheet import Paragraph, Path, Role, Text, ink
-from papercraft.games.rope.deck import HIGHEST, LOWEST, SCISSORS
+from papercraft.games.rope.deck import HIGHEST, SCISSORS
 from papercraft.games.rope.sheets.mat_places import ASIDE, PLATE_DOWN, fronts, ghost_card, plate
-from papercraft.games.rope.sheets.mini_cards import smallest_row
 from papercraft.games.rope.sheets.small_cards import HEIGHT as CARD_HEIGHT
 from papercraft.games.rope.sheets.small_cards import STEP, row
 from papercraft.games.rope.sheets.small_cards import WIDTH as CARD_WIDTH
@@ -30,16 +29,17 @@ _RULES = (
     (gettext_noop("Ten cards"), gettext_noop("Set the row aside. Your turn goes on.")),
     (gettext_noop("Stock empty?"), gettext_noop("Shuffle completed rows. None? Play on.")),
 )
-# The cards beside them, row by row; an empty one stands for completed rows that become a pile.
+# The cards beside them, row by row; then the end of a row that is set aside, and completed rows,
+# which become a pile.
 _EXAMPLES: tuple[tuple[tuple[int, ...], ...], ...] = (
-    ((1, 2), (10, 9)), ((10, 9, SCISSORS, 7, 6),), (tuple(range(LOWEST, HIGHEST + 1)),), ((),),
+    ((1, 2), (10, 9)), ((10, 9, SCISSORS, 7, 6),), ((HIGHEST - 1, HIGHEST),), ((),),
 )  # fmt: skip
 # So high is a panel with room for all rules below each other, and so wide one with room for
 # pictures; how wide these are, and from them to the words; from the top of the panel to the first
 # rule, and from one to the next.
 _ROOMY, _PICTURED, _PICTURES, _TO_WORDS, _UNDER, _APART = 80.0, 100.0, 38.4, 4.0, 13.2, 1.0
-# Half the width of cards in a fan there, and their size.
-_FAN, _FAN_SCALE = 8.8, 0.27
+# Half the width of cards in a fan there, their size, and from cards to the arrow beside them.
+_FAN, _FAN_SCALE, _TO_ARROW = 7.4, 0.225, 1.2
 # The height of a line of key words in it, and of a line of text; a text that is so wide has one
 # line and larger letters, others have two; key words in a narrow one are smaller.
 _KEY, _LINE, _ONE_LINE, _NARROW = 5.6, 5.2, 80.0, 50.0
@@ -90,13 +90,13 @@ def _rule(box: Box, rule: tuple[str, str], rows: Sequence[tuple[int, ...]]) -> l
 
 
 def _example(rows: Sequence[tuple[int, ...]], x: float, y: float) -> list[Mark]:
-    """Return rows of cards from one edge of a picture to the other, or what becomes a pile."""
+    """Return rows of cards from one edge of a picture to the other, or what becomes of them."""
     cards, *more = rows
     right = x + _PICTURES
     if not cards:
         return _reshuffled(x, y)
-    if len(cards) == HIGHEST:
-        return smallest_row(cards, x, round(y + CARD_HEIGHT / 2, 3), _PICTURES)
+    if cards[-1] == HIGHEST:
+        return _set_aside(cards, x, y)
     if not more:
         extra = _PICTURES - cards_width(cards)
         return row(cards, round(x, 3), y, round(STEP + extra / (len(cards) - 1), 3))
@@ -104,10 +104,21 @@ def _example(rows: Sequence[tuple[int, ...]], x: float, y: float) -> list[Mark]:
     return [*row(cards, round(x, 3), y), *row(others, round(right - cards_width(others), 3), y)]
 
 
+def _set_aside(cards: Sequence[int], x: float, y: float) -> list[Mark]:
+    """Return the end of a row, and completed rows, as on their place."""
+    fan, middle = round(x + _PICTURES - _FAN, 3), round(y + CARD_HEIGHT / 2, 3)
+    ends = round(x + cards_width(cards) + _TO_ARROW, 3), round(fan - _FAN - _TO_ARROW, 3)
+    return [
+        *row(cards, round(x, 3), y),
+        *arrow(ends[0], middle, ends[1], middle),
+        *fronts(fan, middle, _FAN_SCALE),
+    ]
+
+
 def _reshuffled(x: float, y: float) -> list[Mark]:
     """Return completed rows, as on their place, and the pile they become."""
     at, middle = x + _PICTURES - CARD_WIDTH - 1.4, round(y + CARD_HEIGHT / 2, 3)
-    ends = round(x + 2 * _FAN + 1.4, 3), round(at - 1.4, 3)
+    ends = round(x + 2 * _FAN + _TO_ARROW, 3), round(at - _TO_ARROW, 3)
     return [
         *fronts(round(x + _FAN, 3), middle, _FAN_SCALE),
         *arrow(ends[0], middle, ends[1], middle),

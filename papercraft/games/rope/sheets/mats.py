@@ -184,20 +184,15 @@ def _row(name: str, box: Box, scale: float, long: float, *, worded: bool) -> lis
 
 
 def _beside_rows(page: MatPage, scale: float) -> list[Mark]:
-    """Return how level rows go, above the QR code, where they leave room beside them."""
-    first = _first_level(page)
-    if not first:
-        return []
-    x, y, _, _ = page.places[first]
+    """Return how level rows begin, above the QR code, beside each row that leaves room."""
     right = max(box[0] + box[2] for box in (*page.places.values(), *page.panels.values()))
-    left = round(x + row_width(scale, page.long) + _BESIDE_ROW, 3)
-    free = left, y, round(right - left, 3), round(QR_TOP - _OVER_CODE - y, 3)
-    return ways(free)
-
-
-def _first_level(page: MatPage) -> str:
-    """Return the first level row on a page, or nothing if it has none."""
-    return next((name for name in page.places if name.startswith("level row")), "")
+    marks: list[Mark] = []
+    for name, (x, y, _, height) in page.places.items():
+        if name.startswith("level row"):
+            left = round(x + row_width(scale, page.long) + _BESIDE_ROW, 3)
+            high = min(height, QR_TOP - _OVER_CODE - y)
+            marks += ways((left, y, round(right - left, 3), round(high, 3)))
+    return marks
 
 
 def _titled(name: str) -> str:

@@ -93,11 +93,3 @@ def mini_row(names: Sequence[str], x: float, y: float, scale: float = 1.0) -> li
         Use(f"mini-{name}", round(x + left * scale, 3), y, 0, scale)
         for left, name in zip(lefts, (*(f"{name}-under" for name in under), top), strict=True)
     ]
-
-
-def smallest_row(cards: Sequence[int], x: float, middle: float, width: float) -> list[Mark]:
-    """Return cards of the size of those on reference cards that fill a width."""
-    *under, top = cards
-    names = *(f"{number}c-under" for number in under), f"{top}c"
-    step, y = (width - MINI[0]) / len(under), round(middle - MINI[1] / 2, 3)
-    return [Use(f"mini-{name}", round(x + step * n, 3), y) for n, name in enumerate(names)]

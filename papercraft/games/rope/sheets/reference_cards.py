@@ -32,7 +32,7 @@ _SOURCES = (
     (54.6, ("deck",), "personal deck"),
     (79.0, ("1", "2", "3"), "level row"),
 )
-_TO, _LARGER, _SMALLER = (61.0, 66.8), 1.3, 1.1
+_TO, _LARGER, _SMALLER, _SMALLEST = (61.0, 66.8), 1.3, 1.1, 1.0
 # The height of the name of the game, and how far below the middle of the head it lies: one letter
 # reaches down.
 _NAME, _NAME_LOW = 6.4, 0.8
@@ -42,19 +42,19 @@ _BANNER = 4.0, 8.8
 _GROUND, _BETWEEN, _ROUNDED = (4.0, 87.0), 2.0, 1.6
 # The turn: its upper edge and its height; the discs of its steps; the middle of each and its words;
 # the notes are below the first and the second.
-_TURN, _TURN_HIGH = 14.8, 53.0
+_TURN, _TURN_HIGH = 14.8, 52.0
 _DISC_AT, _DISC, _WORDS = 9.2, 3.0, 14.4
-_FIRST, _SECOND, _THIRD = 20.2, 51.4, 62.8
+_FIRST, _SECOND, _THIRD = 19.6, 50.6, 61.8
 _CARDS_DOWN, _NAMES_DOWN = 5.2, 18.8
 _STEPS = (
     (_FIRST, "Play cards."), (_SECOND, "Store one hand card."), (_THIRD, "Refill to six."),
 )  # fmt: skip
 _NOTES = (
-    (44.3, "From your personal deck? Turn up the next."),
-    (56.2, "No hand card? Go to 3."),
+    (43.5, "From your personal deck? Turn up the next."),
+    (55.4, "No hand card? Go to 3."),
 )
 # The picture of the second one, and its middle.
-_STORED, _STORED_AT = (("4c",), "arrow", ("5", "none")), 53.8
+_STORED, _STORED_AT = (("4c",), "arrow", ("5", "none")), 53.0
 # What holds besides: from the upper edge of its ground to the middle of its heading, the height of
 # a line, and from words to the cards right of them.
 _HEADING, _LINE_HIGH, _TO_CARDS = 4.2, 3.9, 2.4
@@ -63,34 +63,38 @@ _HEADING, _LINE_HIGH, _TO_CARDS = 4.2, 3.9, 2.4
 class _Section(NamedTuple):
     """What holds besides: a heading, and below it texts, each with its top and its lines.
 
-    The texts from ``below`` on lie below the cards at the right, not left of them.
+    Right of them, in the middle of the height, are cards of a scale.
     """
 
     high: float
     heading: str
     texts: tuple[tuple[float, int, str], ...]
-    cards: tuple[tuple[str, ...] | str, ...] = ()
-    cards_at: float = 0.0
-    below: int = 9
+    cards: tuple[tuple[str, ...] | str, ...]
+    scale: float
 
 
 _SECTIONS = (
     _Section(
-        17.0,
+        16.8,
         "Level rows",
-        ((8.0, 2, "From 1 up or 10 down, no gaps. Ten cards: complete."),),
+        ((7.6, 2, "From 1 up or 10 down, no gaps. Ten cards: complete."),),
         (("1c", "2"), "between", ("10", "9b")),
-        8.5,
+        _LARGER,
     ),
     _Section(
-        18.6,
+        20.2,
         "Scissors",
-        ((8.0, 1, "Any card you need."), (13.2, 1, "Two first? Then 3, 8 or scissors.")),
+        ((7.7, 1, "Any card you need."), (11.6, 2, "Two first? Then 3, 8 or scissors.")),
         (("scissors", "scissors"), "arrow", ("3b",), "apart", ("8",), "apart", ("scissors",)),
-        6.0,
-        1,
+        _SMALLER,
     ),
-    _Section(12.6, "The end", ((7.6, 1, "Personal deck empty? You win."),)),
+    _Section(
+        13.0,
+        "The end",
+        ((7.6, 1, "Personal deck empty? You win."),),
+        (("6",), "arrow", ("none",)),
+        _SMALLEST,
+    ),
 )
 # The bar before a heading, as on the rules: its width and its height; from it to the words.
 _BAR, _BAR_HIGH, _AFTER_BAR = 1.1, 3.8, 2.8
@@ -207,20 +211,15 @@ def _turn() -> list[Mark]:
 def _section(y: float, section: _Section) -> list[Mark]:
     """Return what holds besides, with its cards at the right."""
     left, wide = _GROUND
-    end = _WIDTH - _MARGIN
-    picture: list[Mark] = []
-    if section.cards:
-        scale = _LARGER if section.below > len(section.texts) else _SMALLER
-        end, picture = _strip(round(y + section.cards_at, 3), section.cards, scale)
-        end -= _TO_CARDS
+    end, picture = _strip(round(y + section.high / 2, 3), section.cards, section.scale)
+    across = round(end - _TO_CARDS - _MARGIN, 3)
     marks: list[Mark] = [
         Path(Role.INK, "panel", rect(left, y, wide, section.high, _ROUNDED)),
         *_heading(section.heading, round(y + _HEADING, 3)),
         *picture,
     ]
-    for n, (down, lines, words) in enumerate(section.texts):
-        across = (_WIDTH - _MARGIN if n >= section.below else end) - _MARGIN
-        box = _MARGIN, round(y + down, 3), round(across, 3), lines * _LINE_HIGH
+    for down, lines, words in section.texts:
+        box = _MARGIN, round(y + down, 3), across, lines * _LINE_HIGH
         marks.append(Paragraph(Role.INK, "section", *box, words))
     return marks
 
