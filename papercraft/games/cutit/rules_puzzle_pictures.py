@@ -26,7 +26,7 @@ _TIME = gettext("{n} min", n=MINUTES)
 
 def lay() -> Art:
     """Return two pieces that come together at halves of a star, and the timer below them."""
-    size, y, apart = 7.3, 0.0, 5.8
+    size, y, apart = 7.3, 2.3, 5.8
     right = 2 * size + apart
     middle = y + (LAID_ROW + 0.5) * size
     marks = [*cells(LAID[0], 0, y, size), *cells(LAID[1], right, y, size)]
@@ -35,8 +35,8 @@ def lay() -> Art:
     # In the row below the star both pieces leave room between them.
     marks += arrow(right + size - 1.4, middle + size, size + 1.4, middle + size)
     timer = Art(_timer(0, 0), 0, 0)
-    marks += [moved_by(mark, 9.6, 28.6) for mark in enlarged(timer, 0.96).marks]
-    marks.append(label(23.6, 28.6, _TIME))
+    marks += [moved_by(mark, 9.6, y + 28.6) for mark in enlarged(timer, 0.96).marks]
+    marks.append(label(23.6, y + 28.6, _TIME))
     return Art(tuple(marks), NARROW, HIGH)
 
 
@@ -51,9 +51,9 @@ def _timer(x: float, y: float) -> Marks:
 
 
 # The cells of a pair of stars and what is free between them, the left edges and the tops of pairs,
-# how far before them is their sign and how far below them their word.
-_PAIR, _APART, _LEFTS, _TOPS = 14.4, 1.0, (10.2, 53.8), (0.0, 20.6)
-_BEFORE, _WORD_BELOW = 5.2, 3.0
+# how far before them is their sign and how far below them their word; the height of all.
+_PAIR, _APART, _LEFTS, _TOPS = 14.4, 1.0, (10.2, 53.8), (0.0, 22.2)
+_BEFORE, _WORD_BELOW, _STARS_HIGH = 5.2, 3.2, 41.2
 
 
 def stars() -> Art:
@@ -73,7 +73,7 @@ def stars() -> Art:
         marks += sign(x - _BEFORE, y + _PAIR / 2, 3.4)
         words = x + _PAIR + _APART / 2, y + _PAIR + _WORD_BELOW
         marks.append(label(*words, word, "rules-note"))
-    return Art(tuple(marks), WIDE, HIGH)
+    return Art(tuple(marks), WIDE, _STARS_HIGH)
 
 
 def _meeting(kinds: str, x: float, y: float, *, both: bool) -> list[Mark]:
@@ -86,7 +86,7 @@ def _meeting(kinds: str, x: float, y: float, *, both: bool) -> list[Mark]:
 
 
 # The discs in the order they are taken: the radius of each; and where they stand.
-_RADII, _FLOOR = (5.4, 4.3, 3.8, 3.5), HIGH - 0.2
+_RADII, _FLOOR = (5.4, 4.3, 3.8, 3.5), HIGH - 4.4
 
 
 def discs() -> Art:

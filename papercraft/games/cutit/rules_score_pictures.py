@@ -75,7 +75,7 @@ def puzzle(word: str, points: int) -> Art:
         *disc_at(points, DISC_STYLES[points], 0.2, middle, 5.2),
         label(10.6, middle, OR, "rules-text"),
         *cells(LEFT_PIECE, 16.0, middle - 1.5 * size, size),
-        label(23.6, middle + 0.6 * size, f"\u2212{_cells(LEFT_PIECE)}", "rules-row"),
+        label(24.0, middle + 0.6 * size, f"\u2212{_cells(LEFT_PIECE)}", "rules-row"),
     ]
     return _term(marks, word, points, "box")
 
@@ -104,14 +104,14 @@ MEET = 1
 
 def mistake() -> Art:
     """Return a whole piece taken out of a puzzle, in which halves did not match, and its cost."""
-    size, apart = 5.4, 5.0
+    size, apart = 5.4, 6.6
     edge, middle = 2 * size, (MEET + 0.5) * size
     x = edge + apart
     marks = [*cells(KEPT_PART, 0.0, 0.0, size), *cells(OUT_PIECE, x, MEET * size, size)]
     marks.append(half_star(edge, middle, "right", size))
     marks.append(half_star(x, middle, "left", size))
-    marks += cross(edge + apart / 2, 2.3, 2.3)
-    marks.append(label(x + size, 2.8, f"\u2212{_cells(OUT_PIECE)}", "rules-sign"))
+    marks += cross(edge + apart / 2, 2.2, 2.0)
+    marks.append(label(x + size, 2.0, f"\u2212{_cells(OUT_PIECE)}"))
     return Art(tuple(marks), x + 2 * size, 3 * size)
 
 

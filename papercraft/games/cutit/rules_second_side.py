@@ -27,7 +27,7 @@ EXAMPLE_ROUNDS = 34
 # The scales of pictures on a page that is higher than usual, and on others.
 _LADDERS, _PUZZLE = (0.9, 0.77), (1.0, 0.78)
 # The stars are what is hardest to see: they fill their panel.
-_STARS = 1.05, 0.85
+_STARS = 0.93, 0.77
 # What is free above and below a picture in its panel, in mm: the side is full.
 _CLOSE = 6.0
 # Boxes are as far apart as the columns of panels.

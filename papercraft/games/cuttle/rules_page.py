@@ -18,8 +18,8 @@ from papercraft.games.cuttle.sheets.rules_text import (
     INDICES,
     KEYWORDS,
     KINDS,
-    RULES_LINES,
     queen_texts,
+    rules_lines,
     rules_texts,
 )
 from papercraft.games.cuttle.sheets.wordmark import wordmark
@@ -59,8 +59,6 @@ _LEFT, _KING = 1 + len(_RANKS[0][1]), len(INDICES)
 _USUAL_LINES = 2
 # Words of so many lines are in the middle if they are a little lower; kings have goals below them.
 _MIDDLE_LINES, _LOWER = 3, 0.5
-# The boxes at the foot: the last one has a picture beside its words.
-_BOXES = 65.0, 55.0, 62.0
 
 
 def rules_page(_deck: Deal, edition: Edition) -> RulesPage:
@@ -188,7 +186,7 @@ def _cards(options: Options, spare: float) -> Band:
     for kind, numbers in _RANKS:
         if kind in _KIND_TEXTS:
             panels.append(_kind(kind, row))
-        panels += [_rank(options, number, _height(number, row)) for number in numbers]
+        panels += [_rank(options, number, _height(options, number, row)) for number in numbers]
     heights = tuple(panel.art.height for panel in panels if panel.art)
     return Band(
         Kind.TABLE, gettext("What each card can do"), tuple(panels), row, 11, _WIDTHS,
@@ -196,20 +194,21 @@ def _cards(options: Options, spare: float) -> Band:
     )  # fmt: skip
 
 
-def _height(number: int, row: float) -> float:
+def _height(options: Options, number: int, row: float) -> float:
     """Return the height of the row of a rank: that of its words, and air.
 
     There is so much air that both columns are equally high.
     """
     columns = _RANKS[0][1], tuple(rank for _, ranks in _RANKS[1:] for rank in ranks)
     (numbers,) = (ranks for ranks in columns if number in ranks)
-    left = (_LEFT - 1 - len(numbers)) * row - sum(map(_more, numbers))
-    return round(row + _more(number) + left / len(numbers), 3)
+    more = {rank: _more(options, rank) for rank in numbers}
+    left = (_LEFT - 1 - len(numbers)) * row - sum(more.values())
+    return round(row + more[number] + left / len(numbers), 3)
 
 
-def _more(number: int) -> float:
+def _more(options: Options, number: int) -> float:
     """Return how much higher what a row contains is than the usual lines."""
-    lines = RULES_LINES[number - 1] - _USUAL_LINES
+    lines = rules_lines(options)[number - 1] - _USUAL_LINES
     return _LINE * lines + rank_pictures.GOALS_HIGH * (number == _KING)
 
 
@@ -225,7 +224,7 @@ def _rank(options: Options, number: int, height: float) -> Panel:
         rank_pictures.rank(index, kind, height, goals),
         keyword=KEYWORDS[number - 1],
         aside=rank_pictures.effect(number, kind, height, below),
-        lower=_lower(RULES_LINES[number - 1]) - below / 2,
+        lower=_lower(rules_lines(options)[number - 1]) - below / 2,
     )
 
 
@@ -267,10 +266,10 @@ _LIMITS = {
 
 def _end(options: Options) -> Band:
     panels = (
-        Panel(gettext("End"), (gettext("Your points reach your goal: you win at once, even in your "
+        Panel(gettext("End"), (gettext("Reach your goal and you win at once, even in your "
                                        "opponent\u2019s turn."),)),
-        Panel(gettext("No winner"), (gettext("Three passes in a row, counting both players, end "
-                                             "the game. Nobody wins."),)),
+        Panel(gettext("No winner"),
+              (gettext("Three passes in a row, counting both players: nobody wins."),)),
         Panel(gettext("Hand"), (_LIMITS[options.hand_limit],), pictures.leap()),
     )  # fmt: skip
-    return Band(Kind.BOXES, "", panels, 23.4, widths=_BOXES)
+    return Band(Kind.BOXES, "", panels, 23.4)

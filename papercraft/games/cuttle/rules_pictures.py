@@ -290,8 +290,8 @@ class Pictures:
         """
         first, left = (str(points) for points in worth)
         marks = [*_player("Ada", 4.0), *self.row(("TS", "5C"), 8.4, 0.2, 7.9, under=True)]
-        marks += [*self.scrapped("4D", 25.8, 0.2), *bow(46.4, 2.6, 37.6, 4.2, -2.0)]
-        marks += [*self.scrapped("4H", 39.8, 4.6), *_player("Ben", 55.4)]
+        marks += [*self.scrapped("4D", 25.8, 0.2), *bow(46.2, 1.7, 37.8, 3.5, -1.7)]
+        marks += [*self.scrapped("4H", 39.8, 3.5), *_player("Ben", 55.4)]
         marks.append(ink("rules-line", line(_PARTED, 0.2, _PARTED, 19.2)))
         marks += [*_player("Ada", 65.4), *self.row(("TS", "5C"), 69.8, 0.2, 7.9)]
         marks += self.card("KC", 91.9, 0.2)

@@ -46,7 +46,7 @@ _TURN_WIDTHS = (79.0, 62.5, 36.5)
 # On the second side all bands have the same three columns: their width, and from one to the next.
 # The pictures of level rows and of the end; the boxes at the foot.
 _THIRD, _APART = 59.3, 6.0
-_ROWS_HIGH, _END_HIGH, _BOXES_HIGH = 22.4, 24.2, 52.4
+_ROWS_HIGH, _END_HIGH, _BOXES_HIGH = 22.4, 24.2, 53.2
 
 
 # A page with so many mm more than the usual one has room for a larger example.

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 # How wide pictures in boxes are. A sample of results: the height of a line, a box in it, and how
 # many cards players have left: one who has not won, and one who has won when nobody could go on.
-_WIDE, _LINE, _TICKED, _LEFT_OVER, _STUCK = 51.3, 7.1, 6.0, 4, 2
+_WIDE, _LINE, _TICKED, _LEFT_OVER, _STUCK = 51.3, 6.8, 6.0, 4, 2
 # The least players, whose decks are largest; a card drawn in a pile stands for so many; how low the
 # lowest card of a pile lies.
 _FEWEST, _EACH, _LOWEST = 2, 4, 3.0
@@ -28,6 +28,8 @@ _FEWEST, _EACH, _LOWEST = 2, 4, 3.0
 _MINI_STEP = 3.7
 # From one row of them to the next.
 _REPEATED = 10.4
+# What is free below pictures, so that they are as far from the foot of their box as from its sides.
+_BELOW = 2.0
 
 
 def results() -> Art:
@@ -42,19 +44,19 @@ def results() -> Art:
     for n, said in enumerate(words):
         y = round(0.7 + _LINE * n, 3)
         marks += [
-            ink("rules-slot", rect(1.2, y + 0.5, _TICKED, _TICKED, 1.2)),
-            ink("rules-slot", rect(_TICKED + 2.1, y + 0.5, 8.4, _TICKED, 1.2)),
+            ink("rules-slot", rect(1.2, y + 0.4, _TICKED, _TICKED, 1.2)),
+            ink("rules-slot", rect(_TICKED + 2.1, y + 0.4, 8.4, _TICKED, 1.2)),
             Text(Role.INK, "rules-text", 19.0, round(y + _LINE / 2, 3), said, centred=True),
         ]
     tick = polyline([(1.7, 3.5), (2.8, 4.6), (4.7, 2.2)])
-    marks += (ink("rules-tick", moved(tick, 1.2, 1.0 + _LINE * n)) for n in (0, 2))
+    marks += (ink("rules-tick", moved(tick, 1.2, 0.9 + _LINE * n)) for n in (0, 2))
     marks += (
         label(
-            _TICKED + 6.3, round(0.9 + _LINE * n + 0.5 * _TICKED, 3), str(cards), "rules-large-art"
+            _TICKED + 6.3, round(1.1 + _LINE * n + 0.5 * _TICKED, 3), str(cards), "rules-large-art"
         )
         for n, cards in ((1, _LEFT_OVER), (2, _STUCK))
     )
-    return Art(tuple(marks), _WIDE, high)
+    return _picture(marks, high)
 
 
 def repeated(first: str, after: str) -> Art:
@@ -69,7 +71,7 @@ def repeated(first: str, after: str) -> Art:
         marks += arrow(round(right + 1.1, 3), middle, round(right + 5.1, 3), middle)
         at = round(right + 6.9, 3), middle
         marks.append(Text(Role.INK, "rules-text", *at, words, centred=True))
-    return Art(tuple(marks), _WIDE, round(_REPEATED + MINI[1], 3))
+    return _picture(marks, _REPEATED + MINI[1])
 
 
 def _smallest_cards(names: Sequence[str], step: float, x: float, y: float) -> list[Mark]:
@@ -95,4 +97,9 @@ def shorter() -> Art:
         piled = pile(x, _LOWEST, cards // _EACH)
         at = round(x + WIDTH + 0.7 * cards / _EACH + 4.2, 3)
         marks += [*piled, label(at, middle, str(cards), "rules-huge-art")]
-    return Art(tuple(marks), _WIDE, round(HEIGHT + _LOWEST, 3))
+    return _picture(marks, HEIGHT + _LOWEST)
+
+
+def _picture(marks: Sequence[Mark], high: float) -> Art:
+    """Return a picture so high, with what is free below it."""
+    return Art(tuple(marks), _WIDE, round(high + _BELOW, 3))

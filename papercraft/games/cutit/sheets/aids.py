@@ -61,12 +61,12 @@ _STEPS = (
     (
         "Fold and glue",
         "Fold the dashed lines, print outside. Glue the flaps inside.",
-        fold(("2", "?")),
+        fold(("2", ""), turns=(1, 2)),
     ),
     (
         "Roll",
         "A die has 2, 3, 4, two question marks and a blank face.",
-        rolled(("2", "?"), upright=True),
+        rolled(("4", "2"), "?", upright=True),
     ),
     ("Take discs", "One disc per player, as shown. Alone you need none.", discs()),
 )

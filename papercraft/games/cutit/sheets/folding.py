@@ -62,11 +62,15 @@ _DIGITS: dict[str, Steps] = {
 
 
 class Pen(NamedTuple):
-    """How figures are drawn on slanted sides: the style, how much larger, whether ``upright``."""
+    """How figures are drawn on slanted sides: the style, how much larger, whether ``upright``.
+
+    Others lie as the folded net has them: with so many quarter turns to the left.
+    """
 
     style: str
     larger: float
     upright: bool = False
+    turns: int = 0
 
 
 _PEN = Pen("digit", 1.0)
@@ -114,11 +118,15 @@ def turned_net() -> list[Mark]:
     return [*marks, use("snip", x - 6.2, y - 2.5 * DIE * _NET, scale=1.9)]
 
 
-def fold(values: tuple[str, ...] = (), flap_style: str = "rules-paper") -> list[Mark]:
+def fold(
+    values: tuple[str, ...] = (),
+    flap_style: str = "rules-paper",
+    turns: tuple[int, int] = (0, 0),
+) -> list[Mark]:
     """Return a die with its lid open: paper inside, a flap at its end that goes into the die.
 
-    From the sixth design on there are two ``values`` on its sides, left and right. Up to it the
-    flap is pink.
+    From the sixth design on there are two ``values`` on its sides, left and right, now with as
+    many quarter ``turns`` as the folded net has. Up to it the flap is pink.
     """
     near, left, right, down = _OPEN, _LEFT, _RIGHT, _DOWN
     back = _sum(near, left, right)
@@ -130,7 +138,7 @@ def fold(values: tuple[str, ...] = (), flap_style: str = "rules-paper") -> list[
         ink("rules-paper", polygon([near, _sum(near, left), back, _sum(near, right)])),
         *_side(near, left, down),
         *_side(near, right, down),
-        *(mark for place in zip(corners, values, strict=False) for mark in _printed(*place)),
+        *(mark for place in zip(corners, values, turns, strict=False) for mark in _printed(*place)),
         ink("rules-paper", polygon(lid)),
         ink("rules-outline", polygon(lid)),
         ink(flap_style, polygon(flap)),
@@ -139,13 +147,13 @@ def fold(values: tuple[str, ...] = (), flap_style: str = "rules-paper") -> list[
     return [*marks, *bow(30.4, 9.6, 38.4, 23.4, 3.0)]
 
 
-def _printed(side: tuple[Point, Point], value: str) -> list[Mark]:
+def _printed(side: tuple[Point, Point], value: str, turns: int) -> list[Mark]:
     """Return what is printed on a side of the open die, from its corner along its upper edge."""
     at, along = side
-    return _face("P", at, along, _DOWN, value, _PEN)
+    return _face("P", at, along, _DOWN, value, _PEN._replace(turns=turns))
 
 
-def rolled(values: tuple[str, ...] = (), *, upright: bool = False) -> list[Mark]:
+def rolled(values: tuple[str, ...] = (), front: str = "4", *, upright: bool = False) -> list[Mark]:
     """Return a die seen from the front, so its number stands straight, above all its faces.
 
     From the seventh design on there are two ``values`` on its other sides, at the top and at the
@@ -156,7 +164,7 @@ def rolled(values: tuple[str, ...] = (), *, upright: bool = False) -> list[Mark]
     marks = [
         *_side(top, (right, up), (size, 0.0)),
         *_side(side, (right, up), (0.0, size)),
-        *_flat("4", x, y, size),
+        *_flat(front, x, y, size),
     ]
     corners = (
         (_sum(top, (right, up)), (size, 0.0), (-right, -up)),
@@ -226,12 +234,16 @@ def _side(at: Point, along: Point, below: Point, style: str = "pink") -> list[Ma
 
 
 def _face(kind: str, at: Point, along: Point, below: Point, value: str, pen: Pen) -> list[Mark]:
-    """Return what is on a side of the die: its symbol, leaning as the side does, and the number."""
+    """Return what is on a side of the die: its symbol, leaning as the side does, and a number."""
     middle = _sum(at, (along[0] / 2, along[1] / 2), (below[0] / 2, below[1] / 2))
+    for _ in range(pen.turns):
+        along, below = _less(below), along
     marks: list[Mark] = [
         ink(path.style, _onto(path.steps, middle, along, below))
-        for path in symbol_of(kind, 0, 0, blank=False)
+        for path in symbol_of(kind, 0, 0, blank=not value)
     ]
+    if not value:
+        return marks
     digit = moved(_DIGITS[value], 0, 0, DIE / _DRAWN * pen.larger)
     edges = _straight(along, below) if pen.upright else (along, below)
     return [*marks, ink(pen.style, _onto(digit, middle, *edges))]

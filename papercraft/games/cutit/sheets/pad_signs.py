@@ -19,7 +19,7 @@ OR = pgettext("disc or cells", "or")
 # The sign of the rounds: the left edge, width and height of a box, the middle and radius of a ring.
 _BOX, _RING = (-8.0, 8.0, 3.6), (4.2, 2.5)
 # The sign of the puzzle: the middles of a disc, of a word, of a piece and of what that costs.
-_PUZZLE_SIGN = (-10.8, -3.8, 3.4, 8.9)
+_PUZZLE_SIGN = (-10.8, -3.8, 3.4, 9.3)
 # The radius of the disc and of its inside; the cells of the piece, row by row, and their side.
 _DISC, _INSIDE, _PIECE, _SIDE = 2.3, 1.8, ("GP", "YB"), 2.5
 

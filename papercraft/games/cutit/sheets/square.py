@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from papercraft.core.fiducials import HEAD_LEFT, HEAD_RIGHT, whole_area
 from papercraft.core.head_fields import head_field, head_line
 from papercraft.core.messages import gettext, join
-from papercraft.core.shapes import circle, line, polyline, rect
+from papercraft.core.shapes import line, rect
 from papercraft.core.sheet import (
     NameLine,
     Path,
@@ -19,11 +19,20 @@ from papercraft.core.sheet import (
     Use,
     spare_height,
 )
-from papercraft.games.cutit.sheets.all_designs import NAMES, use
-from papercraft.games.cutit.sheets.cells import corner_tile
+from papercraft.games.cutit.sheets.all_designs import NAMES
+from papercraft.games.cutit.sheets.earlier_edge import (
+    ALONG,
+    Place,
+    corner_signs,
+    corner_tiles,
+    corner_words,
+    earlier_edge,
+    small_corners,
+)
 from papercraft.games.cutit.sheets.earlier_reminder import reminder
 from papercraft.games.cutit.sheets.plain_cells import cell_name, joker_tab
 from papercraft.games.cutit.sheets.sixth_design import name_tabs
+from papercraft.games.cutit.sheets.square_edge import Corner, edge_of
 from papercraft.games.cutit.sheets.square_panel import (
     CODED_LOOK,
     PLAIN_LOOK,
@@ -35,7 +44,7 @@ from papercraft.games.cutit.sheets.wordmark import title
 from papercraft.games.cutit.square import CELL_NAMES, CELLS, CORNERS, EDGES, SIZE, Square
 
 if TYPE_CHECKING:
-    from papercraft.core.sheet import Mark, Marks, Size, Step, Steps
+    from papercraft.core.sheet import Mark, Marks, Size, Step
 
 LEFT, TOP = 5.0, 22.6
 SIDE = SIZE * CELL
@@ -48,8 +57,6 @@ _GRID, _NAME_TABS = Use("square-grid", 0, 0), Use("square-names", 0, 0)
 PRESENT = "panel"
 # From the seventh design on it shows the symbols that are on cells without codes.
 _PLAIN = {"words": "plain", PRESENT: "panel-plain"}
-# Before, angles around the corners had no symbols.
-_SIGNLESS = ("scissors", "snip", "field")
 _FRAMES = {
     "scissors": Use("square-frame", 0, 0),
     "snip": Use("square-frame-snip", 0, 0),
@@ -64,21 +71,10 @@ _NO_STARS, _COLUMNS = gettext("none"), "ABCDEFGHIJ"
 _NAME = NameLine(91.0, 15.2, round(HEAD_RIGHT - 91.0, 3))
 # In earlier designs corners to choose are at the right of it.
 _EARLIER_NAME = NameLine(91.0, 15.2, 30.0)
-# The corners to choose: in the third design, with how far they are apart, and up to the seventh.
-_CORNER_BOX, _CORNER_PITCH, _TILES = (139.8, 0.0), 8.8, (138.4, -0.1)
-# The right end of the words before them.
-_CORNER_WORDS = {"scissors": 138.0, "snip": 136.6}
 _ALT = (
     "A square of ten by ten cells in green (leaf), pink (heart), yellow (sun), blue (drop), black "
     "(moon) and joker (flower), columns A to J, rows 1 to 10, with white stars on inner edges."
 )
-
-# The size of the scissors along the upper edge.
-_ALONG = {"scissors": 1.0, "snip": 1.2}
-# The angles around the corners of the square: how far off, and how long, now with a symbol on them.
-_MARK_OFF, _MARK, _LONGER = 1.9, 5.0, 6.4
-# The radius of what is white around the symbol on each of them.
-_AROUND_SIGN = 2.0
 
 
 class _Grid(NamedTuple):
@@ -102,6 +98,11 @@ class _Grid(NamedTuple):
 def _top(page: Size) -> float:
     """Return where the square begins, in mm."""
     return round(TOP + _ABOVE * spare_height(page), 3)
+
+
+def _place(page: Size) -> Place:
+    """Return where the square is."""
+    return Place(LEFT, _top(page), SIDE)
 
 
 def _cell_places(page: Size) -> list[tuple[float, float]]:
@@ -183,20 +184,18 @@ def square_sheet(square: Square, page: Size, *, coded: bool, around: str = PRESE
 
 def _corners(square: Square, page: Size, around: str, *, coded: bool) -> list[Mark]:
     """Return the corners to choose, and from the seventh design on those of the square."""
+    corners = [Corner(square.cells[n], *_corner_of(n)) for n in CORNERS.values()]
     if around == "scissors":
-        return [*_corner_choice(square)]
-    if around != PRESENT:
-        late = around in _PLAIN
+        return small_corners(corners)
+    if around == PRESENT:
+        look = CODED_LOOK if coded else PLAIN_LOOK
         return [
-            *_corner_tiles(square, earlier=not late),
-            *(_corner_signs(square, page, "") if late else ()),
+            *corner_choice(corners, _below(page), _LINES * spare_height(page), look),
+            *edge_of(corners, _place(page), look.word),
         ]
-    look = CODED_LOOK if coded else PLAIN_LOOK
-    corners = [(square.cells[n], _corner_of(n)) for n in CORNERS.values()]
-    return [
-        *corner_choice(corners, _below(page), _LINES * spare_height(page), look),
-        *_corner_signs(square, page, look.word),
-    ]
+    if around in _PLAIN:
+        return [*corner_tiles(corners, earlier=False), *corner_signs(corners, _place(page))]
+    return corner_tiles(corners, earlier=True)
 
 
 @cache
@@ -232,46 +231,6 @@ def _reading(square: Square) -> tuple[str, ...]:
     )
 
 
-def _corner_choice(square: Square) -> list[Use]:
-    """Return the small corner cells on which players tick their corner."""
-    return [_corner(square.cells[n], n) for n in CORNERS.values()]
-
-
-@cache
-def _corner(kind: str, place: int) -> Use:
-    (x, y), (right, low) = _CORNER_BOX, _corner_of(place)
-    return Use(
-        f"corner-{NAMES[kind]}",
-        x + _CORNER_PITCH * right,
-        y + _CORNER_PITCH * low,
-    )
-
-
-def _corner_tiles(square: Square, *, earlier: bool) -> list[Use]:
-    """Return the corners to choose beside the name: in each a field and a symbol.
-
-    Up to the sixth design symbols are smaller: they are ``earlier`` ones.
-    """
-    return [
-        mark
-        for n in CORNERS.values()
-        for mark in corner_tile(square.cells[n], _corner_of(n), _TILES, earlier=earlier)
-    ]
-
-
-def _corner_signs(square: Square, page: Size, word: str) -> list[Use | Path]:
-    """Return the symbols of the corners once more, where each of them is."""
-    top = _top(page)
-    marks: list[Use | Path] = []
-    for n in CORNERS.values():
-        right, low = _corner_of(n)
-        x = LEFT + SIDE + _MARK_OFF if right else LEFT - _MARK_OFF
-        y = round(top + SIDE + _MARK_OFF if low else top - _MARK_OFF, 3)
-        marks.append(Path(Role.INK, "tick-field", circle(x, y, _AROUND_SIGN)))
-        marks.append(use(f"{word}corner-symbol-{NAMES[square.cells[n]]}", x, y))
-    return marks
-
-
 def _corner_of(place: int) -> tuple[bool, bool]:
     """Return whether a corner of the square is a right one, and whether it is a lower one."""
     return place % SIZE > 0, place >= CELLS - SIZE
@@ -292,35 +251,18 @@ def _frame(page: Size, around: str) -> Marks:
     """Return everything around the square."""
     top, spare, present = _top(page), spare_height(page), around in (PRESENT, _PLAIN[PRESENT])
     scissors, name = _scissors(around), _NAME if present else _EARLIER_NAME
-    write = head_line if around in _ALONG else head_field
+    write = head_line if around in ALONG else head_field
     marks: list[Mark] = [
         *title(scissors),
         Text(Role.INK, "lead", HEAD_LEFT + 0.4, 15.2, "ten rounds of cutting, then a puzzle"),
         *write("Player", name.x, name.x + name.width, 3.4, name.y),
-        *(() if present else _corner_words(scissors)),
+        *(() if present else corner_words(scissors)),
         Path(Role.CUT, "cut", rect(LEFT, top, SIDE, SIDE)),
-        use(scissors, LEFT + 14.0, round(top - 3.4, 3), scale=_ALONG[scissors]),
-        Path(
-            Role.GUIDE,
-            "corner-mark",
-            _corner_marks(top, _MARK if around in _SIGNLESS else _LONGER),
-        ),
     ]
-    for n in range(SIZE):
-        middle = LEFT + CELL * (n + 0.5)
-        marks.append(
-            Text(
-                Role.GUIDE, "axis", middle, round(top - 2.1, 3), chr(65 + n), "middle", centred=True
-            )
-        )
-        middle = round(top + CELL * (n + 0.5), 3)
-        marks += [
-            Text(Role.GUIDE, "axis", LEFT - 2.6, middle, str(n + 1), "middle", centred=True),
-            Text(Role.GUIDE, "axis", LEFT + SIDE + 2.6, middle, str(n + 1), "middle", centred=True),
-        ]
     if present:
         look = CODED_LOOK if around == PRESENT else PLAIN_LOOK
         return (*marks, *panel(_below(page), _LINES * spare, look))
+    marks += earlier_edge(_place(page), around, scissors)
     return (*marks, *reminder(LEFT, SIDE, (_below(page), _LINES * spare), around, scissors))
 
 
@@ -329,27 +271,6 @@ def _below(page: Size) -> float:
     return round(_top(page) + SIDE + 6.5 + _BELOW * spare_height(page), 3)
 
 
-def _corner_words(scissors: str) -> list[Mark]:
-    """Return the words before the corners to choose in earlier designs."""
-    x = _CORNER_WORDS[scissors]
-    return [
-        Text(Role.INK, "label", x, 3.4, "My corner", "end"),
-        Text(Role.INK, "small", x, 7.4, "tick it", "end"),
-    ]
-
-
 def _scissors(around: str) -> str:
     """Return the scissors on a square with this around it: only one design has plain ones."""
-    return around if around in _ALONG else "snip"
-
-
-def _corner_marks(top: float, long: float) -> Steps:
-    """Return angles around the corners of the square: in one of them everyone begins."""
-    left, right = LEFT - _MARK_OFF, LEFT + SIDE + _MARK_OFF
-    high, low = round(top - _MARK_OFF, 3), round(top + SIDE + _MARK_OFF, 3)
-    corners = ((left, high, 1, 1), (right, high, -1, 1), (right, low, -1, -1), (left, low, 1, -1))
-    return tuple(
-        step
-        for x, y, across, down in corners
-        for step in polyline([(x + across * long, y), (x, y), (x, round(y + down * long, 3))])
-    )
+    return around if around in ALONG else "snip"

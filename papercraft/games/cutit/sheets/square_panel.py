@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from papercraft.core.sheet import Mark, Use
+    from papercraft.games.cutit.sheets.square_edge import Corner
 
 
 class Look(NamedTuple):
@@ -77,15 +78,13 @@ def panel(top: float, apart: float, look: Look) -> list[Mark]:
     return marks
 
 
-def corner_choice(
-    corners: Sequence[tuple[str, tuple[bool, bool]]], top: float, apart: float, look: Look
-) -> list[Use]:
+def corner_choice(corners: Sequence[Corner], top: float, apart: float, look: Look) -> list[Use]:
     """Return the corners of a square to choose: each with its kind and where it is."""
     y = _tiles_top(top, apart)
     return [
         mark
-        for kind, corner in corners
-        for mark in corner_tile(kind, corner, (_CORNERS, y), _SCALE, word=look.word)
+        for kind, right, low in corners
+        for mark in corner_tile(kind, (right, low), (_CORNERS, y), _SCALE, word=look.word)
     ]
 
 

@@ -1,6 +1,6 @@
 """The picture at the head of the dice log: each die in the air above its columns; in mm.
 
-Figures stand upright on all sides that are seen; dice lean a little.
+Dice lean a little. All that is seen of them, turns included, is as the printed net has it folded.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 _FRONT, _BACK = 11.0, (6.8, -7.0)
 # Its figures in front, and on the sides that are seen at a sharp angle.
 _PEN, _SLIM = Pen("air-digit", 1.5), Pen("slim-digit", 1.3)
-# Above, where they would be hard to read if they lay as that side does.
+# Above, where they would be hard to read if they lay as that side does, unless they are turned.
 _ABOVE = _SLIM._replace(upright=True)
 # What a die leaves in the air: radii around its middle, and the angles where they begin and end.
 _TRAILS = ((13.4, 76.0, 104.0), (15.6, 80.0, 100.0))
@@ -30,28 +30,31 @@ _TRAILS = ((13.4, 76.0, 104.0), (15.6, 80.0, 100.0))
 class Tumble(NamedTuple):
     """How a die lies in the air: how many degrees it leans, and its values: above, front, right.
 
-    The three values meet at a corner of the net (``dice_nets.NET_FACES``).
+    The three values meet at a corner of the net (``dice_nets.NET_FACES``). In front and at the
+    right they are upright, above with so many quarter ``turns`` to the left.
     """
 
     lean: float
     values: tuple[str, str, str]
     lower: float
+    turns: int = 0
 
 
 TUMBLES = {
-    "G": Tumble(-4.0, ("2", "?", "4"), 0.5),
-    "P": Tumble(6.0, ("?", "4", "2"), -0.6),
-    "Y": Tumble(-2.0, ("4", "3", "?"), 0.7),
-    "B": Tumble(7.0, ("3", "4", "?"), -0.3),
+    "G": Tumble(-4.0, ("", "2", "?"), 0.5, 1),
+    "P": Tumble(6.0, ("4", "?", "2"), -0.6),
+    "Y": Tumble(-2.0, ("", "?", "3"), 0.7),
+    "B": Tumble(7.0, ("4", "3", "?"), -0.3, 1),
 }
 
 
 def tumbling(kind: str, x: float, y: float) -> list[Mark]:
     """Return a die of a kind in the air around a point, with what it leaves behind."""
-    lean, (above, front, beside), lower = TUMBLES[kind]
+    lean, (above, front, beside), lower, turns = TUMBLES[kind]
     middle = x, y + lower
     right, down, back = (_leaning(edge, lean) for edge in ((_FRONT, 0.0), (0.0, _FRONT), _BACK))
     corner = _plus(middle, _leaning(((-_FRONT - _BACK[0]) / 2, (-_FRONT - _BACK[1]) / 2), lean))
+    pen = _SLIM._replace(turns=turns) if turns else _ABOVE
     trails = [
         ink("air", _trail(*middle, radius, start + side, end + side))
         for radius, start, end in _TRAILS
@@ -59,7 +62,7 @@ def tumbling(kind: str, x: float, y: float) -> list[Mark]:
     ]
     return [
         *trails,
-        *die_side(kind, _plus(corner, back), right, (-back[0], -back[1]), above, _ABOVE),
+        *die_side(kind, _plus(corner, back), right, (-back[0], -back[1]), above, pen),
         *die_side(kind, _plus(corner, right), back, down, beside, _SLIM),
         *die_side(kind, corner, right, down, front, _PEN),
     ]

@@ -54,7 +54,7 @@ _GROUPS: tuple[tuple[str, str, str, tuple[int, ...]], ...] = (
 _GOALS, _GOALS_HIGH, _WIN_WIDE, _GOALS_STEP, _GOALS_IN = 20.6, 17.0, 22.4, 12.0, 1.7
 # What is between groups, at least and at most; the head of a group: its height, the middle and the
 # size of its sign, where its words begin.
-_APART, _HEAD, _SIGN, _SIGN_SIZE, _SAID = (2.0, 4.0), 9.0, 11.2, 1.3, 17.4
+_APART, _HEAD, _SIGN, _SIGN_SIZE, _SAID = (2.0, 3.0), 9.0, 11.2, 1.3, 17.4
 # A row of words after a sign: its height with two lines, and the size of the sign.
 _SAID_HIGH, _SAID_SIZE = 9.4, 1.1
 # The row of a rank: its height with one line of words and of each further one, where the words
@@ -90,8 +90,8 @@ def reference_stamps(preset: str) -> dict[str, Marks]:
 
 def _banner(preset: str) -> list[Mark]:
     """Return the head: the name of the game, its suits, and a cuttlefish that looks out of it."""
-    x, y, width, height = 4.0, 4.0, _WIDTH - 8.0, 13.0
-    first, apart, size = x + 45.0, 5.4, 0.4
+    (x, width), y, height = _BAND, 4.0, 13.0
+    first, apart, size = x + 44.4, 5.4, 0.4
     eye = x + width - 11.0, y + height / 2 + 0.4
     marks: list[Mark] = [
         Path(Role.INK, "banner", rect(x, y, width, height, 2.5)),

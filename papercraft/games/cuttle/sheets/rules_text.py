@@ -138,9 +138,12 @@ def queen_texts(options: Options) -> tuple[str, ...]:
     return *shielded, gettext("Nobody can counter you.")
 
 
-# How many lines these take on the rules page, where permanents have a narrower column; a gap
-# between paragraphs is part of a line.
-RULES_LINES = (1, 2, 1, 2, 2, 3, 3, 3, 2, 2, 4, 5.8, 2)
+def rules_lines(options: Options) -> tuple[float, ...]:
+    """Return how many lines these take on the rules page, where permanents have a narrower column.
+
+    A gap between paragraphs is part of a line.
+    """
+    return (1, 2, 1, 2, 1 if options.five == "draw2" else 2, 3, 3, 3, 2, 1, 4, 5.8, 2)
 
 
 def _two_in_full(options: Options) -> str:
