@@ -156,7 +156,7 @@ def test_two_boards_share_a_page_with_their_names_apart():
     assert {"leash-mouse", "sock", "block", "half-spot", "half-id"} <= used
     assert not any(name.startswith("first-") for name in used)
     gap = abs(first.places.dots["1.A1"][0] - first.places.dots["1.A2"][0])
-    assert gap == pytest.approx(8.05, abs=0.01)
+    assert gap == pytest.approx(8.25, abs=0.01)
     # Mirrored: the second board begins with the last column.
     assert first.places.dots["2.I1"][1] - first.places.dots["1.A1"][1] == pytest.approx(137.4)
     # Cut apart, their marks are clear of the edge.
@@ -171,7 +171,7 @@ def test_half_a_page_has_all_that_a_whole_page_has(layout):
     assert boxes.keys() == whole.places.boxes.keys()
     for name, (_, _, across, along) in boxes.items():
         # The board is turned: boxes are as high as they are wide here.
-        assert across == along >= 6.2 if "total" not in name else min(across, along) > 8
+        assert across == along >= 6 if "total" not in name else min(across, along) > 8
     for (ax, ay, *_), (bx, by, *_) in combinations(boxes.values(), 2):
         assert max(abs(ax - bx), abs(ay - by)) > 6.69
 

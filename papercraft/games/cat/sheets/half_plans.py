@@ -207,11 +207,12 @@ TENTH = NINTH._replace(
 """The numbers of design 9: a rug that carries the names of columns and rows; boxes as before."""
 
 PLAN = TENTH._replace(
-    column=(83.9, 0.0), right=(79.8, 0.58), divider=(77.8, 0.58), items=(11.8, 146.4),
-    box=(6.2, 0.0), between=1.0, across=(1.0, 0.08), to_values=3.8, passes=(46.3, 11.9), medal=0.8,
-    cat=(0.0, 0.0), footed=False, finish=FINISH, low=11.2, titled=25.6, above=1.9,
-    grid=Grid(8.3, 26.9, 8.05), rug=HALF_RUG._replace(left=7.6, right=7.4, head=12.1, tail=6.9),
-    line=Foot(sum=(181.9, 8.1), gap=5.4, wider=1.15, rules=(93.6, 44.9), mirrored=172.4, edge=0.3,
+    column=(84.7, 0.0), right=(81.0, 0.526), divider=(79.0, 0.526), items=(11.8, 147.0),
+    box=(6.0, 0.0), pass_box=(6.2, 0.0), between=1.0, across=(1.0, 0.095), to_values=3.8, medal=0.8,
+    passes=(46.3, 11.9), cat=(0.0, 0.0), footed=False, finish=FINISH, low=11.1, titled=25.6,
+    above=1.9, grid=Grid(8.3, 26.0, 8.25),
+    rug=HALF_RUG._replace(left=7.6, right=7.4, head=12.1, tail=6.9, fringe=0.6),
+    line=Foot(sum=(181.9, 8.1), gap=5.4, wider=1.15, rules=(93.6, 46.5), mirrored=172.4, edge=0.3,
               shown=(0, 1, 2, 3), inside=2.6, inset=1.2, picture=0.5, words=24.0),
 )  # fmt: skip
 """The present design: cut in the middle; titles above what is ticked, the timer beside the rug."""

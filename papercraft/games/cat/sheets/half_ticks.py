@@ -18,7 +18,7 @@ _TO_SIGN, _CUP, _PAW, _PAW_UP = 5.4, 0.82, 0.66, 0.5
 # The timer's sign before its title: from the left edge, and its scale; there the title begins.
 _GLASS, _GLASS_SCALE, _PAST_GLASS = 1.5, 0.32, 4.2
 # From the middles of titles to boxes, and to passed turns below their numbers.
-_TO_BOXES, _TO_NUMBERS = 2.5, 7.2
+_TO_BOXES, _TO_NUMBERS = 2.3, 7.2
 
 
 def titled_ticks(
