@@ -48,9 +48,7 @@ GOALS_HIGH = _GOALS_FIELD + _GOALS_IN
 """The height of the goals in the line of kings, in mm."""
 
 
-def rank(
-    index: str, kind: str, height: float, lines: float, goals: Sequence[int] = ()
-) -> Art:
+def rank(index: str, kind: str, height: float, lines: float, goals: Sequence[int] = ()) -> Art:
     """Return the index of a rank on the badge of its kind, in a row with so many lines of words.
 
     The ground in the colour of the kind goes on to the right, below the words. Goals, if any, are

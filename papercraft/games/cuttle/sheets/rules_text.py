@@ -113,7 +113,9 @@ def rules_texts(options: Options) -> tuple[str, ...]:
         gettext("Two cards, or the last one.")
         if options.five == "draw2"
         else gettext("Discard a hand card if you have one, then draw three, or what is left."),
-        gettext("Both sides, jacks too: point cards go back to whoever laid them. 8s for points stay."),
+        gettext(
+            "Both sides, jacks too: point cards go back to whoever laid them. 8s for points stay."
+        ),
         _seven_in_full(options),
         gettext("Your opponent\u2019s hand lies open, unless you laid the 8 for points."),
         _nine_in_full(options),
