@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 _LINES, _COLUMNS = 2, 7
 # A cell: its height, how far it is from the next one, and how round its corners are.
 _HIGH, _APART, _ROUND = 18.4, 1.4, 2.0
-RANKS_WIDTH = 120.0
+RANKS_WIDTH = 124.5
 """How wide both columns are together, in mm."""
 STRIP_HEIGHT = _LINES * _HIGH + (_LINES - 1) * _APART
 """How high both lines are together, in mm."""
@@ -53,10 +53,10 @@ _SUIT_APART, _SUIT_LEVEL, _SUIT_SIZE, _ARROW_IN, _ARROW = 6.6, 3.6, 0.42, 4.0, 7
 _ORDER_WORDS = 8.8
 
 
-# The size of badges in lines and in columns; there from the edges of a cell to what is in it, the
-# height of the words, and what is between the badge and the picture beside it.
+# The size of badges in lines and in columns; there from the edges of a cell to what is in it and
+# to the words at its top, their height, and what is between the badge and the picture beside it.
 _IN_LINES, _IN_COLUMNS = 0.7, 0.9
-_CELL_EDGE, _TITLE, _BESIDE_BADGE, _LARGEST = 1.4, 4.6, 1.0, 1.4
+_CELL_EDGE, _TITLE_IN, _TITLE, _BESIDE_BADGE, _LARGEST = 1.4, 2.1, 4.6, 1.0, 1.4
 # Glasses are wider than other pictures.
 _EIGHT, _GLASSES = 7, 0.78
 
@@ -139,7 +139,7 @@ def _under_title(number: int, box: Box) -> list[Mark]:
     at, level = round(x + _CELL_EDGE + half, 3), round((top + low) / 2, 3)
     left = at + half + _BESIDE_BADGE
     size = min(_LARGEST, (low - top) / _PICTURE_HIGH) * (_GLASSES if number == _EIGHT else 1.0)
-    words = _rounded((x + _CELL_EDGE, y + _CELL_EDGE, width - 2 * _CELL_EDGE, _TITLE))
+    words = _rounded((x + _TITLE_IN, y + _CELL_EDGE, width - 2 * _TITLE_IN, _TITLE))
     middle = round((left + x + width - _CELL_EDGE) / 2, 3)
     return [
         Paragraph(Role.INK, "rank-short", *words, KEYWORDS[number]),
