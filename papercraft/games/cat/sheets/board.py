@@ -208,8 +208,8 @@ def _alt_of_half(copy: BoardCopy, plan: HalfPlan) -> Message:
     if plan.line and not plan.footed:
         return gettext(
             "A carpet with {columns} by {rows} dots. A ball of wool above {start}, a paw below "
-            "{paw}. Beside it passed turns to tick and the rules in pictures. Below it bars, "
-            "timer, cups and the sum.",
+            "{paw}. Beside it timer, passed turns to tick and the rules in pictures. Below it "
+            "bars, cups and the sum.",
             **_numbers_of(board),
         )
     if plan.line:

@@ -10,7 +10,6 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING, NamedTuple
 
-from papercraft.core.fiducials import CORNER, QR, QUIET
 from papercraft.core.messages import gettext
 from papercraft.core.scissors import halves
 from papercraft.core.shapes import line, moved, rotated
@@ -18,6 +17,7 @@ from papercraft.core.sheet import FRAME, Area, NameLine, Path, Places, Role, Tex
 from papercraft.core.total_bar import TotalBar, total_column
 from papercraft.games.cat.sheets.artwork import half_spot
 from papercraft.games.cat.sheets.carpet import carpet_marks
+from papercraft.games.cat.sheets.half_head import HEAD_LEFT, MARKS, half_head
 from papercraft.games.cat.sheets.half_plans import PLAN, Column, HalfPlan
 from papercraft.games.cat.sheets.half_reminders import half_reminders
 from papercraft.games.cat.sheets.half_rows import reminder_rows
@@ -28,17 +28,13 @@ from papercraft.games.cat.sheets.sum_signs import sum_signs
 from papercraft.games.cat.sheets.terms import TERMS
 from papercraft.games.cat.sheets.tick_areas import tick_boxes, tick_marks
 from papercraft.games.cat.sheets.tick_plan import QUIET_BOX, Signs, TickPlan
-from papercraft.games.cat.sheets.wordmark import logo
 
 if TYPE_CHECKING:
     from papercraft.core.sheet import Box, Mark, Marks
     from papercraft.games.cat.sheets.frame import Frame
 
-# The least width of half a page, its height, and the scale of its marks, in mm.
+# The least width of half a page and its height, in mm.
 WIDTH, HEIGHT = 122.0, 190.0
-_MARKS = 0.74
-_CORNER, _QUIET = CORNER * _MARKS, QUIET * _MARKS
-_HEAD_LEFT = _CORNER + _QUIET
 # Between the halves of a page with a foot; the shares of the height that a page has more than
 # usual.
 _GAP, _WIDER, _APART = 6.0, 0.4, 0.2
@@ -46,8 +42,6 @@ _GAP, _WIDER, _APART = 6.0, 0.4, 0.2
 _PAST_PAW = 10.0
 # The same beside a rug.
 _PAST_TAB = 10.9
-# From the line for the name to the foot of its box, where the subtitle stands, too, without a cat.
-_LEVEL = 1.2
 # From the line beside the items to words right of it.
 _PAST_DIVIDER = 2.0
 # Where on the line to cut scissors are, between the marks of both halves, and their size.
@@ -110,7 +104,7 @@ class HalfPage(NamedTuple):
         paw = round(cups + box + plan.to_paw, 3)
         if plan.stop_words is not None:
             past, (down, high) = round(right + box + _PAST_PAW, 3), plan.stop_words
-            stop = past, round(paw + down, 3), round(self.width - _HEAD_LEFT - past, 3), high
+            stop = past, round(paw + down, 3), round(self.width - HEAD_LEFT - past, 3), high
         return ticks._replace(
             timer=(right, top), cups=(right, cups), paw=(right, paw),
             stop_words=stop, cup_tab=self.width if plan.line and not plan.rug else 0.0,
@@ -144,7 +138,7 @@ class HalfPage(NamedTuple):
         """Return the sum: below the passed turns, or below the carpet."""
         plan, column = self.plan, self.plan.stack
         if plan.line:
-            left = round(_HEAD_LEFT + plan.line.inset, 3)
+            left = round(HEAD_LEFT + plan.line.inset, 3)
             width = round(self.width - 2 * left, 3)
             return sum_in_a_line(plan.line, left, width, plan.finish.words.terms)
         if column:
@@ -208,12 +202,12 @@ def half_page(spare: float, plan: HalfPlan = PLAN) -> HalfPage:
 def half_area(page: HalfPage, slot: int) -> Area:
     """Return the area of a half page; cut apart, each can be photographed."""
     x, y = _origin(page, slot)
-    return Area(x, y, page.width / _MARKS, HEIGHT / _MARKS, turn=1, scale=_MARKS, lower_qr=False)
+    return Area(x, y, page.width / MARKS, HEIGHT / MARKS, turn=1, scale=MARKS, lower_qr=False)
 
 
 # A board on a small page of its own.
 SMALL = (WIDTH, HEIGHT)
-SMALL_AREA = Area(0.0, 0.0, WIDTH / _MARKS, HEIGHT / _MARKS, scale=_MARKS, lower_qr=False)
+SMALL_AREA = Area(0.0, 0.0, WIDTH / MARKS, HEIGHT / MARKS, scale=MARKS, lower_qr=False)
 
 
 def _origin(page: HalfPage, slot: int) -> tuple[float, float]:
@@ -254,7 +248,7 @@ def half_marks(frame: Frame, plan: HalfPlan = PLAN) -> Marks:
     """Return everything on a half page except what lies at the dots, and the id."""
     page = half_page(frame.spare, plan)
     carpet = rug_marks(frame, plan.rug) if plan.rug else carpet_marks(frame, plan.rim)
-    marks = [*_head(page, frame), *carpet]
+    marks = [*half_head(page, frame), *carpet]
     marks += tick_marks(page.ticks, frame.counts, frame.set_values, frame.timer)
     marks += [*page.totals.marks, *page.signs]
     style = f"carpet-{frame.side}-line"
@@ -274,7 +268,7 @@ def _mirrored(page: HalfPage, frame: Frame) -> Text:
     if row:
         left = round(page.divider + _PAST_DIVIDER, 3)
         return Text(Role.INK, "small", left, row.mirrored, words)
-    end = round(page.width - _HEAD_LEFT, 3)
+    end = round(page.width - HEAD_LEFT, 3)
     return Text(Role.INK, "small", end, page.plan.foot, words, "end")
 
 
@@ -289,29 +283,6 @@ def half_stamps(sheet: str, plan: HalfPlan = PLAN) -> dict[str, Marks]:
 def id_mark(page: HalfPage) -> Use:
     """Return the id of a half page."""
     return Use("half-id", *page.id_at)
-
-
-def _head(page: HalfPage, frame: Frame) -> list[Mark]:
-    name, finish = page.name, page.plan.finish
-    date = round(name.x + name.width + 4.0, 3)
-    end = page.width - _CORNER - 2 * _QUIET - QR * _MARKS - 2.0
-    subtitle = name.y if page.plan.cat[1] else round(name.y + _LEVEL, 3)
-    return [
-        Use("half-title", _HEAD_LEFT, 7.6, 0, 0.8),
-        *logo(_HEAD_LEFT, 7.6, 0.8),
-        Text(Role.INK, "small", _HEAD_LEFT, subtitle, finish.words.side(frame.side)),
-        *finish.field("Player", name.x, name.x + name.width, 2.6, name.y),
-        *finish.field("Date", date, end, 2.6, name.y),
-        *_cat(page, frame),
-    ]
-
-
-def _cat(page: HalfPage, frame: Frame) -> list[Mark]:
-    """Return the cat beside the carpet, if there is room for it."""
-    down, scale = page.plan.cat
-    middle = round((page.column + page.width) / 2, 3)
-    bed = page.plan.finish.bed.format(side=frame.side)
-    return [Use(bed, middle, down, 0, scale)] if scale else []
 
 
 def _boxes(frame: Frame, plan: HalfPlan) -> dict[str, Box]:
