@@ -35,8 +35,9 @@ _SOME_SEEN = 0.08
 # Beside at least _SOME_TICKS, a circle with less than _FAINT times their median darkness is no sure
 # one: it may be the blurred side of a thick frame, or was rubbed out.
 _SOME_TICKS, _FAINT = 3, 0.25
-# If at least _MANY circles have ink on _GRAINY of their way, with less contrast than _PALE, it is the
-# grain of a tint. Of these, up to _MORE above their median, and _DARKER times its contrast, is none.
+# If at least _MANY circles have ink on _GRAINY of their way, with less contrast than _PALE, it is
+# the grain of a tint: then up to _MORE above their median is none, if it has less contrast than
+# _DARKER times theirs.
 _MANY, _GRAINY, _PALE, _MORE, _DARKER = 6, 0.3, 0.15, 0.25, 1.5
 # Ink in a box below this share can come from a circle around a neighbouring box.
 _REACHED = 0.18

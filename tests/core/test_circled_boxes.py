@@ -78,7 +78,7 @@ def test_the_side_of_a_circle_is_no_tick_in_the_box_beside_it():
         # With as many as six others of about 0.4, a little more is the grain of a tint.
         ([0.4] * 6, 0.14, (0.64, 0.2), False),
         ([0.4] * 6, 0.14, (0.66, 0.2), None),
-        ([0.4] * 6, 0.14, (0.64, 0.21), None),
+        ([0.4] * 6, 0.14, (0.64, 0.22), None),
         ([0.4] * 6, 0.14, (0.95, 0.14), True),
         ([0.4] * 6, 0.15, (0.64, 0.2), None),
         ([0.4] * 5 + [0.29], 0.14, (0.64, 0.2), None),
