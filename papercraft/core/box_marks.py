@@ -39,6 +39,9 @@ _SOME_TICKS, _FAINT = 3, 0.25
 # the grain of a tint: then up to _MORE above their median is none, if it has less contrast than
 # _DARKER times theirs.
 _MANY, _GRAINY, _PALE, _MORE, _DARKER = 6, 0.3, 0.15, 0.25, 1.5
+# Where a frame cannot be seen, a whole circle hides it that has _ALIKE of the median contrast of at
+# least _SOME_TICKS others, if no more than _EMPTY of the box is inked.
+_ALIKE, _EMPTY = 0.7, 0.05
 # Ink in a box below this share can come from a circle around a neighbouring box.
 _REACHED = 0.18
 # A partial circle counts as this much ink in a box per share of the way around: more than none.
@@ -90,7 +93,25 @@ def marked(page: Page, boxes: Sequence[Box]) -> list[Tick]:
             ticks[n] = _circled(ticks[n], ring, faint)
             if ticks[n].ticked:
                 _doubt_reached(ticks, boxes, n, (_middle(boxes[n]), ring.radius))
+        _see_circles(page, ticks, boxes, (width, height))
     return ticks
+
+
+def _see_circles(
+    page: Page, ticks: list[Tick], boxes: Sequence[Box], size: tuple[float, float]
+) -> None:
+    """Tick boxes of a size whose frame is covered by nothing but a circle as dark as others."""
+    same = [n for n, box in enumerate(boxes) if box[2:] == size]
+    hidden = [n for n in same if ticks[n].covered and ticks[n].ink <= _EMPTY]
+    circled = [n for n in same if ticks[n].ticked and ticks[n].ink >= _CIRCLE]
+    if not hidden or len(circled) < _SOME_TICKS:
+        return
+    dark = _ALIKE * median(ticks[n].contrast for n in circled)
+    for n, ring in zip(hidden, rings_around(page, [boxes[n] for n in hidden]), strict=True):
+        is_whole = ring.coverage >= _CIRCLE and ring.seen >= _SEEN and ring.fit <= LOOSE
+        if is_whole and ring.contrast >= dark:
+            ink, contrast = ring.coverage, ring.contrast
+            ticks[n] = ticks[n]._replace(ticked=True, ink=ink, contrast=contrast, fit=ring.fit)
 
 
 def rings_around(page: Page, boxes: Sequence[Box]) -> list[Ring]:
