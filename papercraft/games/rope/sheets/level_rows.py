@@ -92,7 +92,7 @@ def _way(
 ) -> list[Mark]:
     """Return the bar of a way around a height, between two ends, with a head from the third on."""
     left, right, neck = ends
-    box = (round(each, 3) for each in (left, middle - half, right - left, 2 * half))
+    box = round(left, 3), round(middle - half, 3), round(right - left, 3), round(2 * half, 3)
     return [
         ink(f"way-{row}", rect(*box, _ROUND)),
         *_numbers(way, row, steps, middle, small=half < _LEAST_LARGE),
