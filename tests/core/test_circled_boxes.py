@@ -72,6 +72,33 @@ def test_the_side_of_a_circle_is_no_tick_in_the_box_beside_it():
     assert [tick.ticked for tick in found] == [True, True, False, False]
 
 
+@pytest.mark.parametrize(
+    ("grain", "contrast", "ring", "ticked"),
+    [
+        # With as many as six others of about 0.4, a little more is the grain of a tint.
+        ([0.4] * 6, 0.14, (0.64, 0.2), False),
+        ([0.4] * 6, 0.14, (0.66, 0.2), None),
+        ([0.4] * 6, 0.14, (0.64, 0.22), None),
+        ([0.4] * 6, 0.14, (0.95, 0.14), True),
+        ([0.4] * 6, 0.15, (0.64, 0.2), None),
+        ([0.4] * 5 + [0.29], 0.14, (0.64, 0.2), None),
+    ],
+)
+def test_the_grain_of_a_tint_is_around_all_boxes(grain, contrast, ring, ticked):
+    rings = [*((share, contrast) for share in grain), ring]
+
+    class Grainy:
+        def ticks(self, boxes):
+            return [BLANK for _ in boxes]
+
+        def rings(self, centres, inner, outer):
+            return [Ring(share, 0.02, dark, 0.6, 0.1, 4.4) for share, dark in rings]
+
+    *others, found = marked(Grainy(), [(7.0 * n, 0.0, 6.0, 6.0) for n in range(len(rings))])
+    assert [tick.ticked for tick in others] == [False] * len(grain)
+    assert found.ticked is ticked
+
+
 # The contrast and depth of ticks.
 STROKES, FILLS = [(0.3, 0.0), (0.5, 0.0), (0.4, 0.0)], [(1.0, 0.3), (1.0, 0.5), (1.0, 0.4)]
 
