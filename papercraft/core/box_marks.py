@@ -124,9 +124,12 @@ def rings_around(page: Page, boxes: Sequence[Box]) -> list[Ring]:
 
 
 def _without_grain(rings: list[Ring]) -> list[Ring]:
-    """Return the rings, of which those with the grain of a tint have no ink."""
+    """Return the rings, of which those with the grain of a tint have no ink.
+
+    Where anybody has drawn a whole circle, all are left as they are.
+    """
     grain = [ring for ring in rings if ring.coverage >= _GRAINY and ring.contrast < _PALE]
-    if len(grain) < _MANY:
+    if len(grain) < _MANY or any(ring.coverage >= _CROSSING for ring in rings):
         return rings
     most = median(ring.coverage for ring in grain) + _MORE
     darkest = _DARKER * median(ring.contrast for ring in grain)
