@@ -59,7 +59,7 @@ def height_of(band: Band) -> float:
     """Return the height of a band, including its heading."""
     head = _HEADING if band.heading else 0.0
     if band.kind in {Kind.STEPS, Kind.CHOICES}:
-        return head + band.art + band.height + 9.0
+        return head + band.art + band.down + band.height + 9.0
     if band.kind is Kind.STRIP:
         return head + band.art + _CAPTION + band.height + 2 * _INSET
     if band.kind is Kind.TABLE:
@@ -118,7 +118,8 @@ def _steps(band: Band, box: Box) -> Iterator[Mark]:
             yield Path(Role.INK, "rules-field", rect(x, y, width, band.art, _ROUND))
         if panel.art:
             yield from placed(panel.art, Box(x, y, width, band.art))
-        middle = y + band.art + 4.6
+        low = y + band.art + band.down
+        middle = low + 4.6
         if first:
             yield Path(Role.INK, "rules-solid", circle(x + _BADGE, middle, _BADGE))
             yield Text(
@@ -126,7 +127,7 @@ def _steps(band: Band, box: Box) -> Iterator[Mark]:
             )
         left = x + 2 * _BADGE + 2 if first else x
         yield Text(Role.INK, "rules-heading", left, middle, panel.heading, centred=True)
-        words = Box(x, y + band.art + 10.2, width, band.height - 1.2)
+        words = Box(x, low + 10.2, width, band.height - 1.2)
         yield from _numbered(panel, words) if panel.steps else _words(panel, words)
 
 

@@ -106,6 +106,7 @@ class Band(NamedTuple):
     mm below the top of its pictures, by default at half their height. Texts with ``badges`` have
     ``shares`` of the height, equal if empty. Choices have no numbers unless ``numbers`` is that of
     the first one. Boxes are ``apart`` by so many mm, or by a little less than panels of steps.
+    Headings of steps are so much further ``down`` from their pictures.
     """
 
     kind: Kind
@@ -124,6 +125,7 @@ class Band(NamedTuple):
     numbers: int = 0
     apart: float = 0.0
     left: int = 0
+    down: float = 0.0
 
     @property
     def columns(self) -> tuple[tuple[float, ...], ...]:

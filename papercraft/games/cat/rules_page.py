@@ -41,6 +41,8 @@ EXAMPLE_BOARD = {
 _HERO, _ROOMY = 1.4, 10.0
 # The words beside it begin so much lower, or there would be a gap below them.
 _LOWER = 2.8
+# How much further below pictures than usual the numbers of steps are.
+_DOWN = 1.9
 EXAMPLE_DICE = (3, 2, 4)
 EXAMPLE_TURNS = ("D1 R2", "R2", "D3")
 EXAMPLE_ITEMS, EXAMPLE_CUPS = 4, 1
@@ -99,13 +101,13 @@ def _setup(spots: int) -> Band:
         ),
         Panel(
             gettext("Swap"),
-            (gettext("Shuffle the boards and deal. Got your own? Swap with a neighbour. Then "
-                     "write your name."),),
+            (gettext("Shuffle and deal. Got your own? Swap with a neighbour. Write your name."),),
             setup_pictures.swap(),
         ),
     )  # fmt: skip
-    return Band(Kind.STEPS, gettext("Before you start"), panels, 9.8, setup_pictures.HIGH,
-                (58.0, 48.0, 72.0))  # fmt: skip
+    return Band(
+        Kind.STEPS, gettext("Before you start"), panels, 9.8, setup_pictures.HIGH, down=_DOWN
+    )
 
 
 def _turn() -> Band:
@@ -117,7 +119,7 @@ def _turn() -> Band:
         ),
         Panel(
             gettext("Draw lines"),
-            (gettext("Draw exactly as many dot-to-dot lines as rolled, on from the wool or your "
+            (gettext("Exactly as many dot-to-dot lines as rolled, on from the wool or your "
                      "thread\u2019s end. Or pass, and tick the turn."),),
             turn_pictures.draw(),
         ),
@@ -135,11 +137,11 @@ def _turn() -> Band:
         ),
     )  # fmt: skip
     return Band(Kind.STEPS, gettext("A turn, for all at the same time"), panels, 18.4,
-                turn_pictures.HIGH, (34.0, 51.0, 36.0, 51.0))  # fmt: skip
+                turn_pictures.HIGH, down=_DOWN)  # fmt: skip
 
 
 # How much larger the pictures of finds are drawn in their strip.
-_SET, _CUP, _PAW = 1.1, 1.3, 1.4
+_SET, _CUP, _PAW = 1.1, 1.3, 1.15
 
 
 def _finds(set_values: tuple[int, ...]) -> Band:
@@ -160,8 +162,7 @@ def _finds(set_values: tuple[int, ...]) -> Band:
                        "that, only tick the timer."),),
               enlarged(find_pictures.paw(), _PAW)),
     )  # fmt: skip
-    return Band(Kind.CHOICES, gettext("What your thread touches"), panels, 18.0,
-                find_pictures.HIGH, (44.0, 35.0, 40.0, 53.0))  # fmt: skip
+    return Band(Kind.CHOICES, gettext("What your thread touches"), panels, 18.4, find_pictures.HIGH)
 
 
 def _timer(timer: tuple[int, ...]) -> Band:

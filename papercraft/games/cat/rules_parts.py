@@ -21,12 +21,9 @@ _LEASHES = {SIGNS[kind]: leash for kind, leash in LEASHES.items()}
 # Things are as large as with dots so far apart at least: their lines would be too thin for print.
 _LEAST_PITCH = 5.5
 # A small board: its size, its dots and how far they are apart.
-SMALL_BOARD = 16.2, 32.4
-_SMALL_DOTS, _SMALL_PITCH, _SMALL_AT = (3, 6), 4.3, (3.8, 4.4)
-_SMALL_THINGS = {
-    (0, 1): "mouse", (2, 1): "block", (2, 2): "cup-spot", (0, 3): "plane", (1, 4): "sock",
-    (0, 4): "cup-spot",
-}  # fmt: skip
+SMALL_BOARD = 16.2, 30.6
+_SMALL_DOTS, _SMALL_PITCH, _SMALL_AT = (2, 3), 7.6, (4.3, 7.6)
+_SMALL_THINGS = {(0, 0): "mouse", (1, 1): "cup-spot", (0, 2): "block"}
 
 
 def use(stamp: str, x: float, y: float, scale: float = 1.0, turn: int = 0) -> Use:

@@ -15,7 +15,7 @@ from papercraft.games.cat.sheets.artwork import SIGNS, carpet
 if TYPE_CHECKING:
     from papercraft.core.sheet import Mark
 
-HIGH = 39.4
+HIGH = 37.5
 """The height of the pictures of the setup."""
 _TOP = 2.2
 # The side of a dot, as a place in ``leaning.SIDES``, at which the sock of the head lies.
@@ -63,7 +63,7 @@ def boards() -> Art:
 
 
 # Cups in three rows: the most that they are apart, and the width they have.
-_ROWS, _PITCH, _ROW_WIDTH = 3, 12.8, 46.0
+_ROWS, _PITCH, _ROW_WIDTH = 3, 12.4, 50.0
 
 
 def cups(spots: int) -> Art:
@@ -86,7 +86,7 @@ def cups(spots: int) -> Art:
 
 # Boards that are swapped: their size, dots and how far they are apart, the second board; cups, of
 # which each player has circled all but two others.
-_BOARD, _BOARD_DOTS, _BOARD_PITCH, _SECOND = (23.4, 32.4), (3, 4), 7.4, 44.0
+_BOARD, _BOARD_DOTS, _BOARD_PITCH, _SECOND = (21.0, 30.6), (3, 4), 6.8, 35.4
 _CUPS = [(0, 0), (2, 0), (1, 1), (0, 2), (2, 2), (1, 3), (2, 3), (0, 1)]
 _LEFT_OUT = ({(2, 3), (0, 1)}, {(0, 0), (2, 2)})
 
@@ -102,7 +102,7 @@ def swap() -> Art:
         marks += carpet("a", left, _TOP, width, height)
         marks += dots.grid(columns, rows, dict.fromkeys(_CUPS, SIGNS["spots"]))
         marks += [dots.ring(cup) for cup in _CUPS if cup not in left_out]
-    start, end, up = width + 3.8, _SECOND - 3.4, 5.0
-    marks += bow(start, middle - up, end, middle - up, 4.0)
-    marks += bow(end, middle + up, start, middle + up, 4.0)
-    return Art(tuple(marks), _SECOND + width + 0.4, 37.4)
+    start, end, up = width + 2.8, _SECOND - 2.4, 5.0
+    marks += bow(start, middle - up, end, middle - up, 3.0)
+    marks += bow(end, middle + up, start, middle + up, 3.0)
+    return Art(tuple(marks), _SECOND + width + 0.4, height + 2 * _TOP)

@@ -14,7 +14,7 @@ from papercraft.games.cat.sheets.artwork import carpet
 if TYPE_CHECKING:
     from papercraft.core.sheet import Mark
 
-HIGH = 50.0
+HIGH = 48.1
 """The height of the pictures of a turn."""
 
 
@@ -28,7 +28,7 @@ def roll() -> Art:
 
 
 # The carpet of the picture of two turns, its dots, and where the first turn ends.
-_CARPET, _DOTS, _PITCH = (0.4, 6.4, 40.6, 38.8), (5.4, 11.2), 7.5
+_CARPET, _DOTS, _PITCH = (0.4, 6.0, 40.6, 37.6), (5.4, 10.4), 7.4
 _FIRST, _SECOND = [(0, 0), (0, 1), (3, 1)], [(3, 1), (3, 4)]
 
 
@@ -44,31 +44,31 @@ def draw() -> Art:
             dots.thread(_SECOND),
             *dots.grid(5, 5, things),
             ink("dot", circle(*end, 1.15)),
-            use("wool", _DOTS[0], 5.6, 0.62),
+            use("wool", _DOTS[0], 4.8, 0.62),
             use("die-4", *dots.at(0.5, 1.54), 0.92),
             use("die-3", *dots.at(2.42, 3.5), 0.92),
         ),
         41.4,
-        48.4,
+        46.6,
     )
 
 
 def bend() -> Art:
     """Return a thread with one bend above one with two, large."""
-    marks: list[Mark] = [ink("hair", line(0.0, 24.2, 34.6, 24.2))]
-    for y, spots, sign in ((2.4, [(0, 2), (0, 0), (2, 0)], tick),
-                           (28.6, [(0, 2), (0, 1), (2, 1), (2, 0)], cross)):  # fmt: skip
-        dots = Dots(14.8, y, 8.8)
-        marks += [dots.thread(spots), *dots.grid(3, 3, {}), *sign(5.2, y + 8.8, 4.2)]
-    return Art(tuple(marks), 34.6, 48.4)
+    marks: list[Mark] = [ink("hair", line(0.0, 22.8, 34.6, 22.8))]
+    for y, spots, sign in ((1.4, [(0, 2), (0, 0), (2, 0)], tick),
+                           (27.4, [(0, 2), (0, 1), (2, 1), (2, 0)], cross)):  # fmt: skip
+        dots = Dots(15.6, y, 8.4)
+        marks += [dots.thread(spots), *dots.grid(3, 3, {}), *sign(5.2, y + 8.4, 4.2)]
+    return Art(tuple(marks), 34.6, 45.6)
 
 
 # A field for each thing that is wrong, how far the next one is, where its dots are, and its cross
 # in the corner.
-_CASE, _CASE_APART = (22.8, 22.3), 1.4
-_CASE_DOTS, _CASE_PITCH, _CROSS = (8.8, 8.4), 9.0, (3.5, 3.5, 2.4)
+_CASE, _CASE_APART = (19.8, 21.4), 1.4
+_CASE_DOTS, _CASE_PITCH, _CROSS = (7.8, 8.0), 8.6, (3.3, 3.3, 2.2)
 # The case of the line that leaves the carpet: its carpet and its dots, which are nearer.
-_LEAVES, _PIECE, _PIECE_DOTS, _PIECE_PITCH = 1, (6.2, 5.8, 12.4, 12.6), (9.4, 9.0), 6.2
+_LEAVES, _PIECE, _PIECE_DOTS, _PIECE_PITCH = 1, (5.2, 5.4, 11.4, 12.2), (7.8, 8.2), 6.2
 
 
 def wrong() -> Art:

@@ -22,7 +22,12 @@ if TYPE_CHECKING:
     from papercraft.core.sheet import Mark
 
 # The place for a badge in the table of ranks, and the sizes of badges there; that of a sign.
-_BADGE, _BADGE_SIZES, _SIGN_SIZE = 11.0, {"once": 0.92, "stays": 1.0, "points": 1.0}, 1.7
+_BADGE, _BADGE_SIZES, _SIGN_SIZE = 11.0, {"once": 0.84, "stays": 1.0, "points": 0.94}, 1.6
+# Their middles from the left edge of the ground. They begin where a keyword does: so far from the
+# upper edge where no more than one line is below it, and half of what more room is free.
+_BADGE_X, _BADGE_Y, _ONE_LINE = 6.5, 7.1, 10.35
+LINE = 3.75
+"""The height of a line of words in the table, in mm."""
 # The ground of a line, from its badge on: how wide it is, how far from the next one, and its style
 # where that is not the band of its kind.
 _BANDS, _BANDS_APART = {"once": 106.0, "stays": 78.0, "points": 78.0}, 1.5
@@ -43,15 +48,14 @@ GOALS_HIGH = _GOALS_FIELD + _GOALS_IN
 """The height of the goals in the line of kings, in mm."""
 
 
-def rank(index: str, kind: str, height: float, goals: Sequence[int] = ()) -> Art:
-    """Return the index of a rank on the badge of its kind, in a line of a height.
+def rank(index: str, kind: str, height: float, lines: float, goals: Sequence[int] = ()) -> Art:
+    """Return the index of a rank on the badge of its kind, in a row with so many lines of words.
 
     The ground in the colour of the kind goes on to the right, below the words. Goals, if any, are
     at the foot of the line.
     """
-    free = height - GOALS_HIGH * bool(goals)
-    x, y, high = _BADGE / 2 + 0.6, round(free / 2, 3), round(height - _BANDS_APART, 3)
-    wide = _BANDS[kind]
+    x, y = _BADGE_X, _beside_keyword(height - GOALS_HIGH * bool(goals), lines)
+    wide, high = _BANDS[kind], round(height - _BANDS_APART, 3)
     marks: list[Mark] = [
         ink(_GROUNDS.get(kind, f"{kind}-band"), rect(0, _BANDS_APART / 2, wide, high, 2.0)),
         badge(kind, x, y, _BADGE_SIZES[kind]),
@@ -78,12 +82,18 @@ def effect(number: int, kind: str, height: float, lower: float = 0.0) -> Art:
     return _art([*cards_safe, *shielded_effect(x, low, size)], wide, height)
 
 
-def kind_sign(kind: str, height: float) -> Art:
+def _beside_keyword(height: float, lines: float) -> float:
+    """Return the middle of a badge that begins where the keyword of a row does."""
+    spare = height - _BANDS_APART - LINE * lines - _ONE_LINE
+    return round(min(height / 2, _BANDS_APART / 2 + _BADGE_Y + spare / 2), 3)
+
+
+def kind_sign(kind: str, height: float, lines: float) -> Art:
     """Return the sign of a kind of card as among the actions, on the ground of a whole line."""
     high = round(height - _BANDS_APART, 3)
     marks = [
         ink(f"{kind}-head", rect(0, _BANDS_APART / 2, _BANDS[kind], high, 2.0)),
-        *sign(kind, _BADGE / 2 + 0.6, round(height / 2, 3), _SIGN_SIZE),
+        *sign(kind, _BADGE_X, _beside_keyword(height, lines), _SIGN_SIZE),
     ]
     return _art(marks, _BADGE, height)
 

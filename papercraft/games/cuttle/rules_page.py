@@ -51,8 +51,8 @@ _LATER_ACTIONS, _LATER_HEIGHT = (126.0, 58.0), 32.4
 # more than the usual one.
 _HERO, _SHARE = 38.4, 0.8
 # The table of ranks, in the same way: the widths of its columns, the ranks of each kind in order.
-# The kinds after the first one are in the second column. The height of a line of words.
-_TABLE, _TABLE_SHARE, _WIDTHS, _LINE = 156.6, 0.8, (106.0, 78.0), 3.75
+# The kinds after the first one are in the second column.
+_TABLE, _TABLE_SHARE, _WIDTHS = 156.6, 0.8, (106.0, 78.0)
 _RANKS = (("once", (1, 2, 3, 4, 5, 6, 7, 9)), ("stays", (8, 11, 12, 13)), ("points", (10,)))
 _LEFT, _KING = 1 + len(_RANKS[0][1]), len(INDICES)
 # The lines of words in most rows.
@@ -209,7 +209,7 @@ def _height(options: Options, number: int, row: float) -> float:
 def _more(options: Options, number: int) -> float:
     """Return how much higher what a row contains is than the usual lines."""
     lines = rules_lines(options)[number - 1] - _USUAL_LINES
-    return _LINE * lines + rank_pictures.GOALS_HIGH * (number == _KING)
+    return rank_pictures.LINE * lines + rank_pictures.GOALS_HIGH * (number == _KING)
 
 
 def _rank(options: Options, number: int, height: float) -> Panel:
@@ -218,13 +218,14 @@ def _rank(options: Options, number: int, height: float) -> Panel:
     goals = options.goals if number == _KING else ()
     below = rank_pictures.GOALS_HIGH if goals else 0.0
     more = queen_texts(options) if number == rank_pictures.QUEEN else ()
+    lines = rules_lines(options)[number - 1]
     return Panel(
         join([index, _KIND_WORDS[kind]], " "),
         (rules_texts(options)[number - 1], *more),
-        rank_pictures.rank(index, kind, height, goals),
+        rank_pictures.rank(index, kind, height, lines, goals),
         keyword=KEYWORDS[number - 1],
         aside=rank_pictures.effect(number, kind, height, below),
-        lower=_lower(rules_lines(options)[number - 1]) - below / 2,
+        lower=_lower(lines) - below / 2,
     )
 
 
@@ -232,14 +233,14 @@ def _kind(kind: str, row: float) -> Panel:
     """Return the line with what a kind of cards has in common."""
     words = _KIND_WORDS[kind]
     return Panel(
-        words, (_KIND_TEXTS[kind],), rank_pictures.kind_sign(kind, row),
+        words, (_KIND_TEXTS[kind],), rank_pictures.kind_sign(kind, row, _USUAL_LINES),
         keyword=words, aside=rank_pictures.kind_picture(kind, row), lower=_lower(2),
     )  # fmt: skip
 
 
 def _lower(lines: float) -> float:
     """Return by how much so many lines of words are lower than usual, in mm."""
-    return round(_LOWER + (_MIDDLE_LINES - lines) * _LINE / 2, 3)
+    return round(_LOWER + (_MIDDLE_LINES - lines) * rank_pictures.LINE / 2, 3)
 
 
 def _example(options: Options, art: pictures.Pictures) -> Band:

@@ -2,6 +2,7 @@
 
 import json
 from hashlib import sha256
+from itertools import pairwise
 from pathlib import Path
 
 import cv2
@@ -14,10 +15,12 @@ from papercraft.core.game import Edition
 from papercraft.core.ids import SheetId
 from papercraft.core.page import paper_of
 from papercraft.core.photo import PhotoSet
-from papercraft.core.sheet import Text, dump, dump_mark
+from papercraft.core.sheet import Text, dump, dump_mark, spare_height
 from papercraft.games.cat import GAME
+from papercraft.games.cat.sheets.calm_column import calm_ticks
 from papercraft.games.cat.sheets.first_design.bars import WIDE, bar_marks
 from papercraft.games.cat.sheets.half_page import half_area, half_page
+from papercraft.games.cat.sheets.reminders import COLUMN_RIGHT
 from papercraft.photo.load import Picture
 from papercraft.photo.page import AnalyzedPhoto
 from tests.everygame import rare, read_places, sheet_ids
@@ -249,11 +252,29 @@ def test_boards_of_the_tenth_design_are_drawn_as_they_were_printed(paper, option
     assert _all_of_them(paper, 9, **options) == fingerprint
 
 
-@pytest.mark.parametrize("part", ["board", "log"])
 @pytest.mark.parametrize("paper", ["a4", "letter"])
-def test_places_on_whole_boards_and_logs_are_those_of_the_eighth_design(paper, part):
-    earlier, now = _places_in(7, paper, part), _places_in(None, paper, part)
+def test_places_on_whole_boards_of_the_tenth_design_are_those_of_the_eighth(paper):
+    earlier, now = (_places_in(design, paper, "board") for design in (7, 9))
     assert now == earlier
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+def test_places_on_logs_are_those_of_the_eighth_design(paper):
+    earlier, now = (_places_in(design, paper, "log") for design in (7, None))
+    assert now == earlier
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter", "universal"])
+def test_what_is_ticked_on_a_whole_board_is_in_groups_with_equal_gaps(paper):
+    spare = spare_height(paper_of(paper).frame)
+    plan = calm_ticks(spare)
+    boxes = [plan.timer, plan.cups, plan.paw]
+    steps = [low[1] - high[1] for high, low in pairwise(boxes)]
+    assert steps[0] == pytest.approx(steps[1], abs=0.01)
+    # A gap, the letters of a title, and what is between them and the boxes.
+    assert steps[0] >= plan.box + 3.5 + 4.0
+    ends = [plan.timer[0] + 2 * plan.timer_pitch + plan.box / 2 + plan.tab]
+    assert ends == [pytest.approx(COLUMN_RIGHT, abs=0.01)]
 
 
 @pytest.mark.parametrize("paper", ["a4", "letter"])
@@ -307,16 +328,13 @@ def test_logs_of_earlier_designs_are_drawn_as_they_were_printed(design, paper, f
 def test_the_cat_is_awake_and_differs_from_side_to_side():
     seen = set()
     for layout, bed in ((0, "cat-bed-a"), (1, "cat-bed-b")):
-        for options in ({}, {"nup": "2"}):
-            sheet = SheetId("CAT", 1, layout, 7)
-            frame = paper_of("a4").frame
-            drawing = GAME.draw(
-                board_of(sheet), Edition(2, ("board",), options, sheet, frame=frame)
-            )
-            found = {}
-            _walk(drawing.sheets[0].marks, drawing.stamps, found)
-            assert [name for name in found if name.startswith("cat-bed")] == [bed]
-            seen.add(tuple(found[bed]))
+        sheet = SheetId("CAT", 1, layout, 7)
+        frame = paper_of("a4").frame
+        drawing = GAME.draw(board_of(sheet), Edition(2, ("board",), {}, sheet, frame=frame))
+        found = {}
+        _walk(drawing.sheets[0].marks, drawing.stamps, found)
+        assert [name for name in found if name.startswith("cat-bed")] == [bed]
+        seen.add(tuple(found[bed]))
     assert len(seen) == 2
 
 

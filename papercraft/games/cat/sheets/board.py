@@ -136,7 +136,7 @@ def _cups(board: Board, edition: Edition) -> list[tuple[int, ...]]:
 def _sheet(copy: BoardCopy, page: Size, finish: Finish) -> Sheet:
     marks = (Use(copy.frame.name, 0, 0), *dot_marks(copy))
     title = gettext("cat: {side}", side=finish.words.side(copy.frame.side))
-    places = page_places(copy.frame)
+    places = page_places(copy.frame, finish)
     reading = reading_of([copy])
     return Sheet(
         "board", title, alt_of(copy), marks, places, (frame_area(DESIGN, page),), reading=reading,

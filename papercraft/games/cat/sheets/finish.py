@@ -28,7 +28,8 @@ class Finish(NamedTuple):
     above the table of the log has a height, and begins so far above its boxes; ``words`` are those
     around the carpet, those of a tile at most ``tile_words`` wide. Tiles lie on a ``strip`` with a
     top, the height of a row and the scale of the cat below. ``three`` kinds of items stand for
-    items on the log, or the first one.
+    items on the log, or the first one. With ``calm`` gaps, what is ticked on a whole board is in
+    groups that are equally far from each other.
     """
 
     field: Callable[[str, float, float, float, float], list[Mark]]
@@ -47,6 +48,7 @@ class Finish(NamedTuple):
     tile_words: float = 0.0
     strip: tuple[float, float, float] = (135.6, 10.7, 1.18)
     three: bool = False
+    calm: bool = False
 
 
 EARLIER = Finish(head_line, "cat-bed", (20.6, 4.8, 8.6), 0.0, 10.0, 1.34, looks_on=False, past=6.6)
@@ -67,5 +69,5 @@ TENTH_FINISH = TITLED._replace(
     tile_words=22.0,
 )
 """That of design 9: a rug, the sum on a strip, larger signs on the log."""
-FINISH = TENTH_FINISH._replace(tile=(21.6, 5.6, 10.0), strip=(134.5, 11.0, 1.1), three=True)
-"""The present one: tiles have more room, items on the log are all three kinds."""
+FINISH = TENTH_FINISH._replace(three=True, calm=True)
+"""The present one: a calm column on whole boards, items on the log are all three kinds."""

@@ -22,6 +22,7 @@ from papercraft.games.cat.sheets.half_plans import PLAN, Column, HalfPlan
 from papercraft.games.cat.sheets.half_reminders import half_reminders
 from papercraft.games.cat.sheets.half_rows import reminder_rows
 from papercraft.games.cat.sheets.half_sum import sum_in_a_line, sum_in_rows
+from papercraft.games.cat.sheets.half_ticks import titled_ticks
 from papercraft.games.cat.sheets.rug import rug_marks
 from papercraft.games.cat.sheets.sum_signs import sum_signs
 from papercraft.games.cat.sheets.terms import TERMS
@@ -45,6 +46,8 @@ _GAP, _WIDER, _APART = 6.0, 0.4, 0.2
 _PAST_PAW = 10.0
 # The same beside a rug.
 _PAST_TAB = 10.9
+# From the line for the name to the foot of its box, where the subtitle stands, too, without a cat.
+_LEVEL = 1.2
 # From the line beside the items to words right of it.
 _PAST_DIVIDER = 2.0
 # Where on the line to cut scissors are, between the marks of both halves, and their size.
@@ -95,6 +98,8 @@ class HalfPage(NamedTuple):
             set_sign=plan.set_sign, set_first=plan.rug is not None, band_style=plan.band_style,
             between=self.wider(*plan.across), short=plan.line is not None,
         )  # fmt: skip
+        if plan.titled:
+            return titled_ticks(usual, plan.titled, (self.column, column), self.right)
         return self._in_column(usual, plan.stack) if plan.stack else self._in_rows(usual)
 
     def _in_rows(self, ticks: TickPlan) -> TickPlan:
@@ -139,8 +144,9 @@ class HalfPage(NamedTuple):
         """Return the sum: below the passed turns, or below the carpet."""
         plan, column = self.plan, self.plan.stack
         if plan.line:
-            width = round(self.width - 2 * _HEAD_LEFT, 3)
-            return sum_in_a_line(plan.line, _HEAD_LEFT, width, plan.finish.words.terms)
+            left = round(_HEAD_LEFT + plan.line.inset, 3)
+            width = round(self.width - 2 * left, 3)
+            return sum_in_a_line(plan.line, left, width, plan.finish.words.terms)
         if column:
             left = self.wider(*column.sum_left)
             return sum_in_rows(column, left, round(self.width - left, 3))
@@ -175,7 +181,7 @@ class HalfPage(NamedTuple):
     @property
     def name(self) -> NameLine:
         """Return the line for the name."""
-        return NameLine(46.0, 13.0, self.wider(31.0, 0.4))
+        return NameLine(46.0, self.plan.low, self.wider(31.0, 0.4))
 
     @property
     def id_at(self) -> tuple[float, float]:
@@ -286,24 +292,26 @@ def id_mark(page: HalfPage) -> Use:
 
 
 def _head(page: HalfPage, frame: Frame) -> list[Mark]:
-    name = page.name
+    name, finish = page.name, page.plan.finish
     date = round(name.x + name.width + 4.0, 3)
     end = page.width - _CORNER - 2 * _QUIET - QR * _MARKS - 2.0
-    (down, scale), finish = page.plan.cat, page.plan.finish
+    subtitle = name.y if page.plan.cat[1] else round(name.y + _LEVEL, 3)
     return [
         Use("half-title", _HEAD_LEFT, 7.6, 0, 0.8),
         *logo(_HEAD_LEFT, 7.6, 0.8),
-        Text(Role.INK, "small", _HEAD_LEFT, 13.0, finish.words.side(frame.side)),
+        Text(Role.INK, "small", _HEAD_LEFT, subtitle, finish.words.side(frame.side)),
         *finish.field("Player", name.x, name.x + name.width, 2.6, name.y),
         *finish.field("Date", date, end, 2.6, name.y),
-        Use(
-            finish.bed.format(side=frame.side),
-            round((page.column + page.width) / 2, 3),
-            down,
-            0,
-            scale,
-        ),
+        *_cat(page, frame),
     ]
+
+
+def _cat(page: HalfPage, frame: Frame) -> list[Mark]:
+    """Return the cat beside the carpet, if there is room for it."""
+    down, scale = page.plan.cat
+    middle = round((page.column + page.width) / 2, 3)
+    bed = page.plan.finish.bed.format(side=frame.side)
+    return [Use(bed, middle, down, 0, scale)] if scale else []
 
 
 def _boxes(frame: Frame, plan: HalfPlan) -> dict[str, Box]:

@@ -60,7 +60,9 @@ class Foot(NamedTuple):
     ``wider``. It may lie on a ``field`` with a top and a height. ``rules`` is the top and the
     height of the field with the rules, and ``mirrored`` where the words on a mirrored board stand.
     The tab of the total is so much wider at each ``edge``. Of the rules, those ``shown`` are told.
-    Signs of single terms are so much further ``inside`` the edges of their boxes.
+    Signs of single terms are so much further ``inside`` the edges of their boxes. The sum is so far
+    ``inset`` from where the head begins. Rules have pictures of the scale ``picture``, and words at
+    most as wide as said, so that lines are about as long.
     """
 
     sum: tuple[float, float]
@@ -72,6 +74,9 @@ class Foot(NamedTuple):
     edge: float = 0.0
     shown: tuple[int, ...] = (0, 1, 2, 3, 4, 5)
     inside: float = 1.3
+    inset: float = 0.0
+    picture: float = 0.48
+    words: float = 22.0
 
 
 class HalfPlan(NamedTuple):
@@ -94,7 +99,8 @@ class HalfPlan(NamedTuple):
     passed turns in a row, boxes of items and cups are ``across`` apart. With a ``line`` the sum is
     one, and the rules are beside the carpet. Cups are the stamp ``spot``, medals of sets have the
     scale ``medal``, the sign of the timer the scale ``glass``. Below pages that are ``footed`` lies
-    a foot; without one, the line to cut is in the middle of the paper.
+    a foot; without one, the line to cut is in the middle of the paper. The line for the name is at
+    ``low``. If areas have titles, the timer is beside the carpet; its boxes begin at ``titled``.
     """
 
     column: Share
@@ -138,6 +144,8 @@ class HalfPlan(NamedTuple):
     line: Foot | None = None
     spot: str = SIGNS["spots"]
     footed: bool = True
+    low: float = 13.0
+    titled: float = 0.0
 
 
 FIFTH = HalfPlan(
@@ -199,9 +207,12 @@ TENTH = NINTH._replace(
 """The numbers of design 9: a rug that carries the names of columns and rows; boxes as before."""
 
 PLAN = TENTH._replace(
-    items=(11.8, 147.6), box=(6.2, 0.0), between=1.3, across=(1.0, 0.08), to_cups=1.3, to_paw=1.3,
-    to_values=3.2, passes=(29.7, 12.2), glass=0.62, footed=False, finish=FINISH,
-    line=Foot(sum=(181.9, 8.1), gap=5.6, wider=1.15, rules=(75.4, 58.4), mirrored=174.3, edge=0.3,
-              shown=(0, 1, 2, 3, 5), inside=2.6),
+    column=(84.7, 0.0), right=(81.0, 0.526), divider=(79.0, 0.526), items=(11.8, 147.0),
+    box=(6.0, 0.0), pass_box=(6.2, 0.0), between=1.0, across=(1.0, 0.095), to_values=3.8, medal=0.8,
+    passes=(46.3, 11.9), cat=(0.0, 0.0), footed=False, finish=FINISH, low=11.1, titled=25.6,
+    above=1.9, grid=Grid(8.3, 26.0, 8.25),
+    rug=HALF_RUG._replace(left=7.6, right=7.4, head=12.1, tail=6.9, fringe=0.6),
+    line=Foot(sum=(181.9, 8.1), gap=5.4, wider=1.15, rules=(93.6, 46.5), mirrored=172.4, edge=0.3,
+              shown=(0, 1, 2, 3), inside=2.6, inset=1.2, picture=0.5, words=24.0),
 )  # fmt: skip
-"""The present design: cut in the middle, with air between the boxes and fewer rules."""
+"""The present design: cut in the middle; titles above what is ticked, the timer beside the rug."""

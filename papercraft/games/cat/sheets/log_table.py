@@ -29,9 +29,8 @@ CAT_AT, _CAT_DOWN = 160.0, 5.9
 # Prints of paws right of the words, in every language: the first one across and above the bar,
 # their scale; from one to the next.
 _PRINTS, _PRINTS_AT, _PRINTS_APART = 8, (51.0, 7.0, 0.5), (5.8, 3.2)
-# From the left edge of a box to the name above it; how far the line of a box is outside it; how far
-# the sign before the total is moved off its tab.
-_START, _EDGE, _OFF_TAB = 1.8, 0.3, 1.0
+# From the left edge of a box to the name above it; how far the line of a box is outside it.
+_START, _EDGE = 1.8, 0.3
 
 
 class _Heads(NamedTuple):
@@ -39,7 +38,7 @@ class _Heads(NamedTuple):
 
     ``scales`` are those of the signs that tell what a column counts, ``sets`` that of sets. Items
     are all ``three`` kinds so far apart, at a scale, if not the first one. The head of the total
-    may be a ``tab``.
+    may be a ``tab``; the sign before it is moved ``off_tab``. Signs of the sum have a style.
     """
 
     sign: float
@@ -48,6 +47,8 @@ class _Heads(NamedTuple):
     sets: float
     tab: bool
     three: tuple[float, float] | None = None
+    sign_style: str = "subheading"
+    off_tab: float = 1.0
 
 
 # Those of design 9.
@@ -55,7 +56,7 @@ _TENTH = _Heads(
     3.9, 8.9, {"Items": ("mouse", 0.84), "Paw": ("paw", 0.76), "Cups": ("teacup", 1.1)}, 1.28,
     tab=True,
 )  # fmt: skip
-_HEADS = _TENTH._replace(three=(6.0, 0.64))
+_HEADS = _TENTH._replace(three=(6.0, 0.64), sign_style="label", off_tab=0.15)
 # Those of design 8.
 _NINTH = _Heads(
     2.2, 5.5, {"Items": ("mouse", 0.44), "Paw": ("paw", 0.42), "Cups": ("teacup", 0.5)}, 0.72,
@@ -99,9 +100,11 @@ def _prints(plan: LogPlan) -> list[Mark]:
 
 def _sum_sign(words: str, x: float, middle: float, heads: _Heads) -> list[Mark]:
     """Return the sign of a term of the sum, as on the boards, before its column."""
-    before = _GAP / 2 + (_OFF_TAB if heads.tab and words == _COLUMNS[-1][0] else 0.0)
+    before = _GAP / 2 + (heads.off_tab if heads.tab and words == _COLUMNS[-1][0] else 0.0)
     sign, at = _TERM_SIGNS.get(words, ""), round(x - before, 3)
-    return [Text(Role.INK, "subheading", at, middle, sign, "middle", centred=True)] if sign else []
+    if not sign:
+        return []
+    return [Text(Role.INK, heads.sign_style, at, middle, sign, "middle", centred=True)]
 
 
 def _total_head(words: str, column: tuple[float, float], plan: LogPlan) -> list[Mark]:

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 # The column beside the carpet.
 COLUMN_LEFT, COLUMN_RIGHT = 134.4, 190.0
 # The upper edge of the first picture of the column, and its lower end.
-_COLUMN_TOP, _COLUMN_BOTTOM = 22.6, 223.0
+COLUMN_TOP, COLUMN_BOTTOM = 22.6, 223.0
 _STEP = 5.6
 # Pictures are so much smaller than they are drawn here; their middle, and where the words begin.
 _SCALE, _MIDDLE, _WORDS = 0.7, 9.6, 20.4
@@ -42,9 +42,9 @@ def spread(spare: float) -> Callable[[float], float]:
 
     The column begins and ends where the carpet does.
     """
-    top, bottom = (_COLUMN_TOP + 0.1 * spare, _COLUMN_BOTTOM + 0.54 * spare)
-    share = (bottom - top) / (_COLUMN_BOTTOM - _COLUMN_TOP)
-    return lambda y: round(top + share * (y - _COLUMN_TOP), 3)
+    top, bottom = (COLUMN_TOP + 0.1 * spare, COLUMN_BOTTOM + 0.54 * spare)
+    share = (bottom - top) / (COLUMN_BOTTOM - COLUMN_TOP)
+    return lambda y: round(top + share * (y - COLUMN_TOP), 3)
 
 
 class Strip(NamedTuple):
@@ -132,7 +132,7 @@ def reminders(timer: tuple[int, ...], spare: float, strip: Strip) -> list[Mark]:
 def _lying(end: float, rows: Callable[[float], float], scale: float, under: float = 6.6) -> float:
     """Return the height of the cat: in the middle between the rules and the end of the column."""
     above, below = 9.0 * scale, under * scale
-    return round((end + rows(_COLUMN_BOTTOM) + above - below) / 2, 3)
+    return round((end + rows(COLUMN_BOTTOM) + above - below) / 2, 3)
 
 
 def placed(mark: Use | Path, dx: float, dy: float, scale: float = _SCALE) -> Use | Path:

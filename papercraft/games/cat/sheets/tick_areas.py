@@ -97,7 +97,7 @@ def _tabs(plan: TickPlan, boxes: dict[str, Box]) -> Iterator[Path]:
             last = plan.timer_end and name == timers[-1]
             wide = round(plan.timer_end - start, 3) if last else plan.tab
             tab = rect(start, y, wide, side, 1.0)
-            yield Path(Role.GUIDE, "tick-tab", tab)
+            yield Path(Role.GUIDE, "rules-field" if plan.pills else "tick-tab", tab)
     if plan.cup_tab:
         x, y = plan.cups
         start = round(x + plan.box / 2, 3)
@@ -194,14 +194,14 @@ def _cups_and_paw(plan: TickPlan) -> list[Mark]:
         Use("teacup", cx, cy, 0, cup),
         Use("paw", px, py, 0, paw),
         _value(plan, plan.paw, "+5"),
-        _stopped(plan),
+        *(() if plan.pills else (_stopped(plan),)),
     ]
 
 
 def _value(plan: TickPlan, box: tuple[float, float], string: str) -> Text:
-    """Return a number right of a box; on the long tabs of a column it is in their middle."""
+    """Return a number right of a box, or in the middle of its tab."""
     x, y = box[0] + plan.box, box[1] + plan.box / 2
-    if plan.signs:
+    if plan.signs or plan.pills:
         return _text("value", x + (plan.tab - plan.box / 2) / 2, y, string, "middle")
     return _text("value", x + _BEHIND, y, string, "start")
 

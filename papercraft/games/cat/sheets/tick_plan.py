@@ -54,7 +54,8 @@ class TickPlan(NamedTuple):
     The sign of the timer is the stamp ``glass``, with the scale ``glass_scale`` beside the others;
     medals have the scale ``medal``. With ``set_first`` values of sets have a word before them,
     below the pictures of items. Boxes of passed turns have the style ``turn_box``. What a cup costs
-    is not beside its boxes if only the sum tells it (``cost_in_sum``).
+    is not beside its boxes if only the sum tells it (``cost_in_sum``). With ``pills``, tabs have no
+    outline, their numbers are in their middle, and a title says what the paw is ticked for.
     """
 
     items: tuple[float, float]
@@ -99,6 +100,7 @@ class TickPlan(NamedTuple):
     set_first: bool = False
     cost_in_sum: bool = False
     turn_box: str = "box"
+    pills: bool = False
 
     @property
     def pitch(self) -> float:

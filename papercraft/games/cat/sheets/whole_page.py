@@ -10,7 +10,7 @@ from papercraft.core.messages import gettext
 from papercraft.core.shapes import line, rect
 from papercraft.core.sheet import NameLine, Path, Places, Role, Text
 from papercraft.core.total_bar import STRONG_TAB, Term, TotalBar, total_bar
-from papercraft.games.cat.points import CUP_POINTS
+from papercraft.games.cat.sheets.calm_column import calm_rules, calm_ticks
 from papercraft.games.cat.sheets.carpet import RIM, carpet_marks
 from papercraft.games.cat.sheets.frame import EDGE, LEFT
 from papercraft.games.cat.sheets.reminders import (
@@ -31,6 +31,7 @@ from papercraft.games.cat.sheets.sum_signs import (
 from papercraft.games.cat.sheets.terms import TERMS
 from papercraft.games.cat.sheets.tick_areas import tick_boxes, tick_marks
 from papercraft.games.cat.sheets.tick_plan import BOX, QUIET_BOX, TickPlan
+from papercraft.games.cat.sheets.tick_titles import Titled, heads
 from papercraft.games.cat.sheets.wordmark import title
 
 if TYPE_CHECKING:
@@ -54,8 +55,6 @@ _SIGN, _SIGN_UP = (2.8, 3.3), 7.6
 _STRIP_UP, _STRIP_DOWN, _EDGE = 6.2, 1.8, 0.3
 # Where the column to tick was divided.
 _BETWEEN = (54.0, 92.2)
-# From the middle of titles to the boxes below them, and for passed turns to those below numbers.
-_TO_BOXES, _TO_NUMBERS = 2.5, 7.6
 # The scale of medals, how far up and down they reach at scale 1, and the upper edge of a title
 # above its boxes.
 _MEDAL, _MEDAL_REACH, _TITLE = 0.9, (2.9, 3.8), 3.6
@@ -91,19 +90,7 @@ def _titled(plan: TickPlan, finish: Finish) -> TickPlan:
     passed = gettext("Passed? Tick the turn")
     if not finish.rug:
         passed = gettext("Tick each turn that you pass")
-    cups = gettext("Cups: {n} each", n=f"\u2212{-CUP_POINTS}")
-
-    def above(box: tuple[float, float], distance: float = _TO_BOXES) -> tuple[float, float]:
-        x, y = box
-        return x, round(y - distance, 3)
-
-    heads = (
-        (gettext("Items: 1 each"), above(plan.items)),
-        (gettext("Timer"), above(plan.timer)),
-        (cups, above(plan.cups)),
-        (passed, above(plan.passes, _TO_NUMBERS)),
-    )
-    plan = plan._replace(heads=heads, sign=0.9)
+    plan = plan._replace(heads=heads(plan, passed, Titled()), sign=0.9)
     if not finish.rug:
         return plan
     return plan._replace(
@@ -124,12 +111,11 @@ def _values(plan: TickPlan) -> float:
 @cache
 def page_marks(frame: Frame, finish: Finish) -> Marks:
     """Return everything on a page except what lies at the dots."""
-    plan = _ticks(frame.spare)
+    plan = _plan(frame.spare, finish)
     marks = [*_head(frame, finish), *_carpet(frame, finish)]
-    plan = _titled(plan, finish) if finish.titles else plan
     marks += tick_marks(plan, frame.counts, frame.set_values, frame.timer)
     marks += [] if finish.titles else _dividers(frame)
-    marks += reminder_tiles(frame.timer, frame.spare, Strip(*finish.strip), finish, frame.side)
+    marks += _rules(frame, finish)
     marks += _sum(frame.spare, finish)
     if frame.mirrored:
         text = gettext("Mirrored: R leads to {column}.", column=chr(64 + frame.size[0]))
@@ -137,6 +123,20 @@ def page_marks(frame: Frame, finish: Finish) -> Marks:
             Text(Role.INK, "small", FOOT_RIGHT, round(248.6 + frame.spare, 3), text, "end")
         )
     return tuple(marks)
+
+
+def _plan(spare: float, finish: Finish) -> TickPlan:
+    """Return what is ticked in a design."""
+    if finish.calm:
+        return calm_ticks(spare)
+    return _titled(_ticks(spare), finish) if finish.titles else _ticks(spare)
+
+
+def _rules(frame: Frame, finish: Finish) -> list[Mark]:
+    """Return the rules in pictures and the cat below them."""
+    if finish.calm:
+        return calm_rules(len(frame.timer), frame.spare, finish, frame.side)
+    return reminder_tiles(frame.timer, frame.spare, Strip(*finish.strip), finish, frame.side)
 
 
 def _carpet(frame: Frame, finish: Finish) -> list[Mark]:
@@ -220,7 +220,7 @@ def _head(frame: Frame, finish: Finish) -> list[Mark]:
 
 
 @cache
-def page_places(frame: Frame) -> Places:
+def page_places(frame: Frame, finish: Finish) -> Places:
     """Return the positions of dots and boxes."""
-    boxes = tick_boxes(_ticks(frame.spare), frame.counts, len(frame.timer))
+    boxes = tick_boxes(_plan(frame.spare, finish), frame.counts, len(frame.timer))
     return Places(dots=frame.dots, boxes=boxes | _totals(frame.spare).boxes)

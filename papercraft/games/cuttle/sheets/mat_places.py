@@ -14,7 +14,6 @@ from papercraft.core.messages import gettext_noop
 from papercraft.core.shapes import rect
 from papercraft.core.sheet import Paragraph, Path, Role, Text, ink
 from papercraft.games.cuttle.sheets.artwork import badge
-from papercraft.games.cuttle.sheets.effect_pictures import effect_picture
 from papercraft.games.cuttle.sheets.reef import corals, jellyfish, shells, shoal
 from papercraft.games.cuttle.sheets.rules_text import INDICES
 from papercraft.games.cuttle.sheets.seabed import ground, layers
@@ -29,7 +28,7 @@ if TYPE_CHECKING:
 
 # Outlines of cards keep so far from the edges of their place; how round they are, as a share of
 # their height, and the water on one, which keeps so far from its edges.
-_CARD_IN, _CARD_CORNER, _WATER_IN, _WATER_CORNER = 1.9, 0.048, 1.7, 2.4
+CARD_IN, _CARD_CORNER, _WATER_IN, _WATER_CORNER = 1.9, 0.048, 1.7, 2.4
 # Cards of a row without a number of its own are about so far apart, in widths of a card.
 _APART = 0.166
 # Cards in a row have one of two tints.
@@ -51,10 +50,11 @@ _SURFACE = 0.66
 # The ring of waves on a pile, as a share of the width of its place, and its mm in which
 # an animal has its usual size.
 _RING, _INNER, _PILE_SWIMMER = 0.31, 0.84, 11.2
-# What permanents do, from a height of their card on: the height of a line, in heights of a card,
-# the middles of a badge and of the picture beside it, in widths, and their sizes.
-_LEAST_LISTED, _ROW = 75.0, 0.135
-_BADGE, _PICTURE, _BADGE_SIZE, _PICTURE_SIZE = 0.27, 0.63, 1.04, 1.2
+# Permanents are named from a height of their card on: the height of their line, in heights of a
+# card, how far badges are apart, in widths, and their size; the middle of the jellyfish below them
+# or without them.
+_LEAST_LISTED, _ROW, _BADGES_APART, _BADGE_SIZE = 75.0, 0.17, 0.25, 1.04
+_LOW, _MIDDLE = 0.6, 0.52
 _PERMANENTS = 8, 12, 13
 _MANY = 10
 _JACKS_NOTE = gettext_noop("jacks: on point cards")
@@ -69,7 +69,7 @@ def pile(box: Box, name: str, notes: tuple[str, ...], swimmer: Swimmer) -> list[
     A narrow one has the first note only, in two lines.
     """
     _, _, width, _ = box
-    x, y, wide, deep = card = _inset(box, _CARD_IN)
+    x, y, wide, deep = card = _inset(box, CARD_IN)
     lines = 1 if width >= _LEAST_NAME else 2
     notes = notes if lines == 1 else notes[:1]
     noted = _LINE * lines * len(notes)
@@ -79,7 +79,6 @@ def pile(box: Box, name: str, notes: tuple[str, ...], swimmer: Swimmer) -> list[
     ring = min(_RING * width, free / 2 - 1.5)
     crest = ring_of_waves(at, middle, ring, _INNER * ring)
     marks = [
-        _frame(box),
         _card(card, _TINTS[0]),
         *_water(card, _PLATE_IN + mats.PLATE + 3.0),
         *_named(card, name),
@@ -110,7 +109,6 @@ def points(box: Box, swimmer: Swimmer, beside: float = 0.0) -> list[Mark]:
     size = _SWIMMER * wet
     at = left + min(0.54 * wide, wide - _BUBBLES_IN - _REACH * size)
     return [
-        _frame(box),
         *marks,
         *_water(card, surface),
         *_bed(card, sand),
@@ -123,30 +121,28 @@ def points(box: Box, swimmer: Swimmer, beside: float = 0.0) -> list[Mark]:
 
 
 def permanents(box: Box) -> list[Mark]:
-    """Return the place for permanents; on the last one stands what each of them does."""
+    """Return the place for permanents; the last card names those that lie there."""
     marks, card = _row(box)
     left, top, wide, deep = card
     listed = deep >= _LEAST_LISTED
     above = _PLATE_IN + mats.PLATE + _BELOW
     first = above + _LINE + _BELOW
-    start = first + len(_PERMANENTS) * _ROW * deep + _CLEAR / 2 if listed else above + 2.0
-    marks = [
-        _frame(box),
-        *marks,
+    start = first + _ROW * deep + _CLEAR / 2 if listed else above + 2.0
+    marks += [
         *_water(card, start),
         *_bed(card, _SAND * deep),
         *_named(card, "Permanents"),
+        *jellyfish(left + 0.5 * wide, top + (_LOW if listed else _MIDDLE) * deep, 0.2 * deep),
     ]
     if not listed:
-        return [*marks, *jellyfish(left + 0.5 * wide, top + 0.52 * deep, 0.2 * deep)]
+        return marks
     marks.append(_note(card, _JACKS_NOTE, (top + above, _LINE)))
+    middle = round(top + first + _ROW * deep / 2, 3)
     for n, rank in enumerate(_PERMANENTS):
-        middle = round(top + first + _ROW * deep * (n + 0.5), 3)
-        at, size = round(left + _BADGE * wide, 3), deep / (HEIGHT - 2)
+        at = round(left + (0.5 + _BADGES_APART * (n - 1)) * wide, 3)
         marks += [
-            badge("stays", at, middle, _BADGE_SIZE * size),
+            badge("stays", at, middle, _BADGE_SIZE * deep / (HEIGHT - 2)),
             Text(Role.INK, "rank", at, middle, INDICES[rank - 1], "middle", centred=True),
-            *effect_picture(rank, left + _PICTURE * wide, middle, _PICTURE_SIZE * size),
         ]
     return marks
 
@@ -156,7 +152,7 @@ def _row(box: Box, count: int = 0) -> tuple[list[Mark], Box]:
 
     Without a number they are as many as lie about as far apart as ten point cards do.
     """
-    x, y, wide, deep = _inset(box, _CARD_IN)
+    x, y, wide, deep = _inset(box, CARD_IN)
     card = deep * WIDTH / HEIGHT
     free = wide - card
     count = count or max(1, round(free / (_APART * card))) + 1
@@ -205,10 +201,6 @@ def _note(card: Box, words: str, down: tuple[float, float]) -> Paragraph:
     left, wide = card[0] + _NOTE_IN, card[2] - 2 * _NOTE_IN
     box = _rounded((left, top, wide, height))
     return Paragraph(Role.INK, "pile-note", *box, words, "middle", centred=True)
-
-
-def _frame(box: Box) -> Path:
-    return Path(Role.GUIDE, "place", rect(*box, 3))
 
 
 def _inset(box: Box, by: float) -> Box:

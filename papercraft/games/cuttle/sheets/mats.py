@@ -11,7 +11,7 @@ from papercraft.core.messages import gettext_noop, pgettext
 from papercraft.core.sheet import Places, Role, Sheet, Text
 from papercraft.games.cuttle.options import PRESETS
 from papercraft.games.cuttle.sheets.goal_band import goal_band
-from papercraft.games.cuttle.sheets.mat_places import permanents, pile, points
+from papercraft.games.cuttle.sheets.mat_places import CARD_IN, permanents, pile, points
 from papercraft.games.cuttle.sheets.rank_strip import (
     RANKS_WIDTH,
     rank_columns,
@@ -58,7 +58,7 @@ _GOALS: Box = (110.0, 0.0, 137.0, 15.4)
 _LEAD = 57.0
 # From the edges of the place for points to what ranks do; how far the order of suits lies beside
 # the place.
-_RANKS_IN, _LADDER_IN = 1.7, 1.6
+_RANKS_IN, _LADDER_IN = CARD_IN, 1.1
 
 
 class Mat(NamedTuple):
@@ -127,7 +127,8 @@ def _marks(mat: Mat, preset: str, scheme: str) -> list[Mark]:
         beside, right = RANKS_WIDTH + 2 * _RANKS_IN, x + width
         high = height - 2 * _RANKS_IN
         ranks = rank_columns((right - beside + _RANKS_IN, y + _RANKS_IN, RANKS_WIDTH, high))
-        ladder = right + _LADDER_IN, y, mat.page.long - right - _LADDER_IN, QR_TOP - 2.0 - y
+        low = y + CARD_IN
+        ladder = right + _LADDER_IN, low, mat.page.long - right - _LADDER_IN, QR_TOP - 2.0 - low
         ranks += suit_ladder(ladder, scheme)
     else:
         ranks = rank_strip(strip, scheme) if strip else []
@@ -139,8 +140,14 @@ def _marks(mat: Mat, preset: str, scheme: str) -> list[Mark]:
         else:
             marks += permanents(box)
     for box in mat.page.panels.values():
-        marks += turn_panel(box, scheme)
+        marks += turn_panel(box if box == strip else _low(box), scheme)
     return [*marks, *ranks]
+
+
+def _low(box: Box) -> Box:
+    """Return a panel as high as the cards beside it."""
+    x, y, width, height = box
+    return x, round(y + CARD_IN, 3), width, round(height - 2 * CARD_IN, 3)
 
 
 def _wide(box: Box, mat: Mat) -> Box:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from papercraft.core.rules_art import arrow
 from papercraft.core.shapes import rect
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 _LINES, _COLUMNS = 2, 7
 # A cell: its height, how far it is from the next one, and how round its corners are.
 _HIGH, _APART, _ROUND = 18.4, 1.4, 2.0
-RANKS_WIDTH = 109.0
+RANKS_WIDTH = 120.0
 """How wide both columns are together, in mm."""
 STRIP_HEIGHT = _LINES * _HIGH + (_LINES - 1) * _APART
 """How high both lines are together, in mm."""
@@ -35,7 +35,7 @@ _IN = 1.6
 # In columns: the grounds with their kinds of cards, the shares of the width of their columns, and
 # the ranks on them, from 0; without the ten, which does nothing more. What is between grounds.
 _GROUPS: tuple[tuple[str, tuple[float, ...], tuple[int, ...]], ...] = (
-    ("once", (1.14, 1.14), (0, 1, 2, 3, 4, 5, 6, 8)),
+    ("once", (1.18, 1.18), (0, 1, 2, 3, 4, 5, 6, 8)),
     ("stays", (1.0,), (7, 10, 11, 12)),
 )
 _GROUPS_APART = 1.4
@@ -53,15 +53,12 @@ _SUIT_APART, _SUIT_LEVEL, _SUIT_SIZE, _ARROW_IN, _ARROW = 6.6, 3.6, 0.42, 4.0, 7
 _ORDER_WORDS = 8.8
 
 
-class _Look(NamedTuple):
-    """The size of a badge in a cell, and the looks of its letter and of the words."""
-
-    badge: float
-    letter: str
-    words: str
-
-
-_IN_STRIP, _IN_COLUMNS = _Look(0.7, "rank-low", "rank-short"), _Look(0.86, "rank", "rank-word")
+# The size of badges in lines and in columns; there from the edges of a cell to what is in it, the
+# height of the words, and what is between the badge and the picture beside it.
+_IN_LINES, _IN_COLUMNS = 0.7, 0.9
+_CELL_EDGE, _TITLE, _BESIDE_BADGE, _LARGEST = 1.4, 4.6, 1.0, 1.4
+# Glasses are wider than other pictures.
+_EIGHT, _GLASSES = 7, 0.78
 
 
 def rank_strip(box: Box, scheme: str) -> list[Mark]:
@@ -75,7 +72,7 @@ def rank_strip(box: Box, scheme: str) -> list[Mark]:
         cell = round(left, 3), round(top, 3), round(wide, 3), _HIGH
         if number < len(INDICES):
             marks.append(Path(Role.GUIDE, f"{KINDS[number]}-cell", rect(*cell, _ROUND)))
-            marks += _rank(number, cell, _IN_STRIP)
+            marks += _rank(number, cell)
         else:
             marks += _order(cell, scheme)
     return marks
@@ -101,7 +98,7 @@ def rank_columns(box: Box) -> list[Mark]:
             left, top = x + _CELL_IN + wide * (nth // rows), y + _HEAD + row * (nth % rows)
             cell = _rounded((left, top, wide - _CELLS_APART, row - _CELLS_APART))
             marks.append(Path(Role.GUIDE, "rank-cell", rect(*cell, _ROUND)))
-            marks += _rank(number, cell, _IN_COLUMNS)
+            marks += _under_title(number, cell)
         x += share * sum(columns) + _GROUPS_APART
     return marks
 
@@ -133,10 +130,29 @@ def suit_ladder(box: Box, scheme: str) -> list[Mark]:
     return marks
 
 
-def _rank(number: int, box: Box, look: _Look) -> list[Mark]:
+def _under_title(number: int, box: Box) -> list[Mark]:
+    """Return a rank's keyword in one line, and below it its badge and a large picture."""
+    x, y, width, height = box
+    top = y + _CELL_EDGE + _TITLE
+    low = y + height - _CELL_EDGE
+    half = _BADGES[KINDS[number]] * _IN_COLUMNS
+    at, level = round(x + _CELL_EDGE + half, 3), round((top + low) / 2, 3)
+    left = at + half + _BESIDE_BADGE
+    size = min(_LARGEST, (low - top) / _PICTURE_HIGH) * (_GLASSES if number == _EIGHT else 1.0)
+    words = _rounded((x + _CELL_EDGE, y + _CELL_EDGE, width - 2 * _CELL_EDGE, _TITLE))
+    middle = round((left + x + width - _CELL_EDGE) / 2, 3)
+    return [
+        Paragraph(Role.INK, "rank-short", *words, KEYWORDS[number]),
+        badge(KINDS[number], at, level, _IN_COLUMNS),
+        Text(Role.INK, "rank", at, level, INDICES[number], "middle", centred=True),
+        *effect_picture(number + 1, middle, level, size),
+    ]
+
+
+def _rank(number: int, box: Box) -> list[Mark]:
     """Return what is in the cell of a rank: its badge, beside it its keyword above what it does."""
     x, y, width, height = box
-    half = _BADGES[KINDS[number]] * look.badge
+    half = _BADGES[KINDS[number]] * _IN_LINES
     at, level = round(x + _BADGE_IN + half, 3), round(y + height / 2, 3)
     left = at + half + _BESIDE
     wide = x + width - _BESIDE - left
@@ -144,9 +160,9 @@ def _rank(number: int, box: Box, look: _Look) -> list[Mark]:
     low = y + height - _UNDER - size * _PICTURE_HIGH / 2
     words = _rounded((left, y + _ABOVE, wide, _WORDS_HIGH))
     return [
-        badge(KINDS[number], at, level, look.badge),
-        Text(Role.INK, look.letter, at, level, INDICES[number], "middle", centred=True),
-        Paragraph(Role.INK, look.words, *words, KEYWORDS[number], "middle", centred=True),
+        badge(KINDS[number], at, level, _IN_LINES),
+        Text(Role.INK, "rank-low", at, level, INDICES[number], "middle", centred=True),
+        Paragraph(Role.INK, "rank-short", *words, KEYWORDS[number], "middle", centred=True),
         *effect_picture(number + 1, round(left + wide / 2, 3), round(low, 3), size),
     ]
 

@@ -114,18 +114,14 @@ def rules_texts(options: Options) -> tuple[str, ...]:
         if options.five == "draw2"
         else gettext("Discard a hand card if you have one, then draw three, or what is left."),
         gettext(
-            "On both sides, and all jacks: point cards under them go back to whoever laid them. An "
-            "8 laid for points stays."
+            "Both sides, jacks too: point cards go back to whoever laid them. 8s for points stay."
         ),
         _seven_in_full(options),
         gettext("Your opponent\u2019s hand lies open, unless you laid the 8 for points."),
         _nine_in_full(options),
         gettext("For points and scuttles only."),
-        gettext(
-            "Move it to your points, under the jack. Without the top jack it goes back to whoever "
-            "had it before."
-        ),
-        gettext("Shields your other cards, not herself, from opposing 2s, 9s and jacks.")
+        gettext("Move it to your points, under the jack. Top jack gone? It goes back."),
+        gettext("Shields your others from opposing 2s, 9s, jacks.")
         if options.two_queens
         else gettext("Shields your other cards, but no queen, from opposing 2s, 9s and jacks."),
         _KING,
@@ -143,7 +139,9 @@ def rules_lines(options: Options) -> tuple[float, ...]:
 
     A gap between paragraphs is part of a line.
     """
-    return (1, 2, 1, 2, 1 if options.five == "draw2" else 2, 3, 3, 3, 2, 1, 4, 5.8, 2)
+    five, seven = 1 if options.five == "draw2" else 2, 1 + options.seven
+    queen = 4.8 if options.two_queens else 3.8
+    return (1, 2, 1, 2, five, 2, seven, 3, 2, 1, 3, queen, 2)
 
 
 def _two_in_full(options: Options) -> str:
@@ -157,8 +155,8 @@ def _two_in_full(options: Options) -> str:
 def _seven_in_full(options: Options) -> str:
     if options.seven == 1:
         return gettext(
-            "Turn up the top card and play it in any way; as a one-off it may be countered. Scrap "
-            "a jack that can take nothing."
+            "Play its top card in any way; a one-off can be countered. Scrap a jack without a "
+            "target."
         )
     return gettext(
         "Turn up two and play one in any way; as a one-off it may be countered. The other stays on "

@@ -83,9 +83,9 @@ _ROOMY, _ROOMIEST, _HUGE, _NAME, _NAME_FAR = 13.0, 22.0, 1.5, 6.6, 10.2
 # The share of its size that the sign of a scuttle has among large ones, as it is wider.
 _NARROWER = 0.84
 _NOTE_LINE = 4.3
-# From the edges of the panel to what is in it, from the upper one as in places; from the top to the
-# actions, and what is free below them.
-_INSET, _DOWN, _UNDER, _AIR = 2.8, 4.5, 14.6, 1.6
+# From the edges of the panel to what is in it, from the upper one as on cards; from the top to the
+# actions, to those of a wide panel, and what is free below them.
+_INSET, _DOWN, _BEGIN, _UNDER, _AIR = 2.8, 2.6, 13.0, 14.6, 1.6
 # The name of a panel at least this wide has letters as large as the names of places.
 _LEAST_PLATE = 50.0
 # The order of suits: its height; that of the words above, the middles of suits and of the arrow;
@@ -163,7 +163,7 @@ def turn_panel(box: Box, scheme: str) -> list[Mark]:
     if width > _WIDE:
         return [ground, *_side_by_side(box, scheme)]
     left, wide = round(x + _INSET, 3), round(width - 2 * _INSET, 3)
-    above = y + _UNDER
+    above = y + _BEGIN
     high = (y + height - _AIR - above) / len(ACTIONS)
     listed, most = (_roomy, _ROOMIEST) if high >= _ROOMY else (_noted, _NOTED)
     return [
