@@ -91,7 +91,7 @@ Reading = tuple[list[AnalyzedPhoto | MeasuredPhoto], list[Problem]]
 def read_file(path: Path, shelf: PageShelf | None = None) -> Reading:
     """Read the pictures of one file; return problems instead of raising them.
 
-    Of a file of many pages only a few stay in memory if there is a ``shelf`` for the others.
+    Pages of a file with many go to the ``shelf``, if there is one.
     """
     with looking_in(path.parent):
         return _read_file(path, shelf)
@@ -111,22 +111,22 @@ def _read_file(path: Path, shelf: PageShelf | None) -> Reading:
         pictures = load_pictures(path)
         while (picture := next(pictures, None)) is not None:
             try:
-                photos.append(_analyzed(picture, shelf if len(photos) >= AT_HAND else None))
+                photos.append(_analyzed(picture))
             except ReadError as error:
                 problems += error.problems
             del picture
+            if shelf and len(photos) > AT_HAND:
+                photos[:] = [MeasuredPhoto.of(photo, shelf.put) for photo in photos]
     except ReadError as error:
         problems += error.problems
     return photos, problems
 
 
-def _analyzed(picture: Picture, shelf: PageShelf | None) -> AnalyzedPhoto | MeasuredPhoto:
-    """Return the analysis of a picture, with its pages on the shelf if there is one."""
+def _analyzed(picture: Picture) -> AnalyzedPhoto:
     try:
-        photo = AnalyzedPhoto.of(picture, reference_of)
+        return AnalyzedPhoto.of(picture, reference_of)
     except NothingFoundError as error:
         return AnalyzedPhoto.unmarked(picture, _with_advice(error.problems[0].message))
-    return MeasuredPhoto.of(photo, shelf.put) if shelf else photo
 
 
 def _with_advice(complaint: str) -> str:

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
     from papercraft.photo.page import DetectedPage
 
-# How many pages of a file stay in memory.
+# How many pages stay in memory: those of a shorter file, or the last ones used of a longer one.
 AT_HAND = 2
 
 

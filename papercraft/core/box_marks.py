@@ -35,6 +35,13 @@ _SOME_SEEN = 0.08
 # Beside at least _SOME_TICKS, a circle with less than _FAINT times their median darkness is no sure
 # one: it may be the blurred side of a thick frame, or was rubbed out.
 _SOME_TICKS, _FAINT = 3, 0.25
+# If at least _MANY circles have ink on _GRAINY of their way, with less contrast than _PALE, it is
+# the grain of a tint: then up to _MORE above their median is none, if it has less contrast than
+# _DARKER times theirs.
+_MANY, _GRAINY, _PALE, _MORE, _DARKER = 6, 0.3, 0.15, 0.25, 1.5
+# Where a frame cannot be seen, a whole circle hides it that has _ALIKE of the median contrast of at
+# least _SOME_TICKS others, if no more than _EMPTY of the box is inked.
+_ALIKE, _EMPTY = 0.7, 0.05
 # Ink in a box below this share can come from a circle around a neighbouring box.
 _REACHED = 0.18
 # A partial circle counts as this much ink in a box per share of the way around: more than none.
@@ -81,12 +88,30 @@ def marked(page: Page, boxes: Sequence[Box]) -> list[Tick]:
             for n, (tick, box) in enumerate(zip(ticks, boxes, strict=True))
             if box[2:] == (width, height) and not tick.ticked and not tick.covered
         ]
-        rings = rings_around(page, [boxes[n] for n in open_])
+        rings = _without_grain(rings_around(page, [boxes[n] for n in open_]))
         for n, ring in zip(open_, rings, strict=True):
             ticks[n] = _circled(ticks[n], ring, faint)
             if ticks[n].ticked:
                 _doubt_reached(ticks, boxes, n, (_middle(boxes[n]), ring.radius))
+        _see_circles(page, ticks, boxes, (width, height))
     return ticks
+
+
+def _see_circles(
+    page: Page, ticks: list[Tick], boxes: Sequence[Box], size: tuple[float, float]
+) -> None:
+    """Tick boxes of a size whose frame is covered by nothing but a circle as dark as others."""
+    same = [n for n, box in enumerate(boxes) if box[2:] == size]
+    hidden = [n for n in same if ticks[n].covered and ticks[n].ink <= _EMPTY]
+    circled = [n for n in same if ticks[n].ticked and ticks[n].ink >= _CIRCLE]
+    if not hidden or len(circled) < _SOME_TICKS:
+        return
+    dark = _ALIKE * median(ticks[n].contrast for n in circled)
+    for n, ring in zip(hidden, rings_around(page, [boxes[n] for n in hidden]), strict=True):
+        is_whole = ring.coverage >= _CIRCLE and ring.seen >= _SEEN and ring.fit <= LOOSE
+        if is_whole and ring.contrast >= dark:
+            ink, contrast = ring.coverage, ring.contrast
+            ticks[n] = ticks[n]._replace(ticked=True, ink=ink, contrast=contrast, fit=ring.fit)
 
 
 def rings_around(page: Page, boxes: Sequence[Box]) -> list[Ring]:
@@ -96,6 +121,22 @@ def rings_around(page: Page, boxes: Sequence[Box]) -> list[Ring]:
     half = max(boxes[0][2:]) / 2
     middles = [_middle(box) for box in boxes]
     return page.rings(middles, half + _BESIDE_FRAME, half * _AROUND_FRAME)
+
+
+def _without_grain(rings: list[Ring]) -> list[Ring]:
+    """Return the rings, of which those with the grain of a tint have no ink.
+
+    Where anybody has drawn a whole circle, all are left as they are.
+    """
+    grain = [ring for ring in rings if ring.coverage >= _GRAINY and ring.contrast < _PALE]
+    if len(grain) < _MANY or any(ring.coverage >= _CROSSING for ring in rings):
+        return rings
+    most = median(ring.coverage for ring in grain) + _MORE
+    darkest = _DARKER * median(ring.contrast for ring in grain)
+    return [
+        ring._replace(coverage=0.0) if ring.coverage < most and ring.contrast < darkest else ring
+        for ring in rings
+    ]
 
 
 def _middle(box: Box) -> Point:

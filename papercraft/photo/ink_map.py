@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import cv2
 import numpy as np
 
+from papercraft.photo.bands import in_bands
 from papercraft.photo.recent import Recent
 from papercraft.photo.reference import FINE, LEFT, TOP
 
@@ -100,6 +101,10 @@ class InkMap:
 
 def darkest_channel(colours: Pixels) -> Pixels:
     """Return the minimum over the channels, as ink of any colour is dark in one of them."""
+    return in_bands(_darkest, colours)
+
+
+def _darkest(colours: Pixels) -> Pixels:
     blue, green, red = cv2.split(colours)
     return np.asarray(cv2.min(cv2.min(blue, green), red), np.uint8)
 
@@ -148,7 +153,7 @@ def print_gain(flat: Pixels, reference: Reference) -> float:
     drawings; soft and pale photos have less than 1, enhanced ones more.
     """
     if "squares" not in reference.patches:
-        reference.patches["squares"] = _darkness_of_squares(even_print(reference))
+        reference.patches["squares"] = _darkness_of_squares(_even_once(reference))
     expected = reference.patches["squares"]
     lines = expected > _LINES
     if not lines.any():
@@ -204,14 +209,19 @@ def _dark_print(light: Pixels) -> Mask:
 
 def faint_print(reference: Reference) -> Pixels:
     """Return the dilated ridge map of faint print, to be subtracted from that of a photo."""
-    darkness: Pixels = reference.map("pale", lambda: _ridges(even_print(reference)))
+    darkness: Pixels = reference.map("pale", lambda: _ridges(_even_once(reference)))
     return darkness
 
 
 def even_print(reference: Reference) -> Pixels:
     """Return the darkest channel of a reference with even lighting, cached with it."""
-    even: Pixels = reference.map("even", lambda: flatten_lighting(printed_light(reference)))
+    even: Pixels = reference.map("even", lambda: _even_once(reference))
     return even
+
+
+def _even_once(reference: Reference) -> Pixels:
+    """Return the same for what is itself cached, so that it needs no place among the maps."""
+    return flatten_lighting(printed_light(reference))
 
 
 def _ridges(even: Pixels) -> Pixels:

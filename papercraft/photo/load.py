@@ -85,8 +85,9 @@ def load_pictures(path: Path) -> Iterator[Picture]:
     with _opened(path) as file:
         if _is_pdf(file):
             with _open_pdf(path.name, file) as document:
-                for number in range(len(document)):
-                    yield _pdf_picture(path, document, number)
+                count = len(document)
+            for number in range(count):
+                yield _pdf_picture(path, file, number)
         else:
             yield _picture(path, file.read())
 
@@ -100,8 +101,7 @@ def load_again(path: Path, number: int) -> Picture:
     with _opened(path) as file:
         if not _is_pdf(file):
             return _picture(path, file.read())
-        with _open_pdf(path.name, file) as document:
-            return _pdf_picture(path, document, number)
+        return _pdf_picture(path, file, number)
 
 
 def _is_pdf(file: BinaryIO) -> bool:
@@ -288,10 +288,12 @@ def _open_pdf(name: str, file: BinaryIO) -> Iterator[Any]:
         document.close()
 
 
-def _pdf_picture(path: Path, document: Any, number: int) -> Picture:
-    title = f"{path.name} page {number + 1}" if len(document) > 1 else path.name
-    again = partial(load_again, path, number)
-    return Picture(title, _capped(_pdf_page(title, document, number)), again)
+def _pdf_picture(path: Path, file: BinaryIO, number: int) -> Picture:
+    """Render a page. The PDF is opened for each: it keeps the data of all that it has shown."""
+    with _open_pdf(path.name, file) as document:
+        title = f"{path.name} page {number + 1}" if len(document) > 1 else path.name
+        pixels = _pdf_page(title, document, number)
+    return Picture(title, _capped(pixels), partial(load_again, path, number))
 
 
 def _pdf_page(name: str, document: Any, number: int) -> Pixels:

@@ -106,10 +106,13 @@ class DetectedPage:
         paper = paper_of(colours)
         lost = lost_colour(paper, reference, pose.nodes)
         pose = replace(pose, doubt=np.where(lost, np.inf, pose.doubt))
-        light = darkest_channel(colours)
-        flat = flatten_lighting(light)
         tones = Tones.of(picture.pixels)
         bilevel = tones.are_bilevel
+        added = None if bilevel else np.packbits(added_colour(colours, paper, reference), axis=1)
+        light = darkest_channel(colours)
+        # What follows takes memory of its own.
+        del colours
+        flat = flatten_lighting(light)
         expected = thresholded_print(light, reference) if bilevel else PrintMaps.of(reference)
         edge = 1 / pose.scale_at(pose.middle) if bilevel else 0.0
         gain = 1.0 if bilevel else max(1.0, print_gain(flat, reference))
@@ -117,8 +120,7 @@ class DetectedPage:
             picture.name, located.imprint, sheet.part, sheet.places, pose,
             InkMap.of(light, flat, expected), expected.light, picture.kept(), edge,
             not bilevel and (gain > _ENHANCED or tones.are_bleached), gain,
-            None if bilevel else np.packbits(added_colour(colours, paper, reference), axis=1),
-            reference.packed,
+            added, reference.packed,
         )  # fmt: skip
 
     @property
@@ -302,16 +304,16 @@ class AnalyzedPhoto:
             pixels, grey = picture.pixels, grey[:, ::-1].copy()
         loose = [code for code in marks.codes if code.number not in CORNER_CODES]
         cards = [code for code in loose if code.number in CARD_CODES]
-        pages = tuple(
-            DetectedPage.of(picture, one) for one in _located(name, grey, marks, knowing, cards)
-        )
-        if not pages and not loose:
+        located = _located(name, grey, marks, knowing, cards)
+        if not located and not loose:
             raise nothing_found(name, grey)
         table = None
-        if loose or not pages:
+        if loose:
             table = PhotoProbe(picture)
             # Codes of cells may be light on dark; detecting those is slow and rarely needed.
             table.detect(grey)
+        del grey
+        pages = tuple(DetectedPage.of(picture, one) for one in located)
         spread = DetectedCardTable.of(name, pixels, marks.codes, marks.qr) if cards else None
         return cls(name, pages, table, marks.mirrored, spread)
 

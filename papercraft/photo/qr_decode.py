@@ -40,16 +40,15 @@ class Decoded(NamedTuple):
     fit: float
 
 
-def decode_modules(darkness: Floats) -> Decoded:
-    """Return the likeliest code, given the darkness of its modules, n x n: positive if dark.
+def decodings(darkness: Floats) -> list[Decoded]:
+    """Return the likeliest code of each length of text, the likeliest of all first.
 
-    The size ``n`` must be one of ``SIZES``.
+    ``darkness`` is that of the modules, n x n: positive if dark. The size ``n`` must be one of
+    ``SIZES``. A longer text has more modules of its own, so it fits almost as well if it is wrong.
     """
     size = len(darkness)
-    return max(
-        (_likeliest(darkness.ravel(), *_code(size, length)) for length in lengths(size)),
-        key=lambda one: one.fit,
-    )
+    codes = [_likeliest(darkness.ravel(), *_code(size, length)) for length in lengths(size)]
+    return sorted(codes, key=lambda one: -one.fit)
 
 
 def lengths(size: int) -> range:

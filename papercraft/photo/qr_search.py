@@ -17,7 +17,7 @@ from papercraft.photo.detect import detect_qr, detect_unread_qr
 from papercraft.photo.soft_qr import read_soft_qr
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Callable, Sequence
 
     from numpy.typing import NDArray
 
@@ -68,9 +68,10 @@ def soft_qr(grey: Pixels, corners: Sequence[Detection]) -> list[Detection]:
     if max(Counter(map(_first_of_area, corners)).values(), default=0) < _OF_AREA:
         return []
     whole = [*corners, *detect_damaged(grey, _missing(corners))]
+    is_known = _is_of(corners)
     texts: list[Detection] = []
     for corner, beside in _with_qr(whole):
-        texts += _of_sheet(read_soft_qr(grey, *_places(corner, beside)), corners)
+        texts += read_soft_qr(grey, *_places(corner, beside), is_known=is_known)
     if texts:
         return texts
     side = float(np.median([one.size for one in corners])) * QR / CORNER
@@ -78,7 +79,7 @@ def soft_qr(grey: Pixels, corners: Sequence[Detection]) -> list[Detection]:
         place for place in detect_unread_qr(grey)
         if _LEAST_SIDE * side < _shortest(place) <= _longest(place) < _MOST_SIDE * side
     ]  # fmt: skip
-    return _of_sheet(read_soft_qr(grey, *likely), corners) if likely else []
+    return read_soft_qr(grey, *likely, is_known=is_known) if likely else []
 
 
 def _with_qr(corners: Sequence[Detection]) -> list[tuple[Detection, tuple[float, float]]]:
@@ -114,10 +115,10 @@ def _places(corner: Detection, beside: tuple[float, float]) -> list[Floats]:
     return places
 
 
-def _of_sheet(texts: Iterable[Detection], corners: Sequence[Detection]) -> list[Detection]:
-    """Return the codes of sheets that have any of these corner codes."""
+def _is_of(corners: Sequence[Detection]) -> Callable[[str], bool]:
+    """Return a function that tells whether a text is of a sheet with any of these corner codes."""
     numbers = {one.number for one in corners}
-    return [one for one in texts if numbers & set(_corners_of(one.text or ""))]
+    return lambda text: bool(numbers & set(_corners_of(text)))
 
 
 def _corners_of(text: str) -> tuple[int, ...]:

@@ -233,6 +233,10 @@ def _area(name: str, grey: Pixels, found: _Found, imprint: Imprint, knowing: Kno
     side = missing_side(flat if moved else pose, known.places, marks, grey.shape)
     if side is not None:
         raise _refused(name, gettext(_MISSING[side]))
+    if moved and hidden:
+        # Beyond the marks that are seen, bent paper may be far from where it would be if flat.
+        advice = gettext("lay the sheet flat, with all corner marks in sight")
+        raise _refused(name, join([_named(hidden), advice], "; "))
     if moved:
         form = (
             "the print on this page is not that of {sheet}; was it printed by another version, "

@@ -19,13 +19,16 @@ import numpy as np
 from papercraft.core.qr import ALPHANUMERIC, QrEncoder
 from papercraft.core.rng import Rng
 from papercraft.photo.detect import detect_qr
-from papercraft.photo.qr_decode import SIZES, decode_modules, lengths
+from papercraft.photo.qr_decode import SIZES, decodings, lengths
 
 if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+
     from numpy.typing import NDArray
 
     from papercraft.photo.detect import Detection
     from papercraft.photo.load import Pixels
+    from papercraft.photo.qr_decode import Decoded
 
     Floats = NDArray[np.float64]
 
@@ -68,27 +71,35 @@ class _Fit(NamedTuple):
     shared: _Shared
 
 
-def read_soft_qr(grey: Pixels, *places: Floats) -> list[Detection]:
+def read_soft_qr(
+    grey: Pixels, *places: Floats, is_known: Callable[[str], bool] = bool
+) -> list[Detection]:
     """Decode a QR code that is known to be near one of some places; return [] if that fails.
 
     Each place is 4 x 2, in pixels of ``grey``, clockwise from the code's upper left corner, and may
-    be off by some modules. Only the text of the returned detection is valid, not its corners.
+    be off by some modules. ``is_known`` tells whether a text may be that of the code. Only the text
+    of the returned detection is valid, not its corners.
     """
     rough = [_rough(grey, place, _shared(size)) for place in places for size in SIZES]
     rough.sort(key=lambda one: one.fit, reverse=True)
     # The fit of rough places says little, so rank them again after refinement.
     refined = [_refined(grey, one) for one in rough[:_REFINED]]
     refined.sort(key=lambda one: one.fit, reverse=True)
-    best = None
+    likely: list[Decoded] = []
     for lying in refined:
         for blur in _BLURS if lying.fit >= _LEAST_FIT else ():
             modules = _modules(grey, lying.corners, lying.shared.size, blur)
-            decoded = decode_modules(_darkness(modules))
-            if best is None or decoded.fit > best.fit:
-                best = decoded
-            if best.fit >= _SURE:
-                return detect_qr(_drawn(best.dark))
-    return detect_qr(_drawn(best.dark)) if best and best.fit >= _LEAST_DECODED else []
+            decoded = [one for one in decodings(_darkness(modules)) if one.fit >= _LEAST_DECODED]
+            if decoded and decoded[0].fit >= _SURE and (found := _known(decoded, is_known)):
+                return found
+            likely += decoded
+    return _known(sorted(likely, key=lambda one: -one.fit), is_known)
+
+
+def _known(likely: Iterable[Decoded], is_known: Callable[[str], bool]) -> list[Detection]:
+    """Return the first code whose text may be that of the sheet, or []."""
+    read = (detect_qr(_drawn(one.dark)) for one in likely)
+    return next((found for found in read if found and is_known(found[0].text or "")), [])
 
 
 @cache

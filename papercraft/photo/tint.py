@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 import cv2
 import numpy as np
 
+from papercraft.photo.bands import in_bands
 from papercraft.photo.ink_map import histogram, level_of
 from papercraft.photo.reference import FINE, LEFT, TOP
 
@@ -82,8 +83,11 @@ def _printed_colour(reference: Reference) -> Pixels:
 def _chroma(colours: Pixels, paper: Pixels) -> Pixels:
     """Return the chroma (maximum minus minimum channel, uint8), relative to the paper around."""
     high, wide = colours.shape[:2]
-    around = cv2.resize(paper, (wide, high), interpolation=cv2.INTER_LINEAR)
-    balanced = cv2.divide(colours, cv2.max(around, np.full_like(around, 16)), scale=255)
+    return in_bands(_spread, colours, np.asarray(cv2.resize(paper, (wide, high)), np.uint8))
+
+
+def _spread(colours: Pixels, around: Pixels) -> Pixels:
+    balanced = cv2.divide(colours, np.maximum(around, 16), scale=255)
     blue, green, red = cv2.split(balanced)
     most, least = cv2.max(cv2.max(blue, green), red), cv2.min(cv2.min(blue, green), red)
     return np.asarray(cv2.subtract(most, least), np.uint8)

@@ -32,15 +32,16 @@ def test_what_is_put_aside_comes_back():
 
 
 @pytest.mark.costly
-@pytest.mark.parametrize("shelved", [False, True])
-def test_a_long_file_is_read_alike_with_and_without_a_shelf(photo, shelved, monkeypatch):
+@pytest.mark.parametrize(("shelved", "pages"), [(False, PAGES), (True, PAGES), (True, AT_HAND)])
+def test_a_long_file_is_read_alike_with_and_without_a_shelf(photo, shelved, pages, monkeypatch):
     monkeypatch.setattr(album, "is_print", lambda _: False)
-    monkeypatch.setattr(album, "load_pictures", lambda _: iter(range(PAGES)))
+    monkeypatch.setattr(album, "load_pictures", lambda _: iter(range(pages)))
     monkeypatch.setattr(album.AnalyzedPhoto, "of", lambda *_: photo)
     found, problems = album.read_file(Path("log.pdf"), PageShelf() if shelved else None)
     assert problems == []
     aside = [one for one in found if isinstance(one, MeasuredPhoto)]
-    assert len(aside) == (PAGES - AT_HAND if shelved else 0)
+    assert len(found) == pages
+    assert len(aside) == (pages if shelved and pages > AT_HAND else 0)
     monkeypatch.setattr(page_shelf.pickle, "dump", pytest.fail)
     (last,) = found[-1].pages
     boxes = list(last.places.boxes.values())

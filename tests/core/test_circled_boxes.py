@@ -1,5 +1,7 @@
 """Circles around boxes, as evidence beside what is in them; and writing."""
 
+from math import inf
+
 import pytest
 
 from papercraft.core.box_marks import _circled, marked, written
@@ -70,6 +72,85 @@ def test_the_side_of_a_circle_is_no_tick_in_the_box_beside_it():
     assert [tick.ticked for tick in found] == [True, None, False, True]
     found = marked(Drawn({7.0: 0.3}, {0.0}), boxes)
     assert [tick.ticked for tick in found] == [True, True, False, False]
+
+
+@pytest.mark.parametrize(
+    ("grain", "contrast", "ring", "ticked"),
+    [
+        # With as many as six others of about 0.4, a little more is the grain of a tint.
+        ([0.4] * 6, 0.14, (0.64, 0.2), False),
+        ([0.4] * 6, 0.14, (0.66, 0.2), None),
+        ([0.4] * 6, 0.14, (0.64, 0.22), None),
+        ([0.4] * 6, 0.14, (0.82, 0.14), None),
+        ([0.4] * 6, 0.15, (0.64, 0.2), None),
+        ([0.4] * 5 + [0.29], 0.14, (0.64, 0.2), None),
+    ],
+)
+def test_the_grain_of_a_tint_is_around_all_boxes(grain, contrast, ring, ticked):
+    rings = [*((share, contrast) for share in grain), ring]
+
+    class Grainy:
+        def ticks(self, boxes):
+            return [BLANK for _ in boxes]
+
+        def rings(self, centres, inner, outer):
+            return [Ring(share, 0.02, dark, 0.6, 0.1, 4.4) for share, dark in rings]
+
+    *others, found = marked(Grainy(), [(7.0 * n, 0.0, 6.0, 6.0) for n in range(len(rings))])
+    assert [tick.ticked for tick in others] == [False] * len(grain)
+    assert found.ticked is ticked
+
+
+@pytest.mark.parametrize(
+    ("ring", "ink", "others", "ticked"),
+    [
+        ((0.9, 0.28, 0.3, 0.5), 0.05, 3, True),
+        # With part of the way, paler, hardly seen, where print is off, or with ink in the box.
+        ((0.87, 0.28, 0.3, 0.5), 0.05, 3, None),
+        ((0.9, 0.27, 0.3, 0.5), 0.05, 3, None),
+        ((0.9, 0.28, 0.29, 0.5), 0.05, 3, None),
+        ((0.9, 0.28, 0.3, 0.51), 0.05, 3, None),
+        ((0.9, 0.28, 0.3, 0.5), 0.06, 3, None),
+        # Few circles do not tell how dark they are.
+        ((0.9, 0.28, 0.3, 0.5), 0.05, 2, None),
+    ],
+)
+def test_a_circle_may_hide_the_frame_of_its_box(ring, ink, others, ticked):
+    boxes = [(14.0 * n, 0.0, 6.0, 6.0) for n in range(others + 1)]
+    coverage, contrast, seen, fit = ring
+
+    class Hidden:
+        def ticks(self, boxes):
+            return [*[BLANK] * others, Tick(None, ink, 0.0, inf)]
+
+        def rings(self, centres, inner, outer):
+            hidden = boxes[-1][0] + 3
+            return [
+                Ring(coverage, 0.0, contrast, seen, fit, 4.4)
+                if x == hidden
+                else Ring(0.95, 0.0, 0.4, 0.6, 0.1, 4.4)
+                for x, _ in centres
+            ]
+
+    found = marked(Hidden(), boxes)
+    assert [tick.ticked for tick in found] == [True] * others + [ticked]
+    assert found[-1].covered is (ticked is None)
+
+
+@pytest.mark.parametrize("open_", [0.5, 0.6])
+def test_pale_circles_are_no_grain(open_):
+    """Those of a light pencil, of which some are open."""
+    shares = [*[0.95] * 7, *[open_] * 7, 0.0]
+
+    class Pale:
+        def ticks(self, boxes):
+            return [BLANK for _ in boxes]
+
+        def rings(self, centres, inner, outer):
+            return [Ring(share, 0.02, 0.1, 0.6, 0.1, 4.4) for share in shares]
+
+    found = marked(Pale(), [(14.0 * n, 0.0, 6.0, 6.0) for n in range(len(shares))])
+    assert [tick.ticked for tick in found] == [*[True] * 7, *[None] * 7, False]
 
 
 # The contrast and depth of ticks.

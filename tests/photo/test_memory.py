@@ -52,6 +52,23 @@ def test_pages_without_marks_are_not_kept_in_memory(blank):
     assert most < 5 * size
 
 
+def test_a_pdf_that_has_shown_a_page_is_closed(blank, monkeypatch):
+    opened = []
+
+    class Document(load.pypdfium2.PdfDocument):
+        def __init__(self, file):
+            super().__init__(file)
+            opened.append(self)
+
+        def close(self):
+            opened.remove(self)
+            super().close()
+
+    monkeypatch.setattr(load.pypdfium2, "PdfDocument", Document)
+    path, _ = blank
+    assert [opened.copy() for _ in load_pictures(path)] == [[]] * PAGES
+
+
 def test_whoever_looks_at_all_pages_keeps_a_few(blank):
     path, size = blank
     photos, _ = album.read_file(path)

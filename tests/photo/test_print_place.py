@@ -52,6 +52,17 @@ def test_a_sheet_whose_boxes_were_moved_is_refused(side, shift):
         read(shifted(sheet, side, shift))
 
 
+@pytest.mark.costly
+def test_print_far_off_beside_a_hidden_corner_mark_is_said_to_be_bent():
+    sheet = printed("cat", sheet_id("CAT"), "board")
+    pixels = shifted(sheet, 1, (0, -4))
+    right, upper = pixels.shape[1] - round(15 * SCALE), round(25 * SCALE)
+    pixels[:upper, right:] = 255
+    hidden = "corner marks are hidden: upper right; lay the sheet flat, with all corner marks"
+    with pytest.raises(ReadError, match=hidden):
+        read(pixels)
+
+
 @pytest.fixture
 def lied(monkeypatch):
     """Return a function that draws a board whose code names another design."""

@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from papercraft.core.qr import QrEncoder
-from papercraft.photo.qr_decode import SIZES, decode_modules, lengths
+from papercraft.photo.qr_decode import SIZES, decodings, lengths
 from tests.everygame import rare
 
 TEXTS = [
@@ -28,7 +28,7 @@ def test_more_wrong_modules_are_mended_than_a_reader_can(text):
         darkness = np.where(dark, 1.0, -1.0) + rng.normal(0, 0.6, dark.shape)
         wrong = ((darkness > 0) != dark).mean()
         assert 0.03 < wrong < 0.07
-        found = decode_modules(darkness)
+        found = decodings(darkness)[0]
         assert (found.dark == dark).all()
         assert 0.85 < found.fit < 1
 
@@ -38,7 +38,7 @@ def test_a_sure_module_that_is_wrong_is_mended():
     darkness = np.where(dark, 1.0, -1.0)
     # Two modules of the text are covered by something dark.
     darkness[10, 21:23] = -9.0 * darkness[10, 21:23]
-    found = decode_modules(darkness)
+    found = decodings(darkness)[0]
     assert (found.dark == dark).all()
 
 
@@ -46,7 +46,15 @@ def test_a_sure_module_that_is_wrong_is_mended():
 def test_noise_fits_no_code(size):
     for seed in range(3):
         rng = np.random.default_rng(seed)
-        assert decode_modules(rng.normal(size=(size, size))).fit < 0.65
+        assert decodings(rng.normal(size=(size, size)))[0].fit < 0.65
+
+
+def test_the_likeliest_code_of_each_length_is_told_the_likeliest_first():
+    dark = dark_of(TEXTS[1])
+    found = decodings(np.where(dark, 1.0, -1.0))
+    assert len(found) == len(lengths(25))
+    assert (found[0].dark == dark).all()
+    assert [one.fit for one in found] == sorted((one.fit for one in found), reverse=True)
 
 
 def test_each_length_has_one_size():

@@ -81,7 +81,11 @@ def test_a_code_of_another_sheet_is_left_out(monkeypatch):
     _, grey, corners = taken(marks_of()[0].pixels, 1.3)
     for text in ("CAT1DSBZ9H1EH/20000R1", "CAT1AAAA", "RUBBISH"):
         found = Detection(text, None, corners[0].corners)
-        monkeypatch.setattr(qr_search, "read_soft_qr", lambda *_, one=found: [one])
+        monkeypatch.setattr(
+            qr_search,
+            "read_soft_qr",
+            lambda *_, is_known, one=found: [one] if is_known(one.text) else [],
+        )
         wanted = {text} if text == marks_of()[2] else set()
         assert {one.text for one in soft_qr(grey, corners)} == wanted
         others = [one._replace(number=one.number - 4) for one in corners]
@@ -137,6 +141,8 @@ def test_a_code_that_is_not_read_has_about_the_size_the_corners_tell(
     asked = []
     monkeypatch.setattr(qr_search, "detect_damaged", lambda *_: [])
     monkeypatch.setattr(qr_search, "detect_unread_qr", lambda _: [place])
-    monkeypatch.setattr(qr_search, "read_soft_qr", lambda _, *places: asked.extend(places) or [])
+    monkeypatch.setattr(
+        qr_search, "read_soft_qr", lambda _, *places, **_known: asked.extend(places) or []
+    )
     assert soft_qr(np.zeros((9, 9), np.uint8), corners) == []
     assert bool(asked) is likely

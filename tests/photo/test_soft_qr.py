@@ -6,9 +6,11 @@ import pytest
 
 from papercraft.app.reference import reference_of
 from papercraft.core.qr import QrEncoder
+from papercraft.photo import soft_qr
 from papercraft.photo.detect import detect_qr
 from papercraft.photo.load import Picture
 from papercraft.photo.page import AnalyzedPhoto
+from papercraft.photo.qr_decode import Decoded
 from papercraft.photo.soft_qr import _blurring, _darkness, _neighbours, read_soft_qr
 from tests.everygame import rare
 from tests.photos import Camera, printed, sheet_id
@@ -56,6 +58,29 @@ def test_the_better_of_several_places_counts():
     picture, corners = taken(TEXTS[0], 1)
     stretched = (corners - corners.mean(axis=0)) * (1.9, 0.4) + corners.mean(axis=0)
     assert [one.text for one in read_soft_qr(picture, stretched, corners)] == [TEXTS[0]]
+
+
+def dark_of(text):
+    return np.array([list(row) for row in QrEncoder().rows(text)], bool)
+
+
+@pytest.mark.parametrize(
+    ("best", "wanted", "read"),
+    [
+        (0.95, "CAT1", "CAT1NB3EGDSCE/10000RH"),
+        (0.85, "CAT1", "CAT1NB3EGDSCE/10000RH"),
+        (0.95, "ROP1", "ROP1LONGER"),
+        (0.95, "CUT1", None),
+    ],
+)
+def test_a_text_that_fits_worse_is_read_if_the_better_one_is_of_no_sheet(
+    best, wanted, read, monkeypatch
+):
+    """Longer texts fit whatever is seen a little better, even if they are wrong."""
+    likely = [Decoded(dark_of("ROP1LONGER"), best), Decoded(dark_of(TEXTS[0]), 0.81)]
+    monkeypatch.setattr(soft_qr, "decodings", lambda _: likely)
+    found = read_soft_qr(*taken(TEXTS[0], 1), is_known=lambda text: text.startswith(wanted))
+    assert [one.text for one in found] == ([read] if read else [])
 
 
 @pytest.mark.costly

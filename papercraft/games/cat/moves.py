@@ -7,7 +7,8 @@ from up, or -1 for none.
 
 from __future__ import annotations
 
-from functools import cache, lru_cache
+from functools import cache, cached_property, lru_cache, reduce
+from operator import or_
 from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
@@ -44,41 +45,55 @@ class Step(NamedTuple):
 
 
 class MoveGenerator:
-    """The legal moves on a board; ``free_start`` lets a turn start with a bend at no cost."""
+    """The legal moves on a board; ``free_start`` lets a turn start with a bend at no cost.
+
+    ``bare`` are the moves if there were no blocks; those are legal that avoid ``walls``, the
+    segments of blocks, as a bit set.
+    """
 
     def __init__(self, board: Board, *, free_start: bool = False) -> None:
-        """Find the neighbours of all dots."""
+        """Look up what all boards of one size share."""
+        columns, rows = board.columns, board.rows
         self.board = board
         self.free_start = free_start
-        self.steps = _steps(board)
-        self._cache: dict[tuple[int, int, int], list[Move]] = {}
-        self._rays = _Rays(board)
-        self._blocks = sum(1 << dot for dot in board.blocks)
-        self._bare = _bare_moves(board.columns, board.rows, free_start)
+        self.bare = _bare_moves(columns, rows, free_start)
+        self._rays = _all_rays(columns, rows)
+        self._exits = _all_exits(columns, rows)
         self._firsts = _first_headings(free_start)
+        self.walls = reduce(or_, (self._exits[block] for block in board.blocks), 0)
+        self._cache: dict[tuple[int, int, int], list[Move]] = {}
+
+    @cached_property
+    def steps(self) -> list[list[Step | None]]:
+        """For each dot its segments up, right, down and left, None where a block or edge is."""
+        return _steps(self.board)
+
+    def exits(self, dot: int) -> int:
+        """Return the segments of a dot that lead to no block, as a bit set."""
+        return self._exits[dot] & ~self.walls
 
     def legal_moves(self, dot: int, heading: int, die: int) -> list[Move]:
         """Return the legal moves of a turn if nothing is drawn yet."""
         key = (dot, heading, die)
         moves = self._cache.get(key)
         if moves is None:
-            blocks = self._blocks
-            moves = self._cache[key] = [move for move in self._bare[key] if not move[1] & blocks]
+            walls = self.walls
+            moves = self._cache[key] = [move for move in self.bare[key] if not move[0] & walls]
         return moves
 
     def can_move(self, dot: int, heading: int, die: int, drawn: int) -> bool:
         """Return whether there is a legal move that avoids the ``drawn`` segments."""
-        rays = self._rays
+        rays, barred = self._rays, drawn | self.walls
         for first, bends in self._firsts[heading]:
             ray = rays[4 * dot + first]
-            if len(ray) >= die and not ray[die - 1][0] & drawn:
+            if len(ray) >= die and not ray[die - 1][0] & barred:
                 return True
             for count, (segments, _, end) in enumerate(ray[: die - 1] if bends else (), 1):
-                if segments & drawn:
+                if segments & barred:
                     break
                 for turned in _BENDS[first]:
                     other = rays[4 * end + turned]
-                    if len(other) >= die - count and not other[die - count - 1][0] & drawn:
+                    if len(other) >= die - count and not other[die - count - 1][0] & barred:
                         return True
         return False
 
@@ -145,24 +160,6 @@ def _bare_moves(columns: int, rows: int, free_start: bool) -> _BareMoves:  # noq
     return _BareMoves(columns, rows, free_start=free_start)
 
 
-class _Rays(dict[int, list[Straight]]):
-    """The straight lines from a dot in a heading, by length from 1; ``4 * dot + heading`` is key.
-
-    They are those of a board without blocks as far as no block bars them.
-    """
-
-    def __init__(self, board: Board) -> None:
-        self._bare = _all_rays(board.columns, board.rows)
-        self._blocks = sum(1 << dot for dot in board.blocks)
-
-    def __missing__(self, key: int) -> list[Straight]:
-        ray = self._bare[key]
-        if ray and ray[-1][1] & self._blocks:
-            ray = [line for line in ray if not line[1] & self._blocks]
-        self[key] = ray
-        return ray
-
-
 def _steps(board: Board) -> list[list[Step | None]]:
     """Return for each dot its segments up, right, down and left, None where a block or edge is."""
     steps = list(_all_steps(board.columns, board.rows))
@@ -188,6 +185,15 @@ def _all_steps(columns: int, rows: int) -> list[list[Step | None]]:
             for heading, (end, near) in both
         ])  # fmt: skip
     return steps
+
+
+@cache
+def _all_exits(columns: int, rows: int) -> list[int]:
+    """Return the segments of each dot of a board without blocks, as bit sets."""
+    return [
+        sum(step.segment for step in steps if step is not None)
+        for steps in _all_steps(columns, rows)
+    ]
 
 
 @cache

@@ -80,10 +80,11 @@ def last_cut(rounds: int) -> Art:
     size, top, apart = 7.8, 13.0, 3.8
     middle, low = WIDTH / 2, top + 2 * size
     left, right = middle - apart / 2 - 2 * size, middle + apart / 2
-    marks: list[Mark] = [ink("rules-cut", line(middle, top - 1.6, middle, low + 3.0))]
+    marks: list[Mark] = [ink("rules-cut", line(middle, top - 0.2, middle, low + 3.0))]
     for part, x, number in zip(_PARTS, (left, right), (rounds - 1, rounds), strict=True):
         marks += cells(part, x, top, size)
         marks.append(ink("rules-solid", circle(x + size, 5.6, 5.2)))
         marks.append(label(x + size, 5.6, str(number), "round-number"))
-    marks.append(use("snip", middle, top - 4.8, 1, 1.9))
+    # They only reach the cells, so that the whole cut is seen.
+    marks.append(use("snip", middle, 1.4, 1, 1.5))
     return Art(tuple(marks), WIDTH, HIGH)

@@ -25,10 +25,10 @@ _CELL, _APART, _TOP = 6.6, 2.4, 0.6
 # Half the width of a cut's line.
 _HALF_CUT = 0.35
 # The left edges of both squares, the middles of their ticks, and the line below them.
-_ONCE, _TWICE, _TICKS, _BELOW = 14.4, 54.2, (4.4, 49.0), 26.2
+_ONCE, _TWICE, _TICKS, _BELOW = 14.4, 54.2, (4.4, 49.0), 25.0
 # What is wrong, side by side: the columns, rows and size of cells, the left edges and the top, and
 # the middle of the words.
-_COLUMNS, _ROWS, _SMALL, _WRONG, _LOW, _WORDS = 3, 2, 5.2, (0.0, 22.8, 45.4, 66.6), 29.2, 44.0
+_COLUMNS, _ROWS, _SMALL, _WRONG, _LOW, _WORDS = 3, 2, 6.0, (0.0, 23.0, 45.8, 66.0), 27.8, 43.6
 
 # Where dice lie that were rolled.
 _TUMBLED = (1.0, 0.0), (18.4, 10.2), (2.4, 20.6), (20.4, 31.4)

@@ -25,7 +25,7 @@ from papercraft.games.cutit.square import ROUNDS
 # The points of all rounds in the example of a final score.
 EXAMPLE_ROUNDS = 34
 # The scales of pictures on a page that is higher than usual, and on others.
-_LADDERS, _PUZZLE = (0.9, 0.77), (1.0, 0.78)
+_LADDERS, _PUZZLE = (1.05, 0.9), (1.0, 0.8)
 # The stars are what is hardest to see: they fill their panel.
 _STARS = 0.93, 0.77
 # What is free above and below a picture in its panel, in mm: the side is full.
@@ -34,7 +34,7 @@ _CLOSE = 6.0
 _GAP = 6.0
 # The height of the words below the ladders and the puzzle, and of two lines below the terms of the
 # final score.
-_UNDER_LADDERS, _UNDER_PUZZLE, _CAPTION = 16.4, 16.4, 7.0
+_UNDER_LADDERS, _UNDER_PUZZLE, _CAPTION = 12.6, 12.6, 7.0
 _MINUS = "\u2212"
 
 
@@ -55,27 +55,27 @@ def _ladders(roomy: bool) -> Band:  # noqa: FBT001
         ),
         Panel(
             SINGLE.name,
-            (gettext("Only one cut: circle the next of {steps}. Not in round {n}. Ladders "
-                     "stay at {most}.",
-                     n=ROUNDS, steps=", ".join(map(str, COLUMN)), most=COLUMN[-1]),),
+            (gettext("Only one cut: circle the next number. Not in round {n}.", n=ROUNDS),),
             resized(bonus_pictures.one_cut(), size),
         ),
         Panel(
             gettext("Penalty: {points}", points=points),
-            (gettext("Under {n} cells, several pieces, a broken rule, or no points (unless all "
-                     "dice are blank): circle only {points}.", n=MIN_CELLS, points=points),),
+            (gettext("Under {n} cells, too few points, several pieces or another broken rule: "
+                     "circle only {points}.", n=MIN_CELLS, points=points),),
             resized(bonus_pictures.penalty(points), size),
         ),
         Panel(
             gettext("The last cut"),
-            (gettext("Leave {cells} cells for each later round (pad: {keep}). Round {last}: cut in "
-                     "two, score one part. {n}: roll again, score the other.",
-                     last=ROUNDS - 1, cells=MIN_CELLS, n=ROUNDS, keep=KEEP),),
+            (gettext("Save {cells} cells per round left (pad: {keep}). Round {last}: score a part; "
+                     "roll again for the other.",
+                     last=ROUNDS - 1, cells=MIN_CELLS, keep=KEEP),),
             resized(bonus_pictures.last_cut(ROUNDS), size),
         ),
     )  # fmt: skip
+    steps = gettext("Ladders: {steps}. They stay at {most}.",
+                    steps=", ".join(map(str, COLUMN)), most=COLUMN[-1])  # fmt: skip
     return Band(Kind.CHOICES, gettext("Bonus and penalty"), panels, _UNDER_LADDERS,
-                bonus_pictures.HIGH * size + _CLOSE)  # fmt: skip
+                bonus_pictures.HIGH * size + _CLOSE, note=steps)  # fmt: skip
 
 
 def _puzzle(roomy: bool) -> Band:  # noqa: FBT001
@@ -83,21 +83,20 @@ def _puzzle(roomy: bool) -> Band:  # noqa: FBT001
     panels = (
         Panel(
             gettext("Lay"),
-            (gettext("In {n} minutes, lay all your pieces, those of {points} rounds too: edge to "
-                     "edge, face up, turned any way.", n=MINUTES, points=f"{_MINUS}{-PENALTY}"),),
+            (gettext("{n} minutes: lay all pieces, also those of {points} rounds, face up, edge to "
+                     "edge, any way round.", n=MINUTES, points=f"{_MINUS}{-PENALTY}"),),
             resized(puzzle_pictures.lay(), size),
         ),
         Panel(
             gettext("Match stars"),
-            (gettext("Halves that meet need the same symbol; a joker matches all. Matches must "
-                     "link all your pieces. Halves may stay open or touch a plain edge (not for "
-                     "experts)."),),
+            (gettext("Halves that meet need the same symbol or a joker. Matches must link all "
+                     "pieces. Halves may stay open or touch a plain edge. For experts: no plain "
+                     "edges."),),
             resized(puzzle_pictures.stars(), _STARS[not roomy]),
         ),
         Panel(
             gettext("Take a disc"),
-            (gettext("Whoever finishes takes the highest disc left. When time is up, check each "
-                     "other."),),
+            (gettext("Finished? Take the highest disc left. Time up: check each other."),),
             resized(puzzle_pictures.discs(), size),
         ),
     )  # fmt: skip

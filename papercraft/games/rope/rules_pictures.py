@@ -11,7 +11,8 @@ from papercraft.core.shapes import circle, line, moved, rect
 from papercraft.core.sheet import Path, Role, Text, ink
 from papercraft.games.rope.deck import HIGHEST, LOWEST, ROWS
 from papercraft.games.rope.sheets.level_rows import DOWN, UP
-from papercraft.games.rope.sheets.small_cards import HEIGHT, STEP, WIDTH, card, pile, row, row_width
+from papercraft.games.rope.sheets.small_cards import HEIGHT, WIDTH, card, pile, row, row_width
+from papercraft.games.rope.sheets.turned_cards import held
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -23,9 +24,9 @@ if TYPE_CHECKING:
 _TABLE, _TURN, _ROWS_SCALE, _EXAMPLE, _ENDS = 1.14, 1.38, 1.06, 1.12, 0.94
 # A deck alone, a hand and what comes after scissors fill their panels at these; the stock over a
 # hand is smaller.
-_DECK_SCALE, _HAND_SCALE, _SCISSORS_SCALE, _STOCK = 1.45, 1.32, 0.92, 0.86
-# How low the cards of a hand lie, which is held like a fan.
-_FAN = 4.0, 1.4, 0.0, 0.0, 1.4, 4.0
+_DECK_SCALE, _HAND_SCALE, _SCISSORS_SCALE, _STOCK = 1.45, 1.1, 0.92, 0.86
+# From the stock over a hand to that.
+_DEALT = 6.4
 # From this scale on numerals have a larger style, and from that one on a still larger one.
 _NUMERALS = ((1.35, "rules-huge-art"), (1.05, "rules-large-art"))
 # How large cards are in a complete row, and the step from one to the next.
@@ -39,9 +40,9 @@ _TABLE_IN, _TABLE_HIGH, _COLUMN = 1.6, 12.4, 8.8
 _NAME_UP, _TURN_HIGH, _UPPER, _LOWER, _NAMES = 1.4, 44.6, 3.8, 25.6, 43.0
 # What is left in a hand after a turn, and what is drawn; how much larger that hand is drawn, and
 # how much higher drawn cards are in it.
-_KEPT, _DRAWN, _REFILL, _LIFTED = (2, 5, 7, 9), (3, 6), 1.2, 6.4
+_KEPT, _DRAWN, _REFILL, _LIFTED = (2, 5, 7, 9), (3, 6), 1.06, 6.4
 # How far the card to store is pulled out of the hand.
-_PULLED = 2.6
+_PULLED = 0.5
 # The steps of cards in the rows of the worked example.
 _CLOSE = 6.4
 # The ends of an arrow between them.
@@ -115,18 +116,25 @@ def shifted(art: Art, dx: float, dy: float) -> list[Mark]:
 def hand() -> Art:
     """Return a hand of six cards, dealt from the stock above it."""
     cards = (1, 2, 0, 7, 7, 10)
-    marks: list[Mark] = []
-    for n, (number, down) in enumerate(zip(cards, _FAN, strict=True)):
-        marks += card(number, STEP * n, down, n * n, covered=n + 1 < len(cards))
-    fan = _enlarged(marks, row_width(cards), HEIGHT + max(_FAN), _HAND_SCALE)
+    fan = enlarged(_hand_of(cards, [n * n for n in range(len(cards))]), _HAND_SCALE)
     stock = enlarged(_art(pile(0, 1.4), WIDTH + 1.4, HEIGHT + 1.4), _STOCK)
-    middle, low = fan.width / 2, stock.height + 7.0
+    middle, low = fan.width / 2, stock.height + _DEALT
     drawn = [
         *shifted(stock, middle - stock.width / 2, 0),
         *arrow(middle, stock.height + 1.0, middle, low - 0.8),
         *shifted(fan, 0, low),
     ]
     return _art(drawn, fan.width, low + fan.height)
+
+
+def _hand_of(cards: Sequence[int], looks: Sequence[int]) -> Art:
+    """Return cards that are held as a fan, from its upper left corner on."""
+    fan = held(cards, looks)
+    points = [values for path in fan for _, *values in path.steps]
+    xs = [x for values in points for x in values[::2]]
+    ys = [y for values in points for y in values[1::2]]
+    size = max(xs) - min(xs), max(ys) - min(ys)
+    return _art(shifted(_art(fan, *size), -min(xs), -min(ys)), *size)
 
 
 def table() -> Art:

@@ -118,6 +118,19 @@ def test_what_was_scribbled_out_is_not_meant_and_what_is_sure_is():
 
 
 @pytest.mark.parametrize(
+    ("ink", "beside", "fit", "state"),
+    [
+        (0.4, 0.75, 1.0, True),
+        (0.39, 0.75, 1.0, None),
+        (0.4, 0.74, 1.0, None),
+        (0.4, 0.75, 1.01, None),
+    ],
+)
+def test_a_circle_of_a_wide_pen_is_one_even_if_print_is_off(ink, beside, fit, state):
+    assert read(BLANK._replace(fit=fit), DOUBT._replace(ink=ink, beside=beside))[0] is state
+
+
+@pytest.mark.parametrize(
     ("middle", "state"),
     [
         (Tick(False, 0.029, 0.5, 0.1), True),

@@ -7,7 +7,7 @@ from shapely import LineString
 
 from papercraft.core.page import paper_of
 from papercraft.core.rules_page import Art
-from papercraft.core.sheet import Path, Use
+from papercraft.core.sheet import Path, Text, Use
 from papercraft.games.rope import rules_scenes
 from papercraft.games.rope.sheets import level_rows, looped_rope
 from papercraft.games.rope.sheets.mats import mat_stamps, mats
@@ -77,36 +77,40 @@ def test_ropes_of_level_rows_end_alike_in_their_places():
             assert len(inside) == 2 * name.startswith("level row")
 
 
-def test_stairs_rise_and_fall():
-    for way, sign in (("up", 1), ("down", -1)):
-        heights = level_rows._heights(way, 7.0, 10)
-        assert max(heights) == 14.0
-        assert all(sign * (after - before) > 0.5 for before, after in pairwise(heights))
+def test_numbers_lie_on_one_line_in_bars_as_far_from_the_rope():
+    marks = level_rows.level_row((0.0, 0.0, 200.0, 86.0), "level row 2", 1.0)
+    bars = [mark.steps for mark in marks if isinstance(mark, Path) and mark.style == "way-2"]
+    (upper, lower) = ([ys for _, *values in bar for ys in values[1::2]] for bar in bars)
+    assert (min(upper) + max(lower)) / 2 == pytest.approx(43.0)
+    assert max(upper) - min(upper) == pytest.approx(max(lower) - min(lower))
+    numbers = [mark for mark in marks if isinstance(mark, Text) and mark.style == "way-number-2"]
+    assert [mark.string for mark in numbers[:10]] == [str(n) for n in range(1, 11)]
+    assert [mark.string for mark in numbers[10:]] == [str(n) for n in range(10, 0, -1)]
+    assert {mark.y for mark in numbers[:10]} == {round((min(upper) + max(upper)) / 2, 3)}
+    steps = {round(one.x - other.x, 2) for other, one in pairwise(numbers[:10])}
+    assert max(steps) - min(steps) <= 0.011
 
 
-_BEGINNINGS = ("mini-1-under", "mini-10-under", "mini-scissors")
+_BEGINNINGS = ("mini-1", "mini-10", "mini-scissors")
 
 
-def test_level_rows_have_their_colours_and_say_how_they_begin_and_end():
+def test_level_rows_have_their_colours_and_show_how_they_begin():
     stamps = mat_stamps(1.0, paper_of("a4").frame)
     for n in (0, 1):
         marks = stamps[f"table-mat-{n}"]
         styles = [mark.style for mark in marks if not isinstance(mark, Use)]
-        rows = 1 + n
-        # The first row says it for all.
-        assert styles.count("row-sentence") == (0 if n else 2)
-        # Each row has both stairs in its colour, with a word and an arrow of two lines each.
-        assert styles.count("way-sign") == 4 * rows
-        for way in ("way-up", "way-down"):
-            assert styles.count(way) == rows
-            assert {style for style in styles if style.startswith(f"{way}-")} == {
-                f"{way}-{row}" for row in ((1,) if n == 0 else (2, 3))
-            }
-        assert (styles.count("row-up"), styles.count("row-down")) == (10 * rows, 10 * rows)
-        # Beside each row is shown how it begins and goes on, in the same form.
-        assert styles.count("ways") == rows
+        rows = (1,) if n == 0 else (2, 3)
+        # Each row has two bars and their numbers in its colour, with a word and an arrow each.
+        for row in (1, 2, 3):
+            assert styles.count(f"way-{row}") == 2 * (row in rows)
+            assert styles.count(f"way-number-{row}") == 20 * (row in rows)
+        assert styles.count("way-word") == 2 * len(rows)
+        assert styles.count("way-sign") == 4 * len(rows)
+        # Beside each row is shown how it begins and which ways it may go.
+        assert styles.count("ways") == len(rows)
+        assert styles.count("start-sign") == 8 * len(rows)
         cards = [mark for mark in marks if isinstance(mark, Use) and mark.stamp in _BEGINNINGS]
-        assert [mark.stamp for mark in cards] == rows * list(_BEGINNINGS)
+        assert [mark.stamp for mark in cards] == len(rows) * list(_BEGINNINGS)
 
 
 def lefts(art, style):

@@ -95,7 +95,8 @@ def test_level_rows_are_drawn_equally_wide_and_supply_rows_fill_their_places(siz
                 assert frame.style[-1] == name[-1]
                 widths.add(wide)
             else:
-                assert wide == pytest.approx(cells[name][3], abs=0.002)
+                # Frames are smaller than places, so that they lie apart.
+                assert wide == pytest.approx(cells[name][3] - 1.5, abs=0.002)
     assert len(widths) == 1
 
 
@@ -229,7 +230,9 @@ def test_puzzles_are_shared_evenly_and_fill_their_pages(count, pages, puzzle):
             sheet.places.boxes.values(), bands, strict=True
         ):
             assert above < top < top + height < low
-            assert width >= 30
+            # There is room for a large digit.
+            assert width >= 16
+            assert height >= 16
             assert left + width < 190
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from typing import TYPE_CHECKING
 
 from papercraft.games.cat.board import FACES, Board
@@ -9,8 +10,6 @@ from papercraft.games.cat.generator.placement import quarters_of
 from papercraft.games.cat.moves import NO_HEADING, MoveGenerator
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from papercraft.core.rng import Rng
     from papercraft.games.cat.moves import Move
 
@@ -39,7 +38,7 @@ def is_fair(board: Board, movegen: MoveGenerator) -> bool:
 
 
 def _is_dead_end(movegen: MoveGenerator, dot: int) -> bool:
-    return movegen.steps[dot].count(None) > 2  # noqa: PLR2004
+    return movegen.exits(dot).bit_count() < 2  # noqa: PLR2004
 
 
 def distances(board: Board, movegen: MoveGenerator) -> dict[int, int]:
@@ -58,38 +57,51 @@ def _has_fair_openings(board: Board, movegen: MoveGenerator) -> bool:
     """Return whether every first roll has a move that suits any second roll, and no dead end."""
     for die in FACES:
         firsts = movegen.legal_moves(board.start, NO_HEADING, die)
-        suits_all = any(all(_replies(movegen, move)) for move in firsts)
-        if not suits_all or not all(any(_replies(movegen, move)) for move in firsts):
+        if not any(_suits_all(movegen, move) for move in firsts):
+            return False
+        # With a 1 there is a reply if there is one at all.
+        if not all(movegen.exits(move.end) & ~move.segments for move in firsts):
             return False
     return True
 
 
-def _replies(movegen: MoveGenerator, move: Move) -> Iterator[bool]:
-    """Yield for each second roll whether there is a legal move after a first one."""
-    return (movegen.can_move(move.end, move.heading, die, move.segments) for die in FACES)
+def _suits_all(movegen: MoveGenerator, move: Move) -> bool:
+    """Return whether there is a legal move after a first one for each second roll."""
+    return all(movegen.can_move(move.end, move.heading, die, move.segments) for die in FACES)
 
 
 def completes_sets(board: Board, movegen: MoveGenerator, rng: Rng) -> bool:
     """Return whether a beam search completes two sets with twelve random rolls."""
     worth = _Worth(board)
-    anything = worth.anything
-    states: list[State] = [(board.start, NO_HEADING, 0, 0)]
+    states: list[State] = [(board.start, NO_HEADING, movegen.walls, 0)]
     for _ in range(_TRIAL_TURNS):
         die = 1 + rng.below(len(FACES))
-        successors: dict[tuple[int, int, int], State] = {}
-        for dot, heading, used, collected_before in states:
-            for move in movegen.legal_moves(dot, heading, die):
-                segments, dots, end, last, _ = move
-                if not segments & used:
-                    collected = collected_before | dots & anything
-                    state = (end, last, used | segments, collected)
-                    successors.setdefault((end, last, collected), state)
-        best = sorted(successors.values(), key=lambda state: worth[state[3]], reverse=True)
+        ranked = _successors(states, die, movegen, worth)
+        best = [state for value in sorted(ranked, reverse=True) for state in ranked[value]]
         states = best[:_TRIAL_WIDTH] or states
-        likely = (state[3] for state in best[:_TRIAL_WIDTH] if worth[state[3]] >= _TRIAL_WORTH)
-        if any(worth.sets(collected) >= _TRIAL_SETS for collected in likely):
+        # Few are worth enough.
+        likely = max(ranked, default=0) >= _TRIAL_WORTH
+        if likely and any(worth.sets(state[3]) >= _TRIAL_SETS for state in states):
             return True
     return False
+
+
+def _successors(
+    states: list[State], die: int, movegen: MoveGenerator, worth: _Worth
+) -> dict[int, list[State]]:
+    """Return the states after a turn, by what they are worth."""
+    bare, anything = movegen.bare, worth.anything
+    ranked: dict[int, list[State]] = defaultdict(list)
+    known: set[tuple[int, int, int]] = set()
+    for dot, heading, used, before in states:
+        for segments, dots, end, last, _ in bare[dot, heading, die]:
+            if not segments & used:
+                collected = before | dots & anything
+                key = end, last, collected
+                if key not in known:
+                    known.add(key)
+                    ranked[worth[collected]].append((end, last, used | segments, collected))
+    return ranked
 
 
 class _Worth(dict[int, int]):

@@ -25,10 +25,11 @@ def random_board(layout: Params, rng: Rng) -> Board | None:
     rng.shuffle(free)
     reserved = {start, start - 1, start + 1, start + columns, paw, paw - 1, paw + 1, paw - columns}
     blocks = _place_blocks(free, layout.blocks, reserved, columns, rows)
-    items = _place_items(layout, [dot for dot in free if dot not in blocks and dot not in reserved])
+    barred = reserved.union(blocks)
+    items = _place_items(layout, [dot for dot in free if dot not in barred])
     if len(blocks) < layout.blocks or items is None:
         return None
-    taken = {*reserved, *blocks, *(dot for kind in items for dot in kind)}
+    taken = barred.union(*items)
     spots = _spread([dot for dot in free if dot not in taken], layout.spots, columns, rows)
     mice, socks, planes = (tuple(sorted(kind)) for kind in items)
     return Board(

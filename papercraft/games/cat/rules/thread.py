@@ -146,10 +146,11 @@ class Thread:
     def _draw(self, number: int, legs: list[Leg]) -> None:
         # The end of a turn against the rules is not collected by the one after it.
         first = [legs[0].start] if legs[0].start not in self.passed else []
-        order = dict.fromkeys([*first, *(dot for leg in legs for dot in leg.dots())])
-        new = [dot for dot in order if dot not in self.visited]
+        order = dict.fromkeys(first)
         for leg in legs:
+            order |= dict.fromkeys(leg.dots())
             self.used.update(leg.segments())
+        new = [dot for dot in order if dot not in self.visited]
         self.visited.update(order)
         self.at, self.heading = legs[-1].end, legs[-1].letter
         for dot in new:
@@ -179,10 +180,11 @@ class Thread:
         return [fault for fault in checks if fault]
 
     def _length_fault(self, turn: Turn, legs: list[Leg], die: int) -> Fault | None:
-        short = self.player.paw and turn.length < die and legs[-1].end == self.ruleset.paw
-        if turn.length == die or short:
+        length = turn.length
+        short = length < die and self.player.paw and legs[-1].end == self.ruleset.paw
+        if length == die or short:
             return None
-        many = ngettext("{n} segment", "{n} segments", turn.length)
+        many = ngettext("{n} segment", "{n} segments", length)
         form = (
             "{many} drawn, but the die shows {die}; draw exactly that many or pass, fewer only to "
             "end at the paw"
@@ -208,7 +210,8 @@ class Thread:
         return "cat.bend", gettext(form, n=count)
 
     def _reuse_fault(self, legs: list[Leg]) -> Fault | None:
-        reused = next((s for leg in legs for s in leg.segments() if s in self.used), None)
+        again = (leg.segments() for leg in legs if not self.used.isdisjoint(leg.segments()))
+        reused = next((s for segments in again for s in segments if s in self.used), None)
         if reused:
             name = _segment_name(reused)
             return "cat.reuse", gettext("the segment {segment} was drawn before", segment=name)
@@ -229,7 +232,9 @@ class Thread:
         return None
 
     def _block_fault(self, legs: list[Leg]) -> Fault | None:
-        hit = next((d for leg in legs for d in leg.dots() if d in self.ruleset.blocks), None)
+        blocks = self.ruleset.blocks
+        barred = (leg.dots() for leg in legs if not blocks.isdisjoint(leg.dots()))
+        hit = next((d for dots in barred for d in dots if d in blocks), None)
         if hit is None:
             return None
         return "cat.block", gettext(

@@ -46,6 +46,8 @@ _BLACK = 0.5
 # A stroke is likely a stain if it is paler than _PALE and than this share of the median of _SOME
 # strokes in rings, or than _FAR_PALER of the darkest: stains may be most of them.
 _PALE, _PALER, _SOME, _FAR_PALER = 0.2, 0.55, 3, 0.33
+# So much ink around so much of a ring, in mm of black, is a circle even if print is off.
+_WIDE_CIRCLE, _ALL_AROUND = 0.4, 0.75
 # A circle with less ink than this, in mm of black, does not tell of its pen.
 _LITTLE = 0.25
 # In black and white, ink so clear on so much of a ring's inside is no dust.
@@ -113,6 +115,7 @@ def _ring_readings(page: Page) -> dict[str, tuple[bool | None, bool]]:
     ticks = list(zip(measured, boxes, strict=True))
     circles = page.drawn([_band(box) for box in boxes])
     circles = (_doubt_ink_inside if page.bilevel else _settled)(circles, measured)
+    circles = [_widened(*both) for both in zip(circles, measured, strict=True)]
     drawn = [tick.contrast for tick, box in ticks if _has_stroke(tick, box)]
     least = min(_PALE, _PALER * median(drawn)) if len(drawn) >= _SOME else 0.0
     least = max([least, *(_FAR_PALER * contrast for contrast in drawn)])
@@ -132,6 +135,12 @@ def _ring_readings(page: Page) -> dict[str, tuple[bool | None, bool]]:
         state = _any_true({circle.drawn, inside})
         readings[key] = state, bool(state) or (state is None and circle.ink >= _LIKELY)
     return readings
+
+
+def _widened(circle: Circle, tick: Tick) -> Circle:
+    """Return the circle in a ring, drawn if it is of a wide pen, even if print is off a little."""
+    is_wide = circle.ink >= _WIDE_CIRCLE and circle.beside >= _ALL_AROUND and tick.fit <= _OFF
+    return circle._replace(drawn=True) if is_wide else circle
 
 
 def _settled(circles: list[Circle], ticks: list[Tick]) -> list[Circle]:

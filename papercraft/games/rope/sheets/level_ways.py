@@ -1,85 +1,66 @@
-"""How a level row begins and goes on: a picture for a narrow panel, the same beside every row."""
+"""What a level row begins with and which way it goes: cards in a narrow panel beside a row."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from papercraft.core.messages import gettext_noop
-from papercraft.core.shapes import rect
-from papercraft.core.sheet import Role, Text, Use, ink
+from papercraft.core.sheet import Role, Text, Use
+from papercraft.games.rope.sheets.level_rows import sign
+from papercraft.games.rope.sheets.mat_places import framed
 from papercraft.games.rope.sheets.mini_cards import MINI
 
 if TYPE_CHECKING:
     from papercraft.core.sheet import Box, Mark
 
 _START = gettext_noop("Start")
-# The height of the title; the frame of cards, from the edges of the panel to it, from it to the
-# next one, what is free in it at least, and how round it is.
-_TITLE = 6.1
-_INSET, _BETWEEN, _AIR, _ROUND = 1.2, 1.2, 1.0, 1.6
-# Cards of a row are stairs: how far each is right of the one before, further if that has two
-# digits, and how far above or below it.
-_ASIDE, _MORE, _STEP = 3.6, 1.1, 1.2
-_UP, _DOWN = ("1", "2b", "3c"), ("10", "9b", "8c")
-# After scissors a row goes on above or below them: how far right of them, and the upper one covered
-# by so much.
-_FIRST, _NEXT, _RIGHT, _COVERED = "scissors", ("2c", "9"), 7.4, 1.8
-_STAIRS_HIGH = round(MINI[1] + _STEP * (len(_UP) - 1), 3)
-_FORK_HIGH = round(2 * MINI[1] - _COVERED, 3)
-_WIDE = round(MINI[0] + 2 * _ASIDE + _MORE, 3)
-_HIGHS = (_STAIRS_HIGH, _STAIRS_HIGH, _FORK_HIGH)
-# How high the panel is.
-HIGH = round(_TITLE + sum(_HIGHS) + 2 * _AIR * len(_HIGHS) + 2 * _BETWEEN + _INSET, 3)
+# The height of the title; from the edges of the panel to cards, and between cards at least.
+_TITLE, _INSET, _BETWEEN = 7.6, 2.4, 2.0
+# The cards, and whether a row falls after each; after scissors it may do both.
+_FIRST = (("1", (False,)), ("10", (True,)), ("scissors", (False, True)))
+# Signs: half the size of one, and from a card to its signs, which are below it where there is room.
+_SIGN, _TO_SIGN = 1.7, 1.5
+# Cards are no smaller and no larger than this, in mm of their width.
+_LEAST, _MOST = 7.0, 11.6
 
 
 def ways(box: Box) -> list[Mark]:
-    """Return the cards a row may begin with, and those that may come next, if there is room.
-
-    The panel has the same height wherever it is.
-    """
+    """Return the cards a row may begin with, each with the ways it may go, if there is room."""
     x, y, width, height = box
-    if height < HIGH or width < _WIDE + 2 * _INSET:
+    high = (height - _TITLE - _INSET + _BETWEEN) / len(_FIRST) - _BETWEEN
+    signs, tall = 2 * _SIGN + _TO_SIGN, MINI[1] / MINI[0]
+    across, below = width - 2 * _INSET, (high - signs) / tall
+    beside = min(across - signs, high / tall)
+    under = min(below, across) > beside
+    wide = min(max(beside, min(below, across)), _MOST)
+    if wide < _LEAST:
         return []
-    middle = round(x + width / 2, 3)
-    title = middle, round(y + _TITLE / 2, 3)
+    title = round(x + width / 2, 3), round(y + _TITLE / 2 + 0.5, 3)
     marks: list[Mark] = [
-        ink("place", rect(x, y, width, HIGH, 3.0)),
+        framed(box),
         Text(Role.INK, "ways", *title, _START, "middle", centred=True),
     ]
-    top = y + _TITLE
-    drawn = (*(_stairs(names, middle) for names in (_UP, _DOWN)), _fork(middle))
-    for cards, high in zip(drawn, _HIGHS, strict=True):
-        deep = high + 2 * _AIR
-        frame = x + _INSET, top, width - 2 * _INSET, deep, _ROUND
-        marks.append(ink("note-pill", rect(*(round(each, 3) for each in frame))))
-        marks += [card._replace(y=round(card.y + top + _AIR, 3)) for card in cards]
-        top += deep + _BETWEEN
+    for n, (name, falls) in enumerate(_FIRST):
+        at = x, y + _TITLE + (high + _BETWEEN) * n, width, high
+        marks += _first(name, falls, at, wide, under=under)
     return marks
 
 
-def _stairs(names: tuple[str, ...], middle: float) -> list[Use]:
-    """Return cards that rise or fall to the right, around an x, from the height 0 on."""
-    rising = names is _UP
-    more = 0.0 if rising else _MORE
-    left = middle - (MINI[0] + _ASIDE * (len(names) - 1) + more) / 2
-    last = len(names) - 1
-    return [
-        Use(
-            f"mini-{name}{'-under' if n < last else ''}",
-            round(left + _ASIDE * n + (more if n else 0.0), 3),
-            round(_STEP * (last - n if rising else n), 3),
+def _first(name: str, falls: tuple[bool, ...], box: Box, wide: float, *, under: bool) -> list[Mark]:
+    """Return a card in the middle of a box, with its signs at its right or ``under`` it."""
+    x, y, width, height = box
+    deep, signs, apart = wide * MINI[1] / MINI[0], 2 * _SIGN + _TO_SIGN, 2 * _SIGN + _TO_SIGN
+    left = x + (width - wide - (0.0 if under else signs)) / 2
+    top = y + (height - deep - (signs if under else 0.0)) / 2
+    marks: list[Mark] = [
+        Use(f"mini-{name}", round(left, 3), round(top, 3), 0, round(wide / MINI[0], 4))
+    ]
+    for n, fall in enumerate(falls):
+        aside = apart * (n - (len(falls) - 1) / 2)
+        at = (
+            (left + wide / 2 + aside, top + deep + _TO_SIGN + _SIGN)
+            if under
+            else (left + wide + _TO_SIGN + _SIGN, top + deep / 2 + aside)
         )
-        for n, name in enumerate(names)
-    ]
-
-
-def _fork(middle: float) -> list[Use]:
-    """Return scissors, and right of them the two cards that may come next, around an x."""
-    left = round(middle - (MINI[0] + _RIGHT) / 2, 3)
-    right, low = round(left + _RIGHT, 3), round(MINI[1] - _COVERED, 3)
-    upper, lower = _NEXT
-    return [
-        Use(f"mini-{_FIRST}", left, round((_FORK_HIGH - MINI[1]) / 2, 3)),
-        Use(f"mini-{upper}", right, 0.0),
-        Use(f"mini-{lower}", right, low),
-    ]
+        marks += sign("start-sign", *at, _SIGN, falls=fall)
+    return marks

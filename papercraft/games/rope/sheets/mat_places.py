@@ -27,6 +27,8 @@ INSIDE = 0.9
 """How much smaller than a card a pale one is, on each side, in mm."""
 CORNER = 4.5
 """The radius of its corners, in mm of a usual card."""
+# How much smaller than a place or a panel its frame is, on each side, and how round.
+_FRAME_IN, _FRAME_ROUND = 0.75, 4.2
 PLATE_DOWN, ASIDE = 2.6, 3.2
 """From the upper edge of a card to the plate with the name of its place, and from the others."""
 # The ring of rope on its back, and how thick that is.
@@ -45,6 +47,19 @@ _OPEN = (("drop", -14.0, -8.0, 1.2), ("leaf", 0.0, 0.0, 0.0), ("heart", 14.0, 8.
 plate = partial(mats.plate, least=_LEAST_NAME)
 # What has the colour of its row: level rows are told apart at a glance, in grey by their tone.
 _TONED = {"strip-light", "strip-dark", "ghost-card", "plate"}
+
+
+def framed(box: Box, style: str = "place", role: Role = Role.INK) -> Path:
+    """Return the frame of a place or a panel, apart from those beside it."""
+    return Path(role, style, rect(*inner(box), _FRAME_ROUND))
+
+
+def inner(box: Box) -> Box:
+    """Return where the frame of a place or a panel is."""
+    x, y, width, height = box
+    sides = x + _FRAME_IN, y + _FRAME_IN, width - 2 * _FRAME_IN, height - 2 * _FRAME_IN
+    left, top, wide, high = (round(value, 3) for value in sides)
+    return left, top, wide, high
 
 
 def toned(marks: Iterable[Mark], row: int) -> list[Mark]:

@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 # How thick a rope is and how large its ball at the beginning of a row, in mm of a usual card; the
 # ball takes at most this share of the strip in which it lies.
 ROPE, BALL, BALL_SHARE = 6.8, 7.6, 0.4
-# How far apart pale cards are in supply rows, as a share of a card; the first one shows the rest.
+# How far apart pale cards are in supply rows at least, as a share of a card.
 _APART = 0.31
 # On cards that show no more than this the words are in an arrow over all of them: from the edges of
 # cards to its ends, its middle from the upper edge, as a share of the height, half its height, its
@@ -68,11 +68,10 @@ def supply_row(box: Box, name: str, scale: float) -> list[Mark]:
     number = int(name[-1])
     card = WIDTH * scale
     free = width - card - 2 * PLAY
-    apart = min(free, _APART * card)
-    count = int(free / apart) + 1
-    lefts = [x + PLAY, *(x + PLAY + free - apart * n for n in reversed(range(count - 1)))]
-    first_wide = lefts[1] - lefts[0]
-    first, last = lefts[0] + INSIDE + first_wide / 2, lefts[-1]
+    count = max(int(free / (_APART * card)), 1) + 1
+    apart = free / (count - 1)
+    lefts = [x + PLAY + apart * n for n in range(count)]
+    first, last = lefts[0] + INSIDE + apart / 2, lefts[-1]
     start = lefts[0] + INSIDE + _ARROW_IN
     worded = apart >= _LEAST_WORDED
     inside = not worded and last - _ARROW_IN - start >= _WORDS_IN + _WORDS
@@ -91,12 +90,12 @@ def supply_row(box: Box, name: str, scale: float) -> list[Mark]:
     marks += (Path(Role.GUIDE, "hemp-rope", one) for one in strands)
     if number < _COILED:
         marks.append(_cap(hanging[0] + hanging[2], middle, thick))
-    marks += start_of(first, middle, first_wide, scale)
+    marks += start_of(first, middle, apart, scale)
     top, wide = y + PLAY + PLATE_DOWN, card - 2 * ASIDE
     under = top + PLATE + _UNDER_PLATE
     if worded:
         # As high as the plate on the last card.
-        marks.append(note_of(lefts[0] + INSIDE + 1.8, top, first_wide - 3.6, _FIRST, 2))
+        marks.append(note_of(lefts[0] + INSIDE + 1.8, top, apart - 3.6, _FIRST, 2))
     else:
         marks += _arrow(tone(name), (start, last - _ARROW_IN), level)
     if inside:

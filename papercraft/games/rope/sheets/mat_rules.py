@@ -8,9 +8,16 @@ from papercraft.core.mats import PLAY
 from papercraft.core.messages import gettext_noop
 from papercraft.core.rules_art import arrow
 from papercraft.core.shapes import rect
-from papercraft.core.sheet import Paragraph, Path, Role, Text, ink
+from papercraft.core.sheet import Paragraph, Role, Text, ink
 from papercraft.games.rope.deck import HIGHEST, SCISSORS
-from papercraft.games.rope.sheets.mat_places import ASIDE, PLATE_DOWN, fronts, ghost_card, plate
+from papercraft.games.rope.sheets.mat_places import (
+    ASIDE,
+    PLATE_DOWN,
+    framed,
+    fronts,
+    ghost_card,
+    plate,
+)
 from papercraft.games.rope.sheets.small_cards import HEIGHT as CARD_HEIGHT
 from papercraft.games.rope.sheets.small_cards import STEP, row
 from papercraft.games.rope.sheets.small_cards import WIDTH as CARD_WIDTH
@@ -56,7 +63,7 @@ def rules_panel(box: Box, scale: float) -> list[Mark]:
     rows = len(_RULES) // columns
     high = (height - _UNDER - _EDGE + _APART) / rows
     marks: list[Mark] = [
-        Path(Role.GUIDE, "place", rect(*box, 3)),
+        framed(box, role=Role.GUIDE),
         ghost_card(x + PLAY, y + PLAY, scale, (width - 2 * PLAY) / scale),
         *plate(round(left, 3), round(y + _PLATE_DOWN, 3), wide, "Level rows"),
     ]

@@ -9,11 +9,10 @@ from papercraft.core.fiducials import whole_area
 from papercraft.core.head_fields import head_field
 from papercraft.core.mats import LONG, PLAY, QR_TOP, MatPage, Place, mat_pages, mat_use
 from papercraft.core.messages import join_and, ngettext
-from papercraft.core.shapes import rect
-from papercraft.core.sheet import NameLine, Path, Places, Role, Sheet, Text
+from papercraft.core.sheet import NameLine, Places, Role, Sheet, Text
 from papercraft.games.rope.sheets.level_rows import level_row
 from papercraft.games.rope.sheets.level_ways import ways
-from papercraft.games.rope.sheets.mat_places import ASIDE, pile, placed
+from papercraft.games.rope.sheets.mat_places import ASIDE, framed, pile, placed
 from papercraft.games.rope.sheets.mat_rows import supply_row, tone
 from papercraft.games.rope.sheets.mat_rules import rules_panel
 from papercraft.games.rope.sheets.player_panel import AIM, aim, steps_beside, turn_panels
@@ -31,8 +30,7 @@ _PLAYER = (
     "A mat for a player: places for the personal deck and three supply rows, with the order of a "
     "turn."
 )
-# The first level row tells how all begin and when they are complete.
-_DECK, _WORDED = "personal deck", "level row 1"
+_DECK = "personal deck"
 _TABLE_ROWS = (
     (Place("stock"), Place("completed rows"), Place("rules", "panel", 50.0)),
     *((Place(f"level row {n}", "row"),) for n in (1, 2, 3)),
@@ -50,7 +48,7 @@ _NOTES = {
     _DECK: ("top card face up",),
 }
 # From a level row to the panel beside it, and from that to the QR code.
-_BESIDE_ROW, _OVER_CODE = 1.5, 2.0
+_BESIDE_ROW, _OVER_CODE = 1.0, 1.2
 # Where the rope begins at the head of a mat, how far from the right edge it ends, and its middle.
 _ROPE, _ROPE_RIGHT, _ROPE_Y = 190.0, 12.4, 6.2
 _THICK, _BALL = 4.6, 5.2
@@ -121,7 +119,7 @@ def _marks(mat: Mat, scale: float) -> list[Mark]:
     beside = steps_beside(mat.page)
     for name, box in mat.page.places.items():
         marks += (
-            _row(name, box, scale, mat.page.long, worded=name == _WORDED)
+            _row(name, box, scale, mat.page.long)
             if name in mat.page.rows
             else _pile(name, box, scale, aimed=beside and name == _DECK)
         )
@@ -162,24 +160,24 @@ def _pile(name: str, box: Box, scale: float, *, aimed: bool) -> list[Mark]:
     An ``aimed`` one says below its cards that who has played them all wins.
     """
     x, y, width, height = box
-    frame = Path(Role.GUIDE, "place", rect(*box, 3))
+    frame = framed(box, role=Role.GUIDE)
     foot, back = AIM + _OVER_AIM if aimed else 0.0, name != "completed rows"
     marks = [frame, *pile(box, _titled(name), _NOTES[name], scale, back=back, foot=foot)]
     low = y + height - PLAY - _AIM_UP - AIM
     return [*marks, *aim((x + ASIDE, low, width - 2 * ASIDE, AIM))] if aimed else marks
 
 
-def _row(name: str, box: Box, scale: float, long: float, *, worded: bool) -> list[Mark]:
-    """Return a place for a row of cards, ``worded`` if it tells how level rows go.
+def _row(name: str, box: Box, scale: float, long: float) -> list[Mark]:
+    """Return a place for a row of cards.
 
     Level rows end below each other; supply rows leave nothing free beside them.
     """
     x, y, width, height = box
     level = name.startswith("level row")
     drawn = x, y, row_width(scale, long) if level else width, height
-    frame = Path(Role.GUIDE, f"place-{name[-1] if level else tone(name)}", rect(*drawn, 3))
+    frame = framed(drawn, f"place-{name[-1] if level else tone(name)}", Role.GUIDE)
     if level:
-        return [frame, *level_row(drawn, _titled(name), scale, worded=worded)]
+        return [frame, *level_row(drawn, _titled(name), scale)]
     return [frame, *supply_row(drawn, _titled(name), scale)]
 
 

@@ -8,7 +8,7 @@ from papercraft.core.mats import PLATE, QR_SIDE, QR_TOP
 from papercraft.core.messages import gettext_noop
 from papercraft.core.shapes import circle, rect, rounded
 from papercraft.core.sheet import Paragraph, Path, Role, Text, ink
-from papercraft.games.rope.sheets.mat_places import plate
+from papercraft.games.rope.sheets.mat_places import framed, inner, plate
 from papercraft.games.rope.sheets.world import rope_and_ball
 
 if TYPE_CHECKING:
@@ -73,11 +73,6 @@ def turn_panels(page: MatPage) -> tuple[list[Mark], list[Mark]]:
     return _prize(box), _side_by_side(page.strip)
 
 
-def _panel(box: Box) -> Mark:
-    x, y, width, height = (round(value, 3) for value in box)
-    return ink("place", rect(x, y, width, height, 3.0))
-
-
 def _steps(box: Box) -> list[Mark]:
     """Return the steps of a turn below each other, and below them what holds for supply rows.
 
@@ -89,7 +84,7 @@ def _steps(box: Box) -> list[Mark]:
     wider = width + QR_SIDE if above else width
     end = QR_TOP - _OVER_CODE if above else low - _FOOT
     top = y + _DOWN + PLATE
-    marks = [_around(box, wider, end) if above else _panel(box)]
+    marks = [_around(box, wider, end) if above else framed(box)]
     marks += plate(x + _INSET, y + _DOWN, wider - 2 * _INSET, "My turn")
     # What is free is shared out above them.
     high, noted = _LEVEL if above else _NARROW
@@ -97,17 +92,17 @@ def _steps(box: Box) -> list[Mark]:
     free = (end - _OVER_END - top - sum(heights)) / len(heights)
     at = top + free
     for n, deep in enumerate(heights):
-        marks += _step(n, (x + _INSET, at, wider - 1.7 * _INSET, deep), high, large=above)
+        marks += _step(n, (x + _INSET, at, wider - 2 * _INSET, deep), high, large=above)
         at += deep + free
     return [*marks, *_supply((x, end, width, low - end))]
 
 
 def _around(box: Box, wider: float, end: float) -> Mark:
     """Return a panel that is ``wider`` as far as ``end``, above the QR code."""
-    x, y, width, height = box
-    right, far, low = x + width, x + wider, y + height
+    x, y, width, height = inner(box)
+    right, far, low = x + width, round(x + width + wider - box[2], 3), y + height
     corners = [(x, y), (far, y), (far, end), (right, end), (right, low), (x, low)]
-    return ink("place", rounded(corners, 3.0))
+    return ink("place", rounded(corners, 4.2))
 
 
 def _supply(box: Box) -> list[Mark]:
@@ -144,7 +139,7 @@ def _titled(box: Box, title: str) -> list[Mark]:
     """Return a panel of a strip with a plate at its left end."""
     x, y, _, height = box
     down = round(y + (height - PLATE) / 2, 3)
-    return [_panel(box), *plate(x + _INSET, down, _PLATE_WIDTH, title)]
+    return [framed(box), *plate(x + _INSET, down, _PLATE_WIDTH, title)]
 
 
 def _step(number: int, box: Box, high: float = 0.0, *, large: bool = False) -> list[Mark]:

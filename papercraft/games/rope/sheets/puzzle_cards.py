@@ -23,9 +23,9 @@ if TYPE_CHECKING:
 _Item = TypeVar("_Item")
 
 CARD_WIDTH, CARD_HEIGHT = 9.0, 12.0
-CLOSE, TIGHT, APART = 7.0, 6.6, 9.86
+CLOSE, TIGHT, APART = 7.0, 6.6, 10.1
 """The step to the next card: overlapping in rows, more so where rows lie beside each other, and
-elsewhere with a gap that shows in grey."""
+elsewhere with a gap."""
 CONTENT_TOP = 28.4
 """Where what is below the head and its legend begins."""
 _OUTLINE = rect(0, 0, CARD_WIDTH, CARD_HEIGHT, 1.2)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from papercraft.core.messages import gettext, gettext_noop
 from papercraft.core.shapes import rect
 from papercraft.core.sheet import Path, Places, Role, Sheet, Text, spare_height
+from papercraft.games.rope.deck import ROWS
 from papercraft.games.rope.puzzles import PER_PAGE, puzzle_text
 from papercraft.games.rope.sheets.puzzle_cards import (
     APART,
@@ -21,7 +22,7 @@ from papercraft.games.rope.sheets.puzzle_cards import (
     shared,
 )
 from papercraft.games.rope.sheets.puzzle_layout import WIDTH, layout
-from papercraft.games.rope.sheets.puzzle_signs import knotted_rope, legend, ring, stars
+from papercraft.games.rope.sheets.puzzle_signs import knotted_rope, legend, pointer, stars
 from papercraft.games.rope.sheets.solution_pages import solution_sheets
 from papercraft.games.rope.sheets.world import ball
 
@@ -86,24 +87,24 @@ def _table(puzzle: Puzzle, places: Layout) -> list[Mark]:
         middle = round(y + CARD_HEIGHT * places.scale / 2, 3)
         marks += knotted_rope(x, places.ropes_end, middle, places.scale)
         marks += [
-            _label(at, gettext("Level row {n}", n=n)),
+            _label(at, gettext("Level row {n}", n=n), n),
             *fan(row, x, y, CLOSE, places.scale, place_of("L", n)),
         ]
     return marks
 
 
 def _mine(puzzle: Puzzle, places: Layout) -> list[Mark]:
-    """Return on a panel of their own: supply rows, hand and deck, with rings around top cards."""
+    """Return on a panel of their own: supply rows, hand and deck; signs point at top cards."""
     scale = places.scale
     marks: list[Mark] = [Path(Role.INK, "puzzle-mine", rect(*places.mine, 2.5))]
     for n, (row, at) in enumerate(zip(puzzle.supplies, places.supplies, strict=True), 1):
         x, y, _ = at
         marks += [
-            _label(at, gettext("Supply row {n}", n=n)),
+            _label(at, gettext("Supply row {n}", n=n), ROWS + n),
             *fan(row, x, y, places.close, scale, place_of("S", n)),
         ]
         if row:
-            marks += _ring(x + places.close * scale * (len(row) - 1), y, scale)
+            marks.append(_pointer(x + places.close * scale * (len(row) - 1), y, scale))
     x, y, _ = places.hand
     marks += [_label(places.hand, "Hand"), *fan(puzzle.hand, x, y, APART, scale, place_of("H"))]
     x, y, _ = places.personal
@@ -111,12 +112,12 @@ def _mine(puzzle: Puzzle, places: Layout) -> list[Mark]:
         *marks,
         _label(places.personal, "Personal deck, the top card on the left"),
         *fan(puzzle.personal, x, y, APART, scale, place_of("D")),
-        *_ring(x, y, scale),
+        _pointer(x, y, scale),
     ]
 
 
-def _ring(x: float, y: float, scale: float) -> list[Mark]:
-    return ring(round(x, 3), y, round(CARD_WIDTH * scale, 3), round(CARD_HEIGHT * scale, 3))
+def _pointer(x: float, y: float, scale: float) -> Mark:
+    return pointer(round(x + CARD_WIDTH * scale / 2, 3), y)
 
 
 def _field(box: Box) -> Box:
@@ -136,6 +137,8 @@ def _answer(box: Box) -> list[Mark]:
     ]
 
 
-def _label(at: Place, string: str) -> Text:
+def _label(at: Place, string: str, row: int = 0) -> Text:
+    """Return the name of cards above them; rows have their colours on the mat."""
     x, y, up = at
-    return Text(Role.INK, "label", x, round(y - up, 3), string)
+    style = f"label-row-{row}" if row else "label"
+    return Text(Role.INK, style, x, round(y - up, 3), string)

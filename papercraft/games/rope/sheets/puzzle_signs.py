@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from papercraft.core.messages import gettext_noop
-from papercraft.core.shapes import moved, rect, star
-from papercraft.core.sheet import Path, Role, Text, ink
+from papercraft.core.shapes import moved, polygon, rect, star
+from papercraft.core.sheet import Role, Text, ink
 from papercraft.games.rope.sheets.scissors_card import fibres
 from papercraft.games.rope.sheets.twisted_rope import rope, straight
 
@@ -20,14 +20,14 @@ _FROM_END, _TURN, _HIGH, _TURNS = 2.2, 2.1, 5.6, 2
 # The most cards of a shortest turn with one star and with two; their size, and how far apart.
 _EASY = 8, 12
 _STAR, _APART = 1.75, 4.0
-# The ring around a card in play: how far off its edges, and how round.
-_OFF, _ROUND = 0.6, 1.6
+# The sign that points at a card in play: half its width, its height, and how much of that lies on
+# the card.
+_HALF, _POINT, _ON_CARD = 2.3, 3.0, 1.2
 LEGEND = 51.8, 21.8
 """Where the line below the head begins, and its middle."""
-# In that line: where the ring, the stars and the words behind them begin, and the size of the ring.
-_RING_AT, _STARS_AT = (0.0, 6.4), (66.0, 79.2)
-_RING_SIZE = 3.4, 4.4
-_IN_PLAY = gettext_noop("Ringed cards are on top.")
+# In that line: where that sign, the stars and the words behind them begin.
+_POINT_AT, _STARS_AT = (0.0, 6.4), (66.0, 79.2)
+_IN_PLAY = gettext_noop("top card")
 _HARDER = gettext_noop("More stars: a longer turn.")
 
 
@@ -59,22 +59,22 @@ def stars(cards: int, x: float, y: float) -> list[Mark]:
     ]
 
 
-def ring(x: float, y: float, width: float, height: float) -> list[Mark]:
-    """Return a ring around a card that is in play, with a white edge to what lies beside it."""
-    around = rect(x - _OFF, y - _OFF, width + 2 * _OFF, height + 2 * _OFF, _ROUND)
-    return [Path(Role.GUIDE, style, around) for style in ("puzzle-ring-edge", "puzzle-ring")]
+def pointer(x: float, y: float) -> Mark:
+    """Return a sign that points down at the upper edge of a card that is in play, at its middle."""
+    tip, top = round(y + _ON_CARD, 3), round(y + _ON_CARD - _POINT, 3)
+    left, right = round(x - _HALF, 3), round(x + _HALF, 3)
+    return ink("puzzle-pointer", polygon([(left, top), (right, top), (x, tip)]))
 
 
 def legend() -> list[Mark]:
-    """Return what rings and stars mean, on a line below the head."""
+    """Return what pointers and stars mean, on a line below the head."""
     left, level = LEGEND
-    (ring_at, ring_words), (stars_at, stars_words) = (
-        (left + at, left + words) for at, words in (_RING_AT, _STARS_AT)
+    (point_at, point_words), (stars_at, stars_words) = (
+        (left + at, left + words) for at, words in (_POINT_AT, _STARS_AT)
     )
-    width, height = _RING_SIZE
     return [
-        *ring(ring_at, round(level - height / 2, 3), width, height),
-        Text(Role.INK, "puzzle-note", ring_words, level, _IN_PLAY, centred=True),
+        pointer(point_at + _HALF, level + _POINT / 2 - _ON_CARD),
+        Text(Role.INK, "puzzle-note", point_words, level, _IN_PLAY, centred=True),
         *stars(_EASY[-1] + 1, stars_at + _APART, level),
         Text(Role.INK, "puzzle-note", stars_words, level, _HARDER, centred=True),
     ]

@@ -21,8 +21,8 @@ if TYPE_CHECKING:
 _WIDTH, _HEIGHT = 95.0, 125.0
 _EACH = 4
 _MARGIN = 6.0
-# The room of a sign between cards.
-_SIGNS = {"arrow": 6.2, "apart": 1.3, "between": 3.4}
+# The room of a sign between cards; what lies over a card leaves its motif in sight.
+_SIGNS = {"arrow": 6.2, "apart": 1.3, "between": 5.4, "over": -1.1}
 # Where cards come from and where they go, below the first step: the middle of each, its name, and
 # the arrow between them; how much larger cards are than the smallest ones, and where there is less
 # room.
@@ -32,68 +32,68 @@ _SOURCES = (
     (54.6, ("deck",), "personal deck"),
     (79.0, ("1", "2", "3"), "level row"),
 )
-_TO, _LARGER, _SMALLER, _SMALLEST = (61.0, 66.8), 1.3, 1.1, 1.0
+_TO, _LARGER, _SMALLER, _SMALLEST = (61.0, 66.8), 1.2, 1.1, 1.0
 # The height of the name of the game, and how far below the middle of the head it lies: one letter
 # reaches down.
 _NAME, _NAME_LOW = 6.4, 0.8
 # The head: its upper edge and its height.
-_BANNER = 4.0, 8.8
+_BANNER = 4.0, 8.6
 # How wide grounds are, how far each is from the next, and how round.
-_GROUND, _BETWEEN, _ROUNDED = (4.0, 87.0), 2.0, 1.6
+_GROUND, _BETWEEN, _ROUNDED = (4.0, 87.0), 1.8, 1.6
 # The turn: its upper edge and its height; the discs of its steps; the middle of each and its words;
-# the notes are below the first and the second.
-_TURN, _TURN_HIGH = 14.8, 52.0
+# the notes are below the first and the second, and as far from the disc below them.
+_TURN, _TURN_HIGH = 14.4, 51.8
 _DISC_AT, _DISC, _WORDS = 9.2, 3.0, 14.4
-_FIRST, _SECOND, _THIRD = 19.6, 50.6, 61.8
-_CARDS_DOWN, _NAMES_DOWN = 5.2, 18.8
+_FIRST, _SECOND, _THIRD = 19.0, 47.3, 60.1
+_CARDS_DOWN, _NAMES_DOWN = 4.7, 17.4
 _STEPS = (
     (_FIRST, "Play cards."), (_SECOND, "Store one hand card."), (_THIRD, "Refill to six."),
 )  # fmt: skip
 _NOTES = (
-    (43.5, "From your personal deck? Turn up the next."),
-    (55.4, "No hand card? Go to 3."),
+    (40.4, "From your personal deck? Turn up the next."),
+    (51.7, "No hand card? Go to 3."),
 )
-# The picture of the second one, and its middle.
-_STORED, _STORED_AT = (("4c",), "arrow", ("5", "none")), 53.0
-# What holds besides: from the upper edge of its ground to the middle of its heading, the height of
-# a line, and from words to the cards right of them.
-_HEADING, _LINE_HIGH, _TO_CARDS = 4.2, 3.9, 2.4
+# The pictures of the second and the third one, and their middles.
+_PICTURED = (
+    ((("4c",), "arrow", ("5-under",), "over", ("none",)), 49.5),
+    ((("stock",), "arrow", ("2", "7", "8b", "9")), 60.3),
+)
+# What holds besides: its height; from the upper edge of its ground to the middle of its heading and
+# to its words if these have two lines, the height of a line, and from words to the cards right of
+# them.
+_HIGH, _HEADING, _TEXT, _LINE_HIGH, _TO_CARDS = 16.6, 3.9, 7.7, 3.9, 2.4
 
 
 class _Section(NamedTuple):
-    """What holds besides: a heading, and below it texts, each with its top and its lines.
+    """What holds besides: a heading, and below it texts of so many lines each.
 
-    Right of them, in the middle of the height, are cards of a scale.
+    Right of them, in the middle of the height, are cards.
     """
 
-    high: float
     heading: str
-    texts: tuple[tuple[float, int, str], ...]
+    lines: int
+    texts: tuple[str, ...]
     cards: tuple[tuple[str, ...] | str, ...]
-    scale: float
 
 
 _SECTIONS = (
     _Section(
-        16.8,
         "Level rows",
-        ((7.6, 2, "From 1 up or 10 down, no gaps. Ten cards: complete."),),
+        2,
+        ("From 1 up or 10 down, no gaps. Ten cards: complete.",),
         (("1c", "2"), "between", ("10", "9b")),
-        _LARGER,
     ),
     _Section(
-        20.2,
         "Scissors",
-        ((7.7, 1, "Any card you need."), (11.6, 2, "Two first? Then 3, 8 or scissors.")),
+        1,
+        ("Any card you need.", "Two first? Then:"),
         (("scissors", "scissors"), "arrow", ("3b",), "apart", ("8",), "apart", ("scissors",)),
-        _SMALLER,
     ),
     _Section(
-        13.0,
         "The end",
-        ((7.6, 1, "Personal deck empty? You win."),),
+        1,
+        ("Personal deck empty? You win.",),
         (("6",), "arrow", ("none",)),
-        _SMALLEST,
     ),
 )
 # The bar before a heading, as on the rules: its width and its height; from it to the words.
@@ -186,7 +186,7 @@ def _reference() -> list[Mark]:
     ]
     for section in _SECTIONS:
         marks += _section(round(top, 3), section)
-        top += section.high + _BETWEEN
+        top += _HIGH + _BETWEEN
     return marks
 
 
@@ -196,8 +196,9 @@ def _turn() -> list[Mark]:
     marks: list[Mark] = [
         Path(Role.INK, "panel", rect(left, _TURN, wide, _TURN_HIGH, _ROUNDED)),
         *_sources(_FIRST),
-        *_strip(_STORED_AT, _STORED, _SMALLER)[1],
     ]
+    for parts, middle in _PICTURED:
+        marks += _strip(middle, parts, _SMALLEST)[1]
     for n, (middle, words) in enumerate(_STEPS, 1):
         marks += [
             Path(Role.INK, "hemp-disc", circle(_DISC_AT, middle, _DISC)),
@@ -211,17 +212,20 @@ def _turn() -> list[Mark]:
 def _section(y: float, section: _Section) -> list[Mark]:
     """Return what holds besides, with its cards at the right."""
     left, wide = _GROUND
-    end, picture = _strip(round(y + section.high / 2, 3), section.cards, section.scale)
-    across = round(end - _TO_CARDS - _MARGIN, 3)
-    marks: list[Mark] = [
-        Path(Role.INK, "panel", rect(left, y, wide, section.high, _ROUNDED)),
-        *_heading(section.heading, round(y + _HEADING, 3)),
+    end, picture = _strip(round(y + _HIGH / 2, 3), section.cards, _SMALLER)
+    left_of_words, deep = _MARGIN + _AFTER_BAR, section.lines * _LINE_HIGH
+    lower = y + (2 * _LINE_HIGH - deep * len(section.texts)) / 2
+    across = round(end - _TO_CARDS - left_of_words, 3)
+    return [
+        Path(Role.INK, "panel", rect(left, y, wide, _HIGH, _ROUNDED)),
+        *_heading(section.heading, round(lower + _HEADING, 3)),
         *picture,
-    ]
-    for down, lines, words in section.texts:
-        box = _MARGIN, round(y + down, 3), across, lines * _LINE_HIGH
-        marks.append(Paragraph(Role.INK, "section", *box, words))
-    return marks
+        *(
+            Paragraph(Role.INK, "section", left_of_words, round(lower + _TEXT + deep * n, 3),
+                      across, deep, words)
+            for n, words in enumerate(section.texts)
+        ),
+    ]  # fmt: skip
 
 
 def _heading(words: str, y: float) -> list[Mark]:
