@@ -129,7 +129,9 @@ class Session:
 
     def _cups(self, key: str) -> list[str]:
         names = self.board.names(self.board.spots)
-        states = cup_count.settle(self.ink, self.ink.cups(names, self.trail.edges), self.trail)
+        # Cups are settled by a thread that its ink alone makes sure.
+        trail = self.trail._replace(sure=self.drawn.sure)
+        states = cup_count.settle(self.ink, self.ink.cups(names, trail.edges), trail)
         circled = [name for name in names if states[name]]
         doubtful = [name for name in names if states[name] is None]
         for name in (*circled, *doubtful):
