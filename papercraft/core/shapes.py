@@ -68,19 +68,6 @@ def rounded(points: Sequence[tuple[float, float]], radius: float) -> Steps:
     return (*steps, ("Z",))
 
 
-def softened(steps: Steps, radius: float) -> Steps:
-    """Return closed outlines of straight lines with all their corners rounded."""
-    soft: list[Step] = []
-    points: list[tuple[float, float]] = []
-    for name, *ends in steps:
-        if name == "Z":
-            soft += rounded(points, radius)
-            points = []
-        else:
-            points.append((ends[0], ends[1]))
-    return tuple(soft)
-
-
 def _toward(start: tuple[float, float], end: tuple[float, float]) -> tuple[float, float]:
     """Return the unit vector from one point towards another."""
     dx, dy = end[0] - start[0], end[1] - start[1]

@@ -7,7 +7,7 @@ import pytest
 import shapely
 
 from papercraft import games
-from papercraft.core.codes import CELL_CODES, MODULES, modules
+from papercraft.core.codes import CELL_CODES
 from papercraft.core.game import Edition, build
 from papercraft.core.ids import SheetId
 from papercraft.core.sheet import Path
@@ -17,7 +17,6 @@ from papercraft.games.cutit.sheets.emblems import EMBLEMS
 from papercraft.games.cutit.sheets.motifs import motif
 from papercraft.games.cutit.sheets.stamps import CELL
 from papercraft.paint.colours import inks, palettes, resolve_colours
-from tests.games.test_fills import rings
 
 GAME = games.load("cutit")
 SETUP = build(GAME, SheetId("CUT", 1, 0, 5))
@@ -134,18 +133,3 @@ def test_stars_of_earlier_squares_are_larger(design, star):
     (sheet,) = GAME.draw(SETUP, Edition(1, ("square",), design=design)).sheets
     used = [mark.stamp for mark in sheet.marks if hasattr(mark, "stamp")]
     assert used.count(star) == len(SETUP.stars)
-
-
-@pytest.mark.parametrize("number", [0, 7, 99])
-def test_codes_with_round_corners_have_the_same_modules(number):
-    _, code, _ = stamps()[f"placed-green-{number}"]
-    size = CODE / MODULES
-    drawn = shapely.Polygon()
-    for ring in rings(code.steps):
-        drawn = drawn.symmetric_difference(shapely.Polygon(ring))
-    for (row, dark), column in itertools.product(enumerate(modules(number)), range(MODULES)):
-        x, y = (CODE_AT + size * (n + 0.5) for n in (column, row))
-        module = shapely.box(x - size / 2, y - size / 2, x + size / 2, y + size / 2)
-        share = drawn.intersection(module).area / module.area
-        assert share > 0.8 if dark[column] else share < 0.2
-        assert drawn.contains(shapely.Point(x, y).buffer(0.3 * size)) == dark[column]

@@ -18,8 +18,9 @@ MARKS = 0.74
 _CORNER, _QUIET = CORNER * MARKS, QUIET * MARKS
 HEAD_LEFT = _CORNER + _QUIET
 """Where the head begins, right of a mark, in mm."""
-# From the line for the name to the foot of its box, where the subtitle stands, too, without a cat.
-_LEVEL = 1.2
+# Without a cat the subtitle stands this far below the line for the name, and the name of the game
+# higher, in mm.
+_LEVEL, _HIGHER = 0.4, 0.5
 
 
 def half_head(page: HalfPage, frame: Frame) -> list[Mark]:
@@ -27,10 +28,12 @@ def half_head(page: HalfPage, frame: Frame) -> list[Mark]:
     name, finish = page.name, page.plan.finish
     date = round(name.x + name.width + 4.0, 3)
     end = page.width - _CORNER - 2 * _QUIET - QR * MARKS - 2.0
-    subtitle = name.y if page.plan.cat[1] else round(name.y + _LEVEL, 3)
+    has_cat = bool(page.plan.cat[1])
+    subtitle = name.y if has_cat else round(name.y + _LEVEL, 3)
+    title = 7.6 if has_cat else round(7.6 - _HIGHER, 3)
     return [
-        Use("half-title", HEAD_LEFT, 7.6, 0, 0.8),
-        *logo(HEAD_LEFT, 7.6, 0.8),
+        Use("half-title", HEAD_LEFT, title, 0, 0.8),
+        *logo(HEAD_LEFT, title, 0.8),
         Text(Role.INK, "small", HEAD_LEFT, subtitle, finish.words.side(frame.side)),
         *finish.field("Player", name.x, name.x + name.width, 2.6, name.y),
         *finish.field("Date", date, end, 2.6, name.y),

@@ -15,8 +15,9 @@ if TYPE_CHECKING:
 _TIMERS, _APART = 3, 0.028
 # From the boxes to the middles of signs left of them, and the scales of those of cups and paw.
 _TO_SIGN, _CUP, _PAW, _PAW_UP = 5.4, 0.82, 0.66, 0.5
-# The timer's sign before its title: from the left edge, and its scale; there the title begins.
-_GLASS, _GLASS_SCALE, _PAST_GLASS = 1.5, 0.32, 4.2
+# The timer's sign before its title: from the left edge, above the middle of the title, and its
+# scale; there the title begins.
+_GLASS, _GLASS_UP, _GLASS_SCALE, _PAST_GLASS = 1.5, 0.8, 0.32, 4.2
 # From the middles of titles to boxes, and to passed turns below their numbers.
 _TO_BOXES, _TO_NUMBERS = 2.3, 7.2
 
@@ -34,7 +35,7 @@ def titled_ticks(
     tab = round((width - (_TIMERS - 1) * apart) / _TIMERS, 3)
     half, sign = ticks.box / 2, round(right - _TO_SIGN, 3)
     signs = Signs(
-        (round(left + _GLASS, 3), round(top - _TO_BOXES, 3), _GLASS_SCALE),
+        (round(left + _GLASS, 3), round(top - _TO_BOXES - _GLASS_UP, 3), _GLASS_SCALE),
         (sign, round(first + half, 3), _CUP),
         (sign, round(paw[1] + half - _PAW_UP, 3), _PAW),
     )

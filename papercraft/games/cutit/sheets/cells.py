@@ -10,7 +10,7 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from papercraft.core.codes import CELL_CODES, MODULES, code
-from papercraft.core.shapes import circle, polygon, rect, softened
+from papercraft.core.shapes import circle, polygon, rect
 from papercraft.core.sheet import Path, Role, Text, Use
 from papercraft.games.cutit.sheets.all_designs import NAMES, shared_stamps, use
 from papercraft.games.cutit.sheets.emblems import emblem, heart, rimmed
@@ -26,8 +26,6 @@ CODE = 0.95 * MODULES
 CODE_AT = (CELL - CODE) / 2
 # What stays free of other tones around a code.
 QUIET = 0.35
-# How round the corners of codes are: rounder frames are read less often.
-_SOFT = 0.36
 _NAME_AT = (0.9, 15.9)
 # In the seventh design the name of a joker is on a tab: where that begins, its width and height,
 # how much wider it is for a name of three characters. It ends before the lanes, on the line below.
@@ -89,12 +87,6 @@ def _code(number: int) -> Steps:
     return code(number, CODE_AT, CODE_AT, CODE)
 
 
-@cache
-def _soft_code(number: int) -> Steps:
-    """Return the code of a cell with rounded corners: so it looks less like a machine's."""
-    return softened(_code(number), _SOFT)
-
-
 def _coded(kind: str, number: int, tile_name: str) -> Marks:
     """Return a cell with its code and its name."""
     x, y = _NAME_AT
@@ -122,9 +114,8 @@ def _placed(kind: str, number: int) -> Marks:
 
     A joker's name is on a tab in the yellow below it, in the corner of the cell.
     """
-    ground, _, name = _coded(kind, number, "woven")
+    ground, inner, name = _coded(kind, number, "woven")
     assert isinstance(name, Text)
-    inner = Path(Role.INK, f"{NAMES[kind]}-inner", _soft_code(number))
     if kind != "*":
         return (ground, inner, name._replace(style=f"{NAMES[kind]}-place"))
     wide = round(_TAB[0] + _TAB[2] + _WIDER * (len(CELL_NAMES[number]) - 2), 3)

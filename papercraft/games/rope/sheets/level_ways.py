@@ -18,7 +18,7 @@ _START = gettext_noop("Start")
 _TITLE, _INSET, _BETWEEN = 7.6, 2.4, 2.0
 # The cards, and whether a row falls after each; after scissors it may do both.
 _FIRST = (("1", (False,)), ("10", (True,)), ("scissors", (False, True)))
-# Signs: half the size of one, and from a card to its signs, which are below it where there is room.
+# Signs: half the size of one, and from a card to its signs, which are at its right.
 _SIGN, _TO_SIGN = 1.7, 1.5
 # Cards are no smaller and no larger than this, in mm of their width.
 _LEAST, _MOST = 7.0, 11.6
@@ -28,11 +28,8 @@ def ways(box: Box) -> list[Mark]:
     """Return the cards a row may begin with, each with the ways it may go, if there is room."""
     x, y, width, height = box
     high = (height - _TITLE - _INSET + _BETWEEN) / len(_FIRST) - _BETWEEN
-    signs, tall = 2 * _SIGN + _TO_SIGN, MINI[1] / MINI[0]
-    across, below = width - 2 * _INSET, (high - signs) / tall
-    beside = min(across - signs, high / tall)
-    under = min(below, across) > beside
-    wide = min(max(beside, min(below, across)), _MOST)
+    across = width - 2 * _INSET - 2 * _SIGN - _TO_SIGN
+    wide = min(across, high * MINI[0] / MINI[1], _MOST)
     if wide < _LEAST:
         return []
     title = round(x + width / 2, 3), round(y + _TITLE / 2 + 0.5, 3)
@@ -42,25 +39,19 @@ def ways(box: Box) -> list[Mark]:
     ]
     for n, (name, falls) in enumerate(_FIRST):
         at = x, y + _TITLE + (high + _BETWEEN) * n, width, high
-        marks += _first(name, falls, at, wide, under=under)
+        marks += _first(name, falls, at, wide)
     return marks
 
 
-def _first(name: str, falls: tuple[bool, ...], box: Box, wide: float, *, under: bool) -> list[Mark]:
-    """Return a card in the middle of a box, with its signs at its right or ``under`` it."""
+def _first(name: str, falls: tuple[bool, ...], box: Box, wide: float) -> list[Mark]:
+    """Return a card in the middle of a box, with its signs at its right."""
     x, y, width, height = box
-    deep, signs, apart = wide * MINI[1] / MINI[0], 2 * _SIGN + _TO_SIGN, 2 * _SIGN + _TO_SIGN
-    left = x + (width - wide - (0.0 if under else signs)) / 2
-    top = y + (height - deep - (signs if under else 0.0)) / 2
-    marks: list[Mark] = [
-        Use(f"mini-{name}", round(left, 3), round(top, 3), 0, round(wide / MINI[0], 4))
-    ]
+    deep, signs = wide * MINI[1] / MINI[0], 2 * _SIGN + _TO_SIGN
+    left, top = x + (width - wide - signs) / 2, y + (height - deep) / 2
+    card = Use(f"mini-{name}", round(left, 3), round(top, 3), 0, round(wide / MINI[0], 4))
+    marks: list[Mark] = [card]
     for n, fall in enumerate(falls):
-        aside = apart * (n - (len(falls) - 1) / 2)
-        at = (
-            (left + wide / 2 + aside, top + deep + _TO_SIGN + _SIGN)
-            if under
-            else (left + wide + _TO_SIGN + _SIGN, top + deep / 2 + aside)
-        )
+        aside = signs * (n - (len(falls) - 1) / 2)
+        at = left + wide + _TO_SIGN + _SIGN, top + deep / 2 + aside
         marks += sign("start-sign", *at, _SIGN, falls=fall)
     return marks

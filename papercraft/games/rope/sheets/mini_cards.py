@@ -6,7 +6,7 @@ from functools import cache
 from itertools import accumulate, product
 from typing import TYPE_CHECKING
 
-from papercraft.core.shapes import circle, rect
+from papercraft.core.shapes import rect
 from papercraft.core.sheet import Path, Role, Text, Use
 from papercraft.games.rope.deck import HIGHEST
 from papercraft.games.rope.sheets.artwork import MOTIFS, motif
@@ -24,8 +24,6 @@ MINI = 6.2, 8.4
 # from their edges, and how round they are.
 _STEP, _MORE = 4.3, 1.1
 _RIM, _DARK, _ROUND = 0.6, 0.25, 1.0
-# The disc on its back.
-_DISC = 2.0
 # The middle of the number of a card and of its motif, and how large that is: alone, and where
 # others cover all but the left edge. Two digits are so much further right.
 _WIDER, _WIDER_COVERED = 0.6, 0.6
@@ -36,7 +34,7 @@ _AHEAD = {"": 8, "b": 3, "c": 12}
 
 @cache
 def mini_stamps() -> dict[str, Marks]:
-    """Return the smallest cards as stamps, those that others cover, and piles."""
+    """Return the smallest cards as stamps, those that others cover, and a pile."""
     drawn: dict[str, Marks] = {}
     for (look, ahead), n in product(_AHEAD.items(), range(1, HIGHEST + 1)):
         drawn[f"mini-{n}{look}"] = _mini(n, ahead)
@@ -45,8 +43,7 @@ def mini_stamps() -> dict[str, Marks]:
     place = Path(Role.GUIDE, "free-row", rect(0, 0, *MINI, _ROUND))
     drawn |= {"mini-scissors": _mini_scissors(MINI[0] / 2)}
     drawn |= {"mini-scissors-under": _mini_scissors(_COVERED[1][0])}
-    drawn |= {"mini-deck": (under, *drawn["mini-6"]), "mini-stock": (under, *_mini_back())}
-    return drawn | {"mini-none": (place,)}
+    return drawn | {"mini-deck": (under, *drawn["mini-6"]), "mini-none": (place,)}
 
 
 def _mini(number: int, ahead: int, *, covered: bool = False) -> Marks:
@@ -75,18 +72,6 @@ def _mini_scissors(x: float) -> Marks:
         Path(Role.INK, "rules-card", edge),
         Path(Role.INK, "scissors-field", night),
         *small_scissors(x, height / 2 + 0.1, 0.17, "scissors-small"),
-    )
-
-
-def _mini_back() -> Marks:
-    """Return the back of a card: scissors on a pale disc."""
-    width, height = MINI
-    at = width / 2, height / 2
-    return (
-        Path(Role.INK, "rules-card", rect(-0.25, -0.25, width + 0.5, height + 0.5, _ROUND + 0.25)),
-        Path(Role.INK, "back-field", rect(0, 0, width, height, _ROUND)),
-        Path(Role.INK, "back-disc", circle(*at, _DISC)),
-        *small_scissors(*at, 0.09),
     )
 
 

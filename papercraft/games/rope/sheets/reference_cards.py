@@ -56,7 +56,7 @@ _NOTES = (
 # The pictures of the second and the third one, and their middles.
 _PICTURED = (
     ((("4c",), "arrow", ("5-under",), "over", ("none",)), 49.5),
-    ((("stock",), "arrow", ("2", "7", "8b", "9")), 60.3),
+    ((("1c", "2", "3b", "7", "8b", "9"),), 60.3),
 )
 # What holds besides: its height; from the upper edge of its ground to the middle of its heading and
 # to its words if these have two lines, the height of a line, and from words to the cards right of
