@@ -471,9 +471,34 @@ def test_a_circle_wider_than_others_was_scribbled_out(monkeypatch, widths, doubt
     given = dict(zip(dots, widths, strict=True))
     monkeypatch.setattr(BoardInk, "stroke_widths", lambda _self, marked, _: {
         dot: given[dot] for dot in marked})  # fmt: skip
-    found = ink._without_scribbles([True] * len(dots) + [False, None], [*dots, (0, 1), (0, 2)], [])
+    around = [Ring(0.95, 0.05, 0.4, 1.0, 0.1, 4.0)] * (len(dots) + 2)
+    found = ink._without_scribbles(
+        [True] * len(dots) + [False, None], [*dots, (0, 1), (0, 2)], around, []
+    )
     assert [n for n, state in enumerate(found[:-2]) if state is None] == doubts
     assert found[-2:] == [False, None]
+
+
+@pytest.mark.parametrize(
+    ("width", "coverage", "gap", "seen", "scribbled"),
+    [
+        (1.15, 0.79, 0.09, 0.9, True),
+        (1.14, 0.79, 0.09, 0.9, False),
+        (1.15, 0.8, 0.09, 0.9, False),
+        (1.15, 0.79, 0.1, 0.9, False),
+        (1.15, 0.79, 0.09, 0.89, False),
+    ],
+)
+def test_strokes_across_a_ring_need_not_be_so_wide(
+    monkeypatch, width, coverage, gap, seen, scribbled
+):
+    ink, _ = board()
+    dots = [(n, 0) for n in range(3)]
+    given = dict(zip(dots, [1.0, 1.0, width], strict=True))
+    monkeypatch.setattr(BoardInk, "stroke_widths", lambda *_: given)
+    around = [Ring(0.95, 0.05, 0.4, 1.0, 0.1, 4.0)] * 2 + [Ring(coverage, gap, 0.4, seen, 0.1, 4.0)]
+    found = ink._without_scribbles([True] * 3, dots, around, [])
+    assert found == [True, True, None if scribbled else True]
 
 
 @pytest.mark.parametrize(("seen", "share"), [(0.3, 0.5), (0.29, 0.5 * 0.29), (1.0, 0.5)])

@@ -118,6 +118,14 @@ def test_what_was_scribbled_out_is_not_meant_and_what_is_sure_is():
 
 
 @pytest.mark.parametrize(
+    ("filled", "beside", "state"), [(0.38, 0.5, None), (0.37, 0.5, True), (0.38, 0.49, True)]
+)
+def test_a_pale_scribble_fills_much_of_a_ring(filled, beside, state):
+    tick = Tick(None, 0.21, 0.1, 0.1, filled=filled)
+    assert read(tick, Circle(drawn=None, ink=0.14, beside=beside))[0] is state
+
+
+@pytest.mark.parametrize(
     ("ink", "beside", "fit", "state"),
     [
         (0.4, 0.75, 1.0, True),

@@ -55,6 +55,9 @@ BEYOND, LEG = 1.5, 0.07
 # circled as there are cups); each segment of the thread adds some width. Of zones of which less
 # than the last share can be seen, that alone counts.
 _ZONES, _SCRIBBLED, _WIDER, _MUCH_WIDER, _PASSING, _OPEN = 14, 1.75, 1.35, 1.55, 0.2, 0.3
+# Strokes across a ring ink parts of it: less than _BROKEN of one that is seen well, without a gap
+# of _GAP. With _HATCHED times the usual width it was scribbled out.
+_BROKEN, _SEEN_WELL, _GAP, _HATCHED = 0.8, 0.9, 0.1, 1.15
 # The ink of a clear tick in misregistered print, and of a clearly blank box. Ink with less contrast
 # than the last number (0 to 1) may be the frame of the box.
 _TICKED, _BLANK = 0.15, 0.01
@@ -179,7 +182,7 @@ class BoardInk:
         crossed = [dot in touched for dot in dots]
         circled = circled_spots(rings, crossed, bilevel=self.page.bilevel)
         circled = by_their_number(circled, rings)
-        circled = self._without_scribbles(circled, dots, thread)
+        circled = self._without_scribbles(circled, dots, rings, thread)
         circled = without_pale(circled, rings, bilevel=self.page.bilevel)
         cup_contrasts = [ring.contrast for ring, yes in zip(rings, circled, strict=True) if yes]
         # Circles much fainter than the others may have been erased.
@@ -194,7 +197,11 @@ class BoardInk:
         }
 
     def _without_scribbles(
-        self, circled: Sequence[bool | None], dots: Sequence[Dot], thread: Iterable[Edge]
+        self,
+        circled: Sequence[bool | None],
+        dots: Sequence[Dot],
+        rings: Sequence[Ring],
+        thread: Iterable[Edge],
     ) -> list[bool | None]:
         """Return which spots are circled; circles that seem scribbled out are in doubt."""
         marked = [dot for dot, yes in zip(dots, circled, strict=True) if yes]
@@ -203,9 +210,14 @@ class BoardInk:
         # Who scribbles a circle out draws another one: beside as many cups as there are, few are.
         wider = _MUCH_WIDER if len(marked) == CUPS else _WIDER
         least = max(_SCRIBBLED, wider * usual)
+        hatched = _HATCHED * usual
+
+        def is_scribble(dot: Dot, ring: Ring) -> bool:
+            return widths[dot] >= (min(least, hatched) if _is_hatched(ring) else least)
+
         return [
-            None if yes and widths[dot] >= least else yes
-            for dot, yes in zip(dots, circled, strict=True)
+            None if yes and is_scribble(dot, ring) else yes
+            for dot, ring, yes in zip(dots, rings, circled, strict=True)
         ]
 
     def stroke_widths(self, dots: Sequence[Dot], thread: Iterable[Edge]) -> dict[Dot, float]:
@@ -244,6 +256,11 @@ class BoardInk:
         """Return the ink around dots where circles may be."""
         guide = RING * self.pitch
         return self.page.rings([self.dot(dot) for dot in dots], _INNER * guide, _OUTER * guide)
+
+
+def _is_hatched(ring: Ring) -> bool:
+    """Return whether strokes cross a ring all around, instead of following it."""
+    return ring.coverage < _BROKEN and ring.gap < _GAP and ring.seen >= _SEEN_WELL
 
 
 def _edges(size: Dot) -> Iterable[Edge]:

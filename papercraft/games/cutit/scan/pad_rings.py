@@ -39,6 +39,8 @@ _ON_LINE, _INSIDE, _EVERYWHERE = 0.17, 0.1, 0.38
 # But a cross or a tick of a wide pen fills less than _LITTLE_FILLED of a ring, and has ink beside
 # less than _CROSSED of its line, and less than _ON_LINE on it.
 _LITTLE_FILLED, _CROSSED = 0.3, 0.5
+# So was one with so much of it filled, however pale, and ink beside _CROSSED of its line.
+_MOSTLY_FILLED = 0.38
 # Scribbles go over the middle half of a ring: one with less ink there has a circle inside its line.
 _MIDDLE, _CLEAR_MIDDLE = 0.5, 0.03
 # A ring as dark as ink over more than this share of its inside was blackened.
@@ -122,7 +124,8 @@ def _ring_readings(page: Page) -> dict[str, tuple[bool | None, bool]]:
     readings: dict[str, tuple[bool | None, bool]] = {}
     for key, circle, (tick, box) in zip(keys, circles, ticks, strict=True):
         is_open = not page.bilevel and _is_open(tick, circle)
-        is_scribbled = _is_scribbled(tick.ink, circle, is_open=is_open)
+        is_hatched = tick.filled >= _MOSTLY_FILLED and circle.beside >= _CROSSED
+        is_scribbled = is_hatched or _is_scribbled(tick.ink, circle, is_open=is_open)
         if tick.dark > _BLACK or (is_scribbled and not _is_clear_in_the_middle(page, box)):
             readings[key] = None, False
             continue

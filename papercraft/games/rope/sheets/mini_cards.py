@@ -20,8 +20,7 @@ if TYPE_CHECKING:
 MINI = 6.2, 8.4
 """The width and the height of a card, in mm."""
 # How far each lies from the one below it in a row, and how much further if that has two digits; the
-# size of their rim, how far scissors are dark
-# from their edges, and how round they are.
+# size of their rim, how far from their edges scissors are dark, and how round they are.
 _STEP, _MORE = 4.3, 1.1
 _RIM, _DARK, _ROUND = 0.6, 0.25, 1.0
 # The middle of the number of a card and of its motif, and how large that is: alone, and where
