@@ -17,7 +17,7 @@ _TIMERS, _APART = 3, 0.028
 _TO_SIGN, _CUP, _PAW, _PAW_UP = 5.4, 0.82, 0.66, 0.5
 # The timer's sign before its title: from the left edge, above the middle of the title, and its
 # scale; there the title begins.
-_GLASS, _GLASS_UP, _GLASS_SCALE, _PAST_GLASS = 1.5, 0.8, 0.32, 4.2
+_GLASS, _GLASS_UP, _GLASS_SCALE, _PAST_GLASS = 1.5, 0.8, 0.32, 4.6
 # From the middles of titles to boxes, and to passed turns below their numbers.
 _TO_BOXES, _TO_NUMBERS = 2.3, 7.2
 
