@@ -363,6 +363,23 @@ def test_a_tick_with_much_more_ink_than_others_was_scribbled_out(ink, usual, aro
         assert log.circled == set()
 
 
+@pytest.mark.parametrize(("strokes", "scribbled"), [(4, False), (3, True)])
+def test_circles_do_not_tell_how_much_ink_a_tick_has(strokes, scribbled):
+    """Of a wide pen, beside more circles."""
+    ticks = {box(n): ticked(0.45) for n in range(1, strokes + 1)}
+    ticks |= {box(n, 1): BLANK for n in range(1, 7)}
+    log = _Log.of(LogPage(ticks, {box(n, 1): 0.95 for n in range(1, 7)}))
+    assert log.circled == {box(n, 1) for n in range(1, 7)}
+    assert log.scribbled == ({box(n) for n in range(1, strokes + 1)} if scribbled else set())
+
+
+@pytest.mark.parametrize(("around", "beyond"), [(0.3, True), (0.29, False)])
+def test_of_two_ticks_of_a_die_one_may_go_beyond_its_box(around, beyond):
+    ticks = {box(1): ticked(0.9), box(1, face=2): ticked(0.9), box(2): ticked(0.9)}
+    log = _Log.of(LogPage(ticks, {box(1): around, box(2): 0.9}))
+    assert log.beyond == ({box(1)} if beyond else set())
+
+
 @pytest.mark.parametrize(("ink", "scribbled"), [(0.15, True), (0.14, False)])
 def test_a_circle_has_little_ink_in_its_box(ink, scribbled):
     inside = BLANK._replace(ink=ink)
@@ -497,11 +514,12 @@ def test_a_mark_with_more_ink_than_a_tail_is_in_doubt(ink, given, is_doubt):
 
 def test_of_ticks_the_lightest_is_meant_and_of_doubts_the_one_with_most_ink():
     ticks = {"a": ticked(0.2), "b": ticked(0.3), "c": ticked(0.1, filled=0.25), "d": UNSURE}
-    assert pad_dice._meant(["a", "b", "c"], [], ticks) == ["b", "c", "a"]
-    assert pad_dice._meant(["a", "b"], ["c", "d"], ticks | {"d": UNSURE._replace(ink=0.11)}) == [
-        "d"
-    ]
-    assert pad_dice._meant([], [], ticks) == ["b"]
+    assert pad_dice._meant(["a", "b", "c"], [], ticks, ()) == ["b", "c", "a"]
+    # What goes beyond its box was scribbled out, however light it is.
+    assert pad_dice._meant(["a", "b", "c"], [], ticks, {"a"}) == ["a", "b", "c"]
+    unsure = ticks | {"d": UNSURE._replace(ink=0.11)}
+    assert pad_dice._meant(["a", "b"], ["c", "d"], unsure, {"d"}) == ["d"]
+    assert pad_dice._meant([], [], ticks, ()) == ["b"]
 
 
 def test_a_question_about_a_die_shows_its_row_with_a_margin():

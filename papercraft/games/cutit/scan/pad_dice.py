@@ -5,11 +5,13 @@ Pads of the first design have such boxes as well: all sheets that have them vote
 
 from __future__ import annotations
 
+from collections import Counter
 from statistics import median
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from papercraft.core.box_marks import marked, rings_around
 from papercraft.core.confirm import confirmed
+from papercraft.core.line_ink import inked_share
 from papercraft.core.messages import gettext, gettext_noop, join_and, pgettext
 from papercraft.core.photo import LOOSE
 from papercraft.core.transcript import Question, Transcript
@@ -19,6 +21,8 @@ from papercraft.games.cutit.sheets.all_designs import FACES
 from papercraft.games.cutit.square import DICE, ROUNDS
 
 if TYPE_CHECKING:
+    from collections.abc import Collection
+
     from papercraft.core.photo import Page, Tick
     from papercraft.core.sheet import Box
 
@@ -31,6 +35,10 @@ _BESIDE_CIRCLE = 0.18
 # share of the box, may have been scribbled out. So may one with ink all around it and so much
 # inside: a circle has little there.
 _TIMES, _DENSE, _FILLED_CIRCLE = 2.0, 0.4, 0.15
+# Where at least so many are no circles, those alone tell how much ink most have.
+_SOME_STROKES = 4
+# Of several ticks of a die, one that goes on around so much of its box was scribbled out.
+_BEYOND = 0.3
 # So may one with this share of the box and so many times as much ink as most, if it goes on around
 # the box for so much of the way.
 _SPREAD_INK, _SPREAD_TIMES, _SPREAD = 0.22, 1.5, 0.5
@@ -82,7 +90,8 @@ class _Log(NamedTuple):
     """The ticks of a log or a pad, by the names of the boxes.
 
     Of these, ``circled`` are those with a circle around the box, ``scribbled`` those that seem
-    scribbled out, and ``heavy`` others with much more ink than most.
+    scribbled out, and ``heavy`` others with much more ink than most. Those ``beyond`` go on around
+    their box, but are no circles.
     """
 
     page: Page
@@ -90,6 +99,7 @@ class _Log(NamedTuple):
     circled: set[str]
     scribbled: set[str]
     heavy: set[str]
+    beyond: frozenset[str] = frozenset()
 
     @classmethod
     def of(cls, page: Page) -> _Log:
@@ -108,7 +118,9 @@ class _Log(NamedTuple):
         ticked = [name for name, tick in ticks.items() if tick.ticked]
         circled = {name for name in ticked if ticks[name].ink > inside[name]}
         # Whoever fills all boxes has scribbled none out.
-        usual = median([inside[name] for name in ticked] or [0.0])
+        strokes = [name for name in ticked if name not in circled]
+        most = strokes if len(strokes) >= _SOME_STROKES else ticked
+        usual = median([inside[name] for name in most] or [0.0])
         dense = max(_DENSE, _TIMES * usual)
         scribbled = {name for name in ticked if inside[name] >= dense}
         scribbled |= {name for name in circled if inside[name] >= _FILLED_CIRCLE}
@@ -118,7 +130,11 @@ class _Log(NamedTuple):
         scribbled |= {
             name for name, ring in zip(more, rings, strict=True) if ring.coverage >= _SPREAD
         }
-        return cls(page, ticks, circled - scribbled, scribbled, {*more} - scribbled)
+        doubled = _of_doubled(strokes)
+        rings = rings_around(page, [page.places.boxes[name] for name in doubled])
+        around = zip(doubled, rings, strict=True)
+        beyond = frozenset(name for name, ring in around if inked_share(ring) >= _BEYOND)
+        return cls(page, ticks, circled - scribbled, scribbled, {*more} - scribbled, beyond)
 
     def is_rubbed(self, tick: Tick, clear: Tick) -> bool:
         """Return whether a mark in doubt is too pale to be meant beside a clear one.
@@ -130,6 +146,12 @@ class _Log(NamedTuple):
         usual = median(one.contrast for one in self.ticks.values() if one.ticked)
         least = min(_RUBBED * clear.contrast, _RUBBED_USUAL * usual)
         return tick.contrast > 0 and max(tick.contrast, tick.depth) < least and tick.fit <= LOOSE
+
+
+def _of_doubled(names: list[str]) -> list[str]:
+    """Return those of names that are of the same die of the same round as another."""
+    counts = Counter(name.rpartition(".")[0] for name in names)
+    return [name for name in names if counts[name.rpartition(".")[0]] > 1]
 
 
 def _last_round(ticks: dict[str, Tick]) -> int:
@@ -262,7 +284,9 @@ def _read_die(
             # A pad that its player left blank has no vote.
             continue
         sure &= len(ticked) == 1 and not doubts
-        votes += _meant(clear or ticked, [] if clear or not ticked else doubts, ticks_of_die)
+        beyond = {value for value, name in names.items() if name in log.beyond}
+        others = [] if clear or not ticked else doubts
+        votes += _meant(clear or ticked, others, ticks_of_die, beyond)
         for value in votes[-1:]:
             box = page.places.boxes[_box_name(number, die, value)]
             transcript.note(page, box, value or "blank", sure=sure)
@@ -290,15 +314,21 @@ def _doubtful(log: _Log, names: dict[str, str], clear: list[str]) -> list[str]:
     return doubtful
 
 
-def _meant(ticked: list[str], others: list[str], ticks: dict[str, Tick]) -> list[str]:
+def _meant(
+    ticked: list[str], others: list[str], ticks: dict[str, Tick], beyond: Collection[str]
+) -> list[str]:
     """Return the ticked faces, the likeliest last, or the one with the most ink if none is ticked.
 
-    Of several ticks the darkest is one that was scribbled out. If all were, ``others`` are meant
-    more likely, which are in doubt.
+    Of several ticks one that goes ``beyond`` its box was scribbled out, or the darkest one. If all
+    were, ``others`` are meant more likely, which are in doubt.
     """
     if others or not ticked:
         return [max(others or ticks, key=lambda value: ticks[value].ink)]
-    return sorted(ticked, key=lambda value: -max(ticks[value].ink, ticks[value].filled))
+
+    def likelihood(value: str) -> tuple[bool, float]:
+        return value not in beyond, -max(ticks[value].ink, ticks[value].filled)
+
+    return sorted(ticked, key=likelihood)
 
 
 def _die_question(die: str, number: int, votes: list[str]) -> str:
