@@ -9,9 +9,9 @@ from papercraft.core.sheet import Role, Text, Use
 from papercraft.games.cat.sheets.wordmark import logo
 
 if TYPE_CHECKING:
-    from papercraft.core.sheet import Mark
+    from papercraft.core.sheet import Mark, NameLine
     from papercraft.games.cat.sheets.frame import Frame
-    from papercraft.games.cat.sheets.half_page import HalfPage
+    from papercraft.games.cat.sheets.half_plans import HalfPlan
 
 MARKS = 0.74
 """The scale of the marks of half a page."""
@@ -23,12 +23,16 @@ HEAD_LEFT = _CORNER + _QUIET
 _LEVEL, _HIGHER = 0.4, 0.5
 
 
-def half_head(page: HalfPage, frame: Frame) -> list[Mark]:
-    """Return the name of the game, that of the carpet, fields to write on, and the cat if shown."""
-    name, finish = page.name, page.plan.finish
+def half_head(
+    frame: Frame, plan: HalfPlan, name: NameLine, column: tuple[float, float]
+) -> list[Mark]:
+    """Return the name of the game, that of the carpet, fields to write on, and the cat if shown.
+
+    ``column`` is where what is beside the carpet begins and ends.
+    """
+    finish, has_cat = plan.finish, bool(plan.cat[1])
     date = round(name.x + name.width + 4.0, 3)
-    end = page.width - _CORNER - 2 * _QUIET - QR * MARKS - 2.0
-    has_cat = bool(page.plan.cat[1])
+    end = column[1] - _CORNER - 2 * _QUIET - QR * MARKS - 2.0
     subtitle = name.y if has_cat else round(name.y + _LEVEL, 3)
     title = 7.6 if has_cat else round(7.6 - _HIGHER, 3)
     return [
@@ -37,13 +41,12 @@ def half_head(page: HalfPage, frame: Frame) -> list[Mark]:
         Text(Role.INK, "small", HEAD_LEFT, subtitle, finish.words.side(frame.side)),
         *finish.field("Player", name.x, name.x + name.width, 2.6, name.y),
         *finish.field("Date", date, end, 2.6, name.y),
-        *_cat(page, frame),
+        *_cat(frame, plan, round(sum(column) / 2, 3)),
     ]
 
 
-def _cat(page: HalfPage, frame: Frame) -> list[Mark]:
+def _cat(frame: Frame, plan: HalfPlan, middle: float) -> list[Mark]:
     """Return the cat beside the carpet, if there is room for it."""
-    down, scale = page.plan.cat
-    middle = round((page.column + page.width) / 2, 3)
-    bed = page.plan.finish.bed.format(side=frame.side)
+    down, scale = plan.cat
+    bed = plan.finish.bed.format(side=frame.side)
     return [Use(bed, middle, down, 0, scale)] if scale else []

@@ -248,7 +248,7 @@ def half_marks(frame: Frame, plan: HalfPlan = PLAN) -> Marks:
     """Return everything on a half page except what lies at the dots, and the id."""
     page = half_page(frame.spare, plan)
     carpet = rug_marks(frame, plan.rug) if plan.rug else carpet_marks(frame, plan.rim)
-    marks = [*half_head(page, frame), *carpet]
+    marks = [*half_head(frame, plan, page.name, (page.column, page.width)), *carpet]
     marks += tick_marks(page.ticks, frame.counts, frame.set_values, frame.timer)
     marks += [*page.totals.marks, *page.signs]
     style = f"carpet-{frame.side}-line"
