@@ -2,7 +2,8 @@
 
 A line is a trail in the graph of dots: it is connected, and only its two ends have odd degree. One
 wrong segment breaks that, except at an end. The rules of the game are deliberately not used: they
-would turn what was drawn into what should have been drawn.
+would turn what was drawn into what should have been drawn. Only among trails that are nearly as
+likely may a game choose by its rules.
 """
 
 from __future__ import annotations
