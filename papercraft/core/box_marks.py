@@ -6,6 +6,7 @@ from math import hypot
 from statistics import median
 from typing import TYPE_CHECKING
 
+from papercraft.core.line_ink import inked_share
 from papercraft.core.photo import LOOSE
 
 if TYPE_CHECKING:
@@ -121,6 +122,19 @@ def rings_around(page: Page, boxes: Sequence[Box]) -> list[Ring]:
     half = max(boxes[0][2:]) / 2
     middles = [_middle(box) for box in boxes]
     return page.rings(middles, half + _BESIDE_FRAME, half * _AROUND_FRAME)
+
+
+def ink_beyond(page: Page, boxes: Sequence[Box], inside: Sequence[float]) -> list[float]:
+    """Return for marks in boxes of one size how far they go on around it, as shares of the way.
+
+    ``inside`` is how much of each box they fill. What has little inside is a circle, which belongs
+    around its box.
+    """
+    rings = rings_around(page, boxes)
+    return [
+        inked_share(ring) if much >= _REACHED else 0.0
+        for ring, much in zip(rings, inside, strict=True)
+    ]
 
 
 def _without_grain(rings: list[Ring]) -> list[Ring]:

@@ -1,8 +1,8 @@
 """Decide which rows of a score sheet were filled in, for sheets with a row for each game.
 
 Rows are filled in from the top. An empty row above clear marks is one the photo failed to show;
-doubtful marks below empty rows are more likely a stain than a game, and so is something written in
-a single box right below the last game.
+doubtful marks below empty rows are more likely a stain than a game, and so is one in a single box
+right below the last game.
 """
 
 from __future__ import annotations
@@ -66,8 +66,8 @@ def last_row(
     """Return the number of the last row that was filled in, or 0; ask about marks below empty rows.
 
     ``rows`` maps row numbers, from 1, to states as from ``row_state``. ``key`` is the list in the
-    record that has an entry for each row. ``lone`` are the rows with nothing but writing in a
-    single box, which are asked about as well, below a row that was filled in.
+    record that has an entry for each row. ``lone`` are the rows with nothing but writing or a
+    doubtful mark in a single box, which are asked about as well, below a row that was filled in.
     """
     last = max((row for row, state in rows.items() if state), default=0)
     stray = lone if last else ()
@@ -93,8 +93,8 @@ def _about_marks(count: int, rows: str) -> str:
 
 def _about_lone(count: int, rows: str) -> str:
     return ngettext(
-        "something is written for game {rows}, but no box is ticked; was it played?",
-        "something is written for games {rows}, but no box is ticked; were they played?",
+        "only one box of game {rows} has a mark, and it is no clear tick; was it played?",
+        "only one box each of games {rows} has a mark, and none is a clear tick; were they played?",
         count,
         rows=rows,
     )

@@ -8,7 +8,7 @@ from __future__ import annotations
 from statistics import median
 from typing import TYPE_CHECKING, NamedTuple
 
-from papercraft.core.box_marks import marked
+from papercraft.core.box_marks import ink_beyond, marked
 from papercraft.core.confirm import NO, YES, confirmed
 from papercraft.core.messages import gettext
 from papercraft.core.transcript import Question
@@ -17,12 +17,18 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
     from papercraft.core.photo import Page, Tick
+    from papercraft.core.sheet import Box
     from papercraft.core.transcript import Transcript
 
 # The fewest marks whose median is the usual ink of a mark: few marks are ever scribbled out.
 _SOME_MARKS = 4
+# The same of marks that are the only ones of their rows.
+_SOME_ALONE = 2
 # A mark in doubt that has less than this share of the usual ink may be no mark.
 _MUCH = 0.4
+# With so many marks in a row, all but one were scribbled out. One that goes on beyond its box for
+# so much more of the way around it than another was.
+_DOUBLED, _FARTHER = 2, 0.1
 
 
 class TickBox(NamedTuple):
@@ -47,12 +53,14 @@ class Pick(NamedTuple):
     """Marks of which one is meant: whether each is present, None if in doubt, and its ink.
 
     A mark that is not eligible has negative ink. ``usual`` is the usual ink of a mark on the
-    sheet, 0 if that is not known.
+    sheet, 0 if that is not known. ``beyond`` is how far each goes on around its box, if that was
+    measured (:func:`ink_beyond`).
     """
 
     states: tuple[bool | None, ...]
     inks: tuple[float, ...]
     usual: float = 0.0
+    beyond: tuple[float, ...] = ()
 
     @classmethod
     def of(cls, ticks: Sequence[Tick], usual: float = 0.0) -> Pick:
@@ -60,15 +68,24 @@ class Pick(NamedTuple):
         states, inks = tuple(tick.ticked for tick in ticks), tuple(tick.ink for tick in ticks)
         return cls(states, inks, usual)
 
+    def compared(self, page: Page, boxes: Sequence[Box]) -> Pick:
+        """Return the pick with what is beyond its boxes, if several of them are marked."""
+        if self.states.count(True) < _DOUBLED:
+            return self
+        return self._replace(beyond=tuple(ink_beyond(page, boxes, self.inks)))
+
     @property
     def likeliest(self) -> int:
         """The number of the likeliest mark, from 0.
 
-        Of several clear marks, it is the one with the most usual amount of ink, or the lightest if
-        that is not known, because the others were scribbled out. Of marks in doubt, it is the one
-        with the most ink.
+        Of several clear marks, it is one that stays within its box, and of these the one with the
+        most usual amount of ink, or the lightest if that is not known, because the others were
+        scribbled out. Of marks in doubt, it is the one with the most ink.
         """
         there = [n for n, state in enumerate(self.states) if state]
+        if there and self.beyond:
+            most = min(self.beyond[n] for n in there) + _FARTHER
+            there = [n for n in there if self.beyond[n] <= most]
         if there:
             return min(there, key=lambda n: abs(self.inks[n] - self.usual))
         return self.inks.index(max(self.inks))
@@ -94,9 +111,17 @@ class Pick(NamedTuple):
         return set(self.states) == {False}
 
 
-def usual_ink(ticks: Iterable[Tick]) -> float:
-    """Return the median ink of the marks of a sheet, or 0 if there are too few."""
-    inks = [tick.ink for tick in ticks if tick.ticked]
+def usual_ink(rows: Iterable[Sequence[Tick]]) -> float:
+    """Return the median ink of the marks of a sheet, or 0 if there are too few.
+
+    In a row one box is meant. Where a row has several marks, some were scribbled out: they count
+    only if there are hardly any others.
+    """
+    marks = [[tick.ink for tick in row if tick.ticked] for row in rows]
+    alone = [inks[0] for inks in marks if len(inks) == 1]
+    if len(alone) >= _SOME_ALONE:
+        return median(alone)
+    inks = [ink for row in marks for ink in row]
     return median(inks) if len(inks) >= _SOME_MARKS else 0.0
 
 

@@ -58,11 +58,12 @@ def test_writing_in_one_box_below_the_last_game_is_one_question():
     row, [question] = last(True, None, None, lone={2, 3})
     assert (row, question.key, question.read) == (1, "match.3:played", "no")
     assert question.text == (
-        "something is written for games 2 and 3, but no box is ticked; were they played?"
+        "only one box each of games 2 and 3 has a mark, and none is a clear tick; were they played?"
     )
     assert last(True, None, None, lone={2, 3}, match_3_played="yes") == (3, [])
     _, [question] = last(True, None, lone={2})
-    assert question.text == "something is written for game 2, but no box is ticked; was it played?"
+    form = "only one box of game 2 has a mark, and it is no clear tick; was it played?"
+    assert question.text == form
     # Beside other marks in doubt, it is one of these; in the first row there is no game before.
     row, [question] = last(True, None, None, lone={3})
     assert (row, question.key) == (2, "match.3:played")

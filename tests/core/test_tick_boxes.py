@@ -1,5 +1,7 @@
 """Boxes of a page read into names, and what is asked about them."""
 
+from types import SimpleNamespace
+
 import pytest
 
 from papercraft.core.photo import Ring, Tick
@@ -127,9 +129,33 @@ def test_a_mark_in_doubt_may_be_the_only_one(states, inks, usual, alone):
 
 
 def test_some_marks_tell_how_much_ink_one_has():
-    ticks = [Tick(state, ink, 0.5, 0.1) for state, ink in ((True, 0.2), (None, 0.9), (False, 0.0))]
-    assert usual_ink([*ticks, *ticks, *ticks]) == 0.0
-    assert usual_ink([*ticks] * 4) == 0.2
+    doubt, blank = Tick(None, 0.9, 0.5, 0.1), Tick(False, 0.0, 0.5, 0.1)
+    pair = [Tick(True, ink, 0.5, 0.1) for ink in (0.2, 0.4)]
+    assert usual_ink([[*pair, doubt]]) == 0.0
+    assert usual_ink([[*pair, blank]] * 2) == pytest.approx(0.3)
+    # The only ones of their rows were hardly scribbled out.
+    assert usual_ink([[*pair, doubt]] * 2 + [[pair[0], blank]]) == pytest.approx(0.2)
+    assert usual_ink([[*pair, doubt], [pair[1], doubt], [blank, pair[1]]]) == 0.4
+
+
+@pytest.mark.parametrize(
+    ("inks", "states", "beyond", "likeliest"),
+    [
+        # A scribble goes on beyond its box, whatever it leaves within; what fills it does not.
+        ((0.84, 0.98), (True, True), (0.54, 0.18), 1),
+        ((0.84, 0.98), (True, True), (0.27, 0.18), 0),
+        # A circle has nothing within.
+        ((0.1, 0.9), (True, True), (0.8, 0.3), 0),
+        ((0.84, 0.98), (True, None), (0.54, 0.18), 0),
+    ],
+)
+def test_of_two_marks_the_one_within_its_box_is_meant(inks, states, beyond, likeliest):
+    boxes = [(0.0, 0.0, 6.0, 6.0), (20.0, 0.0, 6.0, 6.0)]
+    shares = dict(zip([(3.0, 3.0), (23.0, 3.0)], beyond, strict=True))
+    page = SimpleNamespace(
+        rings=lambda middles, *_: [Ring(2 * shares[one], 0, 0.5, 0.5, 0.1, 4) for one in middles]
+    )
+    assert Pick(states, inks, 0.8).compared(page, boxes).likeliest == likeliest
 
 
 def test_a_scribble_has_as_much_ink_as_it_fills():

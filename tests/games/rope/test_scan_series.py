@@ -1,9 +1,12 @@
 """Photos of the series sheet of rope."""
 
+from types import SimpleNamespace
+
 import pytest
 
 from papercraft.core.box_marks import written
-from papercraft.core.photo import LOOSE
+from papercraft.core.photo import LOOSE, Tick
+from papercraft.games.rope.scan import score_sheet
 from tests.filled_sheets import middle, scanned, shot
 from tests.photos import Pen, printed, sheet_id
 
@@ -109,3 +112,30 @@ def test_a_row_that_was_lost_between_others_is_asked():
     scan = scanned("rope", "ROP", pen.pixels)
     assert [question.key for question in scan.questions] == ["series.2.winner"]
     assert [game["game"] for game in scan.data["series"]] == [1, 2, 3]
+
+
+@pytest.mark.parametrize(
+    ("left", "asked", "players"),
+    [
+        # Cards are written for the first game: a doubtful mark alone is no second one.
+        ({"left.1.2"}, ["series.2:played"], 2),
+        # Nobody writes cards, or they are written: then it is who won.
+        (set(), ["series.2.winner"], 6),
+        ({"left.1.2", "left.2.2"}, ["series.2.winner"], 6),
+    ],
+)
+def test_a_doubtful_mark_alone_makes_no_game(monkeypatch, left, asked, players):
+    page = printed("rope", sheet_id("ROP"), "aids", 2)
+    places, imprint = page.sheet.places, SimpleNamespace(design=4)
+    ticks = {name: Tick(False, 0.0, 0.0, 0.1) for name in places.boxes if name.startswith("won.")}
+    ticks["won.1.1"] = Tick(True, 0.4, 0.5, 0.1)
+    ticks["won.2.6"] = Tick(None, 0.03, 0.08, 0.1)
+    monkeypatch.setattr(score_sheet, "read_marks", lambda *_: ticks)
+    monkeypatch.setattr(score_sheet, "written_in", lambda *_: set(left))
+    seen = SimpleNamespace(places=places, imprint=imprint, photo="series.jpg")
+    photo_set = SimpleNamespace(
+        pages=lambda _: [seen], name=lambda n: f"P{n}", names=(), answers={}, sheet=sheet_id("ROP")
+    )
+    scan = score_sheet.scan(None, photo_set)
+    assert [question.key for question in scan.questions] == asked
+    assert len(scan.remarks) == players

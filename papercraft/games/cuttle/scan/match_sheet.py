@@ -41,9 +41,10 @@ class _Row(NamedTuple):
 
     @property
     def is_lone(self) -> bool:
-        """Whether nothing but the points of one player is written."""
-        blank = all(state is False for state in self.marks.states)
-        return blank and not self.marks.inked and sum(self.written) == 1
+        """Whether the only mark is in one box, and no clear tick."""
+        states = self.marks.states
+        there = states.count(None) + sum(self.written)
+        return there == 1 and True not in states and not self.marks.inked
 
 
 def scan(_deck: Deal, photo_set: PhotoSet) -> Scan:

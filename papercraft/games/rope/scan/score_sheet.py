@@ -17,7 +17,7 @@ from papercraft.core.transcript import Question, Transcript
 from papercraft.games.rope.sheets.score_layout import GAMES, PLAYERS
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Iterable, Mapping, Sequence
     from collections.abc import Set as AbstractSet
 
     from papercraft.core.photo import Page, PhotoSet
@@ -30,6 +30,7 @@ _FIRST, _WON, _LEFT = "game.{}.{}", "won.{}.{}", "left.{}.{}"
 _TICKS, _FIELDS = "won.", ("game.", "left.")
 # Of so many players, the one who lost writes cards, and the other may have forgotten the tick.
 _PAIR = 2
+_EVERYBODY, _ALL_GAMES = range(1, PLAYERS + 1), range(1, GAMES + 1)
 # A sheet of the first design does not tell which of its marks are ticks.
 _UNKNOWN = Tick(None, 0.0, 0.0, 0.0)
 
@@ -38,19 +39,19 @@ class _Row(NamedTuple):
     """What a photo shows in the row of a game, with its ticks, one for each player.
 
     ``players``, from 1, have marks in it; it ``is_played`` if these are clear, None if in doubt.
-    ``usual`` is how much ink a tick of the sheet has.
+    ``usual`` is how much ink a tick of the sheet has, ``written`` how many write cards in this row.
     """
 
     players: tuple[int, ...]
     is_played: bool | None
     ticks: tuple[Tick, ...]
     usual: float = 0.0
+    written: int = 0
 
     @property
     def is_lone(self) -> bool:
-        """Whether nothing but the cards of one player is written."""
-        blank = all(tick.ticked is False for tick in self.ticks)
-        return blank and len(self.players) == 1
+        """Whether the only mark is in one box, and no clear tick."""
+        return len(self.players) == 1 and not any(tick.ticked for tick in self.ticks)
 
     @property
     def winner(self) -> Pick:
@@ -68,12 +69,13 @@ def scan(_deck: Deal, photo_set: PhotoSet) -> Scan:
     missing = gettext("give one photo of a score sheet; other sheets of rope show no results")
     page = page_with(photo_set, (_FIRST.format(1, 1), _WON.format(1, 1)), missing)
     session, rows = Transcript(photo_set.answers), _rows(page)
-    most = max((player for row in rows.values() for player in row.players), default=0)
-    names = tuple(photo_set.name(number) for number in range(max(most, len(photo_set.names))))
+    most = _most_players(row for row in rows.values() if not row.is_lone)
     played = {game: row.is_played for game, row in rows.items()}
     boxes = {game: _row_box(page, game, row.players) for game, row in rows.items() if row.players}
-    lone = {game for game, row in rows.items() if row.is_lone and most > _PAIR}
+    lone = {game for game, row in rows.items() if row.is_lone and _is_stray(row, rows, most)}
     last = last_row(played, "series", page, boxes, session, lone)
+    most = _most_players(rows[game] for game in range(1, last + 1))
+    names = tuple(photo_set.name(number) for number in range(max(most, len(photo_set.names))))
     games: list[dict[str, Any]] = []
     for game in range(1, last + 1):
         # Of a row that was lost in the picture, anybody may have won the game.
@@ -92,32 +94,49 @@ def scan(_deck: Deal, photo_set: PhotoSet) -> Scan:
     return session.scan(data, *won)
 
 
+def _most_players(rows: Iterable[_Row]) -> int:
+    return max((player for row in rows for player in row.players), default=0)
+
+
+def _is_stray(row: _Row, rows: Mapping[int, _Row], players: int) -> bool:
+    """Return whether the only mark of a row is no game, as cards are written elsewhere."""
+    if row.written:
+        return players > _PAIR
+    ticked = [other for other in rows.values() if any(tick.ticked for tick in other.ticks)]
+    return bool(ticked) and all(other.written for other in ticked)
+
+
 def _rows(page: Page) -> dict[int, _Row]:
     """Return the rows of all games."""
     places = page.places.boxes
     ticks = read_marks(page, [name for name in places if name.startswith(_TICKS)])
     marks = written_in(page, [name for name in places if name.startswith(_FIELDS)])
     marks |= {name for name, tick in ticks.items() if tick.ticked is not False}
-    return {game: _row(game, ticks, marks) for game in range(1, GAMES + 1)}
+    usual = usual_ink([ticks[_WON.format(game, player)] for player in _EVERYBODY]
+                      for game in _ALL_GAMES if ticks)  # fmt: skip
+    return {game: _row(game, ticks, marks, usual) for game in _ALL_GAMES}
 
 
-def _row(game: int, ticks: Mapping[str, Tick], marks: AbstractSet[str]) -> _Row:
+def _row(game: int, ticks: Mapping[str, Tick], marks: AbstractSet[str], usual: float) -> _Row:
     """Return the row of a game, given the ticks and the boxes with marks of all of them."""
-    everybody = range(1, PLAYERS + 1)
     forms = (_FIRST, _WON, _LEFT)
     players = tuple(
-        player for player in everybody if marks & {form.format(game, player) for form in forms}
+        player for player in _EVERYBODY if marks & {form.format(game, player) for form in forms}
     )
     if not ticks:
         return _Row(players, bool(players), (_UNKNOWN,) * PLAYERS)
-    won = tuple(ticks[_WON.format(game, player)] for player in everybody)
+    won = tuple(ticks[_WON.format(game, player)] for player in _EVERYBODY)
     is_played = row_state([tick.ticked for tick in won], written=bool(players))
-    return _Row(players, is_played, won, usual_ink(ticks.values()))
+    written = sum(_LEFT.format(game, player) in marks for player in _EVERYBODY)
+    return _Row(players, is_played, won, usual, written)
 
 
 def _winner(page: Page, session: Transcript, game: int, row: _Row, names: tuple[str, ...]) -> str:
     """Return who won a game; ask if in doubt."""
     pick, box = row.winner, _row_box(page, game, row.players)
+    if page.imprint.design:
+        boxes = [page.places.boxes[_WON.format(game, player)] for player in _EVERYBODY]
+        pick = pick.compared(page, boxes)
     read, sure = names[pick.likeliest], pick.sure
     prompt = gettext("who won game {n}: whose box is ticked?", n=game)
     question = Question(f"series.{game}.winner", prompt, read, names, page, box)
