@@ -66,8 +66,9 @@ _MISSING = {
         "the lower side of the sheet is not in the picture; photograph the whole sheet"
     ),
 }
-# The least resolution that can be read, in pixels per mm.
-LEAST_SCALE = 3.0
+# The least resolution that can be read, in pixels per mm: a sheet in a small part of a messenger's
+# picture has hardly more.
+LEAST_SCALE = 2.5
 
 
 class Located(NamedTuple):

@@ -201,8 +201,8 @@ def test_without_corners_the_upper_of_two_qr_codes_is_the_first_mark(place, swap
 
 
 @pytest.mark.parametrize(("share", "scale", "refused"), [
-    (0.45, 3.0, None), (0.44, 3.0, "the print is not where it should be"),
-    (0.45, 2.99, "has only 400 x 600 pixels"),
+    (0.45, 2.5, None), (0.44, 2.5, "the print is not where it should be"),
+    (0.45, 2.49, "has only 400 x 600 pixels"),
 ])  # fmt: skip
 def test_a_sheet_is_large_enough_and_most_of_its_print_is_in_place(
     monkeypatch, cat, share, scale, refused
