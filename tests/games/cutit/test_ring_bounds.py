@@ -593,3 +593,15 @@ def test_a_die_without_a_tick_is_guessed_by_the_ink_and_a_blank_log_has_no_vote(
         rolls = pad_dice.read_dice([LogPage(page) for page in pages], transcript)
         assert rolls == [dict.fromkeys(DICE, pad_dice._face_value(FACES[1]))]
     assert transcript.questions == []
+
+
+@pytest.mark.parametrize(("ink", "read"), [(0.059, "3"), (0.061, "2")])
+def test_a_speck_beside_a_filled_box_is_not_what_was_meant(ink, read):
+    names = {face: box(1, 0, n) for n, face in enumerate(FACES)}
+    ticks = dict.fromkeys(BOXES, BLANK) | {names["3"]: ticked(0.9)}
+    ticks[names["2"]] = UNSURE._replace(ink=ink)
+    page = SimpleNamespace(places=SimpleNamespace(boxes=dict.fromkeys(BOXES, (0, 0, 6, 6))))
+    log = _Log(page, ticks, set(), {names["3"]}, set(), usual=0.3)
+    transcript = Transcript({})
+    assert pad_dice._read_die(1, DICE[0], [log], transcript, sure=True) == read
+    assert [one.read for one in transcript.questions] == [read]

@@ -47,6 +47,9 @@ _SPREAD_INK, _SPREAD_TIMES, _SPREAD = 0.22, 1.5, 0.5
 _RUBBED, _RUBBED_USUAL = 0.4, 0.75
 # Marks in doubt with less ink and less contrast than _RUBBED times the usual may be grain.
 _SOME_INK = 0.11
+# Beside a tick that seems scribbled out, a mark in doubt with less than this share of the usual ink
+# is not what was meant.
+_MEANT = 0.2
 # With fewer dice ticked, the last round may be one that was not played.
 _SOME_DICE = 2
 _FACE_NAMES = {value: value or "blank" for value in FACES}
@@ -91,7 +94,7 @@ class _Log(NamedTuple):
 
     Of these, ``circled`` are those with a circle around the box, ``scribbled`` those that seem
     scribbled out, and ``heavy`` others with much more ink than most. Those ``beyond`` go on around
-    their box, but are no circles.
+    their box, but are no circles. ``usual`` is how much of a box most ticks fill.
     """
 
     page: Page
@@ -100,6 +103,7 @@ class _Log(NamedTuple):
     scribbled: set[str]
     heavy: set[str]
     beyond: frozenset[str] = frozenset()
+    usual: float = 0.0
 
     @classmethod
     def of(cls, page: Page) -> _Log:
@@ -134,7 +138,8 @@ class _Log(NamedTuple):
         rings = rings_around(page, [page.places.boxes[name] for name in doubled])
         around = zip(doubled, rings, strict=True)
         beyond = frozenset(name for name, ring in around if inked_share(ring) >= _BEYOND)
-        return cls(page, ticks, circled - scribbled, scribbled, {*more} - scribbled, beyond)
+        heavy = {*more} - scribbled
+        return cls(page, ticks, circled - scribbled, scribbled, heavy, beyond, usual)
 
     def is_rubbed(self, tick: Tick, clear: Tick) -> bool:
         """Return whether a mark in doubt is too pale to be meant beside a clear one.
@@ -285,7 +290,9 @@ def _read_die(
             continue
         sure &= len(ticked) == 1 and not doubts
         beyond = {value for value, name in names.items() if name in log.beyond}
-        others = [] if clear or not ticked else doubts
+        least = _MEANT * log.usual
+        meant = [value for value in doubts if ticks_of_die[value].ink >= least]
+        others = [] if clear or not ticked else meant
         votes += _meant(clear or ticked, others, ticks_of_die, beyond)
         for value in votes[-1:]:
             box = page.places.boxes[_box_name(number, die, value)]
