@@ -193,7 +193,8 @@ def test_solutions_lie_in_bands_with_their_answers_and_signs(count, puzzle):
         assert signs == expected * len(bands)
         hands = [mark for mark in texts if mark.style == "source-hand"]
         assert len(hands) == sum(move.source == "H" for move in puzzle.turn) * len(bands)
-        tiles = [mark for mark in sheet.marks if isinstance(mark, Path) and mark.style == "plate"]
+        paths = [mark for mark in sheet.marks if isinstance(mark, Path)]
+        tiles = [mark for mark in paths if mark.style == "deck-tile"]
         assert len(tiles) == 1 + puzzle.answer * len(bands)
         assert all(any(top < mark.y < low for top, low in bands) for mark in hands)
         shown += len(bands)
