@@ -104,7 +104,7 @@ def score_stamps(page: Size) -> dict[str, Marks]:
 def _hints() -> list[Mark]:
     """Return what is written in the boxes of a row, each after the sign above these."""
     marks: list[Mark] = []
-    for sign, (left, end, words) in zip((_tick, small_back), _HINTS, strict=True):
+    for sign, (left, end, words) in zip((_tick, _card), _HINTS, strict=True):
         x = round(left + _TO_HINT, 3)
         box = x, round(_HINT_Y - 3.0, 3), round(end - x, 3), 6.0
         marks += sign(round(left + _HINT_SIGN, 3), _HINT_Y)
@@ -115,6 +115,13 @@ def _hints() -> list[Mark]:
 def _tick(x: float, y: float) -> list[Path]:
     """Return a tick around a point."""
     return [ticked(x, y)]
+
+
+def _card(x: float, y: float, size: float = 1.0) -> list[Path]:
+    """Return the back of a card around a point, with an outline, which little ink leaves."""
+    back = small_back(0.0, 0.0)
+    outline = ink("box", back[0].steps)
+    return [mark._replace(steps=moved(mark.steps, x, y, size)) for mark in (outline, *back)]
 
 
 def _banner(player: int, page: Size) -> list[Mark]:
@@ -148,8 +155,7 @@ def _signs(player: int) -> list[Mark]:
     x = round(left + field + wide / 2, 3)
     return [
         ticked(round(left + _IN + _TICK / 2, 3), y),
-        *(mark._replace(steps=moved(mark.steps, x, y, _SMALL_CARD))
-          for mark in small_back(0.0, 0.0)),
+        *_card(x, y, _SMALL_CARD),
     ]  # fmt: skip
 
 
