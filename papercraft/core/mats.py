@@ -36,7 +36,9 @@ PLAY = 1.0
 _LEFT, _TOP, _BOTTOM, QR_SIDE = 9.4, 17.0, 188.0, 20.0
 # A row of places that reaches below this y ends at the QR code.
 QR_TOP = 158.4
-_GAP, _STRIP_GAP, _LEAST_STRIP = 1.0, 4.0, 20.0
+_STRIP_GAP, _LEAST_STRIP = 4.0, 20.0
+GAP = 1.0
+"""What is free between places, in mm."""
 # The most cards in a row.
 FULL_ROW = 10
 # The height of a plate with the name of a place.
@@ -96,7 +98,7 @@ def mat_pages(rows: Sequence[Sequence[Place]], scale: float, long: float = LONG)
     A panel that would leave too little room for the cards next to it moves to the strip below.
     """
     _, height = place_size(scale)
-    count = int((SHORT - _TOP + _GAP) / (height + _GAP))
+    count = int((SHORT - _TOP + GAP) / (height + GAP))
     return [_page(rows[n : n + count], scale, long) for n in range(0, len(rows), count)]
 
 
@@ -106,8 +108,8 @@ def _page(rows: Sequence[Sequence[Place]], scale: float, long: float) -> MatPage
     top = _TOP
     for row in rows:
         boxes |= _row(row, top, scale, long)
-        top = round(top + height + _GAP, 3)
-    top += _STRIP_GAP - _GAP
+        top = round(top + height + GAP, 3)
+    top += _STRIP_GAP - GAP
     strip = (_LEFT, top, round(long - QR_SIDE - _LEFT, 3), round(_BOTTOM - top, 3))
     kinds = {place.name: place.kind for row in rows for place in row}
     panels = {name: boxes.pop(name, strip) for name in kinds if kinds[name] == "panel"}
@@ -125,7 +127,7 @@ def _row(row: Sequence[Place], top: float, scale: float, long: float) -> dict[st
 
     def free_beside(placed: Sequence[Place]) -> float:
         used = sum(fixed.get(place.kind, place.width) for place in placed)
-        return right - _LEFT - _GAP * (len(placed) - 1) - used
+        return right - _LEFT - GAP * (len(placed) - 1) - used
 
     placed, free = row, free_beside(row)
     if free < shared * width:
@@ -138,7 +140,7 @@ def _row(row: Sequence[Place], top: float, scale: float, long: float) -> dict[st
         if place.kind == "panel" and not shared:
             wide += free
         boxes[place.name] = (round(left, 3), top, round(wide, 3), height)
-        left += wide + _GAP
+        left += wide + GAP
     return boxes
 
 

@@ -26,6 +26,8 @@ _BADGE, _BADGE_SIZES, _SIGN_SIZE = 11.0, {"once": 0.84, "stays": 1.0, "points": 
 # Their middles from the left edge of the ground. They begin where a keyword does: so far from the
 # upper edge where no more than one line is below it, and half of what more room is free.
 _BADGE_X, _BADGE_Y, _ONE_LINE = 6.5, 7.1, 10.35
+# What the heading of a row, its ground and the least air take of its height.
+_BESIDES = 10.0
 LINE = 3.75
 """The height of a line of words in the table, in mm."""
 # The ground of a line, from its badge on: how wide it is, how far from the next one, and its style
@@ -34,18 +36,23 @@ _BANDS, _BANDS_APART = {"once": 106.0, "stays": 78.0, "points": 78.0}, 1.5
 _GROUNDS = {"points": "points-row"}
 # The room of the picture of what a rank or a kind of card does, and its size.
 _EFFECTS_WIDE = {"once": 25.6, "stays": 25.0, "points": 25.0}
-_EFFECT_SIZES, _KIND_WIDTH, _KIND_SIZE = {"once": 1.4, "stays": 1.45, "points": 1.4}, 24.0, 1.2
-# Glasses are wide, so they are smaller.
-_SMALLER = {8: 1.2}
+_EFFECT_SIZE, _KIND_WIDTH, _KIND_SIZE = 1.4, 24.0, 1.2
+# Those of permanents are larger, as far as the width lets them.
+_LARGER = {8: 1.35, 11: 1.55, 12: 1.45, 13: 1.7}
 # What lies left of a narrow picture there is for words: by rank.
-_WORDS_MORE = {10: 3.6, 11: 3.0, 12: 4.6, 13: 5.2}
-# What shields cards also shields effects: how far these two pictures are from the middle.
-_SHIELDS, QUEEN = 6.4, 12
+_WORDS_MORE = {10: 3.6, 11: 1.5, 12: 5.0, 13: 2.7}
+# What shields cards also shields effects: how far these are above and below the middle.
+_SHIELDS, QUEEN = (7.4, 5.8), 12
 # The goals at the foot of the line of kings: from the edges to their field, its height, from the
 # left edge to the first goal, from one to the next.
 _GOALS_IN, _GOALS_FIELD, _GOALS_LEFT, _GOALS_STEP = 1.6, 15.6, 3.5, 14.4
 GOALS_HIGH = _GOALS_FIELD + _GOALS_IN
 """The height of the goals in the line of kings, in mm."""
+
+
+def least(lines: float) -> float:
+    """Return the least height of a row with so many lines of words."""
+    return LINE * lines + _BESIDES
 
 
 def rank(index: str, kind: str, height: float, lines: float, goals: Sequence[int] = ()) -> Art:
@@ -74,10 +81,11 @@ def effect(number: int, kind: str, height: float, lower: float = 0.0) -> Art:
     more, middle = _WORDS_MORE.get(number, 0.0), round((height - lower) / 2, 3)
     wide = round(_EFFECTS_WIDE[kind] - more, 3)
     x = round(_EFFECTS_WIDE[kind] / 2 - more, 3)
-    size = _SMALLER.get(number, _EFFECT_SIZES[kind])
+    size = _LARGER.get(number, _EFFECT_SIZE)
     if number != QUEEN:
         return _art(effect_picture(number, x, middle, size), wide, height)
-    high, low = round(middle - _SHIELDS, 3), round(middle + _SHIELDS, 3)
+    above, below = _SHIELDS
+    high, low = round(middle - above, 3), round(middle + below, 3)
     cards_safe = effect_picture(number, x, high, size)
     return _art([*cards_safe, *shielded_effect(x, low, size)], wide, height)
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from papercraft.core.messages import gettext, join
 from papercraft.core.rules_page import Band, Kind, Panel, RulesPage
 from papercraft.core.sheet import spare_height
-from papercraft.games.cuttle import GAME, rank_pictures
+from papercraft.games.cuttle import GAME, foot_pictures, rank_pictures
 from papercraft.games.cuttle import rules_pictures as pictures
 from papercraft.games.cuttle.deck import DECK, HANDS
 from papercraft.games.cuttle.options import HAND_LIMIT, PRESETS, Options
@@ -52,11 +52,13 @@ _LATER_ACTIONS, _LATER_HEIGHT = (126.0, 58.0), 32.4
 _HERO, _SHARE = 38.4, 0.8
 # The table of ranks, in the same way: the widths of its columns, the ranks of each kind in order.
 # The kinds after the first one are in the second column.
-_TABLE, _TABLE_SHARE, _WIDTHS = 156.6, 0.8, (106.0, 78.0)
+_TABLE, _TABLE_SHARE, _WIDTHS = 158.4, 0.8, (106.0, 78.0)
 _RANKS = (("once", (1, 2, 3, 4, 5, 6, 7, 9)), ("stays", (8, 11, 12, 13)), ("points", (10,)))
 _LEFT, _KING = 1 + len(_RANKS[0][1]), len(INDICES)
-# The lines of words in most rows.
-_USUAL_LINES = 2
+# In the second column two rows are as high as three in the first, or one as two.
+_SHARES = {8: 1.5, 11: 1.5, 12: 2.0, 13: 2.0}
+# The lines of words in the row of a kind of card; the height of the boxes at the foot.
+_KIND_LINES, _BOXES = 2, 25.2
 # Words of so many lines are in the middle if they are a little lower; kings have goals below them.
 _MIDDLE_LINES, _LOWER = 3, 0.5
 
@@ -195,21 +197,24 @@ def _cards(options: Options, spare: float) -> Band:
 
 
 def _height(options: Options, number: int, row: float) -> float:
-    """Return the height of the row of a rank: that of its words, and air.
+    """Return the height of the row of a rank: that of ``row``, or its share in the second column.
 
-    There is so much air that both columns are equally high.
+    Only if a preset needs more words is a row higher, and the others in its column are lower.
     """
     columns = _RANKS[0][1], tuple(rank for _, ranks in _RANKS[1:] for rank in ranks)
     (numbers,) = (ranks for ranks in columns if number in ranks)
-    more = {rank: _more(options, rank) for rank in numbers}
-    left = (_LEFT - 1 - len(numbers)) * row - sum(more.values())
-    return round(row + more[number] + left / len(numbers), 3)
+    shares = {rank: _SHARES.get(rank, 1.0) for rank in numbers}
+    high = {rank: _least(options, rank) for rank in numbers}
+    high = {rank: least for rank, least in high.items() if least > shares[rank] * row}
+    left = (_LEFT - 1) * row - sum(high.values())
+    others = sum(share for rank, share in shares.items() if rank not in high)
+    return round(high.get(number, shares[number] * left / others), 3)
 
 
-def _more(options: Options, number: int) -> float:
-    """Return how much higher what a row contains is than the usual lines."""
-    lines = rules_lines(options)[number - 1] - _USUAL_LINES
-    return rank_pictures.LINE * lines + rank_pictures.GOALS_HIGH * (number == _KING)
+def _least(options: Options, number: int) -> float:
+    """Return the least height of the row of a rank."""
+    goals = rank_pictures.GOALS_HIGH * (number == _KING)
+    return rank_pictures.least(rules_lines(options)[number - 1]) + goals
 
 
 def _rank(options: Options, number: int, height: float) -> Panel:
@@ -233,8 +238,8 @@ def _kind(kind: str, row: float) -> Panel:
     """Return the line with what a kind of cards has in common."""
     words = _KIND_WORDS[kind]
     return Panel(
-        words, (_KIND_TEXTS[kind],), rank_pictures.kind_sign(kind, row, _USUAL_LINES),
-        keyword=words, aside=rank_pictures.kind_picture(kind, row), lower=_lower(2),
+        words, (_KIND_TEXTS[kind],), rank_pictures.kind_sign(kind, row, _KIND_LINES),
+        keyword=words, aside=rank_pictures.kind_picture(kind, row), lower=_lower(_KIND_LINES),
     )  # fmt: skip
 
 
@@ -267,10 +272,16 @@ _LIMITS = {
 
 def _end(options: Options) -> Band:
     panels = (
-        Panel(gettext("End"), (gettext("Reach your goal and you win at once, even in your "
-                                       "opponent\u2019s turn."),)),
-        Panel(gettext("No winner"),
-              (gettext("Three passes in a row, counting both players: nobody wins."),)),
-        Panel(gettext("Hand"), (_LIMITS[options.hand_limit],), pictures.leap()),
-    )  # fmt: skip
-    return Band(Kind.BOXES, "", panels, 23.4)
+        Panel(
+            gettext("End"),
+            (gettext("Goal reached? You win at once, even in your opponent\u2019s turn."),),
+            foot_pictures.reached(options.goals[0]),
+        ),
+        Panel(
+            gettext("No winner"),
+            (gettext("Three passes in a row, counting both players."),),
+            foot_pictures.passes(),
+        ),
+        Panel(gettext("Hand"), (_LIMITS[options.hand_limit],), foot_pictures.held()),
+    )
+    return Band(Kind.BOXES, "", panels, _BOXES)

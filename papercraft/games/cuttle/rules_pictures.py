@@ -7,14 +7,13 @@ from typing import TYPE_CHECKING
 from papercraft.core.messages import gettext
 from papercraft.core.rules_art import arrow, bow, enlarged, label, person
 from papercraft.core.rules_page import Art
-from papercraft.core.shapes import circle, line, moved, rect, rotated
+from papercraft.core.shapes import circle, line, moved, rect
 from papercraft.core.sheet import Path, ink
 from papercraft.games.cuttle.deck import RANKS, SUITS
 from papercraft.games.cuttle.sheets.artwork import (
     SCHEMES,
     crown,
     cuttlefish,
-    joined,
     suit_at,
 )
 from papercraft.games.cuttle.sheets.reef import PALE, corals, shoal
@@ -55,8 +54,6 @@ _RIM, _FIELD_TOP, _SUIT = 0.6, 7.3, (WIDTH / 2 + 0.5, 10.75, 0.54)
 _BETWEEN, _WORKS, _COUNTERED = 51.8, gettext("Not countered: it works"), gettext("Countered by a 2")
 # The seabed at the foot of pictures: its height with what grows there, and that of its sand.
 _BED, _BED_SAND = 16.0, 4.4
-# The room of a cuttlefish in a box at the foot of a page.
-_LEAP = 20.0, 16.0
 # The styles of ranks on cards, and of large ones.
 _LARGER = {
     f"rules-{colour}": f"rules-large-{colour}" for scheme in SCHEMES.values() for colour in scheme
@@ -86,15 +83,6 @@ def _art(marks: Sequence[Mark], width: float, height: float) -> Art:
 def _enlarged(marks: Sequence[Mark], width: float, height: float, scale: float) -> Art:
     """Return a picture enlarged around its upper left corner, with the ranks on its cards."""
     return enlarged(_art(marks, width, height), scale, _LARGER if scale >= _LARGE else {})
-
-
-def leap() -> Art:
-    """Return a cuttlefish that swims up, for a box with few words."""
-    width, height = _LEAP
-    marks = [ink(style, moved(rotated(steps, 40.0), width / 2 + 1.2, height / 2 - 0.4, 1.06))
-             for style, steps in cuttlefish()]  # fmt: skip
-    bubbles = joined(circle(1.6, 4.2, 1.1), circle(4.0, 1.6, 0.7), circle(1.2, 8.2, 0.6))
-    return _art([*marks, ink("bubble", bubbles)], width, height)
 
 
 def action(number: int, art: Art, width: float, height: float) -> Art:

@@ -44,9 +44,9 @@ _LOWER = 4.8
 _SETUP_WIDTHS, _SETUP_ROPE = (55.0, 54.0, 69.0), (20.4, 20.4, 12.4, 12.4)
 _TURN_WIDTHS = (79.0, 62.5, 36.5)
 # On the second side all bands have the same three columns: their width, and from one to the next.
-# The pictures of level rows and of the end; the boxes at the foot.
+# The pictures of level rows and of the end; the boxes at the foot; the words below the pictures.
 _THIRD, _APART = 59.3, 6.0
-_ROWS_HIGH, _END_HIGH, _BOXES_HIGH = 22.4, 24.2, 53.2
+_ROWS_HIGH, _END_HIGH, _BOXES_HIGH, _WORDS_HIGH = 24.6, 27.6, 51.2, 14.0
 
 
 # A page with so many mm more than the usual one has room for a larger example.
@@ -182,25 +182,24 @@ def _rows() -> Band:
     panels = (
         Panel(
             gettext("Up or down"),
-            (gettext("A row goes up from {lowest}, down from {highest} or either way from "
-                     "scissors, without gaps; all three may go the same way. Scissors stand for "
-                     "the card you need: here an 8.", lowest=LOWEST, highest=HIGHEST),),
+            (gettext("A row goes up from {lowest} or down from {highest}, no gaps. All may go the "
+                     "same way.", lowest=LOWEST, highest=HIGHEST),),
             _in_third(pictures.both_ways(), _ROWS_HIGH),
         ),
         Panel(
             gettext("Scissors"),
-            (gettext("Scissors can begin a row or fill it all. After one at the start: 2, 9 or "
-                     "scissors; after two: 3, 8 or scissors."),),
+            (gettext("Scissors stand for any card. After one at the start: 2, 9 or scissors. After "
+                     "two: 3, 8 or scissors."),),
             _in_third(pictures.scissors_first(), _ROWS_HIGH),
         ),
         Panel(
             gettext("Ten cards"),
-            (gettext("A row of {n} cards is complete: set it aside. Its place is free at once; "
-                     "go on.", n=HIGHEST),),
+            (gettext("A row of {n} cards is complete, even all scissors. Set it aside. Its "
+                     "place is free at once.", n=HIGHEST),),
             _in_third(pictures.complete(), _ROWS_HIGH),
         ),
     )  # fmt: skip
-    return Band(Kind.CHOICES, gettext("Level rows"), panels, 18.4, _ROWS_HIGH)
+    return Band(Kind.CHOICES, gettext("Level rows"), panels, _WORDS_HIGH, _ROWS_HIGH)
 
 
 def _example(*, large: bool) -> Band:
@@ -245,7 +244,7 @@ def _ends() -> Band:
             _in_third(pictures.smallest(), _END_HIGH),
         ),
     )  # fmt: skip
-    return Band(Kind.CHOICES, gettext("Stock and end"), panels, 14.0, _END_HIGH)
+    return Band(Kind.CHOICES, gettext("Stock and end"), panels, _WORDS_HIGH, _END_HIGH)
 
 
 def _more() -> Band:
@@ -253,16 +252,14 @@ def _more() -> Band:
     panels = (
         Panel(
             gettext("Several games"),
-            (gettext("Tick all who win; write cards left. Most wins is ahead; if equal, fewer "
-                     "cards in all."),),
+            (gettext("Tick all who win; write cards left. Most wins is ahead, then fewest "
+                     "cards."),),
             aside=samples.results(),
         ),
         Panel(
             gettext("Variant: repeats"),
-            (
-                gettext("4 on 4 is allowed. A row is complete not at ten cards, but at 10 (up), 1 "
-                        "(down) or with scissors on a 9 (up) or 2 (down)."),
-            ),
+            (gettext("4 on 4 is allowed. A row ends only at 10 (up) or 1 (down), or with "
+                     "scissors on 9 or 2."),),
             aside=samples.repeated(first, after),
             rows=((gettext("scissors first"), first), (gettext("1, 2, 3, scissors"), after)),
         ),
@@ -270,7 +267,7 @@ def _more() -> Band:
             gettext("Shorter or alone"),
             (
                 gettext("Shorter: half as many cards in each personal deck."),
-                gettext("Alone: solve the separate puzzle sheets."),
+                gettext("Alone: solve the puzzle sheets."),
             ),
             aside=samples.shorter(),
         ),

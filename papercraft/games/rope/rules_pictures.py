@@ -17,20 +17,22 @@ from papercraft.games.rope.sheets.turned_cards import held
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from papercraft.core.sheet import Mark
+    from papercraft.core.sheet import Mark, Marks
 
-# How much larger pictures are drawn: of the table, in a turn, of level rows, of the example and of
+# How much larger pictures are drawn: of the table, in a turn, of the example, and of level rows and
 # the end.
-_TABLE, _TURN, _ROWS_SCALE, _EXAMPLE, _ENDS = 1.14, 1.38, 1.06, 1.12, 0.94
-# A deck alone, a hand and what comes after scissors fill their panels at these; the stock over a
-# hand is smaller.
-_DECK_SCALE, _HAND_SCALE, _SCISSORS_SCALE, _STOCK = 1.45, 1.1, 0.92, 0.86
+_TABLE, _TURN, _EXAMPLE, _SMALL = 1.14, 1.38, 1.12, 0.94
+# A deck alone and a hand fill their panels at these; the stock over a hand is smaller.
+_DECK_SCALE, _HAND_SCALE, _STOCK = 1.45, 1.1, 0.86
 # From the stock over a hand to that.
 _DEALT = 6.4
 # From this scale on numerals have a larger style, and from that one on a still larger one.
 _NUMERALS = ((1.35, "rules-huge-art"), (1.05, "rules-large-art"))
-# How large cards are in a complete row, and the step from one to the next.
-_COMPLETE, _COMPLETE_STEP = 0.94, 4.9
+# The step from one card to the next in a complete row.
+_COMPLETE_STEP = 4.75
+# At the end of the game: the upper edge of cards, the middle of names below them, the height of a
+# picture.
+_CARDS_AT, _NAMED, _NAMED_HIGH = 3.0, 20.6, 22.9
 # The disc of a step in the worked example.
 _STEP_DISC = 2.6
 # The table on a picture: from the edges of that, its height, and how wide its columns are.
@@ -215,23 +217,23 @@ def both_ways() -> Art:
     """Return the beginnings of a row upwards and of one downwards, with scissors for an 8."""
     marks = [*row((1, 2, 3), 0, 0), *row((10, 9, 0), 25.4, 0)]
     for x, words in ((11.1, UP), (32.6, DOWN), (44.6, "= 8")):
-        marks.append(_called(x, HEIGHT + 2.1, words))
-    return _enlarged(marks, 49.6, HEIGHT + 3.6, _ROWS_SCALE)
+        marks.append(_called(x, HEIGHT + 3.0, words))
+    return _enlarged(marks, 49.6, HEIGHT + 4.6, _SMALL)
 
 
 def scissors_first() -> Art:
     """Return two scissors at the beginning of a row, and what may come after them."""
-    marks: list[Mark] = [*row((0, 0), 0, 0), *arrow(18.0, HEIGHT / 2, 24.2, HEIGHT / 2)]
+    marks: list[Mark] = [*row((0, 0), 0, 0), *arrow(17.3, HEIGHT / 2, 21.7, HEIGHT / 2)]
     for n, number in enumerate((3, 8, 0)):
-        marks += card(number, 25.6 + (WIDTH + 0.8) * n, 0, 4)
-    return _enlarged(marks, 60.2, HEIGHT, _SCISSORS_SCALE)
+        marks += card(number, 22.4 + (WIDTH + 0.6) * n, 0, 4)
+    return _enlarged(marks, 56.6, HEIGHT, _SMALL)
 
 
 def complete() -> Art:
     """Return a complete row: all ten cards, close together."""
     cards = tuple(range(LOWEST, HIGHEST + 1))
     marks, wide = row(cards, 0, 0, _COMPLETE_STEP), row_width(cards, _COMPLETE_STEP)
-    return _enlarged(marks, wide, HEIGHT, _COMPLETE)
+    return _enlarged(marks, wide, HEIGHT, _SMALL)
 
 
 def example(rows: Sequence[Sequence[int]], top: int, stored: int, *, large: bool) -> Art:
@@ -265,29 +267,39 @@ def _called_steps(steps: Sequence[tuple[float, int]], y: float) -> list[Mark]:
 
 def last_card() -> Art:
     """Return the last card of a deck on its way to a row."""
-    marks: list[Mark] = [*card(3, 7.6, 0, 2), *row((1, 2), 27.2, 0), _slot(44.6, 0)]
-    marks += [*arrow(19.6, HEIGHT / 2, 26.0, HEIGHT / 2)]
-    for x, words in ((13.1, gettext("personal deck")), (41.4, gettext("level row"))):
-        marks.append(_called(x, HEIGHT + 3.2, words))
-    return _enlarged(marks, 55.6, HEIGHT + 4.2, _ENDS)
+    marks: list[Mark] = [*card(3, 7.6, _CARDS_AT, 2), *row((1, 2), 27.2, _CARDS_AT)]
+    marks += [_slot(44.6, _CARDS_AT), *_at_end(19.6, 26.0)]
+    return _ending(marks, 55.6, (13.1, gettext("personal deck")), (41.4, gettext("level row")))
 
 
 def new_stock() -> Art:
     """Return a complete row, of which the ends are seen, that becomes the stock."""
-    marks: list[Mark] = [*card(LOWEST, 1.4, 1.4, 6), *card(HIGHEST, 19.4, 1.4, 9)]
-    marks += [ink("rules-solid", circle(x, 1.4 + HEIGHT / 2, 0.6)) for x in (14.2, 15.9, 17.6)]
-    marks += [*arrow(31.4, 8.8, 36.8, 8.8), *pile(37.8, 2.1)]
-    for x, words in ((15.9, gettext("completed rows")), (44.0, gettext("stock"))):
-        marks.append(_called(x, HEIGHT + 4.3, words))
-    return _enlarged(marks, 57.6, HEIGHT + 6.4, _ENDS)
+    middle = _CARDS_AT + HEIGHT / 2
+    marks: list[Mark] = [*card(LOWEST, 1.4, _CARDS_AT, 6), *card(HIGHEST, 19.4, _CARDS_AT, 9)]
+    marks += [ink("rules-solid", circle(x, middle, 0.6)) for x in (14.2, 15.9, 17.6)]
+    marks += [*_at_end(31.4, 36.8), *pile(37.8, _CARDS_AT + 0.4)]
+    return _ending(marks, 57.6, (15.9, gettext("completed rows")), (44.0, gettext("stock")))
 
 
 def smallest() -> Art:
-    """Return three players with decks of different size."""
+    """Return three players with decks of different size; the smallest is in a ring."""
     marks: list[Mark] = []
+    names: list[tuple[float, str]] = []
     for n, (name, cards) in enumerate((("Ada", 4), ("Ben", 1), ("Cem", 5))):
         x = 1.2 + 17.6 * n
-        told = gettext("{name}: {n}", name=name, n=cards)
-        marks += [*pile(x, 3.6, cards), _called(x + 5.15 + 0.35 * cards, HEIGHT + 5.9, told)]
-    marks.append(ink("rules-ring", rect(17.2, 2.2, 14.2, 21.0, 2.0)))
-    return _enlarged(marks, 50.6, HEIGHT + 9.6, _ENDS)
+        marks += pile(x, _CARDS_AT, cards)
+        names.append((x + 5.15 + 0.35 * cards, gettext("{name}: {n}", name=name, n=cards)))
+    top = _CARDS_AT - 1.4
+    marks.append(ink("rules-ring", rect(17.2, top, 14.2, _NAMED_HIGH - top, 2.0)))
+    return _ending(marks, 50.6, *names)
+
+
+def _at_end(x1: float, x2: float) -> Marks:
+    """Return an arrow between cards at the end of the game."""
+    return arrow(x1, _CARDS_AT + HEIGHT / 2, x2, _CARDS_AT + HEIGHT / 2)
+
+
+def _ending(marks: Sequence[Mark], wide: float, *names: tuple[float, str]) -> Art:
+    """Return a picture of the end of the game, with names below its cards."""
+    called = [_called(x, _NAMED, words) for x, words in names]
+    return _enlarged([*marks, *called], wide, _NAMED_HIGH, _SMALL)

@@ -14,6 +14,7 @@ from papercraft.games.rope.moves import Move
 from papercraft.games.rope.puzzle_generator import _page
 from papercraft.games.rope.rules.rows import completes_row, fitting_cards, next_top, top_of
 from papercraft.games.rope.sheets import puzzle_pages, solution_pages, solution_signs
+from papercraft.games.rope.sheets.score_layout import MOTIFS
 from tests.photos import sheet_id
 
 PLAYERS = 8
@@ -37,9 +38,8 @@ def scores(design=None):
 def test_the_box_of_a_name_is_clear_of_all_that_is_drawn():
     drawing, sheet = scores()
     marks = marks_of(drawing, sheet)
-    medallions = [
-        mark for mark in marks if isinstance(mark, Path) and mark.style.endswith("-medallion")
-    ]
+    fields = {f"{motif}-field" for motif in MOTIFS}
+    medallions = [mark for mark in marks if isinstance(mark, Path) and mark.style in fields]
     assert len(medallions) == PLAYERS
     for player, line in enumerate(sheet.name_lines, 1):
         x, y, width, height = sheet.places.boxes[f"name.{player}"]
@@ -193,7 +193,8 @@ def test_solutions_lie_in_bands_with_their_answers_and_signs(count, puzzle):
         assert signs == expected * len(bands)
         hands = [mark for mark in texts if mark.style == "source-hand"]
         assert len(hands) == sum(move.source == "H" for move in puzzle.turn) * len(bands)
-        tiles = [mark for mark in sheet.marks if isinstance(mark, Path) and mark.style == "plate"]
+        paths = [mark for mark in sheet.marks if isinstance(mark, Path)]
+        tiles = [mark for mark in paths if mark.style == "deck-tile"]
         assert len(tiles) == 1 + puzzle.answer * len(bands)
         assert all(any(top < mark.y < low for top, low in bands) for mark in hands)
         shown += len(bands)

@@ -29,6 +29,8 @@ if TYPE_CHECKING:
 # Outlines of cards keep so far from the edges of their place; how round they are, as a share of
 # their height, and the water on one, which keeps so far from its edges.
 CARD_IN, _CARD_CORNER, _WATER_IN, _WATER_CORNER = 1.9, 0.048, 1.7, 2.4
+GUTTER = 2 * CARD_IN + mats.GAP
+"""What is free between all that lies on a mat."""
 # Cards of a row without a number of its own are about so far apart, in widths of a card.
 _APART = 0.166
 # Cards in a row have one of two tints.

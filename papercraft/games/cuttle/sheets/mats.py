@@ -11,7 +11,7 @@ from papercraft.core.messages import gettext_noop, pgettext
 from papercraft.core.sheet import Places, Role, Sheet, Text
 from papercraft.games.cuttle.options import PRESETS
 from papercraft.games.cuttle.sheets.goal_band import goal_band
-from papercraft.games.cuttle.sheets.mat_places import CARD_IN, permanents, pile, points
+from papercraft.games.cuttle.sheets.mat_places import CARD_IN, GUTTER, permanents, pile, points
 from papercraft.games.cuttle.sheets.rank_strip import (
     RANKS_WIDTH,
     rank_columns,
@@ -54,11 +54,10 @@ _NAMES = {"draw pile": gettext_noop("Draw pile"), "scrap pile": gettext_noop("Sc
 # The width of the panel beside the places.
 _TURN_WIDTH = 60.0
 # The goals at the head of a page, and what stands left of them.
-_GOALS: Box = (110.0, 0.0, 137.0, 15.4)
+_GOALS: Box = (110.0, 0.0, 137.0, 14.1)
 _LEAD = 57.0
-# From the edges of the place for points to what ranks do; how far the order of suits lies beside
-# the place.
-_RANKS_IN, _LADDER_IN = CARD_IN, 1.1
+# From the place for points to the order of suits, and from that to the code below it.
+_LADDER_IN, _OVER_CODE = GUTTER - CARD_IN, 2.0
 
 
 class Mat(NamedTuple):
@@ -124,14 +123,13 @@ def _marks(mat: Mat, preset: str, scheme: str) -> list[Mark]:
     if not strip and "points" in mat.page.places:
         # At the right end, so that a row of cards is free beside it.
         x, y, width, height = mat.page.places["points"]
-        beside, right = RANKS_WIDTH + 2 * _RANKS_IN, x + width
-        high = height - 2 * _RANKS_IN
-        ranks = rank_columns((right - beside + _RANKS_IN, y + _RANKS_IN, RANKS_WIDTH, high))
-        low = y + CARD_IN
-        ladder = right + _LADDER_IN, low, mat.page.long - right - _LADDER_IN, QR_TOP - 2.0 - low
-        ranks += suit_ladder(ladder, scheme)
+        beside, right, top = RANKS_WIDTH + GUTTER, x + width, y + CARD_IN
+        left, high = right - CARD_IN - RANKS_WIDTH, height - 2 * CARD_IN
+        ranks = rank_columns((left, top, RANKS_WIDTH, high))
+        wide = mat.page.long - right - _LADDER_IN
+        ranks += suit_ladder((right + _LADDER_IN, top, wide, QR_TOP - _OVER_CODE - top), scheme)
     else:
-        ranks = rank_strip(strip, scheme) if strip else []
+        ranks = rank_strip(_below(strip), scheme) if strip else []
     for name, box in mat.page.places.items():
         if name in _PILES:
             marks += pile(box, _NAMES[name], _NOTES[name], swimmer)
@@ -145,9 +143,16 @@ def _marks(mat: Mat, preset: str, scheme: str) -> list[Mark]:
 
 
 def _low(box: Box) -> Box:
-    """Return a panel as high as the cards beside it."""
+    """Return a panel as high as the cards beside it, and as far from them as they are apart."""
     x, y, width, height = box
-    return x, round(y + CARD_IN, 3), width, round(height - 2 * CARD_IN, 3)
+    left, top = round(x + CARD_IN, 3), round(y + CARD_IN, 3)
+    return left, top, round(width - CARD_IN, 3), round(height - 2 * CARD_IN, 3)
+
+
+def _below(box: Box) -> Box:
+    """Return the strip below the places from where cards begin in these."""
+    x, y, width, height = box
+    return round(x + CARD_IN, 3), y, round(width - CARD_IN, 3), height
 
 
 def _wide(box: Box, mat: Mat) -> Box:

@@ -9,6 +9,7 @@ from papercraft.core.shapes import rect
 from papercraft.core.sheet import Paragraph, Path, Role, Text, ink
 from papercraft.games.cuttle.sheets.artwork import SCHEMES, badge, suit_at
 from papercraft.games.cuttle.sheets.effect_pictures import effect_picture
+from papercraft.games.cuttle.sheets.mat_places import GUTTER
 from papercraft.games.cuttle.sheets.rules_text import INDICES, KEYWORDS, KINDS
 from papercraft.games.cuttle.sheets.turn_panel import EQUAL, ORDER, SHORT, SIGNS, sign
 
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
 _LINES, _COLUMNS = 2, 7
 # A cell: its height, how far it is from the next one, and how round its corners are.
 _HIGH, _APART, _ROUND = 18.4, 1.4, 2.0
-RANKS_WIDTH = 124.5
+RANKS_WIDTH = 136.0
 """How wide both columns are together, in mm."""
 STRIP_HEIGHT = _LINES * _HIGH + (_LINES - 1) * _APART
 """How high both lines are together, in mm."""
@@ -32,13 +33,12 @@ _BESIDE, _ABOVE, _WORDS_HIGH = 1.6, 1.1, 8.5
 _SIZE, _PICTURE_HIGH, _OVER, _UNDER = 1.2, 7.0, 0.5, 1.0
 # From the edges of the suits to the words below them.
 _IN = 1.6
-# In columns: the grounds with their kinds of cards, the shares of the width of their columns, and
-# the ranks on them, from 0; without the ten, which does nothing more. What is between grounds.
-_GROUPS: tuple[tuple[str, tuple[float, ...], tuple[int, ...]], ...] = (
-    ("once", (1.18, 1.18), (0, 1, 2, 3, 4, 5, 6, 8)),
-    ("stays", (1.0,), (7, 10, 11, 12)),
+# In columns: the grounds with their kinds of cards, how many columns they have, and the ranks on
+# them, from 0; without the ten, which does nothing more.
+_GROUPS: tuple[tuple[str, int, tuple[int, ...]], ...] = (
+    ("once", 2, (0, 1, 2, 3, 4, 5, 6, 8)),
+    ("stays", 1, (7, 10, 11, 12)),
 )
-_GROUPS_APART = 1.4
 # The head of a ground: its height, what is free at the foot, the middle and the size of the sign,
 # and where the name begins.
 _HEAD, _HEAD_EDGE, _HEAD_SIGN, _HEAD_SIZE, _HEAD_WORDS = 8.8, 0.2, 4.8, 1.0, 9.5
@@ -81,25 +81,26 @@ def rank_strip(box: Box, scheme: str) -> list[Mark]:
 def rank_columns(box: Box) -> list[Mark]:
     """Return the ranks that do something on two grounds that fill a box: by kind of card.
 
-    At the head of each is the sign of the kind, as among the actions of a turn.
+    At the head of each is the sign of the kind, as among the actions of a turn. Cells are equal.
     """
     x, y, width, height = box
-    share = (width - _GROUPS_APART) / sum(sum(columns) for _, columns, _ in _GROUPS)
+    edges = (2 * _CELL_IN - _CELLS_APART) * len(_GROUPS) + GUTTER * (len(_GROUPS) - 1)
+    wide = (width - edges) / sum(columns for _, columns, _ in _GROUPS)
     rows = len(_GROUPS[-1][2])
     row = (height - _HEAD - _HEAD_EDGE) / rows
     marks: list[Mark] = []
     for kind, columns, ranks in _GROUPS:
-        ground = round(x, 3), y, round(share * sum(columns), 3), height
+        across = wide * columns - _CELLS_APART + 2 * _CELL_IN
+        ground = round(x, 3), y, round(across, 3), height
         marks += [
             Path(Role.GUIDE, f"{kind}-ground", rect(*ground, _ROUND)), *_group_head(kind, ground)
         ]  # fmt: skip
         for nth, number in enumerate(ranks):
-            wide = (ground[2] - 2 * _CELL_IN + _CELLS_APART) / len(columns)
             left, top = x + _CELL_IN + wide * (nth // rows), y + _HEAD + row * (nth % rows)
             cell = _rounded((left, top, wide - _CELLS_APART, row - _CELLS_APART))
             marks.append(Path(Role.GUIDE, "rank-cell", rect(*cell, _ROUND)))
             marks += _under_title(number, cell)
-        x += share * sum(columns) + _GROUPS_APART
+        x += across + GUTTER
     return marks
 
 

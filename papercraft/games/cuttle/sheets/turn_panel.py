@@ -77,7 +77,7 @@ ORDER = pgettext("suits", "lower"), pgettext("suits", "higher")
 # Lines of actions: their height, that of short ones, and where their words begin.
 _ROW, _SHORT_ROW, _WORDS = 6.2, 6.6, 9.6
 # Lines with notes: their greatest height, their signs, where their words begin.
-_NOTED, _LARGE, _FAR = 15.0, 1.28, 9.4
+_NOTED, _LARGE, _FAR = 15.0, 1.28, 8.6
 # Where they are this high, names are short and large; the height of a line of notes there.
 _ROOMY, _ROOMIEST, _HUGE, _NAME, _NAME_FAR = 13.0, 22.0, 1.5, 6.6, 10.2
 # The share of its size that the sign of a scuttle has among large ones, as it is wider.
@@ -200,7 +200,7 @@ def _noted(x: float, y: float, width: float, high: float) -> list[Mark]:
         middle = round(y + high * (n + 0.5), 3)
         above, below = round(middle - 4.6, 3), round(middle - 0.1, 3)
         marks += [
-            *_listed_sign(kind, x + 3.7, middle, _LARGE),
+            *_listed_sign(kind, x + 3.5, middle, _LARGE),
             Paragraph(Role.INK, "action", left, above, wide, 4.7, action, centred=True),
             Paragraph(Role.INK, "action-note", left, below, wide, 4.6, note, centred=True),
         ]

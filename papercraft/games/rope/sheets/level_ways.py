@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 _START = gettext_noop("Start")
 # The height of the title; from the edges of the panel to cards, and between cards at least.
-_TITLE, _INSET, _BETWEEN = 7.6, 2.4, 2.0
+_TITLE, _INSET, _BETWEEN = 7.8, 3.0, 2.8
 # The cards, and whether a row falls after each; after scissors it may do both.
 _FIRST = (("1", (False,)), ("10", (True,)), ("scissors", (False, True)))
 # Signs: half the size of one, and from a card to its signs, which are at its right.

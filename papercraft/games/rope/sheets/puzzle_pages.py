@@ -37,8 +37,8 @@ if TYPE_CHECKING:
 _END, _BETWEEN = 246.0, 1.8
 # The middle of the disc of a puzzle, from its upper left corner, and of the stars below it.
 _DISC, _STARS = (7.2, 9.0), 8.2
-# The tab on the field for an answer.
-_TAB = 4.4
+# The line of the word above the field for an answer, and how round that is.
+_WORD, _ROUND = 4.4, 1.6
 _PUZZLE_TEXT = (
     "All cards lie face up. You may play hand cards, and the top card of each supply row and of "
     "your personal deck. It is your turn: how many cards of your personal deck can you play?"
@@ -121,19 +121,18 @@ def _pointer(x: float, y: float, scale: float) -> Mark:
 
 
 def _field(box: Box) -> Box:
-    """Return where an answer is written: below the tab."""
+    """Return where an answer is written: below its word."""
     x, y, width, height = box
-    return x, round(y + _TAB, 3), width, round(height - _TAB, 3)
+    return x, round(y + _WORD, 3), width, round(height - _WORD, 3)
 
 
 def _answer(box: Box) -> list[Mark]:
-    """Return the field for an answer, with a tab on it that says so."""
+    """Return the field for an answer, below a word that says so."""
     x, y, width, _ = box
-    middle = round(x + width / 2, 3), round(y + _TAB / 2, 3)
+    middle = round(x + width / 2, 3), round(y + 0.4 * _WORD, 3)
     return [
-        Path(Role.GUIDE, "answer-tab", rect(x, y, width, _TAB + 2.0, 1.2)),
-        Path(Role.GUIDE, "answer", rect(*_field(box), 0.4)),
-        Text(Role.INK, "answer-tab", *middle, "Answer", "middle", centred=True),
+        Path(Role.GUIDE, "answer", rect(*_field(box), _ROUND)),
+        Text(Role.INK, "answer-word", *middle, "Answer", "middle", centred=True),
     ]
 
 

@@ -22,17 +22,17 @@ _WIDTH, _HEIGHT = 95.0, 125.0
 _EACH = 4
 _MARGIN = 6.0
 # The room of a sign between cards; what lies over a card leaves its motif in sight.
-_SIGNS = {"arrow": 6.2, "apart": 1.3, "between": 5.4, "over": -1.1}
-# Where cards come from and where they go, below the first step: the middle of each, its name, and
-# the arrow between them; how much larger cards are than the smallest ones, and where there is less
-# room.
+_SIGNS = {"arrow": 6.2, "apart": 1.2, "between": 4.2, "over": -1.1}
+# Where cards come from and where they go, below the first step: the middle of each and its name;
+# the frame around all they may come from, and the arrow from it; how much larger cards are than the
+# smallest ones, and elsewhere.
 _SOURCES = (
-    (13.1, ("9", "4"), "hand"),
-    (32.2, ("2b", "5"), "supply row"),
-    (54.6, ("deck",), "personal deck"),
-    (79.0, ("1", "2", "3"), "level row"),
+    (13.6, ("9", "4"), "hand"),
+    (32.0, ("2b", "5"), "supply row"),
+    (53.2, ("deck",), "personal deck"),
+    (80.5, ("1", "2", "3"), "level row"),
 )
-_TO, _LARGER, _SMALLER, _SMALLEST = (61.0, 66.8), 1.2, 1.1, 1.0
+_FRAME, _TO, _LARGER, _SMALLEST = (6.0, 60.8), (67.6, 71.7), 1.1, 1.0
 # The height of the name of the game, and how far below the middle of the head it lies: one letter
 # reaches down.
 _NAME, _NAME_LOW = 6.4, 0.8
@@ -41,27 +41,27 @@ _BANNER = 4.0, 8.6
 # How wide grounds are, how far each is from the next, and how round.
 _GROUND, _BETWEEN, _ROUNDED = (4.0, 87.0), 1.8, 1.6
 # The turn: its upper edge and its height; the discs of its steps; the middle of each and its words;
-# the notes are below the first and the second, and as far from the disc below them.
-_TURN, _TURN_HIGH = 14.4, 51.8
-_DISC_AT, _DISC, _WORDS = 9.2, 3.0, 14.4
-_FIRST, _SECOND, _THIRD = 19.0, 47.3, 60.1
-_CARDS_DOWN, _NAMES_DOWN = 4.7, 17.4
+# the notes are below the first and the second. Below the first: its frame, the cards, their names.
+_TURN, _TURN_HIGH = 14.4, 55.0
+_DISC_AT, _DISC, _WORDS = 9.0, 3.0, 13.6
+_FIRST, _SECOND, _THIRD = 18.8, 50.0, 63.2
+_FRAME_DOWN, _FRAME_HIGH, _CARDS_DOWN, _NAMES_DOWN = 4.6, 16.6, 6.2, 18.6
 _STEPS = (
     (_FIRST, "Play cards."), (_SECOND, "Store one hand card."), (_THIRD, "Refill to six."),
 )  # fmt: skip
 _NOTES = (
-    (40.4, "From your personal deck? Turn up the next."),
-    (51.7, "No hand card? Go to 3."),
+    (43.0, "From your personal deck? Turn up the next."),
+    (54.4, "No hand card? Go to 3."),
 )
 # The pictures of the second and the third one, and their middles.
 _PICTURED = (
-    ((("4c",), "arrow", ("5-under",), "over", ("none",)), 49.5),
-    ((("1c", "2", "3b", "7", "8b", "9"),), 60.3),
+    ((("4c",), "arrow", ("5-under",), "over", ("none",)), 52.2),
+    ((("1c", "2", "3b", "7", "8b", "9"),), 63.2),
 )
 # What holds besides: its height; from the upper edge of its ground to the middle of its heading and
 # to its words if these have two lines, the height of a line, and from words to the cards right of
 # them.
-_HIGH, _HEADING, _TEXT, _LINE_HIGH, _TO_CARDS = 16.6, 3.9, 7.7, 3.9, 2.4
+_HIGH, _HEADING, _TEXT, _LINE_HIGH, _TO_CARDS = 15.4, 3.4, 7.0, 3.9, 2.4
 
 
 class _Section(NamedTuple):
@@ -96,7 +96,7 @@ _SECTIONS = (
         (("6",), "arrow", ("none",)),
     ),
 )
-# The bar before a heading, as on the rules: its width and its height; from it to the words.
+# The bar before a heading, as on the rules: its width and its height, and from it to the words.
 _BAR, _BAR_HIGH, _AFTER_BAR = 1.1, 3.8, 2.8
 # How long the head of an arrow is, and half its width.
 _TIP, _TIP_HALF = 1.9, 1.2
@@ -152,14 +152,15 @@ def _arrow(x1: float, x2: float, y: float) -> list[Mark]:
 
 
 def _sources(y: float) -> list[Mark]:
-    """Return where cards are played from, and the level row they go to, each with its name."""
-    marks: list[Mark] = []
+    """Return where cards are played from, in a frame, and the level row they go to, with names."""
+    (left, wide), top = _FRAME, round(y + _FRAME_DOWN, 3)
+    marks: list[Mark] = [Path(Role.INK, "rules-slot", rect(left, top, wide, _FRAME_HIGH, _ROUNDED))]
     for middle, names, words in _SOURCES:
         left = round(middle - mini_width(names) * _LARGER / 2, 3)
         marks += mini_row(names, left, round(y + _CARDS_DOWN, 3), _LARGER)
         at = middle, round(y + _NAMES_DOWN, 3)
         marks.append(Text(Role.INK, "label", *at, words, "middle", centred=True))
-    return [*marks, *_arrow(*_TO, round(y + _CARDS_DOWN + MINI[1] * _LARGER / 2, 3))]
+    return [*marks, *_arrow(*_TO, round(top + _FRAME_HIGH / 2, 3))]
 
 
 def _banner() -> list[Mark]:
@@ -212,17 +213,17 @@ def _turn() -> list[Mark]:
 def _section(y: float, section: _Section) -> list[Mark]:
     """Return what holds besides, with its cards at the right."""
     left, wide = _GROUND
-    end, picture = _strip(round(y + _HIGH / 2, 3), section.cards, _SMALLER)
-    left_of_words, deep = _MARGIN + _AFTER_BAR, section.lines * _LINE_HIGH
+    end, picture = _strip(round(y + _HIGH / 2, 3), section.cards, _SMALLEST)
+    deep = section.lines * _LINE_HIGH
     lower = y + (2 * _LINE_HIGH - deep * len(section.texts)) / 2
-    across = round(end - _TO_CARDS - left_of_words, 3)
+    across = round(end - _TO_CARDS - _WORDS, 3)
     return [
         Path(Role.INK, "panel", rect(left, y, wide, _HIGH, _ROUNDED)),
         *_heading(section.heading, round(lower + _HEADING, 3)),
         *picture,
         *(
-            Paragraph(Role.INK, "section", left_of_words, round(lower + _TEXT + deep * n, 3),
-                      across, deep, words)
+            Paragraph(Role.INK, "section", _WORDS, round(lower + _TEXT + deep * n, 3), across,
+                      deep, words)
             for n, words in enumerate(section.texts)
         ),
     ]  # fmt: skip
@@ -230,8 +231,8 @@ def _section(y: float, section: _Section) -> list[Mark]:
 
 def _heading(words: str, y: float) -> list[Mark]:
     """Return a heading behind its bar, in the middle of a line."""
-    top, left = round(y - _BAR_HIGH / 2, 3), round(_MARGIN + _AFTER_BAR, 3)
+    left, top = round(_WORDS - _AFTER_BAR, 3), round(y - _BAR_HIGH / 2, 3)
     return [
-        Path(Role.INK, "rules-solid", rect(_MARGIN, top, _BAR, _BAR_HIGH, _BAR / 2)),
-        Text(Role.INK, "section-name", left, y, words, centred=True),
+        Path(Role.INK, "rules-solid", rect(left, top, _BAR, _BAR_HIGH, _BAR / 2)),
+        Text(Role.INK, "section-name", _WORDS, y, words, centred=True),
     ]

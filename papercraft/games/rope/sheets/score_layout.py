@@ -239,10 +239,10 @@ def medal(name: str, middle: Point, radius: float) -> list[Mark]:
     ]
 
 
-def number_marks(layout: ScoreLayout, page: Size) -> list[Mark]:
-    """Return the numbers of the games on a rope that hangs down."""
-    top = round(layout.top + 1.0, 3)
-    long = round(layout.row_height(page) * GAMES - 2.0, 3)
+def number_marks(layout: ScoreLayout, page: Size, down: float = 1.0) -> list[Mark]:
+    """Return the numbers of the games on a rope that hangs down from so far below the top."""
+    top = round(layout.top + down, 3)
+    long = round(layout.row_height(page) * GAMES - 1.0 - down, 3)
     strands, lights = rope(hanging(layout.number, top, long), long, _HANGING)
     marks: list[Mark] = [ink("hemp-rope", strands), ink("hemp-light", lights)]
     for game in range(1, GAMES + 1):
@@ -265,7 +265,7 @@ def sum_marks(layout: ScoreLayout, page: Size) -> list[Mark]:
     ]
 
 
-def small_back(x: float, y: float) -> list[Mark]:
+def small_back(x: float, y: float) -> list[Path]:
     """Return the back of a card, very small, around a point."""
     width, height = _CARD
     return [

@@ -29,8 +29,8 @@ _HIGH, _UP, _NARROW, _WIDE, _ROUND = 4.4, 3.3, 7.4, 11.4, 1.2
 _TILE, _HEAD = 1.1, 0.6
 # From a card down to the ring of its level row, and the radius of that.
 _DOWN, _RING = 4.4, 2.3
-# The box of an answer: its width, and the heights of its tab and its field.
-_BOX, _TAB, _FIELD = 15.4, 4.6, 14.0
+# The box of an answer: its width and height, and from it up to the middle of its word.
+_BOX, _FIELD, _WORD = 15.4, 14.0, 2.6
 # In the legend: where its signs are, and from each to its words.
 _ITEMS, _WORDS = (3.7, 43.0, 86.0), 5.6
 
@@ -39,7 +39,7 @@ def signs(move: Move, x: float, y: float, scale: float) -> list[Mark]:
     """Return what is drawn around a card whose upper left corner is at a point.
 
     Above it is where it comes from, below it the level row it goes to. A card of the personal deck
-    lies on a dark tile.
+    lies on a white tile.
     """
     middle = round(x + CARD_WIDTH * scale / 2, 3)
     high = round(CARD_HEIGHT * scale, 3)
@@ -57,10 +57,8 @@ def answer(number: int, x: float, y: float) -> list[Mark]:
     """Return the box of an answer with its number around a point."""
     left, top = round(x - _BOX / 2, 3), round(y - _FIELD / 2, 3)
     return [
-        ink("answer-tab", rect(left, round(top - _TAB, 3), _BOX, _TAB + 2.0, 1.2)),
-        ink("answer", rect(left, top, _BOX, _FIELD, 0.4)),
-        Text(Role.INK, "answer-tab", x, round(top - _TAB / 2, 3), "Answer", "middle",
-             centred=True),
+        ink("answer", rect(left, top, _BOX, _FIELD, 1.6)),
+        Text(Role.INK, "answer-word", x, round(top - _WORD, 3), "Answer", "middle", centred=True),
         Text(Role.INK, "puzzle-answer", x, y, str(number), "middle", centred=True),
     ]  # fmt: skip
 
@@ -88,7 +86,7 @@ def sources(moves: Sequence[Move]) -> list[Mark]:
 def _deck(x: float, y: float) -> list[Mark]:
     """Return the head of the tile of a card of the personal deck around a point."""
     at = round(x - _NARROW / 2, 3), round(y - _HIGH / 2 - 0.4, 3)
-    return [ink("plate", rect(*at, _NARROW, _HIGH + 0.8, _ROUND)), *_back(x, y)]
+    return [ink("deck-tile", rect(*at, _NARROW, _HIGH + 0.8, _ROUND)), *_back(x, y)]
 
 
 def _pill(style: str, x: float, y: float, wide: float) -> Path:
@@ -120,7 +118,7 @@ def _tile(card: tuple[float, float, float, float], up: float) -> list[Mark]:
     left, top = round(x - _TILE, 3), round(up - _HIGH / 2 - _HEAD, 3)
     wide, high = round(width + 2 * _TILE, 3), round(y + height + _TILE - top, 3)
     return [
-        ink("plate", rect(left, top, wide, high, _ROUND + 0.6)),
+        ink("deck-tile", rect(left, top, wide, high, _ROUND + 0.6)),
         *_back(round(x + width / 2, 3), up),
     ]
 
