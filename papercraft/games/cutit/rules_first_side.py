@@ -20,7 +20,7 @@ EXAMPLE_SCORE = sum(EXAMPLE_POINTS.values())
 _ROLL = tuple(zip("GPYB", EXAMPLE_DICE.values(), strict=True))
 # The scales of the pictures before the game and of a round, where a page is higher than usual, and
 # on others.
-_SETUP, _ROUND = (1.0, 0.92), (0.96, 0.93)
+_SETUP, _ROUND = (1.0, 0.88), (0.96, 0.89)
 # What is free around a picture in its panel, in mm above and below.
 _AROUND = 7.0, 6.0
 # A symbol and what is free around it in its box.

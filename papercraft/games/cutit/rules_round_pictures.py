@@ -24,10 +24,10 @@ WIDE, HIGH = 88.0, 46.0
 _SQUARE = ("GPYB", "*BGP", "YGPY")
 _CELL, _APART, _LEFT, _ONCE, _TWICE, _TICKS = 6.2, 2.4, 9.0, 4.6, 24.4, 2.8
 # The line between them and what is wrong.
-_BESIDE = 39.8
+_BESIDE = 39.4
 # What is wrong, two by two: the columns, rows and size of cells, the left edges and the tops, and
 # how far down the middle of the words is.
-_COLUMNS, _ROWS, _SMALL, _WRONG, _LOW, _WORDS = 3, 2, 6.8, (43.8, 67.6), (1.0, 24.6), 17.6
+_COLUMNS, _ROWS, _SMALL, _WRONG, _LOW, _WORDS = 3, 2, 6.8, (42.6, 67.6), (1.0, 24.6), 17.6
 # Half the width of a cut's line, and how far cuts reach over the edge.
 _HALF_CUT, _OVER = 0.35, 0.8
 

@@ -25,9 +25,9 @@ from papercraft.games.cutit.square import ROUNDS
 # The points of all rounds in the example of a final score.
 EXAMPLE_ROUNDS = 34
 # The scales of pictures on a page that is higher than usual, and on others.
-_LADDERS, _PUZZLE = (1.0, 0.82), (0.95, 0.78)
+_LADDERS, _PUZZLE = (1.0, 0.82), (0.95, 0.74)
 # The stars are what is hardest to see: they fill their panel.
-_STARS = 0.88, 0.74
+_STARS = 0.88, 0.71
 # What is free above and below a picture in its panel, in mm: the side is full.
 _CLOSE = 6.0
 # Boxes are as far apart as the columns of panels.
