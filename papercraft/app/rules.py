@@ -111,8 +111,8 @@ def _page_lines(page: RulesPage, language: Language, width: int) -> Iterator[Lin
         yield Line("", "")
         if band.heading:
             yield from _wrapped("heading", _said(band.heading, language), width)
-        if band.note:
-            yield from _wrapped("", _said(band.note, language), width)
+        if band.lead:
+            yield from _wrapped("", _said(band.lead, language), width)
         for number, panel in enumerate(band.panels, 1):
             yield from _panel_lines(band, number, panel, language, width)
 

@@ -20,6 +20,8 @@ if TYPE_CHECKING:
     from papercraft.core.sheet import Anchor, Mark
 
 _HEADING, _GAP, _INSET, _ROUND = 8.6, 6.0, 4.0, 3.0
+# The height of the line below a heading.
+_LEAD = 4.8
 # The distance from the pictures of a strip to the texts below.
 _CAPTION = 2.5
 # From the middle of a row of a table up to the middle of a keyword and to the top of the text below
@@ -45,19 +47,24 @@ def band_marks(band: Band, y: float, width: float) -> Iterator[Mark]:
     """Yield the marks of a band across the page; ``y`` is its upper edge."""
     if band.heading:
         yield from _heading(band.heading, y)
-    if band.note:
-        yield Text(Role.INK, "rules-note", width, y + 2.5, band.note, "end", centred=True)
+    if band.lead:
+        yield Text(Role.INK, "rules-note", 0.0, y + _HEADING, band.lead, centred=True)
     yield from _KINDS[band.kind](band, _inside(band, y, width))
 
 
 def _inside(band: Band, y: float, width: float) -> Box:
-    head = _HEADING if band.heading else 0.0
+    head = _head(band)
     return Box(0.0, y + head, width, height_of(band) - head)
+
+
+def _head(band: Band) -> float:
+    """Return the height of the heading of a band and of the line below it."""
+    return (_HEADING if band.heading else 0.0) + (_LEAD if band.lead else 0.0)
 
 
 def height_of(band: Band) -> float:
     """Return the height of a band, including its heading."""
-    head = _HEADING if band.heading else 0.0
+    head = _head(band)
     if band.kind in {Kind.STEPS, Kind.CHOICES}:
         return head + band.art + band.down + band.height + 9.0
     if band.kind is Kind.STRIP:

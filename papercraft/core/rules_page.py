@@ -97,7 +97,7 @@ class Kind(StrEnum):
 class Band(NamedTuple):
     """Panels side by side; ``height`` is that of the text and ``art`` that of the pictures, in mm.
 
-    ``widths`` are the shares of the panels, equal if empty. A ``note`` is at the right of the
+    ``widths`` are the shares of the panels, equal if empty. The ``lead`` is a line below the
     heading. The text of an example is centred vertically if ``centred``. With ``badges``, one for
     each text, the texts are spread over the height, each after its badge; a badge that is not the
     number of its text marks a result. The lines of a table may be ``framed``; with ``rows``, one
@@ -115,7 +115,7 @@ class Band(NamedTuple):
     height: float
     art: float = 0.0
     widths: tuple[float, ...] = ()
-    note: str = ""
+    lead: str = ""
     centred: bool = False
     badges: tuple[str, ...] = ()
     framed: bool = False

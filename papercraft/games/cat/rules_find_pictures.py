@@ -36,12 +36,16 @@ HIGH = 27.0
 """The height of the pictures of what a thread touches."""
 
 
+# How far the columns of the bars are apart: wider than ribbons.
+_SET_APART = 5.9
+
+
 def a_set(values: Sequence[int], scale: float) -> Art:
     """Return the bars with a full column, as large as said, above the ribbons of sets."""
-    marks = bars(2.2, 2.4, (2, 1, 1), 3)
+    marks = bars(2.2, 2.4, (2, 1, 1), 3, _SET_APART)
     marks.append(ink("rules-ring", rect(4.9, 0.0, 4.6, 14.0, 1.2)))
-    drawn = enlarged(Art(tuple(marks), 19, 14), scale)
-    xs = [(7.2 + 4.6 * n) * scale for n in range(3)]
+    drawn = enlarged(Art(tuple(marks), round(9.8 + 2 * _SET_APART, 3), 14), scale)
+    xs = [(7.2 + _SET_APART * n) * scale for n in range(3)]
     row = _ribbons(zip(values, xs, strict=False), drawn.height + 3.4)
     return Art((*drawn.marks, *row), drawn.width, drawn.height + 6.9)
 

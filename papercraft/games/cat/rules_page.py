@@ -22,6 +22,7 @@ from papercraft.games.cat.sheets.wordmark import wordmark
 if TYPE_CHECKING:
     from papercraft.core.game import Edition
     from papercraft.core.messages import Message
+    from papercraft.core.rules_page import Art
 
 _MINUS = "\u2212"
 
@@ -41,6 +42,8 @@ EXAMPLE_BOARD = {
 _HERO, _ROOMY = 1.4, 10.0
 # The words beside it begin so much lower, or there would be a gap below them.
 _LOWER = 2.8
+# The scale of pictures that would fill their panels.
+_MARGIN = 0.88
 # How much further below pictures than usual the numbers of steps are.
 _DOWN = 1.9
 EXAMPLE_DICE = (3, 2, 4)
@@ -87,22 +90,27 @@ def _page(
     )  # fmt: skip
 
 
+def _with_margin(art: Art) -> Art:
+    """Return a picture that leaves a margin in its panel."""
+    return enlarged(art, _MARGIN, {})
+
+
 def _setup(spots: int) -> Band:
     panels = (
         Panel(
             gettext("A board each"),
             (gettext("All with carpet A (easier) or all with B (harder). Too few? Print more."),),
-            setup_pictures.boards(),
+            _with_margin(setup_pictures.boards()),
         ),
         Panel(
             gettext("Circle {n} cups", n=CUPS),
             (gettext("Circle exactly {n} teacups. Only those cost points.", n=CUPS),),
-            setup_pictures.cups(spots),
+            _with_margin(setup_pictures.cups(spots)),
         ),
         Panel(
             gettext("Swap"),
             (gettext("Shuffle and deal. Got your own? Swap with a neighbour. Write your name."),),
-            setup_pictures.swap(),
+            _with_margin(setup_pictures.swap()),
         ),
     )  # fmt: skip
     return Band(
@@ -121,19 +129,19 @@ def _turn() -> Band:
             gettext("Draw lines"),
             (gettext("Exactly as many dot-to-dot lines as rolled, on from the wool or your "
                      "thread\u2019s end. Or pass, and tick the turn."),),
-            turn_pictures.draw(),
+            _with_margin(turn_pictures.draw()),
         ),
         Panel(
             gettext("One bend"),
             (gettext("At most one bend a turn. Turning at its start counts, except from the "
                      "wool."),),
-            turn_pictures.bend(),
+            _with_margin(turn_pictures.bend()),
         ),
         Panel(
             gettext("Not like this"),
             (gettext("Never diagonally, beyond the dots, along a line twice or onto a building "
                      "block. Crossing is fine."),),
-            turn_pictures.wrong(),
+            _with_margin(turn_pictures.wrong()),
         ),
     )  # fmt: skip
     return Band(Kind.STEPS, gettext("A turn, for all at the same time"), panels, 18.4,
@@ -141,7 +149,7 @@ def _turn() -> Band:
 
 
 # How much larger the pictures of finds are drawn in their strip.
-_SET, _CUP, _PAW = 1.1, 1.3, 1.15
+_SET, _CUP, _PAW = 1.1, 1.5, 1.15
 
 
 def _finds(set_values: tuple[int, ...]) -> Band:
@@ -149,7 +157,7 @@ def _finds(set_values: tuple[int, ...]) -> Band:
         Panel(_WORDS["items"],
               (gettext("Touch an item\u2019s dot and tick the next box in its row. Each counts "
                        "once."),),
-              find_pictures.touched()),
+              _with_margin(find_pictures.touched())),
         Panel(_WORDS["sets"],
               (gettext("A full column is a set; its ribbon says its value."),),
               find_pictures.a_set(set_values, _SET)),
@@ -186,7 +194,8 @@ def _timer(timer: tuple[int, ...]) -> Band:
             end_pictures.last_number(timer),
         ),
     )  # fmt: skip
-    return Band(Kind.STEPS, gettext("How the game ends"), panels, 14.0, end_pictures.HIGH)
+    return Band(Kind.STEPS, gettext("How the game ends"), panels, 14.0, end_pictures.HIGH,
+                down=_DOWN)  # fmt: skip
 
 
 def _example(set_values: tuple[int, ...], timer: tuple[int, ...]) -> Band:

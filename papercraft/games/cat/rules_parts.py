@@ -78,13 +78,13 @@ def small_board(x: float, y: float) -> list[Mark]:
     return marks + [ink("dot", circle(*place, 0.5)) for place in places]
 
 
-def bars(x: float, y: float, ticked: Sequence[int], columns: int) -> list[Mark]:
-    """Return rows of boxes with their first ones ticked."""
+def bars(x: float, y: float, ticked: Sequence[int], columns: int, apart: float = 4.6) -> list[Mark]:
+    """Return rows of boxes with their first ones ticked; columns are so far apart."""
     marks: list[Mark] = []
     for row, (stamp, count) in enumerate(zip(ITEMS, ticked, strict=True)):
         marks.append(use(stamp, x, y + 4.6 * row, 0.42))
         for column in range(columns):
-            left, top = x + 3.2 + 4.6 * column, y + 4.6 * row - 1.8
+            left, top = x + 3.2 + apart * column, y + 4.6 * row - 1.8
             marks.append(ink("rules-slot", rect(left, top, 3.6, 3.6, 0.7)))
             if column < count:
                 marks.append(ink("rules-tick", tick_steps(left + 1.8, top + 1.8)))

@@ -20,11 +20,11 @@ HIGH = 48.1
 
 def roll() -> Art:
     """Return a die, and the cats of the players, for all of whom it counts."""
-    width, floor = 33.0, 40.4
-    marks: list[Mark] = [use("die-4", width / 2, 12.0, 3.5)]
-    marks.append(ink("rules-line", line(1.0, floor, width - 1.0, floor)))
-    marks += [use("cat-resting", width / 2 + 7.0 * n, floor, 0.86) for n in (-1, 1)]
-    return Art(tuple(marks), width, 43.0)
+    width, floor = 36.0, 40.4
+    marks: list[Mark] = [use("die-4", width / 2, 13.4, 4.2)]
+    marks.append(ink("rules-line", line(0.0, floor, width, floor)))
+    marks += [use("cat-resting", width / 2 + 8.6 * n, floor, 1.04) for n in (-1, 1)]
+    return Art(tuple(marks), width, 41.0)
 
 
 # The carpet of the picture of two turns, its dots, and where the first turn ends.

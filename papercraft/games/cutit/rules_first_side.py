@@ -8,7 +8,7 @@ from papercraft.games.cutit import rules_pictures as pictures
 from papercraft.games.cutit import rules_round_pictures as round_pictures
 from papercraft.games.cutit import rules_setup_pictures as setup_pictures
 from papercraft.games.cutit.numbers import DISCS, MIN_CELLS
-from papercraft.games.cutit.rules_parts import ONE_COLUMN, TWO_COLUMNS, resized
+from papercraft.games.cutit.rules_parts import BELOW_PICTURE, ONE_COLUMN, TWO_COLUMNS, resized
 from papercraft.games.cutit.square import DICE, ROUNDS
 
 EXAMPLE_ROWS = ("GPG", "YG*")
@@ -18,10 +18,13 @@ EXAMPLE_POINTS = {"green": 2, "pink": 0, "yellow": 2, "blue": 0}
 EXAMPLE_SCORE = sum(EXAMPLE_POINTS.values())
 # The same roll in all pictures of the side.
 _ROLL = tuple(zip("GPYB", EXAMPLE_DICE.values(), strict=True))
-# The scales of the pictures of a round where a page is higher than usual, and on others.
-_ROUND = 0.96, 0.94
+# The scales of the pictures before the game and of a round, where a page is higher than usual, and
+# on others.
+_SETUP, _ROUND = (1.0, 0.88), (0.96, 0.89)
 # What is free around a picture in its panel, in mm above and below.
-_AROUND = 8.0, 6.0
+_AROUND = 7.0, 6.0
+# A symbol and what is free around it in its box.
+_SYMBOL, _BESIDE = 8.0, 3.0
 
 
 def bands(roomy: bool) -> tuple[Band, ...]:  # noqa: FBT001
@@ -30,11 +33,12 @@ def bands(roomy: bool) -> tuple[Band, ...]:  # noqa: FBT001
 
 
 def _setup(roomy: bool) -> Band:  # noqa: FBT001
+    size = _SETUP[not roomy]
     panels = (
         Panel(
             gettext("Cut out"),
             (gettext("All squares are the same: cut one out each. Make the dice and the discs."),),
-            setup_pictures.cut_out(),
+            resized(setup_pictures.cut_out(), size),
         ),
         Panel(
             gettext("Dice and discs"),
@@ -42,15 +46,15 @@ def _setup(roomy: bool) -> Band:  # noqa: FBT001
                 gettext("Both in the middle. Discs: {four} for 4 players, {three} for 3, {two} "
                         "for 2.", **_discs()),
             ),
-            setup_pictures.dice_and_discs(_ROLL),
+            resized(setup_pictures.dice_and_discs(_ROLL), size),
         ),
         Panel(
             gettext("Your corner"),
             (
-                gettext("Agree who takes which corner, and tick yours. Your first piece must "
-                        "contain it; if not, round 1 is a penalty, and no later piece needs it."),
+                gettext("Agree who takes which corner, and tick yours. Only your first piece must "
+                        "contain it; if it does not, round 1 is a penalty."),
             ),
-            setup_pictures.corner(),
+            resized(setup_pictures.corner(), size),
         ),
     )  # fmt: skip
     return Band(
@@ -58,8 +62,9 @@ def _setup(roomy: bool) -> Band:  # noqa: FBT001
         gettext("Before you start"),
         panels,
         12.8,
-        setup_pictures.HIGH + _AROUND[not roomy],
+        setup_pictures.HIGH * size + _AROUND[not roomy],
         (ONE_COLUMN, ONE_COLUMN, TWO_COLUMNS),
+        down=BELOW_PICTURE,
     )
 
 
@@ -94,7 +99,7 @@ def _round(roomy: bool) -> Band:  # noqa: FBT001
     )  # fmt: skip
     return Band(Kind.STEPS, gettext("Play ten rounds"), panels, 16.4,
                 round_pictures.HIGH * size + _AROUND[not roomy],
-                (ONE_COLUMN, TWO_COLUMNS, ONE_COLUMN))  # fmt: skip
+                (ONE_COLUMN, TWO_COLUMNS, ONE_COLUMN), down=BELOW_PICTURE)  # fmt: skip
 
 
 def _example() -> Band:
@@ -125,7 +130,7 @@ def _special() -> Band:
         Panel(
             "",
             (gettext("Each joker counts as just one symbol of your choice, here a sun."),),
-            pictures.cell("*"),
+            pictures.cell("*", _SYMBOL),
         ),
         Panel(
             "",
@@ -134,7 +139,7 @@ def _special() -> Band:
                     "Moons never score, but count toward the {n} cells, like jokers.", n=MIN_CELLS
                 ),
             ),
-            pictures.cell("#"),
+            pictures.cell("#", _SYMBOL),
         ),
     )
-    return Band(Kind.TABLE, "", panels, 12.0, 13.0, framed=True)
+    return Band(Kind.TABLE, "", panels, _SYMBOL + 2 * _BESIDE, _SYMBOL + 2 * _BESIDE, framed=True)

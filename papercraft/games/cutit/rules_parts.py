@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 FACE = 9.0
 ONE_COLUMN, TWO_COLUMNS = 43.0, 92.0
 """Panels of all bands lie in four columns: the width of one, and of two and what is between."""
+BELOW_PICTURE = 1.2
+"""Headings with a number are so much lower: as far from pictures as headings without."""
 # From this side on, faces of dice have larger figures.
 _LARGE = 12.0
 # Halves of stars reach so far over the edge of their cell, or a hairline of it would remain there.

@@ -8,7 +8,7 @@ from papercraft.core.rules_art import label
 from papercraft.core.rules_page import Art
 from papercraft.core.shapes import circle, rect
 from papercraft.core.sheet import ink
-from papercraft.games.cutit.rules_parts import FACE, cells, die_at
+from papercraft.games.cutit.rules_parts import cells, die_at
 from papercraft.games.cutit.sheets.all_designs import use
 
 if TYPE_CHECKING:
@@ -34,9 +34,9 @@ def tail() -> Art:
     return Art((cut, use("snip", _TAIL, 9.0, 2, 2.0)), _TAIL, 9.0)
 
 
-def cell(kind: str) -> Art:
+def cell(kind: str, size: float) -> Art:
     """Return one cell."""
-    return Art(tuple(cells((kind,), 0, 0, FACE)), FACE, FACE)
+    return Art(tuple(cells((kind,), 0, 0, size)), size, size)
 
 
 def piece(rows: Sequence[str]) -> Art:

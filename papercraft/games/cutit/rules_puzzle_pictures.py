@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from papercraft.core.sheet import Mark, Marks
 
 
-NARROW, WIDE, HIGH = 35.0, 84.0, 39.2
+NARROW, WIDE, HIGH = 36.0, 84.0, 39.2
 """The widths of the pictures of the puzzle, in one column or two, and their height."""
 # Two pieces that are laid beside each other, and the row in which star halves meet.
 LAID = ("GP", "YB", "Y."), (".G", "BY", ".P")
@@ -85,19 +85,20 @@ def _meeting(kinds: str, x: float, y: float, *, both: bool) -> list[Mark]:
     return marks
 
 
-# The discs in the order they are taken: the radius of each; and where they stand.
-_RADII, _FLOOR = (5.4, 4.3, 3.8, 3.5), HIGH - 4.4
+# The discs in the order they are taken: the radius of each, what is free between them, and where
+# they stand.
+_RADII, _BETWEEN, _FLOOR = (5.0, 4.1, 3.6, 3.3), 1.3, HIGH - 4.4
 
 
 def discs() -> Art:
     """Return players above the discs, which get smaller in the order they are taken."""
     marks: list[Mark] = []
-    left = 0.2
+    left = 0.0
     for radius, (points, style) in zip(_RADII, DISC_STYLES.items(), strict=True):
         x, scale = left + radius, 0.27 * radius
         top = _FLOOR - 2 * radius
         marks += person(x, top - 8.0 - 4.0 * scale, scale)
         marks += arrow(x, top - 6.8, x, top - 1.2)
         marks += disc_at(points, style, x, top + radius, radius)
-        left += 2 * radius + 0.3
+        left += 2 * radius + _BETWEEN
     return Art(tuple(marks), NARROW, HIGH)

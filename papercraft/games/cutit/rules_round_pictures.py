@@ -17,18 +17,19 @@ if TYPE_CHECKING:
 
     from papercraft.core.sheet import Mark
 
-WIDE, HIGH = 84.0, 46.0
+WIDE, HIGH = 88.0, 46.0
 """The width of the pictures of cuts, and the height of all pictures of a round."""
-# A square that is cut once and, beside it, twice: what comes off lies so far from the rest.
+# A square that is cut once and, below it, one that is cut twice: what comes off lies so far from
+# the rest; the left edge and the tops of both, and the middle of their ticks.
 _SQUARE = ("GPYB", "*BGP", "YGPY")
-_CELL, _APART, _TOP = 6.6, 2.4, 0.6
-# Half the width of a cut's line.
-_HALF_CUT = 0.35
-# The left edges of both squares, the middles of their ticks, and the line below them.
-_ONCE, _TWICE, _TICKS, _BELOW = 14.4, 54.2, (4.4, 49.0), 25.0
-# What is wrong, side by side: the columns, rows and size of cells, the left edges and the top, and
-# the middle of the words.
-_COLUMNS, _ROWS, _SMALL, _WRONG, _LOW, _WORDS = 3, 2, 6.0, (0.0, 23.0, 45.8, 66.0), 27.8, 43.6
+_CELL, _APART, _LEFT, _ONCE, _TWICE, _TICKS = 6.2, 2.4, 9.0, 4.6, 24.4, 2.8
+# The line between them and what is wrong.
+_BESIDE = 39.4
+# What is wrong, two by two: the columns, rows and size of cells, the left edges and the tops, and
+# how far down the middle of the words is.
+_COLUMNS, _ROWS, _SMALL, _WRONG, _LOW, _WORDS = 3, 2, 6.8, (42.6, 67.6), (1.0, 24.6), 17.6
+# Half the width of a cut's line, and how far cuts reach over the edge.
+_HALF_CUT, _OVER = 0.35, 0.8
 
 # Where dice lie that were rolled.
 _TUMBLED = (1.0, 0.0), (18.4, 10.2), (2.4, 20.6), (20.4, 31.4)
@@ -47,12 +48,13 @@ def roll(dice: Iterable[tuple[str, str]]) -> Art:
 
 
 def cuts() -> Art:
-    """Return a square cut once, one cut twice, and below them what is not allowed."""
-    marks = [*_cut_once(), *_cut_twice()]
-    marks.append(ink("hair", line(0, _BELOW, WIDE, _BELOW)))
-    for x, (word, drawn) in zip(_WRONG, _wrong(), strict=True):
-        marks += [*drawn(x, _LOW), *cross(x + 1.9, _WORDS, 1.9)]
-        marks.append(Text(Role.INK, "rules-note", x + 5.4, _WORDS, word, centred=True))
+    """Return a square cut once, one cut twice, and beside them what is not allowed."""
+    marks = [*_cut_once(), *_cut_twice(), ink("hair", line(_BESIDE, 0, _BESIDE, HIGH))]
+    places = [(x, y) for y in _LOW for x in _WRONG]
+    for (x, y), (word, drawn) in zip(places, _wrong(), strict=True):
+        middle = y + _WORDS
+        marks += [*drawn(x, y), *cross(x + 1.9, middle, 1.9)]
+        marks.append(Text(Role.INK, "rules-note", x + 5.6, middle, word, centred=True))
     return Art(tuple(marks), WIDE, HIGH)
 
 
@@ -60,7 +62,7 @@ def _wrong() -> tuple[tuple[str, Callable[[float, float], list[Mark]]], ...]:
     """Return what is not allowed: a word for it, and what draws it."""
     return (
         (gettext("3 cuts"), _three_cuts),
-        (gettext("3 parts"), _two_pieces),
+        (gettext("3 parts"), _three_parts),
         (gettext("slanted"), _slanted),
         (gettext("too short"), _stops),
     )
@@ -68,28 +70,28 @@ def _wrong() -> tuple[tuple[str, Callable[[float, float], list[Mark]]], ...]:
 
 def _cut_once() -> list[Mark]:
     """Return a square whose last row scissors cut off."""
-    low = _TOP + 2 * _CELL
-    cut, right = low + _APART / 2, _ONCE + 4 * _CELL
+    low = _ONCE + _CELL
+    cut, right = low + _APART / 2, _LEFT + 4 * _CELL
     return [
-        *cells(_SQUARE[:2], _ONCE, _TOP, _CELL),
-        *cells(_SQUARE[2:], _ONCE, low + _APART, _CELL),
-        ink("rules-cut", line(_ONCE + 5.0, cut, right + 2.0, cut)),
-        use("snip", _ONCE - 8.2, cut, scale=2.3),
-        *tick(_TICKS[0], _TOP + 3.4, 3.4),
+        *cells(_SQUARE[1:2], _LEFT, _ONCE, _CELL),
+        *cells(_SQUARE[2:], _LEFT, low + _APART, _CELL),
+        ink("rules-cut", line(_LEFT + 5.0, cut, right + 2.0, cut)),
+        use("snip", _LEFT - 8.2, cut, scale=2.3),
+        *tick(_TICKS, _TICKS, _TICKS),
     ]
 
 
 def _cut_twice() -> list[Mark]:
     """Return a square that has lost the four cells in its corner, by two cuts that meet."""
-    low, side = _TOP + _APART, 2 * _CELL
-    middle, level = _TWICE + side + _APART / 2, _TOP + side + _APART / 2
-    ends = [(middle, _TOP - 0.8), (middle, level), (_TWICE + 2 * side + _APART + 0.8, level)]
+    low, side = _TWICE + _APART, 2 * _CELL
+    middle, level = _LEFT + side + _APART / 2, _TWICE + side + _APART / 2
+    ends = [(middle, _TWICE - _OVER), (middle, level), (_LEFT + 2 * side + _APART + _OVER, level)]
     rest = [row[:2] + ".." for row in _SQUARE[:2]] + list(_SQUARE[2:])
     return [
-        *cells(rest, _TWICE, low, _CELL),
-        *cells([row[2:] for row in _SQUARE[:2]], _TWICE + side + _APART, _TOP, _CELL),
+        *cells(rest, _LEFT, low, _CELL),
+        *cells([row[2:] for row in _SQUARE[:2]], _LEFT + side + _APART, _TWICE, _CELL),
         ink("rules-cut", polyline(ends)),
-        *tick(_TICKS[1], _TOP + 3.4, 3.4),
+        *tick(_TICKS, _TWICE + _APART + _TICKS, _TICKS),
     ]
 
 
@@ -101,34 +103,29 @@ def _three_cuts(x: float, y: float) -> list[Mark]:
     left, right, level = x + _SMALL, x + 2 * _SMALL, y + _SMALL
     # Dashes begin at the corners, so that none is broken there.
     cuts = (
-        line(left, level + _HALF_CUT, left, y - 0.8),
+        line(left, level + _HALF_CUT, left, y - _OVER),
         line(left, level, right, level),
-        line(right, level - _HALF_CUT, right, y + _ROWS * _SMALL + 0.8),
+        line(right, level - _HALF_CUT, right, y + _ROWS * _SMALL + _OVER),
     )
     return [*_small(x, y), *(ink("rules-cut", cut) for cut in cuts)]
 
 
-def _two_pieces(x: float, y: float) -> list[Mark]:
-    marks: list[Mark] = []
-    for column in range(_COLUMNS):
-        left = x + (_SMALL + 1.4) * column
-        marks += cells([row[column] for row in _SQUARE[:_ROWS]], left, y, _SMALL)
-        if column:
-            cut = left - 0.7
-            marks.append(ink("rules-cut", line(cut, y - 0.8, cut, y + _ROWS * _SMALL + 0.8)))
-    return marks
+def _three_parts(x: float, y: float) -> list[Mark]:
+    xs = [x + _SMALL * column for column in range(1, _COLUMNS)]
+    cuts = [line(cut, y - _OVER, cut, y + _ROWS * _SMALL + _OVER) for cut in xs]
+    return [*_small(x, y), *(ink("rules-cut", cut) for cut in cuts)]
 
 
 def _slanted(x: float, y: float) -> list[Mark]:
     wide, high = _COLUMNS * _SMALL, _ROWS * _SMALL
-    cut = line(x - 0.8, y + 0.3 * high, x + wide + 0.8, y + 0.95 * high)
+    cut = line(x - _OVER, y + 0.2 * high, x + wide + _OVER, y + 0.9 * high)
     return [*_small(x, y), ink("rules-cut", cut)]
 
 
 def _stops(x: float, y: float) -> list[Mark]:
     """Return a square with a cut that ends within it."""
     cut = x + 2 * _SMALL
-    return [*_small(x, y), ink("rules-cut", line(cut, y - 0.8, cut, y + _SMALL))]
+    return [*_small(x, y), ink("rules-cut", line(cut, y - _OVER, cut, y + _SMALL))]
 
 
 def score(points: int) -> Art:

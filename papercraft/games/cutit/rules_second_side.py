@@ -15,7 +15,7 @@ from papercraft.games.cutit.numbers import (
     MINUTES,
     PENALTY,
 )
-from papercraft.games.cutit.rules_parts import ONE_COLUMN, TWO_COLUMNS, resized
+from papercraft.games.cutit.rules_parts import BELOW_PICTURE, ONE_COLUMN, TWO_COLUMNS, resized
 from papercraft.games.cutit.rules_score_pictures import CIRCLED, RUNGS, SCORE_HIGH, SCORE_SIGNS
 from papercraft.games.cutit.sheets.ladders import COLUMN, HIGHER, LADDERS, SINGLE
 from papercraft.games.cutit.sheets.pad import IN_ROUNDS
@@ -25,16 +25,16 @@ from papercraft.games.cutit.square import ROUNDS
 # The points of all rounds in the example of a final score.
 EXAMPLE_ROUNDS = 34
 # The scales of pictures on a page that is higher than usual, and on others.
-_LADDERS, _PUZZLE = (1.05, 0.9), (1.0, 0.8)
+_LADDERS, _PUZZLE = (1.0, 0.82), (0.95, 0.74)
 # The stars are what is hardest to see: they fill their panel.
-_STARS = 0.93, 0.77
+_STARS = 0.88, 0.71
 # What is free above and below a picture in its panel, in mm: the side is full.
 _CLOSE = 6.0
 # Boxes are as far apart as the columns of panels.
 _GAP = 6.0
 # The height of the words below the ladders and the puzzle, and of two lines below the terms of the
 # final score.
-_UNDER_LADDERS, _UNDER_PUZZLE, _CAPTION = 12.6, 12.6, 7.0
+_UNDER_LADDERS, _UNDER_PUZZLE, _CAPTION = 16.8, 12.6, 7.0
 _MINUS = "\u2212"
 
 
@@ -49,33 +49,33 @@ def _ladders(roomy: bool) -> Band:  # noqa: FBT001
     panels = (
         Panel(
             HIGHER.name,
-            (gettext("More points than in your last round without {points}: circle the next "
+            (gettext("If you score more than in your last round without {points}, circle the next "
                      "number, first the 0.", points=points),),
             resized(bonus_pictures.higher(), size),
+            rows=((gettext("Both ladders"), ", ".join(map(str, COLUMN))),),
         ),
         Panel(
             SINGLE.name,
-            (gettext("Only one cut: circle the next number. Not in round {n}.", n=ROUNDS),),
+            (gettext("If you make only one cut, circle the next number, but not in round {n}. "
+                     "Both ladders stay at {most}.", n=ROUNDS, most=COLUMN[-1]),),
             resized(bonus_pictures.one_cut(), size),
         ),
         Panel(
             gettext("Penalty: {points}", points=points),
-            (gettext("Under {n} cells, too few points, several pieces or another broken rule: "
-                     "circle only {points}.", n=MIN_CELLS, points=points),),
+            (gettext("If you cut under {n} cells, score too little, get several pieces or break "
+                     "another rule, circle only {points}.", n=MIN_CELLS, points=points),),
             resized(bonus_pictures.penalty(points), size),
         ),
         Panel(
             gettext("The last cut"),
-            (gettext("Save {cells} cells per round left (pad: {keep}). Round {last}: score a part; "
-                     "roll again for the other.",
+            (gettext("Save {cells} cells for each round to come (pad: {keep}). In round {last}, "
+                     "score one part. Then roll again for the other.",
                      last=ROUNDS - 1, cells=MIN_CELLS, keep=KEEP),),
             resized(bonus_pictures.last_cut(ROUNDS), size),
         ),
     )  # fmt: skip
-    steps = gettext("Ladders: {steps}. They stay at {most}.",
-                    steps=", ".join(map(str, COLUMN)), most=COLUMN[-1])  # fmt: skip
     return Band(Kind.CHOICES, gettext("Bonus and penalty"), panels, _UNDER_LADDERS,
-                bonus_pictures.HIGH * size + _CLOSE, note=steps)  # fmt: skip
+                bonus_pictures.HIGH * size + _CLOSE)  # fmt: skip
 
 
 def _puzzle(roomy: bool) -> Band:  # noqa: FBT001
@@ -83,26 +83,26 @@ def _puzzle(roomy: bool) -> Band:  # noqa: FBT001
     panels = (
         Panel(
             gettext("Lay"),
-            (gettext("{n} minutes: lay all pieces, also those of {points} rounds, face up, edge to "
+            (gettext("Lay all pieces, even from {points} rounds, in {n} minutes: face up, edge to "
                      "edge, any way round.", n=MINUTES, points=f"{_MINUS}{-PENALTY}"),),
             resized(puzzle_pictures.lay(), size),
         ),
         Panel(
             gettext("Match stars"),
-            (gettext("Halves that meet need the same symbol or a joker. Matches must link all "
-                     "pieces. Halves may stay open or touch a plain edge. For experts: no plain "
-                     "edges."),),
+            (gettext("Halves that meet need the same symbol or a joker. Such stars must link all "
+                     "pieces. A half may stay open or, except for experts, touch a plain edge."),),
             resized(puzzle_pictures.stars(), _STARS[not roomy]),
         ),
         Panel(
             gettext("Take a disc"),
-            (gettext("Finished? Take the highest disc left. Time up: check each other."),),
+            (gettext("When you finish, take the highest disc left. When time is up, check each "
+                     "other."),),
             resized(puzzle_pictures.discs(), size),
         ),
     )  # fmt: skip
     return Band(Kind.STEPS, gettext("Then lay the puzzle"), panels, _UNDER_PUZZLE,
                 puzzle_pictures.HIGH * size + _CLOSE,
-                (ONE_COLUMN, TWO_COLUMNS, ONE_COLUMN))  # fmt: skip
+                (ONE_COLUMN, TWO_COLUMNS, ONE_COLUMN), down=BELOW_PICTURE)  # fmt: skip
 
 
 def _total() -> Band:
@@ -123,17 +123,18 @@ def _total() -> Band:
               score_pictures.puzzle(word, points), "+"),
         Panel(total, (), score_pictures.total(total, whole, _CAPTION), "="),
     )  # fmt: skip
-    end = gettext("The highest total wins. Tie: the higher disc (any beats none), then shared.")
+    end = gettext("The highest total wins. If it is a tie, the higher disc wins, and any disc "
+                  "beats none; otherwise you share the win.")  # fmt: skip
     # The total lies in the last column.
     return Band(Kind.STRIP, gettext("Final score"), panels, _CAPTION, SCORE_HIGH,
-                score_pictures.SHARES, end, signs=SCORE_SIGNS)  # fmt: skip
+                score_pictures.SHARES, lead=end, signs=SCORE_SIGNS)  # fmt: skip
 
 
 def _last() -> Band:
     panels = (
         Panel(
-            gettext("A mistake?"),
-            (gettext("You get no disc; others move up. Take out whole pieces: the rest must be "
+            gettext("After a mistake"),
+            (gettext("You get no disc; others move up. Take out whole pieces until the rest is "
                      "correct and linked, with the most cells. Each cell out, or never laid, "
                      "costs 1."),),
             score_pictures.mistake(),
@@ -146,7 +147,8 @@ def _last() -> Band:
 def _alone() -> Panel:
     """Return what a solo game leaves out, and its grades, which its picture shows."""
     starts = (0, *GRADES)
-    rules = gettext("No timer, no discs: in {puzzle} write 0, or {points} for each cell outside.",
+    rules = gettext("There is no timer and no disc. In {puzzle}, write 0, or {points} for each "
+                    "cell outside.",
                     puzzle=gettext("Puzzle"), points=f"{_MINUS}1")  # fmt: skip
     grades = tuple((_span(n, starts), name) for n, name in enumerate(GRADE_NAMES))
     return Panel(

@@ -21,7 +21,7 @@ HIGH = 23.0
 """The height of these pictures."""
 # A square with corners in four colours, and its cells; where it begins beside scissors.
 _SQUARE, _CELL, _LEFT = ("GYBP", "*PGB", "PGYG", "YBPB"), 4.9, 15.6
-_DIE, _RADIUS = 8.6, 4.0
+_DIE, _RADIUS = 8.0, 3.9
 # The field in a corner to choose, and how far it is from the inner edges.
 _FIELD, _TO_FIELD = 6.0, 0.5
 # The size of corners to choose, and the square they are of: what is in sight of it but for its
@@ -50,7 +50,7 @@ def dice_and_discs(dice: Iterable[tuple[str, str]]) -> Art:
     for n, (kind, value) in enumerate(dice):
         marks += die_at(kind, value, n % 2 * far, (HIGH - far - _DIE) / 2 + n // 2 * far, _DIE)
     for n, (points, style) in enumerate(DISC_STYLES.items()):
-        place = 24.0 + n % 2 * far, (HIGH - far) / 2 + n // 2 * far
+        place = 24.2 + n % 2 * far, (HIGH - far) / 2 + n // 2 * far
         marks += disc_at(points, style, *place, _RADIUS)
     return Art(tuple(marks), 37.4, HIGH)
 

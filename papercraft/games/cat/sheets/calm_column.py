@@ -60,13 +60,13 @@ def calm_ticks(spare: float) -> TickPlan:
     first = [(_FIRST, round(y, 3)) for y in (items, timer, cups, paw)]
     tab = (COLUMN_RIGHT - _FIRST - (_TIMERS - 1) * _APART) / _TIMERS
     plan = TickPlan(
-        items=first[0], row=round(row, 3), icon=0.8, sign=0.82, set_word=COLUMN_LEFT,
+        items=first[0], row=round(row, 3), icon=0.74, sign=0.78, set_word=COLUMN_LEFT,
         timer=first[1], cups=first[2], paw=first[3], passes=(COLUMN_LEFT, round(passes, 3)),
         per_row=_PER_ROW, pass_pitch=((_WIDTH - BOX) / (_PER_ROW - 1), round(turns, 3)),
         pass_words=(0.0, 0.0, 0.0, 0.0), numbers="turn-number", above=2.1, medals=True, tabs=True,
         timer_pitch=round(tab + _APART, 3), tab=round(tab - BOX / 2, 3), values=BOX + _VALUES,
         glass="hourglass-full", glass_scale=0.66, medal=0.9, set_first=True, turn_box=QUIET_BOX,
-        pills=True,
+        row_box=QUIET_BOX, pills=True,
     )  # fmt: skip
     titled = Titled(numbers=_NUMBERED - 1.0)
     return plan._replace(heads=heads(plan, gettext("Passed? Tick the turn"), titled))

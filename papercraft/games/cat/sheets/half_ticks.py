@@ -18,6 +18,8 @@ _TO_SIGN, _CUP, _PAW, _PAW_UP = 5.4, 0.82, 0.66, 0.5
 # The timer's sign before its title: from the left edge, above the middle of the title, and its
 # scale; there the title begins.
 _GLASS, _GLASS_UP, _GLASS_SCALE, _PAST_GLASS = 1.5, 0.8, 0.32, 4.6
+# Pictures of items are so much smaller than they were.
+_ICON = 0.88
 # From the middles of titles to boxes, and to passed turns below their numbers.
 _TO_BOXES, _TO_NUMBERS = 2.3, 7.2
 
@@ -42,6 +44,7 @@ def titled_ticks(
     plan = ticks._replace(
         timer=(left, top), timer_pitch=round(tab + apart, 3), tab=round(tab - half, 3),
         cups=cups, paw=paw, signs=signs, pills=True, glass="hourglass-full", turn_box=QUIET_BOX,
+        row_box=QUIET_BOX, icon=round(_ICON * ticks.icon, 4),
     )  # fmt: skip
     titles = Titled(_TO_BOXES, _TO_NUMBERS, _PAST_GLASS)
     return plan._replace(heads=heads(plan, gettext("Passed? Tick the turn"), titles))

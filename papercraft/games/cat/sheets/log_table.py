@@ -56,7 +56,7 @@ _TENTH = _Heads(
     3.9, 8.9, {"Items": ("mouse", 0.84), "Paw": ("paw", 0.76), "Cups": ("teacup", 1.1)}, 1.28,
     tab=True,
 )  # fmt: skip
-_HEADS = _TENTH._replace(three=(6.0, 0.64), sign_style="label", off_tab=0.15)
+_HEADS = _TENTH._replace(three=(6.0, 0.64), sign_style="label", off_tab=0.9)
 # Those of design 8.
 _NINTH = _Heads(
     2.2, 5.5, {"Items": ("mouse", 0.44), "Paw": ("paw", 0.42), "Cups": ("teacup", 0.5)}, 0.72,

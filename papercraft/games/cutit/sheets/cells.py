@@ -13,7 +13,7 @@ from papercraft.core.codes import CELL_CODES, MODULES, code
 from papercraft.core.shapes import circle, polygon, rect
 from papercraft.core.sheet import Path, Role, Text, Use
 from papercraft.games.cutit.sheets.all_designs import NAMES, shared_stamps, use
-from papercraft.games.cutit.sheets.emblems import emblem, heart, rimmed
+from papercraft.games.cutit.sheets.emblems import clear_of_stars, emblem, heart, rimmed
 from papercraft.games.cutit.sheets.motifs import motif
 from papercraft.games.cutit.sheets.stamps import CELL, CORNER, symbol
 from papercraft.games.cutit.square import CELL_NAMES
@@ -27,8 +27,8 @@ CODE_AT = (CELL - CODE) / 2
 # What stays free of other tones around a code.
 QUIET = 0.35
 _NAME_AT = (0.9, 15.9)
-# In the seventh design the name of a joker is on a tab: where that begins, its width and height,
-# how much wider it is for a name of three characters. It ends before the lanes, on the line below.
+# The name of a joker is on a tab: where that begins, its width and height, how much wider it is for
+# a name of three characters. It ends before the lanes, on the line below.
 _TAB, _WIDER = (0.4, 14.5, 4.45, 3.05), 1.75
 # The rim of a corner's box; its sign: where, and its scale.
 _RIM, _SIGN = 1.2, (4.55, 4.55, 0.34)
@@ -71,8 +71,13 @@ def tile(kind: str) -> tuple[Path, ...]:
     return (*_ground(kind, "-ground"), *emblem(kind, CELL / 2, CELL / 2))
 
 
+def _calm(kind: str) -> Marks:
+    """Return the cell of a square with codes: ground, and a symbol that keeps off stars."""
+    return (*_ground(kind, "-ground"), *clear_of_stars(kind, CELL / 2, CELL / 2))
+
+
 def _woven(kind: str) -> Marks:
-    """Return the cell of a square with codes: ground, symbol, and the pattern of its kind."""
+    """Return the cell of earlier squares with codes, with the pattern of its kind."""
     return (*_ground(kind, "-ground"), *rimmed(kind, CELL / 2, CELL / 2), *motif(kind))
 
 
@@ -97,9 +102,9 @@ def _coded(kind: str, number: int, tile_name: str) -> Marks:
     )
 
 
-def _tabbed_joker(number: int) -> Marks:
-    """Return a joker with its code, and its name on a tab, as in the seventh design."""
-    ground, inner, _ = _coded("*", number, "woven")
+def _tabbed_joker(number: int, tile_name: str) -> Marks:
+    """Return a joker with its code, and its name on a tab, for its ground has four colours."""
+    ground, inner, _ = _coded("*", number, tile_name)
     words = CELL_NAMES[number]
     left, top, width, height = _TAB
     width += _WIDER * (len(words) - 2)
@@ -110,30 +115,12 @@ def _tabbed_joker(number: int) -> Marks:
 
 
 def _placed(kind: str, number: int) -> Marks:
-    """Return a cell with its code and its name, which is darker than in earlier designs.
-
-    A joker's name is on a tab in the yellow below it, in the corner of the cell.
-    """
-    ground, inner, name = _coded(kind, number, "woven")
+    """Return a cell of the present design: no patterns, and a name darker than in earlier ones."""
+    if kind == "*":
+        return _tabbed_joker(number, "calm")
+    ground, inner, name = _coded(kind, number, "calm")
     assert isinstance(name, Text)
-    if kind != "*":
-        return (ground, inner, name._replace(style=f"{NAMES[kind]}-place"))
-    wide = round(_TAB[0] + _TAB[2] + _WIDER * (len(CELL_NAMES[number]) - 2), 3)
-    tab = Path(Role.INK, "yellow-band", _corner_tab(wide, round(CELL - _TAB[1], 3)))
-    return (ground, inner, tab, name)
-
-
-def _corner_tab(wide: float, high: float) -> Steps:
-    """Return a tab in the lower left corner of a cell; its inner corner is round."""
-    top, bend, less = round(CELL - high, 3), 0.9, 0.4
-    return (
-        ("M", 0.0, CELL),
-        ("L", 0.0, top),
-        ("L", round(wide - bend, 3), top),
-        ("C", round(wide - less, 3), top, wide, round(top + less, 3), wide, round(top + bend, 3)),
-        ("L", wide, CELL),
-        ("Z",),
-    )
+    return (ground, inner, name._replace(style=f"{NAMES[kind]}-place"))
 
 
 def _corner(kind: str) -> Marks:
@@ -202,7 +189,8 @@ def stamps() -> dict[str, Marks]:
     drawn |= {f"tile-{NAMES[kind]}": tile(kind) for kind in NAMES}
     drawn |= {f"picture-{NAMES[kind]}": picture(kind) for kind in NAMES}
     drawn |= {f"woven-{NAMES[kind]}": _woven(kind) for kind in NAMES}
-    drawn |= {f"joker-tab-{number}": _tabbed_joker(number) for number in CELL_CODES}
+    drawn |= {f"calm-{NAMES[kind]}": _calm(kind) for kind in NAMES}
+    drawn |= {f"joker-tab-{number}": _tabbed_joker(number, "woven") for number in CELL_CODES}
     placed = {
         f"placed-{NAMES[kind]}-{number}": _placed(kind, number)
         for kind in NAMES

@@ -56,7 +56,7 @@ _TO_WORDS, _PAST_WORDS, _WORDS_HIGH = 3.0, 4.0, 18.0
 _KINDS, _MIDDLES, _KIND, _KIND_HIGH = 129.6, (8.6, 21.4), 9.6, 13.4
 # The card of a die reaches beyond its columns; the heights of its head, of the strip in which faces
 # are shown again after so many rounds, and of its foot.
-_BESIDE, _HEAD, _STRIP, _HALF, _FOOT = 1.4, 11.0, 8.0, 5, 1.6
+_BESIDE, _HEAD, _STRIP, _HALF, _FOOT = 0.7, 11.0, 8.0, 5, 1.6
 # What is free between these and the rounds.
 _AIR_BESIDE = 2.2
 
@@ -71,8 +71,8 @@ class _Tiles(NamedTuple):
     scale: float
 
 
-_LARGE = _Tiles(7.6, 8.4, 1.4, "rules-white", 0.48)
-_SLIM = _Tiles(7.6, 5.8, 1.2, "round-number", 0.38)
+_LARGE = _Tiles(6.6, 8.4, 1.4, "rules-white", 0.42)
+_SLIM = _Tiles(6.6, 5.8, 1.2, "round-number", 0.33)
 _BLANK = "blank (first column): nothing"
 _KIND_WORDS = {
     "joker": "Each joker counts as just one symbol of your choice.",
@@ -190,19 +190,20 @@ def _foot_top(row: float) -> float:
 
 
 def _tiles(kind: str, y: float, tiles: _Tiles) -> list[Mark]:
-    """Return a dark tile with a number above each column, and for the blank face the symbol.
+    """Return a dark tile with a number above each column; the blank face is as on the die.
 
     White tiles would look like boxes to tick, and on the colour itself numbers would be hard to
-    read in grey. The symbol is as on the die, dark on its colour.
+    read in grey. On the blank face the symbol is dark on its colour.
     """
     marks: list[Mark] = []
     for column, value in enumerate(FACES):
         x = round(_left(kind) + _PITCH * column + BOX / 2, 3)
-        if not value:
-            marks += symbol_of(kind, x, y, tiles.scale, blank=True)
-            continue
         corner = round(x - tiles.width / 2, 3), round(y - tiles.height / 2, 3)
         tile = rect(*corner, tiles.width, tiles.height, tiles.radius)
+        if not value:
+            marks.append(Path(Role.INK, "rules-outline", tile))
+            marks += symbol_of(kind, x, y, tiles.scale, blank=True)
+            continue
         marks.append(Path(Role.INK, f"{NAMES[kind]}-symbol", tile))
         marks.append(Text(Role.INK, tiles.figure, x, y, value, "middle", centred=True))
     return marks

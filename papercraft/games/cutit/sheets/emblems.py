@@ -71,6 +71,17 @@ _CRESCENT: Steps = (
     ("C", -4.3, -2.9, -2.6, -5.1, 0.6, -5.97),
     ("Z",),
 )
+# On a square hearts have a blunter tip, and stars point between the rays of suns.
+_CLEAR: dict[str, Steps] = {
+    "P": (
+        ("M", 0.0, 5.9),
+        ("C", -3.6, 4.8, -5.75, 2.5, -5.75, -2.05),
+        *_HEART[2:6],
+        ("C", 5.75, 2.5, 3.6, 4.8, 0.0, 5.9),
+        ("Z",),
+    ),
+    "Y": rotated(sun(6.4), 15.0),
+}
 # The joker's flower has a golden middle: its code, or a disc.
 _MIDDLE: Steps = circle(0, 0, 2.9)
 
@@ -136,6 +147,16 @@ def rimmed(kind: str, x: float, y: float) -> tuple[Path, ...]:
     if kind not in _RIMS:
         return drawn
     return (Path(Role.INK, _RIMS[kind], drawn[0].steps), *drawn)
+
+
+def clear_of_stars(kind: str, x: float, y: float) -> tuple[Path, ...]:
+    """Return a symbol of a square around a point that ends before the tips of stars.
+
+    Only the point of a drop is longer.
+    """
+    if kind not in _CLEAR:
+        return rimmed(kind, x, y)
+    return (Path(Role.INK, _STYLES[kind], moved(_CLEAR[kind], x, y)),)
 
 
 def heart(kind: str, x: float, y: float, scale: float = 1.0) -> tuple[Path, ...]:

@@ -30,7 +30,7 @@ class Look(NamedTuple):
     kinds: tuple[str, str]
 
 
-CODED_LOOK = Look("die", "", ("picture-joker", "woven-black"))
+CODED_LOOK = Look("die", "", ("picture-joker", "calm-black"))
 PLAIN_LOOK = Look("plain-die", "plain-", ("plain-joker", "plain-black"))
 
 _EVERY_ROUND = (
