@@ -66,7 +66,7 @@ def calm_ticks(spare: float) -> TickPlan:
         pass_words=(0.0, 0.0, 0.0, 0.0), numbers="turn-number", above=2.1, medals=True, tabs=True,
         timer_pitch=round(tab + _APART, 3), tab=round(tab - BOX / 2, 3), values=BOX + _VALUES,
         glass="hourglass-full", glass_scale=0.66, medal=0.9, set_first=True, turn_box=QUIET_BOX,
-        row_box=QUIET_BOX, pills=True,
+        pills=True,
     )  # fmt: skip
     titled = Titled(numbers=_NUMBERED - 1.0)
     return plan._replace(heads=heads(plan, gettext("Passed? Tick the turn"), titled))

@@ -44,7 +44,7 @@ def titled_ticks(
     plan = ticks._replace(
         timer=(left, top), timer_pitch=round(tab + apart, 3), tab=round(tab - half, 3),
         cups=cups, paw=paw, signs=signs, pills=True, glass="hourglass-full", turn_box=QUIET_BOX,
-        row_box=QUIET_BOX, icon=round(_ICON * ticks.icon, 4),
+        icon=round(_ICON * ticks.icon, 4),
     )  # fmt: skip
     titles = Titled(_TO_BOXES, _TO_NUMBERS, _PAST_GLASS)
     return plan._replace(heads=heads(plan, gettext("Passed? Tick the turn"), titles))

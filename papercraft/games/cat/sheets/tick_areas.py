@@ -74,7 +74,10 @@ def tick_marks(
     """Return the areas to tick for so many items of each kind."""
     boxes = tick_boxes(plan, counts, len(timer))
     marks: list[Mark] = list(_tabs(plan, boxes)) if plan.tabs else []
-    marks += [Path(Role.GUIDE, _style(plan, name), rect(*box, 1.0)) for name, box in boxes.items()]
+    marks += [
+        Path(Role.GUIDE, plan.turn_box if name.startswith("roll.") else "box", rect(*box, 1.0))
+        for name, box in boxes.items()
+    ]
     marks += _items(plan, set_values[: min(counts)])
     marks += _timer(plan, timer)
     marks += _cups_and_paw(plan)
@@ -83,13 +86,6 @@ def tick_marks(
         x, y, width, _ = boxes[f"roll.{n + 1}.pass"]
         marks.append(_text(plan.numbers, x + width / 2, y - plan.above, str(n + 1), "middle"))
     return tuple(marks)
-
-
-def _style(plan: TickPlan, name: str) -> str:
-    """Return the style of a box."""
-    if name.startswith("roll."):
-        return plan.turn_box
-    return "box" if name.startswith(("timer.", "paw")) else plan.row_box
 
 
 def _tabs(plan: TickPlan, boxes: dict[str, Box]) -> Iterator[Path]:

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 # The least boxes to tick, in mm, and what is between two.
 BOX, _BETWEEN = 6.0, 0.7
-# Boxes with thinner lines: those of passed turns, which are rare, and those close to each other.
+# Passed turns are rare, so their boxes are quieter than those of items.
 QUIET_BOX = "quiet-box"
 
 
@@ -53,10 +53,9 @@ class TickPlan(NamedTuple):
 
     The sign of the timer is the stamp ``glass``, with the scale ``glass_scale`` beside the others;
     medals have the scale ``medal``. With ``set_first`` values of sets have a word before them,
-    below the pictures of items. Boxes of passed turns have the style ``turn_box``, those in rows,
-    of items and cups, ``row_box``. What a cup costs is not beside its boxes if only the sum tells
-    it (``cost_in_sum``). With ``pills``, tabs have no outline, their numbers are in their middle,
-    and a title says what the paw is ticked for.
+    below the pictures of items. Boxes of passed turns have the style ``turn_box``. What a cup costs
+    is not beside its boxes if only the sum tells it (``cost_in_sum``). With ``pills``, tabs have no
+    outline, their numbers are in their middle, and a title says what the paw is ticked for.
     """
 
     items: tuple[float, float]
@@ -101,7 +100,6 @@ class TickPlan(NamedTuple):
     set_first: bool = False
     cost_in_sum: bool = False
     turn_box: str = "box"
-    row_box: str = "box"
     pills: bool = False
 
     @property
