@@ -86,14 +86,15 @@ class Registered(NamedTuple):
 
 
 def register(
-    photo: Pixels, known: Reference, pose: Pose, frame: Floats, seen: Floats
+    photo: Pixels, known: Reference, pose: Pose, frame: Floats, seen: Floats, marks: Floats
 ) -> Registered:
     """Register a sheet.
 
     ``photo`` is grey (uint8); ``frame`` (mm) and ``seen`` (px), both float64, n x 2, are the
-    corners of the marks on the sheet and in the photo.
+    corners of the marks that are seen, on the sheet and in the photo. ``marks`` (mm, m x 2) are
+    those of all marks: between them there may be print.
     """
-    box = tuple(frame.min(axis=0)), tuple(frame.max(axis=0))
+    box = tuple(marks.min(axis=0)), tuple(marks.max(axis=0))
     small, to_small = shrunk(photo, pose, _FINEST)
     sheet = _Sheet(small, known, box, frame, project(to_small, seen))
     there = replace(pose, perspective=to_small @ pose.perspective)

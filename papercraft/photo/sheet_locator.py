@@ -228,8 +228,8 @@ def _area(name: str, grey: Pixels, found: _Found, imprint: Imprint, knowing: Kno
     if flat.scale_at((float(middle[0]), float(middle[1]))) < LEAST_SCALE:
         small = gettext("the sheet is too small in the photo; move closer")
         raise _refused(name, explain_few_pixels(grey) if is_scaled_down(grey) else small)
-    pose, share, moved = register(grey, known, flat, frame, seen)
     marks = np.concatenate([np.array(mark.corners) for mark in known.marks[imprint.area]])
+    pose, share, moved = register(grey, known, flat, frame, seen, marks)
     # Where a side is missing, its print may seem to be another.
     side = missing_side(flat if moved else pose, known.places, marks, grey.shape)
     if side is not None:
