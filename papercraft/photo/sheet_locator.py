@@ -230,6 +230,11 @@ def _area(name: str, grey: Pixels, found: _Found, imprint: Imprint, knowing: Kno
         raise _refused(name, explain_few_pixels(grey) if is_scaled_down(grey) else small)
     marks = np.concatenate([np.array(mark.corners) for mark in known.marks[imprint.area]])
     pose, share, moved = register(grey, known, flat, frame, seen, marks)
+    if hidden and (moved or share < LEAST_SHARE) and not found[2]:
+        # Three marks do not tell how paper is bent, so the others are looked for harder.
+        unread = _unread_corners(grey, known.marks[imprint.area], hidden)
+        if unread:
+            return _area(name, grey, (found[0], found[1], unread), imprint, knowing)
     # Where a side is missing, its print may seem to be another.
     side = missing_side(flat if moved else pose, known.places, marks, grey.shape)
     if side is not None:
@@ -248,6 +253,14 @@ def _area(name: str, grey: Pixels, found: _Found, imprint: Imprint, knowing: Kno
         form = "the print is not where it should be: {advice}"
         raise _refused(name, gettext(form, advice=explain_no_detection(grey)))
     return Located(imprint, known, pose, share, hidden)
+
+
+def _unread_corners(
+    grey: Pixels, marks: tuple[Fiducial, ...], hidden: tuple[str, ...]
+) -> list[Detection]:
+    """Return squares that look like the corner codes of hidden marks, if there are any."""
+    codes = [mark.code for mark in marks if mark.name in hidden and mark.code is not None]
+    return detect_damaged(grey, codes)
 
 
 def _placed(
