@@ -345,3 +345,28 @@ def test_a_round_ticked_on_one_of_three_pads_counts(tmp_path):
     told = json.loads(result.stdout)
     assert told["record"]["dice"] == pads[0][1]
     assert not [one["key"] for one in told["questions"] if one["key"].startswith("dice")]
+
+
+@pytest.mark.parametrize(
+    ("dice", "blank", "asked"),
+    [
+        # Coffee over two dice, after several blank rounds; a lost round is possible, but not four.
+        (2, 2, "only some dice of rounds 4 and 5 are ticked, and the round before them is blank"),
+        (1, 1, "only some dice of rounds 3 and 4 are ticked, and the round before them is blank"),
+        (3, 2, None),
+        (2, 1, None),
+    ],
+)
+def test_some_dice_far_below_the_last_roll_are_no_roll(dice, blank, asked):
+    first = 2 + blank
+    rounds = (1, DICE), (first, DICE[:dice]), (first + 1, DICE[:1])
+    ticks = {
+        f"dice.{n}.{die}.3": Tick(True, 0.2, 0.2, 0.1) for n, ticked in rounds for die in ticked
+    }
+    transcript = Transcript({})
+    rolls = read_dice([Measured(ticks, {})], transcript)
+    texts = [one.text for one in transcript.questions if one.key == f"dice.{first + 1}"]
+    assert len(rolls) == (first + 1 if asked is None else 1)
+    assert [text.startswith(asked) for text in texts] == [True] * (asked is not None)
+    if asked:
+        assert len(read_dice([Measured(ticks, {})], Transcript({f"dice.{first + 1}": "yes"}))) > 1

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from papercraft.core.box_marks import marked, rings_around
 from papercraft.core.confirm import confirmed
 from papercraft.core.line_ink import inked_share
-from papercraft.core.messages import gettext, gettext_noop, join_and, pgettext
+from papercraft.core.messages import gettext, gettext_noop, join_and, ngettext, pgettext
 from papercraft.core.photo import LOOSE
 from papercraft.core.transcript import Question, Transcript
 from papercraft.core.whole_numbers import parse_whole
@@ -21,8 +21,9 @@ from papercraft.games.cutit.sheets.all_designs import FACES
 from papercraft.games.cutit.square import DICE, ROUNDS
 
 if TYPE_CHECKING:
-    from collections.abc import Collection
+    from collections.abc import Collection, Sequence
 
+    from papercraft.core.messages import Message
     from papercraft.core.photo import Page, Tick
     from papercraft.core.sheet import Box
 
@@ -52,6 +53,9 @@ _SOME_INK = 0.11
 _MEANT = 0.2
 # With fewer dice ticked, the last round may be one that was not played.
 _SOME_DICE = 2
+# Below several blank rounds, more dice are ticked than these in rounds that were played; below one,
+# more than one die.
+_FEW_DICE = 2
 _FACE_NAMES = {value: value or "blank" for value in FACES}
 _CLEARLY = {
     "green": gettext_noop("is the green die of round {n} ticked clearly?"),
@@ -134,9 +138,9 @@ class _Log(NamedTuple):
         scribbled |= {
             name for name, ring in zip(more, rings, strict=True) if ring.coverage >= _SPREAD
         }
-        doubled = _of_doubled(strokes)
-        rings = rings_around(page, [page.places.boxes[name] for name in doubled])
-        around = zip(doubled, rings, strict=True)
+        odd = list(dict.fromkeys([*_of_doubled(strokes), *sorted(scribbled)]))
+        rings = rings_around(page, [page.places.boxes[name] for name in odd])
+        around = zip(odd, rings, strict=True)
         beyond = frozenset(name for name, ring in around if inked_share(ring) >= _BEYOND)
         heavy = {*more} - scribbled
         return cls(page, ticks, circled - scribbled, scribbled, heavy, beyond, usual)
@@ -191,26 +195,41 @@ def _may_be_ticked(number: int, ticks: dict[str, Tick]) -> bool:
 
 
 def _without_stray(log: _Log, transcript: Transcript) -> _Log:
-    """Return a log without a tick that stands alone after a blank round, unless it is confirmed.
+    """Return a log without the last rounds, if few of their dice are ticked, unless confirmed.
 
-    It would make a question of every die of the rounds in between.
+    They stand below a blank round, and would make a question of every die of the rounds between.
     """
-    number = _last_round(log.ticks)
-    marks = {name: tick for name, tick in log.ticks.items() if tick.ticked is not False}
-    last = [name for name in marks if _round_of(name) == number and marks[name].ticked]
-    before = any(_round_of(name) == number - 1 for name in marks)
-    if number == 1 or before or len({name.split(".")[2] for name in last}) != 1:
+    marks = {name for name, tick in log.ticks.items() if tick.ticked is not False}
+    marked, number = {0} | {_round_of(name) for name in marks}, _last_round(log.ticks)
+    last = number
+    while number - 1 in marked:
+        number -= 1
+    few = _FEW_DICE if number - 2 not in marked else 1
+    below = range(number, last + 1)
+    ticked = {name for name in marks if _round_of(name) in below and log.ticks[name].ticked}
+    dice = [len({name.split(".")[2] for name in ticked if _round_of(name) == n}) for n in below]
+    if number <= 1 or max(dice) > few:
         return log
-    form = (
-        "only one die of round {number} is ticked, and the round before it is blank; was it played?"
-    )
-    box = _die_row_box(log.page, number, last[0].split(".")[2])
-    message = gettext(form, number=number)
-    question = Question(f"dice.{number}", message, "", (), log.page, box)
+    first = min(ticked, default=_box_name(number, DICE[0], FACES[0]))
+    box = _die_row_box(log.page, _round_of(first), first.split(".")[2])
+    message = _about_stray(below)
+    question = Question(f"dice.{last}", message, "", (), log.page, box)
     if confirmed(question, transcript, likely=False):
         return log
-    blank = {name: log.ticks[name]._replace(ticked=False) for name in last}
+    stray = {name for name in marks if _round_of(name) in below}
+    blank = {name: log.ticks[name]._replace(ticked=False) for name in stray}
     return _without_stray(log._replace(ticks={**log.ticks, **blank}), transcript)
+
+
+def _about_stray(rounds: Sequence[int]) -> Message:
+    return ngettext(
+        "only some dice of round {rounds} are ticked, and the round before it is blank; was it "
+        "played?",
+        "only some dice of rounds {rounds} are ticked, and the round before them is blank; were "
+        "they played?",
+        len(rounds),
+        rounds=join_and([str(number) for number in rounds]),
+    )
 
 
 def _are_some_ticked(number: int, logs: list[_Log]) -> bool:
@@ -290,9 +309,7 @@ def _read_die(
             continue
         sure &= len(ticked) == 1 and not doubts
         beyond = {value for value, name in names.items() if name in log.beyond}
-        least = _MEANT * log.usual
-        meant = [value for value in doubts if ticks_of_die[value].ink >= least]
-        others = [] if clear or not ticked else meant
+        others = [] if clear or not ticked else _likely(log, names, ticked, doubts)
         votes += _meant(clear or ticked, others, ticks_of_die, beyond)
         for value in votes[-1:]:
             box = page.places.boxes[_box_name(number, die, value)]
@@ -319,6 +336,16 @@ def _doubtful(log: _Log, names: dict[str, str], clear: list[str]) -> list[str]:
         if tick.ticked is None and (tick.covered or (tick.ink >= least and not is_rubbed)):
             doubtful.append(face)
     return doubtful
+
+
+def _likely(log: _Log, names: dict[str, str], ticked: list[str], doubts: list[str]) -> list[str]:
+    """Return the faces in doubt that may be meant if those ``ticked`` seem scribbled out.
+
+    What does not go on beyond its box may be filled, so a speck beside it is not meant.
+    """
+    if all(names[value] in log.beyond for value in ticked):
+        return doubts
+    return [value for value in doubts if log.ticks[names[value]].ink >= _MEANT * log.usual]
 
 
 def _meant(
