@@ -7,8 +7,8 @@ import pytest
 from papercraft.core.photo import LOOSE, Circle, Ring, Tick
 from papercraft.core.sheet import Places
 from papercraft.core.transcript import Transcript
-from papercraft.games.cutit.scan import pad_dice, pad_rings
-from papercraft.games.cutit.scan.pad_dice import _Log
+from papercraft.games.cutit.scan import log_marks, log_rounds, pad_dice, pad_rings
+from papercraft.games.cutit.scan.log_marks import LogMarks
 from papercraft.games.cutit.sheets.all_designs import FACES
 from papercraft.games.cutit.sheets.ladders import COLUMN
 from papercraft.games.cutit.square import DICE, ROUNDS
@@ -336,7 +336,7 @@ def ticked(ink, **more):
 def log_of(ink, usual, around=0.0, **more):
     """A log in which one box has so much ink, beside two with as much as is usual."""
     ticks = {box(1): ticked(usual), box(1, 1): ticked(usual), box(1, 2): ticked(ink, **more)}
-    return _Log.of(LogPage(ticks, {box(1, 2): around}))
+    return LogMarks.of(LogPage(ticks, {box(1, 2): around}))
 
 
 @pytest.mark.parametrize(
@@ -351,7 +351,7 @@ def log_of(ink, usual, around=0.0, **more):
         (0.22, 0.1, 0.5, "scribbled"),
         (0.22, 0.1, 0.49, "heavy"),
         (0.21, 0.1, 0.5, "light"),
-        (pad_dice._SPREAD_TIMES * 0.2, 0.2, 0.5, "scribbled"),
+        (log_marks._SPREAD_TIMES * 0.2, 0.2, 0.5, "scribbled"),
         (0.301, 0.2, 0.5, "scribbled"),
         (0.29, 0.2, 0.5, "light"),
     ],
@@ -368,7 +368,7 @@ def test_circles_do_not_tell_how_much_ink_a_tick_has(strokes, scribbled):
     """Of a wide pen, beside more circles."""
     ticks = {box(n): ticked(0.45) for n in range(1, strokes + 1)}
     ticks |= {box(n, 1): BLANK for n in range(1, 7)}
-    log = _Log.of(LogPage(ticks, {box(n, 1): 0.95 for n in range(1, 7)}))
+    log = LogMarks.of(LogPage(ticks, {box(n, 1): 0.95 for n in range(1, 7)}))
     assert log.circled == {box(n, 1) for n in range(1, 7)}
     assert log.scribbled == ({box(n) for n in range(1, strokes + 1)} if scribbled else set())
 
@@ -376,14 +376,14 @@ def test_circles_do_not_tell_how_much_ink_a_tick_has(strokes, scribbled):
 @pytest.mark.parametrize(("around", "beyond"), [(0.3, True), (0.29, False)])
 def test_of_two_ticks_of_a_die_one_may_go_beyond_its_box(around, beyond):
     ticks = {box(1): ticked(0.9), box(1, face=2): ticked(0.9), box(2): ticked(0.9)}
-    log = _Log.of(LogPage(ticks, {box(1): around, box(2): 0.9}))
+    log = LogMarks.of(LogPage(ticks, {box(1): around, box(2): 0.9}))
     assert log.beyond == ({box(1)} if beyond else set())
 
 
 @pytest.mark.parametrize(("ink", "scribbled"), [(0.15, True), (0.14, False)])
 def test_a_circle_has_little_ink_in_its_box(ink, scribbled):
     inside = BLANK._replace(ink=ink)
-    log = _Log.of(LogPage({box(1): ticked(0.1), box(1, 2): inside}, {box(1, 2): 0.95}))
+    log = LogMarks.of(LogPage({box(1): ticked(0.1), box(1, 2): inside}, {box(1, 2): 0.95}))
     assert log.scribbled == ({box(1, 2)} if scribbled else set())
     assert log.circled == (set() if scribbled else {box(1, 2)})
 
@@ -391,7 +391,7 @@ def test_a_circle_has_little_ink_in_its_box(ink, scribbled):
 def rubbed(clear, doubt, *others):
     """Whether a mark in doubt counts as rubbed out beside a clear one."""
     ticks = dict(enumerate((clear, doubt, *others)))
-    log = _Log(SimpleNamespace(), ticks, set(), set(), set())
+    log = LogMarks(SimpleNamespace(), ticks, set(), set(), set())
     return log.is_rubbed(doubt, clear)
 
 
@@ -406,9 +406,9 @@ PALE = Tick(None, 0.1, 0.1, 0.1)
         (ticked(0.1, filled=0.4), PALE, True),
         (ticked(0.1, filled=0.41), PALE, False),
         # Paler than so much of the clear one.
-        (ticked(0.2), PALE._replace(contrast=pad_dice._RUBBED * 0.4), False),
+        (ticked(0.2), PALE._replace(contrast=log_marks.RUBBED * 0.4), False),
         (ticked(0.2), PALE._replace(contrast=0.159), True),
-        (ticked(0.2), PALE._replace(depth=pad_dice._RUBBED * 0.4), False),
+        (ticked(0.2), PALE._replace(depth=log_marks.RUBBED * 0.4), False),
         (ticked(0.2), PALE._replace(depth=0.159), True),
         (ticked(0.2), PALE._replace(contrast=0.0), False),
         (ticked(0.2), PALE._replace(fit=LOOSE), True),
@@ -424,7 +424,7 @@ def test_a_mark_nearly_as_dark_as_most_ticks_of_a_log_was_not_rubbed_out(contras
     pencil = [ticked(0.2)._replace(contrast=0.1)] * 3
     assert rubbed(ticked(0.2), PALE._replace(contrast=contrast), *pencil) is is_rubbed
     # At the bound itself it was not.
-    exact = PALE._replace(contrast=pad_dice._RUBBED_USUAL * 0.1)
+    exact = PALE._replace(contrast=log_marks._RUBBED_USUAL * 0.1)
     assert rubbed(ticked(0.2), exact, *pencil) is False
 
 
@@ -451,20 +451,20 @@ UNSURE, COVERED = Tick(None, 0.1, 0.3, 0.1), Tick(None, 0.0, 0.0, float("inf"))
 )
 def test_the_last_round_has_ticks_or_several_doubts(marks, last, may_be):
     ticks = dict.fromkeys(BOXES, BLANK) | marks
-    assert pad_dice._last_round(ticks) == last
-    assert pad_dice._last_covered_round(ticks, last) == may_be
+    assert log_rounds.last_round(ticks) == last
+    assert log_rounds.last_covered_round(ticks, last) == may_be
 
 
 @pytest.mark.parametrize(("count", "some"), [(0, False), (1, False), (2, True), (4, True)])
 def test_several_dice_make_a_round(count, some):
     ticks = dict.fromkeys(BOXES, BLANK) | {box(2, nth): ticked(0.2) for nth in range(count)}
-    log = _Log(SimpleNamespace(), ticks, set(), set(), set())
-    assert pad_dice._are_some_ticked(2, [log]) is some
-    assert pad_dice._are_some_ticked(1, [log]) is False
+    log = LogMarks(SimpleNamespace(), ticks, set(), set(), set())
+    assert log_rounds.are_some_ticked(2, [log]) is some
+    assert log_rounds.are_some_ticked(1, [log]) is False
     if count == 1:
         # Two faces of one die are one die.
         log.ticks[box(2, 0, 2)] = ticked(0.2)
-        assert pad_dice._are_some_ticked(2, [log]) is False
+        assert log_rounds.are_some_ticked(2, [log]) is False
 
 
 def doubtful(ink, light=(), heavy=(), *, circled=False, doubt=UNSURE):
@@ -478,7 +478,7 @@ def doubtful(ink, light=(), heavy=(), *, circled=False, doubt=UNSURE):
         clear.append(names[face])
     is_heavy = {*clear[len(light) :]}
     around = {names[faces[-1]]} if circled else set()
-    log = _Log(SimpleNamespace(), ticks, around, set(), is_heavy)
+    log = LogMarks(SimpleNamespace(), ticks, around, set(), is_heavy)
     found = pad_dice._doubtful(log, names, clear)
     assert found in ([], [faces[0]])
     return bool(found)
@@ -525,7 +525,7 @@ def test_of_ticks_the_lightest_is_meant_and_of_doubts_the_one_with_most_ink():
 def test_a_question_about_a_die_shows_its_row_with_a_margin():
     page = LogPage({})
     first, last = page.places.boxes[box(3, 2, 0)], page.places.boxes[box(3, 2, len(FACES) - 1)]
-    assert pad_dice._die_row_box(page, 3, DICE[2]) == (
+    assert log_rounds.die_row_box(page, 3, DICE[2]) == (
         first[0] - 2, 5.0, last[0] + 4.0 + 2 - (first[0] - 2), 7.0
     )  # fmt: skip
 
@@ -601,7 +601,7 @@ def test_a_speck_beside_a_filled_box_is_not_what_was_meant(ink, read):
     ticks = dict.fromkeys(BOXES, BLANK) | {names["3"]: ticked(0.9)}
     ticks[names["2"]] = UNSURE._replace(ink=ink)
     page = SimpleNamespace(places=SimpleNamespace(boxes=dict.fromkeys(BOXES, (0, 0, 6, 6))))
-    log = _Log(page, ticks, set(), {names["3"]}, set(), usual=0.3)
+    log = LogMarks(page, ticks, set(), {names["3"]}, set(), usual=0.3)
     transcript = Transcript({})
     assert pad_dice._read_die(1, DICE[0], [log], transcript, sure=True) == read
     assert [one.read for one in transcript.questions] == [read]

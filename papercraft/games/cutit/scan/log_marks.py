@@ -1,0 +1,112 @@
+"""The marks in the boxes of dice, one by one: which were meant as ticks, and how they look.
+
+Dice logs have such boxes, and pads of the first design.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from statistics import median
+from typing import TYPE_CHECKING, NamedTuple
+
+from papercraft.core.box_marks import marked, rings_around
+from papercraft.core.line_ink import inked_share
+from papercraft.core.photo import LOOSE
+from papercraft.games.cutit.sheets.all_designs import FACES
+from papercraft.games.cutit.square import DICE, ROUNDS
+
+if TYPE_CHECKING:
+    from papercraft.core.photo import Page, Tick
+
+# A tick has at most this share of its box inked: what has more may be filled or scribbled out.
+MOST_STROKES = 0.4
+# A tick with so many times as much ink inside its box as most ticks of a log, and at least this
+# share of the box, may have been scribbled out. So may one with ink all around it and so much
+# inside: a circle has little there.
+_TIMES, _DENSE, _FILLED_CIRCLE = 2.0, 0.4, 0.15
+# Where at least so many are no circles, those alone tell how much ink most have.
+_SOME_STROKES = 4
+# Of several ticks of a die, one that goes on around so much of its box was scribbled out.
+_BEYOND = 0.3
+# So may one with this share of the box and so many times as much ink as most, if it goes on around
+# the box for so much of the way.
+_SPREAD_INK, _SPREAD_TIMES, _SPREAD = 0.22, 1.5, 0.5
+# A mark in doubt was rubbed out, or is a stain, if its contrast is below RUBBED times that of the
+# clear one beside it, and below _RUBBED_USUAL times the median of the log.
+RUBBED, _RUBBED_USUAL = 0.4, 0.75
+FACE_NAMES = {value: value or "blank" for value in FACES}
+
+
+def box_name(number: int, die: str, value: str) -> str:
+    """Return the name of the box of a face, in the row of a round."""
+    return f"dice.{number}.{die}.{FACE_NAMES[value]}"
+
+
+class LogMarks(NamedTuple):
+    """The ticks of a log or a pad, by the names of the boxes.
+
+    Of these, ``circled`` are those with a circle around the box, ``scribbled`` those that seem
+    scribbled out, and ``heavy`` others with much more ink than most. Those ``beyond`` go on around
+    their box, but are no circles. ``usual`` is how much of a box most ticks fill.
+    """
+
+    page: Page
+    ticks: dict[str, Tick]
+    circled: set[str]
+    scribbled: set[str]
+    heavy: set[str]
+    beyond: frozenset[str] = frozenset()
+    usual: float = 0.0
+
+    @classmethod
+    def of(cls, page: Page) -> LogMarks:
+        """Measure the boxes of all dice."""
+        names = [
+            box_name(number, die, value)
+            for number in range(1, ROUNDS + 1)
+            for die in DICE
+            for value in FACES
+        ]
+        boxes = [page.places.boxes[name] for name in names]
+        ticks = dict(zip(names, marked(page, boxes), strict=True))
+        # A circle around a box has no ink in it, whatever its tick says.
+        measured = zip(names, page.ticks(boxes), strict=True)
+        inside = {name: max(one.ink, one.filled) for name, one in measured}
+        ticked = [name for name, tick in ticks.items() if tick.ticked]
+        circled = {name for name in ticked if ticks[name].ink > inside[name]}
+        # Whoever fills all boxes has scribbled none out.
+        strokes = [name for name in ticked if name not in circled]
+        most = strokes if len(strokes) >= _SOME_STROKES else ticked
+        usual = median([inside[name] for name in most] or [0.0])
+        dense = max(_DENSE, _TIMES * usual)
+        scribbled = {name for name in ticked if inside[name] >= dense}
+        scribbled |= {name for name in circled if inside[name] >= _FILLED_CIRCLE}
+        spread = max(_SPREAD_INK, _SPREAD_TIMES * usual)
+        more = [name for name in ticked if name not in scribbled and inside[name] >= spread]
+        rings = rings_around(page, [page.places.boxes[name] for name in more])
+        scribbled |= {
+            name for name, ring in zip(more, rings, strict=True) if ring.coverage >= _SPREAD
+        }
+        odd = list(dict.fromkeys([*_of_doubled(strokes), *sorted(scribbled)]))
+        rings = rings_around(page, [page.places.boxes[name] for name in odd])
+        around = zip(odd, rings, strict=True)
+        beyond = frozenset(name for name, ring in around if inked_share(ring) >= _BEYOND)
+        heavy = {*more} - scribbled
+        return cls(page, ticks, circled - scribbled, scribbled, heavy, beyond, usual)
+
+    def is_rubbed(self, tick: Tick, clear: Tick) -> bool:
+        """Return whether a mark in doubt is too pale to be meant beside a clear one.
+
+        What fills its box may be scribbled out, so it is not clear.
+        """
+        if max(clear.ink, clear.filled) > MOST_STROKES:
+            return False
+        usual = median(one.contrast for one in self.ticks.values() if one.ticked)
+        least = min(RUBBED * clear.contrast, _RUBBED_USUAL * usual)
+        return tick.contrast > 0 and max(tick.contrast, tick.depth) < least and tick.fit <= LOOSE
+
+
+def _of_doubled(names: list[str]) -> list[str]:
+    """Return those of names that are of the same die of the same round as another."""
+    counts = Counter(name.rpartition(".")[0] for name in names)
+    return [name for name in names if counts[name.rpartition(".")[0]] > 1]
