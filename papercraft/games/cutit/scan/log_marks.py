@@ -26,11 +26,11 @@ MOST_STROKES = 0.4
 _TIMES, _DENSE, _FILLED_CIRCLE = 2.0, 0.4, 0.15
 # Where at least so many are no circles, those alone tell how much ink most have.
 _SOME_STROKES = 4
-# Of several ticks of a die, one that goes on around so much of its box was scribbled out.
-_BEYOND = 0.3
 # So may one with this share of the box and so many times as much ink as most, if it goes on around
 # the box for so much of the way.
 _SPREAD_INK, _SPREAD_TIMES, _SPREAD = 0.22, 1.5, 0.5
+# Of several ticks of a die, one that goes on around so much of its box was scribbled out.
+_BEYOND = 0.3
 # A mark in doubt was rubbed out, or is a stain, if its contrast is below RUBBED times that of the
 # clear one beside it, and below _RUBBED_USUAL times the median of the log.
 RUBBED, _RUBBED_USUAL = 0.4, 0.75
