@@ -419,6 +419,13 @@ def test_a_pale_mark_beside_a_clear_one_was_rubbed_out(clear, doubt, is_rubbed):
     assert rubbed(clear, doubt) is is_rubbed
 
 
+@pytest.mark.parametrize(("filled", "is_rubbed"), [(0.599, True), (0.601, False)])
+def test_beside_a_tick_as_heavy_as_most_a_pale_mark_was_rubbed_out(filled, is_rubbed):
+    clear = ticked(0.2, filled=filled)
+    log = LogMarks(SimpleNamespace(), {0: clear, 1: PALE}, set(), set(), set(), usual=0.4)
+    assert log.is_rubbed(PALE, clear) is is_rubbed
+
+
 @pytest.mark.parametrize(("contrast", "is_rubbed"), [(0.074, True), (0.076, False)])
 def test_a_mark_nearly_as_dark_as_most_ticks_of_a_log_was_not_rubbed_out(contrast, is_rubbed):
     pencil = [ticked(0.2)._replace(contrast=0.1)] * 3

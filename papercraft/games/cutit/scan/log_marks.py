@@ -97,9 +97,9 @@ class LogMarks(NamedTuple):
     def is_rubbed(self, tick: Tick, clear: Tick) -> bool:
         """Return whether a mark in doubt is too pale to be meant beside a clear one.
 
-        What fills its box may be scribbled out, so it is not clear.
+        What has more ink than others, and fills its box, may be scribbled out, so it is not clear.
         """
-        if max(clear.ink, clear.filled) > MOST_STROKES:
+        if max(clear.ink, clear.filled) > max(MOST_STROKES, _SPREAD_TIMES * self.usual):
             return False
         usual = median(one.contrast for one in self.ticks.values() if one.ticked)
         least = min(RUBBED * clear.contrast, _RUBBED_USUAL * usual)
