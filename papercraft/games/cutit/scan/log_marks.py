@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 
 # A tick has at most this share of its box inked: what has more may be filled or scribbled out.
 MOST_STROKES = 0.4
+# One of a wide pen has at most this.
+_MOST_WIDE = 0.65
 # A tick with so many times as much ink inside its box as most ticks of a log, and at least this
 # share of the box, may have been scribbled out. So may one with ink all around it and so much
 # inside: a circle has little there.
@@ -99,7 +101,7 @@ class LogMarks(NamedTuple):
 
         What has more ink than others, and fills its box, may be scribbled out, so it is not clear.
         """
-        if max(clear.ink, clear.filled) > max(MOST_STROKES, _SPREAD_TIMES * self.usual):
+        if max(clear.ink, clear.filled) > max(MOST_STROKES, min(_SPREAD_TIMES * self.usual, _MOST_WIDE)):
             return False
         usual = median(one.contrast for one in self.ticks.values() if one.ticked)
         least = min(RUBBED * clear.contrast, _RUBBED_USUAL * usual)
