@@ -101,7 +101,8 @@ class LogMarks(NamedTuple):
 
         What has more ink than others, and fills its box, may be scribbled out, so it is not clear.
         """
-        if max(clear.ink, clear.filled) > max(MOST_STROKES, min(_SPREAD_TIMES * self.usual, _MOST_WIDE)):
+        most = max(MOST_STROKES, min(_SPREAD_TIMES * self.usual, _MOST_WIDE))
+        if max(clear.ink, clear.filled) > most:
             return False
         usual = median(one.contrast for one in self.ticks.values() if one.ticked)
         least = min(RUBBED * clear.contrast, _RUBBED_USUAL * usual)
