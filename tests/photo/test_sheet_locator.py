@@ -10,13 +10,11 @@ from papercraft.core.imprint import parse_imprint
 from papercraft.core.problems import ReadError
 from papercraft.photo import qr_search, sheet_locator
 from papercraft.photo.detect import Detection
+from papercraft.photo.placed_marks import _assigned, _perspective, _turned_alike
 from papercraft.photo.sheet_locator import (
     Marks,
     _area,
-    _assigned,
     _check_one_sheet,
-    _perspective,
-    _turned_alike,
     locate,
     marks_in,
 )
@@ -209,7 +207,7 @@ def test_a_sheet_is_large_enough_and_most_of_its_print_is_in_place(
 ):
     frame = np.array([(0.0, 0.0), (10.0, 0.0), (10.0, 10.0), (0.0, 10.0)])
     placed = np.diag((scale, scale, 1.0)), frame, frame * scale, ()
-    monkeypatch.setattr(sheet_locator, "_placed", lambda *_: placed)
+    monkeypatch.setattr(sheet_locator, "place_marks", lambda *_: placed)
     monkeypatch.setattr(sheet_locator, "register", lambda *given: (given[2], share, False))
     monkeypatch.setattr(sheet_locator, "missing_side", lambda *_: None)
     if refused is None:
@@ -246,7 +244,7 @@ def test_hidden_marks_are_looked_for_where_the_others_do_not_tell_how_paper_is_b
         taken.append(len(codes) == len(hidden))
         return "U"
 
-    monkeypatch.setattr(sheet_locator, "_placed", placed)
+    monkeypatch.setattr(sheet_locator, "place_marks", placed)
     monkeypatch.setattr(sheet_locator, "register", registered)
     monkeypatch.setattr(sheet_locator, "missing_side", lambda *_: None)
     monkeypatch.setattr(sheet_locator, "detect_damaged", detected)
