@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 # A measurement of one place as plain data.
 Row = tuple[bool | float | None, ...]
 # How many numbers a row of each kind of measurement has, after its decision if it has one.
-_NUMBERS = {"ticks": 7, "strokes": 5, "rings": 6, "drawn": 2, "fit": 1}
+_NUMBERS = {"ticks": 7, "strokes": 5, "rings": 6, "rings_in": 6, "drawn": 2, "fit": 1}
 _DECISIONS = {"ticks", "drawn"}
 
 
@@ -94,6 +94,10 @@ class MeasuredPage:
     def rings(self, centres: Sequence[Point], inner: float, outer: float) -> list[Ring]:
         """Return the ink around each point, between the two radii in mm."""
         return [Ring(*row) for row in self._measured("rings", centres, inner, outer)]
+
+    def rings_in(self, bands: Sequence[Band]) -> list[Ring]:
+        """Return the ink in bands that are equally wide."""
+        return [Ring(*row) for row in self._measured("rings_in", bands)]
 
     def drawn(self, bands: Sequence[Band]) -> list[Circle]:
         """Return for each printed ring whether a circle is drawn on it."""

@@ -147,6 +147,12 @@ class Page(PhotoItem, Protocol):
     def rings(self, centres: Sequence[Point], inner: float, outer: float) -> list[Ring]:
         """Return the ink around each point between two radii, in mm."""
 
+    def rings_in(self, bands: Sequence[Band]) -> list[Ring]:
+        """Return the ink in bands that are equally wide; all at once takes a fraction of the time.
+
+        It is that of :meth:`rings` between the radii of each.
+        """
+
     def drawn(self, bands: Sequence[Band]) -> list[Circle]:
         """Return for each printed ring whether a circle is drawn on it.
 

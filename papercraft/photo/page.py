@@ -12,7 +12,7 @@ import numpy as np
 
 from papercraft.core.codes import CARD_CODES, CORNER_CODES
 from papercraft.core.messages import gettext
-from papercraft.core.photo import LOOSE, Circle, Ring, Stroke, Tick
+from papercraft.core.photo import LOOSE, Band, Circle, Ring, Stroke, Tick
 from papercraft.core.problems import Problem, ReadError
 from papercraft.photo.bilevel import Tones, thresholded_print
 from papercraft.photo.box_frames import frame_offset
@@ -33,7 +33,7 @@ from papercraft.photo.ink_map import (
     print_gain,
 )
 from papercraft.photo.occlusion import FrameVisibility
-from papercraft.photo.path_profile import Paths, along_lines, around_points, best_paths
+from papercraft.photo.path_profile import Paths, along_lines, best_paths, in_bands
 from papercraft.photo.pose import sampled
 from papercraft.photo.probe import PhotoProbe
 from papercraft.photo.quick_marks import quick_marks
@@ -47,7 +47,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from papercraft.core.imprint import Imprint
-    from papercraft.core.photo import Band
     from papercraft.core.probe import Code, Point
     from papercraft.core.sheet import Box, Places
     from papercraft.photo.detect import Detection
@@ -217,20 +216,25 @@ class DetectedPage:
 
     def rings(self, centres: Sequence[Point], inner: float, outer: float) -> list[Ring]:
         """Return the ink around each point, between the two radii in mm."""
-        known = _rings_measured(self)
-        keys = [(x, y, inner, outer) for x, y in centres]
-        new = [key for key in dict.fromkeys(keys) if key not in known]
-        if new:
-            measured = self._measured_rings([(x, y) for x, y, *_ in new], inner, outer)
-            known |= zip(new, measured, strict=True)
-        return [known[key] for key in keys]
+        return self.rings_in([Band((x, y), inner, outer) for x, y in centres])
 
-    def _measured_rings(self, centres: Sequence[Point], inner: float, outer: float) -> list[Ring]:
-        strips = around_points(self.ink_map, centres, inner, outer)
+    def rings_in(self, bands: Sequence[Band]) -> list[Ring]:
+        """Return the ink in bands that are equally wide."""
+        known = _rings_measured(self)
+        new = [band for band in dict.fromkeys(bands) if band not in known]
+        if new:
+            known |= zip(new, self._measured_rings(new), strict=True)
+        return [known[band] for band in bands]
+
+    def _measured_rings(self, bands: Sequence[Band]) -> list[Ring]:
+        strips = in_bands(self.ink_map, bands)
         paths = best_paths(strips, self.ink_map.least / 255, closed=True)
-        radii = inner + paths.offset / max(1, strips.dark.shape[2] - 1) * (outer - inner)
-        together = zip(_rows(paths), self.fit(centres), radii, strict=True)
-        return [Ring(*row, fit, float(radius)) for row, fit, radius in together]
+        shares = paths.offset / max(1, strips.dark.shape[2] - 1)
+        fits = self.fit([band.centre for band in bands])
+        return [
+            Ring(*row, fit, float(band.inner + share * (band.outer - band.inner)))
+            for row, fit, share, band in zip(_rows(paths), fits, shares, bands, strict=True)
+        ]
 
 
 @lru_cache(maxsize=2)
@@ -247,7 +251,7 @@ def _box_ink(page: DetectedPage) -> BoxInk:
 
 
 @lru_cache(maxsize=1)
-def _rings_measured(_page: DetectedPage) -> dict[tuple[float, float, float, float], Ring]:
+def _rings_measured(_page: DetectedPage) -> dict[Band, Ring]:
     """Return the cache of the rings measured on a page, as games ask about some several times."""
     return {}
 

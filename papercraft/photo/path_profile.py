@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 
     from numpy.typing import NDArray
 
+    from papercraft.core.photo import Band
     from papercraft.core.probe import Point
     from papercraft.photo.ink_map import InkMap
 
@@ -56,13 +57,16 @@ def along_lines(ink_map: InkMap, lines: Sequence[tuple[Point, Point]], reach: fl
     return _sample(ink_map, middle[:, :, None] + side[:, None, None] * across[None, None, :, None])
 
 
-def around_points(ink_map: InkMap, centres: Sequence[Point], inner: float, outer: float) -> Strips:
-    """Sample rings around points, from the inner to the outer radius in mm."""
+def in_bands(ink_map: InkMap, bands: Sequence[Band]) -> Strips:
+    """Sample rings around points, as wide as the first of them."""
     angles = np.linspace(0, 2 * np.pi, _AROUND, endpoint=False)
     way = np.stack([np.sin(angles), -np.cos(angles)], axis=1)
-    radii = _across(inner, outer)
-    spokes = way[:, None] * radii[None, :, None]
-    return _sample(ink_map, np.array(centres, float)[:, None, None] + spokes[None])
+    limits = np.array([(band.inner, band.outer) for band in bands])
+    low, high = limits[:, 0], limits[:, 1]
+    radii = np.linspace(low, high, len(_across(*limits[0])), axis=1)
+    spokes = way[None, :, None] * radii[:, None, :, None]
+    centres = np.array([band.centre for band in bands], float)
+    return _sample(ink_map, centres[:, None, None] + spokes)
 
 
 def _across(low: float, high: float) -> NDArray[np.float64]:

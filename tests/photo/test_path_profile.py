@@ -5,18 +5,20 @@ from itertools import product
 import numpy as np
 import pytest
 
+from papercraft.core.photo import Band
 from papercraft.photo.ink_map import InkMap
 from papercraft.photo.path_profile import (
     Strips,
     _best_path,
     _longest,
     along_lines,
-    around_points,
     best_paths,
+    in_bands,
 )
 from papercraft.photo.reference import FINE, LEFT, TOP
 
 WIDE, HIGH = 40, 30
+BAND = Band((10, 12), 2.0, 3.8)
 
 
 def centres():
@@ -49,14 +51,19 @@ def test_strips_are_sampled_along_lines_and_across_them():
 
 def test_rings_are_sampled_clockwise_from_the_top():
     x, y = centres()
-    east = around_points(map_of(5 * x + 50), [(10, 12)], 2.0, 3.8).dark[0] * 255
-    south = around_points(map_of(5 * y + 50), [(10, 12)], 2.0, 3.8).dark[0] * 255
+    east = in_bands(map_of(5 * x + 50), [BAND]).dark[0] * 255
+    south = in_bands(map_of(5 * y + 50), [BAND]).dark[0] * 255
     assert east.shape == (72, 11)
-    steep = around_points(map_of(np.clip(15 * x - 20, 0, 255)), [(10, 12)], 2.0, 3.8).dark[0] * 255
+    steep = in_bands(map_of(np.clip(15 * x - 20, 0, 255)), [BAND]).dark[0] * 255
     turn = 2 * np.pi * np.arange(72) / 72
     assert steep[:, 10] == pytest.approx(130 + 57 * np.sin(turn), abs=1.5)
     assert south[[0, 18, 36, 54], 0] == pytest.approx([100, 110, 120, 110], abs=1)
     assert south[[0, 18, 36, 54], 10] == pytest.approx([91, 110, 129, 110], abs=1)
+    # Each band has a place and radii of its own.
+    other = BAND._replace(centre=(20, 15), inner=4.0, outer=5.8)
+    both = in_bands(map_of(5 * x + 50), [BAND, other]).dark * 255
+    assert both[0] == pytest.approx(east)
+    assert both[1][[0, 18, 36, 54], 0] == pytest.approx([150, 170, 150, 130], abs=1)
 
 
 def test_the_darkest_is_one_and_what_is_beside_the_map_is_hidden():

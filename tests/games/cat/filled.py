@@ -170,6 +170,9 @@ class Filled:
             found.append(ring if seen else ring._replace(coverage=0.0))
         return found
 
+    def rings_in(self, bands):
+        return [ring for centre, *radii in bands for ring in self.rings([centre], *radii)]
+
 
 class FilledLog:
     """The log of a game's rolls as a page, with these boxes ticked."""

@@ -400,8 +400,11 @@ class Page:
         self.asked, self.measured = [], []
 
     def rings(self, centres, inner, outer):
-        self.asked += [(centre, inner, outer) for centre in centres]
-        return [self.ring] * len(centres)
+        return self.rings_in([(centre, inner, outer) for centre in centres])
+
+    def rings_in(self, bands):
+        self.asked += [tuple(band) for band in bands]
+        return [self.ring] * len(bands)
 
     def strokes(self, lines, reach):
         self.measured += [(*line, reach) for line in lines]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import cycle
 from statistics import median
 from typing import TYPE_CHECKING
 
@@ -16,6 +17,7 @@ from papercraft.core.line_ink import (
     log_odds,
     usual_contrast,
 )
+from papercraft.core.photo import Band
 from papercraft.core.trail_decode import Edge, edge
 from papercraft.games.cat.board import CUPS
 from papercraft.games.cat.scan.cup_rings import (
@@ -227,13 +229,12 @@ class BoardInk:
         """
         guide = RING * self.pitch
         step = (_OUTER - _INNER) * guide / _ZONES
+        inner = [_INNER * guide + zone * step for zone in range(_ZONES)]
+        zones = [Band(self.dot(dot), radius, radius + step) for radius in inner for dot in dots]
         widths = dict.fromkeys(dots, 0.0)
-        for zone in range(_ZONES if dots else 0):
-            inner = _INNER * guide + zone * step
-            rings = self.page.rings([self.dot(dot) for dot in dots], inner, inner + step)
-            for dot, ring in zip(dots, rings, strict=True):
-                # Print that hides a part of a circle does not make it thinner.
-                widths[dot] += (ring.coverage if ring.seen >= _OPEN else inked_share(ring)) * step
+        for dot, ring in zip(cycle(dots), self.page.rings_in(zones), strict=False):
+            # Print that hides a part of a circle does not make it thinner.
+            widths[dot] += (ring.coverage if ring.seen >= _OPEN else inked_share(ring)) * step
         for one in thread:
             for dot in widths.keys() & set(one):
                 widths[dot] -= _PASSING
