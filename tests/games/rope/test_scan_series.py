@@ -139,3 +139,26 @@ def test_a_doubtful_mark_alone_makes_no_game(monkeypatch, left, asked, players):
     scan = score_sheet.scan(None, photo_set)
     assert [question.key for question in scan.questions] == asked
     assert len(scan.remarks) == players
+
+
+@pytest.mark.parametrize(
+    ("written", "guess"),
+    [({1, 2, 3}, "P3"), ({1, 3, 4}, "P1"), ({1, 2, 3, 4}, "P1"), ({2, 3}, "P0"), (set(), "P0")],
+)
+def test_who_writes_no_cards_while_all_others_do_is_the_likeliest_winner(
+    monkeypatch, written, guess
+):
+    page = printed("rope", sheet_id("ROP"), "aids", 2)
+    places, imprint = page.sheet.places, SimpleNamespace(design=4)
+    ticks = {name: Tick(False, 0.0, 0.0, 0.1) for name in places.boxes if name.startswith("won.")}
+    for name in ("won.1.1", "won.1.4"):
+        ticks[name] = Tick(None, 0.2 if name == "won.1.1" else 0.1, 0.5, 0.1)
+    left = {f"left.1.{player}" for player in written}
+    monkeypatch.setattr(score_sheet, "read_marks", lambda *_: ticks)
+    monkeypatch.setattr(score_sheet, "written_in", lambda *_: left)
+    seen = SimpleNamespace(places=places, imprint=imprint, photo="series.jpg")
+    photo_set = SimpleNamespace(
+        pages=lambda _: [seen], name=lambda n: f"P{n}", names=(), answers={}, sheet=sheet_id("ROP")
+    )
+    [question] = score_sheet.scan(None, photo_set).questions
+    assert (question.key, question.read) == ("series.1.winner", guess)

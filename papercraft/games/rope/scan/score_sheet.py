@@ -39,14 +39,14 @@ class _Row(NamedTuple):
     """What a photo shows in the row of a game, with its ticks, one for each player.
 
     ``players``, from 1, have marks in it; it ``is_played`` if these are clear, None if in doubt.
-    ``usual`` is how much ink a tick of the sheet has, ``written`` how many write cards in this row.
+    ``usual`` is how much ink a tick of the sheet has, ``written`` are the players who write cards.
     """
 
     players: tuple[int, ...]
     is_played: bool | None
     ticks: tuple[Tick, ...]
     usual: float = 0.0
-    written: int = 0
+    written: frozenset[int] = frozenset()
 
     @property
     def is_lone(self) -> bool:
@@ -127,7 +127,7 @@ def _row(game: int, ticks: Mapping[str, Tick], marks: AbstractSet[str], usual: f
         return _Row(players, bool(players), (_UNKNOWN,) * PLAYERS)
     won = tuple(ticks[_WON.format(game, player)] for player in _EVERYBODY)
     is_played = row_state([tick.ticked for tick in won], written=bool(players))
-    written = sum(_LEFT.format(game, player) in marks for player in _EVERYBODY)
+    written = frozenset(n for n in _EVERYBODY if _LEFT.format(game, n) in marks)
     return _Row(players, is_played, won, usual, written)
 
 
@@ -137,12 +137,19 @@ def _winner(page: Page, session: Transcript, game: int, row: _Row, names: tuple[
     if page.imprint.design:
         boxes = [page.places.boxes[_WON.format(game, player)] for player in _EVERYBODY]
         pick = pick.compared(page, boxes)
-    read, sure = names[pick.likeliest], pick.sure
+    sure = pick.sure
+    read = names[pick.likeliest if sure else _likeliest(pick, row, len(names))]
     prompt = gettext("who won game {n}: whose box is ticked?", n=game)
     question = Question(f"series.{game}.winner", prompt, read, names, page, box)
     marked = ", ".join(names[player - 1] for player in row.players)
     session.note(page, box, read if sure else marked, sure=sure)
     return session.resolve(question, sure=sure)
+
+
+def _likeliest(pick: Pick, row: _Row, players: int) -> int:
+    """Return the number of the likeliest winner, from 0: who writes no cards, while all others do."""
+    without = [player for player in range(1, players + 1) if player not in row.written]
+    return without[0] - 1 if len(without) == 1 else pick.likeliest
 
 
 def _row_box(page: Page, game: int, players: Sequence[int]) -> Box:
