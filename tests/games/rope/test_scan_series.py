@@ -143,7 +143,7 @@ def test_a_doubtful_mark_alone_makes_no_game(monkeypatch, left, asked, players):
 
 @pytest.mark.parametrize(
     ("written", "guess"),
-    [({1, 2, 3}, "P3"), ({1, 3, 4}, "P1"), ({1, 2, 3, 4}, "P1"), ({2, 3}, "P0"), (set(), "P0")],
+    [({1, 2, 3}, "P3"), ({1, 3, 4}, "P1"), ({1, 2, 3, 4}, "P0"), ({2, 3}, "P0"), (set(), "P0")],
 )
 def test_who_writes_no_cards_while_all_others_do_is_the_likeliest_winner(
     monkeypatch, written, guess

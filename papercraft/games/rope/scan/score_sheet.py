@@ -147,7 +147,7 @@ def _winner(page: Page, session: Transcript, game: int, row: _Row, names: tuple[
 
 
 def _likeliest(pick: Pick, row: _Row, players: int) -> int:
-    """Return the number of the likeliest winner, from 0: who writes no cards, while all others do."""
+    """Return the likeliest winner, from 0: who writes no cards, while all others do."""
     without = [player for player in range(1, players + 1) if player not in row.written]
     return without[0] - 1 if len(without) == 1 else pick.likeliest
 
