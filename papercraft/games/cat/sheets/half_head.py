@@ -32,8 +32,8 @@ def half_head(
     ``column`` is where what is beside the carpet begins and ends.
     """
     if plan.sides:
-        subtitle = *plan.sides.subtitle, plan.finish.words.side(frame.side)
-        return _beside(plan, name, column, subtitle)
+        carpet = *plan.sides.subtitle, plan.finish.words.side(frame.side)
+        return _beside(plan, name, column, carpet)
     finish, has_cat = plan.finish, bool(plan.cat[1])
     date = round(name.x + name.width + 4.0, 3)
     end = column[1] - _CORNER - 2 * _QUIET - QR * MARKS - 2.0
@@ -53,7 +53,7 @@ def _beside(
     plan: HalfPlan,
     name: NameLine,
     column: tuple[float, float],
-    subtitle: tuple[float, float, Message],
+    carpet: tuple[float, float, Message],
 ) -> list[Mark]:
     """Return a head above the rug alone, with fields to write on in the column beside it."""
     field, (left, right) = plan.finish.field, column
@@ -62,7 +62,7 @@ def _beside(
     return [
         Use("half-title", HEAD_LEFT, title, 0, 0.8),
         *logo(HEAD_LEFT, title, 0.8),
-        Text(Role.INK, "small", *subtitle),
+        Text(Role.INK, "small", *carpet),
         *field("Date", left, end, 2.6, plan.low),
         *field("Player", left, right, plan.foot, name.y),
     ]
