@@ -167,8 +167,7 @@ def _finds(set_values: tuple[int, ...], *, roomy: bool) -> Band:
               (gettext("A full column is a set; its ribbon says its value."),),
               find_pictures.a_set(set_values, _SET)),
         Panel(_WORDS["cups"],
-              (gettext("Touched a circled cup? Tick the next box in the cup row. Each counts "
-                       "once."),),
+              (gettext("Touched a circled cup? Tick a box for cups. Each counts once."),),
               enlarged(find_pictures.cup(), _CUP)),
         Panel(_WORDS["paw"],
               (gettext("Here you may stop for good, even with lines left: tick its box. After "
