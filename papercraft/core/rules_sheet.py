@@ -105,7 +105,7 @@ def _stamp(number: int) -> str:
 
 def _side(page: RulesPage, number: int, frame: Size) -> Iterator[Mark]:
     (width, height), bands = frame, page.sides[number]
-    top = _banner_height(page) if number == 0 else _NEXT_HEAD
+    top = _banner_height(page) + page.below if number == 0 else _NEXT_HEAD
     yield from _banner(page, width) if number == 0 else _small_head(page, width)
     free = height - _FOOT - top - sum(map(height_of, bands))
     if free < 0:

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from papercraft.core.game import Modules, PrintNumber, PrintOption, declare
 
 GAME = declare(
-    package=__name__, code="CAT", design=10, skipped=(6,), players=(1, 6),
+    package=__name__, code="CAT", design=11, skipped=(6,), players=(1, 6),
     parts=("board", "log"), inline="board",
     layout_word="side", lenient=True,
     options=(

@@ -44,6 +44,10 @@ _HERO, _ROOMY = 1.4, 10.0
 _LOWER = 2.8
 # The scale of pictures that would fill their panels.
 _MARGIN = 0.88
+# The same of those with small things on them.
+_LARGE = 0.96
+# The first band is so much further below the head; on a high page so much is free below the last.
+_BELOW, _ENDS = 2.1, 1.6
 # How much further below pictures than usual the numbers of steps are.
 _DOWN = 1.9
 EXAMPLE_DICE = (3, 2, 4)
@@ -82,17 +86,18 @@ def _page(
             gettext("To share: one die and the roll log."),
         ),
         enlarged(setup_pictures.hero(), _HERO) if roomy else setup_pictures.hero(),
-        ((_setup(spots), _turn(), _finds(set_values)),
+        ((_setup(spots), _turn(), _finds(set_values, roomy=roomy)),
          (_timer(timer), _example(set_values, timer), _total(set_values), _end())),
         wordmark,
         setup_pictures.tail(),
         _LOWER if roomy else 0.0,
+        below=_BELOW,
     )  # fmt: skip
 
 
-def _with_margin(art: Art) -> Art:
+def _with_margin(art: Art, scale: float = _MARGIN) -> Art:
     """Return a picture that leaves a margin in its panel."""
-    return enlarged(art, _MARGIN, {})
+    return enlarged(art, scale, {})
 
 
 def _setup(spots: int) -> Band:
@@ -110,7 +115,7 @@ def _setup(spots: int) -> Band:
         Panel(
             gettext("Swap"),
             (gettext("Shuffle and deal. Got your own? Swap with a neighbour. Write your name."),),
-            _with_margin(setup_pictures.swap()),
+            _with_margin(setup_pictures.swap(), _LARGE),
         ),
     )  # fmt: skip
     return Band(
@@ -141,7 +146,7 @@ def _turn() -> Band:
             gettext("Not like this"),
             (gettext("Never diagonally, beyond the dots, along a line twice or onto a building "
                      "block. Crossing is fine."),),
-            _with_margin(turn_pictures.wrong()),
+            _with_margin(turn_pictures.wrong(), _LARGE),
         ),
     )  # fmt: skip
     return Band(Kind.STEPS, gettext("A turn, for all at the same time"), panels, 18.4,
@@ -152,7 +157,7 @@ def _turn() -> Band:
 _SET, _CUP, _PAW = 1.1, 1.5, 1.15
 
 
-def _finds(set_values: tuple[int, ...]) -> Band:
+def _finds(set_values: tuple[int, ...], *, roomy: bool) -> Band:
     panels = (
         Panel(_WORDS["items"],
               (gettext("Touch an item\u2019s dot and tick the next box in its row. Each counts "
@@ -162,15 +167,17 @@ def _finds(set_values: tuple[int, ...]) -> Band:
               (gettext("A full column is a set; its ribbon says its value."),),
               find_pictures.a_set(set_values, _SET)),
         Panel(_WORDS["cups"],
-              (gettext("Touched a circled cup? Tick the next box in the cup row. Each counts "
-                       "once."),),
+              (gettext("Touched a circled cup? Tick a box for cups. Each counts once."),),
               enlarged(find_pictures.cup(), _CUP)),
         Panel(_WORDS["paw"],
               (gettext("Here you may stop for good, even with lines left: tick its box. After "
                        "that, only tick the timer."),),
               enlarged(find_pictures.paw(), _PAW)),
     )  # fmt: skip
-    return Band(Kind.CHOICES, gettext("What your thread touches"), panels, 18.4, find_pictures.HIGH)
+    height = 18.4 + (_ENDS if roomy else 0.0)
+    return Band(
+        Kind.CHOICES, gettext("What your thread touches"), panels, height, find_pictures.HIGH
+    )
 
 
 def _timer(timer: tuple[int, ...]) -> Band:

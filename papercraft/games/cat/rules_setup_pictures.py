@@ -15,7 +15,7 @@ from papercraft.games.cat.sheets.artwork import SIGNS, carpet
 if TYPE_CHECKING:
     from papercraft.core.sheet import Mark
 
-HIGH = 37.5
+HIGH = 37.0
 """The height of the pictures of the setup."""
 _TOP = 2.2
 # The side of a dot, as a place in ``leaning.SIDES``, at which the sock of the head lies.
@@ -86,7 +86,7 @@ def cups(spots: int) -> Art:
 
 # Boards that are swapped: their size, dots and how far they are apart, the second board; cups, of
 # which each player has circled all but two others.
-_BOARD, _BOARD_DOTS, _BOARD_PITCH, _SECOND = (21.0, 30.6), (3, 4), 6.8, 35.4
+_BOARD, _BOARD_DOTS, _BOARD_PITCH, _SECOND = (22.6, 30.6), (3, 4), 7.6, 34.8
 _CUPS = [(0, 0), (2, 0), (1, 1), (0, 2), (2, 2), (1, 3), (2, 3), (0, 1)]
 _LEFT_OUT = ({(2, 3), (0, 1)}, {(0, 0), (2, 2)})
 

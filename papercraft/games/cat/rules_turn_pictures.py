@@ -14,17 +14,17 @@ from papercraft.games.cat.sheets.artwork import carpet
 if TYPE_CHECKING:
     from papercraft.core.sheet import Mark
 
-HIGH = 48.1
+HIGH = 43.0
 """The height of the pictures of a turn."""
 
 
 def roll() -> Art:
-    """Return a die, and the cats of the players, for all of whom it counts."""
-    width, floor = 36.0, 40.4
-    marks: list[Mark] = [use("die-4", width / 2, 13.4, 4.2)]
+    """Return a die, and the cat, who looks on."""
+    width, floor = 34.0, 35.6
+    marks: list[Mark] = [use("die-4", width / 2, 9.4, 3.1)]
     marks.append(ink("rules-line", line(0.0, floor, width, floor)))
-    marks += [use("cat-resting", width / 2 + 8.6 * n, floor, 1.04) for n in (-1, 1)]
-    return Art(tuple(marks), width, 41.0)
+    marks.append(use("cat-resting", width / 2, floor, 1.3))
+    return Art(tuple(marks), width, 36.4)
 
 
 # The carpet of the picture of two turns, its dots, and where the first turn ends.
@@ -65,10 +65,10 @@ def bend() -> Art:
 
 # A field for each thing that is wrong, how far the next one is, where its dots are, and its cross
 # in the corner.
-_CASE, _CASE_APART = (19.8, 21.4), 1.4
-_CASE_DOTS, _CASE_PITCH, _CROSS = (7.8, 8.0), 8.6, (3.3, 3.3, 2.2)
+_CASE, _CASE_APART = (19.8, 19.6), 1.4
+_CASE_DOTS, _CASE_PITCH, _CROSS = (7.8, 7.2), 8.6, (3.3, 3.3, 2.2)
 # The case of the line that leaves the carpet: its carpet and its dots, which are nearer.
-_LEAVES, _PIECE, _PIECE_DOTS, _PIECE_PITCH = 1, (5.2, 5.4, 11.4, 12.2), (7.8, 8.2), 6.2
+_LEAVES, _PIECE, _PIECE_DOTS, _PIECE_PITCH = 1, (5.2, 4.2, 11.4, 12.2), (7.8, 7.0), 6.2
 
 
 def wrong() -> Art:

@@ -29,6 +29,7 @@ from tests.games.cat.filled import board_of
 from tests.photos import Pen, printed, sheet_id
 
 PHOTOS = Path(__file__).parent / "photos"
+THINGS = ("mouse", "sock", "plane")
 
 
 @pytest.mark.costly
@@ -61,7 +62,13 @@ def test_two_boards_on_a_page_of_the_first_design_are_read():
 
 @pytest.mark.parametrize(
     ("form", "design", "areas"),
-    [("half-boards", 7, 2), ("half-boards", 8, 2), ("board", 8, 1), ("half-board", 9, 1)],
+    [
+        ("half-boards", 7, 2),
+        ("half-boards", 8, 2),
+        ("board", 8, 1),
+        ("half-board", 9, 1),
+        ("half-board", 10, 1),
+    ],
 )
 def test_a_named_board_of_an_earlier_design_is_read(form, design, areas):
     photo = cv2.imread(str(PHOTOS / f"{form}-of-design-{design}.jpg"))
@@ -252,6 +259,26 @@ def test_boards_of_the_tenth_design_are_drawn_as_they_were_printed(paper, option
     assert _all_of_them(paper, 9, **options) == fingerprint
 
 
+@pytest.mark.parametrize(
+    ("paper", "options", "fingerprint"),
+    [
+        ("a4", {}, "a4d6973e31d40da4"),
+        ("letter", {"mirror": True}, "b32e7d84416b96a0"),
+        ("a4", {"nup": "2", "cups": "drawn"}, "6eb0908c3f49d9af"),
+        ("letter", {"nup": "2", "mirror": True}, "fc13e87cec5b62dd"),
+        ("a5", {}, "5f7d39f9f6edd906"),
+    ],
+)
+def test_boards_of_the_eleventh_design_are_drawn_as_they_were_printed(paper, options, fingerprint):
+    assert _all_of_them(paper, 10, **options) == fingerprint
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+def test_places_on_whole_boards_are_those_of_the_eleventh_design(paper):
+    earlier, now = (_places_in(design, paper, "board") for design in (10, None))
+    assert now == earlier
+
+
 @pytest.mark.parametrize("paper", ["a4", "letter"])
 def test_places_on_whole_boards_of_the_tenth_design_are_those_of_the_eighth(paper):
     earlier, now = (_places_in(design, paper, "board") for design in (7, 9))
@@ -319,6 +346,8 @@ def _places_in(design, paper, part, **options):
         (8, "letter", "5227eeb6c026a480"),
         (9, "a4", "0ad3f24ee3f4798d"),
         (9, "letter", "6df4595ab6f2d939"),
+        (10, "a4", "144561bd716c84e6"),
+        (10, "letter", "8a503b7ff411b404"),
     ],
 )
 def test_logs_of_earlier_designs_are_drawn_as_they_were_printed(design, paper, fingerprint):
@@ -368,6 +397,18 @@ def test_what_a_photo_shows_of_a_board_fills_its_frame(paper, nup):
             assert max(ys) <= one.frame[1] + 0.01
 
 
+@pytest.mark.parametrize("mirror", [False, True])
+@pytest.mark.parametrize("layout", [0, 1])
+def test_things_on_half_boards_keep_off_the_border_of_the_rug(layout, mirror):
+    sheet, frame = SheetId("CAT", 1, layout, 7), paper_of("a5").frame
+    edition = Edition(2, ("board",), {"mirror": mirror}, sheet, frame=frame)
+    for one in GAME.draw(board_of(sheet), edition).sheets:
+        xs = [x for x, _ in one.places.dots.values()]
+        things = [mark for mark in one.marks if getattr(mark, "stamp", "") in THINGS]
+        assert things
+        assert all(min(xs) < mark.x < max(xs) for mark in things)
+
+
 def test_a_log_comes_with_boards_of_the_fourth_design():
     sheet = SheetId("CAT", 1, 0, 7)
     parts = [GAME.draw(board_of(sheet), Edition(2, which, {}, sheet, design=3)).sheets
@@ -385,7 +426,8 @@ def test_a_log_comes_with_boards_of_the_fourth_design():
         ("2", 3),
         ("2", 8),
         ("2", 9),
-        *rare(("2", 4), ("2", 5), ("2", 7), ("1", 3), ("1", 4), ("1", 8), ("1", 9)),
+        ("2", 10),
+        *rare(("2", 4), ("2", 5), ("2", 7), ("1", 3), ("1", 4), ("1", 8), ("1", 9), ("1", 10)),
     ],
 )
 def test_ticks_on_boards_of_later_designs_are_read(nup, design):

@@ -191,8 +191,11 @@ def test_what_is_ticked_on_half_a_page_has_numbers_and_pictures_beside_it(layout
             mark.string == number and mark.x > x + side and mark.y == pytest.approx(y + side / 2)
             for mark in texts
         )
-    # A row of cups; what one costs is told by their title.
-    assert len({boxes[f"cup.{n}"][1] for n in range(1, 7)}) == 1
+    # Two rows of cups below the passed turns; what one costs is told by their title.
+    columns, rows = zip(*(boxes[f"cup.{n}"][:2] for n in range(1, 7)), strict=True)
+    assert rows[0] == rows[2] < rows[3] == rows[5]
+    turns = [boxes[f"roll.{n}.pass"][0] for n in range(2, 5)]
+    assert columns == pytest.approx([*turns, *turns])
     assert [mark for mark in texts if mark.string == "\u22122"] == []
 
 

@@ -147,7 +147,7 @@ def _sheet(copy: BoardCopy, page: Size, finish: Finish) -> Sheet:
 def _small(copy: BoardCopy, plan: HalfPlan) -> Sheet:
     """Return a small page of one board."""
     page = half_page(0.0, plan)
-    marks = (Use(copy.frame.name, 0, 0), id_mark(page), *dot_marks(copy, plan.spot))
+    marks = (Use(copy.frame.name, 0, 0), id_mark(page), *dot_marks(copy, plan.spot, plan.larger))
     title = gettext("cat: {side}", side=plan.finish.words.side(copy.frame.side))
     return Sheet(
         "board", title, _alt_of_half(copy, plan), marks, small_places(copy.frame, plan),
@@ -163,7 +163,11 @@ def _pair(pair: list[BoardCopy], frame: Size, plan: HalfPlan) -> Sheet:
     for slot, copy in enumerate(pair):
         marks += [
             onto_page(page, slot, mark)
-            for mark in (Use(copy.frame.name, 0, 0), id_mark(page), *dot_marks(copy, plan.spot))
+            for mark in (
+                Use(copy.frame.name, 0, 0),
+                id_mark(page),
+                *dot_marks(copy, plan.spot, plan.larger),
+            )
         ]
     title = gettext("cat: {side}", side=plan.finish.words.side(pair[0].frame.side))
     places = half_places(tuple(copy.frame for copy in pair), plan)
@@ -249,14 +253,17 @@ def reading_of(copies: list[BoardCopy]) -> tuple[Message, ...]:
     )
 
 
-def dot_marks(copy: BoardCopy, spot: str = SIGNS["spots"]) -> list[Use]:
-    """Return what lies at the dots, and the dots themselves; cups are the stamp ``spot``."""
+def dot_marks(copy: BoardCopy, spot: str = SIGNS["spots"], larger: float = 0.0) -> list[Use]:
+    """Return what lies at the dots, and the dots themselves; cups are the stamp ``spot``.
+
+    Things beside dots may be so much ``larger`` than usual; then all of them lean inwards.
+    """
     board, scale = copy.board, copy.frame.grid.scale
     signs = dict.fromkeys(board.blocks, SIGNS["blocks"]) | dict.fromkeys(board.spots, spot)
     signs |= {dot: LEASHES[kind] for kind in LEASHES for dot in getattr(board, kind)}
     signs[board.paw] = "end"
 
-    leaning = leanings(board, mirrored=copy.frame.mirrored)
+    leaning = leanings(board, mirrored=copy.frame.mirrored, inwards=bool(larger))
 
     def at(dot: int, stamp: str, right: float = 0.0, down: float = 0.0, size: float = 1.0) -> Use:
         x, y = copy.place(dot)
@@ -265,7 +272,7 @@ def dot_marks(copy: BoardCopy, spot: str = SIGNS["spots"]) -> list[Use]:
 
     def beside(dot: int, stamp: str) -> Use:
         right, down = LEANING[leaning[dot]]
-        return at(dot, stamp, BESIDE * right, BESIDE * down)
+        return at(dot, stamp, BESIDE * right, BESIDE * down, larger or 1.0)
 
     marks = [at(board.start, "wool", 0, -8.5), at(board.paw, "paw", 0, 5.6, 0.9)]
     marks += [

@@ -111,7 +111,7 @@ def rimmed(side: str, box: Box, band: float, long: float) -> list[Mark]:
     )
     inner = x + band, y + band, width - 2 * band, height - 2 * band
     return [
-        ink(f"carpet-{side}-fringe", fringe),
+        *([ink(f"carpet-{side}-fringe", fringe)] if long else []),
         ink(f"carpet-{side}", rect(*box)),
         ink(f"carpet-{side}-rim", rect(*inner)),
         ink(f"carpet-{side}-line", rect(*box)),

@@ -9,14 +9,24 @@ from papercraft.games.cat.sheets import board as present
 from papercraft.games.cat.sheets import fourth_design, second_design, third_design
 from papercraft.games.cat.sheets.artwork import stamps
 from papercraft.games.cat.sheets.first_design.board import draw as draw_first_design
-from papercraft.games.cat.sheets.half_plans import EIGHTH, FIFTH, NINTH, PLAN, SIXTH, TENTH
+from papercraft.games.cat.sheets.half_plans import (
+    EIGHTH,
+    ELEVENTH,
+    FIFTH,
+    NINTH,
+    PLAN,
+    SIXTH,
+    TENTH,
+)
 
 if TYPE_CHECKING:
     from papercraft.core.game import Edition
     from papercraft.games.cat.board import Board
     from papercraft.games.cat.sheets.half_plans import HalfPlan
 
-_HALF_PLANS: dict[int | None, HalfPlan] = {4: FIFTH, 5: SIXTH, 7: EIGHTH, 8: NINTH, 9: TENTH}
+_HALF_PLANS: dict[int | None, HalfPlan] = {
+    4: FIFTH, 5: SIXTH, 7: EIGHTH, 8: NINTH, 9: TENTH, 10: ELEVENTH,
+}  # fmt: skip
 
 
 def draw(board: Board, edition: Edition) -> Drawing:

@@ -9,6 +9,7 @@ from papercraft.core.sheet import Role, Text, Use
 from papercraft.games.cat.sheets.wordmark import logo
 
 if TYPE_CHECKING:
+    from papercraft.core.messages import Message
     from papercraft.core.sheet import Mark, NameLine
     from papercraft.games.cat.sheets.frame import Frame
     from papercraft.games.cat.sheets.half_plans import HalfPlan
@@ -30,6 +31,9 @@ def half_head(
 
     ``column`` is where what is beside the carpet begins and ends.
     """
+    if plan.sides:
+        carpet = *plan.sides.subtitle, plan.finish.words.side(frame.side)
+        return _beside(plan, name, column, carpet)
     finish, has_cat = plan.finish, bool(plan.cat[1])
     date = round(name.x + name.width + 4.0, 3)
     end = column[1] - _CORNER - 2 * _QUIET - QR * MARKS - 2.0
@@ -42,6 +46,25 @@ def half_head(
         *finish.field("Player", name.x, name.x + name.width, 2.6, name.y),
         *finish.field("Date", date, end, 2.6, name.y),
         *_cat(frame, plan, round(sum(column) / 2, 3)),
+    ]
+
+
+def _beside(
+    plan: HalfPlan,
+    name: NameLine,
+    column: tuple[float, float],
+    carpet: tuple[float, float, Message],
+) -> list[Mark]:
+    """Return a head above the rug alone, with fields to write on in the column beside it."""
+    field, (left, right) = plan.finish.field, column
+    title = round(7.6 - _HIGHER, 3)
+    end = round(right - _CORNER - 2 * _QUIET - QR * MARKS - 2.0, 3)
+    return [
+        Use("half-title", HEAD_LEFT, title, 0, 0.8),
+        *logo(HEAD_LEFT, title, 0.8),
+        Text(Role.INK, "small", *carpet),
+        *field("Date", left, end, 2.6, plan.low),
+        *field("Player", left, right, plan.foot, name.y),
     ]
 
 

@@ -22,7 +22,7 @@ from papercraft.games.cat.sheets.half_plans import PLAN, Column, HalfPlan
 from papercraft.games.cat.sheets.half_reminders import half_reminders
 from papercraft.games.cat.sheets.half_rows import reminder_rows
 from papercraft.games.cat.sheets.half_sum import sum_in_a_line, sum_in_rows
-from papercraft.games.cat.sheets.half_ticks import titled_ticks
+from papercraft.games.cat.sheets.half_ticks import column_ticks, titled_ticks
 from papercraft.games.cat.sheets.rug import rug_marks
 from papercraft.games.cat.sheets.sum_signs import sum_signs
 from papercraft.games.cat.sheets.terms import TERMS
@@ -92,6 +92,8 @@ class HalfPage(NamedTuple):
             set_sign=plan.set_sign, set_first=plan.rug is not None, band_style=plan.band_style,
             between=self.wider(*plan.across), short=plan.line is not None,
         )  # fmt: skip
+        if plan.sides:
+            return column_ticks(usual, plan.sides, (self.column, column))
         if plan.titled:
             return titled_ticks(usual, plan.titled, (self.column, column), self.right)
         return self._in_column(usual, plan.stack) if plan.stack else self._in_rows(usual)
@@ -139,7 +141,8 @@ class HalfPage(NamedTuple):
         plan, column = self.plan, self.plan.stack
         if plan.line:
             left = round(HEAD_LEFT + plan.line.inset, 3)
-            width = round(self.width - 2 * left, 3)
+            before, edge = (plan.line.band[2], plan.line.edge) if plan.line.band else (0.0, 0.0)
+            width = round(self.width - 2 * left + before - edge, 3)
             return sum_in_a_line(plan.line, left, width, plan.finish.words.terms)
         if column:
             left = self.wider(*column.sum_left)
@@ -175,6 +178,9 @@ class HalfPage(NamedTuple):
     @property
     def name(self) -> NameLine:
         """Return the line for the name."""
+        if self.plan.sides:
+            width = round(self.width - self.column, 3)
+            return NameLine(self.column, self.plan.sides.name, width)
         return NameLine(46.0, self.plan.low, self.wider(31.0, 0.4))
 
     @property
@@ -263,8 +269,10 @@ def half_marks(frame: Frame, plan: HalfPlan = PLAN) -> Marks:
 
 
 def _mirrored(page: HalfPage, frame: Frame) -> Text:
-    """Return what is said of a mirrored board: below the paw to tick, or at the foot."""
+    """Return what is said of a mirrored board: above the subtitle, or at the foot."""
     words, row = gettext("Mirrored: R to {column}", column=chr(64 + frame.size[0])), page.plan.line
+    if row and page.plan.sides:
+        return Text(Role.INK, "small", page.plan.sides.subtitle[0], row.mirrored, words)
     if row:
         left = round(page.divider + _PAST_DIVIDER, 3)
         return Text(Role.INK, "small", left, row.mirrored, words)

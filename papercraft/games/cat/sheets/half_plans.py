@@ -12,6 +12,7 @@ from papercraft.games.cat.sheets.artwork import SIGNS
 from papercraft.games.cat.sheets.carpet import HALF_RIM, Rim
 from papercraft.games.cat.sheets.finish import (
     EARLIER,
+    ELEVENTH_FINISH,
     FINISH,
     TENTH_FINISH,
     TITLED,
@@ -60,9 +61,11 @@ class Foot(NamedTuple):
     ``wider``. It may lie on a ``field`` with a top and a height. ``rules`` is the top and the
     height of the field with the rules, and ``mirrored`` where the words on a mirrored board stand.
     The tab of the total is so much wider at each ``edge``. Of the rules, those ``shown`` are told.
-    Signs of single terms are so much further ``inside`` the edges of their boxes. The sum is so far
-    ``inset`` from where the head begins. Rules have pictures of the scale ``picture``, and words at
-    most as wide as said, so that lines are about as long.
+    Signs of single terms are so much further ``inside`` the edges of their boxes, those of items so
+    much ``ahead``. The sum is so far ``inset`` from where the head begins. Rules have pictures of
+    the scale ``picture``, and words at most as wide as said, so that lines are about as long;
+    ``places`` are the middles of pictures and the beginnings of words. The sum, its total as well,
+    may lie on a ``band`` with a top and a height, which begins so far before the first box.
     """
 
     sum: tuple[float, float]
@@ -74,9 +77,30 @@ class Foot(NamedTuple):
     edge: float = 0.0
     shown: tuple[int, ...] = (0, 1, 2, 3, 4, 5)
     inside: float = 1.3
+    ahead: float = 1.3
     inset: float = 0.0
     picture: float = 0.48
     words: float = 22.0
+    places: tuple[float, float] = (6.9, 14.5)
+    band: tuple[float, float, float] | None = None
+
+
+class Sides(NamedTuple):
+    """A page in two columns: the rug with the items below it, and all else that is ticked.
+
+    The line for the name is at ``name``, in the right column as all of these; ``timer``, ``cups``
+    and ``paw`` are the tops of boxes. Cups are so far ``down`` from one row to the next. Things
+    beside dots are so much ``larger``, and lean inwards at both sides. The foot of the subtitle,
+    right of the name of the game, is ``subtitle``: where it begins, and its height.
+    """
+
+    name: float
+    timer: float
+    cups: float
+    paw: float
+    down: float
+    larger: float
+    subtitle: tuple[float, float]
 
 
 class HalfPlan(NamedTuple):
@@ -101,6 +125,7 @@ class HalfPlan(NamedTuple):
     scale ``medal``, the sign of the timer the scale ``glass``. Below pages that are ``footed`` lies
     a foot; without one, the line to cut is in the middle of the paper. The line for the name is at
     ``low``. If areas have titles, the timer is beside the carpet; its boxes begin at ``titled``.
+    The present design has ``sides``.
     """
 
     column: Share
@@ -146,6 +171,12 @@ class HalfPlan(NamedTuple):
     footed: bool = True
     low: float = 13.0
     titled: float = 0.0
+    sides: Sides | None = None
+
+    @property
+    def larger(self) -> float:
+        """Return how much larger than usual things beside dots are, 0 if they are as usual."""
+        return self.sides.larger if self.sides else 0.0
 
 
 FIFTH = HalfPlan(
@@ -206,13 +237,26 @@ TENTH = NINTH._replace(
 )  # fmt: skip
 """The numbers of design 9: a rug that carries the names of columns and rows; boxes as before."""
 
-PLAN = TENTH._replace(
+ELEVENTH = TENTH._replace(
     column=(84.7, 0.0), right=(81.0, 0.526), divider=(79.0, 0.526), items=(11.8, 147.0),
     box=(6.0, 0.0), pass_box=(6.2, 0.0), between=1.0, across=(1.0, 0.095), to_values=3.8, medal=0.8,
-    passes=(46.3, 11.9), cat=(0.0, 0.0), footed=False, finish=FINISH, low=11.1, titled=25.6,
-    above=1.9, grid=Grid(8.3, 26.0, 8.25),
+    passes=(46.3, 11.9), cat=(0.0, 0.0), footed=False, finish=ELEVENTH_FINISH, low=11.1,
+    titled=25.6, above=1.9, grid=Grid(8.3, 26.0, 8.25),
     rug=HALF_RUG._replace(left=7.6, right=7.4, head=12.1, tail=6.9, fringe=0.6),
     line=Foot(sum=(181.9, 8.1), gap=5.4, wider=1.15, rules=(93.6, 46.5), mirrored=172.4, edge=0.3,
               shown=(0, 1, 2, 3), inside=2.6, inset=1.2, picture=0.5, words=24.0),
 )  # fmt: skip
-"""The present design: cut in the middle; titles above what is ticked, the timer beside the rug."""
+"""The numbers of design 10: cut in the middle; titles above what is ticked."""
+
+PLAN = ELEVENTH._replace(
+    column=(83.0, 0.0), items=(13.15, 144.6), between=1.3, across=(2.25, 0.0), icon=0.7,
+    passes=(52.2, 10.8), foot=16.2, titled=0.0, finish=FINISH, grid=Grid(7.9, 22.9, 8.25),
+    box=(6.0, 0.0), pass_box=(6.0, 0.0), to_values=3.6,
+    rug=HALF_RUG._replace(left=7.6, right=5.5, head=12.3, tail=8.0, fringe=0.0, names=2.2),
+    line=Foot(sum=(180.8, 8.1), gap=5.4, wider=1.15, rules=(94.8, 43.35), mirrored=3.4, edge=0.3,
+              shown=(0, 1, 2, 3), inside=2.8, ahead=1.4, inset=3.2, picture=0.6, words=24.0,
+              places=(7.8, 16.8), band=(175.5, 14.5, 1.6)),
+    sides=Sides(name=24.9, timer=33.7, cups=144.6, paw=165.8, down=7.6, larger=1.06,
+                subtitle=(37.4, 7.1)),
+)  # fmt: skip
+"""The present design: two columns with equal gaps, the sum on a band."""

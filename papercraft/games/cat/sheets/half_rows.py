@@ -13,9 +13,9 @@ if TYPE_CHECKING:
     from papercraft.games.cat.sheets.finish import Finish
     from papercraft.games.cat.sheets.half_plans import Foot
 
-# The middle of the column of pictures; from there to the words, which end so far before the edge;
-# what is free above the first and below the last row; the height of three lines of words.
-_MIDDLE, _WORDS, _INSET, _ENDS, _HIGH = 6.9, 14.5, 1.5, 0.8, 9.8
+# Words end so far before the edge; what is free above the first and below the last row; the height
+# of three lines of words.
+_INSET, _ENDS, _HIGH = 1.5, 0.8, 9.8
 
 
 def reminder_rows(
@@ -26,10 +26,11 @@ def reminder_rows(
     marks: list[Mark] = [Path(Role.INK, "rules-field", rect(left, top, width, height, 2.4))]
     rules = tuple(zip(pictograms(len(timer), finish), finish.words.half, strict=True))
     row = (height - 2 * _ENDS) / len(foot.shown)
-    x, wide = round(left + _WORDS, 3), round(min(foot.words, width - _WORDS - _INSET), 3)
+    picture, past = foot.places
+    x, wide = round(left + past, 3), round(min(foot.words, width - past - _INSET), 3)
     for n, (drawing, words) in enumerate(rules[rule] for rule in foot.shown):
         middle = top + _ENDS + row * (n + 0.5)
-        marks += [placed(mark, left + _MIDDLE, middle, foot.picture) for mark in drawing]
+        marks += [placed(mark, left + picture, middle, foot.picture) for mark in drawing]
         box = x, round(middle - _HIGH / 2, 3), wide, _HIGH
         marks.append(Paragraph(Role.INK, "tile-words", *box, words, centred=True))
     return marks

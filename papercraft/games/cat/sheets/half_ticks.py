@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING
 
 from papercraft.core.messages import gettext
 from papercraft.games.cat.sheets.tick_plan import QUIET_BOX, Signs
-from papercraft.games.cat.sheets.tick_titles import Titled, heads
+from papercraft.games.cat.sheets.tick_titles import Head, Titled, heads
 
 if TYPE_CHECKING:
+    from papercraft.games.cat.sheets.half_plans import Sides
     from papercraft.games.cat.sheets.tick_plan import TickPlan
 
 # The timer's boxes in a row at most, and what is between their tabs, as a share of the column.
@@ -20,8 +21,31 @@ _TO_SIGN, _CUP, _PAW, _PAW_UP = 5.4, 0.82, 0.66, 0.5
 _GLASS, _GLASS_UP, _GLASS_SCALE, _PAST_GLASS = 1.5, 0.8, 0.32, 4.6
 # Pictures of items are so much smaller than they were.
 _ICON = 0.88
+# In two columns the middle of the paw's picture is so far above that of its box, and cups are so
+# many in a row.
+_PAW_ABOVE, _CUPS = 0.6, 3
 # From the middles of titles to boxes, and to passed turns below their numbers.
 _TO_BOXES, _TO_NUMBERS = 2.3, 7.2
+
+
+def column_ticks(ticks: TickPlan, sides: Sides, column: tuple[float, float]) -> TickPlan:
+    """Return boxes beside a rug: all in the columns of passed turns, pictures in the first one."""
+    left, _ = column
+    across, half = ticks.pass_pitch[0], ticks.box / 2
+    second, sign = round(left + across, 3), round(left + half, 3)
+    plan = titled_ticks(ticks, sides.timer, column, second)
+    cups, paw = (second, sides.cups), (second, sides.paw)
+    between_rows = round(sides.cups + sides.down / 2 + half, 3)
+    signs = Signs(
+        plan.signs.timer if plan.signs else (0.0, 0.0, 0.0),
+        (sign, between_rows, _CUP),
+        (sign, round(sides.paw + half - _PAW_ABOVE, 3), _PAW),
+    )
+    plan = plan._replace(
+        cups=cups, paw=paw, signs=signs, cups_per_row=_CUPS,
+        cup_pitch=(round(across, 3), sides.down), icon=ticks.icon,
+    )  # fmt: skip
+    return plan._replace(heads=_heads(plan))
 
 
 def titled_ticks(
@@ -46,5 +70,9 @@ def titled_ticks(
         cups=cups, paw=paw, signs=signs, pills=True, glass="hourglass-full", turn_box=QUIET_BOX,
         icon=round(_ICON * ticks.icon, 4),
     )  # fmt: skip
+    return plan._replace(heads=_heads(plan))
+
+
+def _heads(plan: TickPlan) -> tuple[Head, ...]:
     titles = Titled(_TO_BOXES, _TO_NUMBERS, _PAST_GLASS)
-    return plan._replace(heads=heads(plan, gettext("Passed? Tick the turn"), titles))
+    return heads(plan, gettext("Passed? Tick the turn"), titles)

@@ -92,7 +92,7 @@ def _head(finish: Finish) -> list[Mark]:
 def _how(finish: Finish) -> tuple[float, float]:
     """Return where the words for the log begin: at the edge of the subtitle above them."""
     if finish.calm:
-        return HEAD_LEFT + 0.4, TOP - 16.8
+        return HEAD_LEFT + 0.4, round(TOP - 16.8 + finish.how, 3)
     return (HEAD_LEFT + 0.4, TOP - 15.2) if finish.titles else (_BLOCKS[0], TOP - 14.9)
 
 

@@ -48,10 +48,11 @@ _HEAD, _TAIL, _FRINGE, _NAMES, _PATTERN, _LONG = 0.12, 0.2, 0.03, 0.07, 2.9, 10.
 _BETWEEN, _BESIDE = 2, 1
 
 
-def whole_rug(spare: float) -> Rug:
-    """Return the rug on a whole page so many mm higher than usual."""
+def whole_rug(spare: float, further: float = 0.0) -> Rug:
+    """Return the rug on a whole page so many mm higher than usual, so much wider on the right."""
     long = spare >= _LONG
     return _RUG._replace(
+        right=round(_RUG.right + further, 3),
         head=_RUG.head + _HEAD * spare,
         tail=_RUG.tail + _TAIL * spare,
         fringe=_RUG.fringe + _FRINGE * spare,

@@ -43,10 +43,10 @@ def tick_boxes(plan: TickPlan, counts: tuple[int, ...], timers: int) -> dict[str
     for row, kind in enumerate(KINDS):
         for n in range(counts[row]):
             places[f"{kind}.{n + 1}"] = x + plan.pitch * n, y + plan.row * row
-    x, y = plan.cups
+    (x, y), (right, below) = plan.cups, plan.cup_pitch or (plan.pitch, plan.pitch)
     for n in range(CUPS):
         down, across = divmod(n, plan.cups_per_row)
-        places[f"cup.{n + 1}"] = x + plan.pitch * across, y + plan.pitch * down
+        places[f"cup.{n + 1}"] = x + right * across, y + below * down
     places["paw"] = plan.paw
     x, y = plan.timer
     for n in range(timers):

@@ -42,8 +42,8 @@ class TickPlan(NamedTuple):
     ``short``. Boxes of a row are ``between`` apart.
 
     On a board whose timer and cups lie in a column, the numbers of the timer are ``timer_down``
-    apart, there are ``cups_per_row``, a pitch apart down, too, and ``signs`` tells where their
-    pictures and that of the paw are, and what a cup costs.
+    apart, there are ``cups_per_row``, a pitch apart down, too, or ``cup_pitch`` across and down,
+    and ``signs`` tells where their pictures and that of the paw are, and what a cup costs.
 
     With a ``cup_tab``, the cups and what one costs lie on a tab that ends there. The last
     tab of the timer ends at ``timer_end``, if that is set.
@@ -101,6 +101,7 @@ class TickPlan(NamedTuple):
     cost_in_sum: bool = False
     turn_box: str = "box"
     pills: bool = False
+    cup_pitch: tuple[float, float] | None = None
 
     @property
     def pitch(self) -> float:

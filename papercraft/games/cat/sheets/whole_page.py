@@ -142,7 +142,7 @@ def _rules(frame: Frame, finish: Finish) -> list[Mark]:
 def _carpet(frame: Frame, finish: Finish) -> list[Mark]:
     """Return what the dots lie on, with the names of columns and rows."""
     if finish.rug:
-        return rug_marks(frame, whole_rug(frame.spare))
+        return rug_marks(frame, whole_rug(frame.spare, finish.further))
     high = finish.titles and frame.spare >= _ROOM
     return carpet_marks(frame, RIM._replace(names=_NAMES_UP) if high else RIM)
 
