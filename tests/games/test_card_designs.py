@@ -44,7 +44,15 @@ def test_cards_on_mats_are_read(name):
 
 @pytest.mark.parametrize(
     ("name", "design"),
-    [("cuttle", 0), ("cuttle", 2), ("cuttle", 3), ("rope", 0), ("rope", 2), ("rope", 3), ("rope", 4)],
+    [
+        ("cuttle", 0),
+        ("cuttle", 2),
+        ("cuttle", 3),
+        ("rope", 0),
+        ("rope", 2),
+        ("rope", 3),
+        ("rope", 4),
+    ],
 )
 def test_a_sheet_for_a_series_is_read(name, design):
     found, meant = taken(name, SERIES[name], design)

@@ -239,9 +239,7 @@ def medal(name: str, middle: Point, radius: float) -> list[Mark]:
     ]
 
 
-def number_marks(
-    layout: ScoreLayout, page: Size, down: float = 1.0, up: float = 1.0
-) -> list[Mark]:
+def number_marks(layout: ScoreLayout, page: Size, down: float = 1.0, up: float = 1.0) -> list[Mark]:
     """Return the numbers of the games on a rope that begins and ends so far within their rows."""
     top = round(layout.top + down, 3)
     long = round(layout.row_height(page) * GAMES - up - down, 3)

@@ -129,8 +129,8 @@ def _card(x: float, y: float) -> list[Path]:
 def _banner(player: int, page: Size) -> list[Mark]:
     """Return the banner of a player: its head, a pale ground for every second game, its foot.
 
-    Below the head a strip has signs of what is written in the boxes. Darker grounds would let boxes in a
-    bluish shadow look filled.
+    Below the head a strip has signs of what is written in the boxes. Darker grounds would let boxes
+    in a bluish shadow look filled.
     """
     name, left, sums = MOTIFS[player], _left(player), _sums(page)
     high = _LAYOUT.row_height(page)
