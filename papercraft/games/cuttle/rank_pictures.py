@@ -36,9 +36,9 @@ _GROUNDS = {"points": "points-row"}
 _EFFECTS_WIDE = {"once": 25.6, "stays": 25.0, "points": 25.0}
 _EFFECT_SIZE, _KIND_WIDTH, _KIND_SIZE = 1.4, 24.0, 1.2
 # Those of permanents are larger, as far as the width lets them.
-_LARGER = {8: 1.35, 11: 1.6, 12: 1.6, 13: 1.6}
+_LARGER = {8: 1.35, 11: 1.6, 12: 1.45, 13: 1.6}
 # What lies left of a narrow picture there is for words: by rank.
-_WORDS_MORE = {10: 3.6, 11: 1.0, 12: 4.0, 13: 2.7}
+_WORDS_MORE = {10: 3.6, 11: 1.0, 12: 5.0, 13: 2.7}
 QUEEN = 12
 # The goals at the foot of the line of kings: from the edges to their field, its height, from the
 # left edge to the first goal, from one to the next.

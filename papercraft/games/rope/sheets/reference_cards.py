@@ -28,11 +28,11 @@ _SIGNS = {"arrow": 6.2, "apart": 1.5, "between": 4.2, "over": -1.1}
 # smallest ones.
 _SOURCES = (
     (14.8, ("9", "4"), "hand"),
-    (31.4, ("2b", "5"), "supply row"),
+    (31.0, ("2b", "5"), "supply row"),
     (51.8, ("deck",), "personal deck"),
     (79.4, ("1", "2"), "level row"),
 )
-_FRAME, _TO, _LARGER = (6.4, 58.2), (66.2, 71.0), 1.2
+_FRAME, _TO, _LARGER = (6.4, 58.8), (66.8, 71.2), 1.2
 # The height of the name of the game, and how far below the middle of the head it lies: one letter
 # reaches down.
 _NAME, _NAME_LOW = 5.6, 0.7
@@ -104,7 +104,7 @@ _SECTIONS = (
     ),
 )
 # The bar before a heading, as on the rules: its width and its height, and from it to the words.
-_BAR, _BAR_HIGH, _AFTER_BAR = 1.1, 3.8, 2.6
+_BAR, _BAR_HIGH, _AFTER_BAR = 1.1, 3.8, 2.8
 # How long the head of an arrow is, and half its width.
 _TIP, _TIP_HALF = 1.9, 1.2
 _REFERENCE = "Reference cards to cut out: the order of a turn, what scissors can do."
