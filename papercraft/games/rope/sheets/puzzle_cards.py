@@ -33,7 +33,7 @@ _OUTLINE = rect(0, 0, CARD_WIDTH, CARD_HEIGHT, 1.2)
 _EDGE = rect(-0.25, -0.25, CARD_WIDTH + 0.5, CARD_HEIGHT + 0.5, 1.4)
 _DARK = rect(0.35, 0.35, CARD_WIDTH - 0.7, CARD_HEIGHT - 0.7, 1.0)
 # How far the middle of the edge of a card in play is outside it.
-_EDGE_OUT = 0.3
+_OUT = 0.3
 # From the upper edge of a card to the middle of its number and of its motif, and how large that is.
 _NUMBER, _MOTIF_DOWN, _MOTIF = 3.9, 8.7, 0.31
 # Cards of a number are of different sets, as in a hand: how far ahead these are of the first one.
@@ -50,12 +50,14 @@ _DISC = 4.7
 
 @cache
 def puzzle_stamps() -> dict[str, Marks]:
-    """Return the stamps: small cards, and the place of an empty row."""
+    """Return the stamps: small cards, the edge of one in play, and the place of an empty row."""
     drawn: dict[str, Marks] = {}
     for card, look in product(sorted(set(DECK)), range(len(_AHEAD))):
         # A covered card has its number in the middle of the part that stays visible.
         drawn[card_stamp("small", card, look)] = _small(card, look, CARD_WIDTH / 2)
         drawn[card_stamp("covered", card, look)] = _small(card, look, CLOSE / 2)
+    edge = rect(-_OUT, -_OUT, CARD_WIDTH + 2 * _OUT, CARD_HEIGHT + 2 * _OUT, 1.2 + _OUT)
+    drawn |= {"small top": (Path(Role.INK, "puzzle-top", edge),)}
     return drawn | {"small none": (Path(Role.GUIDE, "free-row", _OUTLINE),)}
 
 
@@ -128,10 +130,7 @@ def fan(
 
 def top_edge(x: float, y: float, scale: float) -> Mark:
     """Return the thick edge of a card that is in play, whose upper left corner is at a point."""
-    wide, high = (round(side * scale + 2 * _EDGE_OUT, 3) for side in (CARD_WIDTH, CARD_HEIGHT))
-    corner = round(1.2 * scale + _EDGE_OUT, 3)
-    at = round(x - _EDGE_OUT, 3), round(y - _EDGE_OUT, 3)
-    return Path(Role.INK, "puzzle-top", rect(*at, wide, high, corner))
+    return Use("small top", round(x, 3), y, 0, scale)
 
 
 def fan_width(cards: int, step: float, scale: float) -> float:

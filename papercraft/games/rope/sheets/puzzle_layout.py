@@ -26,8 +26,8 @@ _COLUMNS, _ASIDE = 3, 0.9
 _TOP, _GAP, _LOW = 7.0, 6.2, 3.1
 # The rope of a level row is so much longer than most of its cards, in mm of an unscaled card.
 _ROPE = 5.0
-# From the deck to the answer beside it; the least and the most width of that.
-_TO_ANSWER, _LEAST, _WIDEST = 4.6, 17.0, 30.0
+# From the deck to the answer beside it; the side of that, and of one below level rows at most.
+_TO_ANSWER, _ANSWER, _WIDEST = 4.6, 17.4, 30.0
 # Below the level rows, the answer takes this share of their width, beside a picture.
 _SHARE = 0.56
 # On a page of its own: from level rows to what is mine, and from ropes to the right edge of cards.
@@ -76,10 +76,9 @@ def _lines(
 def _beside(top: float, height: float) -> Layout:
     """Return a layout with level rows at the left, and supply rows beside each other."""
     level, deck = fan_width(MOST_LEVEL, CLOSE, 1) + _ROPE, fan_width(PERSONAL, APART, 1)
-    room = _RIGHT - _LEFT - _BETWEEN - _IN - _ASIDE - _TO_ANSWER - _LEAST
+    room = _RIGHT - _LEFT - _BETWEEN - _IN - _ASIDE - _TO_ANSWER - _ANSWER
     scale, lines = _lines(top, height, [_GAP, _GAP], room / (level + deck))
-    spare = room - scale * (level + deck)
-    end = round(_LEFT + level * scale + 0.4 * spare, 3)
+    end = round(_LEFT + room - scale * deck, 3)
     x = round(end + _BETWEEN + _IN, 3)
     return Layout(
         scale,
@@ -90,7 +89,7 @@ def _beside(top: float, height: float) -> Layout:
         _supplies(x, lines[0], scale),
         (x, lines[2]),
         (x, lines[1]),
-        _beside_deck(x, scale, lines),
+        _beside_deck(x, scale, lines[1]),
     )
 
 
@@ -128,7 +127,7 @@ def _stacked(top: float, height: float) -> Layout:
 
 def _alone(top: float, height: float) -> Layout:
     """Return a layout with level rows above what is mine."""
-    room = _RIGHT - _LEFT - _ASIDE - _TO_ANSWER - _LEAST
+    room = _RIGHT - _LEFT - _ASIDE - _TO_ANSWER - _ANSWER
     gaps = [_GAP, _GAP, _GAP + _PARTED, _GAP, _GAP]
     scale, lines = _lines(top, height, gaps, room / fan_width(PERSONAL, APART, 1))
     split = lines[3] - _TOP - _OFF
@@ -142,7 +141,7 @@ def _alone(top: float, height: float) -> Layout:
         _supplies(_LEFT, lines[3], scale),
         (_LEFT, lines[5]),
         (_LEFT, lines[4]),
-        _beside_deck(_LEFT, scale, lines[3:]),
+        _beside_deck(_LEFT, scale, lines[4]),
     )  # fmt: skip
 
 
@@ -152,11 +151,10 @@ def _mine(left: float, top: float, height: float) -> Box:
     return round(x, 3), top + _OFF, round(WIDTH - _OFF - x, 3), round(height - 2 * _OFF, 3)
 
 
-def _beside_deck(x: float, scale: float, lines: list[float]) -> Box:
-    """Return the field for an answer right of deck and hand, on the last two of three lines."""
-    _, deck, hand = lines
+def _beside_deck(x: float, scale: float, y: float) -> Box:
+    """Return the field for an answer right of the deck, at the height of its cards."""
     left = x + fan_width(PERSONAL, APART, scale) + _TO_ANSWER
-    return _box(left, deck, _RIGHT - _ASIDE, hand + CARD_HEIGHT * scale)
+    return round(left, 3), y, _ANSWER, _ANSWER
 
 
 def _box(left: float, top: float, right: float, low: float) -> Box:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from papercraft.core.messages import gettext_noop
 from papercraft.core.shapes import moved, rect, star
 from papercraft.core.sheet import Role, Text, ink
-from papercraft.games.rope.sheets.puzzle_cards import CARD_HEIGHT, WORDS, top_edge
+from papercraft.games.rope.sheets.puzzle_cards import WORDS
 from papercraft.games.rope.sheets.scissors_card import fibres
 from papercraft.games.rope.sheets.twisted_rope import rope, straight
 
@@ -24,8 +24,8 @@ _STAR, _APART = 1.75, 4.0
 LEGEND = 21.8
 """The middle of the line below the head."""
 # In that line, from what is asked above it: where a card in play, the stars and the words behind
-# them begin; how large that card is.
-_CARD_AT, _STARS_AT, _CARD = (0.5, 5.6), (38.0, 51.2), 0.36
+# them begin; the width and the height of that card.
+_CARD_AT, _STARS_AT, _CARD = (0.5, 6.0), (38.0, 51.2), (3.4, 4.5)
 _IN_PLAY = gettext_noop("top card")
 _HARDER = gettext_noop("More stars: a longer turn.")
 
@@ -63,8 +63,9 @@ def legend() -> list[Mark]:
     (card_at, card_words), (stars_at, stars_words) = (
         (round(WORDS + at, 3), round(WORDS + words, 3)) for at, words in (_CARD_AT, _STARS_AT)
     )
+    wide, high = _CARD
     return [
-        top_edge(card_at, round(LEGEND - CARD_HEIGHT * _CARD / 2, 3), _CARD),
+        ink("puzzle-top", rect(card_at, round(LEGEND - high / 2, 3), wide, high, 0.8)),
         Text(Role.INK, "puzzle-note", card_words, LEGEND, _IN_PLAY, centred=True),
         *stars(_EASY[-1] + 1, stars_at + _APART, LEGEND),
         Text(Role.INK, "puzzle-note", stars_words, LEGEND, _HARDER, centred=True),
