@@ -44,7 +44,15 @@ def test_cards_on_mats_are_read(name):
 
 @pytest.mark.parametrize(
     ("name", "design"),
-    [("cuttle", 0), ("cuttle", 2), ("cuttle", 3), ("rope", 0), ("rope", 2), ("rope", 3)],
+    [
+        ("cuttle", 0),
+        ("cuttle", 2),
+        ("cuttle", 3),
+        ("rope", 0),
+        ("rope", 2),
+        ("rope", 3),
+        ("rope", 4),
+    ],
 )
 def test_a_sheet_for_a_series_is_read(name, design):
     found, meant = taken(name, SERIES[name], design)
@@ -77,6 +85,8 @@ def test_its_sheets_have_two_qr_codes(name):
         ("rope", 2, "a4", {}, "f4a898a8e35d666a"),
         ("rope", 3, "a4", {}, "8974a3491d8057e9"),
         ("rope", 3, "letter", {}, "79b33884e0eea76a"),
+        ("rope", 4, "a4", {}, "0d8729d222b77275"),
+        ("rope", 4, "letter", {}, "2a42b41950dc25c9"),
     ],
 )
 def test_sheets_for_a_series_are_drawn_as_they_were_printed(
@@ -97,7 +107,7 @@ def test_sheets_for_a_series_are_drawn_as_they_were_printed(
     [
         ("cuttle", {}, "b8bd100cb5ca5a12"),
         ("cuttle", {"best-of": "7"}, "c04435685a7ca595"),
-        ("rope", {}, "77df83dcaeb7d845"),
+        ("rope", {}, "0d966fff5b00c25e"),
     ],
 )
 def test_what_is_read_of_a_sheet_for_a_series_stays(name, options, fingerprint):

@@ -12,7 +12,6 @@ from papercraft.games.cuttle.sheets.artwork import badge
 from papercraft.games.cuttle.sheets.effect_pictures import (
     effect_picture,
     kind_effect,
-    shielded_effect,
 )
 from papercraft.games.cuttle.sheets.turn_panel import goal_table, sign
 
@@ -23,9 +22,8 @@ if TYPE_CHECKING:
 
 # The place for a badge in the table of ranks, and the sizes of badges there; that of a sign.
 _BADGE, _BADGE_SIZES, _SIGN_SIZE = 11.0, {"once": 0.84, "stays": 1.0, "points": 0.94}, 1.6
-# Their middles from the left edge of the ground. They begin where a keyword does: so far from the
-# upper edge where no more than one line is below it, and half of what more room is free.
-_BADGE_X, _BADGE_Y, _ONE_LINE = 6.5, 7.1, 10.35
+# Their middles from the left edge of the ground.
+_BADGE_X = 6.5
 # What the heading of a row, its ground and the least air take of its height.
 _BESIDES = 10.0
 LINE = 3.75
@@ -38,11 +36,10 @@ _GROUNDS = {"points": "points-row"}
 _EFFECTS_WIDE = {"once": 25.6, "stays": 25.0, "points": 25.0}
 _EFFECT_SIZE, _KIND_WIDTH, _KIND_SIZE = 1.4, 24.0, 1.2
 # Those of permanents are larger, as far as the width lets them.
-_LARGER = {8: 1.35, 11: 1.55, 12: 1.45, 13: 1.7}
+_LARGER = {8: 1.35, 11: 1.6, 12: 1.45, 13: 1.6}
 # What lies left of a narrow picture there is for words: by rank.
-_WORDS_MORE = {10: 3.6, 11: 1.5, 12: 5.0, 13: 2.7}
-# What shields cards also shields effects: how far these are above and below the middle.
-_SHIELDS, QUEEN = (7.4, 5.8), 12
+_WORDS_MORE = {10: 3.6, 11: 1.0, 12: 5.0, 13: 2.7}
+QUEEN = 12
 # The goals at the foot of the line of kings: from the edges to their field, its height, from the
 # left edge to the first goal, from one to the next.
 _GOALS_IN, _GOALS_FIELD, _GOALS_LEFT, _GOALS_STEP = 1.6, 15.6, 3.5, 14.4
@@ -55,13 +52,13 @@ def least(lines: float) -> float:
     return LINE * lines + _BESIDES
 
 
-def rank(index: str, kind: str, height: float, lines: float, goals: Sequence[int] = ()) -> Art:
-    """Return the index of a rank on the badge of its kind, in a row with so many lines of words.
+def rank(index: str, kind: str, height: float, goals: Sequence[int] = ()) -> Art:
+    """Return the index of a rank on the badge of its kind, in the middle of its row.
 
     The ground in the colour of the kind goes on to the right, below the words. Goals, if any, are
     at the foot of the line.
     """
-    x, y = _BADGE_X, _beside_keyword(height - GOALS_HIGH * bool(goals), lines)
+    x, y = _BADGE_X, round((height - GOALS_HIGH * bool(goals)) / 2, 3)
     wide, high = _BANDS[kind], round(height - _BANDS_APART, 3)
     marks: list[Mark] = [
         ink(_GROUNDS.get(kind, f"{kind}-band"), rect(0, _BANDS_APART / 2, wide, high, 2.0)),
@@ -78,30 +75,20 @@ def rank(index: str, kind: str, height: float, lines: float, goals: Sequence[int
 
 def effect(number: int, kind: str, height: float, lower: float = 0.0) -> Art:
     """Return the picture of what a rank from 1 to 13 does, so far above the foot of its line."""
-    more, middle = _WORDS_MORE.get(number, 0.0), round((height - lower) / 2, 3)
+    middle = round((height - lower) / 2, 3)
+    more = _WORDS_MORE.get(number, 0.0)
     wide = round(_EFFECTS_WIDE[kind] - more, 3)
     x = round(_EFFECTS_WIDE[kind] / 2 - more, 3)
     size = _LARGER.get(number, _EFFECT_SIZE)
-    if number != QUEEN:
-        return _art(effect_picture(number, x, middle, size), wide, height)
-    above, below = _SHIELDS
-    high, low = round(middle - above, 3), round(middle + below, 3)
-    cards_safe = effect_picture(number, x, high, size)
-    return _art([*cards_safe, *shielded_effect(x, low, size)], wide, height)
+    return _art(effect_picture(number, x, middle, size), wide, height)
 
 
-def _beside_keyword(height: float, lines: float) -> float:
-    """Return the middle of a badge that begins where the keyword of a row does."""
-    spare = height - _BANDS_APART - LINE * lines - _ONE_LINE
-    return round(min(height / 2, _BANDS_APART / 2 + _BADGE_Y + spare / 2), 3)
-
-
-def kind_sign(kind: str, height: float, lines: float) -> Art:
+def kind_sign(kind: str, height: float) -> Art:
     """Return the sign of a kind of card as among the actions, on the ground of a whole line."""
     high = round(height - _BANDS_APART, 3)
     marks = [
         ink(f"{kind}-head", rect(0, _BANDS_APART / 2, _BANDS[kind], high, 2.0)),
-        *sign(kind, _BADGE_X, _beside_keyword(height, lines), _SIGN_SIZE),
+        *sign(kind, _BADGE_X, round(height / 2, 3), _SIGN_SIZE),
     ]
     return _art(marks, _BADGE, height)
 

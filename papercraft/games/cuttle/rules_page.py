@@ -52,13 +52,15 @@ _LATER_ACTIONS, _LATER_HEIGHT = (126.0, 58.0), 32.4
 _HERO, _SHARE = 38.4, 0.8
 # The table of ranks, in the same way: the widths of its columns, the ranks of each kind in order.
 # The kinds after the first one are in the second column.
-_TABLE, _TABLE_SHARE, _WIDTHS = 158.4, 0.8, (106.0, 78.0)
+_TABLE, _TABLE_SHARE, _WIDTHS = 158.4, 0.65, (106.0, 78.0)
 _RANKS = (("once", (1, 2, 3, 4, 5, 6, 7, 9)), ("stays", (8, 11, 12, 13)), ("points", (10,)))
-_LEFT, _KING = 1 + len(_RANKS[0][1]), len(INDICES)
-# In the second column two rows are as high as three in the first, or one as two.
-_SHARES = {8: 1.5, 11: 1.5, 12: 2.0, 13: 2.0}
-# The lines of words in the row of a kind of card; the height of the boxes at the foot.
-_KIND_LINES, _BOXES = 2, 25.2
+_ONCE, _OTHERS = _RANKS[0][1], tuple(rank for _, ranks in _RANKS[1:] for rank in ranks)
+_KING = len(INDICES)
+# In the second column the row that only scores is as high as those of the first one; permanents
+# share what is left, and kings have goals below them.
+_SHARES = {8: 1.6, 11: 1.6, 12: 1.6, 13: 2.2}
+# The lines of words in the row of a kind of card; the height of the strip at the foot.
+_KIND_LINES, _BOXES = 2, 27.0
 # Words of so many lines are in the middle if they are a little lower; kings have goals below them.
 _MIDDLE_LINES, _LOWER = 3, 0.5
 
@@ -84,7 +86,7 @@ def _page(preset: str, scheme: str, spare: float) -> RulesPage:
         ),
         hero(round(_HERO + _SHARE * spare, 3), SCHEMES[scheme]),
         ((_setup(options, art), _first_actions(options, art), _later_actions(art)),
-         (_cards(options, spare), _example(options, art), _end(options))),
+         (_cards(options, spare), _example(options, art), _end(options), _under())),
         wordmark,
         pictures.tail(),
     )  # fmt: skip
@@ -183,7 +185,7 @@ def _cards(options: Options, spare: float) -> Band:
 
     On a page that is ``spare`` mm higher than usual there is more air in the rows.
     """
-    row = round((_TABLE + _TABLE_SHARE * spare) / _LEFT, 3)
+    row = round((_TABLE + _TABLE_SHARE * spare) / (1 + len(_ONCE)), 3)
     panels: list[Panel] = []
     for kind, numbers in _RANKS:
         if kind in _KIND_TEXTS:
@@ -192,7 +194,7 @@ def _cards(options: Options, spare: float) -> Band:
     heights = tuple(panel.art.height for panel in panels if panel.art)
     return Band(
         Kind.TABLE, gettext("What each card can do"), tuple(panels), row, 11, _WIDTHS,
-        rows=heights, left=_LEFT,
+        rows=heights, left=1 + len(_ONCE),
     )  # fmt: skip
 
 
@@ -201,12 +203,10 @@ def _height(options: Options, number: int, row: float) -> float:
 
     Only if a preset needs more words is a row higher, and the others in its column are lower.
     """
-    columns = _RANKS[0][1], tuple(rank for _, ranks in _RANKS[1:] for rank in ranks)
-    (numbers,) = (ranks for ranks in columns if number in ranks)
-    shares = {rank: _SHARES.get(rank, 1.0) for rank in numbers}
-    high = {rank: _least(options, rank) for rank in numbers}
+    shares = {rank: _SHARES.get(rank, 1.0) for rank in (_ONCE if number in _ONCE else _OTHERS)}
+    high = {rank: _least(options, rank) for rank in shares}
     high = {rank: least for rank, least in high.items() if least > shares[rank] * row}
-    left = (_LEFT - 1) * row - sum(high.values())
+    left = len(_ONCE) * row - sum(high.values())
     others = sum(share for rank, share in shares.items() if rank not in high)
     return round(high.get(number, shares[number] * left / others), 3)
 
@@ -223,14 +223,14 @@ def _rank(options: Options, number: int, height: float) -> Panel:
     goals = options.goals if number == _KING else ()
     below = rank_pictures.GOALS_HIGH if goals else 0.0
     more = queen_texts(options) if number == rank_pictures.QUEEN else ()
-    lines = rules_lines(options)[number - 1]
+    words = join((rules_texts(options)[number - 1], *more), " ")
     return Panel(
         join([index, _KIND_WORDS[kind]], " "),
-        (rules_texts(options)[number - 1], *more),
-        rank_pictures.rank(index, kind, height, lines, goals),
+        (words,),
+        rank_pictures.rank(index, kind, height, goals),
         keyword=KEYWORDS[number - 1],
         aside=rank_pictures.effect(number, kind, height, below),
-        lower=_lower(lines) - below / 2,
+        lower=_lower(rules_lines(options)[number - 1]) - below / 2,
     )
 
 
@@ -238,7 +238,7 @@ def _kind(kind: str, row: float) -> Panel:
     """Return the line with what a kind of cards has in common."""
     words = _KIND_WORDS[kind]
     return Panel(
-        words, (_KIND_TEXTS[kind],), rank_pictures.kind_sign(kind, row, _KIND_LINES),
+        words, (_KIND_TEXTS[kind],), rank_pictures.kind_sign(kind, row),
         keyword=words, aside=rank_pictures.kind_picture(kind, row), lower=_lower(_KIND_LINES),
     )  # fmt: skip
 
@@ -284,4 +284,9 @@ def _end(options: Options) -> Band:
         ),
         Panel(gettext("Hand"), (_LIMITS[options.hand_limit],), foot_pictures.held()),
     )
-    return Band(Kind.BOXES, "", panels, _BOXES)
+    return Band(Kind.EXAMPLE, "", panels, _BOXES)
+
+
+def _under() -> Band:
+    """Return what keeps the last strip off the ruler: as much as is between bands."""
+    return Band(Kind.BOXES, "", (), 0.0)

@@ -38,7 +38,7 @@ _GOALS_APART, _GOALS_DOWN, _GOAL_DOWN, _APART, _CROWN = 12.8, 20.4, 4.9, 2.9, 2.
 _SETUP, _DRAW, _EXAMPLE, _EXAMPLE_WIDTH, _EXAMPLE_HIGH = 1.3, 1.25, 1.11, 119.0, 27.2
 # What is above the sand there: where a line parts what is before the scuttle from what is after it,
 # and how low the worth of a row and a goal are.
-_PARTED, _WORTH_DOWN = 60.4, 16.9
+_PARTED, _WORTH_DOWN = 62.0, 16.9
 _DEALT, _SCUTTLES, _EFFECTS, _STAYING, _GOALS = 1.22, 1.25, 1.3, 1.35, 1.1
 # On cards enlarged less than this, ranks keep their size, so that they keep off the edges.
 _LARGE = 1.35
@@ -277,12 +277,12 @@ class Pictures:
         Below her cards is what they are ``worth`` before and after, and her ``goal`` at the end.
         """
         first, left = (str(points) for points in worth)
-        marks = [*_player("Ada", 4.0), *self.row(("TS", "5C"), 8.4, 0.2, 7.9, under=True)]
-        marks += [*self.scrapped("4D", 25.8, 0.2), *bow(46.2, 1.7, 37.8, 3.5, -1.7)]
-        marks += [*self.scrapped("4H", 39.8, 3.5), *_player("Ben", 55.4)]
+        marks = [*_player("Ada", 4.0), *self.row(("TS", "5C"), 8.4, 0.2, 8.6, under=True)]
+        marks += [*self.scrapped("4D", 27.2, 0.2), *bow(47.8, 1.7, 39.2, 3.5, -1.7)]
+        marks += [*self.scrapped("4H", 41.8, 3.5), *_player("Ben", 57.2)]
         marks.append(ink("rules-line", line(_PARTED, 0.2, _PARTED, 19.2)))
-        marks += [*_player("Ada", 65.4), *self.row(("TS", "5C"), 69.8, 0.2, 7.9)]
-        marks += self.card("KC", 91.9, 0.2)
-        words = (22.6, first), (80.0, left), (97.4, gettext("goal: {goals}", goals=str(goal)))
+        marks += [*_player("Ada", 66.4), *self.row(("TS", "5C"), 70.6, 0.2, 8.6)]
+        marks += self.card("KC", 92.7, 0.2)
+        words = (23.4, first), (80.8, left), (98.0, gettext("goal: {goals}", goals=str(goal)))
         marks += [label(x, _WORTH_DOWN, word, "rules-row") for x, word in words]
         return _on_seabed(_enlarged(marks, 104, 22, _EXAMPLE), _EXAMPLE_WIDTH, _EXAMPLE_HIGH)

@@ -6,7 +6,7 @@ from papercraft.core.cards import sizes
 from papercraft.core.game import Modules, PrintOption, declare
 
 GAME = declare(
-    package=__name__, code="ROP", design=4, players=(2, 8),
+    package=__name__, code="ROP", design=5, players=(2, 8),
     parts=("cards", "backs", "mats", "aids", "puzzles"),
     inline="deal", cut_out="cards", best="least",
     options=(

@@ -33,8 +33,10 @@ _COMPLETE_STEP = 4.75
 # At the end of the game: the upper edge of cards, the middle of names below them, the height of a
 # picture.
 _CARDS_AT, _NAMED, _NAMED_HIGH = 3.0, 20.6, 22.9
-# The disc of a step in the worked example.
-_STEP_DISC = 2.6
+# In the worked example: the disc of a step, and from cards up to its middle; how high fields are,
+# how far apart, and from their upper edge to cards.
+_STEP_DISC, _STEP_UP = 2.6, 3.7
+_FIELD, _FIELDS_APART, _FIELD_DOWN = 25.2, 1.6, 7.4
 # The table on a picture: from the edges of that, its height, and how wide its columns are.
 _TABLE_IN, _TABLE_HIGH, _COLUMN = 1.6, 12.4, 8.8
 # In a turn: from the middle of a name to the cards below it, how high a picture is, the upper edges
@@ -216,9 +218,10 @@ def level_of_turn(height: float) -> float:
 def both_ways() -> Art:
     """Return the beginnings of a row upwards and of one downwards, with scissors for an 8."""
     marks = [*row((1, 2, 3), 0, 0), *row((10, 9, 0), 25.4, 0)]
-    for x, words in ((11.1, UP), (32.6, DOWN), (44.6, "= 8")):
+    for x, words in ((11.1, UP), (31.9, DOWN), (43.9, "= 8")):
         marks.append(_called(x, HEIGHT + 3.0, words))
-    return _enlarged(marks, 49.6, HEIGHT + 4.6, _SMALL)
+    # Words lie below the picture, so that cards are as high as in those beside it.
+    return _enlarged(marks, 49.6, HEIGHT, _SMALL)
 
 
 def scissors_first() -> Art:
@@ -239,18 +242,21 @@ def complete() -> Art:
 def example(rows: Sequence[Sequence[int]], top: int, stored: int, *, large: bool) -> Art:
     """Return the table after the turn of the worked example, with the steps that led to it.
 
-    Each card has the number of its step on its upper edge.
+    Above each card is the number of its step.
     """
     (up, down) = rows
-    marks: list[Mark] = [ink("rules-field", rect(0, 0, 88, 23.4, 3))]
-    marks += [*row(up, 17.2, 6.2, _CLOSE), *row(down, 49.4, 6.2, _CLOSE), _slot(74, 6.2)]
-    marks += _called_steps(((20.4, 1), (26.8, 1), (33.2, 1), (41.9, 2), (53.6, 3), (63.1, 3)), 4.6)
-    marks.append(_called(8.6, 13.6, gettext("the table")))
-    marks += [ink("rules-field", rect(0, 25, 88, 23.4, 3)), *person(8.6, 34.4, 1.2)]
-    marks += [_called(8.6, 42.6, "Ada"), *pile(17.2, 31.4, 3), *card(top, 19.3, 29.3, 7)]
-    marks += [*card(stored, 46, 29.3, 12), _slot(60, 29.3), _slot(74, 29.3)]
-    marks += _called_steps(((56.8, 4), (30.1, 4)), 29.6)
-    return _enlarged(marks, 88, 48.4, _EXAMPLE if large else 1.0)
+    upper, lower = _FIELD_DOWN, _FIELD + _FIELDS_APART + _FIELD_DOWN
+    marks: list[Mark] = [ink("rules-field", rect(0, 0, 88, _FIELD, 3))]
+    marks += [*row(up, 17.2, upper, _CLOSE), *row(down, 51.1, upper, _CLOSE), _slot(74, upper)]
+    steps = ((20.4, 1), (26.8, 1), (33.2, 1), (41.9, 2), (55.3, 3), (64.8, 3))
+    marks += _called_steps(steps, upper - _STEP_UP)
+    marks.append(_called(8.6, upper + HEIGHT / 2, gettext("the table")))
+    marks.append(ink("rules-field", rect(0, _FIELD + _FIELDS_APART, 88, _FIELD, 3)))
+    marks += [*person(8.6, lower + 3.4, 1.2), _called(8.6, lower + 11.6, "Ada")]
+    marks += [*pile(17.9, lower + 1.4, 2), *card(top, 19.3, lower, 7), *card(stored, 46, lower, 12)]
+    marks += [_slot(60, lower), _slot(74, lower)]
+    marks += _called_steps(((24.8, 4), (51.5, 4)), lower - _STEP_UP)
+    return _enlarged(marks, 88, 2 * _FIELD + _FIELDS_APART, _EXAMPLE if large else 1.0)
 
 
 def _called_steps(steps: Sequence[tuple[float, int]], y: float) -> list[Mark]:

@@ -126,7 +126,7 @@ def test_a_row_that_was_lost_between_others_is_asked():
 )
 def test_a_doubtful_mark_alone_makes_no_game(monkeypatch, left, asked, players):
     page = printed("rope", sheet_id("ROP"), "aids", 2)
-    places, imprint = page.sheet.places, SimpleNamespace(design=4)
+    places, imprint = page.sheet.places, SimpleNamespace(design=5)
     ticks = {name: Tick(False, 0.0, 0.0, 0.1) for name in places.boxes if name.startswith("won.")}
     ticks["won.1.1"] = Tick(True, 0.4, 0.5, 0.1)
     ticks["won.2.6"] = Tick(None, 0.03, 0.08, 0.1)

@@ -10,10 +10,12 @@ from papercraft.core.ids import parse_id
 from papercraft.core.page import paper_of
 from papercraft.core.rng import Rng
 from papercraft.core.sheet import Path, Text, Use, spare_height
-from papercraft.games.rope.moves import Move
+from papercraft.games.rope.deck import ROWS
 from papercraft.games.rope.puzzle_generator import _page
 from papercraft.games.rope.rules.rows import completes_row, fitting_cards, next_top, top_of
 from papercraft.games.rope.sheets import puzzle_pages, solution_pages, solution_signs
+from papercraft.games.rope.sheets.puzzle_cards import CARD_HEIGHT
+from papercraft.games.rope.sheets.puzzle_signs import LEGEND
 from papercraft.games.rope.sheets.score_layout import MOTIFS
 from tests.photos import sheet_id
 
@@ -180,43 +182,56 @@ def test_solutions_lie_in_bands_with_their_answers_and_signs(count, puzzle):
         texts = [mark for mark in sheet.marks if isinstance(mark, Text)]
         answers = [mark for mark in texts if mark.style == "puzzle-answer"]
         assert [mark.string for mark in answers] == [str(puzzle.answer)] * len(bands)
+        firsts = [
+            min((card for card in sheet.marks if isinstance(card, Use) and top < card.y < low),
+                key=lambda card: (card.y, card.x))
+            for top, low in bands
+        ]  # fmt: skip
         assert [mark.y for mark in answers] == pytest.approx(
-            [(top + low) / 2 for top, low in bands], abs=0.01
+            [card.y + CARD_HEIGHT * card.scale / 2 for card in firsts], abs=0.01
         )
         assert bands[-1][1] <= 246.0 + 8.0 + 0.01
-        # The first signs are those of the legend, as far as the page has them.
-        of_legend = 1 + any(move.source == "S" for move in puzzle.turn)
-        signs = [mark.string for mark in texts if mark.style == "source"][of_legend:]
+        # The first signs are those of the legend.
+        signs = [mark.string for mark in texts if mark.style == "source"][2 * ROWS :]
         expected = []
         for move in puzzle.turn:
             expected += [f"S{move.source_row}"] * (move.source == "S") + [str(move.target_row)]
         assert signs == expected * len(bands)
-        hands = [mark for mark in texts if mark.style == "source-hand"]
+        hands = [mark for mark in texts if mark.style == "source-hand"][1:]
         assert len(hands) == sum(move.source == "H" for move in puzzle.turn) * len(bands)
         paths = [mark for mark in sheet.marks if isinstance(mark, Path)]
-        tiles = [mark for mark in paths if mark.style == "deck-tile"]
-        assert len(tiles) == 1 + puzzle.answer * len(bands)
+        backs = [mark for mark in paths if mark.style == "back-field"]
+        assert len(backs) == 1 + puzzle.answer * len(bands)
         assert all(any(top < mark.y < low for top, low in bands) for mark in hands)
         shown += len(bands)
     assert shown == count
 
 
-@pytest.mark.parametrize(
-    ("sources", "told"),
-    [
-        ("H", ["to level row {n}"]),
-        ("HD", ["Personal deck", "to level row {n}"]),
-        ("SH", ["Supply row {n}", "to level row {n}"]),
-    ],
-)
-def test_the_legend_has_no_more_signs_than_the_page(sources, told):
-    moves = [Move(source, 1, 2 * (source == "S"), "L", 3) for source in sources]
-    marks = solution_signs.sources(moves)
-    words = [
-        mark.string for mark in marks if isinstance(mark, Text) and mark.style == "puzzle-note"
+def test_a_turn_on_several_lines_has_one_rope_that_turns(monkeypatch, puzzle):
+    (sheet,) = solution_pages.solution_sheets([(1, puzzle)], 8.0)
+    monkeypatch.setattr(solution_pages, "_lines", lambda *_: 2)
+    (longer,) = solution_pages.solution_sheets([(1, puzzle)], 8.0)
+    ropes = [
+        [
+            extent(mark)
+            for mark in one.marks
+            if isinstance(mark, Path) and mark.style == "scene-rope"
+        ]
+        for one in (sheet, longer)
     ]
-    numbers = {"Supply row {n}": 2, "to level row {n}": 3}
-    assert words == [form.format(n=numbers.get(form)) for form in told]
+    # Fibres, the rope, and turns of a knot; the rope reaches left of the first card.
+    assert len(ropes[0]) == len(ropes[1]) == 4
+    first = min(mark.x for mark in longer.marks if isinstance(mark, Use))
+    assert ropes[0][1][0] > first - 1 > ropes[1][1][0]
+    assert ropes[1][1][2] < 190
+
+
+def test_the_legend_of_solutions_has_all_signs_on_one_line():
+    marks = solution_signs.sources()
+    texts = [mark for mark in marks if isinstance(mark, Text)]
+    assert {mark.y for mark in texts} == {LEGEND}
+    badges = [mark.string for mark in texts if mark.style.startswith("source")]
+    assert sorted(badges) == ["1", "2", "3", "S1", "S2", "S3", "hand"]
 
 
 @pytest.mark.parametrize(("count", "pages"), [(1, [1]), (2, [2]), (5, [3, 2]), (6, [3, 3])])

@@ -22,8 +22,6 @@ _RIGHT, _LOW = _WIDTH / 2, _HEIGHT / 2
 _BESIDE, _OVER = 5.2, 2.6
 # The head of an arrow: how long it is, and half its width.
 _HEAD, _HALF_HEAD = 1.9, 1.25
-# The size of a one-off behind a shield.
-_SHIELDED = 0.84
 _BLACK, _RED = (3, "black"), (2, "red")
 
 
@@ -48,12 +46,6 @@ def kind_effect(kind: str, x: float, y: float, scale: float) -> Marks:
         marks = [_card(-9.4, "once"), *_arrow(-5.6, -1.0), _card(3.2, "once"), *_struck(3.2)]
     else:
         marks = [_card(-3.6, "stays"), _card(0.0, "stays"), _card(3.6, "stays")]
-    return _centred(marks, x, y, scale)
-
-
-def shielded_effect(x: float, y: float, scale: float) -> Marks:
-    """Return a shield in front of a one-off that nobody can counter, around a point."""
-    marks = [badge("once", 0.0, 0.0, _SHIELDED), ink("shield", _shield_at(0.0))]
     return _centred(marks, x, y, scale)
 
 

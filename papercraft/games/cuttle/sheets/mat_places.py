@@ -51,7 +51,7 @@ _REACH, _BUBBLES_IN = 17.4, 3.0
 _SURFACE = 0.66
 # The ring of waves on a pile, as a share of the width of its place, and its mm in which
 # an animal has its usual size.
-_RING, _INNER, _PILE_SWIMMER = 0.31, 0.84, 11.2
+_RING, _INNER, _PILE_SWIMMER = 0.31, 0.84, 12.0
 # Permanents are named from a height of their card on: the height of their line, in heights of a
 # card, how far badges are apart, in widths, and their size; the middle of the jellyfish below them
 # or without them.
@@ -86,7 +86,7 @@ def pile(box: Box, name: str, notes: tuple[str, ...], swimmer: Swimmer) -> list[
         *_named(card, name),
         ink("board", crest),
         ink("pale-surface", crest),
-        *swimmer(at - 0.16 * ring, middle, ring / _PILE_SWIMMER),
+        *swimmer(at - 0.2 * ring, middle, ring / _PILE_SWIMMER),
         ink("board", rect(*_rounded((x + 2.6, top - 0.6, wide - 5.2, noted + 1.6)), 2.2)),
     ]
     for n, note in enumerate(notes):

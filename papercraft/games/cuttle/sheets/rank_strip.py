@@ -53,10 +53,10 @@ _SUIT_APART, _SUIT_LEVEL, _SUIT_SIZE, _ARROW_IN, _ARROW = 6.6, 3.6, 0.42, 4.0, 7
 _ORDER_WORDS = 8.8
 
 
-# The size of badges in lines and in columns; there from the edges of a cell to what is in it and
-# to the words at its top, their height, and what is between the badge and the picture beside it.
+# The size of badges in lines and in columns; there from the edges of a cell to what is in it, from
+# its side and its top to its words, their height, and what is between badge and picture.
 _IN_LINES, _IN_COLUMNS = 0.7, 0.9
-_CELL_EDGE, _TITLE_IN, _TITLE, _BESIDE_BADGE, _LARGEST = 1.4, 2.1, 4.6, 1.0, 1.4
+_CELL_EDGE, _TITLE_IN, _TITLE_DOWN, _TITLE, _BESIDE_BADGE, _LARGEST = 1.4, 2.1, 2.4, 4.6, 1.0, 1.4
 # Glasses are wider than other pictures.
 _EIGHT, _GLASSES = 7, 0.78
 
@@ -134,13 +134,13 @@ def suit_ladder(box: Box, scheme: str) -> list[Mark]:
 def _under_title(number: int, box: Box) -> list[Mark]:
     """Return a rank's keyword in one line, and below it its badge and a large picture."""
     x, y, width, height = box
-    top = y + _CELL_EDGE + _TITLE
+    top = y + _TITLE_DOWN + _TITLE
     low = y + height - _CELL_EDGE
     half = _BADGES[KINDS[number]] * _IN_COLUMNS
     at, level = round(x + _CELL_EDGE + half, 3), round((top + low) / 2, 3)
     left = at + half + _BESIDE_BADGE
     size = min(_LARGEST, (low - top) / _PICTURE_HIGH) * (_GLASSES if number == _EIGHT else 1.0)
-    words = _rounded((x + _TITLE_IN, y + _CELL_EDGE, width - 2 * _TITLE_IN, _TITLE))
+    words = _rounded((x + _TITLE_IN, y + _TITLE_DOWN, width - 2 * _TITLE_IN, _TITLE))
     middle = round((left + x + width - _CELL_EDGE) / 2, 3)
     return [
         Paragraph(Role.INK, "rank-short", *words, KEYWORDS[number]),

@@ -134,14 +134,10 @@ def queen_texts(options: Options) -> tuple[str, ...]:
     return *shielded, gettext("Nobody can counter you.")
 
 
-def rules_lines(options: Options) -> tuple[float, ...]:
-    """Return how many lines these take on the rules page, where permanents have a narrower column.
-
-    A gap between paragraphs is part of a line.
-    """
+def rules_lines(options: Options) -> tuple[int, ...]:
+    """Return how many lines these take on the rules page, where permanents have less width."""
     five, seven = 1 if options.five == "draw2" else 2, 1 + options.seven
-    queen = 4.8 if options.two_queens else 3.8
-    return (1, 2, 1, 2, five, 2, seven, 3, 2, 1, 3, queen, 2)
+    return (1, 2, 1, 2, five, 2, seven, 3, 2, 1, 3, 4, 1)
 
 
 def _two_in_full(options: Options) -> str:

@@ -79,7 +79,7 @@ _ROW, _SHORT_ROW, _WORDS = 6.2, 6.6, 9.6
 # Lines with notes: their greatest height, their signs, where their words begin.
 _NOTED, _LARGE, _FAR = 15.0, 1.28, 8.6
 # Where they are this high, names are short and large; the height of a line of notes there.
-_ROOMY, _ROOMIEST, _HUGE, _NAME, _NAME_FAR = 13.0, 22.0, 1.5, 6.6, 10.2
+_ROOMY, _ROOMIEST, _HUGE, _NAME, _NAME_FAR = 13.0, 22.0, 1.5, 6.9, 10.2
 # The share of its size that the sign of a scuttle has among large ones, as it is wider.
 _NARROWER = 0.84
 _NOTE_LINE = 4.3

@@ -24,7 +24,7 @@ from papercraft.games.rope.sheets.mat_places import (
     toned,
     toned_plate,
 )
-from papercraft.games.rope.sheets.mat_rows import ROPE, covered, start_of
+from papercraft.games.rope.sheets.mat_rows import ROPE, covered, on_top, start_of
 from papercraft.games.rope.sheets.scissors import lower_half, upper_half
 from papercraft.games.rope.sheets.scissors_card import fibres
 from papercraft.games.rope.sheets.twisted_rope import rope
@@ -68,7 +68,7 @@ def level_row(box: Box, name: str, scale: float) -> list[Mark]:
     marks: list[Mark] = []
     for n, at in enumerate(steps[:-1]):
         marks += toned(covered(n, at, y + PLAY, apart, scale, gap), number)
-    marks += toned(parted_card(last, y + PLAY, scale, gap[0]), number)
+    marks += toned(on_top(parted_card(last, y + PLAY, scale, gap[0])), number)
     marks.append(ink(f"row-band-{number}", rect(*band)))
     middle = round(band[1] + band[3] / 2 - _ABOVE * _WAVE_HIGH * scale, 3)
     start, end = left + apart / 2, last + card / 2 + _CUT * scale

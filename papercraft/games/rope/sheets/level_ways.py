@@ -18,8 +18,9 @@ _START = gettext_noop("Start")
 _TITLE, _INSET, _BETWEEN = 7.8, 3.0, 2.8
 # The cards, and whether a row falls after each; after scissors it may do both.
 _FIRST = (("1", (False,)), ("10", (True,)), ("scissors", (False, True)))
-# Signs: half the size of one, and from a card to its signs, which are at its right.
-_SIGN, _TO_SIGN = 1.7, 1.5
+# Signs: half the size of one, and from a card to its signs; these are at its right, or below it
+# where cards have this height each.
+_SIGN, _TO_SIGN, _TALL = 1.7, 2.0, 20.0
 # Cards are no smaller and no larger than this, in mm of their width.
 _LEAST, _MOST = 7.0, 11.6
 
@@ -28,8 +29,10 @@ def ways(box: Box) -> list[Mark]:
     """Return the cards a row may begin with, each with the ways it may go, if there is room."""
     x, y, width, height = box
     high = (height - _TITLE - _INSET + _BETWEEN) / len(_FIRST) - _BETWEEN
-    across = width - 2 * _INSET - 2 * _SIGN - _TO_SIGN
-    wide = min(across, high * MINI[0] / MINI[1], _MOST)
+    signs = 2 * _SIGN + _TO_SIGN
+    aside, below = (0.0, signs) if high >= _TALL else (signs, 0.0)
+    across = width - 2 * _INSET - aside
+    wide = min(across, (high - below) * MINI[0] / MINI[1], _MOST)
     if wide < _LEAST:
         return []
     title = round(x + width / 2, 3), round(y + _TITLE / 2 + 0.5, 3)
@@ -44,14 +47,19 @@ def ways(box: Box) -> list[Mark]:
 
 
 def _first(name: str, falls: tuple[bool, ...], box: Box, wide: float) -> list[Mark]:
-    """Return a card in the middle of a box, with its signs at its right."""
+    """Return a card in the middle of a box, with its signs at its right, or in a high box below."""
     x, y, width, height = box
-    deep, signs = wide * MINI[1] / MINI[0], 2 * _SIGN + _TO_SIGN
-    left, top = x + (width - wide - signs) / 2, y + (height - deep) / 2
+    deep, signs, tall = wide * MINI[1] / MINI[0], 2 * _SIGN + _TO_SIGN, height >= _TALL
+    left = x + (width - wide - signs * (not tall)) / 2
+    top = y + (height - deep - signs * tall) / 2
     card = Use(f"mini-{name}", round(left, 3), round(top, 3), 0, round(wide / MINI[0], 4))
     marks: list[Mark] = [card]
     for n, fall in enumerate(falls):
-        aside = signs * (n - (len(falls) - 1) / 2)
-        at = left + wide + _TO_SIGN + _SIGN, top + deep / 2 + aside
+        along = signs * (n - (len(falls) - 1) / 2)
+        at = (
+            (left + wide / 2 + along, top + deep + _TO_SIGN + _SIGN)
+            if tall
+            else (left + wide + _TO_SIGN + _SIGN, top + deep / 2 + along)
+        )
         marks += sign("start-sign", *at, _SIGN, falls=fall)
     return marks

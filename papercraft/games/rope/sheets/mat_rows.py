@@ -83,7 +83,7 @@ def supply_row(box: Box, name: str, scale: float) -> list[Mark]:
         crossed = left in gapped and left < start + _WORDS_IN + _WORDS
         gaps = [across(level, _HALF)] if crossed else []
         marks += covered(n, left, y + PLAY, right - left, scale, gaps)
-    marks.append(ghost_card(last, y + PLAY, scale))
+    marks += on_top([ghost_card(last, y + PLAY, scale)])
     middle, thick = y + height / 2, _KNOTTED * scale
     hanging = last + INSIDE + 0.5, middle, card - 2 * INSIDE - _CAP_IN - 1, _COIL * height
     strands = knotted(hanging, number, thick, hanging[0] - first)
@@ -104,6 +104,15 @@ def supply_row(box: Box, name: str, scale: float) -> list[Mark]:
     marks.append(note_of(last + ASIDE, under, wide, _TOP))
     marks += plate(round(last + ASIDE, 3), round(top, 3), round(wide, 3), name)
     return toned(marks, tone(name))
+
+
+def on_top(marks: Sequence[Mark]) -> list[Mark]:
+    """Return the outlines of a last card above the gap that parts it, as all before it, from them.
+
+    Otherwise the light edge of the card below would end at its corner.
+    """
+    gaps = [mark._replace(style="card-gap") for mark in marks if isinstance(mark, Path)]
+    return [*gaps, *marks]
 
 
 def tone(name: str) -> int:

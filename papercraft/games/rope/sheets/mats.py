@@ -182,26 +182,18 @@ def _row(name: str, box: Box, scale: float, long: float) -> list[Mark]:
 
 
 def _beside_rows(page: MatPage, scale: float) -> list[Mark]:
-    """Return how level rows begin, beside each row that leaves room."""
+    """Return how level rows begin, beside each row that leaves room.
+
+    Panels are as high as their rows; one above a code ends there.
+    """
     right = max(box[0] + box[2] for box in (*page.places.values(), *page.panels.values()))
-    high = _key_height(scale, page.long)
     marks: list[Mark] = []
-    for name, (x, y, _, _) in page.places.items():
+    for name, (x, y, _, height) in page.places.items():
         if name.startswith("level row"):
+            high = min(height, QR_TOP - _OVER_CODE - y)
             left = round(x + row_width(scale, page.long) + _BESIDE_ROW, 3)
-            marks += ways((left, y, round(right - left, 3), high))
+            marks += ways((left, y, round(right - left, 3), round(high, 3)))
     return marks
-
-
-def _key_height(scale: float, long: float) -> float:
-    """Return how high the keys beside level rows are: all as the one above a code."""
-    rows = [
-        box
-        for mat in mats(1, scale, long)
-        for name, box in mat.page.places.items()
-        if name.startswith("level row")
-    ]
-    return round(min(min(height, QR_TOP - _OVER_CODE - y) for _, y, _, height in rows), 3)
 
 
 def _titled(name: str) -> str:

@@ -6,7 +6,7 @@ from functools import cache
 from itertools import accumulate, product
 from typing import TYPE_CHECKING
 
-from papercraft.core.shapes import rect
+from papercraft.core.shapes import circle, rect
 from papercraft.core.sheet import Path, Role, Text, Use
 from papercraft.games.rope.deck import HIGHEST
 from papercraft.games.rope.sheets.artwork import MOTIFS, motif
@@ -42,7 +42,18 @@ def mini_stamps() -> dict[str, Marks]:
     place = Path(Role.GUIDE, "free-row", rect(0, 0, *MINI, _ROUND))
     drawn |= {"mini-scissors": _mini_scissors(MINI[0] / 2)}
     drawn |= {"mini-scissors-under": _mini_scissors(_COVERED[1][0])}
+    drawn |= {"mini-stock": (under, *_mini_back())}
     return drawn | {"mini-deck": (under, *drawn["mini-6"]), "mini-none": (place,)}
+
+
+def _mini_back() -> Marks:
+    """Return the back of a card: a disc on its colour."""
+    width, height = MINI
+    return (
+        Path(Role.INK, "mini-back", rect(0, 0, width, height, _ROUND)),
+        Path(Role.INK, "back-disc", circle(width / 2, height / 2, 1.8)),
+        *small_scissors(width / 2, height / 2, 0.09),
+    )
 
 
 def _mini(number: int, ahead: int, *, covered: bool = False) -> Marks:

@@ -14,6 +14,7 @@ from papercraft.core.sheet import FRAME, Drawing
 from papercraft.games.rope import GAME
 from papercraft.games.rope.puzzles import PER_PAGE
 from papercraft.games.rope.sheets import (
+    fifth_design,
     first_design,
     fourth_design,
     score_sheet,
@@ -38,7 +39,7 @@ _CARDS = (
     "upright and twice upside down, or scissors on a dark card."
 )
 # From this design on, cards and mats are drawn as they are now; later ones have new score sheets.
-_REDRAWN, _TAGS = 2, 3
+_REDRAWN, _TAGS, _BANNERS = 2, 3, 4
 _BACKS = (
     "Backs of cards: small motifs around two pairs of scissors in a ring of rope, the same either "
     "way up."
@@ -97,8 +98,10 @@ def _scores_of(
         return second_design.score_sheet, second_design.score_stamps
     if design < _TAGS:
         return third_design.score_sheet, third_design.score_stamps
-    if design < GAME.design:
+    if design < _BANNERS:
         return fourth_design.score_sheet, fourth_design.score_stamps
+    if design < GAME.design:
+        return fifth_design.score_sheet, fifth_design.score_stamps
     return score_sheet.score_sheet, score_sheet.score_stamps
 
 

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 _Item = TypeVar("_Item")
 
 CARD_WIDTH, CARD_HEIGHT = 9.0, 12.0
-CLOSE, TIGHT, APART = 7.0, 6.6, 10.1
+CLOSE, TIGHT, APART = 7.0, 6.6, 10.8
 """The step to the next card: overlapping in rows, more so where rows lie beside each other, and
 elsewhere with a gap."""
 CONTENT_TOP = 28.4
@@ -32,26 +32,32 @@ _OUTLINE = rect(0, 0, CARD_WIDTH, CARD_HEIGHT, 1.2)
 # Scissors have a white edge, or neighbours would be one dark field.
 _EDGE = rect(-0.25, -0.25, CARD_WIDTH + 0.5, CARD_HEIGHT + 0.5, 1.4)
 _DARK = rect(0.35, 0.35, CARD_WIDTH - 0.7, CARD_HEIGHT - 0.7, 1.0)
+# How far the middle of the edge of a card in play is outside it.
+_OUT = 0.3
 # From the upper edge of a card to the middle of its number and of its motif, and how large that is.
 _NUMBER, _MOTIF_DOWN, _MOTIF = 3.9, 8.7, 0.31
 # Cards of a number are of different sets, as in a hand: how far ahead these are of the first one.
 _SETS, _AHEAD = list(MOTIFS), (0, 5, 9, 3, 12)
 # The place of the first card of what a puzzle shows; its look follows from its place.
 _SUPPLY, _HAND, _PERSONAL, _ROW = 40, 81, 95, 10
-# Right of the name of the game, from the upper edge of the page: the room for what is asked.
-_WORDS, _WORDS_TOP, _WORDS_HIGH = 51.5, 0.0, 20.0
+WORDS = 51.5
+"""Right of the name of the game: where what is asked begins."""
+# From the upper edge of the page to that, and how high it is at most.
+_WORDS_TOP, _WORDS_HIGH = 0.0, 20.0
 # The disc with the number of a puzzle.
 _DISC = 4.7
 
 
 @cache
 def puzzle_stamps() -> dict[str, Marks]:
-    """Return the stamps: small cards, and the place of an empty row."""
+    """Return the stamps: small cards, the edge of one in play, and the place of an empty row."""
     drawn: dict[str, Marks] = {}
     for card, look in product(sorted(set(DECK)), range(len(_AHEAD))):
         # A covered card has its number in the middle of the part that stays visible.
         drawn[card_stamp("small", card, look)] = _small(card, look, CARD_WIDTH / 2)
         drawn[card_stamp("covered", card, look)] = _small(card, look, CLOSE / 2)
+    edge = rect(-_OUT, -_OUT, CARD_WIDTH + 2 * _OUT, CARD_HEIGHT + 2 * _OUT, 1.2 + _OUT)
+    drawn |= {"small top": (Path(Role.INK, "puzzle-top", edge),)}
     return drawn | {"small none": (Path(Role.GUIDE, "free-row", _OUTLINE),)}
 
 
@@ -122,6 +128,11 @@ def fan(
     ]
 
 
+def top_edge(x: float, y: float, scale: float) -> Mark:
+    """Return the thick edge of a card that is in play, whose upper left corner is at a point."""
+    return Use("small top", round(x, 3), y, 0, scale)
+
+
 def fan_width(cards: int, step: float, scale: float) -> float:
     """Return how wide so many cards are."""
     return round((CARD_WIDTH + step * max(0, cards - 1)) * scale, 3)
@@ -129,11 +140,11 @@ def fan_width(cards: int, step: float, scale: float) -> float:
 
 def page_head(heading: str, text: str) -> list[Mark]:
     """Return the head of a page: the name of the game, what the page is, and what is asked."""
-    wide = round(HEAD_RIGHT - _WORDS, 3)
+    wide = round(HEAD_RIGHT - WORDS, 3)
     return [
         *title(),
         Text(Role.INK, "lead", HEAD_LEFT + 0.4, 15.2, heading),
-        Paragraph(Role.INK, "body", _WORDS, _WORDS_TOP, wide, _WORDS_HIGH, text),
+        Paragraph(Role.INK, "body", WORDS, _WORDS_TOP, wide, _WORDS_HIGH, text),
     ]
 
 

@@ -12,7 +12,6 @@ from papercraft.games.rope.puzzles import PER_PAGE, puzzle_text
 from papercraft.games.rope.sheets.puzzle_cards import (
     APART,
     CARD_HEIGHT,
-    CARD_WIDTH,
     CLOSE,
     CONTENT_TOP,
     badge,
@@ -20,9 +19,10 @@ from papercraft.games.rope.sheets.puzzle_cards import (
     page_head,
     place_of,
     shared,
+    top_edge,
 )
-from papercraft.games.rope.sheets.puzzle_layout import WIDTH, layout
-from papercraft.games.rope.sheets.puzzle_signs import knotted_rope, legend, pointer, stars
+from papercraft.games.rope.sheets.puzzle_layout import NAME_UP, WIDTH, layout
+from papercraft.games.rope.sheets.puzzle_signs import knotted_rope, legend, stars
 from papercraft.games.rope.sheets.solution_pages import solution_sheets
 from papercraft.games.rope.sheets.world import ball
 
@@ -37,8 +37,8 @@ if TYPE_CHECKING:
 _END, _BETWEEN = 246.0, 1.8
 # The middle of the disc of a puzzle, from its upper left corner, and of the stars below it.
 _DISC, _STARS = (7.2, 9.0), 8.2
-# The line of the word above the field for an answer, and how round that is.
-_WORD, _ROUND = 4.4, 1.6
+# How round the field for an answer is.
+_ROUND = 1.6
 _PUZZLE_TEXT = (
     "All cards lie face up. You may play hand cards, and the top card of each supply row and of "
     "your personal deck. It is your turn: how many cards of your personal deck can you play?"
@@ -58,7 +58,7 @@ def puzzle_sheets(puzzles: Sequence[Puzzle], page: Size, *, solutions: bool) -> 
 
 def _page(page: Sequence[tuple[int, Puzzle]], spare: float) -> Sheet:
     each = (_END + spare - CONTENT_TOP + _BETWEEN) / len(page)
-    marks, boxes = [*page_head("how many cards?", _PUZZLE_TEXT), *legend()], {}
+    marks, boxes = [*page_head("puzzles", _PUZZLE_TEXT), *legend()], {}
     for n, (number, puzzle) in enumerate(page):
         top, high = round(CONTENT_TOP + each * n, 3), round(each - _BETWEEN, 3)
         places = layout(top, high, len(page))
@@ -71,7 +71,7 @@ def _page(page: Sequence[tuple[int, Puzzle]], spare: float) -> Sheet:
             *_mine(puzzle, places),
             *_answer(places.answer),
         ]
-        boxes[f"answer.{number}"] = _field(places.answer)
+        boxes[f"answer.{number}"] = places.answer
     alt = gettext(_ALT, first=page[0][0], last=page[-1][0])
     reading = (gettext("X is scissors."), *(puzzle_text(*entry) for entry in page))
     return Sheet(
@@ -83,7 +83,7 @@ def _table(puzzle: Puzzle, places: Layout) -> list[Mark]:
     """Return level rows along their ropes."""
     marks = ball(*places.picture) if places.picture else []
     for n, (row, at) in enumerate(zip(puzzle.levels, places.levels, strict=True), 1):
-        x, y, _ = at
+        x, y = at
         middle = round(y + CARD_HEIGHT * places.scale / 2, 3)
         marks += knotted_rope(x, places.ropes_end, middle, places.scale)
         marks += [
@@ -94,50 +94,39 @@ def _table(puzzle: Puzzle, places: Layout) -> list[Mark]:
 
 
 def _mine(puzzle: Puzzle, places: Layout) -> list[Mark]:
-    """Return on a panel of their own: supply rows, hand and deck; signs point at top cards."""
+    """Return on a panel of their own: supply rows, hand and deck; top cards have thick edges."""
     scale = places.scale
     marks: list[Mark] = [Path(Role.INK, "puzzle-mine", rect(*places.mine, 2.5))]
     for n, (row, at) in enumerate(zip(puzzle.supplies, places.supplies, strict=True), 1):
-        x, y, _ = at
+        x, y = at
         marks += [
             _label(at, gettext("Supply row {n}", n=n), ROWS + n),
             *fan(row, x, y, places.close, scale, place_of("S", n)),
         ]
         if row:
-            marks.append(_pointer(x + places.close * scale * (len(row) - 1), y, scale))
-    x, y, _ = places.hand
+            marks.append(top_edge(x + places.close * scale * (len(row) - 1), y, scale))
+    x, y = places.hand
     marks += [_label(places.hand, "Hand"), *fan(puzzle.hand, x, y, APART, scale, place_of("H"))]
-    x, y, _ = places.personal
+    x, y = places.personal
     return [
         *marks,
         _label(places.personal, "Personal deck, the top card on the left"),
         *fan(puzzle.personal, x, y, APART, scale, place_of("D")),
-        _pointer(x, y, scale),
+        top_edge(x, y, scale),
     ]
-
-
-def _pointer(x: float, y: float, scale: float) -> Mark:
-    return pointer(round(x + CARD_WIDTH * scale / 2, 3), y)
-
-
-def _field(box: Box) -> Box:
-    """Return where an answer is written: below its word."""
-    x, y, width, height = box
-    return x, round(y + _WORD, 3), width, round(height - _WORD, 3)
 
 
 def _answer(box: Box) -> list[Mark]:
     """Return the field for an answer, below a word that says so."""
-    x, y, width, _ = box
-    middle = round(x + width / 2, 3), round(y + 0.4 * _WORD, 3)
+    x, y, *_ = box
     return [
-        Path(Role.GUIDE, "answer", rect(*_field(box), _ROUND)),
-        Text(Role.INK, "answer-word", *middle, "Answer", "middle", centred=True),
+        Path(Role.GUIDE, "answer", rect(*box, _ROUND)),
+        Text(Role.INK, "answer-word", x, round(y - NAME_UP, 3), "Answer"),
     ]
 
 
 def _label(at: Place, string: str, row: int = 0) -> Text:
     """Return the name of cards above them; rows have their colours on the mat."""
-    x, y, up = at
+    x, y = at
     style = f"label-row-{row}" if row else "label"
-    return Text(Role.INK, style, x, round(y - up, 3), string)
+    return Text(Role.INK, style, x, round(y - NAME_UP, 3), string)

@@ -22,77 +22,84 @@ _WIDTH, _HEIGHT = 95.0, 125.0
 _EACH = 4
 _MARGIN = 6.0
 # The room of a sign between cards; what lies over a card leaves its motif in sight.
-_SIGNS = {"arrow": 6.2, "apart": 1.2, "between": 4.2, "over": -1.1}
+_SIGNS = {"arrow": 6.2, "apart": 1.5, "between": 4.2, "over": -1.1}
 # Where cards come from and where they go, below the first step: the middle of each and its name;
 # the frame around all they may come from, and the arrow from it; how much larger cards are than the
-# smallest ones, and elsewhere.
+# smallest ones.
 _SOURCES = (
-    (13.6, ("9", "4"), "hand"),
-    (32.0, ("2b", "5"), "supply row"),
-    (53.2, ("deck",), "personal deck"),
-    (80.5, ("1", "2", "3"), "level row"),
+    (14.8, ("9", "4"), "hand"),
+    (31.0, ("2b", "5"), "supply row"),
+    (51.8, ("deck",), "personal deck"),
+    (79.4, ("1", "2"), "level row"),
 )
-_FRAME, _TO, _LARGER, _SMALLEST = (6.0, 60.8), (67.6, 71.7), 1.1, 1.0
+_FRAME, _TO, _LARGER = (6.4, 58.8), (66.8, 71.2), 1.2
 # The height of the name of the game, and how far below the middle of the head it lies: one letter
 # reaches down.
-_NAME, _NAME_LOW = 6.4, 0.8
+_NAME, _NAME_LOW = 5.6, 0.7
 # The head: its upper edge and its height.
-_BANNER = 4.0, 8.6
+_BANNER = 3.6, 8.6
 # How wide grounds are, how far each is from the next, and how round.
-_GROUND, _BETWEEN, _ROUNDED = (4.0, 87.0), 1.8, 1.6
+_GROUND, _BETWEEN, _ROUNDED = (4.0, 87.0), 1.5, 1.6
 # The turn: its upper edge and its height; the discs of its steps; the middle of each and its words;
-# the notes are below the first and the second. Below the first: its frame, the cards, their names.
-_TURN, _TURN_HIGH = 14.4, 55.0
-_DISC_AT, _DISC, _WORDS = 9.0, 3.0, 13.6
-_FIRST, _SECOND, _THIRD = 18.8, 50.0, 63.2
-_FRAME_DOWN, _FRAME_HIGH, _CARDS_DOWN, _NAMES_DOWN = 4.6, 16.6, 6.2, 18.6
+# each note is below its step. Below the first: its frame, the cards, their names.
+_TURN, _TURN_HIGH = 13.7, 57.0
+_DISC_AT, _DISC, _WORDS = 9.4, 3.0, 14.2
+_FIRST, _SECOND, _THIRD = 18.6, 47.9, 63.6
+_FRAME_DOWN, _FRAME_HIGH, _CARDS_DOWN, _NAMES_DOWN = 6.6, 16.8, 8.5, 21.1
 _STEPS = (
     (_FIRST, "Play cards."), (_SECOND, "Store one hand card."), (_THIRD, "Refill to six."),
 )  # fmt: skip
 _NOTES = (
-    (43.0, "From your personal deck? Turn up the next."),
-    (54.4, "No hand card? Go to 3."),
+    (22.8, "From your personal deck? Turn up the next."),
+    (52.3, "No hand card? Go to 3."),
 )
 # The pictures of the second and the third one, and their middles.
 _PICTURED = (
-    ((("4c",), "arrow", ("5-under",), "over", ("none",)), 52.2),
-    ((("1c", "2", "3b", "7", "8b", "9"),), 63.2),
+    ((("4c",), "arrow", ("5-under",), "over", ("none",)), 50.0),
+    ((("stock",), "arrow", ("8b", "9")), 63.6),
 )
-# What holds besides: its height; from the upper edge of its ground to the middle of its heading and
-# to its words if these have two lines, the height of a line, and from words to the cards right of
-# them.
-_HIGH, _HEADING, _TEXT, _LINE_HIGH, _TO_CARDS = 15.4, 3.4, 7.0, 3.9, 2.4
+# What holds besides: above and below words, from the middle of a heading to its edge and to the
+# words below it, the height of a line, by how much the last one is lower, and from words to the
+# cards right of them.
+_PAD, _CAPITAL, _TEXT, _LINE_HIGH, _LAST, _TO_CARDS = 1.4, 1.4, 3.5, 3.9, 1.0, 1.6
 
 
 class _Section(NamedTuple):
-    """What holds besides: a heading, and below it texts of so many lines each.
+    """What holds besides: a heading, and below it texts, each of so many lines.
 
     Right of them, in the middle of the height, are cards.
     """
 
     heading: str
-    lines: int
-    texts: tuple[str, ...]
+    texts: tuple[tuple[int, str], ...]
     cards: tuple[tuple[str, ...] | str, ...]
+
+    @property
+    def deep(self) -> float:
+        """The height of heading and texts."""
+        lines = sum(lines for lines, _ in self.texts)
+        return round(_CAPITAL + _TEXT + lines * _LINE_HIGH - _LAST, 3)
+
+    @property
+    def high(self) -> float:
+        """The height of its ground."""
+        return round(max(self.deep, MINI[1] * _LARGER) + 2 * _PAD, 3)
 
 
 _SECTIONS = (
     _Section(
         "Level rows",
-        2,
-        ("From 1 up or 10 down, no gaps. Ten cards: complete.",),
+        ((2, "From 1 up or 10 down, no gaps. Ten cards: complete."),),
         (("1c", "2"), "between", ("10", "9b")),
     ),
     _Section(
         "Scissors",
-        1,
-        ("Any card you need.", "Two first? Then:"),
+        ((1, "Any card you need."), (2, "Two scissors first? Then 3, 8 or scissors.")),
         (("scissors", "scissors"), "arrow", ("3b",), "apart", ("8",), "apart", ("scissors",)),
     ),
     _Section(
         "The end",
-        1,
-        ("Personal deck empty? You win.",),
+        ((1, "Personal deck empty? You win."),),
         (("6",), "arrow", ("none",)),
     ),
 )
@@ -117,30 +124,28 @@ def reference_sheets(players: int) -> list[Sheet]:
 @cache
 def reference_stamps() -> dict[str, Marks]:
     """Return a reference card as a stamp, and the small cards on it."""
-    banner = {"banner-under": lower_half(90, 0.31), "banner-over": upper_half(90, 0.31)}
+    banner = {"banner-under": lower_half(90, 0.28), "banner-over": upper_half(90, 0.28)}
     return mini_stamps() | banner | {"reference": tuple(_reference())}
 
 
-def _wide(part: tuple[str, ...] | str, scale: float) -> float:
+def _wide(part: tuple[str, ...] | str) -> float:
     """Return how wide a row of cards is, or a sign."""
-    return _SIGNS[part] if isinstance(part, str) else mini_width(part) * scale
+    return _SIGNS[part] if isinstance(part, str) else mini_width(part) * _LARGER
 
 
-def _strip(
-    middle: float, parts: Sequence[tuple[str, ...] | str], scale: float
-) -> tuple[float, list[Mark]]:
+def _strip(middle: float, parts: Sequence[tuple[str, ...] | str]) -> tuple[float, list[Mark]]:
     """Return rows of small cards and signs between them, which end at the right edge.
 
     With them comes where they begin.
     """
     marks: list[Mark] = []
-    left = x = round(_WIDTH - _MARGIN - 0.3 - sum(_wide(part, scale) for part in parts), 3)
+    left = x = round(_WIDTH - _MARGIN - 0.3 - sum(_wide(part) for part in parts), 3)
     for part in parts:
         if part == "arrow":
             marks += _arrow(x + 1.3, x + 4.9, middle)
         elif not isinstance(part, str):
-            marks += mini_row(part, x, round(middle - MINI[1] * scale / 2, 3), scale)
-        x = round(x + _wide(part, scale), 3)
+            marks += mini_row(part, x, round(middle - MINI[1] * _LARGER / 2, 3), _LARGER)
+        x = round(x + _wide(part), 3)
     return left, marks
 
 
@@ -168,12 +173,12 @@ def _banner() -> list[Mark]:
     x, y, width, height = 4.0, _BANNER[0], _WIDTH - 8.0, _BANNER[1]
     right, middle = x + width - 3.0, y + height / 2
     screw = (43.4, middle)
-    left = screw[0] + 5.4
+    left = screw[0] + 4.9
     return [
         Path(Role.INK, "aid-head", rect(x, y, width, height, 2.5)),
         *drawn_name(x + 3.0, round(y + (height - _NAME) / 2 + _NAME_LOW, 3), _NAME),
         Use("banner-under", *screw),
-        *rope_and_ball(left, middle, right - left, 3.6, 3.6),
+        *rope_and_ball(left, middle, right - left, 3.2, 2.9),
         Use("banner-over", *screw),
     ]
 
@@ -187,7 +192,7 @@ def _reference() -> list[Mark]:
     ]
     for section in _SECTIONS:
         marks += _section(round(top, 3), section)
-        top += _HIGH + _BETWEEN
+        top += section.high + _BETWEEN
     return marks
 
 
@@ -199,7 +204,7 @@ def _turn() -> list[Mark]:
         *_sources(_FIRST),
     ]
     for parts, middle in _PICTURED:
-        marks += _strip(middle, parts, _SMALLEST)[1]
+        marks += _strip(middle, parts)[1]
     for n, (middle, words) in enumerate(_STEPS, 1):
         marks += [
             Path(Role.INK, "hemp-disc", circle(_DISC_AT, middle, _DISC)),
@@ -212,27 +217,19 @@ def _turn() -> list[Mark]:
 
 def _section(y: float, section: _Section) -> list[Mark]:
     """Return what holds besides, with its cards at the right."""
-    left, wide = _GROUND
-    end, picture = _strip(round(y + _HIGH / 2, 3), section.cards, _SMALLEST)
-    deep = section.lines * _LINE_HIGH
-    lower = y + (2 * _LINE_HIGH - deep * len(section.texts)) / 2
-    across = round(end - _TO_CARDS - _WORDS, 3)
-    return [
-        Path(Role.INK, "panel", rect(left, y, wide, _HIGH, _ROUNDED)),
-        *_heading(section.heading, round(lower + _HEADING, 3)),
+    (left, wide), middle = _GROUND, y + section.high / 2
+    end, picture = _strip(round(middle, 3), section.cards)
+    heading = round(middle - section.deep / 2 + _CAPITAL, 3)
+    bar = rect(_FRAME[0], round(heading - _BAR_HIGH / 2, 3), _BAR, _BAR_HIGH, _BAR / 2)
+    x, low = round(_FRAME[0] + _AFTER_BAR, 3), heading + _TEXT
+    marks: list[Mark] = [
+        Path(Role.INK, "panel", rect(left, y, wide, section.high, _ROUNDED)),
+        Path(Role.INK, "rules-solid", bar),
+        Text(Role.INK, "section-name", x, heading, section.heading, centred=True),
         *picture,
-        *(
-            Paragraph(Role.INK, "section", _WORDS, round(lower + _TEXT + deep * n, 3), across,
-                      deep, words)
-            for n, words in enumerate(section.texts)
-        ),
-    ]  # fmt: skip
-
-
-def _heading(words: str, y: float) -> list[Mark]:
-    """Return a heading behind its bar, in the middle of a line."""
-    left, top = round(_WORDS - _AFTER_BAR, 3), round(y - _BAR_HIGH / 2, 3)
-    return [
-        Path(Role.INK, "rules-solid", rect(left, top, _BAR, _BAR_HIGH, _BAR / 2)),
-        Text(Role.INK, "section-name", _WORDS, y, words, centred=True),
     ]
+    for lines, words in section.texts:
+        box = x, round(low, 3), round(end - _TO_CARDS - x, 3), round(lines * _LINE_HIGH, 3)
+        marks.append(Paragraph(Role.INK, "section", *box, words))
+        low += lines * _LINE_HIGH
+    return marks

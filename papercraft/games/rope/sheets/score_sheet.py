@@ -30,33 +30,32 @@ if TYPE_CHECKING:
     from papercraft.core.probe import Point
     from papercraft.core.sheet import Box, Mark, Marks, Size
 
-# Where columns begin, how far banners are apart, how far their colour reaches around names and
-# sums, and how round they are.
-_LEFT, _BETWEEN, _AROUND, _ROUND = 17.0, 2.0, 1.0, 2.5
+# Where columns begin, how far banners are apart, how far their colour reaches around sums and
+# beside names, and how round they are.
+_LEFT, _BETWEEN, _AROUND, _BESIDE, _ROUND = 17.0, 2.0, 1.0, 0.7, 2.5
 _COLUMN = (190.0 - _LEFT) / PLAYERS
 _WIDE = round(_COLUMN - _BETWEEN, 3)
 # The head of a banner: its upper edge, from there to the middle of its medallion, the radius of
 # that; the upper edge and the height of the boxes for names, and where names are printed in them;
 # how large a motif is in its medallion.
-_TOP, _TO_MEDALLION, _MEDALLION = 34.0, 4.7, 3.5
-_NAME, _NAME_HEIGHT, _UNDER = 42.8, 14.0, 4.6
-_MOTIF = 0.52
+_TOP, _TO_MEDALLION, _MEDALLION = 32.4, 4.0, 3.0
+_NAME, _NAME_HEIGHT, _UNDER = 40.4, 16.0, 5.4
+_MOTIF = 0.45
 # In a row of games: the side of a box to tick, the width of a field, and what is between them.
 _TICK, _FIELD, _APART = 6.4, 9.0, 1.7
 _IN = round(_BETWEEN + (_WIDE - _TICK - _APART - _FIELD) / 2, 3)
-# From the head of the banners to the first game, and the height of a game on the usual page; from
-# there to the rope of numbers, which is clear of the word above it.
-_TO_GAMES, _ROW, _ROPE_DOWN = 2.6, 13.1, 1.8
+# From the head of the banners to the first game, and the height of a game on the usual page.
+_TO_GAMES, _ROW = 6.4, 12.8
 # What is written in the boxes, after the sign above these: where each of two hints begins and ends;
 # the middle of their line, from the left edge of one to its words and to the middle of its sign.
 _HINTS = (
     (19.0, 68.5, "Tick all who win."),
     (70.0, 190.0, "Whoever has cards left in the personal deck writes how many."),
 )
-_HINT_Y, _TO_HINT, _HINT_SIGN = 28.7, 4.8, 1.6
-# The tab below the head of a banner, with a sign above each column of boxes: how far it reaches
-# below the head, the middle of its signs, and how large a card is there.
-_TAB, _SIGNS_DOWN, _SMALL_CARD = 3.2, 1.65, 0.64
+_HINT_Y, _TO_HINT, _HINT_SIGN = 28.0, 4.8, 1.6
+# The strip between the head of a banner and its games, with a sign above each column of boxes: how
+# far it is below the head, how high it is, and how large its tick is.
+_STRIP_DOWN, _STRIP, _TICK_SIZE = 1.0, 6.0, 1.5
 # From the middle of a sum up to that of its sign, and down to that of its word.
 _SIGN_UP, _WORD_DOWN = 2.2, 2.8
 # How round boxes are.
@@ -70,8 +69,8 @@ def _left(player: int) -> float:
 
 def _name_box(player: int) -> Box:
     """Return the box for the name of a player, counted from 0."""
-    wide = round(_WIDE - 2 * _AROUND, 3)
-    return round(_left(player) + _AROUND, 3), _NAME, wide, _NAME_HEIGHT
+    wide = round(_WIDE - 2 * _BESIDE, 3)
+    return round(_left(player) + _BESIDE, 3), _NAME, wide, _NAME_HEIGHT
 
 
 def _medallion(player: int) -> Point:
@@ -79,7 +78,8 @@ def _medallion(player: int) -> Point:
     return round(_left(player) + _WIDE / 2, 3), _TOP + _TO_MEDALLION
 
 
-_HEAD_END = _NAME + _NAME_HEIGHT + _AROUND
+_HEAD_END = _NAME + _NAME_HEIGHT + _BESIDE
+_SIGNS = round(_HEAD_END + _STRIP_DOWN + _STRIP / 2, 3)
 _LAYOUT = ScoreLayout(
     hint=_HINT_Y,
     names=tuple(_name_box(player) for player in range(PLAYERS)),
@@ -97,7 +97,9 @@ def score_stamps(page: Size) -> dict[str, Marks]:
     marks = [*heading(head_field), *_hints()]
     for player in range(PLAYERS):
         marks += _banner(player, page)
-    marks += [*_labels(), *number_marks(_LAYOUT, page, _ROPE_DOWN), *_totals(page), *_boxes(page)]
+    half = _LAYOUT.row_height(page) / 2
+    numbers = number_marks(_LAYOUT, page, half, half)
+    marks += [*_labels(), *numbers, *_totals(page), *_boxes(page)]
     return {"score-sheet": tuple(marks)}
 
 
@@ -117,25 +119,25 @@ def _tick(x: float, y: float) -> list[Path]:
     return [ticked(x, y)]
 
 
-def _card(x: float, y: float, size: float = 1.0) -> list[Path]:
+def _card(x: float, y: float) -> list[Path]:
     """Return the back of a card around a point, with an outline, which little ink leaves."""
     back = small_back(0.0, 0.0)
     outline = ink("box", back[0].steps)
-    return [mark._replace(steps=moved(mark.steps, x, y, size)) for mark in (outline, *back)]
+    return [mark._replace(steps=moved(mark.steps, x, y)) for mark in (outline, *back)]
 
 
 def _banner(player: int, page: Size) -> list[Mark]:
     """Return the banner of a player: its head, a pale ground for every second game, its foot.
 
-    Below the head are signs of what is written in the boxes. Darker grounds would let boxes in a
-    bluish shadow look filled.
+    Below the head a strip has signs of what is written in the boxes. Darker grounds would let boxes
+    in a bluish shadow look filled.
     """
     name, left, sums = MOTIFS[player], _left(player), _sums(page)
     high = _LAYOUT.row_height(page)
     bands = [_LAYOUT.middle(game - 0.5, page) for game in range(2, GAMES + 1, 2)]
     marks = [
         *(_block(f"{name}-row", left, top, high, _ROUND) for top in bands),
-        _block(f"{name}-row", left, _HEAD_END - _ROUND, _ROUND + _TAB, _ROUND),
+        _block(f"{name}-row", left, _HEAD_END + _STRIP_DOWN, _STRIP, _ROUND),
         _block(f"{name}-head", left, _TOP, _HEAD_END - _TOP, _ROUND),
         _block(f"{name}-head", left, *sums, _ROUND),
     ]
@@ -149,14 +151,15 @@ def _banner(player: int, page: Size) -> list[Mark]:
 
 
 def _signs(player: int) -> list[Mark]:
-    """Return the signs above the boxes of a player: a tick and a small card."""
-    left, y = _LEFT + _COLUMN * player, round(_HEAD_END + _SIGNS_DOWN, 3)
+    """Return the signs above the boxes of a player: a large tick and a card."""
+    left = _LEFT + _COLUMN * player
     field, wide = _LAYOUT.field
-    x = round(left + field + wide / 2, 3)
+    tick = ticked(0.0, 0.0)
+    at = round(left + _IN + _TICK / 2, 3), _SIGNS
     return [
-        ticked(round(left + _IN + _TICK / 2, 3), y),
-        *_card(x, y, _SMALL_CARD),
-    ]  # fmt: skip
+        tick._replace(style="series-tick", steps=moved(tick.steps, *at, _TICK_SIZE)),
+        *_card(round(left + field + wide / 2, 3), _SIGNS),
+    ]
 
 
 def _block(style: str, left: float, top: float, high: float, corner: float) -> Path:
@@ -172,10 +175,10 @@ def _sums(page: Size) -> tuple[float, float]:
 
 def _labels() -> list[Mark]:
     """Return what is written at the left of the names, and above the numbers beside the signs."""
-    x, low = _LAYOUT.number, round(_HEAD_END + _SIGNS_DOWN, 3)
+    x = _LAYOUT.number
     return [
         Text(Role.INK, "sum-label", x, y, word, "middle", centred=True)
-        for y, word in ((_LAYOUT.players, "Players"), (low, "Game"))
+        for y, word in ((_LAYOUT.players, "Players"), (_SIGNS, "Game"))
     ]
 
 

@@ -18,30 +18,30 @@ from papercraft.games.rope.sheets.puzzle_cards import (
     played_looks,
     shared,
 )
-from papercraft.games.rope.sheets.puzzle_signs import knotted_rope, pale_rope
-from papercraft.games.rope.sheets.solution_signs import ABOVE, BELOW, answer, signs, sources
+from papercraft.games.rope.sheets.puzzle_signs import knotted_rope
+from papercraft.games.rope.sheets.solution_signs import ABOVE, BELOW, answer, onward, signs, sources
+from papercraft.games.rope.sheets.turning_rope import turning_rope
 from papercraft.games.rope.sheets.world import rope_and_ball
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from papercraft.core.sheet import Mark
-    from papercraft.games.rope.moves import Move
     from papercraft.games.rope.puzzles import Puzzle
 
 # Where the last solution ends at most, on the standard page; from one to the next; how wide they
 # are; half the line around them.
 _END, _BETWEEN, _WIDTH, _FRAME = 246.0, 1.8, 190.0, 0.25
 # The middles of the disc and of the answer, the first card, and where cards and ropes end.
-_DISC, _ANSWER, _STEPS, _RIGHT = 7.2, 21.4, 32.4, 186.0
+_DISC, _ANSWER, _STEPS, _RIGHT = 7.2, 21.4, 33.2, 186.0
 # The most solutions on a page, the largest and the smallest cards, and by how much sizes differ.
 _MOST, _LARGE, _SMALL, _FINER = 6, 1.7, 0.8, 0.02
 # From one card to the next: so much between them at least and at most, as a share of a card, and
 # room for signs above each.
-_APART, _WIDEST, _SIGNS = 3.0, 0.4, 12.6
+_APART, _WIDEST, _SIGNS = 3.6, 0.4, 12.6
 # A solution has so much room above and below its lines at least, and each line so much more at
 # most; so much is between the signs of one line and of the next at least.
-_ROOM, _MORE, _NEXT_LINE = 2.2, 10.0, 2.0
+_ROOM, _MORE, _NEXT_LINE = 2.2, 10.0, 3.4
 # The rope goes on so far behind the last card of the longest line at least; how thick it is below,
 # its ball, and the least height for them.
 _BEHIND = 8.0
@@ -97,7 +97,7 @@ def _needed(page: Sequence[tuple[int, Puzzle]], scale: float) -> float:
 
 
 def _page(page: Sequence[tuple[int, Puzzle]], high: float) -> Sheet:
-    marks = [*page_head("solutions", _SOLUTION_TEXT), *sources(_moves(page))]
+    marks = [*page_head("solutions", _SOLUTION_TEXT), *sources()]
     scale = _scale(page, high)
     lines = sum(_lines(puzzle, scale) for _, puzzle in page)
     more = min(_MORE, (high - _needed(page, scale)) / lines)
@@ -106,21 +106,17 @@ def _page(page: Sequence[tuple[int, Puzzle]], high: float) -> Sheet:
     for number, puzzle in page:
         deep = round(_least(puzzle, scale) + more * _lines(puzzle, scale), 3)
         marks.append(Path(Role.INK, "place", rect(0, round(top, 3), _WIDTH, deep, 3)))
-        middle = round(top + deep / 2, 3)
+        first = top + _ROOM + more / 2
+        middle = round(first + ABOVE + CARD_HEIGHT * scale / 2, 3)
         marks += badge(number, _DISC, middle)
         marks += answer(puzzle.answer, _ANSWER, middle)
-        marks += _turn(puzzle, top + _ROOM + more / 2, scale, step, more)
+        marks += _turn(puzzle, first, scale, step, more)
         top += deep + _BETWEEN
     free = CONTENT_TOP + high - top
     if free > _LEAST:
         marks += rope_and_ball(0, round(top + free / 2, 3), _WIDTH, _THICK, _BALL, wound=True)
     alt = gettext(_SOLVED, first=page[0][0], last=page[-1][0])
     return Sheet("puzzles", "rope: solutions", alt, tuple(marks))
-
-
-def _moves(page: Sequence[tuple[int, Puzzle]]) -> list[Move]:
-    """Return the moves of all solutions on a page."""
-    return [move for _, puzzle in page for move, _ in played_cards(puzzle)]
 
 
 def _shared_step(cards: int, scale: float) -> float:
@@ -131,27 +127,27 @@ def _shared_step(cards: int, scale: float) -> float:
 
 
 def _turn(puzzle: Puzzle, top: float, scale: float, step: float, more: float) -> list[Mark]:
-    """Return the cards of a turn, on lines of about one length, each along a rope.
-
-    A rope that goes on on the next line runs off the page; the last one ends with a knot.
-    """
-    apart = _line(scale) + more + _NEXT_LINE
+    """Return the cards of a turn, on lines of about one length, all along one rope."""
+    apart, middle = _line(scale) + more + _NEXT_LINE, top + ABOVE + CARD_HEIGHT * scale / 2
     cards = list(zip(played_cards(puzzle), played_looks(puzzle), strict=True))
-    marks: list[Mark] = []
     lines = shared(cards, -(-len(cards) // _lines(puzzle, scale)))
-    for n, along in enumerate(lines, 1):
-        y = round(top + apart * (n - 1) + ABOVE, 3)
-        middle = round(y + CARD_HEIGHT * scale / 2, 3)
-        if n < len(lines):
-            marks.append(pale_rope(_STEPS, _WIDTH - _FRAME, middle, scale))
-        else:
-            marks += knotted_rope(_STEPS, _rope_end(len(along), scale, step), middle, scale)
+    middles = [round(middle + apart * n, 3) for n in range(len(lines))]
+    end = _rope_end(len(lines[-1]), scale, step)
+    marks = (
+        knotted_rope(_STEPS, end, middles[0], scale)
+        if len(lines) == 1
+        else turning_rope(_STEPS, _RIGHT, end, middles, more + _NEXT_LINE)
+    )
+    for level, along in zip(middles, lines, strict=True):
+        y = round(level - CARD_HEIGHT * scale / 2, 3)
         for place, ((move, card), look) in enumerate(along):
             x = round(_STEPS + step * place, 3)
             marks += [
                 *signs(move, x, y, scale),
                 Use(card_stamp("small", card, look), x, y, 0, scale),
             ]
+            if place:
+                marks.append(onward(round(x - (step - CARD_WIDTH * scale) / 2, 3), level))
     return marks
 
 
