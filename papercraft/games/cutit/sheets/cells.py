@@ -92,7 +92,7 @@ def _code(number: int) -> Steps:
     return code(number, CODE_AT, CODE_AT, CODE)
 
 
-def _coded(kind: str, number: int, tile_name: str) -> Marks:
+def coded(kind: str, number: int, tile_name: str) -> Marks:
     """Return a cell with its code and its name."""
     x, y = _NAME_AT
     return (
@@ -104,7 +104,7 @@ def _coded(kind: str, number: int, tile_name: str) -> Marks:
 
 def _tabbed_joker(number: int, tile_name: str) -> Marks:
     """Return a joker with its code, and its name on a tab, for its ground has four colours."""
-    ground, inner, _ = _coded("*", number, tile_name)
+    ground, inner, _ = coded("*", number, tile_name)
     words = CELL_NAMES[number]
     left, top, width, height = _TAB
     width += _WIDER * (len(words) - 2)
@@ -118,7 +118,7 @@ def _placed(kind: str, number: int) -> Marks:
     """Return a cell of the present design: no patterns, and a name darker than in earlier ones."""
     if kind == "*":
         return _tabbed_joker(number, "calm")
-    ground, inner, name = _coded(kind, number, "calm")
+    ground, inner, name = coded(kind, number, "calm")
     assert isinstance(name, Text)
     return (ground, inner, name._replace(style=f"{NAMES[kind]}-place"))
 
@@ -207,7 +207,7 @@ def unpatterned_stamps() -> dict[str, Marks]:
 
 def _all_coded(tile_name: str) -> dict[str, Marks]:
     return {
-        f"{NAMES[kind]}-{number}": _coded(kind, number, tile_name)
+        f"{NAMES[kind]}-{number}": coded(kind, number, tile_name)
         for kind in NAMES
         for number in CELL_CODES
     }
