@@ -44,7 +44,7 @@ _EARLIER_SIGN, _TO_EARLIER = 0.2, 1.62
 _QUARTERS = "PBYG"
 
 
-def _ground(kind: str, tone: str) -> tuple[Path, ...]:
+def ground_of(kind: str, tone: str) -> tuple[Path, ...]:
     """Return the ground of a cell with its top left corner at the origin; a joker has all four."""
     if kind != "*":
         return (Path(Role.INK, f"{NAMES[kind]}{tone}", rect(0, 0, CELL, CELL)),)
@@ -63,22 +63,22 @@ def _small_cell(kind: str) -> Marks:
     """Return a cell as records' pictures show it, and squares without codes up to design 5."""
     middle = CELL / 2
     hub = (Path(Role.INK, "joker", circle(middle, middle, 5.9)),) if kind == "*" else ()
-    return (*_ground(kind, ""), *hub, *symbol(kind, middle, middle))
+    return (*ground_of(kind, ""), *hub, *symbol(kind, middle, middle))
 
 
 def tile(kind: str) -> tuple[Path, ...]:
     """Return a cell with its symbol, all but code and name."""
-    return (*_ground(kind, "-ground"), *emblem(kind, CELL / 2, CELL / 2))
+    return (*ground_of(kind, "-ground"), *emblem(kind, CELL / 2, CELL / 2))
 
 
 def _calm(kind: str) -> Marks:
     """Return the cell of a square with codes: ground, and a symbol that keeps off stars."""
-    return (*_ground(kind, "-ground"), *clear_of_stars(kind, CELL / 2, CELL / 2))
+    return (*ground_of(kind, "-ground"), *clear_of_stars(kind, CELL / 2, CELL / 2))
 
 
 def _woven(kind: str) -> Marks:
     """Return the cell of earlier squares with codes, with the pattern of its kind."""
-    return (*_ground(kind, "-ground"), *rimmed(kind, CELL / 2, CELL / 2), *motif(kind))
+    return (*ground_of(kind, "-ground"), *rimmed(kind, CELL / 2, CELL / 2), *motif(kind))
 
 
 def picture(kind: str) -> tuple[Path, ...]:
