@@ -26,7 +26,6 @@ from papercraft.games.cutit.rules_score_pictures import (
 from papercraft.games.cutit.sheets.ladders import COLUMN
 from papercraft.games.cutit.sheets.pad import pad_stamps
 from papercraft.games.cutit.sheets.pad_rounds import LEFT_OVER
-from papercraft.games.cutit.sheets.snip import snip_stamps
 from papercraft.games.cutit.square import ROUNDS, SIZE
 
 
@@ -60,11 +59,6 @@ def test_a_strip_is_gone_from_the_square_in_every_round():
         assert sum(a == b for a, b in zip(before, after, strict=True)) == 1
         assert before[0] * before[1] - after[0] * after[1] >= MIN_CELLS
     assert LEFT_OVER[-1][0] * LEFT_OVER[-1][1] >= MIN_CELLS
-
-
-def test_scissors_show_their_mood():
-    drawn = snip_stamps()
-    assert len({tuple(marks) for marks in drawn.values()}) == len(drawn)
 
 
 def test_the_final_score_shows_neighbours_on_a_ladder():

@@ -109,7 +109,8 @@ def _stamps_of_seventh_design(page: Size) -> dict[str, Marks]:
 @cache
 def _stamps_of_eighth_design(page: Size) -> dict[str, Marks]:
     cells = eighth_design.placed_stamps() | woven_frame(page)
-    return all_stamps(page) | cells | log_stamps(page, EIGHTH_CARDS)
+    pad = pad_stamps(page, sign=eighth_design.puzzle_sign)
+    return all_stamps(page) | cells | pad | log_stamps(page, EIGHTH_CARDS)
 
 
 # What designs have of their own, by their numbers.
