@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 _BOX, _RING = (-8.0, 8.0, 3.6), (4.2, 2.5)
 # The sign of the puzzle: how far the middle of the disc is to the left, and words from there; the
 # radius of the disc and of its inside.
-_TO_DISC, _TO_WORDS, _DISC, _INSIDE = 11.4, 3.6, 2.3, 1.8
+_TO_DISC, _TO_WORDS, _DISC, _INSIDE = 12.0, 4.4, 2.3, 1.8
 
 
 def round_sign(x: float, y: float) -> list[Mark]:
