@@ -204,7 +204,8 @@ FACTS = {
         "whole pieces": ["whole pieces", "ganze Stücke", "pezzi interi", "całe kawałki"],
         "never laid": ["never laid", "nie gelegt", "mai posata", "nieułożone"],
         "penalty": ["\u22125"] * 4,
-        "ladders": ["0, 1, 3, 7, 11, 15, 20"] * 4,
+        # All of it is on the pad.
+        "ladders": ["0, 1, 3, 7"] * 4,
         "last cut": ["In round 9", "In Runde 9", "Nel giro 9", "W rundzie 9"],
         "cells to keep": ["pad: Keep", "Übrig", "Tieni", "Zapas"],
         "joker": ["just one symbol", "genau ein Symbol", "un solo simbolo",

@@ -6,7 +6,7 @@ from papercraft.core.game import AnswerOption, Modules, PrintOption, declare
 from papercraft.core.messages import gettext_noop
 
 GAME = declare(
-    package=__name__, code="CUT", design=7, skipped=(4,), players=(1, 4),
+    package=__name__, code="CUT", design=8, skipped=(4,), players=(1, 4),
     parts=("square", "pad", "aids", "log"),
     inline="square", cut_out="pieces",
     unmarked=gettext_noop("To read cut pieces without codes, name the square: --sheet ID"),

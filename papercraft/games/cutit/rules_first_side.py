@@ -86,8 +86,7 @@ def _round(roomy: bool) -> Band:  # noqa: FBT001
             gettext("Cut off"),
             (gettext("In rounds 1\u2013{n}, cut off one piece with one or two straight cuts: at "
                      "least {cells} cells and 1 point (0 if all dice are blank). If the rest falls "
-                     "apart, take the penalty: go on with one part, the others are for the "
-                     "puzzle.",
+                     "apart, take the penalty; go on with one part.",
                      cells=MIN_CELLS, n=ROUNDS - 1),),
             resized(round_pictures.cuts(), size),
         ),
@@ -97,7 +96,7 @@ def _round(roomy: bool) -> Band:  # noqa: FBT001
             resized(round_pictures.score(EXAMPLE_SCORE), size),
         ),
     )  # fmt: skip
-    return Band(Kind.STEPS, gettext("Play ten rounds"), panels, 16.4,
+    return Band(Kind.STEPS, gettext("Play ten rounds"), panels, 12.6,
                 round_pictures.HIGH * size + _AROUND[not roomy],
                 (ONE_COLUMN, TWO_COLUMNS, ONE_COLUMN), down=BELOW_PICTURE)  # fmt: skip
 

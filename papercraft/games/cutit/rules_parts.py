@@ -7,16 +7,18 @@ from typing import TYPE_CHECKING
 from papercraft.core.rules_art import enlarged, label
 from papercraft.core.shapes import circle, line, moved, rect
 from papercraft.core.sheet import Path, ink
-from papercraft.games.cutit.sheets.all_designs import NAMES, STAR, use
-from papercraft.games.cutit.sheets.cells import picture
+from papercraft.games.cutit.sheets.all_designs import NAMES, use
+from papercraft.games.cutit.sheets.cells import ground_of, picture
 from papercraft.games.cutit.sheets.dice_nets import DIE, symbol_of
+from papercraft.games.cutit.sheets.emblems import emblem, heart
+from papercraft.games.cutit.sheets.plain_cells import STAR, star_steps
 from papercraft.games.cutit.sheets.stamps import CELL
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from papercraft.core.rules_page import Art
-    from papercraft.core.sheet import Box, Mark, Step, Use
+    from papercraft.core.sheet import Mark, Step
 
 FACE = 9.0
 ONE_COLUMN, TWO_COLUMNS = 43.0, 92.0
@@ -25,17 +27,11 @@ BELOW_PICTURE = 1.2
 """Headings with a number are so much lower: as far from pictures as headings without."""
 # From this side on, faces of dice have larger figures.
 _LARGE = 12.0
-# Halves of stars reach so far over the edge of their cell, or a hairline of it would remain there.
-_OVER = 0.15
-# As against cells, stars are so much larger than on the square.
-_LARGER = 1.2
-# The part of a star that a cell keeps, by the side of the cell it lies at.
-_HALVES: dict[str, Box] = {
-    "left": (-_OVER, -STAR, STAR + _OVER, 2 * STAR),
-    "right": (-STAR, -STAR, STAR + _OVER, 2 * STAR),
-    "up": (-STAR, -_OVER, 2 * STAR, STAR + _OVER),
-    "down": (-STAR, -STAR, 2 * STAR, STAR + _OVER),
-}
+# As against cells, stars are so much larger than on the square; the symbol of a cell with one is so
+# much smaller, and lies so far away from it, as a share of the cell.
+_LARGER, _SMALLER, _AWAY = 1.8, 0.7, 0.14
+# Its ground leaves the lines between cells.
+_LINE = 0.2
 DISC_STYLES = {5: "gold", 3: "silver", 1: "bronze", 0: "plain"}
 
 
@@ -86,10 +82,37 @@ def disc_at(points: int, style: str, x: float, y: float, radius: float = 4.6) ->
     return [ink(style, circle(x, y, radius)), label(x, y, str(points))]
 
 
-def half_star(x: float, y: float, side: str, size: float) -> Use:
+def star_cell(kind: str, x: float, y: float, size: float, side: str) -> list[Mark]:
+    """Return a cell with the half of a star at its ``left`` or ``right`` side, clear of its symbol.
+
+    Both are fully outlined.
+    """
+    away = -_AWAY if side == "right" else _AWAY
+    middle, edge = y + size / 2, x + size * (side == "right")
+    at = x + size * (0.5 + away), middle, round(_SMALLER * size / CELL, 4)
+    shrunk = round((size - 2 * _LINE) / CELL, 4)
+    ground = [
+        ink(mark.style, moved(mark.steps, x + _LINE, y + _LINE, shrunk))
+        for mark in ground_of(kind, "-ground")
+    ]
+    symbol = [ink(mark.style, mark.steps) for mark in (*emblem(kind, *at), *heart(kind, *at))]
+    return [*ground, *symbol, half_star(edge, middle, side, size)]
+
+
+def half_star(x: float, y: float, side: str, size: float) -> Mark:
     """Return the half of a star around a point that a cell of a size keeps at one of its sides."""
-    scale = round(_LARGER * size / CELL, 4)
-    return use("plain-star", x, y, scale=scale)._replace(clip=_HALVES[side])
+    start, *curves, _ = star_steps(_star(size))
+    half = (("M", 0.0, _star(size)), *curves[2:]) if side == "right" else (start, *curves[:2])
+    return ink("plain-star", moved((*half, ("Z",)), x, y))
+
+
+def whole_star(x: float, y: float, size: float) -> Mark:
+    """Return a star across the edges of two cells of a size that match."""
+    return ink("joined-star", moved(star_steps(_star(size)), x, y))
+
+
+def _star(size: float) -> float:
+    return _LARGER * STAR * size / CELL
 
 
 def pad_at(x: float, y: float, width: float, height: float) -> list[Mark]:

@@ -10,7 +10,14 @@ from papercraft.core.rules_page import Art
 from papercraft.core.shapes import polygon, rect
 from papercraft.core.sheet import ink
 from papercraft.games.cutit.numbers import MINUTES
-from papercraft.games.cutit.rules_parts import DISC_STYLES, cells, disc_at, half_star, moved_by
+from papercraft.games.cutit.rules_parts import (
+    DISC_STYLES,
+    cells,
+    disc_at,
+    moved_by,
+    star_cell,
+    whole_star,
+)
 
 if TYPE_CHECKING:
     from papercraft.core.sheet import Mark, Marks
@@ -30,8 +37,9 @@ def lay() -> Art:
     right = 2 * size + apart
     middle = y + (LAID_ROW + 0.5) * size
     marks = [*cells(LAID[0], 0, y, size), *cells(LAID[1], right, y, size)]
-    marks.append(half_star(2 * size, middle, "right", size))
-    marks.append(half_star(right, middle, "left", size))
+    meet = y + LAID_ROW * size
+    marks += star_cell(LAID[0][LAID_ROW][-1], size, meet, size, "right")
+    marks += star_cell(LAID[1][LAID_ROW][0], right, meet, size, "left")
     # In the row below the star both pieces leave room between them.
     marks += arrow(right + size - 1.4, middle + size, size + 1.4, middle + size)
     timer = Art(_timer(0, 0), 0, 0)
@@ -52,37 +60,41 @@ def _timer(x: float, y: float) -> Marks:
 
 # The cells of a pair of stars and what is free between them, the left edges and the tops of pairs,
 # how far before them is their sign and how far below them their word; the height of all.
-_PAIR, _APART, _LEFTS, _TOPS = 14.4, 1.0, (10.2, 53.8), (0.0, 22.2)
-_BEFORE, _WORD_BELOW, _STARS_HIGH = 5.2, 3.2, 41.2
+_PAIR, _APART, _LEFTS, _TOPS = 15.4, 1.8, (9.4, 53.0), (0.0, 22.6)
+_BEFORE, _WORD_BELOW, _STARS_HIGH = 5.2, 3.4, 42.6
 
 
 def stars() -> Art:
     """Return what is allowed and what is not, large: cells at the edges of two pieces.
 
-    Halves match on a symbol; the joker's half matches all; a half may touch an edge without one.
+    Halves that match make a star; the joker's half matches all; a half may touch an edge without
+    one.
     """
     (left, right), (top, low) = _LEFTS, _TOPS
     marks: list[Mark] = []
-    for kinds, x, y, sign, word in (
-        ("GG", left, top, tick, pgettext("stars", "same")),
-        ("*#", left, low, tick, gettext("joker")),
-        ("BG", right, top, tick, pgettext("stars", "plain edge")),
-        ("PY", right, low, cross, pgettext("stars", "different")),
+    for kinds, halves, x, y, sign, word in (
+        ("GG", 0, left, top, tick, pgettext("stars", "same")),
+        ("*#", 0, left, low, tick, gettext("joker")),
+        ("BG", 1, right, top, tick, pgettext("stars", "plain edge")),
+        ("PY", 2, right, low, cross, pgettext("stars", "different")),
     ):
-        marks += _meeting(kinds, x, y, both=kinds != "BG")
+        marks += _meeting(kinds, x, y, halves)
         marks += sign(x - _BEFORE, y + _PAIR / 2, 3.4)
         words = x + _PAIR + _APART / 2, y + _PAIR + _WORD_BELOW
         marks.append(label(*words, word, "rules-note"))
     return Art(tuple(marks), WIDE, _STARS_HIGH)
 
 
-def _meeting(kinds: str, x: float, y: float, *, both: bool) -> list[Mark]:
-    """Return two cells that meet with halves of stars, the right one perhaps without."""
-    edges, middle = (x + _PAIR, x + _PAIR + _APART), y + _PAIR / 2
-    marks = [*cells(kinds[0], x, y, _PAIR), *cells(kinds[1], edges[1], y, _PAIR)]
-    for edge, side in zip(edges, ("right", "left") if both else ("right",), strict=False):
-        marks.append(half_star(edge, middle, side, _PAIR))
-    return marks
+def _meeting(kinds: str, x: float, y: float, halves: int) -> list[Mark]:
+    """Return two cells that meet: with one or two ``halves`` of stars, or joined by a whole one."""
+    between = _APART if halves else 0.0
+    left = x + (_APART - between) / 2
+    right = left + _PAIR + between
+    marks = cells(kinds[0], left, y, _PAIR) + cells(kinds[1], right, y, _PAIR)
+    marks += star_cell(kinds[0], left, y, _PAIR, "right")
+    if halves != 1:
+        marks += star_cell(kinds[1], right, y, _PAIR, "left")
+    return marks if halves else [*marks, whole_star(right, y + _PAIR / 2, _PAIR)]
 
 
 # The discs in the order they are taken: the radius of each, what is free between them, and where

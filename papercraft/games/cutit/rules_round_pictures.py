@@ -20,16 +20,16 @@ if TYPE_CHECKING:
 WIDE, HIGH = 88.0, 46.0
 """The width of the pictures of cuts, and the height of all pictures of a round."""
 # A square that is cut once and, below it, one that is cut twice: what comes off lies so far from
-# the rest; the left edge and the tops of both, and the middle of their ticks.
+# the rest; the left edge and the tops of both, and the middle and radius of their ticks.
 _SQUARE = ("GPYB", "*BGP", "YGPY")
-_CELL, _APART, _LEFT, _ONCE, _TWICE, _TICKS = 6.2, 2.4, 9.0, 4.6, 24.4, 2.8
+_CELL, _APART, _LEFT, _ONCE, _TWICE, _TICKS = 7.2, 2.4, 18.0, 0.0, 21.6, (3.4, 3.4)
 # The line between them and what is wrong.
-_BESIDE = 39.4
-# What is wrong, two by two: the columns, rows and size of cells, the left edges and the tops, and
-# how far down the middle of the words is.
-_COLUMNS, _ROWS, _SMALL, _WRONG, _LOW, _WORDS = 3, 2, 6.8, (42.6, 67.6), (1.0, 24.6), 17.6
-# Half the width of a cut's line, and how far cuts reach over the edge.
-_HALF_CUT, _OVER = 0.35, 0.8
+_BESIDE = 55.6
+# What is wrong, one below the other: the columns, rows and size of cells, their left edge and tops,
+# and how far down the middle of the words is.
+_COLUMNS, _ROWS, _SIZE, _WRONG, _LOW, _WORDS = 3, 2, 7.6, 61.8, (0.8, 24.2), 19.0
+# How far cuts reach over the edge.
+_OVER = 0.8
 
 # Where dice lie that were rolled.
 _TUMBLED = (1.0, 0.0), (18.4, 10.2), (2.4, 20.6), (20.4, 31.4)
@@ -50,21 +50,18 @@ def roll(dice: Iterable[tuple[str, str]]) -> Art:
 def cuts() -> Art:
     """Return a square cut once, one cut twice, and beside them what is not allowed."""
     marks = [*_cut_once(), *_cut_twice(), ink("hair", line(_BESIDE, 0, _BESIDE, HIGH))]
-    places = [(x, y) for y in _LOW for x in _WRONG]
-    for (x, y), (word, drawn) in zip(places, _wrong(), strict=True):
+    for y, (word, drawn) in zip(_LOW, _wrong(), strict=True):
         middle = y + _WORDS
-        marks += [*drawn(x, y), *cross(x + 1.9, middle, 1.9)]
-        marks.append(Text(Role.INK, "rules-note", x + 5.6, middle, word, centred=True))
+        marks += [*drawn(_WRONG, y), *cross(_WRONG + 1.9, middle, 1.9)]
+        marks.append(Text(Role.INK, "rules-note", _WRONG + 5.6, middle, word, centred=True))
     return Art(tuple(marks), WIDE, HIGH)
 
 
 def _wrong() -> tuple[tuple[str, Callable[[float, float], list[Mark]]], ...]:
     """Return what is not allowed: a word for it, and what draws it."""
     return (
-        (gettext("3 cuts"), _three_cuts),
         (gettext("3 parts"), _three_parts),
         (gettext("slanted"), _slanted),
-        (gettext("too short"), _stops),
     )
 
 
@@ -75,9 +72,9 @@ def _cut_once() -> list[Mark]:
     return [
         *cells(_SQUARE[1:2], _LEFT, _ONCE, _CELL),
         *cells(_SQUARE[2:], _LEFT, low + _APART, _CELL),
-        ink("rules-cut", line(_LEFT + 5.0, cut, right + 2.0, cut)),
-        use("snip", _LEFT - 8.2, cut, scale=2.3),
-        *tick(_TICKS, _TICKS, _TICKS),
+        ink("rules-cut", line(_LEFT + 3.0, cut, right + 2.0, cut)),
+        use("snip", _LEFT - 9.8, cut, scale=2.3),
+        *tick(_TICKS[0], cut, _TICKS[1]),
     ]
 
 
@@ -91,41 +88,24 @@ def _cut_twice() -> list[Mark]:
         *cells(rest, _LEFT, low, _CELL),
         *cells([row[2:] for row in _SQUARE[:2]], _LEFT + side + _APART, _TWICE, _CELL),
         ink("rules-cut", polyline(ends)),
-        *tick(_TICKS, _TWICE + _APART + _TICKS, _TICKS),
+        *tick(_TICKS[0], level, _TICKS[1]),
     ]
 
 
-def _small(x: float, y: float) -> list[Mark]:
-    return cells([row[:_COLUMNS] for row in _SQUARE[:_ROWS]], x, y, _SMALL)
-
-
-def _three_cuts(x: float, y: float) -> list[Mark]:
-    left, right, level = x + _SMALL, x + 2 * _SMALL, y + _SMALL
-    # Dashes begin at the corners, so that none is broken there.
-    cuts = (
-        line(left, level + _HALF_CUT, left, y - _OVER),
-        line(left, level, right, level),
-        line(right, level - _HALF_CUT, right, y + _ROWS * _SMALL + _OVER),
-    )
-    return [*_small(x, y), *(ink("rules-cut", cut) for cut in cuts)]
+def _uncut(x: float, y: float) -> list[Mark]:
+    return cells([row[:_COLUMNS] for row in _SQUARE[:_ROWS]], x, y, _SIZE)
 
 
 def _three_parts(x: float, y: float) -> list[Mark]:
-    xs = [x + _SMALL * column for column in range(1, _COLUMNS)]
-    cuts = [line(cut, y - _OVER, cut, y + _ROWS * _SMALL + _OVER) for cut in xs]
-    return [*_small(x, y), *(ink("rules-cut", cut) for cut in cuts)]
+    xs = [x + _SIZE * column for column in range(1, _COLUMNS)]
+    cuts = [line(cut, y - _OVER, cut, y + _ROWS * _SIZE + _OVER) for cut in xs]
+    return [*_uncut(x, y), *(ink("rules-cut", cut) for cut in cuts)]
 
 
 def _slanted(x: float, y: float) -> list[Mark]:
-    wide, high = _COLUMNS * _SMALL, _ROWS * _SMALL
+    wide, high = _COLUMNS * _SIZE, _ROWS * _SIZE
     cut = line(x - _OVER, y + 0.2 * high, x + wide + _OVER, y + 0.9 * high)
-    return [*_small(x, y), ink("rules-cut", cut)]
-
-
-def _stops(x: float, y: float) -> list[Mark]:
-    """Return a square with a cut that ends within it."""
-    cut = x + 2 * _SMALL
-    return [*_small(x, y), ink("rules-cut", line(cut, y - _OVER, cut, y + _SMALL))]
+    return [*_uncut(x, y), ink("rules-cut", cut)]
 
 
 def score(points: int) -> Art:

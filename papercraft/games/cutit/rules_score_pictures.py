@@ -8,9 +8,8 @@ from papercraft.core.rules_art import cross, label
 from papercraft.core.rules_page import Art
 from papercraft.core.shapes import circle, line, rect
 from papercraft.core.sheet import Role, Text, ink
-from papercraft.games.cutit.rules_parts import DISC_STYLES, cells, disc_at, half_star, pad_at
+from papercraft.games.cutit.rules_parts import DISC_STYLES, cells, disc_at, pad_at, star_cell
 from papercraft.games.cutit.sheets.ladders import HIGHER, SINGLE, badge
-from papercraft.games.cutit.sheets.pad_signs import OR
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -31,8 +30,6 @@ SCORE_SIGNS = _BOX_TOP + _BOX_HIGH / 2
 """The height of the signs: that of the boxes."""
 # From the pictures to the words below them.
 _CAPTION_BELOW = 2.5
-# A piece that was left over.
-LEFT_PIECE = ("GB", "Y.", "Y.")
 # Rungs of the ladders in the picture, and how many of them are circled.
 RUNGS, CIRCLED = (3, 7, 11), {HIGHER.key: 2, SINGLE.key: 1}
 
@@ -69,14 +66,8 @@ def ladder(one: Ladder) -> Art:
 
 
 def puzzle(word: str, points: int) -> Art:
-    """Return a disc or, instead of it, a piece that was left over, with what it costs."""
-    size, middle = 4.3, 7.0
-    marks = [
-        *disc_at(points, DISC_STYLES[points], 0.2, middle, 5.2),
-        label(10.6, middle, OR, "rules-text"),
-        *cells(LEFT_PIECE, 16.0, middle - 1.5 * size, size),
-        label(24.0, middle + 0.6 * size, f"\u2212{_cells(LEFT_PIECE)}", "rules-row"),
-    ]
+    """Return the disc that a player took."""
+    marks = disc_at(points, DISC_STYLES[points], _WIDE / 2, 7.0, 6.4)
     return _term(marks, word, points, "box")
 
 
@@ -105,11 +96,11 @@ MEET = 1
 def mistake() -> Art:
     """Return a whole piece taken out of a puzzle, in which halves did not match, and its cost."""
     size, apart = 5.4, 6.6
-    edge, middle = 2 * size, (MEET + 0.5) * size
+    edge = 2 * size
     x = edge + apart
     marks = [*cells(KEPT_PART, 0.0, 0.0, size), *cells(OUT_PIECE, x, MEET * size, size)]
-    marks.append(half_star(edge, middle, "right", size))
-    marks.append(half_star(x, middle, "left", size))
+    marks += star_cell(KEPT_PART[MEET][-1], size, MEET * size, size, "right")
+    marks += star_cell(OUT_PIECE[0][0], x, MEET * size, size, "left")
     marks += cross(edge + apart / 2, 2.2, 2.0)
     marks.append(label(x + size, 2.0, f"\u2212{_cells(OUT_PIECE)}"))
     return Art(tuple(marks), x + 2 * size, 3 * size)
@@ -121,7 +112,7 @@ def _cells(rows: Sequence[str]) -> int:
 
 # The grades of solo games: from one to the next, how wide and high the box with the totals is, how
 # far names are to the right, and the width of all.
-_GRADE_APART, _GRADE, _GRADE_NAME, _GRADES_WIDE = 5.2, (11.4, 4.5), 1.6, 43.0
+_GRADE_APART, _GRADE, _GRADE_NAME, _GRADES_WIDE = 5.0, (11.4, 4.5), 1.6, 43.0
 
 
 def grades(rows: Sequence[tuple[str, str]]) -> Art:

@@ -34,7 +34,7 @@ _CLOSE = 6.0
 _GAP = 6.0
 # The height of the words below the ladders and the puzzle, and of two lines below the terms of the
 # final score.
-_UNDER_LADDERS, _UNDER_PUZZLE, _CAPTION = 16.8, 12.6, 7.0
+_UNDER_LADDERS, _UNDER_PUZZLE, _CAPTION = 12.6, 12.6, 7.0
 _MINUS = "\u2212"
 
 
@@ -49,28 +49,27 @@ def _ladders(roomy: bool) -> Band:  # noqa: FBT001
     panels = (
         Panel(
             HIGHER.name,
-            (gettext("If you score more than in your last round without {points}, circle the next "
-                     "number, first the 0.", points=points),),
+            (gettext("If you beat your last round without {points}, circle the next number, first "
+                     "the 0.", points=points),),
             resized(bonus_pictures.higher(), size),
             rows=((gettext("Both ladders"), ", ".join(map(str, COLUMN))),),
         ),
         Panel(
             SINGLE.name,
-            (gettext("If you make only one cut, circle the next number, but not in round {n}. "
-                     "Both ladders stay at {most}.", n=ROUNDS, most=COLUMN[-1]),),
+            (gettext("Only one cut: circle the next number (not in round {n}). Ladders stay at "
+                     "{most}.", n=ROUNDS, most=COLUMN[-1]),),
             resized(bonus_pictures.one_cut(), size),
         ),
         Panel(
             gettext("Penalty: {points}", points=points),
-            (gettext("If you cut under {n} cells, score too little, get several pieces or break "
-                     "another rule, circle only {points}.", n=MIN_CELLS, points=points),),
+            (gettext("Under {n} cells, too few points, several pieces or a broken rule: circle "
+                     "only {points}.", n=MIN_CELLS, points=points),),
             resized(bonus_pictures.penalty(points), size),
         ),
         Panel(
             gettext("The last cut"),
-            (gettext("Save {cells} cells for each round to come (pad: {keep}). In round {last}, "
-                     "score one part. Then roll again for the other.",
-                     last=ROUNDS - 1, cells=MIN_CELLS, keep=KEEP),),
+            (gettext("Save cells (pad: {keep}). In round {last}, score one part; then roll again "
+                     "for the other.", last=ROUNDS - 1, keep=KEEP),),
             resized(bonus_pictures.last_cut(ROUNDS), size),
         ),
     )  # fmt: skip
@@ -134,14 +133,13 @@ def _last() -> Band:
     panels = (
         Panel(
             gettext("After a mistake"),
-            (gettext("You get no disc; others move up. Take out whole pieces until the rest is "
-                     "correct and linked, with the most cells. Each cell out, or never laid, "
-                     "costs 1."),),
+            (gettext("You get no disc; others move up. Take out whole pieces: the largest correct, "
+                     "linked part stays. Cells out or never laid cost 1 each."),),
             score_pictures.mistake(),
         ),
         _alone(),
     )  # fmt: skip
-    return Band(Kind.BOXES, "", panels, 32.4, apart=_GAP)
+    return Band(Kind.BOXES, "", panels, 31.4, apart=_GAP)
 
 
 def _alone() -> Panel:

@@ -10,7 +10,7 @@ from papercraft.core.shapes import polyline, rect
 from papercraft.core.sheet import ink
 from papercraft.games.cutit.rules_parts import DISC_STYLES, cells, die_at, disc_at
 from papercraft.games.cutit.sheets.all_designs import use
-from papercraft.games.cutit.sheets.cells import TILE, TILE_PITCH, TILE_ROUND
+from papercraft.games.cutit.sheets.cells import TILE_PITCH, corner_tile
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -22,11 +22,9 @@ HIGH = 23.0
 # A square with corners in four colours, and its cells; where it begins beside scissors.
 _SQUARE, _CELL, _LEFT = ("GYBP", "*PGB", "PGYG", "YBPB"), 4.9, 15.6
 _DIE, _RADIUS = 8.0, 3.9
-# The field in a corner to choose, and how far it is from the inner edges.
-_FIELD, _TO_FIELD = 6.0, 0.5
-# The size of corners to choose, and the square they are of: what is in sight of it but for its
-# corner, and its cells; the rows and columns of the first piece, and how far it comes off.
-_CORNER, _SEEN, _LARGE = 1.2, (".YBPGY", "*PGBYP", "PGYGPB"), 7.0
+# The size of corners to choose, their colours from above, and the square they are of: what is in
+# sight of it, and its cells; the rows and columns of the first piece, and how far it comes off.
+_CORNER, _CORNERS, _SEEN, _LARGE = 1.2, ("PB", "GY"), ("PYBPGY", "*PGBYP", "PGYGPB"), 7.0
 _FIRST, _OFF = 2, 2.0
 
 
@@ -56,31 +54,17 @@ def dice_and_discs(dice: Iterable[tuple[str, str]]) -> Art:
 
 
 def corner() -> Art:
-    """Return the corners to choose, one ticked, and the first piece with that corner.
-
-    Neither the tiles nor that corner have a colour, for on each square these are others.
-    """
+    """Return the corners to choose, one ticked, and the first piece with that corner."""
     far, left = _CORNER * TILE_PITCH, 36.6
     marks: list[Mark] = [
-        mark for n in range(4) for mark in _tile((n > 1, n % 2 > 0), (0.0, HIGH / 2 - far))
+        mark
+        for low, row in enumerate(_CORNERS)
+        for right, kind in enumerate(row)
+        for mark in corner_tile(kind, (right > 0, low > 0), (0.0, HIGH / 2 - far), _CORNER)
     ]
     marks.append(_tick(far * 0.58, HIGH / 2 - far * 0.42))
     marks += arrow(2 * far + 2.8, HIGH / 2, left - 3.8, HIGH / 2)
     return Art((*marks, *_first_piece(left, (HIGH - 3 * _LARGE) / 2)), 80.0, HIGH)
-
-
-def _tile(corner: tuple[bool, bool], place: tuple[float, float]) -> list[Mark]:
-    """Return one of the corners to choose, all of which begin at a place, with its empty field."""
-    left, top = (at + _CORNER * TILE_PITCH * far for at, far in zip(place, corner, strict=True))
-    side, field = _CORNER * TILE, _CORNER * _FIELD
-    x, y = (
-        at + (_CORNER * _TO_FIELD if far else side - field - _CORNER * _TO_FIELD)
-        for at, far in zip((left, top), corner, strict=True)
-    )
-    return [
-        ink("rules-print", rect(left, top, side, side, _CORNER * TILE_ROUND)),
-        ink("rules-paper", rect(x, y, field, field, 1.0)),
-    ]
 
 
 def _tick(x: float, y: float) -> Mark:
@@ -89,13 +73,13 @@ def _tick(x: float, y: float) -> Mark:
 
 
 def _first_piece(x: float, y: float) -> list[Mark]:
-    """Return a part of the square, whose ticked corner comes off with the first piece."""
+    """Return a part of the square, whose corner is cut off with the first piece."""
     piece = [row[:_FIRST] for row in _SEEN[:_FIRST]]
     rest = ["." * _FIRST + row[_FIRST:] for row in _SEEN[:_FIRST]] + list(_SEEN[_FIRST:])
-    left, top = x - _OFF / 2, y - _OFF / 2
+    right, low = x + _FIRST * _LARGE, y + _FIRST * _LARGE
+    ends = [(right, y - _OFF), (right, low), (x - _OFF, low)]
     return [
         *cells(rest, x + _OFF / 2, y + _OFF / 2, _LARGE),
-        ink("rules-print", rect(left, top, _LARGE, _LARGE)),
-        *cells(piece, left, top, _LARGE),
-        _tick(left + _LARGE / 2, top + _LARGE / 2),
+        *cells(piece, x - _OFF / 2, y - _OFF / 2, _LARGE),
+        ink("rules-cut", polyline(ends)),
     ]

@@ -117,9 +117,10 @@ def test_a_code_is_traced_once_for_all_kinds_of_cells():
     )
 
 
-def test_names_of_jokers_lie_on_tabs_beside_the_lanes():
+@pytest.mark.parametrize("stamp", ["joker-tab", "placed-joker"])
+def test_names_of_jokers_lie_on_tabs_beside_the_lanes(stamp):
     for number in CELL_CODES:
-        *_, tab, _ = stamps()[f"joker-tab-{number}"]
+        *_, tab, _ = stamps()[f"{stamp}-{number}"]
         left, top, right, low = outline(tab.steps).bounds
         # In the lowest row nothing but the end of the paper is looked for below.
         assert right < 0.27 * CELL or number >= 90

@@ -68,22 +68,37 @@ def test_a_rarer_tone_may_be_the_light_one():
 
 
 @pytest.mark.parametrize(
-    ("sharp", "fitted", "tried"),
+    ("sharp", "fitted"),
     [
-        ([0.75], None, 1),
-        ([], None, 0),
-        ([0.76], 0.76, 1),
-        ([0.8, 0.92, 0.85], 0.92, 3),
-        # Certain enough: no other is tried.
-        ([0.8, 0.94, 0.99], 0.94, 2),
-        ([0.8, 0.93, 0.99], 0.99, 3),
+        ([0.75], None),
+        ([], None),
+        ([0.76], 0.76),
+        ([0.8, 0.92, 0.85], 0.92),
+        # Certain enough: of this design no other ink is tried.
+        ([0.8, 0.94, 0.99], 0.94),
+        ([0.8, 0.93, 0.99], 0.99),
     ],
 )
-def test_cells_are_compared_with_the_print_that_others_match_best(sharp, fitted, tried):
-    prints = iter([Print(one) for one in sharp])
+def test_cells_are_compared_with_the_print_that_others_match_best(sharp, fitted):
+    _, detection = detected([Print(one) for one in sharp], blurred=[44])
+    assert detection.scores.get(44) == fitted
+
+
+@pytest.mark.parametrize(
+    ("sharp", "fitted", "left"),
+    [
+        # The next design looks nearly the same, and matches better; others are not tried.
+        ([(8, 0.94), (8, 0.99), (7, 0.96), (7, 0.99), (6, 0.98)], 0.96, 2),
+        ([(8, 0.96), (7, 0.95), (6, 0.98)], 0.96, 1),
+        ([(8, 0.96), (7, 0.8), (7, 0.98), (6, 0.99)], 0.98, 1),
+        ([(8, 0.96), (7, 0.8), (6, 0.98), (6, 0.99)], 0.96, 1),
+    ],
+)
+def test_the_design_after_one_that_certainly_matches_is_compared_too(sharp, fitted, left):
+    prints = iter([Print(one, design) for design, one in sharp])
     _, detection = detected(prints, blurred=[44])
     assert detection.scores.get(44) == fitted
-    assert len(list(prints)) == len(sharp) - tried
+    assert len(list(prints)) == left
 
 
 def upright(x, side=100.0):

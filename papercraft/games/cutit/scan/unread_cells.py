@@ -8,7 +8,9 @@ more precisely how they lie than their codes.
 
 from __future__ import annotations
 
+from itertools import groupby
 from math import hypot
+from operator import attrgetter
 from statistics import median
 from typing import TYPE_CHECKING
 
@@ -90,16 +92,23 @@ def _add_unread_cells(detection: Detection, square: Square, printed: PrintedShee
 
 
 def _best_print(detection: Detection, prints: Iterable[PrintedSheet]) -> PrintedSheet | None:
-    """Return the print that the detected cells match best, if they match any."""
+    """Return the print that the detected cells match best, if they match any.
+
+    Two designs may look so much alike that cells of one certainly match the other: after one that
+    certainly matches, the next one is compared, too.
+    """
     known = list(detection.cells)
     best, printed = MIN_SCORE, None
-    for this_print in prints:
-        expected = zip(boxes_of(this_print, known), detection.cells.values(), strict=True)
-        fits = detection.table.fits(this_print, list(expected))
-        score = median(fit.score for fit in fits)
-        if score > best:
-            best, printed = score, this_print
-        if best > CERTAIN:
+    for _, of_design in groupby(prints, attrgetter("design")):
+        is_last = best > CERTAIN
+        for this_print in of_design:
+            expected = zip(boxes_of(this_print, known), detection.cells.values(), strict=True)
+            score = median(fit.score for fit in detection.table.fits(this_print, list(expected)))
+            if score > best:
+                best, printed = score, this_print
+            if score > CERTAIN:
+                break
+        if is_last:
             break
     return printed
 

@@ -44,7 +44,7 @@ _EARLIER_SIGN, _TO_EARLIER = 0.2, 1.62
 _QUARTERS = "PBYG"
 
 
-def _ground(kind: str, tone: str) -> tuple[Path, ...]:
+def ground_of(kind: str, tone: str) -> tuple[Path, ...]:
     """Return the ground of a cell with its top left corner at the origin; a joker has all four."""
     if kind != "*":
         return (Path(Role.INK, f"{NAMES[kind]}{tone}", rect(0, 0, CELL, CELL)),)
@@ -63,22 +63,22 @@ def _small_cell(kind: str) -> Marks:
     """Return a cell as records' pictures show it, and squares without codes up to design 5."""
     middle = CELL / 2
     hub = (Path(Role.INK, "joker", circle(middle, middle, 5.9)),) if kind == "*" else ()
-    return (*_ground(kind, ""), *hub, *symbol(kind, middle, middle))
+    return (*ground_of(kind, ""), *hub, *symbol(kind, middle, middle))
 
 
 def tile(kind: str) -> tuple[Path, ...]:
     """Return a cell with its symbol, all but code and name."""
-    return (*_ground(kind, "-ground"), *emblem(kind, CELL / 2, CELL / 2))
+    return (*ground_of(kind, "-ground"), *emblem(kind, CELL / 2, CELL / 2))
 
 
 def _calm(kind: str) -> Marks:
     """Return the cell of a square with codes: ground, and a symbol that keeps off stars."""
-    return (*_ground(kind, "-ground"), *clear_of_stars(kind, CELL / 2, CELL / 2))
+    return (*ground_of(kind, "-ground"), *clear_of_stars(kind, CELL / 2, CELL / 2))
 
 
 def _woven(kind: str) -> Marks:
     """Return the cell of earlier squares with codes, with the pattern of its kind."""
-    return (*_ground(kind, "-ground"), *rimmed(kind, CELL / 2, CELL / 2), *motif(kind))
+    return (*ground_of(kind, "-ground"), *rimmed(kind, CELL / 2, CELL / 2), *motif(kind))
 
 
 def picture(kind: str) -> tuple[Path, ...]:
@@ -92,7 +92,7 @@ def _code(number: int) -> Steps:
     return code(number, CODE_AT, CODE_AT, CODE)
 
 
-def _coded(kind: str, number: int, tile_name: str) -> Marks:
+def coded(kind: str, number: int, tile_name: str) -> Marks:
     """Return a cell with its code and its name."""
     x, y = _NAME_AT
     return (
@@ -104,7 +104,7 @@ def _coded(kind: str, number: int, tile_name: str) -> Marks:
 
 def _tabbed_joker(number: int, tile_name: str) -> Marks:
     """Return a joker with its code, and its name on a tab, for its ground has four colours."""
-    ground, inner, _ = _coded("*", number, tile_name)
+    ground, inner, _ = coded("*", number, tile_name)
     words = CELL_NAMES[number]
     left, top, width, height = _TAB
     width += _WIDER * (len(words) - 2)
@@ -118,7 +118,7 @@ def _placed(kind: str, number: int) -> Marks:
     """Return a cell of the present design: no patterns, and a name darker than in earlier ones."""
     if kind == "*":
         return _tabbed_joker(number, "calm")
-    ground, inner, name = _coded(kind, number, "calm")
+    ground, inner, name = coded(kind, number, "calm")
     assert isinstance(name, Text)
     return (ground, inner, name._replace(style=f"{NAMES[kind]}-place"))
 
@@ -207,7 +207,7 @@ def unpatterned_stamps() -> dict[str, Marks]:
 
 def _all_coded(tile_name: str) -> dict[str, Marks]:
     return {
-        f"{NAMES[kind]}-{number}": _coded(kind, number, tile_name)
+        f"{NAMES[kind]}-{number}": coded(kind, number, tile_name)
         for kind in NAMES
         for number in CELL_CODES
     }

@@ -54,9 +54,9 @@ _TO_WORDS, _PAST_WORDS, _WORDS_HIGH = 3.0, 4.0, 18.0
 # Joker and moon lie beside them, one above the other: their left edge, their middles and size, and
 # how high their words may be.
 _KINDS, _MIDDLES, _KIND, _KIND_HIGH = 129.6, (8.6, 21.4), 9.6, 13.4
-# The card of a die reaches beyond its columns; the heights of its head, of the strip in which faces
-# are shown again after so many rounds, and of its foot.
-_BESIDE, _HEAD, _STRIP, _HALF, _FOOT = 0.7, 11.0, 8.0, 5, 1.6
+# The heights of the head of a card, of the strip in which faces are shown again after so many
+# rounds, and of its foot.
+_HEAD, _STRIP, _HALF, _FOOT = 11.0, 8.0, 5, 1.6
 # What is free between these and the rounds.
 _AIR_BESIDE = 2.2
 
@@ -71,8 +71,28 @@ class _Tiles(NamedTuple):
     scale: float
 
 
-_LARGE = _Tiles(6.6, 8.4, 1.4, "rules-white", 0.42)
-_SLIM = _Tiles(6.6, 5.8, 1.2, "round-number", 0.33)
+class Cards(NamedTuple):
+    """The cards of dice: how far beyond their columns, tiles of head and strip, tiles of blanks."""
+
+    beside: float
+    head: _Tiles
+    strip: _Tiles
+    blanks: bool
+
+
+_CARDS = Cards(
+    0.7,
+    _Tiles(6.6, 8.4, 1.4, "rules-white", 0.42),
+    _Tiles(6.6, 5.8, 1.2, "round-number", 0.33),
+    blanks=True,
+)
+# How they were in the eighth design.
+EIGHTH_CARDS = Cards(
+    1.4,
+    _CARDS.head._replace(width=7.6, scale=0.48),
+    _CARDS.strip._replace(width=7.6, scale=0.38),
+    blanks=False,
+)
 _BLANK = "blank (first column): nothing"
 _KIND_WORDS = {
     "joker": "Each joker counts as just one symbol of your choice.",
@@ -102,9 +122,9 @@ def log_sheet(page: Size) -> Sheet:
 
 
 @cache
-def log_stamps(page: Size) -> dict[str, Marks]:
+def log_stamps(page: Size, cards: Cards = _CARDS) -> dict[str, Marks]:
     """Return the whole log below its picture as one stamp."""
-    return {"log": (*_head(), *_dice(), *_rounds(page), *_meanings(page))}
+    return {"log": (*_head(), *_dice(), *_rounds(page, cards), *_meanings(page))}
 
 
 @cache
@@ -138,7 +158,7 @@ def _dice() -> list[Mark]:
     ]
 
 
-def _rounds(page: Size) -> list[Mark]:
+def _rounds(page: Size, cards: Cards) -> list[Mark]:
     row = _row(page)
     marks: list[Mark] = []
     for number in range(1, ROUNDS + 1):
@@ -146,11 +166,11 @@ def _rounds(page: Size) -> list[Mark]:
         if number % 2 == 0:
             marks += [
                 Path(Role.GUIDE, f"{NAMES[kind]}-row", band)
-                for kind, band in zip(COLOURS, _bands(top, row), strict=True)
+                for kind, band in zip(COLOURS, _bands(top, row, cards.beside), strict=True)
             ]
         marks += round_badge(number, _NUMBER, round(top + row / 2, 3))
     for kind in COLOURS:
-        marks += _card(kind, row)
+        marks += _card(kind, row, cards)
     for name, box in _places(page).boxes.items():
         _, _, colour, _ = name.split(".")
         marks.append(Path(Role.GUIDE, f"{colour}-tick", rect(*box, 1.2)))
@@ -162,24 +182,24 @@ def _left(kind: str) -> float:
     return round(_FIRST + _APART * COLOURS.index(kind), 3)
 
 
-def _bands(top: float, row: float) -> list[Steps]:
+def _bands(top: float, row: float, beside: float) -> list[Steps]:
     """Return what a band across the cards of all dice is on each of them."""
     return [
-        rect(round(_left(kind) - _BESIDE, 3), top, round(_GROUP + 2 * _BESIDE, 3), row)
+        rect(round(_left(kind) - beside, 3), top, round(_GROUP + 2 * beside, 3), row)
         for kind in COLOURS
     ]
 
 
-def _card(kind: str, row: float) -> list[Mark]:
+def _card(kind: str, row: float, cards: Cards) -> list[Mark]:
     """Return the card of a die behind its columns: head, strip and foot."""
-    style, start = f"{NAMES[kind]}-head", round(_left(kind) - _BESIDE, 3)
-    wide = round(_GROUP + 2 * _BESIDE, 3)
+    style, start = f"{NAMES[kind]}-head", round(_left(kind) - cards.beside, 3)
+    wide = round(_GROUP + 2 * cards.beside, 3)
     strip = round(_round_top(_HALF + 1, row) - _AIR_BESIDE - _STRIP, 3)
     return [
         Path(Role.INK, style, rect(start, _FIELD_TOP, wide, _HEAD, 3.0)),
-        *_tiles(kind, round(_FIELD_TOP + _HEAD / 2, 3), _LARGE),
+        *_tiles(kind, round(_FIELD_TOP + _HEAD / 2, 3), cards.head, blanks=cards.blanks),
         Path(Role.INK, style, rect(start, strip, wide, _STRIP, 2.2)),
-        *_tiles(kind, round(strip + _STRIP / 2, 3), _SLIM),
+        *_tiles(kind, round(strip + _STRIP / 2, 3), cards.strip, blanks=cards.blanks),
         Path(Role.INK, style, rect(start, _foot_top(row), wide, _FOOT, _FOOT / 2)),
     ]
 
@@ -189,7 +209,7 @@ def _foot_top(row: float) -> float:
     return round(_round_top(ROUNDS + 1, row) + _AIR_BESIDE, 3)
 
 
-def _tiles(kind: str, y: float, tiles: _Tiles) -> list[Mark]:
+def _tiles(kind: str, y: float, tiles: _Tiles, *, blanks: bool) -> list[Mark]:
     """Return a dark tile with a number above each column; the blank face is as on the die.
 
     White tiles would look like boxes to tick, and on the colour itself numbers would be hard to
@@ -201,7 +221,7 @@ def _tiles(kind: str, y: float, tiles: _Tiles) -> list[Mark]:
         corner = round(x - tiles.width / 2, 3), round(y - tiles.height / 2, 3)
         tile = rect(*corner, tiles.width, tiles.height, tiles.radius)
         if not value:
-            marks.append(Path(Role.INK, "rules-outline", tile))
+            marks += [Path(Role.INK, "rules-outline", tile)] * blanks
             marks += symbol_of(kind, x, y, tiles.scale, blank=True)
             continue
         marks.append(Path(Role.INK, f"{NAMES[kind]}-symbol", tile))

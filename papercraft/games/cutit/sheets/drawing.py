@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from papercraft.core.sheet import FRAME, Drawing
 from papercraft.games.cutit.sheets import (
     earlier_log,
+    eighth_design,
     first_design,
     fourth_design,
     second_design,
@@ -18,14 +19,19 @@ from papercraft.games.cutit.sheets import (
 from papercraft.games.cutit.sheets.aids import aids_sheet, aids_stamps
 from papercraft.games.cutit.sheets.banner import banner_stamps
 from papercraft.games.cutit.sheets.cells import stamps, unpatterned_stamps
-from papercraft.games.cutit.sheets.dice_log import log_sheet, log_stamps
+from papercraft.games.cutit.sheets.dice_log import EIGHTH_CARDS, log_sheet, log_stamps
 from papercraft.games.cutit.sheets.discs import SHAPES
 from papercraft.games.cutit.sheets.ladders import EARLIER_HEAD, HEAD
 from papercraft.games.cutit.sheets.pad import EarlierPad, pad_sheet, pad_stamps
 from papercraft.games.cutit.sheets.pad_rounds import LEFT
 from papercraft.games.cutit.sheets.plain_cells import plain_stamps
 from papercraft.games.cutit.sheets.snip import snip_stamps
-from papercraft.games.cutit.sheets.square import PRESENT, square_sheet, square_stamps
+from papercraft.games.cutit.sheets.square import (
+    PRESENT,
+    square_sheet,
+    square_stamps,
+    woven_frame,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -100,6 +106,13 @@ def _stamps_of_seventh_design(page: Size) -> dict[str, Marks]:
     return all_stamps(page) | earlier | earlier_log.log_stamps(page)
 
 
+@cache
+def _stamps_of_eighth_design(page: Size) -> dict[str, Marks]:
+    cells = eighth_design.placed_stamps() | woven_frame(page)
+    pad = pad_stamps(page, sign=eighth_design.puzzle_sign)
+    return all_stamps(page) | cells | pad | log_stamps(page, EIGHTH_CARDS)
+
+
 # What designs have of their own, by their numbers.
 _AROUND: dict[int | None, str] = {2: "scissors", 3: "snip", 5: "field", 6: "words"}
 _PADS: dict[int | None, Callable[[Size], Sheet]] = {
@@ -121,4 +134,5 @@ _STAMPS: dict[int | None, Callable[[Size], dict[str, Marks]]] = {
     3: _stamps_of_fourth_design,
     5: _stamps_of_sixth_design,
     6: _stamps_of_seventh_design,
+    7: _stamps_of_eighth_design,
 }

@@ -131,15 +131,18 @@ def pad_sheet(page: Size) -> Sheet:
 
 
 @cache
-def pad_stamps(page: Size, earlier: EarlierPad | None = None) -> dict[str, Marks]:
+def pad_stamps(
+    page: Size, earlier: EarlierPad | None = None, sign: Sign = puzzle_sign
+) -> dict[str, Marks]:
     """Return the whole pad below its picture as one stamp, as it is now or as it was ``earlier``.
 
-    All earlier pads have their last cut, the words of the sum and its signs elsewhere.
+    All earlier pads have their last cut, the words of the sum and its signs elsewhere. That of the
+    eighth design differs in the ``sign`` of the puzzle alone.
     """
     was = earlier is not None
     plan = _plan(page, earlier=was)
     up, scale = (_EARLIER_UP, _EARLIER_BADGES) if was else (_SIGN_UP, _BADGES)
-    of_sum = (earlier_round_sign, earlier.sign) if earlier else (round_sign, puzzle_sign)
+    of_sum = (earlier_round_sign, earlier.sign) if earlier else (round_sign, sign)
     signs = _signs(plan, of_sum, up, scale)
     words = (*_head(), *words_above(_TOP, earlier.left if earlier else ""))
     ladders, total = _ladders(plan, earlier), _sum(plan, earlier=was)

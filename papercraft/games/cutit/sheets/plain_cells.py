@@ -82,7 +82,7 @@ def plain_stamps() -> dict[str, Marks]:
         | faces
         | signs
         | _corner_stamps()
-        | {"plain-star": (Path(Role.INK, "plain-star", _star()),)}
+        | {"plain-star": (Path(Role.INK, "plain-star", star_steps(STAR)),)}
     )
 
 
@@ -153,9 +153,9 @@ def _quarters() -> tuple[Path, ...]:
     )
 
 
-def _star() -> Steps:
-    """Return a star with four tips around the origin."""
-    r, k = STAR, STAR * _CURVE
+def star_steps(r: float) -> Steps:
+    """Return a star with four tips so far from the origin."""
+    k = r * _CURVE
     return (
         ("M", 0.0, -r),
         ("C", k * 0.8, -k * 1.3, k * 1.3, -k * 0.8, r, 0.0),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from papercraft.core.scissors import halves, screw
 from papercraft.core.shapes import circle, ellipse, moved, rotated
@@ -20,24 +20,17 @@ _EYE = (5.8, 11.4, 3.3, 3.9)
 _GLINT = (0.55, -0.55, 0.55)
 
 
-class Mood(NamedTuple):
-    """How its eyes are: where pupils look, and how large they are."""
-
-    look: tuple[float, float] = (-0.5, -1.5)
-    pupil: float = 1.75
-
-
-# With its eyes ahead, on its cut; in alarm.
-MOODS = {"snip": Mood(), "snip-alarmed": Mood((0.0, 0.0), 1.15)}
+# Where its pupils look, at its cut, and how large they are.
+_LOOK, _PUPIL = (-0.5, -1.5), 1.75
 
 
 @cache
 def snip_stamps() -> dict[str, Marks]:
-    """Return the mascot in each mood as a stamp; its place is that of the plain scissors."""
-    return {name: _snip(mood) for name, mood in MOODS.items()}
+    """Return the mascot as a stamp; its place is that of the plain scissors."""
+    return {"snip": _snip()}
 
 
-def _snip(mood: Mood) -> Marks:
+def _snip() -> Marks:
     head, slot = screw()
     drawn: list[tuple[str, Steps]] = []
     for half in halves():
@@ -45,22 +38,22 @@ def _snip(mood: Mood) -> Marks:
         drawn += [("snip-edge", half.edge)]
     drawn += [("snip-screw", head), ("snip-slot", slot)]
     for side in (-1, 1):
-        drawn += _eye(side, mood)
+        drawn += _eye(side)
     return tuple(
         Path(Role.INK, style, moved(rotated(steps, _RIGHT), _POINT, 0, _SCALE))
         for style, steps in drawn
     )
 
 
-def _eye(side: int, mood: Mood) -> list[tuple[str, Steps]]:
+def _eye(side: int) -> list[tuple[str, Steps]]:
     """Return an eye that looks along the blades."""
     x, y, width, height = _EYE
     white: tuple[str, Steps] = ("snip-white", ellipse(side * x, y, width, height))
-    dx, dy = mood.look
+    dx, dy = _LOOK
     pupil = side * (x + dx), y + dy
     gx, gy, glint = _GLINT
     return [
         white,
-        ("snip-pupil", circle(*pupil, mood.pupil)),
+        ("snip-pupil", circle(*pupil, _PUPIL)),
         ("snip-white", circle(pupil[0] + gx, pupil[1] + gy, glint)),
     ]

@@ -36,6 +36,7 @@ from papercraft.games.cutit.sheets.square_edge import Corner, edge_of
 from papercraft.games.cutit.sheets.square_panel import (
     CODED_LOOK,
     PLAIN_LOOK,
+    WOVEN_LOOK,
     corner_choice,
     panel,
 )
@@ -45,6 +46,7 @@ from papercraft.games.cutit.square import CELL_NAMES, CELLS, CORNERS, EDGES, SIZ
 
 if TYPE_CHECKING:
     from papercraft.core.sheet import Mark, Marks, Size, Step
+    from papercraft.games.cutit.sheets.square_panel import Look
 
 LEFT, TOP = 5.0, 22.6
 SIDE = SIZE * CELL
@@ -209,6 +211,12 @@ def square_stamps(page: Size) -> dict[str, Marks]:
     }
 
 
+@cache
+def woven_frame(page: Size) -> dict[str, Marks]:
+    """Return what was around squares with codes in the eighth design."""
+    return {_FRAMES[PRESENT].stamp: _frame(page, PRESENT, WOVEN_LOOK)}
+
+
 def _reading(square: Square) -> tuple[str, ...]:
     """Return the text for screen readers: kinds and stars, row by row."""
     kinds = [_KINDS[kind] for kind in square.cells]
@@ -247,8 +255,8 @@ def _grid(top: float) -> Marks:
     return (Path(Role.GUIDE, "grid", tuple(steps)),)
 
 
-def _frame(page: Size, around: str) -> Marks:
-    """Return everything around the square."""
+def _frame(page: Size, around: str, look: Look = CODED_LOOK) -> Marks:
+    """Return everything around the square; ``look`` is that of a panel of a square with codes."""
     top, spare, present = _top(page), spare_height(page), around in (PRESENT, _PLAIN[PRESENT])
     scissors, name = _scissors(around), _NAME if present else _EARLIER_NAME
     write = head_line if around in ALONG else head_field
@@ -260,8 +268,8 @@ def _frame(page: Size, around: str) -> Marks:
         Path(Role.CUT, "cut", rect(LEFT, top, SIDE, SIDE)),
     ]
     if present:
-        look = CODED_LOOK if around == PRESENT else PLAIN_LOOK
-        return (*marks, *panel(_below(page), _LINES * spare, look))
+        symbols = look if around == PRESENT else PLAIN_LOOK
+        return (*marks, *panel(_below(page), _LINES * spare, symbols))
     marks += earlier_edge(_place(page), around, scissors)
     return (*marks, *reminder(LEFT, SIDE, (_below(page), _LINES * spare), around, scissors))
 

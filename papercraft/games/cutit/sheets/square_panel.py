@@ -31,6 +31,8 @@ class Look(NamedTuple):
 
 
 CODED_LOOK = Look("die", "", ("picture-joker", "calm-black"))
+# The eighth design had patterns on its moons, too.
+WOVEN_LOOK = CODED_LOOK._replace(kinds=("picture-joker", "woven-black"))
 PLAIN_LOOK = Look("plain-die", "plain-", ("plain-joker", "plain-black"))
 
 _EVERY_ROUND = (

@@ -18,8 +18,8 @@ _WIDTH, _CUT, _END = 27.9, -3.1, 35.5
 # Where the scissors are, and their size: the mascot is a little larger.
 _SCISSORS = {"scissors": (45.6, 1.25), "snip": (47.0, 1.45)}
 
-# Small letters would be hard to read with a cut through them.
-_LEAST_SLIT = 0.7
+# On a field names are larger than this; smaller ones lie on paper and have a finer cut.
+_LEAST_FIELD = 0.7
 # The size of the name at the head of a sheet, in mm.
 _TITLE = 13.0
 
@@ -34,7 +34,8 @@ def wordmark(x: float, y: float, size: NameSize) -> Marks:
     """Return the name on a page of rules, from the upper left corner of its box on."""
     foot, scale = round(y + size.foot, 3), size.type_size / _TITLE
     name = Text(Role.INK, size.style, x, foot, "cutit")
-    return (name, *logo(x, foot, scale, slit_style="logo-slit-field"))
+    slit = "logo-slit-field" if scale >= _LEAST_FIELD else "logo-slit-small"
+    return (name, *logo(x, foot, scale, slit_style=slit))
 
 
 def logo(
@@ -42,10 +43,9 @@ def logo(
 ) -> list[Mark]:
     """Return what is on and beside the name at a point; ``scale`` is 1 for the size of titles."""
     slit, cut = line(0, _CUT, _WIDTH, _CUT), line(_WIDTH + 0.8, _CUT, _END, _CUT)
-    slits = [Path(Role.INK, slit_style, moved(slit, x, y, scale))]
     right, size = _SCISSORS[scissors]
     return [
-        *(slits if scale >= _LEAST_SLIT else ()),
+        Path(Role.INK, slit_style, moved(slit, x, y, scale)),
         Path(Role.INK, "rules-cut", moved(cut, x, y, scale)),
         use(scissors, x + right * scale, y + _CUT * scale, 2, round(size * scale, 4)),
     ]

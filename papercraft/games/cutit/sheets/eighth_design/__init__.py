@@ -1,0 +1,6 @@
+"""What the eighth design had of its own: patterns in cells with codes, the sign of the puzzle."""
+
+from papercraft.games.cutit.sheets.eighth_design.cells import placed_stamps
+from papercraft.games.cutit.sheets.eighth_design.puzzle_sign import puzzle_sign
+
+__all__ = ["placed_stamps", "puzzle_sign"]
