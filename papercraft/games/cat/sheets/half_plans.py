@@ -254,7 +254,7 @@ PLAN = ELEVENTH._replace(
     box=(6.0, 0.0), pass_box=(6.0, 0.0), to_values=3.6,
     rug=HALF_RUG._replace(left=7.6, right=5.5, head=12.3, tail=8.0, fringe=0.0, names=2.2),
     line=Foot(sum=(180.8, 8.1), gap=5.4, wider=1.15, rules=(94.8, 43.35), mirrored=3.4, edge=0.3,
-              shown=(0, 1, 2, 3), inside=2.8, ahead=1.4, inset=3.2, picture=0.6, words=24.0,
+              shown=(0, 1, 2, 3), inside=2.8, ahead=1.1, inset=3.2, picture=0.6, words=24.0,
               places=(7.8, 16.8), band=(175.5, 14.5, 1.6)),
     sides=Sides(name=24.9, timer=33.7, cups=144.6, paw=165.8, down=7.6, larger=1.06,
                 subtitle=(37.4, 7.1)),
