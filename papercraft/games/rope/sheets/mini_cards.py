@@ -43,7 +43,7 @@ def mini_stamps() -> dict[str, Marks]:
     drawn |= {"mini-scissors": _mini_scissors(MINI[0] / 2)}
     drawn |= {"mini-scissors-under": _mini_scissors(_COVERED[1][0])}
     drawn |= {"mini-stock": (under, *_mini_back())}
-    return drawn | {"mini-deck": (under, *drawn["mini-6"]), "mini-none": (place,)}
+    return drawn | {"mini-deck": (under, *drawn["mini-3c"]), "mini-none": (place,)}
 
 
 def _mini_back() -> Marks:

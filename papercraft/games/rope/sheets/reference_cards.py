@@ -27,41 +27,42 @@ _SIGNS = {"arrow": 6.2, "apart": 1.5, "between": 4.2, "over": -1.1}
 # the frame around all they may come from, and the arrow from it; how much larger cards are than the
 # smallest ones.
 _SOURCES = (
-    (14.8, ("9", "4"), "hand"),
-    (31.0, ("2b", "5"), "supply row"),
-    (51.8, ("deck",), "personal deck"),
+    (16.0, ("9", "4"), "hand"),
+    (33.1, ("2b", "5"), "supply row"),
+    (53.4, ("deck",), "personal deck"),
     (79.4, ("1", "2"), "level row"),
 )
-_FRAME, _TO, _LARGER = (6.4, 58.8), (66.8, 71.2), 1.2
+_FRAME, _TO, _LARGER = (6.4, 59.8), (67.3, 71.5), 1.2
 # The height of the name of the game, and how far below the middle of the head it lies: one letter
 # reaches down.
 _NAME, _NAME_LOW = 5.6, 0.7
 # The head: its upper edge and its height.
-_BANNER = 3.6, 8.6
+_BANNER = 3.6, 7.6
 # How wide grounds are, how far each is from the next, and how round.
-_GROUND, _BETWEEN, _ROUNDED = (4.0, 87.0), 1.5, 1.6
+_GROUND, _BETWEEN, _ROUNDED = (4.0, 87.0), 1.3, 1.6
 # The turn: its upper edge and its height; the discs of its steps; the middle of each and its words;
 # each note is below its step. Below the first: its frame, the cards, their names.
-_TURN, _TURN_HIGH = 13.7, 57.0
+_TURN, _TURN_HIGH = 12.5, 56.7
 _DISC_AT, _DISC, _WORDS = 9.4, 3.0, 14.2
-_FIRST, _SECOND, _THIRD = 18.6, 47.9, 63.6
-_FRAME_DOWN, _FRAME_HIGH, _CARDS_DOWN, _NAMES_DOWN = 6.6, 16.8, 8.5, 21.1
+_FIRST, _SECOND, _THIRD = 17.4, 47.7, 62.6
+_FRAME_DOWN, _FRAME_HIGH, _CARDS_DOWN, _NAMES_DOWN = 7.9, 16.8, 9.8, 22.4
 _STEPS = (
     (_FIRST, "Play cards."), (_SECOND, "Store one hand card."), (_THIRD, "Refill to six."),
 )  # fmt: skip
 _NOTES = (
-    (22.8, "From your personal deck? Turn up the next."),
-    (52.3, "No hand card? Go to 3."),
+    (21.6, "From your personal deck? Turn up the next."),
+    (52.1, "No hand card? Go to 3."),
 )
 # The pictures of the second and the third one, and their middles.
 _PICTURED = (
-    ((("4c",), "arrow", ("5-under",), "over", ("none",)), 50.0),
-    ((("stock",), "arrow", ("8b", "9")), 63.6),
+    ((("4c",), "arrow", ("5-under",), "over", ("none",)), 49.8),
+    ((("stock",), "arrow", ("8b", "9")), 62.6),
 )
-# What holds besides: above and below words, from the middle of a heading to its edge and to the
-# words below it, the height of a line, by how much the last one is lower, and from words to the
-# cards right of them.
-_PAD, _CAPITAL, _TEXT, _LINE_HIGH, _LAST, _TO_CARDS = 1.4, 1.4, 3.5, 3.9, 1.0, 1.6
+# What holds besides: above and below words, and cards; from the middle of a heading to its edge and
+# to the words below it, the height of a line, by how much the last one is lower, and from words to
+# the cards right of them.
+_PAD, _CARD_PAD = 2.2, 1.05
+_CAPITAL, _TEXT, _LINE_HIGH, _LAST, _TO_CARDS = 1.4, 3.5, 3.9, 1.0, 1.6
 
 
 class _Section(NamedTuple):
@@ -83,7 +84,7 @@ class _Section(NamedTuple):
     @property
     def high(self) -> float:
         """The height of its ground."""
-        return round(max(self.deep, MINI[1] * _LARGER) + 2 * _PAD, 3)
+        return round(max(self.deep + 2 * _PAD, MINI[1] * _LARGER + 2 * _CARD_PAD), 3)
 
 
 _SECTIONS = (
