@@ -184,15 +184,15 @@ def _row(name: str, box: Box, scale: float, long: float) -> list[Mark]:
 def _beside_rows(page: MatPage, scale: float) -> list[Mark]:
     """Return how level rows begin, beside each row that leaves room.
 
-    Panels are as high as their rows; one above a code ends there.
+    Panels are all alike, as high as their rows, or where a code is below one as that leaves.
     """
     right = max(box[0] + box[2] for box in (*page.places.values(), *page.panels.values()))
+    rows = [box for name, box in page.places.items() if name.startswith("level row")]
+    high = min((min(height, QR_TOP - _OVER_CODE - y) for _, y, _, height in rows), default=0.0)
     marks: list[Mark] = []
-    for name, (x, y, _, height) in page.places.items():
-        if name.startswith("level row"):
-            high = min(height, QR_TOP - _OVER_CODE - y)
-            left = round(x + row_width(scale, page.long) + _BESIDE_ROW, 3)
-            marks += ways((left, y, round(right - left, 3), round(high, 3)))
+    for x, y, _, _ in rows:
+        left = round(x + row_width(scale, page.long) + _BESIDE_ROW, 3)
+        marks += ways((left, y, round(right - left, 3), round(high, 3)))
     return marks
 
 
