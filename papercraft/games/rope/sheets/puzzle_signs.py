@@ -14,8 +14,10 @@ from papercraft.games.rope.sheets.twisted_rope import rope, straight
 if TYPE_CHECKING:
     from papercraft.core.sheet import Mark
 
-# How thick a rope is; the fibres of its end are drawn for one of this thickness.
-_ROPE, _USUAL = 3.4, 6.8
+USUAL = 3.4
+"""How thick a rope is, in mm; knots and fibres of other ones are larger or smaller."""
+# The fibres of its end are drawn for a rope of this thickness.
+_FIBRES = 6.8
 # The knot near its end: how far from that, the width and the height of each of its turns.
 _FROM_END, _TURN, _HIGH, _TURNS = 2.2, 2.1, 5.6, 2
 # The most cards of a shortest turn with one star and with two; their size, and how far apart.
@@ -33,13 +35,13 @@ _HARDER = gettext_noop("More stars: a longer turn.")
 def knotted_rope(start: float, end: float, y: float, scale: float = 1.0) -> list[Mark]:
     """Return the pale rope that cards are laid along, which ends behind a knot."""
     frayed, *knot = rope_end(end, y, scale)
-    strands, _ = rope(straight(start, y, end - start), end - start, _ROPE * scale)
+    strands, _ = rope(straight(start, y, end - start), end - start, USUAL * scale)
     return [frayed, ink("scene-rope", strands), *knot]
 
 
 def rope_end(end: float, y: float, scale: float) -> list[Mark]:
     """Return the fibres at the end of a pale rope, and the knot before them."""
-    marks: list[Mark] = [ink("scene-rope", moved(fibres(), end, y, _ROPE * scale / _USUAL))]
+    marks: list[Mark] = [ink("scene-rope", moved(fibres(), end, y, USUAL * scale / _FIBRES))]
     wide, high = _TURN * scale, _HIGH * scale
     for n in range(_TURNS):
         x = end - _FROM_END * scale - wide * (n + 1)

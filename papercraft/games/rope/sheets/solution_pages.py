@@ -20,7 +20,7 @@ from papercraft.games.rope.sheets.puzzle_cards import (
 )
 from papercraft.games.rope.sheets.puzzle_signs import knotted_rope
 from papercraft.games.rope.sheets.solution_signs import ABOVE, BELOW, answer, onward, signs, sources
-from papercraft.games.rope.sheets.turning_rope import turning_rope
+from papercraft.games.rope.sheets.turning_rope import ROPE, ROPE_SCALE, turning_rope
 from papercraft.games.rope.sheets.world import rope_and_ball
 
 if TYPE_CHECKING:
@@ -40,8 +40,8 @@ _MOST, _LARGE, _SMALL, _FINER = 6, 1.7, 0.8, 0.02
 # room for signs above each.
 _APART, _WIDEST, _SIGNS = 3.6, 0.4, 12.6
 # A solution has so much room above and below its lines at least, and each line so much more at
-# most; so much is between the signs of one line and of the next at least.
-_ROOM, _MORE, _NEXT_LINE = 2.2, 10.0, 3.4
+# most; so much is between the signs of one line and of the next at least, for the rope and air.
+_ROOM, _MORE, _NEXT_LINE = 2.2, 10.0, ROPE + 6.0
 # The rope goes on so far behind the last card of the longest line at least; how thick it is below,
 # its ball, and the least height for them.
 _BEHIND = 8.0
@@ -134,9 +134,9 @@ def _turn(puzzle: Puzzle, top: float, scale: float, step: float, more: float) ->
     middles = [round(middle + apart * n, 3) for n in range(len(lines))]
     end = _rope_end(len(lines[-1]), scale, step)
     marks = (
-        knotted_rope(_STEPS, end, middles[0], scale)
+        knotted_rope(_STEPS, end, middles[0], ROPE_SCALE)
         if len(lines) == 1
-        else turning_rope(_STEPS, _RIGHT, end, middles, more + _NEXT_LINE)
+        else turning_rope(_STEPS, _RIGHT, end, middles)
     )
     for level, along in zip(middles, lines, strict=True):
         y = round(level - CARD_HEIGHT * scale / 2, 3)

@@ -27,9 +27,9 @@ _NEXT = 0.5, 1.3
 # The box of an answer: its width and height, and from it up to the middle of its word.
 _BOX, _FIELD, _WORD = 15.4, 14.0, 2.6
 # In the legend: from one badge to the next, and from a ring to the next; where groups of signs
-# begin, and the words behind each.
+# begin, and the words behind each. The last ones end where solutions do, behind their words.
 _BADGES, _RINGS = 8.6, 5.8
-_HAND_AT, _SUPPLY_AT, _DECK_AT, _LEVEL_AT = 0.0, (17.0, 43.4), (78.0, 87.2), (124.0, 141.8)
+_HAND_AT, _SUPPLY_AT, _DECK_AT, _LEVEL_AT = 0.0, (32.6, 59.0), (97.6, 106.8), (173.8, 172.2)
 _TOLD = "Supply rows", "Personal deck", gettext_noop("to the level rows")
 
 
@@ -77,7 +77,10 @@ def sources() -> list[Mark]:
         marks += _ring(row, round(level + _RING + _RINGS * n, 3), LEGEND)
     marks += _deck(round(deck + _NARROW / 2, 3), LEGEND)
     told = zip((_SUPPLY_AT, _DECK_AT, _LEVEL_AT), _TOLD, strict=True)
-    words = [Text(Role.INK, "puzzle-note", x, LEGEND, said, centred=True) for (_, x), said in told]
+    words = [
+        Text(Role.INK, "puzzle-note", x, LEGEND, said, "end" if x < at else "start", centred=True)
+        for (at, x), said in told
+    ]
     return [*marks, *words]
 
 

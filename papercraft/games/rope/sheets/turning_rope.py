@@ -7,7 +7,7 @@ from math import cos, pi, sin
 from typing import TYPE_CHECKING, NamedTuple
 
 from papercraft.core.sheet import ink
-from papercraft.games.rope.sheets.puzzle_signs import rope_end
+from papercraft.games.rope.sheets.puzzle_signs import USUAL, rope_end
 from papercraft.games.rope.sheets.twisted_rope import rope
 
 if TYPE_CHECKING:
@@ -16,8 +16,10 @@ if TYPE_CHECKING:
     from papercraft.core.sheet import Mark
     from papercraft.games.rope.sheets.twisted_rope import Course
 
-# The most thickness of the rope, as a share of what is free between signs of two lines.
-_SHARE, _MOST = 0.55, 3.4
+ROPE = 2.6
+"""The thickness of the ropes of all turns, in mm."""
+ROPE_SCALE = ROPE / USUAL
+"""How large the knots at their ends are."""
 
 
 class _Piece(NamedTuple):
@@ -43,12 +45,11 @@ class _Piece(NamedTuple):
 
 
 def turning_rope(
-    left: float, right: float, end: float, lines: Sequence[float], free: float
+    left: float, right: float, end: float, lines: Sequence[float]
 ) -> list[Mark]:
     """Return a rope along the middles of lines from a left edge on, up to an end on the last one.
 
-    It turns at the ``right``, runs back between the lines, where so much is ``free``, and turns
-    again, left of where it began.
+    It turns at the ``right``, runs back between the lines, and turns again, left of where it began.
     """
     pieces: list[_Piece] = []
     for upper, lower in pairwise(lines):
@@ -62,9 +63,8 @@ def turning_rope(
             _Piece(left, between + radius, pi * radius, -1, radius),
         ]
     pieces.append(_Piece(left, lines[-1], end - left, 1))
-    thick = min(_MOST, _SHARE * free)
-    strands, _ = rope(_along(pieces), sum(piece.long for piece in pieces), thick)
-    frayed, *knot = rope_end(end, lines[-1], thick / _MOST)
+    strands, _ = rope(_along(pieces), sum(piece.long for piece in pieces), ROPE)
+    frayed, *knot = rope_end(end, lines[-1], ROPE_SCALE)
     return [frayed, ink("scene-rope", strands), *knot]
 
 
