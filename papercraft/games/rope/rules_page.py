@@ -46,7 +46,9 @@ _TURN_WIDTHS = (79.0, 62.5, 36.5)
 # On the second side all bands have the same three columns: their width, and from one to the next.
 # The pictures of level rows and of the end; the boxes at the foot; the words below the pictures.
 _THIRD, _APART = 59.3, 6.0
-_ROWS_HIGH, _END_HIGH, _BOXES_HIGH, _WORDS_HIGH = 24.6, 27.6, 51.2, 14.0
+_ROWS_HIGH, _END_HIGH, _BOXES_HIGH, _WORDS_HIGH = 23.4, 25.0, 54.2, 13.0
+# The last pictures and boxes end so far above what the ruler needs.
+_OVER_RULER = 2.0
 
 
 # A page with so many mm more than the usual one has room for a larger example.
@@ -93,6 +95,7 @@ def _page(spare: float) -> RulesPage:
         wordmark,
         tail(),
         lower=_LOWER,
+        foot=_OVER_RULER,
     )  # fmt: skip
 
 
@@ -248,7 +251,10 @@ def _ends() -> Band:
 
 
 def _more() -> Band:
-    first, after = gettext("1, 2, 9, 10 or scissors"), gettext("3, 4, 5 or scissors")
+    nexts = (
+        (gettext("after scissors"), gettext("1, 2, 9, 10 or scissors")),
+        (gettext("after 1, 2, 3 and scissors"), gettext("3, 4, 5 or scissors")),
+    )
     panels = (
         Panel(
             gettext("Several games"),
@@ -258,10 +264,10 @@ def _more() -> Band:
         ),
         Panel(
             gettext("Variant: repeats"),
-            (gettext("4 on 4 is allowed. A row ends only at 10 (up) or 1 (down), or with "
-                     "scissors on 9 or 2."),),
-            aside=samples.repeated(first, after),
-            rows=((gettext("scissors first"), first), (gettext("1, 2, 3, scissors"), after)),
+            (gettext("4 on 4 is allowed. Going up, a row ends only with 10 or scissors on 9; "
+                     "going down, with 1 or scissors on 2."),),
+            aside=samples.repeated(*nexts),
+            rows=nexts,
         ),
         Panel(
             gettext("Shorter or alone"),

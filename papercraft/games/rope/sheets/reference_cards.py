@@ -27,12 +27,12 @@ _SIGNS = {"arrow": 6.2, "apart": 1.5, "between": 4.2, "over": -1.1}
 # the frame around all they may come from, and the arrow from it; how much larger cards are than the
 # smallest ones.
 _SOURCES = (
-    (16.0, ("9", "4"), "hand"),
-    (33.1, ("2b", "5"), "supply row"),
-    (53.4, ("deck",), "personal deck"),
+    (16.1, ("9", "4"), "hand"),
+    (33.2, ("2b", "5"), "supply row"),
+    (53.5, ("deck",), "personal deck"),
     (79.4, ("1", "2"), "level row"),
 )
-_FRAME, _TO, _LARGER = (6.4, 59.8), (67.3, 71.5), 1.2
+_FRAME, _TO, _LARGER = (6.4, 60.4), (67.7, 71.7), 1.2
 # The height of the name of the game, and how far below the middle of the head it lies: one letter
 # reaches down.
 _NAME, _NAME_LOW = 5.6, 0.7

@@ -44,9 +44,7 @@ class _Piece(NamedTuple):
         return self.x + self.ahead * out * sin(angle), self.y - out * cos(angle)
 
 
-def turning_rope(
-    left: float, right: float, end: float, lines: Sequence[float]
-) -> list[Mark]:
+def turning_rope(left: float, right: float, end: float, lines: Sequence[float]) -> list[Mark]:
     """Return a rope along the middles of lines from a left edge on, up to an end on the last one.
 
     It turns at the ``right``, runs back between the lines, and turns again, left of where it began.
