@@ -18,9 +18,9 @@ _WIDE = 14.0
 # A goal: the room of its box, and from that to the next one there would be.
 _GOAL, _STEP = (13.4, 13.6), 14.6
 # The place of a pile: its width and height; how often it was empty.
-_PLACE, _TIMES = (10.6, 14.2), "3\u00d7"
+_PLACE, _TIMES = (13.4, 17.6), "3\u00d7"
 # The cards of a hand: how many, how far apart, how large, and the room of one.
-_CARDS, _APART, _SIZE, _CARD = 2, 3.4, 2.4, (10.6, 13.0)
+_CARDS, _APART, _SIZE, _CARD = 2, 3.2, 2.2, (10.8, 13.0)
 
 
 def reached(goal: int) -> Art:

@@ -58,7 +58,7 @@ _ONCE, _OTHERS = _RANKS[0][1], tuple(rank for _, ranks in _RANKS[1:] for rank in
 _KING = len(INDICES)
 # In the second column the row that only scores is as high as those of the first one; permanents
 # share what is left, and kings have goals below them.
-_SHARES = {8: 1.6, 11: 1.6, 12: 1.6, 13: 2.2}
+_SHARES = {8: 1.35, 11: 1.55, 12: 1.7, 13: 2.4}
 # The lines of words in the row of a kind of card; the height of the strip at the foot.
 _KIND_LINES, _BOXES = 2, 27.0
 # Words of so many lines are in the middle if they are a little lower; kings have goals below them.

@@ -35,10 +35,10 @@ _KINDS = ("once", "stays")
 # below the crowns; how far apart and how large crowns are.
 _GOALS_APART, _GOALS_DOWN, _GOAL_DOWN, _APART, _CROWN = 12.8, 20.4, 4.9, 2.9, 2.7
 # How much larger pictures are: before the game, of actions, of the example; its field.
-_SETUP, _DRAW, _EXAMPLE, _EXAMPLE_WIDTH, _EXAMPLE_HIGH = 1.3, 1.25, 1.11, 119.0, 27.2
+_SETUP, _DRAW, _EXAMPLE, _EXAMPLE_WIDTH, _EXAMPLE_HIGH = 1.3, 1.25, 1.05, 119.0, 27.2
 # What is above the sand there: where a line parts what is before the scuttle from what is after it,
-# and how low the worth of a row and a goal are.
-_PARTED, _WORTH_DOWN = 62.0, 16.9
+# and how low the worth of a row and a goal are; the step of cards.
+_PARTED, _WORTH_DOWN, _SPREAD = 66.3, 17.1, 11.5
 _DEALT, _SCUTTLES, _EFFECTS, _STAYING, _GOALS = 1.22, 1.25, 1.3, 1.35, 1.1
 # On cards enlarged less than this, ranks keep their size, so that they keep off the edges.
 _LARGE = 1.35
@@ -160,7 +160,7 @@ class Pictures:
         number, suit = INDICES[RANKS.index(name[0])], SUITS.index(name[1])
         colour = self.colours[suit]
         # A rank of two digits is wider.
-        middle = x + 3.5 + 0.9 * (len(number) - 1)
+        middle = x + 3.5 + 1.25 * (len(number) - 1)
         marks: list[Mark] = [
             ink("rules-card", rect(x, y, WIDTH, HEIGHT, 1.4)),
             ink(f"{colour}-field", rect(x + _RIM, y + _FIELD_TOP, WIDTH - 2 * _RIM,
@@ -181,13 +181,11 @@ class Pictures:
         x: float,
         y: float,
         step: float = _STEP,
-        *,
-        under: bool = False,
     ) -> list[Mark]:
-        """Return cards that overlap in a row; ``under`` says that another card follows."""
+        """Return cards that overlap in a row."""
         marks: list[Mark] = []
         for n, name in enumerate(names, 1):
-            covered = (under or n < len(names)) and step < WIDTH - 2
+            covered = n < len(names) and step < WIDTH - 2
             marks += self.card(name, x, y, covered=covered)
             # A rank of two digits is wider.
             x += step + 1.6 * (name[0] == "T")
@@ -271,18 +269,24 @@ class Pictures:
         ]
         return _enlarged(marks, 30.2, 19.8, _STAYING)
 
+    def _spread(self, names: Sequence[str], x: float) -> list[Mark]:
+        """Return cards of the example from a left edge on, of which none covers another."""
+        lefts = (round(x + _SPREAD * n, 3) for n in range(len(names)))
+        return [mark for name, left in zip(names, lefts, strict=True)
+                for mark in self.card(name, left, 0.2)]  # fmt: skip
+
     def example(self, worth: tuple[int, int], goal: int) -> Art:
         """Return Ada's point cards and Ben's move; then what she has left, and her king.
 
         Below her cards is what they are ``worth`` before and after, and her ``goal`` at the end.
         """
         first, left = (str(points) for points in worth)
-        marks = [*_player("Ada", 4.0), *self.row(("TS", "5C"), 8.4, 0.2, 8.6, under=True)]
-        marks += [*self.scrapped("4D", 27.2, 0.2), *bow(47.8, 1.7, 39.2, 3.5, -1.7)]
-        marks += [*self.scrapped("4H", 41.8, 3.5), *_player("Ben", 57.2)]
+        marks = [*_player("Ada", 4.2), *self._spread(("TS", "5C"), 8.8)]
+        marks += [*self.scrapped("4D", 31.8, 0.2), *bow(51.9, 1.7, 43.8, 3.5, -1.7)]
+        marks += [*self.scrapped("4H", 45.9, 3.5), *_player("Ben", 61.6)]
         marks.append(ink("rules-line", line(_PARTED, 0.2, _PARTED, 19.2)))
-        marks += [*_player("Ada", 66.4), *self.row(("TS", "5C"), 70.6, 0.2, 8.6)]
-        marks += self.card("KC", 92.7, 0.2)
-        words = (23.4, first), (80.8, left), (98.0, gettext("goal: {goals}", goals=str(goal)))
+        marks += [*_player("Ada", 71.0), *self._spread(("TS", "5C"), 75.6)]
+        marks += self.card("KC", 99.9, 0.2)
+        words = (25.8, first), (86.9, left), (104.4, gettext("goal: {goals}", goals=str(goal)))
         marks += [label(x, _WORTH_DOWN, word, "rules-row") for x, word in words]
-        return _on_seabed(_enlarged(marks, 104, 22, _EXAMPLE), _EXAMPLE_WIDTH, _EXAMPLE_HIGH)
+        return _on_seabed(_enlarged(marks, 112, 22, _EXAMPLE), _EXAMPLE_WIDTH, _EXAMPLE_HIGH)

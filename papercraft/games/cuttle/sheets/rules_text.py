@@ -120,7 +120,10 @@ def rules_texts(options: Options) -> tuple[str, ...]:
         gettext("Your opponent\u2019s hand lies open, unless you laid the 8 for points."),
         _nine_in_full(options),
         gettext("For points and scuttles only."),
-        gettext("Move it to your points, under the jack. Top jack gone? It goes back."),
+        gettext(
+            "Move it to your points, under the jack. Top jack gone? It goes back to whoever had it "
+            "before."
+        ),
         gettext("Shields your others from opposing 2s, 9s, jacks.")
         if options.two_queens
         else gettext("Shields your other cards, but no queen, from opposing 2s, 9s and jacks."),
@@ -137,7 +140,7 @@ def queen_texts(options: Options) -> tuple[str, ...]:
 def rules_lines(options: Options) -> tuple[int, ...]:
     """Return how many lines these take on the rules page, where permanents have less width."""
     five, seven = 1 if options.five == "draw2" else 2, 1 + options.seven
-    return (1, 2, 1, 2, five, 2, seven, 3, 2, 1, 3, 4, 1)
+    return (1, 2, 1, 2, five, 2, seven, 3, 2, 1, 4, 4, 1)
 
 
 def _two_in_full(options: Options) -> str:
