@@ -47,7 +47,7 @@ _TURN_WIDTHS = (79.0, 62.5, 36.5)
 # The pictures of level rows and of the end; the boxes at the foot; the words below the pictures.
 _THIRD, _APART = 59.3, 6.0
 _ROWS_HIGH, _END_HIGH, _BOXES_HIGH, _WORDS_HIGH = 23.4, 25.0, 54.2, 13.0
-# The last pictures and boxes end so far above what the ruler needs.
+# The boxes at the foot end so far above what the ruler needs.
 _OVER_RULER = 2.0
 
 
