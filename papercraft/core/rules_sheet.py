@@ -107,7 +107,7 @@ def _side(page: RulesPage, number: int, frame: Size) -> Iterator[Mark]:
     (width, height), bands = frame, page.sides[number]
     top = _banner_height(page) + page.below if number == 0 else _NEXT_HEAD
     yield from _banner(page, width) if number == 0 else _small_head(page, width)
-    free = height - _FOOT - top - sum(map(height_of, bands))
+    free = height - _FOOT - page.over - top - sum(map(height_of, bands))
     if free < 0:
         raise ValueError(
             f"side {number + 1} of the rules of {page.title} is {-free:.1f} mm too high"
