@@ -141,8 +141,8 @@ class RulesPage(NamedTuple):
     A ``wordmark`` draws the name; without one it is set in type. The aim has room for ``aim_lines``
     lines; below the text, the marks of the picture may reach left of it. After the first side, a
     small picture, the ``tail``, is at the right end of the line below the name. The first band is
-    so much further ``below`` the head than bands are from each other. The last bands end so much higher
-    ``over`` the ruler than usual.
+    so much further ``below`` the head than bands are from each other. The last bands end so much
+    higher ``over`` the ruler than usual.
     """
 
     title: str
