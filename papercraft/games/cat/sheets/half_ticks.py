@@ -27,7 +27,7 @@ _PAW_ABOVE, _CUPS = 0.6, 3
 # From the middles of titles to boxes, and to passed turns below their numbers.
 _TO_BOXES, _TO_NUMBERS = 2.3, 7.2
 # In two columns the timer's sign is on the line of its title.
-_ON_LINE = (1.0, 0.3, 0.22, 3.2)
+_ON_LINE = (1.0, 0.3, 0.22, 3.6)
 
 
 def column_ticks(ticks: TickPlan, sides: Sides, column: tuple[float, float]) -> TickPlan:
