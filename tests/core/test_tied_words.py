@@ -32,7 +32,7 @@ def test_words_that_do_not_fit_a_line_together_are_apart():
 
 
 def test_paragraphs_are_tied_when_they_are_translated():
-    said = "At most one bend a turn. Turning at its start counts, except from the wool."
+    said = "At most one bend a turn. Turning where your line begins counts, except at the wool."
     marks = tuple(
         one(Role.INK, "rules-text", 0, 0, *size, said)
         for one, size in ((Paragraph, (36.0, 20.0)), (Text, ()))

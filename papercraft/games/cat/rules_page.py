@@ -114,7 +114,7 @@ def _setup(spots: int) -> Band:
         ),
         Panel(
             gettext("Swap"),
-            (gettext("Shuffle and deal. Got your own? Swap with a neighbour. Write your name."),),
+            (gettext("Shuffle and deal. Your own cups? Swap with a neighbour. Write your name."),),
             _with_margin(setup_pictures.swap(), _LARGE),
         ),
     )  # fmt: skip
@@ -138,8 +138,8 @@ def _turn() -> Band:
         ),
         Panel(
             gettext("One bend"),
-            (gettext("At most one bend a turn. Turning at its start counts, except from the "
-                     "wool."),),
+            (gettext("At most one bend a turn. Turning where your line begins counts, except "
+                     "at the wool."),),
             _with_margin(turn_pictures.bend()),
         ),
         Panel(

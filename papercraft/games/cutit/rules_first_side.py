@@ -86,7 +86,7 @@ def _round(roomy: bool) -> Band:  # noqa: FBT001
             gettext("Cut off"),
             (gettext("In rounds 1\u2013{n}, cut off one piece with one or two straight cuts: at "
                      "least {cells} cells and 1 point (0 if all dice are blank). If the rest falls "
-                     "apart, take the penalty; go on with one part.",
+                     "apart: penalty; keep all parts, go on with one.",
                      cells=MIN_CELLS, n=ROUNDS - 1),),
             resized(round_pictures.cuts(), size),
         ),
@@ -135,7 +135,8 @@ def _special() -> Band:
             "",
             (
                 gettext(
-                    "Moons never score, but count toward the {n} cells, like jokers.", n=MIN_CELLS
+                    "Moons never score, but they do count toward the {n} cells a piece needs.",
+                    n=MIN_CELLS,
                 ),
             ),
             pictures.cell("#", _SYMBOL),

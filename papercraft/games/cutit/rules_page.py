@@ -23,6 +23,8 @@ if TYPE_CHECKING:
 _HERO, _ROOMY = (38.0, 30.0), 10.0
 # The words beside it begin so much lower there, or there would be a gap below them.
 _LOWER = 2.4
+# Frames at the foot keep so much further away from the words above the ruler.
+_OVER_RULER = 2.0
 
 
 def rules_page(_square: Square, edition: Edition) -> RulesPage:
@@ -47,4 +49,5 @@ def _page(roomy: bool) -> RulesPage:  # noqa: FBT001
         wordmark,
         tail(),
         _LOWER if roomy else 0.0,
+        foot=_OVER_RULER,
     )

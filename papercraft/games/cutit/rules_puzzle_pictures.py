@@ -33,7 +33,8 @@ _TIME = gettext("{n} min", n=MINUTES)
 
 def lay() -> Art:
     """Return two pieces that come together at halves of a star, and the timer below them."""
-    size, y, apart = 7.3, 2.3, 5.8
+    size, y, apart = 7.3, 0.5, 5.8
+    low = HIGH - 6.3
     right = 2 * size + apart
     middle = y + (LAID_ROW + 0.5) * size
     marks = [*cells(LAID[0], 0, y, size), *cells(LAID[1], right, y, size)]
@@ -43,8 +44,8 @@ def lay() -> Art:
     # In the row below the star both pieces leave room between them.
     marks += arrow(right + size - 1.4, middle + size, size + 1.4, middle + size)
     timer = Art(_timer(0, 0), 0, 0)
-    marks += [moved_by(mark, 9.6, y + 28.6) for mark in enlarged(timer, 0.96).marks]
-    marks.append(label(23.6, y + 28.6, _TIME))
+    marks += [moved_by(mark, 9.6, low) for mark in enlarged(timer, 0.96).marks]
+    marks.append(label(23.6, low, _TIME))
     return Art(tuple(marks), NARROW, HIGH)
 
 

@@ -95,14 +95,14 @@ MEET = 1
 
 def mistake() -> Art:
     """Return a whole piece taken out of a puzzle, in which halves did not match, and its cost."""
-    size, apart = 5.4, 6.6
+    size, apart = 7.2, 6.4
     edge = 2 * size
     x = edge + apart
     marks = [*cells(KEPT_PART, 0.0, 0.0, size), *cells(OUT_PIECE, x, MEET * size, size)]
     marks += star_cell(KEPT_PART[MEET][-1], size, MEET * size, size, "right")
     marks += star_cell(OUT_PIECE[0][0], x, MEET * size, size, "left")
-    marks += cross(edge + apart / 2, 2.2, 2.0)
-    marks.append(label(x + size, 2.0, f"\u2212{_cells(OUT_PIECE)}"))
+    marks += cross(edge + apart / 2, (MEET + 0.5) * size, 2.1)
+    marks.append(label(x + size, 0.5 * size, f"\u2212{_cells(OUT_PIECE)}"))
     return Art(tuple(marks), x + 2 * size, 3 * size)
 
 
@@ -112,7 +112,7 @@ def _cells(rows: Sequence[str]) -> int:
 
 # The grades of solo games: from one to the next, how wide and high the box with the totals is, how
 # far names are to the right, and the width of all.
-_GRADE_APART, _GRADE, _GRADE_NAME, _GRADES_WIDE = 5.0, (11.4, 4.5), 1.6, 43.0
+_GRADE_APART, _GRADE, _GRADE_NAME, _GRADES_WIDE = 5.7, (11.4, 4.3), 1.6, 43.0
 
 
 def grades(rows: Sequence[tuple[str, str]]) -> Art:

@@ -88,8 +88,9 @@ def _puzzle(roomy: bool) -> Band:  # noqa: FBT001
         ),
         Panel(
             gettext("Match stars"),
-            (gettext("Halves that meet need the same symbol or a joker. Such stars must link all "
-                     "pieces. A half may stay open or, except for experts, touch a plain edge."),),
+            (gettext("Star halves that meet need the same symbol or a joker. Such pairs must link "
+                     "all pieces. A half may stay open or touch a plain edge. Harder, if you all "
+                     "agree: never a plain edge."),),
             resized(puzzle_pictures.stars(), _STARS[not roomy]),
         ),
         Panel(
@@ -139,7 +140,7 @@ def _last() -> Band:
         ),
         _alone(),
     )  # fmt: skip
-    return Band(Kind.BOXES, "", panels, 31.4, apart=_GAP)
+    return Band(Kind.BOXES, "", panels, 33.4, apart=_GAP)
 
 
 def _alone() -> Panel:

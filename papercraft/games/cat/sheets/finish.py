@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from papercraft.core.head_fields import head_field, head_line
-from papercraft.games.cat.sheets.words import EARLIER_WORDS, WORDS, Words
+from papercraft.games.cat.sheets.words import EARLIER_WORDS, TENTH_WORDS, WORDS, Words
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -69,12 +69,12 @@ TENTH_FINISH = TITLED._replace(
     glass="hourglass-out",
     cat=1.16,
     bar=(10.8, 11.4),
-    words=WORDS,
+    words=TENTH_WORDS,
     tile=(21.2, 5.2, 9.6),
     tile_words=22.0,
 )
 """That of design 9: a rug, the sum on a strip, larger signs on the log."""
 ELEVENTH_FINISH = TENTH_FINISH._replace(three=True, calm=True)
 """That of design 10: a calm column on whole boards, items on the log are all three kinds."""
-FINISH = ELEVENTH_FINISH._replace(crossed=True, further=1.5, how=0.8)
-"""The present one: a round cross on what is forbidden, a rug that ends further to the right."""
+FINISH = ELEVENTH_FINISH._replace(crossed=True, further=1.5, how=0.8, words=WORDS)
+"""The present one: a round cross on what is forbidden, a rug that ends further right, its words."""

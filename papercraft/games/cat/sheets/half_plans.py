@@ -64,8 +64,10 @@ class Foot(NamedTuple):
     Signs of single terms are so much further ``inside`` the edges of their boxes, those of items so
     much ``ahead``. The sum is so far ``inset`` from where the head begins. Rules have pictures of
     the scale ``picture``, and words at most as wide as said, so that lines are about as long;
-    ``places`` are the middles of pictures and the beginnings of words. The sum, its total as well,
-    may lie on a ``band`` with a top and a height, which begins so far before the first box.
+    ``places`` are the middles of pictures and the beginnings of words. Pictures that are shown are
+    ``shifted`` to the right and down, so that all begin on one edge, each in the middle of its row.
+    The sum, its total as well, may lie on a ``band`` with a top and a height, which begins so far
+    before the first box.
     """
 
     sum: tuple[float, float]
@@ -82,6 +84,7 @@ class Foot(NamedTuple):
     picture: float = 0.48
     words: float = 22.0
     places: tuple[float, float] = (6.9, 14.5)
+    shifted: tuple[tuple[float, float], ...] = ()
     band: tuple[float, float, float] | None = None
 
 
@@ -249,14 +252,16 @@ ELEVENTH = TENTH._replace(
 """The numbers of design 10: cut in the middle; titles above what is ticked."""
 
 PLAN = ELEVENTH._replace(
-    column=(83.0, 0.0), items=(13.15, 144.6), between=1.3, across=(2.25, 0.0), icon=0.7,
+    column=(83.0, 0.0), items=(13.15, 144.6), between=1.0, across=(2.25, 0.0), icon=0.7,
     passes=(52.2, 10.8), foot=16.2, titled=0.0, finish=FINISH, grid=Grid(7.9, 22.9, 8.25),
-    box=(6.0, 0.0), pass_box=(6.0, 0.0), to_values=3.6,
+    box=(6.0, 0.0), pass_box=(6.0, 0.0), to_values=4.9,
     rug=HALF_RUG._replace(left=7.6, right=5.5, head=12.3, tail=8.0, fringe=0.0, names=2.2),
     line=Foot(sum=(180.8, 8.1), gap=5.4, wider=1.15, rules=(94.8, 43.35), mirrored=3.4, edge=0.3,
               shown=(0, 1, 2, 3), inside=2.8, ahead=1.1, inset=3.2, picture=0.6, words=24.0,
-              places=(7.8, 16.8), band=(175.5, 14.5, 1.6)),
-    sides=Sides(name=24.9, timer=33.7, cups=144.6, paw=165.8, down=7.6, larger=1.06,
+              places=(7.8, 16.8),
+              shifted=((-0.8, 0.9), (-2.5, -0.2), (0.3, 0.9), (-0.2, -0.9)),
+              band=(175.5, 14.5, 1.6)),
+    sides=Sides(name=24.9, timer=33.7, cups=144.6, paw=165.6, down=7.0, larger=1.06,
                 subtitle=(37.4, 7.1)),
 )  # fmt: skip
 """The present design: two columns with equal gaps, the sum on a band."""

@@ -28,9 +28,12 @@ def reminder_rows(
     row = (height - 2 * _ENDS) / len(foot.shown)
     picture, past = foot.places
     x, wide = round(left + past, 3), round(min(foot.words, width - past - _INSET), 3)
-    for n, (drawing, words) in enumerate(rules[rule] for rule in foot.shown):
+    shifted = foot.shifted or ((0.0, 0.0),) * len(foot.shown)
+    for n, (rule, (right, down)) in enumerate(zip(foot.shown, shifted, strict=True)):
+        drawing, words = rules[rule]
         middle = top + _ENDS + row * (n + 0.5)
-        marks += [placed(mark, left + picture, middle, foot.picture) for mark in drawing]
+        at = left + picture + right, middle + down
+        marks += [placed(mark, *at, foot.picture) for mark in drawing]
         box = x, round(middle - _HIGH / 2, 3), wide, _HIGH
         marks.append(Paragraph(Role.INK, "tile-words", *box, words, centred=True))
     return marks

@@ -60,7 +60,7 @@ _RULES = (
     gettext("circle six cups, swap boards"),
     gettext("timer used up: the game ends"),
 )
-WORDS = Words(
+TENTH_WORDS = Words(
     _RULES,
     _RULES,
     (
@@ -72,4 +72,7 @@ WORDS = Words(
     ),
     (gettext("carpet A, the easier one"), gettext("carpet B, the harder one")),
 )
-"""The present ones: the sum says what is worth how much, its pictures say what of."""
+"""Those of designs 9 and 10: the sum says what is worth how much, its pictures say what of."""
+_PRESENT_RULES = (*_RULES[:-1], gettext("all ticked: game ends after the turn"))
+WORDS = TENTH_WORDS._replace(whole=_PRESENT_RULES, half=_PRESENT_RULES)
+"""The present ones: the end is told as on the page of rules."""
