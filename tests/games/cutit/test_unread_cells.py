@@ -90,8 +90,12 @@ def test_cells_are_compared_with_the_print_that_others_match_best(sharp, fitted)
         # The next design looks nearly the same, and matches better; others are not tried.
         ([(8, 0.94), (8, 0.99), (7, 0.96), (7, 0.99), (6, 0.98)], 0.96, 2),
         ([(8, 0.96), (7, 0.95), (6, 0.98)], 0.96, 1),
-        ([(8, 0.96), (7, 0.8), (7, 0.98), (6, 0.99)], 0.98, 1),
-        ([(8, 0.96), (7, 0.8), (6, 0.98), (6, 0.99)], 0.96, 1),
+        # Only in the same ink.
+        ([(8, 0.96), (7, 0.8), (7, 0.98), (6, 0.99)], 0.96, 2),
+        ([(8, 0.8), (8, 0.96), (7, 0.99), (7, 0.98), (6, 0.99)], 0.98, 1),
+        # By as much as chance hardly gives.
+        ([(8, 0.96), (7, 0.969)], 0.96, 0),
+        ([(8, 0.96), (7, 0.971)], 0.971, 0),
     ],
 )
 def test_the_design_after_one_that_certainly_matches_is_compared_too(sharp, fitted, left):
@@ -99,6 +103,13 @@ def test_the_design_after_one_that_certainly_matches_is_compared_too(sharp, fitt
     _, detection = detected(prints, blurred=[44])
     assert detection.scores.get(44) == fitted
     assert len(list(prints)) == left
+
+
+def test_if_no_cell_is_missing_no_other_design_is_compared():
+    prints = iter([Print(one, design) for one, design in ((0.96, 8), (0.97, 8), (0.99, 7))])
+    _, detection = detected([], blurred=[])
+    chosen = unread_cells._best_print(detection, prints)
+    assert (chosen, len(list(prints))) == (Print(0.96, 8), 1)
 
 
 def upright(x, side=100.0):

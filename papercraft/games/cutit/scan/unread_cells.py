@@ -8,9 +8,8 @@ more precisely how they lie than their codes.
 
 from __future__ import annotations
 
-from itertools import groupby
+from collections import Counter
 from math import hypot
-from operator import attrgetter
 from statistics import median
 from typing import TYPE_CHECKING
 
@@ -28,7 +27,7 @@ from papercraft.games.cutit.scan.connectivity import unclear_pairs
 from papercraft.games.cutit.square import SIZE
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Sequence
 
     from papercraft.core.probe import Pose, PrintedSheet
     from papercraft.games.cutit.scan.cell_detect import Detection
@@ -38,6 +37,9 @@ if TYPE_CHECKING:
 _SIDES = 0.5, 2.0
 # More squares than these are a pattern of the table; comparing each would take too long.
 _MOST_SQUARES = 150
+# Two designs are compared by one of so many cells; the later one is chosen if the other does not
+# match better by so much.
+_EACH, _BETTER = 6, 0.01
 
 
 def compare_with_print(
@@ -94,23 +96,35 @@ def _add_unread_cells(detection: Detection, square: Square, printed: PrintedShee
 def _best_print(detection: Detection, prints: Iterable[PrintedSheet]) -> PrintedSheet | None:
     """Return the print that the detected cells match best, if they match any.
 
-    Two designs may look so much alike that cells of one certainly match the other: after one that
-    certainly matches, the next one is compared, too.
+    Of two designs that look alike, cells of one may certainly match the other: so if cells are
+    missing, one that certainly matches is compared with the next design in the same ink, by some
+    of the cells.
     """
     known = list(detection.cells)
-    best, printed = MIN_SCORE, None
-    for _, of_design in groupby(prints, attrgetter("design")):
-        is_last = best > CERTAIN
-        for this_print in of_design:
-            expected = zip(boxes_of(this_print, known), detection.cells.values(), strict=True)
-            score = median(fit.score for fit in detection.table.fits(this_print, list(expected)))
-            if score > best:
-                best, printed = score, this_print
-            if score > CERTAIN:
-                break
-        if is_last:
-            break
-    return printed
+    best, chosen, of_chosen = MIN_SCORE, None, 0
+    inks = Counter[int]()
+    for printed in prints:
+        # All designs come in the same inks, one after the other.
+        ink = inks[printed.design] = inks[printed.design] + 1
+        if chosen is not None and best > CERTAIN:
+            if len(known) == SIZE**2:
+                return chosen
+            if printed.design != chosen.design and ink == of_chosen:
+                some = known[::_EACH]
+                one, other = (_score(detection, each, some) for each in (chosen, printed))
+                return printed if other > one + _BETTER else chosen
+            continue
+        score = _score(detection, printed, known)
+        if score > best:
+            best, chosen, of_chosen = score, printed, ink
+    return chosen
+
+
+def _score(detection: Detection, printed: PrintedSheet, cells: Sequence[int]) -> float:
+    """Return the median of how well the print of cells matches where they lie."""
+    poses = [detection.cells[cell] for cell in cells]
+    expected = list(zip(boxes_of(printed, cells), poses, strict=True))
+    return median(fit.score for fit in detection.table.fits(printed, expected))
 
 
 def _in_squares(detection: Detection, occupied: Iterable[Pose]) -> list[tuple[int, Pose]]:
