@@ -132,7 +132,7 @@ def test_a_sheet_whose_corner_codes_are_eaten_is_found_by_what_is_left(pad):
 @pytest.mark.usefixtures("calls")
 def test_a_sheet_of_which_neither_corners_nor_qr_code_can_be_read_is_found(pad, monkeypatch):
     """Blurred, some hollow corner codes tell where to look for a QR code that is hollow, too."""
-    picture = scanner_app(pad, window=21, offset=16, blur=2.0)
+    picture = scanner_app(pad, window=25, offset=10, blur=2.0)
     before = [one for one in detect_codes(picture[..., 0]) if one.number in CORNER_CODES]
     more = [one for one in with_hollow_codes(picture[..., 0], before) if one.number in CORNER_CODES]
     assert len(more) > len(before)
