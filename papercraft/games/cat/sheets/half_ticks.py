@@ -26,8 +26,6 @@ _ICON = 0.88
 _PAW_ABOVE, _CUPS = 0.6, 3
 # From the middles of titles to boxes, and to passed turns below their numbers.
 _TO_BOXES, _TO_NUMBERS = 2.3, 7.2
-# In two columns the timer's sign is on the line of its title.
-_ON_LINE = (1.0, 0.3, 0.22, 3.6)
 
 
 def column_ticks(ticks: TickPlan, sides: Sides, column: tuple[float, float]) -> TickPlan:
@@ -38,9 +36,8 @@ def column_ticks(ticks: TickPlan, sides: Sides, column: tuple[float, float]) -> 
     plan = titled_ticks(ticks, sides.timer, column, second)
     cups, paw = (second, sides.cups), (second, sides.paw)
     between_rows = round(sides.cups + sides.down / 2 + half, 3)
-    glass_right, glass_up, glass_scale, past_glass = _ON_LINE
     signs = Signs(
-        (round(left + glass_right, 3), round(sides.timer - _TO_BOXES - glass_up, 3), glass_scale),
+        (round(left + _GLASS, 3), round(sides.timer - _TO_BOXES - _GLASS_UP, 3), _GLASS_SCALE),
         (sign, between_rows, _CUP),
         (sign, round(sides.paw + half - _PAW_ABOVE, 3), _PAW),
     )
@@ -48,7 +45,7 @@ def column_ticks(ticks: TickPlan, sides: Sides, column: tuple[float, float]) -> 
         cups=cups, paw=paw, signs=signs, cups_per_row=_CUPS,
         cup_pitch=(round(across, 3), sides.down), icon=ticks.icon,
     )  # fmt: skip
-    return plan._replace(heads=_heads(plan, past_glass))
+    return plan._replace(heads=_heads(plan))
 
 
 def titled_ticks(
@@ -73,9 +70,9 @@ def titled_ticks(
         cups=cups, paw=paw, signs=signs, pills=True, glass="hourglass-full", turn_box=QUIET_BOX,
         icon=round(_ICON * ticks.icon, 4),
     )  # fmt: skip
-    return plan._replace(heads=_heads(plan, _PAST_GLASS))
+    return plan._replace(heads=_heads(plan))
 
 
-def _heads(plan: TickPlan, past_glass: float) -> tuple[Head, ...]:
-    titles = Titled(_TO_BOXES, _TO_NUMBERS, past_glass)
+def _heads(plan: TickPlan) -> tuple[Head, ...]:
+    titles = Titled(_TO_BOXES, _TO_NUMBERS, _PAST_GLASS)
     return heads(plan, gettext("Passed? Tick the turn"), titles)
