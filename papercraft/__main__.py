@@ -23,7 +23,8 @@ _PATIENCE = 0.25
 # What this system has of them; the last one is Ctrl-Break on Windows.
 _NAMES = ("SIGINT", "SIGTERM", "SIGHUP", "SIGBREAK")
 _SIGNALS = tuple(getattr(signal, name) for name in _NAMES if hasattr(signal, name))
-_USUAL = (signal.SIG_DFL, signal.default_int_handler)
+# Every signal that interrupted this run, also those that are handled.
+_heard: list[int] = []
 
 
 def program() -> NoReturn:
@@ -62,6 +63,7 @@ def _interrupt(number: int, frame: FrameType | None) -> None:
     # It was imported before this became the handler.
     from papercraft.cli.errors import interrupts  # noqa: PLC0415
 
+    _heard.append(number)
     interrupts.append(number)
     if _is_importing(frame):
         # C code that imports makes another error of an interrupt.
@@ -110,10 +112,13 @@ def _end(_number: int = 0, _frame: FrameType | None = None) -> NoReturn:
 
 
 def _pass_on(unraisable: sys.UnraisableHookArgs) -> None:
-    """Interrupt once more if the interrupt came where Python can raise no exception."""
+    """Interrupt once more if the interrupt came where Python can raise no exception.
+
+    What an interrupt left half made may fail when it is removed, and that is no news.
+    """
     if issubclass(unraisable.exc_type, KeyboardInterrupt):
         _interrupt_later()
-    else:
+    elif not _heard:
         sys.__unraisablehook__(unraisable)
 
 

@@ -150,6 +150,16 @@ def work(words):
     time.sleep(20)
 app._run = work
 """,
+    "while something is made that fails when it is removed half made": """
+from papercraft.cli import app
+class Spool:
+    def __init__(self):
+        signal.raise_signal(signal.SIGTERM)
+        self.file = sys.stdin
+    def __del__(self):
+        self.file.closed
+app._run = lambda words: Spool() and 0
+""",
     "while an error is shown": """
 from papercraft.cli import app
 app._run = lambda words: 1 / 0

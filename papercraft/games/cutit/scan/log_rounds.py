@@ -77,14 +77,14 @@ def without_stray(log: LogMarks, transcript: Transcript) -> LogMarks:
 
     They stand below a blank round, and would make a question of every die of the rounds between.
     """
-    marks = {name for name, tick in log.ticks.items() if tick.ticked is not False}
+    marks = [name for name, tick in log.ticks.items() if tick.ticked is not False]
     marked, number = {0} | {_round_of(name) for name in marks}, last_round(log.ticks)
     last = number
     while number - 1 in marked:
         number -= 1
     few = _FEW_DICE if number - 2 not in marked else 1
     below = range(number, last + 1)
-    ticked = {name for name in marks if _round_of(name) in below and log.ticks[name].ticked}
+    ticked = [name for name in marks if _round_of(name) in below and log.ticks[name].ticked]
     dice = [len({name.split(".")[2] for name in ticked if _round_of(name) == n}) for n in below]
     if number <= 1 or max(dice) > few:
         return log
@@ -94,7 +94,7 @@ def without_stray(log: LogMarks, transcript: Transcript) -> LogMarks:
     question = Question(f"dice.{last}", message, "", (), log.page, box)
     if confirmed(question, transcript, likely=False):
         return log
-    stray = {name for name in marks if _round_of(name) in below}
+    stray = [name for name in marks if _round_of(name) in below]
     blank = {name: log.ticks[name]._replace(ticked=False) for name in stray}
     return without_stray(log._replace(ticks={**log.ticks, **blank}), transcript)
 
