@@ -67,7 +67,7 @@ def read_sheets(
             prepared = replace(prepared, answers=merged)
             scan = game.scan(setup, prepared)
         scan = _apply_corrections(scan, before.with_answers(answers, scan.sheet_labels))
-    pencil = missing_pencil(prepared, scan.sheet_labels)
+    pencil = missing_pencil(prepared, scan)
     questions, remarks = (*copies, *scan.questions, *pencil), (*owners.remarks, *scan.remarks)
     return replace(scan, questions=questions, remarks=remarks)
 

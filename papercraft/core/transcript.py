@@ -65,10 +65,14 @@ class Transcript:
     """Collects what a game reads from photos, and looks up people's answers."""
 
     def __init__(self, answers: Mapping[str, str]) -> None:
-        """Store the answers, keyed by question."""
+        """Store the answers, keyed by question.
+
+        Games add to ``crosschecked`` the pages whose marks confirm each other.
+        """
         self.answers = answers
         self.questions: list[Question] = []
         self.notes: list[Note] = []
+        self.crosschecked: list[Page] = []
 
     def resolve(self, question: Question, *, sure: bool) -> str:
         """Return the answer if there is one, else the reading; ask if that is uncertain.
@@ -83,6 +87,11 @@ class Transcript:
         elif not sure:
             self.questions.append(question)
         return question.read
+
+    def has_asked(self, *heads: str) -> bool:
+        """Return whether a question with such a beginning of its key is open, or was answered."""
+        keys = (*self.answers, *(question.key for question in self.questions))
+        return any(key.startswith(heads) for key in keys)
 
     def refuse(self, answer: str, question: Question) -> None:
         """Ask a question again because its answer is invalid."""
@@ -109,7 +118,8 @@ class Transcript:
             sheet_labels.append(f"{name}, copy {same + 1}" if same else name)
         shares = tuple(Share(page, (0.0, 0.0, *FRAME)) for page in pages)
         questions, notes = tuple(self.questions), tuple(self.notes)
-        return Scan(data, questions, notes, remarks, tuple(sheet_labels), shares)
+        checked = tuple(self.crosschecked)
+        return Scan(data, questions, notes, remarks, tuple(sheet_labels), shares, (), checked)
 
 
 class Share(NamedTuple):
@@ -139,7 +149,8 @@ class Scan:
 
     ``remarks`` are sentences for people, such as who leads. ``sheet_labels`` name the players'
     sheets, in order, as far as photos show them, and ``shares`` are their positions. ``written``
-    are the places with handwriting, which is not read.
+    are the places with handwriting, which is not read. ``crosschecked`` are pages whose marks
+    confirm each other, so that none is missing.
     """
 
     data: dict[str, Any]
@@ -149,6 +160,7 @@ class Scan:
     sheet_labels: tuple[str, ...] = ()
     shares: tuple[Share, ...] = ()
     written: tuple[Handwriting, ...] = ()
+    crosschecked: tuple[Page, ...] = ()
 
 
 def sheet_label(page: Page) -> str:

@@ -718,6 +718,25 @@ def test_a_bar_that_differs_from_the_thread_is_told(mice, touched, told):
     assert not told or f"{2} ticked, {touched} touched" in str(found[0])
 
 
+@pytest.mark.parametrize(
+    ("mice", "touched", "confirmed"),
+    [
+        ([True, True, False], 2, True),
+        ([True, True, False], 3, False),
+        ([True, True, None], 2, False),
+        ([True, False, False], 1, False),
+        ([False, False, False], 0, False),
+    ],
+)
+def test_bars_with_enough_ticks_confirm_a_thread_that_touches_as_much(mice, touched, confirmed):
+    assert crosscheck.is_confirmed(bars(mice=mice), Replay(touched), ()) is confirmed
+
+
+def test_a_thread_without_turns_is_not_confirmed():
+    nothing = SimpleNamespace(counts=lambda _turns: [])
+    assert not crosscheck.is_confirmed(bars(mice=[False]), nothing, ())
+
+
 @pytest.mark.parametrize(("crossed", "told"), [(1, False), (2, False), (3, True)])
 def test_a_timer_with_fewer_ticks_than_turns_is_told(crossed, told):
     ink = bars(timer=[True, None, False])

@@ -28,7 +28,17 @@ from papercraft.games.cat.scan.thread_replay import ThreadReplay
 from papercraft.games.cat.scan.track_dice import read_passes, read_row
 from papercraft.games.cat.scan.turn_order import Orders, Rolls
 from papercraft.games.cat.sheets.tick_areas import TURNS
-from tests.games.cat.filled import Filled, FilledLog, Photo, edges_of, game, logged, page_of, read
+from tests.games.cat.filled import (
+    Filled,
+    FilledLog,
+    Photo,
+    edges_of,
+    game,
+    logged,
+    page_of,
+    read,
+    scanned,
+)
 
 STEPS = {"U": (0, -1), "R": (1, 0), "D": (0, 1), "L": (-1, 0)}
 
@@ -60,6 +70,42 @@ def test_a_blank_paw_at_the_end_of_a_thread_is_asked_in_a_black_and_white_pictur
     assert questions["players.1.paw"].read == "true"
     assert found["players"][0]["paw"]
     assert found["players"][0]["turns"] == data["players"][0]["turns"]
+
+
+def labels(scan):
+    return sorted(f"{page.part} {page.imprint.nth + 1}" for page in scan.crosschecked)
+
+
+def test_boards_on_which_ticks_cups_and_rolls_agree_are_crosschecked():
+    board, data, page = played()
+    sheet = page.imprint.sheet
+    others = [page_of(sheet, board, data, nth) for nth in (1, 2)]
+    pages = [page, *others]
+    assert labels(scanned(board, pages)) == ["board 1", "board 2", "board 3", "log 1"]
+    # Of whom no board is seen, or whose cups were typed, nothing is known.
+    lost = others[1].cups.pop()
+    assert labels(scanned(board, pages)) == ["board 1", "board 2"]
+    typed = {"players.3.cups": ",".join([*others[1].cups, lost])}
+    found = scanned(board, pages, typed)
+    assert ("players.3.cups" in {one.key for one in found.questions}, labels(found)) == (
+        False, ["board 1", "board 2"],
+    )  # fmt: skip
+
+
+def test_whoever_ticks_nothing_or_something_else_than_the_thread_touches_is_not_crosschecked():
+    board, _, page = played()
+    passes = {name for name in page.ticked if name.startswith("roll")}
+    page.ticked = passes | {"mice.1"} if "mice.1" not in page.ticked else passes
+    assert labels(scanned(board, [page])) == []
+
+
+def test_with_a_roll_in_doubt_no_board_is_crosschecked():
+    board, _, page = played()
+    (log,) = logged(page)
+    log.ticked -= {name for name in log.ticked if name.startswith("roll.1.")}
+    found = scanned(board, [page], logs=[log])
+    assert any(one.key.startswith("dice") for one in found.questions)
+    assert labels(found) == []
 
 
 # --- ink ------------------------------------------------------------------------------------------

@@ -13,7 +13,15 @@ from papercraft.photo.load import Picture
 from papercraft.photo.page import AnalyzedPhoto
 from tests.everygame import rare
 from tests.games.cat.filled import edges_of, game, spot, ticks_of
+from tests.photo.test_bilevel import fax
 from tests.photos import Camera, Pen, printed
+
+
+class Flat:
+    """A scanner, which leaves pixels as they are."""
+
+    def take(self, pixels):
+        return pixels
 
 
 class Sheet:
@@ -115,6 +123,20 @@ def test_a_tail_that_runs_on_towards_a_circle():
     data, questions = sheet.read()
     assert not questions
     sheet.check(data)
+
+
+@pytest.mark.costly
+def test_a_black_and_white_picture_of_a_board_whose_marks_agree_needs_no_look():
+    """Ticks, cups and rolls confirm each other; who ticks nothing is asked for light pencil."""
+    sheet = Sheet()
+    sheet.filled("black", 0.8)
+    data, questions = sheet.read(pixels=fax(sheet.pen.pixels), camera=Flat())
+    assert not questions
+    sheet.check(data)
+    careless = Sheet().take("black", 0.8).circle(sheet.player["cups"])
+    careless.thread(edges_of(sheet.board, sheet.player["turns"]))
+    _, questions = careless.read(pixels=fax(careless.pen.pixels), camera=Flat())
+    assert "players.1:pencil" in questions
 
 
 def test_two_pens():

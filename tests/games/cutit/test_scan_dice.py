@@ -5,14 +5,19 @@ import re
 import tomllib
 from dataclasses import dataclass
 from math import cos, inf, sin
+from types import SimpleNamespace
 
 import numpy as np
 import pytest
 
 from papercraft.app.record_reading import read_data
 from papercraft.cli.errors import ASKED
-from papercraft.core.photo import Ring, Tick
+from papercraft.core.ids import parse_id
+from papercraft.core.imprint import Imprint
+from papercraft.core.photo import PhotoSet, Ring, Tick
+from papercraft.core.rng import Rng
 from papercraft.core.transcript import Transcript
+from papercraft.games.cutit import GAME
 from papercraft.games.cutit.scan.pad_dice import read_dice
 from tests.filled_sheets import middle
 from tests.filled_sheets import shot as filled
@@ -268,6 +273,24 @@ def test_ten_rounds_fill_a_log(doubtful):
     assert read_dice([Measured(ticks, {})], transcript) == [dict.fromkeys(DICE, 3)] * 10
     asked = [f"dice.{number}.{die}" for number in doubtful for die in DICE]
     assert [one.key for one in transcript.questions] == asked
+
+
+@pytest.mark.parametrize(("rounds", "checked"), [(10, True), (9, False)])
+def test_a_full_log_without_a_question_is_crosschecked(rounds, checked):
+    """With one tick for each die of ten rounds, no mark can be missing."""
+    ticks = {
+        f"dice.{n}.{die}.3": Tick(True, 0.2, 0.3, 0.1) for n in range(1, rounds + 1) for die in DICE
+    }
+    page = Measured(ticks, {})
+    page.part, page.imprint = "log", Imprint(parse_id(CUT), 0, 0, 6, 1, 0)
+    photo = SimpleNamespace(name="log.jpg", pages=(page,), table=None, complaint="")
+    square = GAME.generate(GAME.params(1, page.imprint.sheet.layout), Rng(page.imprint.sheet.seed))
+    found = GAME.scan(square, PhotoSet(CUT, (photo,)))
+    assert len(found.data["dice"]) == rounds
+    assert found.crosschecked == ((page,) if checked else ())
+    # A die that somebody was asked about is no proof.
+    answered = GAME.scan(square, PhotoSet(CUT, (photo,), (), {"dice.3.green": "4"}))
+    assert answered.crosschecked == ()
 
 
 def test_two_dice_after_a_blank_round_are_a_roll():

@@ -15,6 +15,8 @@ if TYPE_CHECKING:
     from papercraft.games.cat.scan.thread_replay import ThreadReplay
     from papercraft.games.cat.scan.turn_order import Letters
 
+# So many ticks show that the pen they were made with leaves marks in this photo.
+_ENOUGH = 2
 _DIFFERENCES = {
     "mice": gettext_noop("mice: {ticked} ticked, {touched} touched by the thread"),
     "socks": gettext_noop("socks: {ticked} ticked, {touched} touched by the thread"),
@@ -42,6 +44,13 @@ def differences(
         form = "timer: {ticked} crossed off, but {due} by the rolls"
         messages.append(gettext(form, ticked=most, due=low))
     return messages
+
+
+def is_confirmed(board_ink: BoardInk, replay: ThreadReplay, turns: Letters) -> bool:
+    """Return whether the ticked bars are just what the thread touches, and it touches enough."""
+    counts = (replay.counts(turns) or [{}])[-1]
+    exact = all(tick_range(board_ink, kind) == (count, count) for kind, count in counts.items())
+    return exact and sum(counts.values()) >= _ENOUGH
 
 
 def missing_timer_ticks(board_ink: BoardInk, replay: ThreadReplay, first: int) -> Message | None:

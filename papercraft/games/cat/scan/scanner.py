@@ -52,7 +52,31 @@ def scan(board: Board, photo_set: PhotoSet) -> Scan:
         players.append({"name": photo_set.name(number)} | entry)
     data["players"] = players
     _compare_timers(used, players, transcript)
+    transcript.crosschecked += _crosschecked(used, players, logs, transcript)
     return transcript.scan(data, pages=[session.ink.page for session in used])
+
+
+def _crosschecked(
+    used: list[Session],
+    players: list[dict[str, Any]],
+    logs: list[BoardInk],
+    transcript: Transcript,
+) -> list[Page]:
+    """Return the pages on which ticks, six cups and the rolls agree, so that no mark is missing.
+
+    If all boards agree, their threads are just as long as the rolls of the logs say.
+    """
+    if any(question.key.startswith("dice") for question in transcript.questions):
+        return []
+    doubtful = {
+        id(session.ink.page)
+        for number, (session, player) in enumerate(zip(used, players, strict=False), 1)
+        if transcript.has_asked(f"players.{number}.", f"players.{number}:timer")
+        or not session.is_crosschecked(player["cups"], tuple(map(parse_letters, player["turns"])))
+    }
+    seen = logs if len(used) == len(players) and not doubtful else []
+    boards = [session.ink for session in used]
+    return [board.page for board in (*boards, *seen) if id(board.page) not in doubtful]
 
 
 def _compare_timers(

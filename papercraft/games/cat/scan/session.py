@@ -20,7 +20,7 @@ from papercraft.games.cat.board import CUPS, KINDS
 from papercraft.games.cat.scan import cup_count
 from papercraft.games.cat.scan.answers import is_turn, settle_list
 from papercraft.games.cat.scan.board_ink import bounding_box
-from papercraft.games.cat.scan.crosscheck import differences, timer_ticks
+from papercraft.games.cat.scan.crosscheck import differences, is_confirmed, timer_ticks
 from papercraft.games.cat.scan.thread_replay import ThreadReplay
 from papercraft.games.cat.scan.track_dice import read_passes
 from papercraft.games.cat.scan.turn_order import (
@@ -126,6 +126,11 @@ class Session:
         cups = self._cups(key) if printed is None else printed
         paw = self._paw(key)
         return {"cups": cups, "turns": self._turns(key, cups, paw=paw), "paw": paw}
+
+    def is_crosschecked(self, cups: list[str], turns: Letters) -> bool:
+        """Return whether ink and ticks agree on a thread that is certain."""
+        sure = self.trail.whole and self.trail.sure
+        return sure and is_confirmed(self.ink, ThreadReplay(self.board, cups, self.dice), turns)
 
     def _cups(self, key: str) -> list[str]:
         names = self.board.names(self.board.spots)

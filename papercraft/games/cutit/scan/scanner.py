@@ -16,7 +16,7 @@ from papercraft.games.cutit.scan.pad_rings import read_pad_marks
 from papercraft.games.cutit.scan.player_pieces import check_detections, read_pieces
 from papercraft.games.cutit.scan.player_puzzle import read_puzzle
 from papercraft.games.cutit.scan.unread_cells import compare_with_print
-from papercraft.games.cutit.square import CORNERS
+from papercraft.games.cutit.square import CORNERS, ROUNDS
 
 if TYPE_CHECKING:
     from papercraft.core.photo import PhotoSet
@@ -40,7 +40,11 @@ def scan(square: Square, photo_set: PhotoSet) -> Scan:
     transcript = Transcript(photo_set.answers)
     pads = photo_set.pages("pad")
     data: dict[str, Any] = {"papercraft": 1, "game": "cutit", "sheet": photo_set.sheet}
-    data["dice"] = read_dice([*photo_set.pages("log"), *pads], transcript)
+    logs = photo_set.pages("log")
+    data["dice"] = dice = read_dice([*logs, *pads], transcript)
+    if len(dice) == ROUNDS and not transcript.has_asked("dice"):
+        # Each die has its one tick in every round, so none is missing.
+        transcript.crosschecked += logs
     count = max(len(pads), len(photo_set.names), 1)
     detections = _detections(square, photo_set)
     lines = _unreadable_photos(photo_set, detections)
