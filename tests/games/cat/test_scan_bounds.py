@@ -723,7 +723,9 @@ def test_a_bar_that_differs_from_the_thread_is_told(mice, touched, told):
     [
         ([True, True, False], 2, True),
         ([True, True, False], 3, False),
-        ([True, True, None], 2, False),
+        ([True, True, None], 2, True),
+        ([True, True, None], 1, False),
+        ([True, None, None], 2, False),
         ([True, False, False], 1, False),
         ([False, False, False], 0, False),
     ],
