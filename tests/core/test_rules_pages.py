@@ -20,7 +20,7 @@ from papercraft.games.cat import rules_page as cat
 from papercraft.games.cutit import rules_first_side as cutit
 from papercraft.games.cutit.numbers import DISCS, GRADES
 from papercraft.games.cutit.rules.referee import evaluate
-from papercraft.games.cuttle import rules_page as cuttle
+from papercraft.games.cuttle import rules_second_side as cuttle
 from papercraft.games.cuttle.deck import DECK, RANKS, SUITS
 from papercraft.games.cuttle.options import PRESETS
 from papercraft.games.rope import rules_page as rope
@@ -402,7 +402,8 @@ def test_each_row_of_a_table_is_told_with_its_title(code):
     game, told, language = games.load("cuttle"), said("cuttle", code), get_language(code)
     page = game.rules_page(build(game, sheet_ids(game)[0]), Edition(2, (RULES,)))
     rows = [panel for side in page.sides for band in side for panel in band.panels if panel.keyword]
-    assert len(rows) == len(RANKS) + 2
+    # Two kinds of cards, two steps of the example, three rows of the end.
+    assert len(rows) == len(RANKS) + 2 + 2 + 3
     for row in rows:
         heading, title, text = map(
             language.translate_message, (row.heading, row.keyword, row.texts[0])

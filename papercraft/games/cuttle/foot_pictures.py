@@ -1,4 +1,4 @@
-"""The pictures in the strip at the foot of the rules of ``cuttle``, in mm."""
+"""The signs of rows at the foot of the rules of ``cuttle``, on the grounds of rows; in mm."""
 
 from __future__ import annotations
 
@@ -6,40 +6,55 @@ from typing import TYPE_CHECKING
 
 from papercraft.core.rules_art import label
 from papercraft.core.rules_page import Art
-from papercraft.core.shapes import rect
+from papercraft.core.shapes import circle, rect
 from papercraft.core.sheet import ink
-from papercraft.games.cuttle.sheets.turn_panel import goal_table, sign
+from papercraft.games.cuttle.rank_pictures import BADGE_X, ground
+from papercraft.games.cuttle.sheets.turn_panel import sign
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from papercraft.core.sheet import Mark
 
-# How wide all pictures are, so that words beside them begin equally far from them.
-_WIDE = 14.0
-# A goal: the room of its box, and from that to the next one there would be.
-_GOAL, _STEP = (13.4, 13.6), 14.6
-# The place of a pile: its width and height; how often it was empty.
-_PLACE, _TIMES = (13.4, 17.6), "3\u00d7"
-# The cards of a hand: how many, how far apart, how large, and the room of one.
-_CARDS, _APART, _SIZE, _CARD = 2, 3.2, 2.2, (10.8, 13.0)
+# The room of a sign; the disc of the number of a step.
+_ROOM, _DISC = 11.0, 3.5
+# A goal; the place of a pile: its width and height; how often it was empty.
+_GOAL, _PLACE, _TIMES = 9.4, (8.0, 10.6), "3\u00d7"
+# The cards of a hand: how many, how far apart, how large.
+_CARDS, _APART, _SIZE = 2, 2.6, 1.3
 
 
-def reached(goal: int) -> Art:
+def step(number: int, wide: float, height: float) -> Art:
+    """Return the number of a step of the example."""
+    middle = round(height / 2, 3)
+    disc = ink("rules-solid", circle(BADGE_X, middle, _DISC))
+    return _row([disc, label(BADGE_X, middle, str(number), "rules-number")], wide, height)
+
+
+def reached(goal: int, wide: float, height: float) -> Art:
     """Return a goal, as beside the kings."""
-    width, height = _GOAL
-    return Art(tuple(goal_table((_WIDE - width) / 2, 0, (goal,), _STEP)), _WIDE, height)
+    middle = round(height / 2, 3)
+    box = rect(BADGE_X - _GOAL / 2, round(middle - _GOAL / 2, 3), _GOAL, _GOAL, 1.6)
+    return _row([ink("goal-first", box), label(BADGE_X, middle, str(goal), "rank")], wide, height)
 
 
-def passes() -> Art:
+def passes(wide: float, height: float) -> Art:
     """Return the place of a pile that was empty three times."""
-    width, height = _PLACE
-    place = ink("rules-gap", rect((_WIDE - width) / 2, 0, width, height, 1.4))
-    return Art((place, label(_WIDE / 2, height / 2, _TIMES, "rules-sign")), _WIDE, height)
+    (across, down), middle = _PLACE, round(height / 2, 3)
+    place = rect(BADGE_X - across / 2, round(middle - down / 2, 3), across, down, 1.2)
+    words = label(BADGE_X, middle, _TIMES, "rules-row")
+    return _row([ink("rules-gap", place), words], wide, height)
 
 
-def held() -> Art:
+def held(wide: float, height: float) -> Art:
     """Return a hand of cards."""
-    width, height = _CARD
     marks: list[Mark] = []
     for n in range(_CARDS):
-        marks += sign("draw", round(width / 2 + _APART * n, 3), height / 2, _SIZE)
-    return Art(tuple(marks), _WIDE, height)
+        x = BADGE_X + _APART * (n - (_CARDS - 1) / 2)
+        marks += sign("draw", round(x, 3), round(height / 2, 3), _SIZE)
+    return _row(marks, wide, height)
+
+
+def _row(marks: Sequence[Mark], wide: float, height: float) -> Art:
+    """Return a sign on the ground of a row."""
+    return Art((ground("points-row", wide, height), *marks), _ROOM, height)

@@ -18,38 +18,40 @@ from papercraft.games.cuttle.sheets.turn_panel import goal_table, sign
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from papercraft.core.sheet import Mark
+    from papercraft.core.sheet import Mark, Path
 
 # The place for a badge in the table of ranks, and the sizes of badges there; that of a sign.
 _BADGE, _BADGE_SIZES, _SIGN_SIZE = 11.0, {"once": 0.84, "stays": 1.0, "points": 0.94}, 1.6
-# Their middles from the left edge of the ground.
-_BADGE_X = 6.5
+BADGE_X = 6.5
+"""The middles of signs and badges from the left edge of the ground."""
 # What the heading of a row, its ground and the least air take of its height.
 _BESIDES = 10.0
 LINE = 3.75
 """The height of a line of words in the table, in mm."""
-# The ground of a line, from its badge on: how wide it is, how far from the next one, and its style
-# where that is not the band of its kind.
+# The ground of a line, from its badge on: how wide it is, and how far from the next one.
 _BANDS, _BANDS_APART = {"once": 106.0, "stays": 78.0, "points": 78.0}, 1.5
-_GROUNDS = {"points": "points-row"}
 # The room of the picture of what a rank or a kind of card does, and its size.
 _EFFECTS_WIDE = {"once": 25.6, "stays": 25.0, "points": 25.0}
 _EFFECT_SIZE, _KIND_WIDTH, _KIND_SIZE = 1.4, 24.0, 1.2
 # Those of permanents are larger, as far as the width lets them.
-_LARGER = {8: 1.35, 11: 1.6, 12: 1.45, 13: 1.6}
+_LARGER = {8: 1.0, 11: 1.6, 12: 1.45, 13: 1.6}
 # What lies left of a narrow picture there is for words: by rank.
-_WORDS_MORE = {10: 3.6, 11: 1.0, 12: 5.0, 13: 2.7}
-QUEEN = 12
-# The goals at the foot of the line of kings: from the edges to their field, its height, from the
-# left edge to the first goal, from one to the next.
-_GOALS_IN, _GOALS_FIELD, _GOALS_LEFT, _GOALS_STEP = 1.6, 15.6, 3.5, 14.4
-GOALS_HIGH = _GOALS_FIELD + _GOALS_IN
-"""The height of the goals in the line of kings, in mm."""
+_WORDS_MORE = {8: 4.8, 10: 3.6, 11: 1.0, 12: 5.0, 13: 2.7}
+# The goals at the foot of the line of kings: from its edges to the first and the last goal, from
+# one to the next, and how high they are.
+_GOALS_IN, _GOALS_STEP, _GOALS = 3.5, 14.4, 13.6
+GOALS_HIGH = _GOALS + _GOALS_IN
+"""The height of the goals in the line of kings and of what is free below them, in mm."""
 
 
 def least(lines: float) -> float:
     """Return the least height of a row with so many lines of words."""
     return LINE * lines + _BESIDES
+
+
+def ground(style: str, wide: float, height: float) -> Path:
+    """Return the ground of a row, which is a little less high than the row."""
+    return ink(style, rect(0, _BANDS_APART / 2, wide, round(height - _BANDS_APART, 3), 2.0))
 
 
 def rank(index: str, kind: str, height: float, goals: Sequence[int] = ()) -> Art:
@@ -58,18 +60,15 @@ def rank(index: str, kind: str, height: float, goals: Sequence[int] = ()) -> Art
     The ground in the colour of the kind goes on to the right, below the words. Goals, if any, are
     at the foot of the line.
     """
-    x, y = _BADGE_X, round((height - GOALS_HIGH * bool(goals)) / 2, 3)
-    wide, high = _BANDS[kind], round(height - _BANDS_APART, 3)
+    x, y = BADGE_X, round((height - GOALS_HIGH * bool(goals)) / 2, 3)
     marks: list[Mark] = [
-        ink(_GROUNDS.get(kind, f"{kind}-band"), rect(0, _BANDS_APART / 2, wide, high, 2.0)),
+        ground(f"{kind}-row", _BANDS[kind], height),
         badge(kind, x, y, _BADGE_SIZES[kind]),
         label(x, y, index, "rank"),
     ]
     if goals:
-        top = height - _BANDS_APART / 2 - _GOALS_IN - _GOALS_FIELD
-        field = _GOALS_IN, round(top, 3), round(wide - 2 * _GOALS_IN, 3), _GOALS_FIELD
-        marks.append(ink("goal-field", rect(*field, 1.6)))
-        marks += goal_table(_GOALS_LEFT, round(top + 1.0, 3), tuple(goals), _GOALS_STEP)
+        top = round(height - _BANDS_APART / 2 - GOALS_HIGH, 3)
+        marks += goal_table(_GOALS_IN, top, tuple(goals), _GOALS_STEP)
     return _art(marks, _BADGE, height)
 
 
@@ -85,10 +84,9 @@ def effect(number: int, kind: str, height: float, lower: float = 0.0) -> Art:
 
 def kind_sign(kind: str, height: float) -> Art:
     """Return the sign of a kind of card as among the actions, on the ground of a whole line."""
-    high = round(height - _BANDS_APART, 3)
     marks = [
-        ink(f"{kind}-head", rect(0, _BANDS_APART / 2, _BANDS[kind], high, 2.0)),
-        *sign(kind, _BADGE_X, round(height / 2, 3), _SIGN_SIZE),
+        ground(f"{kind}-head", _BANDS[kind], height),
+        *sign(kind, BADGE_X, round(height / 2, 3), _SIGN_SIZE),
     ]
     return _art(marks, _BADGE, height)
 

@@ -34,11 +34,11 @@ _KINDS = ("once", "stays")
 # The goals with kings below the point cards: how far apart, how low, and the height of the numbers
 # below the crowns; how far apart and how large crowns are.
 _GOALS_APART, _GOALS_DOWN, _GOAL_DOWN, _APART, _CROWN = 12.8, 20.4, 4.9, 2.9, 2.7
-# How much larger pictures are: before the game, of actions, of the example; its field.
-_SETUP, _DRAW, _EXAMPLE, _EXAMPLE_WIDTH, _EXAMPLE_HIGH = 1.3, 1.25, 1.05, 119.0, 27.2
-# What is above the sand there: where a line parts what is before the scuttle from what is after it,
-# and how low the worth of a row and a goal are; the step of cards.
-_PARTED, _WORTH_DOWN, _SPREAD = 66.3, 17.1, 11.5
+# How much larger pictures are: before the game, and of drawing.
+_SETUP, _DRAW = 1.3, 1.25
+# In the example: the step of cards, where the last card is, the middle of words below cards, and
+# how wide a picture is, and what is free left of it; as much and more is free at its right.
+_SPREAD, _LATER, _NAMED, _EXAMPLE_WIDE, _FREE = 11.6, 41.0, 17.8, 57.0, 1.6
 _DEALT, _SCUTTLES, _EFFECTS, _STAYING, _GOALS = 1.22, 1.25, 1.3, 1.35, 1.1
 # On cards enlarged less than this, ranks keep their size, so that they keep off the edges.
 _LARGE = 1.35
@@ -107,17 +107,6 @@ def tail() -> Art:
     return _art([*shoal(56.0, 3.6, 0.84, ""), *fish(20.0, 4.2, 0.72)], 58, 9.4)
 
 
-def _on_seabed(art: Art, width: float, height: float) -> Art:
-    """Return a picture in the middle of a field of a size with pale sand at its foot."""
-    dx, dy = round((width - art.width) / 2, 3), round((height - art.height) / 2, 3)
-    field = ink("rules-field", rect(0, 0, width, height, 3.0))
-    box = 0.2, round(height - _BED, 3), round(width - 0.4, 3), _BED - 0.2
-    # Weeds would grow behind the words.
-    bed = ground(box, 3.0, _BED_SAND, PALE)
-    sand = [mark for mark in bed if not (isinstance(mark, Path) and mark.style.endswith("weed"))]
-    return _art([field, *sand, *_shifted(art, dx, dy)], width, height)
-
-
 def _shifted(art: Art, dx: float, dy: float) -> list[Mark]:
     return [
         mark._replace(steps=moved(mark.steps, dx, dy))
@@ -133,9 +122,17 @@ def _seabed(width: float, height: float) -> list[Mark]:
     return [*corals(box, _BED_SAND), *ground(box, 3.0, _BED_SAND, PALE)]
 
 
-def _player(name: str, x: float) -> list[Mark]:
-    """Return a player below a name."""
-    return [*person(x, 10.4, 0.9), label(x, 3.2, gettext("{player}", player=name), "rules-row")]
+def _worth(name: str, points: int) -> str:
+    """Return whose point cards are worth how much."""
+    return gettext("{name}: {n}", name=name, n=points)
+
+
+def _named(marks: Sequence[Mark], x: float, first: str, last: str) -> Art:
+    """Return a picture of the example, words below Ada's cards, around an x, and the last one."""
+    named = (x, first), (_LATER + WIDTH / 2, last)
+    words = [label(round(at, 3), _NAMED, name, "rules-row") for at, name in named]
+    picture = _art([*marks, *words], _EXAMPLE_WIDE, _NAMED + 1.6)
+    return picture._replace(marks=tuple(_shifted(picture, _FREE, 0)))
 
 
 class Pictures:
@@ -269,24 +266,23 @@ class Pictures:
         ]
         return _enlarged(marks, 30.2, 19.8, _STAYING)
 
-    def _spread(self, names: Sequence[str], x: float) -> list[Mark]:
-        """Return cards of the example from a left edge on, of which none covers another."""
-        lefts = (round(x + _SPREAD * n, 3) for n in range(len(names)))
-        return [mark for name, left in zip(names, lefts, strict=True)
-                for mark in self.card(name, left, 0.2)]  # fmt: skip
+    def _spread(self, *names: str) -> list[Mark]:
+        """Return Ada's cards of the example, side by side."""
+        placed = enumerate(names)
+        return [mark for n, name in placed for mark in self.card(name, round(_SPREAD * n, 3), 0)]
 
-    def example(self, worth: tuple[int, int], goal: int) -> Art:
-        """Return Ada's point cards and Ben's move; then what she has left, and her king.
+    def scuttled(self, worth: int) -> Art:
+        """Return Ada's point cards, of which Ben scuttles one, and below them their worth."""
+        target, middle = 2 * _SPREAD, HEIGHT / 2
+        marks = [*self._spread("TS", "5C"), *self.scrapped("4D", target, 0)]
+        marks += arrow(_LATER - 0.8, middle, target + WIDTH + 0.8, middle)
+        marks += self.scrapped("4H", _LATER, 0)
+        return _named(
+            marks, (target + WIDTH) / 2, _worth("Ada", worth), gettext("{player}", player="Ben")
+        )
 
-        Below her cards is what they are ``worth`` before and after, and her ``goal`` at the end.
-        """
-        first, left = (str(points) for points in worth)
-        marks = [*_player("Ada", 4.2), *self._spread(("TS", "5C"), 8.8)]
-        marks += [*self.scrapped("4D", 31.8, 0.2), *bow(51.9, 1.7, 43.8, 3.5, -1.7)]
-        marks += [*self.scrapped("4H", 45.9, 3.5), *_player("Ben", 61.6)]
-        marks.append(ink("rules-line", line(_PARTED, 0.2, _PARTED, 19.2)))
-        marks += [*_player("Ada", 71.0), *self._spread(("TS", "5C"), 75.6)]
-        marks += self.card("KC", 99.9, 0.2)
-        words = (25.8, first), (86.9, left), (104.4, gettext("goal: {goals}", goals=str(goal)))
-        marks += [label(x, _WORTH_DOWN, word, "rules-row") for x, word in words]
-        return _on_seabed(_enlarged(marks, 112, 22, _EXAMPLE), _EXAMPLE_WIDTH, _EXAMPLE_HIGH)
+    def crowned(self, left: int, goal: int) -> Art:
+        """Return the point cards Ada has left and her king, and below them worth and goal."""
+        marks = [*self._spread("TS", "5C"), *self.card("KC", _LATER, 0)]
+        words = _worth("Ada", left), gettext("goal: {goals}", goals=str(goal))
+        return _named(marks, (_SPREAD + WIDTH) / 2, *words)

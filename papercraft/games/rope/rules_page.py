@@ -10,6 +10,7 @@ from papercraft.core.rules_page import Band, Kind, Panel, RulesPage
 from papercraft.core.sheet import spare_height
 from papercraft.games.rope import GAME
 from papercraft.games.rope import rules_pictures as pictures
+from papercraft.games.rope import rules_row_pictures as row_pictures
 from papercraft.games.rope import rules_samples as samples
 from papercraft.games.rope.deck import (
     COPIES,
@@ -44,9 +45,10 @@ _LOWER = 4.8
 _SETUP_WIDTHS, _SETUP_ROPE = (55.0, 54.0, 69.0), (20.4, 20.4, 12.4, 12.4)
 _TURN_WIDTHS = (79.0, 62.5, 36.5)
 # On the second side all bands have the same three columns: their width, and from one to the next.
-# The pictures of level rows and of the end; the boxes at the foot; the words below the pictures.
+# The pictures of level rows and of the end are equally high; the boxes at the foot; the words below
+# the pictures.
 _THIRD, _APART = 59.3, 6.0
-_ROWS_HIGH, _END_HIGH, _BOXES_HIGH, _WORDS_HIGH = 23.4, 25.0, 54.2, 13.0
+_PICTURES_HIGH, _BOXES_HIGH, _WORDS_HIGH = 25.6, 49.0, 13.0
 # The boxes at the foot end so far above what the ruler needs.
 _OVER_RULER = 2.0
 
@@ -139,9 +141,10 @@ def _in_turn(number: int, art: Art, height: float) -> Art:
     return on_rope(art, (_TURN_WIDTHS[number], height), (level, level))
 
 
-def _in_third(art: Art, height: float) -> Art:
+def _in_third(art: Art) -> Art:
     """Return a picture in its place on the second side."""
-    return on_rope(art, (_THIRD, height), (height / 2, height / 2))
+    level = row_pictures.level_of_cards()
+    return on_rope(art, (_THIRD, _PICTURES_HIGH), (level, level))
 
 
 def _sizes() -> list[tuple[str, str]]:
@@ -187,22 +190,22 @@ def _rows() -> Band:
             gettext("Up or down"),
             (gettext("A row goes up from {lowest} or down from {highest}, no gaps. All may go the "
                      "same way.", lowest=LOWEST, highest=HIGHEST),),
-            _in_third(pictures.both_ways(), _ROWS_HIGH),
+            _in_third(row_pictures.both_ways()),
         ),
         Panel(
             gettext("Scissors"),
             (gettext("Scissors stand for any card. After one at the start: 2, 9 or scissors. After "
                      "two: 3, 8 or scissors."),),
-            _in_third(pictures.scissors_first(), _ROWS_HIGH),
+            _in_third(row_pictures.scissors_first()),
         ),
         Panel(
             gettext("Ten cards"),
             (gettext("A row of {n} cards is complete, even all scissors. Set it aside. Its "
                      "place is free at once.", n=HIGHEST),),
-            _in_third(pictures.complete(), _ROWS_HIGH),
+            _in_third(row_pictures.complete()),
         ),
     )  # fmt: skip
-    return Band(Kind.CHOICES, gettext("Level rows"), panels, _WORDS_HIGH, _ROWS_HIGH)
+    return Band(Kind.CHOICES, gettext("Level rows"), panels, _WORDS_HIGH, _PICTURES_HIGH)
 
 
 def _example(*, large: bool) -> Band:
@@ -232,22 +235,22 @@ def _ends() -> Band:
             gettext("Stock empty"),
             (gettext("Shuffle all completed rows into a new stock and go on drawing. None? Play "
                      "on with fewer cards."),),
-            _in_third(pictures.new_stock(), _END_HIGH),
+            _in_third(row_pictures.new_stock()),
         ),
         Panel(
             gettext("You win"),
             (gettext("Play the last card of your personal deck: you win at once, even in the "
                      "middle of your turn."),),
-            _in_third(pictures.last_card(), _END_HIGH),
+            _in_third(row_pictures.last_card()),
         ),
         Panel(
             gettext("Nobody can go on"),
             (gettext("For a whole round nobody plays, stores or draws? The smallest personal deck "
                      "wins. A tie is shared."),),
-            _in_third(pictures.smallest(), _END_HIGH),
+            _in_third(row_pictures.smallest()),
         ),
     )  # fmt: skip
-    return Band(Kind.CHOICES, gettext("Stock and end"), panels, _WORDS_HIGH, _END_HIGH)
+    return Band(Kind.CHOICES, gettext("Stock and end"), panels, _WORDS_HIGH, _PICTURES_HIGH)
 
 
 def _more() -> Band:
@@ -258,15 +261,15 @@ def _more() -> Band:
     panels = (
         Panel(
             gettext("Several games"),
-            (gettext("Tick all who win; write cards left. Most wins is ahead, then fewest "
-                     "cards."),),
+            (gettext("Agree how many to play. Tick all who win; write cards left. Most wins is "
+                     "ahead, then fewest cards."),),
             aside=samples.results(),
         ),
         Panel(
             gettext("Variant: repeats"),
             (gettext("4 on 4 is allowed. Going up, a row ends only with 10 or scissors on 9; "
                      "going down, with 1 or scissors on 2."),),
-            aside=samples.repeated(*nexts),
+            aside=samples.repeated(*(words for _, words in nexts)),
             rows=nexts,
         ),
         Panel(

@@ -9,30 +9,23 @@ from papercraft.core.rules_art import arrow, enlarged, label, person
 from papercraft.core.rules_page import Art
 from papercraft.core.shapes import circle, line, moved, rect
 from papercraft.core.sheet import Path, Role, Text, ink
-from papercraft.games.rope.deck import HIGHEST, LOWEST, ROWS
-from papercraft.games.rope.sheets.level_rows import DOWN, UP
+from papercraft.games.rope.deck import HIGHEST, ROWS
 from papercraft.games.rope.sheets.small_cards import HEIGHT, WIDTH, card, pile, row, row_width
 from papercraft.games.rope.sheets.turned_cards import held
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from papercraft.core.sheet import Mark, Marks
+    from papercraft.core.sheet import Mark
 
-# How much larger pictures are drawn: of the table, in a turn, of the example, and of level rows and
-# the end.
-_TABLE, _TURN, _EXAMPLE, _SMALL = 1.14, 1.38, 1.12, 0.94
+# How much larger pictures are drawn: of the table, in a turn, and of the example.
+_TABLE, _TURN, _EXAMPLE = 1.14, 1.38, 1.12
 # A deck alone and a hand fill their panels at these; the stock over a hand is smaller.
 _DECK_SCALE, _HAND_SCALE, _STOCK = 1.45, 1.1, 0.86
 # From the stock over a hand to that.
 _DEALT = 6.4
 # From this scale on numerals have a larger style, and from that one on a still larger one.
 _NUMERALS = ((1.35, "rules-huge-art"), (1.05, "rules-large-art"))
-# The step from one card to the next in a complete row.
-_COMPLETE_STEP = 4.75
-# At the end of the game: the upper edge of cards, the middle of names below them, the height of a
-# picture.
-_CARDS_AT, _NAMED, _NAMED_HIGH = 3.0, 20.6, 22.9
 # In the worked example: the disc of a step, and from cards up to its middle; how high fields are,
 # how far apart, and from their upper edge to cards.
 _STEP_DISC, _STEP_UP = 2.6, 3.7
@@ -53,12 +46,13 @@ _CLOSE = 6.4
 _FROM, _TO = 24.4, 19.8
 
 
-def _called(x: float, y: float, words: str) -> Text:
+def called(x: float, y: float, words: str) -> Text:
     """Return what a pile or a row is called, in the middle of a point below it."""
     return label(x, y, words, "rules-text")
 
 
-def _slot(x: float, y: float) -> Path:
+def slot(x: float, y: float) -> Path:
+    """Return the place of a card or of a row that is free."""
     return ink("rules-gap", rect(x + 0.3, y + 0.3, WIDTH - 0.6, HEIGHT - 0.6, 1.2))
 
 
@@ -66,7 +60,7 @@ def _art(marks: Sequence[Mark], width: float, height: float) -> Art:
     return Art(tuple(marks), round(width, 3), round(height, 3))
 
 
-def _enlarged(marks: Sequence[Mark], width: float, height: float, scale: float) -> Art:
+def grown(marks: Sequence[Mark], width: float, height: float, scale: float) -> Art:
     """Return a picture enlarged around its upper left corner, with the numerals on its cards."""
     style = next((style for least, style in _NUMERALS if scale >= least), "rules-art")
     return enlarged(_art(marks, width, height), scale, {"rules-art": style})
@@ -80,7 +74,7 @@ def deck() -> Art:
         *pile(21.0, 2.2),
         *card(4, 23.1, 0.1, 2),
     ]
-    return _enlarged(marks, 34.2, 17.2, _DECK_SCALE)
+    return grown(marks, 34.2, 17.2, _DECK_SCALE)
 
 
 def with_table(art: Art, rows: Sequence[tuple[str, str]], size: tuple[float, float]) -> Art:
@@ -149,10 +143,10 @@ def table() -> Art:
     )
     marks: list[Mark] = []
     for top, (of_pile, of_rows) in zip((1.0, 21.6), names, strict=True):
-        marks += [*pile(6.4, top + 0.8, 2), *(_slot(20 + 11.6 * n, top) for n in range(ROWS))]
-        marks += [_called(12.4, top + 17.8, of_pile), _called(37, top + 17.8, of_rows)]
+        marks += [*pile(6.4, top + 0.8, 2), *(slot(20 + 11.6 * n, top) for n in range(ROWS))]
+        marks += [called(12.4, top + 17.8, of_pile), called(37, top + 17.8, of_rows)]
     marks += card(4, 7.1, 21.7, 9)
-    return _enlarged(marks, 59.4, 41, _TABLE)
+    return grown(marks, 59.4, 41, _TABLE)
 
 
 def play() -> Art:
@@ -160,21 +154,21 @@ def play() -> Art:
     marks: list[Mark] = [*row((1, 2, 3), 15.2, _UPPER), *arrow(27.3, _FROM, 27.3, _TO)]
     marks += [*arrow(10.0, _FROM, 18.6, _TO + 0.4), *arrow(44.4, _FROM, 36.0, _TO + 0.4)]
     marks += [*row((9, 4), 0, _LOWER), *row((2, 5), 19, _LOWER), *pile(37, _LOWER + 0.7, 1)]
-    marks += [*card(6, 37.7, _LOWER, 3), _called(26.4, _NAME_UP, gettext("level row"))]
+    marks += [*card(6, 37.7, _LOWER, 3), called(26.4, _NAME_UP, gettext("level row"))]
     words = (gettext("hand"), gettext("supply row"), gettext("personal deck"))
-    marks += [_called(x, _NAMES, word) for x, word in zip((8.3, 27.3, 43.2), words, strict=True)]
-    return _enlarged(marks, 50, _TURN_HIGH, _TURN)
+    marks += [called(x, _NAMES, word) for x, word in zip((8.3, 27.3, 43.2), words, strict=True)]
+    return grown(marks, 50, _TURN_HIGH, _TURN)
 
 
 def store() -> Art:
     """Return a card that leaves a hand, of which one was played, for one of three supply rows."""
-    marks: list[Mark] = [*row((6, 3), 0, _UPPER), _slot(17.6, _UPPER), *row((8,), 29.6, _UPPER)]
-    marks.append(_called(20.3, _NAME_UP, gettext("supply rows")))
+    marks: list[Mark] = [*row((6, 3), 0, _UPPER), slot(17.6, _UPPER), *row((8,), 29.6, _UPPER)]
+    marks.append(called(20.3, _NAME_UP, gettext("supply rows")))
     wide = row_width((*_KEPT, HIGHEST))
     left = 40.6 - wide
     marks += [*arrow(35.1, _FROM - _PULLED, 35.1, _TO), *_kept(left, _LOWER, below=HIGHEST)]
-    marks.append(_called(left + wide / 2, _NAMES, gettext("hand")))
-    return _enlarged(marks, 40.6, _TURN_HIGH, _TURN)
+    marks.append(called(left + wide / 2, _NAMES, gettext("hand")))
+    return grown(marks, 40.6, _TURN_HIGH, _TURN)
 
 
 def _kept(x: float, y: float, below: int | None = None) -> list[Mark]:
@@ -196,7 +190,7 @@ def refill() -> Art:
     for number, x in zip(_DRAWN, lefts, strict=True):
         marks += card(number, round(x, 3), 0, 5)
     marks += _kept(0, _LIFTED)
-    fan = _enlarged(marks, wide, HEIGHT + _LIFTED, _REFILL)
+    fan = grown(marks, wide, HEIGHT + _LIFTED, _REFILL)
     stock = enlarged(_art(pile(0, 1.4), WIDTH + 1.4, HEIGHT + 1.4), 1.0)
     middle, level = fan.width / 2, (_UPPER + HEIGHT / 2) * _TURN
     top, low = (_LOWER + HEIGHT) * _TURN - fan.height, level + stock.height / 2
@@ -204,8 +198,8 @@ def refill() -> Art:
         *shifted(stock, middle - stock.width / 2, level - stock.height / 2),
         *arrow(middle, round(low + 0.8, 3), middle, round(top - 0.6, 3)),
         *shifted(fan, 0, top),
-        _called(middle, _NAME_UP * _TURN, gettext("stock")),
-        _called(middle, _NAMES * _TURN, gettext("hand")),
+        called(middle, _NAME_UP * _TURN, gettext("stock")),
+        called(middle, _NAMES * _TURN, gettext("hand")),
     ]
     return _art(picture, fan.width, _TURN_HIGH * _TURN)
 
@@ -213,30 +207,6 @@ def refill() -> Art:
 def level_of_turn(height: float) -> float:
     """Return how low the middle of the upper cards is in a panel of a turn."""
     return round((height - _TURN_HIGH * _TURN) / 2 + (_UPPER + HEIGHT / 2) * _TURN, 3)
-
-
-def both_ways() -> Art:
-    """Return the beginnings of a row upwards and of one downwards, with scissors for an 8."""
-    marks = [*row((1, 2, 3), 0, 0), *row((10, 9, 0), 25.4, 0)]
-    for x, words in ((11.1, UP), (31.9, DOWN), (43.9, "= 8")):
-        marks.append(_called(x, HEIGHT + 3.0, words))
-    # Words lie below the picture, so that cards are as high as in those beside it.
-    return _enlarged(marks, 49.6, HEIGHT, _SMALL)
-
-
-def scissors_first() -> Art:
-    """Return two scissors at the beginning of a row, and what may come after them."""
-    marks: list[Mark] = [*row((0, 0), 0, 0), *arrow(17.3, HEIGHT / 2, 21.7, HEIGHT / 2)]
-    for n, number in enumerate((3, 8, 0)):
-        marks += card(number, 22.4 + (WIDTH + 0.6) * n, 0, 4)
-    return _enlarged(marks, 56.6, HEIGHT, _SMALL)
-
-
-def complete() -> Art:
-    """Return a complete row: all ten cards, close together."""
-    cards = tuple(range(LOWEST, HIGHEST + 1))
-    marks, wide = row(cards, 0, 0, _COMPLETE_STEP), row_width(cards, _COMPLETE_STEP)
-    return _enlarged(marks, wide, HEIGHT, _SMALL)
 
 
 def example(rows: Sequence[Sequence[int]], top: int, stored: int, *, large: bool) -> Art:
@@ -247,16 +217,16 @@ def example(rows: Sequence[Sequence[int]], top: int, stored: int, *, large: bool
     (up, down) = rows
     upper, lower = _FIELD_DOWN, _FIELD + _FIELDS_APART + _FIELD_DOWN
     marks: list[Mark] = [ink("rules-field", rect(0, 0, 88, _FIELD, 3))]
-    marks += [*row(up, 17.2, upper, _CLOSE), *row(down, 51.1, upper, _CLOSE), _slot(74, upper)]
+    marks += [*row(up, 17.2, upper, _CLOSE), *row(down, 51.1, upper, _CLOSE), slot(74, upper)]
     steps = ((20.4, 1), (26.8, 1), (33.2, 1), (41.9, 2), (55.3, 3), (64.8, 3))
     marks += _called_steps(steps, upper - _STEP_UP)
-    marks.append(_called(8.6, upper + HEIGHT / 2, gettext("the table")))
+    marks.append(called(8.6, upper + HEIGHT / 2, gettext("the table")))
     marks.append(ink("rules-field", rect(0, _FIELD + _FIELDS_APART, 88, _FIELD, 3)))
-    marks += [*person(8.6, lower + 3.4, 1.2), _called(8.6, lower + 11.6, "Ada")]
+    marks += [*person(8.6, lower + 3.4, 1.2), called(8.6, lower + 11.6, "Ada")]
     marks += [*pile(17.9, lower + 1.4, 2), *card(top, 19.3, lower, 7), *card(stored, 46, lower, 12)]
-    marks += [_slot(60, lower), _slot(74, lower)]
+    marks += [slot(60, lower), slot(74, lower)]
     marks += _called_steps(((24.8, 4), (51.5, 4)), lower - _STEP_UP)
-    return _enlarged(marks, 88, 2 * _FIELD + _FIELDS_APART, _EXAMPLE if large else 1.0)
+    return grown(marks, 88, 2 * _FIELD + _FIELDS_APART, _EXAMPLE if large else 1.0)
 
 
 def _called_steps(steps: Sequence[tuple[float, int]], y: float) -> list[Mark]:
@@ -269,43 +239,3 @@ def _called_steps(steps: Sequence[tuple[float, int]], y: float) -> list[Mark]:
             label(x, y, str(number), "rules-step"),
         ]
     return marks
-
-
-def last_card() -> Art:
-    """Return the last card of a deck on its way to a row."""
-    marks: list[Mark] = [*card(3, 7.6, _CARDS_AT, 2), *row((1, 2), 27.2, _CARDS_AT)]
-    marks += [_slot(44.6, _CARDS_AT), *_at_end(19.6, 26.0)]
-    return _ending(marks, 55.6, (13.1, gettext("personal deck")), (41.4, gettext("level row")))
-
-
-def new_stock() -> Art:
-    """Return a complete row, of which the ends are seen, that becomes the stock."""
-    middle = _CARDS_AT + HEIGHT / 2
-    marks: list[Mark] = [*card(LOWEST, 1.4, _CARDS_AT, 6), *card(HIGHEST, 19.4, _CARDS_AT, 9)]
-    marks += [ink("rules-solid", circle(x, middle, 0.6)) for x in (14.2, 15.9, 17.6)]
-    marks += [*_at_end(31.4, 36.8), *pile(37.8, _CARDS_AT + 0.4)]
-    return _ending(marks, 57.6, (15.9, gettext("completed rows")), (44.0, gettext("stock")))
-
-
-def smallest() -> Art:
-    """Return three players with decks of different size; the smallest is in a ring."""
-    marks: list[Mark] = []
-    names: list[tuple[float, str]] = []
-    for n, (name, cards) in enumerate((("Ada", 4), ("Ben", 1), ("Cem", 5))):
-        x = 1.2 + 17.6 * n
-        marks += pile(x, _CARDS_AT, cards)
-        names.append((x + 5.15 + 0.35 * cards, gettext("{name}: {n}", name=name, n=cards)))
-    top = _CARDS_AT - 1.4
-    marks.append(ink("rules-ring", rect(17.2, top, 14.2, _NAMED_HIGH - top, 2.0)))
-    return _ending(marks, 50.6, *names)
-
-
-def _at_end(x1: float, x2: float) -> Marks:
-    """Return an arrow between cards at the end of the game."""
-    return arrow(x1, _CARDS_AT + HEIGHT / 2, x2, _CARDS_AT + HEIGHT / 2)
-
-
-def _ending(marks: Sequence[Mark], wide: float, *names: tuple[float, str]) -> Art:
-    """Return a picture of the end of the game, with names below its cards."""
-    called = [_called(x, _NAMED, words) for x, words in names]
-    return _enlarged([*marks, *called], wide, _NAMED_HIGH, _SMALL)

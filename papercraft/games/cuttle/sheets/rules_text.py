@@ -23,6 +23,8 @@ INDICES = (
 # What a rank is: a one-off is a badge with points, a permanent a card, points alone a coin.
 KINDS = ("once",) * 7 + ("stays", "once", "points", "stays", "stays", "stays")
 
+_THREE, _QUEEN = 3, 12
+
 # What kings do: goals differ between presets, and are drawn below the lines of the ranks.
 _KING = gettext("Each king lowers it.")
 
@@ -117,7 +119,7 @@ def rules_texts(options: Options) -> tuple[str, ...]:
             "Both sides, jacks too: point cards go back to whoever laid them. 8s for points stay."
         ),
         _seven_in_full(options),
-        gettext("Your opponent\u2019s hand lies open, unless you laid the 8 for points."),
+        gettext("Opponent\u2019s hand lies open, unless the 8 lies for points."),
         _nine_in_full(options),
         gettext("For points and scuttles only."),
         gettext(
@@ -131,8 +133,12 @@ def rules_texts(options: Options) -> tuple[str, ...]:
     )
 
 
-def queen_texts(options: Options) -> tuple[str, ...]:
-    """Return what else there is to know of queens."""
+def more_texts(options: Options, number: int) -> tuple[str, ...]:
+    """Return what else there is to know of a rank from 1 (ace) to 13 (king)."""
+    if number == _THREE:
+        return (gettext("Even a 2 just used to counter."),)
+    if number != _QUEEN:
+        return ()
     shielded = [gettext("Queens shield each other.")] if options.two_queens else []
     return *shielded, gettext("Nobody can counter you.")
 
@@ -140,7 +146,7 @@ def queen_texts(options: Options) -> tuple[str, ...]:
 def rules_lines(options: Options) -> tuple[int, ...]:
     """Return how many lines these take on the rules page, where permanents have less width."""
     five, seven = 1 if options.five == "draw2" else 2, 1 + options.seven
-    return (1, 2, 1, 2, five, 2, seven, 3, 2, 1, 4, 4, 1)
+    return (1, 2, 2, 2, five, 2, seven, 2, 2, 1, 4, 4, 1)
 
 
 def _two_in_full(options: Options) -> str:
