@@ -19,7 +19,7 @@ from papercraft.games.cutit.sheets import (
 from papercraft.games.cutit.sheets.aids import aids_sheet, aids_stamps
 from papercraft.games.cutit.sheets.banner import banner_stamps
 from papercraft.games.cutit.sheets.cells import stamps, unpatterned_stamps
-from papercraft.games.cutit.sheets.dice_log import EIGHTH_CARDS, log_sheet, log_stamps
+from papercraft.games.cutit.sheets.dice_log import log_sheet, log_stamps
 from papercraft.games.cutit.sheets.discs import SHAPES
 from papercraft.games.cutit.sheets.ladders import EARLIER_HEAD, HEAD
 from papercraft.games.cutit.sheets.pad import EarlierPad, pad_sheet, pad_stamps
@@ -110,7 +110,7 @@ def _stamps_of_seventh_design(page: Size) -> dict[str, Marks]:
 def _stamps_of_eighth_design(page: Size) -> dict[str, Marks]:
     cells = eighth_design.placed_stamps() | woven_frame(page)
     pad = pad_stamps(page, sign=eighth_design.puzzle_sign)
-    return all_stamps(page) | cells | pad | log_stamps(page, EIGHTH_CARDS)
+    return all_stamps(page) | cells | pad | eighth_design.log_stamps(page)
 
 
 # What designs have of their own, by their numbers.
@@ -124,6 +124,7 @@ _LOGS: dict[int | None, Callable[[Size], Sheet]] = {
     3: fourth_design.log_sheet,
     5: earlier_log.log_sheet,
     6: earlier_log.log_sheet,
+    7: eighth_design.log_sheet,
 }
 _AIDS: dict[int | None, Callable[[Size, str], Sheet]] = {
     2: third_design.aids_sheet,
