@@ -26,12 +26,8 @@ from papercraft.games.cutit.sheets.pad import EarlierPad, pad_sheet, pad_stamps
 from papercraft.games.cutit.sheets.pad_rounds import LEFT
 from papercraft.games.cutit.sheets.plain_cells import plain_stamps
 from papercraft.games.cutit.sheets.snip import snip_stamps
-from papercraft.games.cutit.sheets.square import (
-    PRESENT,
-    square_sheet,
-    square_stamps,
-    woven_frame,
-)
+from papercraft.games.cutit.sheets.square import square_sheet, square_stamps
+from papercraft.games.cutit.sheets.square_frame import EIGHTH, PRESENT, eighth_frames
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -108,13 +104,13 @@ def _stamps_of_seventh_design(page: Size) -> dict[str, Marks]:
 
 @cache
 def _stamps_of_eighth_design(page: Size) -> dict[str, Marks]:
-    cells = eighth_design.placed_stamps() | woven_frame(page)
+    cells = eighth_design.placed_stamps() | eighth_frames(page)
     pad = pad_stamps(page, sign=eighth_design.puzzle_sign)
     return all_stamps(page) | cells | pad | eighth_design.log_stamps(page)
 
 
 # What designs have of their own, by their numbers.
-_AROUND: dict[int | None, str] = {2: "scissors", 3: "snip", 5: "field", 6: "words"}
+_AROUND: dict[int | None, str] = {2: "scissors", 3: "snip", 5: "field", 6: "words", 7: EIGHTH}
 _PADS: dict[int | None, Callable[[Size], Sheet]] = {
     2: third_design.pad_sheet,
     3: fourth_design.pad_sheet,

@@ -1,4 +1,7 @@
-"""What the eighth design had of its own: patterns in cells with codes, the sign of the puzzle."""
+"""What the eighth design had of its own.
+
+Of squares: patterns in cells with codes, the edge, what is below it. The puzzle on the pad. Logs.
+"""
 
 from papercraft.games.cutit.sheets.eighth_design.cells import placed_stamps
 from papercraft.games.cutit.sheets.eighth_design.dice_log import log_sheet, log_stamps

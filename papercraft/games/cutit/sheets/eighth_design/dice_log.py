@@ -1,4 +1,4 @@
-"""The dice log of the eighth design: a card for each die, with a head, a strip and a foot; in mm."""
+"""The dice log of the eighth design: a card for each die with head, strip and foot; in mm."""
 
 from __future__ import annotations
 
