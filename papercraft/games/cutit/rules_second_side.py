@@ -88,8 +88,9 @@ def _puzzle(roomy: bool) -> Band:  # noqa: FBT001
         ),
         Panel(
             gettext("Match stars"),
-            (gettext("Halves that meet need the same symbol or a joker. Such pairs link all "
-                     "pieces. Halves may stay open. Harder: no plain edges."),),
+            (gettext("Star halves that meet need the same symbol or a joker. Such pairs link all "
+                     "pieces. Halves may stay open. They may touch plain edges, but not in the "
+                     "harder game."),),
             resized(puzzle_pictures.stars(), _STARS[not roomy]),
         ),
         Panel(
