@@ -51,7 +51,7 @@ def _setup(roomy: bool) -> Band:  # noqa: FBT001
         Panel(
             gettext("Your corner"),
             (
-                gettext("Agree who takes which corner, and tick yours. Only your first piece must "
+                gettext("Everyone takes a different corner; tick yours. Only your first piece must "
                         "contain it; if it does not, round 1 is a penalty."),
             ),
             resized(setup_pictures.corner(), size),

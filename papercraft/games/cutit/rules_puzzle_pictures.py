@@ -25,24 +25,25 @@ if TYPE_CHECKING:
 
 NARROW, WIDE, HIGH = 36.0, 84.0, 39.2
 """The widths of the pictures of the puzzle, in one column or two, and their height."""
-# Two pieces that are laid beside each other, and the row in which star halves meet.
-LAID = ("GP", "YB", "Y."), (".G", "BY", ".P")
+# Two pieces that are laid beside each other: the halves of a star are on what juts out of them, in
+# this row.
+LAID = ("G.", "YB", "P."), (".P", "BG", ".Y")
 LAID_ROW = 1
 _TIME = gettext("{n} min", n=MINUTES)
 
 
 def lay() -> Art:
     """Return two pieces that come together at halves of a star, and the timer below them."""
-    size, y, apart = 7.3, 0.5, 5.8
-    low = HIGH - 6.3
-    right = 2 * size + apart
-    middle = y + (LAID_ROW + 0.5) * size
-    marks = [*cells(LAID[0], 0, y, size), *cells(LAID[1], right, y, size)]
-    meet = y + LAID_ROW * size
+    size, top, low = 7.4, 0.5, HIGH - 6.3
+    right = NARROW - 2 * size
+    meet = top + LAID_ROW * size
+    marks = [*cells(LAID[0], 0, top, size), *cells(LAID[1], right, top, size)]
     marks += star_cell(LAID[0][LAID_ROW][-1], size, meet, size, "right")
     marks += star_cell(LAID[1][LAID_ROW][0], right, meet, size, "left")
-    # In the row below the star both pieces leave room between them.
-    marks += arrow(right + size - 1.4, middle + size, size + 1.4, middle + size)
+    # Each has an arrow below what juts out of it.
+    below, begin, long = meet + 1.5 * size, size + 1.4, 7.2
+    marks += arrow(begin, below, begin + long, below)
+    marks += arrow(NARROW - begin, below, NARROW - begin - long, below)
     timer = Art(_timer(0, 0), 0, 0)
     marks += [moved_by(mark, 9.6, low) for mark in enlarged(timer, 0.96).marks]
     marks.append(label(23.6, low, _TIME))

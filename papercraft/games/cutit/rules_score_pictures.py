@@ -87,6 +87,8 @@ def total(word: str, points: int, caption: float) -> Art:
     return Art(marks, wide, SCORE_HIGH)
 
 
+# Boxes leave so much more room above than below: with this below pictures, they are in the middle.
+_BELOW = 2.0
 # A puzzle with a mistake: what is kept, and the piece that is taken out, by the row of the cells in
 # which halves of stars differ.
 KEPT_PART, OUT_PIECE = ("YB", "GP", "PB"), ("YG", "GB")
@@ -103,7 +105,7 @@ def mistake() -> Art:
     marks += star_cell(OUT_PIECE[0][0], x, MEET * size, size, "left")
     marks += cross(edge + apart / 2, (MEET + 0.5) * size, 2.1)
     marks.append(label(x + size, 0.5 * size, f"\u2212{_cells(OUT_PIECE)}"))
-    return Art(tuple(marks), x + 2 * size, 3 * size)
+    return Art(tuple(marks), x + 2 * size, 3 * size + _BELOW)
 
 
 def _cells(rows: Sequence[str]) -> int:
@@ -112,7 +114,7 @@ def _cells(rows: Sequence[str]) -> int:
 
 # The grades of solo games: from one to the next, how wide and high the box with the totals is, how
 # far names are to the right, and the width of all.
-_GRADE_APART, _GRADE, _GRADE_NAME, _GRADES_WIDE = 5.7, (11.4, 4.3), 1.6, 43.0
+_GRADE_APART, _GRADE, _GRADE_NAME, _GRADES_WIDE = 5.25, (11.4, 4.3), 1.6, 43.0
 
 
 def grades(rows: Sequence[tuple[str, str]]) -> Art:
@@ -126,4 +128,4 @@ def grades(rows: Sequence[tuple[str, str]]) -> Art:
         marks.append(label(wide / 2, top + high / 2, span, "rules-row"))
         words = round(wide + _GRADE_NAME, 3), round(top + high / 2, 3)
         marks.append(Text(Role.INK, "rules-note", *words, name, centred=True))
-    return Art(tuple(marks), _GRADES_WIDE, _GRADE_APART * (len(rows) - 1) + high)
+    return Art(tuple(marks), _GRADES_WIDE, _GRADE_APART * (len(rows) - 1) + high + _BELOW)

@@ -68,8 +68,8 @@ def _ladders(roomy: bool) -> Band:  # noqa: FBT001
         ),
         Panel(
             gettext("The last cut"),
-            (gettext("Save cells (pad: {keep}). In round {last}, score one part; then roll again "
-                     "for the other.", last=ROUNDS - 1, keep=KEEP),),
+            (gettext("Save {n} cells (pad: {keep}). In round {last}, score one part; then roll "
+                     "again for the other.", n=2 * MIN_CELLS, last=ROUNDS - 1, keep=KEEP),),
             resized(bonus_pictures.last_cut(ROUNDS), size),
         ),
     )  # fmt: skip
@@ -88,9 +88,9 @@ def _puzzle(roomy: bool) -> Band:  # noqa: FBT001
         ),
         Panel(
             gettext("Match stars"),
-            (gettext("Star halves that meet need the same symbol or a joker. Such pairs must link "
-                     "all pieces. A half may stay open or touch a plain edge. Harder, if you all "
-                     "agree: never a plain edge."),),
+            (gettext("Star halves that meet need the same symbol or a joker. Such pairs link all "
+                     "pieces. Halves may stay open. They may touch plain edges, but not in the "
+                     "harder game."),),
             resized(puzzle_pictures.stars(), _STARS[not roomy]),
         ),
         Panel(

@@ -108,26 +108,21 @@ def test_their_pads_and_logs_are_read(design, paper):
     assert transcript.questions == []
 
 
-def test_faces_in_the_middle_of_a_log_lie_on_dark_tiles():
+def test_figures_of_faces_on_a_log_lie_on_dark_symbols():
     """On the colours themselves they would be hard to read in grey."""
-    page = paper_of("a4").frame
-    marks = log_stamps(page)["log"]
-    small = [
-        mark
-        for mark in marks
-        if getattr(mark, "style", "") == "round-number" and mark.x > 12 and mark.y > page[1] / 4
-    ]
-    tiles = [
+    marks = log_stamps(paper_of("a4").frame)["log"]
+    figures = [mark for mark in marks if getattr(mark, "style", "") == "rules-number"]
+    symbols = [
         (min(xs), min(ys), max(xs), max(ys))
         for mark in marks
         if getattr(mark, "style", "").endswith("-symbol")
         for xs, ys in [_ends(mark.steps)]
     ]
-    assert len(small) == 4 * 4
-    for mark in small:
+    assert len(figures) == 2 * 4 * 4
+    for mark in figures:
         assert any(
             left < mark.x - 1 and mark.x + 1 < right and top < mark.y - 1.5 and mark.y + 1.5 < low
-            for left, top, right, low in tiles
+            for left, top, right, low in symbols
         )
 
 

@@ -1,13 +1,13 @@
 """The dice log of a table: what the four dice showed in ten rounds, a box to tick for each face.
 
-Each die has a card with its faces at the head and again at half its height: figures in the boxes,
-even pale ones, would hide pale pencils from the camera, and so would lines beside them.
+Faces are drawn at the head and again at half its height: figures in the boxes, even pale ones,
+would hide pale pencils from the camera, and so would lines beside them.
 """
 
 from __future__ import annotations
 
 from functools import cache
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from papercraft.core.fiducials import HEAD_LEFT, HEAD_RIGHT, whole_area
 from papercraft.core.head_fields import head_field
@@ -24,7 +24,7 @@ from papercraft.core.sheet import (
     spare_height,
 )
 from papercraft.games.cutit.sheets.all_designs import FACES, NAMES, use
-from papercraft.games.cutit.sheets.dice_nets import symbol_of
+from papercraft.games.cutit.sheets.dice_nets import DIE, symbol_of
 from papercraft.games.cutit.sheets.meanings import MEANINGS, die_face
 from papercraft.games.cutit.sheets.pad_rounds import round_badge
 from papercraft.games.cutit.sheets.stamps import CELL
@@ -33,71 +33,30 @@ from papercraft.games.cutit.sheets.wordmark import title
 from papercraft.games.cutit.square import COLOURS, ROUNDS
 
 if TYPE_CHECKING:
-    from papercraft.core.sheet import Box, Marks, Size, Steps
+    from papercraft.core.sheet import Box, Marks, Size
 
 _DATE = 112.0
-# The middles of the dice in the air, and the top of the cards with their faces.
-_AIR, _FIELD_TOP = 33.4, 46.8
-BOX, _PITCH = 7.0, 8.5
-# The middle of a round's number; left edge and distance of the dice.
-_NUMBER, _FIRST, _APART = 5.6, 12.6, 44.9
+# The middles of the dice in the air, and the top of their faces.
+_AIR, _FACES_TOP = 33.2, 47.8
+BOX, _PITCH = 6.4, 7.9
+# The middle of a round's number; left edge and distance of the dice: all that is in a row is
+# equally far apart.
+_NUMBER, _FIRST, _APART = 8.0, 17.6, 43.2
 _GROUP = 4 * _PITCH + BOX
-# From the cards to what the faces give, in mm.
-_TO_MEANINGS = 4.2
-# The field it is in: its height; from its left edge to what is in it; from its upper edge to the
-# middle of the heading.
-_FIELD, _INSET, _HEADING = 30.0, 4.6, 5.0
-# In one row at a height below the upper edge: the left edges of faces and their size; how far words
-# keep from pictures before and after them, and how high they may be.
-_ROW, _ITEMS, _FACE = 18.2, (4.6, 49.0, 92.6), 11.0
-_TO_WORDS, _PAST_WORDS, _WORDS_HIGH = 3.0, 4.0, 18.0
-# Joker and moon lie beside them, one above the other: their left edge, their middles and size, and
-# how high their words may be.
-_KINDS, _MIDDLES, _KIND, _KIND_HIGH = 129.6, (8.6, 21.4), 9.6, 13.4
-# The heights of the head of a card, of the strip in which faces are shown again after so many
-# rounds, and of its foot.
-_HEAD, _STRIP, _HALF, _FOOT = 11.0, 8.0, 5, 1.6
-# What is free between these and the rounds.
-_AIR_BESIDE = 2.2
-
-
-class _Tiles(NamedTuple):
-    """The tiles of faces: width and height, the radius of corners, figures, scale of symbols."""
-
-    width: float
-    height: float
-    radius: float
-    figure: str
-    scale: float
-
-
-class Cards(NamedTuple):
-    """The cards of dice: how far beyond their columns, tiles of head and strip, tiles of blanks."""
-
-    beside: float
-    head: _Tiles
-    strip: _Tiles
-    blanks: bool
-
-
-_CARDS = Cards(
-    0.7,
-    _Tiles(6.6, 8.4, 1.4, "rules-white", 0.42),
-    _Tiles(6.6, 5.8, 1.2, "round-number", 0.33),
-    blanks=True,
-)
-# How they were in the eighth design.
-EIGHTH_CARDS = Cards(
-    1.4,
-    _CARDS.head._replace(width=7.6, scale=0.48),
-    _CARDS.strip._replace(width=7.6, scale=0.38),
-    blanks=False,
-)
-_BLANK = "blank (first column): nothing"
-_KIND_WORDS = {
-    "joker": "Each joker counts as just one symbol of your choice.",
-    "black": "Moons never score.",
-}
+# The faces of dice above their columns: side, radius of corners, symbols as against the net.
+_FACE, _ROUND, _LARGER = 7.0, 1.1, 1.08
+# After so many rounds they are shown again; what is free between them and the rounds.
+_HALF, _AIR_BESIDE = 5, 3.0
+# Every second round lies on a band: those next to the faces do.
+_BANDS, _BAND_ROUND = (1, 3, 5, 6, 8, 10), 2.5
+# From the last round to the field with what the faces give, its height, from its upper edge to the
+# middle of the heading, and of faces and words in its first three columns; the size of faces.
+_TO_MEANINGS, _FIELD, _HEADING, _ROW, _MEANING = 4.4, 31.0, 6.6, 19.0, 10.0
+# Joker and moon lie beside them, one above the other: middles and size.
+_MIDDLES, _KIND = (9.4, 21.6), 9.0
+# How far words keep from pictures before and after them, and how high they may be.
+_TO_WORDS, _PAST_WORDS, _WORDS_HIGH, _KIND_HIGH = 2.8, 3.0, 20.0, 11.0
+_KIND_WORDS = {"joker": "one symbol of your choice", "black": "never scores"}
 _ALT = (
     "A dice log for the whole table: ten rounds, each with boxes to tick the face of the green, "
     "pink, yellow and blue die; below, what the faces give."
@@ -106,13 +65,14 @@ _ALT = (
 
 def _row(page: Size) -> float:
     """Return the height of a round; the rounds share most of what a page is higher than usual."""
-    return round(13.6 + 0.75 * spare_height(page) / ROUNDS, 3)
+    return round(13.8 + 0.75 * spare_height(page) / ROUNDS, 3)
 
 
 def _round_top(number: int, row: float) -> float:
-    """Return the upper edge of a round; the second half of them begins below the strip."""
-    down = _HEAD + _AIR_BESIDE + (_STRIP + 2 * _AIR_BESIDE) * (number > _HALF)
-    return round(_FIELD_TOP + down + row * (number - 1), 3)
+    """Return the upper edge of a round; the second half of them begins below faces."""
+    halves = 1 + (number > _HALF)
+    down = halves * (_FACE + _AIR_BESIDE) + (halves - 1) * _AIR_BESIDE
+    return round(_FACES_TOP + down + row * (number - 1), 3)
 
 
 def log_sheet(page: Size) -> Sheet:
@@ -122,9 +82,9 @@ def log_sheet(page: Size) -> Sheet:
 
 
 @cache
-def log_stamps(page: Size, cards: Cards = _CARDS) -> dict[str, Marks]:
+def log_stamps(page: Size) -> dict[str, Marks]:
     """Return the whole log below its picture as one stamp."""
-    return {"log": (*_head(), *_dice(), *_rounds(page, cards), *_meanings(page))}
+    return {"log": (*_head(), *_dice(), *_rounds(page), *_meanings(page))}
 
 
 @cache
@@ -158,19 +118,17 @@ def _dice() -> list[Mark]:
     ]
 
 
-def _rounds(page: Size, cards: Cards) -> list[Mark]:
+def _rounds(page: Size) -> list[Mark]:
     row = _row(page)
     marks: list[Mark] = []
     for number in range(1, ROUNDS + 1):
         top = _round_top(number, row)
-        if number % 2 == 0:
-            marks += [
-                Path(Role.GUIDE, f"{NAMES[kind]}-row", band)
-                for kind, band in zip(COLOURS, _bands(top, row, cards.beside), strict=True)
-            ]
+        if number in _BANDS:
+            marks.append(Path(Role.GUIDE, "round-band", rect(0, top, 190, row, _BAND_ROUND)))
         marks += round_badge(number, _NUMBER, round(top + row / 2, 3))
+    again = round(_round_top(_HALF + 1, row) - _AIR_BESIDE - _FACE, 3)
     for kind in COLOURS:
-        marks += _card(kind, row, cards)
+        marks += [*_faces(kind, _FACES_TOP), *_faces(kind, again)]
     for name, box in _places(page).boxes.items():
         _, _, colour, _ = name.split(".")
         marks.append(Path(Role.GUIDE, f"{colour}-tick", rect(*box, 1.2)))
@@ -182,73 +140,43 @@ def _left(kind: str) -> float:
     return round(_FIRST + _APART * COLOURS.index(kind), 3)
 
 
-def _bands(top: float, row: float, beside: float) -> list[Steps]:
-    """Return what a band across the cards of all dice is on each of them."""
-    return [
-        rect(round(_left(kind) - beside, 3), top, round(_GROUP + 2 * beside, 3), row)
-        for kind in COLOURS
-    ]
-
-
-def _card(kind: str, row: float, cards: Cards) -> list[Mark]:
-    """Return the card of a die behind its columns: head, strip and foot."""
-    style, start = f"{NAMES[kind]}-head", round(_left(kind) - cards.beside, 3)
-    wide = round(_GROUP + 2 * cards.beside, 3)
-    strip = round(_round_top(_HALF + 1, row) - _AIR_BESIDE - _STRIP, 3)
-    return [
-        Path(Role.INK, style, rect(start, _FIELD_TOP, wide, _HEAD, 3.0)),
-        *_tiles(kind, round(_FIELD_TOP + _HEAD / 2, 3), cards.head, blanks=cards.blanks),
-        Path(Role.INK, style, rect(start, strip, wide, _STRIP, 2.2)),
-        *_tiles(kind, round(strip + _STRIP / 2, 3), cards.strip, blanks=cards.blanks),
-        Path(Role.INK, style, rect(start, _foot_top(row), wide, _FOOT, _FOOT / 2)),
-    ]
-
-
-def _foot_top(row: float) -> float:
-    """Return where the feet of cards begin."""
-    return round(_round_top(ROUNDS + 1, row) + _AIR_BESIDE, 3)
-
-
-def _tiles(kind: str, y: float, tiles: _Tiles, *, blanks: bool) -> list[Mark]:
-    """Return a dark tile with a number above each column; the blank face is as on the die.
-
-    White tiles would look like boxes to tick, and on the colour itself numbers would be hard to
-    read in grey. On the blank face the symbol is dark on its colour.
-    """
+def _faces(kind: str, top: float) -> list[Mark]:
+    """Return the faces of a die above its columns, as on the die, with larger figures."""
     marks: list[Mark] = []
+    y, scale = round(top + _FACE / 2, 3), round(_LARGER * _FACE / DIE, 4)
     for column, value in enumerate(FACES):
         x = round(_left(kind) + _PITCH * column + BOX / 2, 3)
-        corner = round(x - tiles.width / 2, 3), round(y - tiles.height / 2, 3)
-        tile = rect(*corner, tiles.width, tiles.height, tiles.radius)
-        if not value:
-            marks += [Path(Role.INK, "rules-outline", tile)] * blanks
-            marks += symbol_of(kind, x, y, tiles.scale, blank=True)
-            continue
-        marks.append(Path(Role.INK, f"{NAMES[kind]}-symbol", tile))
-        marks.append(Text(Role.INK, tiles.figure, x, y, value, "middle", centred=True))
+        side = rect(round(x - _FACE / 2, 3), top, _FACE, _FACE, _ROUND)
+        marks += [
+            Path(Role.INK, NAMES[kind], side),
+            Path(Role.INK, "rules-outline", side),
+            *symbol_of(kind, x, y, scale, blank=not value),
+        ]
+        if value:
+            marks.append(Text(Role.INK, "rules-number", x, y, value, "middle", centred=True))
     return marks
 
 
 def _meanings(page: Size) -> list[Mark]:
-    """Return the field below the rounds: what the faces give, and beside them joker and moon."""
-    down = _FOOT + _TO_MEANINGS + 0.12 * spare_height(page)
-    top = round(_foot_top(_row(page)) + down, 3)
+    """Return the field below the rounds: what faces give, then joker and moon, in its columns."""
+    down = _TO_MEANINGS + 0.12 * spare_height(page)
+    top = round(_round_top(ROUNDS + 1, _row(page)) + down, 3)
     marks: list[Mark] = [
         Path(Role.INK, "rules-field", rect(0, top, 190, _FIELD, 3.0)),
-        Text(Role.INK, "rules-heading", _INSET, round(top + _HEADING, 3), "What the dice give",
+        Text(Role.INK, "rules-heading", _FIRST, round(top + _HEADING, 3), "What the dice give",
              centred=True),
     ]  # fmt: skip
+    *lefts, kinds = map(_left, COLOURS)
     middle = round(top + _ROW, 3)
-    nexts = (*_ITEMS[1:], _KINDS)
-    for left, after, (kind, value, means) in zip(_ITEMS, nexts, MEANINGS, strict=True):
-        marks += die_face(kind, value, left, round(middle - _FACE / 2, 3), _FACE)
-        words = means if value else _BLANK
-        marks.append(_words(left + _FACE, after - _PAST_WORDS, middle, _WORDS_HIGH, words))
+    for left, (kind, value, means) in zip(lefts, MEANINGS, strict=True):
+        marks += die_face(kind, value, left, round(middle - _MEANING / 2, 3), _MEANING)
+        end = round(left + _APART - _PAST_WORDS, 3)
+        marks.append(_words(left + _MEANING, end, middle, _WORDS_HIGH, means))
     scale = round(_KIND / CELL, 4)
     for (name, words), lower in zip(_KIND_WORDS.items(), _MIDDLES, strict=True):
         middle = round(top + lower, 3)
-        marks.append(use(f"picture-{name}", _KINDS, round(middle - _KIND / 2, 3), scale=scale))
-        marks.append(_words(_KINDS + _KIND, 190 - _INSET, middle, _KIND_HIGH, words))
+        marks.append(use(f"picture-{name}", kinds, round(middle - _KIND / 2, 3), scale=scale))
+        marks.append(_words(kinds + _KIND, kinds + _GROUP, middle, _KIND_HIGH, words))
     return marks
 
 

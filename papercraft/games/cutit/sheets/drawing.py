@@ -19,19 +19,15 @@ from papercraft.games.cutit.sheets import (
 from papercraft.games.cutit.sheets.aids import aids_sheet, aids_stamps
 from papercraft.games.cutit.sheets.banner import banner_stamps
 from papercraft.games.cutit.sheets.cells import stamps, unpatterned_stamps
-from papercraft.games.cutit.sheets.dice_log import EIGHTH_CARDS, log_sheet, log_stamps
+from papercraft.games.cutit.sheets.dice_log import log_sheet, log_stamps
 from papercraft.games.cutit.sheets.discs import SHAPES
 from papercraft.games.cutit.sheets.ladders import EARLIER_HEAD, HEAD
 from papercraft.games.cutit.sheets.pad import EarlierPad, pad_sheet, pad_stamps
 from papercraft.games.cutit.sheets.pad_rounds import LEFT
 from papercraft.games.cutit.sheets.plain_cells import plain_stamps
 from papercraft.games.cutit.sheets.snip import snip_stamps
-from papercraft.games.cutit.sheets.square import (
-    PRESENT,
-    square_sheet,
-    square_stamps,
-    woven_frame,
-)
+from papercraft.games.cutit.sheets.square import square_sheet, square_stamps
+from papercraft.games.cutit.sheets.square_frame import EIGHTH, PRESENT, eighth_frames
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -108,13 +104,13 @@ def _stamps_of_seventh_design(page: Size) -> dict[str, Marks]:
 
 @cache
 def _stamps_of_eighth_design(page: Size) -> dict[str, Marks]:
-    cells = eighth_design.placed_stamps() | woven_frame(page)
+    cells = eighth_design.placed_stamps() | eighth_frames(page)
     pad = pad_stamps(page, sign=eighth_design.puzzle_sign)
-    return all_stamps(page) | cells | pad | log_stamps(page, EIGHTH_CARDS)
+    return all_stamps(page) | cells | pad | eighth_design.log_stamps(page)
 
 
 # What designs have of their own, by their numbers.
-_AROUND: dict[int | None, str] = {2: "scissors", 3: "snip", 5: "field", 6: "words"}
+_AROUND: dict[int | None, str] = {2: "scissors", 3: "snip", 5: "field", 6: "words", 7: EIGHTH}
 _PADS: dict[int | None, Callable[[Size], Sheet]] = {
     2: third_design.pad_sheet,
     3: fourth_design.pad_sheet,
@@ -124,6 +120,7 @@ _LOGS: dict[int | None, Callable[[Size], Sheet]] = {
     3: fourth_design.log_sheet,
     5: earlier_log.log_sheet,
     6: earlier_log.log_sheet,
+    7: eighth_design.log_sheet,
 }
 _AIDS: dict[int | None, Callable[[Size, str], Sheet]] = {
     2: third_design.aids_sheet,

@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from papercraft.core.shapes import circle, line, rect
+from papercraft.core.shapes import circle, rect
 from papercraft.core.sheet import Paragraph, Path, Role, Text
 from papercraft.games.cutit.sheets.all_designs import NAMES, use
-from papercraft.games.cutit.sheets.cells import TILE_PITCH, corner_tile
+from papercraft.games.cutit.sheets.cells import TILE, TILE_PITCH, corner_tile
 from papercraft.games.cutit.sheets.dice_nets import DIE
 from papercraft.games.cutit.sheets.meanings import MEANINGS
 from papercraft.games.cutit.sheets.stamps import CELL
@@ -23,80 +23,93 @@ if TYPE_CHECKING:
 
 
 class Look(NamedTuple):
-    """The names of stamps: how those of faces, and of grounds and corners begin; joker, moon."""
+    """The names of stamps: how those of faces, and of grounds and corners begin; the joker."""
 
     faces: str
     word: str
-    kinds: tuple[str, str]
+    joker: str
 
 
-CODED_LOOK = Look("die", "", ("picture-joker", "calm-black"))
-# The eighth design had patterns on its moons, too.
-WOVEN_LOOK = CODED_LOOK._replace(kinds=("picture-joker", "woven-black"))
-PLAIN_LOOK = Look("plain-die", "plain-", ("plain-joker", "plain-black"))
+CODED_LOOK = Look("die", "", "picture-joker")
+PLAIN_LOOK = Look("plain-die", "plain-", "plain-joker")
 
-_EVERY_ROUND = (
+EVERY_ROUND = (
     "Rounds 1\u20139: cut once or twice, straight, along the lines. The rest stays in one piece.",
     "Each joker counts as just one symbol of your choice. Moons never score.",
     "Under 4 cells, several pieces, a broken rule, or no points although a die is not blank.",
 )
-# The field: how far it begins outside the square and above its words, how far they are inside it.
-_LEFT, _WIDTH, _OVER, _ROUND = 1.0, 188.0, 2.6, 3.0
-_HEIGHT, _HEADING, _FIRST = 21.0, 3.2, 6.8
-# The left edges of what is in it: corners, faces, rounds; and where words end.
-_CORNERS, _FACES, _ROUNDS, _END = 5.0, 37.2, 91.4, 185.4
-# The distance of lines and the height of their icons; the widths of those, and from there to words.
-_APART, _ICON, _FACE_WIDE, _ROUND_WIDE, _TO_WORDS, _WORDS = 10.4, 8.6, 8.6, 13.6, 3.0, 9.8
-# The size of corners to choose, where they begin below the heading, and the words below them.
-_SCALE, _TO_TILES, _TO_TICK = 1.36, 0.2, 4.0
-_CUTS = 1.2
+"""The rules of a round: cuts, jokers and moons, the penalty."""
+# The field: its width, how round it is; in it, from above, how far the middle of the headings and
+# the first line are, how far lines are apart and what is free below them; and how much that is more
+# per mm that a page is higher than usual.
+_WIDTH, _ROUND = 190.0, 3.0
+_HEADING, _FIRST, _APART, _BELOW = 5.0, 8.6, 9.8, 3.1
+_MORE = (0.068, 0.148, 0.114, 0.074)
+# The left edges of what is in it are those of cells above it: corners, faces, rounds; where words
+# of faces and of rounds end.
+_CORNERS, _FACES, _ROUNDS, _ENDS = 5.0, 41.0, 95.0, (92.0, 185.0)
+# The side of all icons, from there to words, and how high these may be.
+_ICON, _TO_WORDS, _WORDS = 8.4, 3.2, 9.0
+# The length of scissors at scale 1.
+_SNIP = 8.0
+# The words below corners to choose: how high they are with what is free above them, and how far up
+# their middle is from the end of the last line.
+_TICK, _TICK_UP = 4.6, 1.5
 
 
-def height(apart: float) -> float:
-    """Return the height of the field whose lines are so many mm further apart than usual."""
-    return round(_HEIGHT + 2 * (_APART + apart), 3)
+class _Lines(NamedTuple):
+    """How far from the upper edge of the field something is: headings, lines, its lower edge."""
+
+    heading: float
+    middles: tuple[float, ...]
+    end: float
 
 
-def panel(top: float, apart: float, look: Look) -> list[Mark]:
-    """Return the field from its words on; its lines are so many mm further apart than usual."""
-    field = rect(_LEFT, round(top - _OVER, 3), _WIDTH, height(apart), _ROUND)
+def _lines(top: float, spare: float) -> _Lines:
+    """Return the lines of a field that begins here, on a page so much higher than usual."""
+    heading, first, apart, below = (
+        base + more * spare
+        for base, more in zip((_HEADING, _FIRST, _APART, _BELOW), _MORE, strict=True)
+    )
+    middles = tuple(round(top + first + _ICON / 2 + apart * n, 3) for n in range(len(MEANINGS)))
+    return _Lines(round(top + heading, 3), middles, round(middles[-1] + _ICON / 2 + below, 3))
+
+
+def panel(top: float, spare: float, look: Look) -> list[Mark]:
+    """Return the field below a square, on a page that is so many mm higher than usual."""
+    heading, middles, end = _lines(top, spare)
+    field = rect(0, top, _WIDTH, round(end - top, 3), _ROUND)
     marks: list[Mark] = [Path(Role.INK, "rules-field", field)]
-    heading = round(top + _HEADING, 3)
     for x, words in ((_CORNERS, "My corner"), (_FACES, "What the dice give"),
                      (_ROUNDS, "Every round")):  # fmt: skip
-        marks.append(Text(Role.INK, "subheading", x, heading, words))
-    middles = [
-        round(top + _FIRST + _ICON / 2 + (_APART + apart) * n, 3) for n in range(len(MEANINGS))
-    ]
+        marks.append(Text(Role.INK, "rules-heading", x, heading, words, centred=True))
+    faces, rounds = _ENDS
     for y, (kind, value, means) in zip(middles, MEANINGS, strict=True):
-        marks += _face(kind, value, y, look)
-        marks.append(_words(_FACES + _FACE_WIDE, _ROUNDS - 3.0, y, means))
-    icons = (_cut(middles[0]), _kinds(middles[1], look), _penalty(middles[2]))
-    for y, icon, words in zip(middles, icons, _EVERY_ROUND, strict=True):
-        marks += [*icon, _words(_ROUNDS + _ROUND_WIDE, _END, y, words)]
-    side = _SCALE * 2 * TILE_PITCH
-    tick = _tiles_top(top, apart) + side + _TO_TICK
-    marks.append(Text(Role.INK, "small", _CORNERS + side / 2, round(tick, 3), "tick it", "middle"))
+        marks += [*_face(kind, value, y, look), _words(_FACES, faces, y, means)]
+    icons = (_cut(middles[0]), _joker(middles[1], look), _penalty(middles[2]))
+    for y, icon, words in zip(middles, icons, EVERY_ROUND, strict=True):
+        marks += [*icon, _words(_ROUNDS, rounds, y, words)]
+    tick = round(middles[-1] + _ICON / 2 - _TICK_UP, 3)
+    marks.append(Text(Role.INK, "rules", _CORNERS, tick, "tick it", centred=True))
     return marks
 
 
-def corner_choice(corners: Sequence[Corner], top: float, apart: float, look: Look) -> list[Use]:
-    """Return the corners of a square to choose: each with its kind and where it is."""
-    y = _tiles_top(top, apart)
+def corner_choice(corners: Sequence[Corner], top: float, spare: float, look: Look) -> list[Use]:
+    """Return the corners of a square to choose, in the field: each with its kind and its place."""
+    first, *_, last = _lines(top, spare).middles
+    y, side = round(first - _ICON / 2, 3), last - first + _ICON - _TICK
+    scale = round(side / (TILE_PITCH + TILE), 4)
     return [
         mark
         for kind, right, low in corners
-        for mark in corner_tile(kind, (right, low), (_CORNERS, y), _SCALE, word=look.word)
+        for mark in corner_tile(kind, (right, low), (_CORNERS, y), scale, word=look.word)
     ]
 
 
-def _tiles_top(top: float, apart: float) -> float:
-    return round(top + _FIRST + _TO_TILES + apart / 2, 3)
-
-
-def _words(left: float, end: float, middle: float, words: str) -> Paragraph:
-    x, y = round(left + _TO_WORDS, 3), round(middle - _WORDS / 2, 3)
-    return Paragraph(Role.INK, "body", x, y, round(end - x, 3), _WORDS, words, centred=True)
+def _words(icon: float, end: float, middle: float, words: str) -> Paragraph:
+    """Return words beside an icon that begins here."""
+    x, y = round(icon + _ICON + _TO_WORDS, 3), round(middle - _WORDS / 2, 3)
+    return Paragraph(Role.INK, "rules", x, y, round(end - x, 3), _WORDS, words, centred=True)
 
 
 def _face(kind: str, value: str, middle: float, look: Look) -> list[Mark]:
@@ -111,25 +124,20 @@ def _face(kind: str, value: str, middle: float, look: Look) -> list[Mark]:
 
 
 def _cut(middle: float) -> list[Mark]:
-    """Return a cut along a line."""
-    return [
-        use("snip", _ROUNDS, middle, scale=_CUTS),
-        Path(Role.INK, "rules-cut", line(_ROUNDS + 9.2, middle, _ROUNDS + _ROUND_WIDE, middle)),
-    ]
+    """Return scissors."""
+    return [use("snip", _ROUNDS, middle, scale=round(_ICON / _SNIP, 4))]
 
 
-def _kinds(middle: float, look: Look) -> list[Mark]:
-    """Return a joker and a moon, side by side."""
-    side = _ROUND_WIDE / 2
-    at = round(middle - side / 2, 3)
-    scale = round(side / CELL, 4)
-    return [use(name, _ROUNDS + side * n, at, scale=scale) for n, name in enumerate(look.kinds)]
+def _joker(middle: float, look: Look) -> list[Mark]:
+    """Return a joker."""
+    top, scale = round(middle - _ICON / 2, 3), round(_ICON / CELL, 4)
+    return [use(look.joker, _ROUNDS, top, scale=scale)]
 
 
 def _penalty(middle: float) -> list[Mark]:
     """Return the ring of the pad."""
-    x = round(_ROUNDS + _ROUND_WIDE / 2, 3)
+    x = round(_ROUNDS + _ICON / 2, 3)
     return [
-        Path(Role.INK, "box", circle(x, middle, 4.1)),
+        Path(Role.INK, "box", circle(x, middle, _ICON / 2)),
         Text(Role.INK, "penalty", x, middle, "\u22125", "middle", centred=True),
     ]

@@ -1,6 +1,10 @@
-"""What the eighth design had of its own: patterns in cells with codes, the sign of the puzzle."""
+"""What the eighth design had of its own.
+
+Of squares: patterns in cells with codes, the edge, what is below it. The puzzle on the pad. Logs.
+"""
 
 from papercraft.games.cutit.sheets.eighth_design.cells import placed_stamps
+from papercraft.games.cutit.sheets.eighth_design.dice_log import log_sheet, log_stamps
 from papercraft.games.cutit.sheets.eighth_design.puzzle_sign import puzzle_sign
 
-__all__ = ["placed_stamps", "puzzle_sign"]
+__all__ = ["log_sheet", "log_stamps", "placed_stamps", "puzzle_sign"]
