@@ -55,7 +55,9 @@ class TickPlan(NamedTuple):
     medals have the scale ``medal``. With ``set_first`` values of sets have a word before them,
     below the pictures of items. Boxes of passed turns have the style ``turn_box``. What a cup costs
     is not beside its boxes if only the sum tells it (``cost_in_sum``). With ``pills``, tabs have no
-    outline, their numbers are in their middle, and a title says what the paw is ticked for.
+    outline, their numbers are in their middle, and a title says what the paw is ticked for; the tab
+    of the paw may reach another way, ``paw_tab``. If icons of items begin at an ``edge``, so does
+    the word for sets.
     """
 
     items: tuple[float, float]
@@ -102,6 +104,8 @@ class TickPlan(NamedTuple):
     turn_box: str = "box"
     pills: bool = False
     cup_pitch: tuple[float, float] | None = None
+    paw_tab: float = 0.0
+    edge: float | None = None
 
     @property
     def pitch(self) -> float:

@@ -12,6 +12,7 @@ from papercraft.core.sheet import NameLine, Path, Places, Role, Text
 from papercraft.core.total_bar import STRONG_TAB, Term, TotalBar, total_bar
 from papercraft.games.cat.sheets.calm_column import calm_rules, calm_ticks
 from papercraft.games.cat.sheets.carpet import RIM, carpet_marks
+from papercraft.games.cat.sheets.even_column import even_rules, even_ticks
 from papercraft.games.cat.sheets.frame import EDGE, LEFT
 from papercraft.games.cat.sheets.reminders import (
     COLUMN_LEFT,
@@ -127,6 +128,8 @@ def page_marks(frame: Frame, finish: Finish) -> Marks:
 
 def _plan(spare: float, finish: Finish) -> TickPlan:
     """Return what is ticked in a design."""
+    if finish.even:
+        return even_ticks(spare)
     if finish.calm:
         return calm_ticks(spare)
     return _titled(_ticks(spare), finish) if finish.titles else _ticks(spare)
@@ -134,6 +137,8 @@ def _plan(spare: float, finish: Finish) -> TickPlan:
 
 def _rules(frame: Frame, finish: Finish) -> list[Mark]:
     """Return the rules in pictures and the cat below them."""
+    if finish.even:
+        return even_rules(len(frame.timer), frame.spare, finish, frame.side)
     if finish.calm:
         return calm_rules(len(frame.timer), frame.spare, finish, frame.side)
     return reminder_tiles(frame.timer, frame.spare, Strip(*finish.strip), finish, frame.side)
