@@ -12,10 +12,10 @@ from papercraft.core.sheet import FRAME, Drawing, Sheet, Use, spare_height
 from papercraft.games.cat.generator.cups import drawn_cups
 from papercraft.games.cat.sheets.artwork import BESIDE, LEASHES, SIGNS, stamps
 from papercraft.games.cat.sheets.frame import HALF, SIDES, Frame
+from papercraft.games.cat.sheets.half_cut import cutting_line
 from papercraft.games.cat.sheets.half_page import (
     SMALL,
     SMALL_AREA,
-    cutting_line,
     half_area,
     half_marks,
     half_name,
@@ -150,7 +150,11 @@ def _sheet(copy: BoardCopy, page: Size, finish: Finish) -> Sheet:
 def _small(copy: BoardCopy, plan: HalfPlan) -> Sheet:
     """Return a small page of one board."""
     page = half_page(0.0, plan)
-    marks = (Use(copy.frame.name, 0, 0), id_mark(page), *dot_marks(copy, plan.spot, roomy=plan.finish.even))
+    marks = (
+        Use(copy.frame.name, 0, 0),
+        id_mark(page),
+        *dot_marks(copy, plan.spot, roomy=plan.finish.even),
+    )
     title = gettext("cat: {side}", side=plan.finish.words.side(copy.frame.side))
     return Sheet(
         "board", title, _alt_of_half(copy, plan), marks, small_places(copy.frame, plan),
@@ -256,9 +260,7 @@ def reading_of(copies: list[BoardCopy]) -> tuple[Message, ...]:
     )
 
 
-def dot_marks(
-    copy: BoardCopy, spot: str = SIGNS["spots"], *, roomy: bool = False
-) -> list[Use]:
+def dot_marks(copy: BoardCopy, spot: str = SIGNS["spots"], *, roomy: bool = False) -> list[Use]:
     """Return what lies at the dots, and the dots themselves; cups are the stamp ``spot``.
 
     Items may lie where they have most room; then all of them lean inwards.

@@ -38,9 +38,9 @@ _VALUES, _RIBBONS = 4.4, 7.8
 _ICON, _GLASS, _CUP, _PAW, _PAW_UP = 0.8, 0.62, 0.94, 0.74, 0.4
 # Rules: how many, the height of a row and what of the spare height it takes, the middles of the
 # outer rows, what is before pictures and past them, and their scale.
-_RULES, _RULE, _INSIDE, _BEFORE, _PAST, _PICTURE = 6, (10.6, 0.03), 6.7, 2.9, 2.6, 0.68
+_RULES, _RULE, _INSIDE, _BEFORE, _PAST, _PICTURE = 6, (10.4, 0.035), 7.8, 4.2, 3.8, 0.8
 # The scale of the cat, which reaches as far above its middle as below.
-_CAT = 0.74
+_CAT = 0.7
 
 
 def _of(spare: float, length: tuple[float, float]) -> float:

@@ -9,7 +9,6 @@ from papercraft.core.sheet import Role, Text, Use
 from papercraft.games.cat.sheets.wordmark import logo
 
 if TYPE_CHECKING:
-    from papercraft.core.messages import Message
     from papercraft.core.sheet import Mark, NameLine
     from papercraft.games.cat.sheets.frame import Frame
     from papercraft.games.cat.sheets.half_plans import HalfPlan, Sides

@@ -11,8 +11,7 @@ from functools import cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from papercraft.core.messages import gettext
-from papercraft.core.scissors import halves
-from papercraft.core.shapes import line, moved, rotated
+from papercraft.core.shapes import line
 from papercraft.core.sheet import FRAME, Area, NameLine, Path, Places, Role, Text, Use
 from papercraft.core.total_bar import TotalBar, total_column
 from papercraft.games.cat.sheets.artwork import half_spot
@@ -45,8 +44,6 @@ _PAST_PAW = 10.0
 _PAST_TAB = 10.9
 # From the line beside the items to words right of it.
 _PAST_DIVIDER = 2.0
-# Where on the line to cut scissors are, between the marks of both halves, and their size.
-_SCISSORS, _SNIP = 14.0, 0.18
 
 
 class HalfPage(NamedTuple):
@@ -242,22 +239,6 @@ def half_name(page: HalfPage, slot: int) -> NameLine:
     """Return the line for the name of a half page where it lies on the page."""
     (x, y), name = _origin(page, slot), page.name
     return NameLine(round(x - name.y, 3), round(y + name.x, 3), name.width, 1)
-
-
-def cutting_height(page: HalfPage) -> float:
-    """Return where the line between the halves of a page lies."""
-    return round(page.width + page.gap / 2, 3)
-
-
-def cutting_line(page: HalfPage) -> list[Mark]:
-    """Return the line between the halves of a page, with scissors on it that touch no half."""
-    y = cutting_height(page)
-    scissors = [
-        Path(Role.GUIDE, "scissors", moved(rotated(steps, 90), _SCISSORS, y, _SNIP))
-        for half in halves()
-        for steps in (half.blade, half.handle)
-    ]
-    return [Path(Role.CUT, "cut", line(0, y, HEIGHT, y)), *scissors]
 
 
 def onto_page(page: HalfPage, slot: int, mark: Use) -> Use:

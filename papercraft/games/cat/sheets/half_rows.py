@@ -1,4 +1,4 @@
-"""The rules on half a board in designs 9 and 10: pictures below one another, each before its words."""
+"""The rules on half a board in designs 9 and 10: pictures in a column, each before its words."""
 
 from __future__ import annotations
 

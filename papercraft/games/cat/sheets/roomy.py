@@ -171,7 +171,5 @@ def _points(steps: Steps) -> Iterable[Point]:
 def _on_curve(share: float, points: Sequence[Point]) -> Point:
     """Return the point at a share of a Bezier curve through its points."""
     while len(points) > 1:
-        points = [
-            (a + share * (c - a), b + share * (d - b)) for (a, b), (c, d) in pairwise(points)
-        ]
+        points = [(a + share * (c - a), b + share * (d - b)) for (a, b), (c, d) in pairwise(points)]
     return points[0]
