@@ -109,6 +109,19 @@ def test_the_column_of_whole_boards_has_one_left_edge_and_one_right_edge(paper):
         assert other[0] - one[0] - one[2] >= 1.0
 
 
+@pytest.mark.parametrize("nup", ["1", "2"])
+@pytest.mark.parametrize("layout", [0, 1])
+def test_rows_of_items_are_as_long_on_both_carpets(layout, nup):
+    boxes = drawing_of("a4", layout=layout, nup=nup).sheets[0].places.boxes
+    prefix = "1." if nup == "2" else ""
+    count = sum(name.startswith(f"{prefix}mice.") for name in boxes)
+    x, y, width, height = boxes[f"{prefix}mice.{count}"]
+    if nup == "1":
+        assert x + width == pytest.approx(COLUMN_RIGHT, abs=0.01)
+    else:
+        assert y + height == pytest.approx(PLAN.sides.ends, abs=0.01)
+
+
 @pytest.mark.parametrize("paper", PAPERS)
 def test_what_is_ticked_on_a_whole_board_is_in_groups_with_equal_gaps(paper):
     plan = even_ticks(spare_height(paper_of(paper).frame))

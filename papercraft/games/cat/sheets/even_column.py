@@ -10,10 +10,11 @@ from typing import TYPE_CHECKING
 
 from papercraft.core.messages import gettext
 from papercraft.core.sheet import Use
+from papercraft.games.cat.board import CUPS
 from papercraft.games.cat.sheets.hint_rows import Rows, hint_rows
 from papercraft.games.cat.sheets.reminders import COLUMN_BOTTOM, COLUMN_RIGHT, COLUMN_TOP
 from papercraft.games.cat.sheets.tick_areas import at_edge
-from papercraft.games.cat.sheets.tick_plan import BOX, QUIET_BOX, Signs, TickPlan
+from papercraft.games.cat.sheets.tick_plan import BOX, ITEMS, QUIET_BOX, Signs, TickPlan
 from papercraft.games.cat.sheets.tick_titles import Titled, heads
 
 if TYPE_CHECKING:
@@ -23,8 +24,8 @@ if TYPE_CHECKING:
 LEFT = 132.6
 """Where icons, passed turns and the rules begin."""
 _WIDTH = COLUMN_RIGHT - LEFT
-# Where boxes beside icons begin; boxes of items and passed turns in a row; the timer's boxes in a
-# row at most, and what is between their tabs.
+# Where boxes beside icons begin; passed turns in a row; the timer's boxes in a row at most, and
+# what is between their tabs.
 _FIRST, _PER_ROW, _TIMERS, _APART = LEFT + 8.2, 7, 3, 1.7
 # Between groups, rows of items and rows of turns; the shares of the height that a page has more
 # than usual which go into each, and into what is above and below the column.
@@ -50,16 +51,19 @@ def _of(spare: float, length: tuple[float, float]) -> float:
 
 
 @cache
-def even_ticks(spare: float) -> TickPlan:
-    """Return what is ticked: items, timer, cups, paw, passed turns, equally far from each other."""
+def even_ticks(spare: float, items: int = ITEMS) -> TickPlan:
+    """Return what is ticked: items, timer, cups, paw, passed turns, equally far from each other.
+
+    A row of so many items reaches to the right edge, if it is no shorter than that of cups.
+    """
     gap, row, turns = (_of(spare, length) for length in (_GAP, _ROW, _TURNS))
-    items = COLUMN_TOP + _ABOVE * spare
-    timer = items + 2 * row + BOX + _RIBBONS + gap + _TITLE
+    top = COLUMN_TOP + _ABOVE * spare
+    timer = top + 2 * row + BOX + _RIBBONS + gap + _TITLE
     cups, paw = (timer + n * (BOX + gap + _TITLE) for n in (1, 2))
     passes = paw + BOX + gap + _NUMBERED
-    first = [(_FIRST, round(y, 3)) for y in (items, timer, cups, paw)]
+    first = [(_FIRST, round(y, 3)) for y in (top, timer, cups, paw)]
     tab = (COLUMN_RIGHT - _FIRST - (_TIMERS - 1) * _APART) / _TIMERS
-    apart = (COLUMN_RIGHT - _FIRST - BOX) / (_PER_ROW - 1)
+    apart = (COLUMN_RIGHT - _FIRST - BOX) / (max(items, CUPS) - 1)
     plan = TickPlan(
         items=first[0], row=round(row, 3), icon=_ICON, sign=1.0, set_word=None,
         timer=first[1], cups=first[2], paw=first[3], passes=(LEFT, round(passes, 3)),

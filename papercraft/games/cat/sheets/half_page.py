@@ -14,6 +14,7 @@ from papercraft.core.messages import gettext
 from papercraft.core.shapes import line
 from papercraft.core.sheet import FRAME, Area, NameLine, Path, Places, Role, Text, Use
 from papercraft.core.total_bar import TotalBar, total_column
+from papercraft.games.cat.board import CUPS
 from papercraft.games.cat.sheets.artwork import half_spot
 from papercraft.games.cat.sheets.carpet import carpet_marks
 from papercraft.games.cat.sheets.half_head import HEAD_LEFT, MARKS, half_head
@@ -27,7 +28,7 @@ from papercraft.games.cat.sheets.rug import rug_marks
 from papercraft.games.cat.sheets.sum_signs import sum_signs
 from papercraft.games.cat.sheets.terms import TERMS
 from papercraft.games.cat.sheets.tick_areas import tick_boxes, tick_marks
-from papercraft.games.cat.sheets.tick_plan import QUIET_BOX, Signs, TickPlan
+from papercraft.games.cat.sheets.tick_plan import ITEMS, QUIET_BOX, Signs, TickPlan
 
 if TYPE_CHECKING:
     from papercraft.core.sheet import Box, Mark, Marks
@@ -47,11 +48,15 @@ _PAST_DIVIDER = 2.0
 
 
 class HalfPage(NamedTuple):
-    """Half a page of some width, in mm, in a design; ``gap`` is between the halves."""
+    """Half a page of some width, in mm, in a design; ``gap`` is between the halves.
+
+    There are so many ``items`` in a row.
+    """
 
     plan: HalfPlan
     width: float = WIDTH
     gap: float = _GAP
+    items: int = ITEMS
 
     def wider(self, least: float, share: float) -> float:
         """Return a length that has a share of what the page is wider than usual."""
@@ -100,7 +105,8 @@ class HalfPage(NamedTuple):
             between=self.wider(*plan.across), short=plan.line is not None,
         )  # fmt: skip
         if plan.sides:
-            return column_ticks(usual, plan.sides, (self.column, column), self.inner)
+            items = self.inner, max(self.items, CUPS)
+            return column_ticks(usual, plan.sides, (self.column, column), items)
         if plan.titled:
             return titled_ticks(usual, plan.titled, (self.column, column), self.right)
         return self._in_column(usual, plan.stack) if plan.stack else self._in_rows(usual)
@@ -210,13 +216,14 @@ class HalfPage(NamedTuple):
 
 
 @cache
-def half_page(spare: float, plan: HalfPlan = PLAN) -> HalfPage:
-    """Return the halves of a page that is so many mm higher than usual.
+def half_page(spare: float, plan: HalfPlan = PLAN, items: int = ITEMS) -> HalfPage:
+    """Return the halves of a page that is so many mm higher than usual, with so many items.
 
     Without a foot they lie at its ends.
     """
     width, gap = round(WIDTH + _WIDER * spare, 3), round(_GAP + _APART * spare, 3)
-    return HalfPage(plan, width, gap if plan.footed else round(FRAME[1] + spare - 2 * width, 3))
+    gap = gap if plan.footed else round(FRAME[1] + spare - 2 * width, 3)
+    return HalfPage(plan, width, gap, items)
 
 
 def half_area(page: HalfPage, slot: int) -> Area:
@@ -250,7 +257,7 @@ def onto_page(page: HalfPage, slot: int, mark: Use) -> Use:
 @cache
 def half_marks(frame: Frame, plan: HalfPlan = PLAN) -> Marks:
     """Return everything on a half page except what lies at the dots, and the id."""
-    page = half_page(frame.spare, plan)
+    page = half_page(frame.spare, plan, max(frame.counts))
     carpet = rug_marks(frame, plan.rug) if plan.rug else carpet_marks(frame, plan.rim)
     head = half_head(frame, plan, page.name, (page.column, page.width), page.inner)
     marks = [*carpet, *head] if plan.sides else [*head, *carpet]
@@ -297,7 +304,7 @@ def id_mark(page: HalfPage) -> Use:
 
 
 def _boxes(frame: Frame, plan: HalfPlan) -> dict[str, Box]:
-    page = half_page(frame.spare, plan)
+    page = half_page(frame.spare, plan, max(frame.counts))
     return tick_boxes(page.ticks, frame.counts, len(frame.timer)) | page.totals.boxes
 
 

@@ -23,9 +23,9 @@ _GLASS, _GLASS_UP, _GLASS_SCALE, _PAST_GLASS = 1.5, 0.8, 0.32, 4.6
 _LOWER_GLASS_UP = 0.4
 # Pictures of items are so much smaller than they were.
 _ICON = 0.88
-# In two columns the middle of the paw's picture is so far above that of its box, cups are so many
-# in a row, and items at most.
-_PAW_ABOVE, _CUPS, _ITEMS = 0.3, 3, 7
+# In two columns the middle of the paw's picture is so far above that of its box, and cups are so
+# many in a row.
+_PAW_ABOVE, _CUPS = 0.3, 3
 # The scales of the cup and the paw in the first of their columns.
 _WIDE_CUP, _WIDE_PAW = 0.97, 0.74
 # From the middles of titles to boxes, and to passed turns below their numbers.
@@ -33,14 +33,17 @@ _TO_BOXES, _TO_NUMBERS = 2.3, 7.2
 
 
 def column_ticks(
-    ticks: TickPlan, sides: Sides, column: tuple[float, float], inner: float
+    ticks: TickPlan, sides: Sides, column: tuple[float, float], items: tuple[float, int]
 ) -> TickPlan:
-    """Return boxes beside a rug and below it, on lines they share; ``inner`` is that of items.
+    """Return boxes beside a rug and below it, on lines they share.
+
+    ``items`` is where their boxes begin, and how many in a row end where the rug does.
 
     Cups and the paw begin at the third of the columns of passed turns, pictures at the first one,
     as do all titles.
     """
-    (left, _), box, across = column, ticks.box, ticks.pass_pitch[0]
+    (left, _), (inner, count), box, across = column, items, ticks.box, ticks.pass_pitch[0]
+    first, wide = (inner, ticks.items[1]), sides.ends - inner
     plan = titled_ticks(ticks, sides.timer, column, left)
     third = round(left + 2 * across, 3)
     between_rows = round(sides.cups + (sides.down + box) / 2, 3)
@@ -52,23 +55,18 @@ def column_ticks(
         (at_edge("paw", left, _WIDE_PAW), foot, _WIDE_PAW),
     )
     usual = heads(
-        plan._replace(items=(inner, ticks.items[1]), cups=(left, sides.cups),
+        plan._replace(items=first, cups=(left, sides.cups),
                       paw=(left, sides.paw)),
         gettext("Passed? Tick the turn"),
         Titled(_TO_BOXES, _TO_NUMBERS, _PAST_GLASS),
     )  # fmt: skip
     plan = plan._replace(
-        items=(inner, ticks.items[1]), between=_between(sides.ends - inner, box),
+        items=first, between=round((wide - box) / (count - 1) - box, 3),
         cups=(third, sides.cups), paw=(third, sides.paw), signs=signs, cups_per_row=_CUPS,
         cup_pitch=(round(across, 3), sides.down), icon=ticks.icon, edge=0.0,
         paw_tab=round(across + box / 2, 3),
     )  # fmt: skip
     return plan._replace(heads=usual)
-
-
-def _between(width: float, box: float) -> float:
-    """Return what is between boxes of items of a row that is so wide."""
-    return round((width - box) / (_ITEMS - 1) - box, 3)
 
 
 def titled_ticks(

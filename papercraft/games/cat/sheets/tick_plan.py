@@ -11,6 +11,8 @@ if TYPE_CHECKING:
 
 # The least boxes to tick, in mm, and what is between two.
 BOX, _BETWEEN = 6.0, 0.7
+# Items of a kind on a board as it is usually laid out.
+ITEMS = 7
 # Passed turns are rare, so their boxes are quieter than those of items.
 QUIET_BOX = "quiet-box"
 

@@ -112,7 +112,7 @@ def _values(plan: TickPlan) -> float:
 @cache
 def page_marks(frame: Frame, finish: Finish) -> Marks:
     """Return everything on a page except what lies at the dots."""
-    plan = _plan(frame.spare, finish)
+    plan = _plan(frame, finish)
     marks = [*_head(frame, finish), *_carpet(frame, finish)]
     marks += tick_marks(plan, frame.counts, frame.set_values, frame.timer)
     marks += [] if finish.titles else _dividers(frame)
@@ -126,10 +126,11 @@ def page_marks(frame: Frame, finish: Finish) -> Marks:
     return tuple(marks)
 
 
-def _plan(spare: float, finish: Finish) -> TickPlan:
+def _plan(frame: Frame, finish: Finish) -> TickPlan:
     """Return what is ticked in a design."""
+    spare = frame.spare
     if finish.even:
-        return even_ticks(spare)
+        return even_ticks(spare, max(frame.counts))
     if finish.calm:
         return calm_ticks(spare)
     return _titled(_ticks(spare), finish) if finish.titles else _ticks(spare)
@@ -227,5 +228,5 @@ def _head(frame: Frame, finish: Finish) -> list[Mark]:
 @cache
 def page_places(frame: Frame, finish: Finish) -> Places:
     """Return the positions of dots and boxes."""
-    boxes = tick_boxes(_plan(frame.spare, finish), frame.counts, len(frame.timer))
+    boxes = tick_boxes(_plan(frame, finish), frame.counts, len(frame.timer))
     return Places(dots=frame.dots, boxes=boxes | _totals(frame.spare).boxes)
