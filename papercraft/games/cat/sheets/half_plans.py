@@ -262,7 +262,7 @@ PLAN = ELEVENTH._replace(
     line=_ELEVENTH_LINE._replace(sum=(180.8, 8.1), mirrored=3.4, inside=2.8, ahead=1.1,
                                 shown=(0, 1, 2), band=(175.5, 14.5, 1.6)),
     sides=Sides(ends=78.8, name=27.05, timer=35.47, cups=145.37, paw=165.59, down=7.0,
-                subtitle=(27.0, 7.1), cat=(0.42, 77.8), rules=(95.9, 42.25, 7.9),
+                subtitle=(26.2, 7.1), cat=(0.42, 78.6), rules=(95.9, 42.25, 7.9),
                 before=(2.6, 0.12), past=(2.4, 0.12), picture=(0.6, 0.01)),
 )  # fmt: skip
 """The present design: two columns with equal gaps, all on the same lines, the sum on a band."""
