@@ -20,12 +20,11 @@ from papercraft.games.cat.sheets.half_page import (
     half_marks,
     half_name,
     half_page,
-    half_places,
     half_stamps,
     id_mark,
     onto_page,
-    small_places,
 )
+from papercraft.games.cat.sheets.half_places import half_places, small_places
 from papercraft.games.cat.sheets.half_plans import PLAN, HalfPlan
 from papercraft.games.cat.sheets.leaning import SIDES as LEANING
 from papercraft.games.cat.sheets.leaning import leanings

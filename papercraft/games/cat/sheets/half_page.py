@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from papercraft.core.messages import gettext
 from papercraft.core.shapes import line
-from papercraft.core.sheet import FRAME, Area, NameLine, Path, Places, Role, Text, Use
+from papercraft.core.sheet import FRAME, Area, NameLine, Path, Role, Text, Use
 from papercraft.core.total_bar import TotalBar, total_column
 from papercraft.games.cat.board import CUPS
 from papercraft.games.cat.sheets.artwork import half_spot
@@ -27,7 +27,7 @@ from papercraft.games.cat.sheets.hint_rows import Rows, hint_rows
 from papercraft.games.cat.sheets.rug import rug_marks
 from papercraft.games.cat.sheets.sum_signs import sum_signs
 from papercraft.games.cat.sheets.terms import TERMS
-from papercraft.games.cat.sheets.tick_areas import tick_boxes, tick_marks
+from papercraft.games.cat.sheets.tick_areas import tick_marks
 from papercraft.games.cat.sheets.tick_plan import ITEMS, QUIET_BOX, Signs, TickPlan
 
 if TYPE_CHECKING:
@@ -228,7 +228,7 @@ def half_page(spare: float, plan: HalfPlan = PLAN, items: int = ITEMS) -> HalfPa
 
 def half_area(page: HalfPage, slot: int) -> Area:
     """Return the area of a half page; cut apart, each can be photographed."""
-    x, y = _origin(page, slot)
+    x, y = origin(page, slot)
     return Area(x, y, page.width / MARKS, HEIGHT / MARKS, turn=1, scale=MARKS, lower_qr=False)
 
 
@@ -237,20 +237,20 @@ SMALL = (WIDTH, HEIGHT)
 SMALL_AREA = Area(0.0, 0.0, WIDTH / MARKS, HEIGHT / MARKS, scale=MARKS, lower_qr=False)
 
 
-def _origin(page: HalfPage, slot: int) -> tuple[float, float]:
+def origin(page: HalfPage, slot: int) -> tuple[float, float]:
     """Return where the upper left corner of the first or second half lies in the frame."""
     return HEIGHT, round((page.width + page.gap) * slot, 3)
 
 
 def half_name(page: HalfPage, slot: int) -> NameLine:
     """Return the line for the name of a half page where it lies on the page."""
-    (x, y), name = _origin(page, slot), page.name
+    (x, y), name = origin(page, slot), page.name
     return NameLine(round(x - name.y, 3), round(y + name.x, 3), name.width, 1)
 
 
 def onto_page(page: HalfPage, slot: int, mark: Use) -> Use:
     """Return a stamp of a half page where it lies on the page."""
-    x, y = _origin(page, slot)
+    x, y = origin(page, slot)
     return mark._replace(x=round(x - mark.y, 3), y=round(y + mark.x, 3), turn=(mark.turn + 1) % 4)
 
 
@@ -301,29 +301,3 @@ def half_stamps(sheet: str, plan: HalfPlan = PLAN) -> dict[str, Marks]:
 def id_mark(page: HalfPage) -> Use:
     """Return the id of a half page."""
     return Use("half-id", *page.id_at)
-
-
-def _boxes(frame: Frame, plan: HalfPlan) -> dict[str, Box]:
-    page = half_page(frame.spare, plan, max(frame.counts))
-    return tick_boxes(page.ticks, frame.counts, len(frame.timer)) | page.totals.boxes
-
-
-@cache
-def small_places(frame: Frame, plan: HalfPlan = PLAN) -> Places:
-    """Return the positions of dots and boxes on a small page of its own."""
-    return Places(dots=frame.dots, boxes=_boxes(frame, plan))
-
-
-@cache
-def half_places(pair: tuple[Frame, ...], plan: HalfPlan = PLAN) -> Places:
-    """Return the positions of dots and boxes on a shared page: ``1.A1``, ``2.timer.1``."""
-    dots: dict[str, tuple[float, float]] = {}
-    boxes: dict[str, Box] = {}
-    for slot, frame in enumerate(pair):
-        right, top = _origin(half_page(frame.spare, plan), slot)
-        for name, (x, y) in frame.dots.items():
-            dots[f"{slot + 1}.{name}"] = round(right - y, 3), round(top + x, 3)
-        for name, (x, y, width, height) in _boxes(frame, plan).items():
-            corner = round(right - y - height, 3), round(top + x, 3)
-            boxes[f"{slot + 1}.{name}"] = (*corner, height, width)
-    return Places(dots=dots, boxes=boxes)

@@ -26,10 +26,10 @@ _TWO_ROWS = -_STEP / 2, _STEP / 2
 # Half the width of a picture with its dots.
 _HALF = 9.2
 # The die and the line below it; a block, smaller than on a board; a line drawn twice, how far its
-# strands are from its middle, and the cross above it; a crossing and its arm.
+# strands are from its middle, where it ends, and the cross above it; a crossing and its arm.
 _DIE, _LINE, _BLOCK = -1.8, 3.8, 0.86
-_TWICE, _STRAND, _WRONG, _DISC = 3.4, 1.4, -3.3, 2.9
-_CROSSING, _ARM = (4.2, 0.2), 4.2
+_TWICE, _STRAND, _TWICE_ENDS, _WRONG, _DISC = 3.4, 1.4, -1.8, -3.3, 2.9
+_CROSSING, _ARM = (4.6, 0.2), 3.8
 # Sheets and cups, and the ticked timer, are drawn wider: their scales, and how far the middle of
 # the latter is to the right.
 _SWAP, _END, _END_RIGHT = 0.74, 0.76, 0.28
@@ -90,7 +90,7 @@ def _bend() -> list[Use | Path]:
 
 def _reuse() -> list[Use | Path]:
     """Return a line that is drawn twice, and beside it a thread that crosses itself."""
-    (x, y), (left, right) = _CROSSING, _COLUMNS[:2]
+    (x, y), (left, right) = _CROSSING, (_COLUMNS[0], _TWICE_ENDS)
     disc = cross((left + right) / 2, _WRONG, _DISC)
     return [
         *(_thread((left, at), (right, at)) for at in (_TWICE - _STRAND, _TWICE + _STRAND)),
