@@ -22,7 +22,8 @@ from papercraft.games.cat.generator.cups import drawn_cups
 from papercraft.games.cat.play import play
 from papercraft.games.cat.rules.referee import evaluate
 from papercraft.games.cat.rules.turn_geometry import legs_of
-from papercraft.games.cat.sheets.half_page import cutting_height, half_page
+from papercraft.games.cat.sheets.half_cut import cutting_height
+from papercraft.games.cat.sheets.half_page import half_page
 from papercraft.games.cat.turn_notation import PASS, parse_turn
 from tests.photos import SCALE, printed
 

@@ -12,24 +12,24 @@ from papercraft.core.sheet import FRAME, Drawing, Sheet, Use, spare_height
 from papercraft.games.cat.generator.cups import drawn_cups
 from papercraft.games.cat.sheets.artwork import BESIDE, LEASHES, SIGNS, stamps
 from papercraft.games.cat.sheets.frame import HALF, SIDES, Frame
+from papercraft.games.cat.sheets.half_cut import cutting_line
 from papercraft.games.cat.sheets.half_page import (
     SMALL,
     SMALL_AREA,
-    cutting_line,
     half_area,
     half_marks,
     half_name,
     half_page,
-    half_places,
     half_stamps,
     id_mark,
     onto_page,
-    small_places,
 )
+from papercraft.games.cat.sheets.half_places import half_places, small_places
 from papercraft.games.cat.sheets.half_plans import PLAN, HalfPlan
 from papercraft.games.cat.sheets.leaning import SIDES as LEANING
 from papercraft.games.cat.sheets.leaning import leanings
 from papercraft.games.cat.sheets.roll_log import log_sheet, log_stamps
+from papercraft.games.cat.sheets.roomy import roomy_places
 from papercraft.games.cat.sheets.whole_page import NAME, page_marks, page_places
 
 if TYPE_CHECKING:
@@ -42,6 +42,8 @@ if TYPE_CHECKING:
 PARTS = ("board", "log")
 SIDE_OF = dict(enumerate(SIDES))
 DESIGN = 1
+# What is at least between an item and all around it, in mm.
+_ROOM = 1.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,7 +136,7 @@ def _cups(board: Board, edition: Edition) -> list[tuple[int, ...]]:
 
 
 def _sheet(copy: BoardCopy, page: Size, finish: Finish) -> Sheet:
-    marks = (Use(copy.frame.name, 0, 0), *dot_marks(copy))
+    marks = (Use(copy.frame.name, 0, 0), *dot_marks(copy, roomy=finish.even))
     title = gettext("cat: {side}", side=finish.words.side(copy.frame.side))
     places = page_places(copy.frame, finish)
     reading = reading_of([copy])
@@ -147,7 +149,11 @@ def _sheet(copy: BoardCopy, page: Size, finish: Finish) -> Sheet:
 def _small(copy: BoardCopy, plan: HalfPlan) -> Sheet:
     """Return a small page of one board."""
     page = half_page(0.0, plan)
-    marks = (Use(copy.frame.name, 0, 0), id_mark(page), *dot_marks(copy, plan.spot, plan.larger))
+    marks = (
+        Use(copy.frame.name, 0, 0),
+        id_mark(page),
+        *dot_marks(copy, plan.spot, roomy=plan.finish.even),
+    )
     title = gettext("cat: {side}", side=plan.finish.words.side(copy.frame.side))
     return Sheet(
         "board", title, _alt_of_half(copy, plan), marks, small_places(copy.frame, plan),
@@ -166,7 +172,7 @@ def _pair(pair: list[BoardCopy], frame: Size, plan: HalfPlan) -> Sheet:
             for mark in (
                 Use(copy.frame.name, 0, 0),
                 id_mark(page),
-                *dot_marks(copy, plan.spot, plan.larger),
+                *dot_marks(copy, plan.spot, roomy=plan.finish.even),
             )
         ]
     title = gettext("cat: {side}", side=plan.finish.words.side(pair[0].frame.side))
@@ -253,17 +259,17 @@ def reading_of(copies: list[BoardCopy]) -> tuple[Message, ...]:
     )
 
 
-def dot_marks(copy: BoardCopy, spot: str = SIGNS["spots"], larger: float = 0.0) -> list[Use]:
+def dot_marks(copy: BoardCopy, spot: str = SIGNS["spots"], *, roomy: bool = False) -> list[Use]:
     """Return what lies at the dots, and the dots themselves; cups are the stamp ``spot``.
 
-    Things beside dots may be so much ``larger`` than usual; then all of them lean inwards.
+    Items may lie where they have most room; then all of them lean inwards.
     """
     board, scale = copy.board, copy.frame.grid.scale
     signs = dict.fromkeys(board.blocks, SIGNS["blocks"]) | dict.fromkeys(board.spots, spot)
     signs |= {dot: LEASHES[kind] for kind in LEASHES for dot in getattr(board, kind)}
     signs[board.paw] = "end"
 
-    leaning = leanings(board, mirrored=copy.frame.mirrored, inwards=bool(larger))
+    leaning, sizes = _roomy(copy) if roomy else (leanings(board, mirrored=copy.frame.mirrored), {})
 
     def at(dot: int, stamp: str, right: float = 0.0, down: float = 0.0, size: float = 1.0) -> Use:
         x, y = copy.place(dot)
@@ -272,7 +278,7 @@ def dot_marks(copy: BoardCopy, spot: str = SIGNS["spots"], larger: float = 0.0) 
 
     def beside(dot: int, stamp: str) -> Use:
         right, down = LEANING[leaning[dot]]
-        return at(dot, stamp, BESIDE * right, BESIDE * down, larger or 1.0)
+        return at(dot, stamp, BESIDE * right, BESIDE * down, sizes.get(dot, 1.0))
 
     marks = [at(board.start, "wool", 0, -8.5), at(board.paw, "paw", 0, 5.6, 0.9)]
     marks += [
@@ -281,3 +287,13 @@ def dot_marks(copy: BoardCopy, spot: str = SIGNS["spots"], larger: float = 0.0) 
     ]
     marks += [beside(dot, SIGNS[kind]) for kind in LEASHES for dot in getattr(board, kind)]
     return marks + [at(dot, "ring") for dot in copy.cups]
+
+
+def _roomy(copy: BoardCopy) -> tuple[dict[int, int], dict[int, float]]:
+    """Return the side of each item and its size, where they have most room."""
+    room = _ROOM / copy.frame.grid.scale
+    places = roomy_places(copy.board, mirrored=copy.frame.mirrored, room=room)
+    return (
+        {dot: place.side for dot, place in places.items()},
+        {dot: place.size for dot, place in places.items()},
+    )

@@ -1,4 +1,4 @@
-"""The column beside the rug of a whole board: things to tick with equal gaps, and the rules."""
+"""The column beside the rug of a whole board in design 10: ticks with equal gaps, and the rules."""
 
 from __future__ import annotations
 
@@ -34,12 +34,8 @@ _ABOVE, _BELOW = 0.1, 0.54
 _TITLE, _NUMBERED = 3.5, 8.2
 # From the last row of items to the middles of values, and to the ends of their ribbons.
 _VALUES, _RIBBONS = 4.4, 7.8
-# Pictures of rules are as high as one another: their scales, and how far their middles are down:
-# in design 10, and now, where they stand on one line.
-_EARLIER = ((0.9, -1.0), (0.67, 0.0), (0.79, -0.6), (0.85, 1.1), (0.72, 0.0), (0.75, 0.0))
-_STANDING = (
-    (0.9, -1.23), (0.67, -0.09), (0.79, -0.7), (0.85, 1.03), (0.72, -0.44), (0.75, -0.21)
-)  # fmt: skip
+# Pictures of rules are as high as one another: their scales, and how far their middles are down.
+_FITTED = ((0.9, -1.0), (0.67, 0.0), (0.79, -0.6), (0.85, 1.1), (0.72, 0.0), (0.75, 0.0))
 # The height of a cell of the rules and what of the spare height it takes; in it the middle of the
 # picture, the top of its words, their height and width; what is beside cells and below them.
 _CELL, _PICTURE, _CAPTION, _LINES, _WORDS, _INSET = (22.0, 0.03), 6.0, 11.7, 9.8, 24.3, 1.6
@@ -84,8 +80,7 @@ def calm_rules(timers: int, spare: float, finish: Finish, side: str) -> list[Mar
     high = round(3 * cell + _INSET / 2, 3)
     field = rect(COLUMN_LEFT, top, _WIDTH, high, 3.0)
     marks: list[Mark] = [Path(Role.INK, "rules-field", field)]
-    fitted = _STANDING if finish.crossed else _EARLIER
-    rules = zip(pictograms(timers, finish), finish.words.whole, fitted, strict=True)
+    rules = zip(pictograms(timers, finish), finish.words.whole, _FITTED, strict=True)
     wide = _WIDTH / 2 - _INSET / 2
     for n, (drawing, words, (scale, down)) in enumerate(rules):
         middle = round(COLUMN_LEFT + _INSET / 2 + wide * (n % 2 + 0.5), 3)

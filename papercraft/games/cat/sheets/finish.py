@@ -29,9 +29,10 @@ class Finish(NamedTuple):
     around the carpet, those of a tile at most ``tile_words`` wide. Tiles lie on a ``strip`` with a
     top, the height of a row and the scale of the cat below. ``three`` kinds of items stand for
     items on the log, or the first one. With ``calm`` gaps, what is ticked on a whole board is in
-    groups that are equally far from each other. What is forbidden may be ``crossed`` by a round
-    sign. The rug of a whole board reaches so much ``further`` to the right. ``how`` to use the log
-    is said so much lower.
+    groups that are equally far from each other. In an ``even`` design things to tick and the rules
+    lie on the same lines, and what lies beside dots keeps off everything around it. The rug of a
+    whole board reaches so much ``further`` to the right. ``how`` to use the log is said so much
+    lower.
     """
 
     field: Callable[[str, float, float, float, float], list[Mark]]
@@ -51,7 +52,7 @@ class Finish(NamedTuple):
     strip: tuple[float, float, float] = (135.6, 10.7, 1.18)
     three: bool = False
     calm: bool = False
-    crossed: bool = False
+    even: bool = False
     further: float = 0.0
     how: float = 0.0
 
@@ -76,5 +77,5 @@ TENTH_FINISH = TITLED._replace(
 """That of design 9: a rug, the sum on a strip, larger signs on the log."""
 ELEVENTH_FINISH = TENTH_FINISH._replace(three=True, calm=True)
 """That of design 10: a calm column on whole boards, items on the log are all three kinds."""
-FINISH = ELEVENTH_FINISH._replace(crossed=True, further=1.5, how=0.8, words=WORDS)
-"""The present one: a round cross on what is forbidden, a rug that ends further right, its words."""
+FINISH = ELEVENTH_FINISH._replace(even=True, further=-2.9, how=0.8, words=WORDS)
+"""The present one: boxes and rules on the same lines, a narrower rug, its words."""

@@ -9,10 +9,9 @@ from papercraft.core.sheet import Role, Text, Use
 from papercraft.games.cat.sheets.wordmark import logo
 
 if TYPE_CHECKING:
-    from papercraft.core.messages import Message
     from papercraft.core.sheet import Mark, NameLine
     from papercraft.games.cat.sheets.frame import Frame
-    from papercraft.games.cat.sheets.half_plans import HalfPlan
+    from papercraft.games.cat.sheets.half_plans import HalfPlan, Sides
 
 MARKS = 0.74
 """The scale of the marks of half a page."""
@@ -22,18 +21,20 @@ HEAD_LEFT = _CORNER + _QUIET
 # Without a cat the subtitle stands this far below the line for the name, and the name of the game
 # higher, in mm.
 _LEVEL, _HIGHER = 0.4, 0.5
+# How far the cat asleep reaches to the right, and what of it is above what it lies on.
+_ASLEEP = (10.5, 5.3)
 
 
 def half_head(
-    frame: Frame, plan: HalfPlan, name: NameLine, column: tuple[float, float]
+    frame: Frame, plan: HalfPlan, name: NameLine, column: tuple[float, float], inner: float
 ) -> list[Mark]:
     """Return the name of the game, that of the carpet, fields to write on, and the cat if shown.
 
-    ``column`` is where what is beside the carpet begins and ends.
+    ``column`` is where what is beside the carpet begins and ends; beside a rug the name of the game
+    begins at ``inner``.
     """
     if plan.sides:
-        carpet = *plan.sides.subtitle, plan.finish.words.side(frame.side)
-        return _beside(plan, name, column, carpet)
+        return _beside(frame, plan, name, column, inner)
     finish, has_cat = plan.finish, bool(plan.cat[1])
     date = round(name.x + name.width + 4.0, 3)
     end = column[1] - _CORNER - 2 * _QUIET - QR * MARKS - 2.0
@@ -50,21 +51,30 @@ def half_head(
 
 
 def _beside(
-    plan: HalfPlan,
-    name: NameLine,
-    column: tuple[float, float],
-    carpet: tuple[float, float, Message],
+    frame: Frame, plan: HalfPlan, name: NameLine, column: tuple[float, float], inner: float
 ) -> list[Mark]:
     """Return a head above the rug alone, with fields to write on in the column beside it."""
     field, (left, right) = plan.finish.field, column
     title = round(7.6 - _HIGHER, 3)
     end = round(right - _CORNER - 2 * _QUIET - QR * MARKS - 2.0, 3)
     return [
-        Use("half-title", HEAD_LEFT, title, 0, 0.8),
-        *logo(HEAD_LEFT, title, 0.8),
-        Text(Role.INK, "small", *carpet),
+        Use("half-title", inner, title, 0, 0.8),
+        *logo(inner, title, 0.8),
+        *(_above_rug(frame, plan, plan.sides, inner) if plan.sides else ()),
         *field("Date", left, end, 2.6, plan.low),
         *field("Player", left, right, plan.foot, name.y),
+    ]
+
+
+def _above_rug(frame: Frame, plan: HalfPlan, sides: Sides, inner: float) -> list[Mark]:
+    """Return the name of the carpet, and the cat asleep on its upper edge, at the right end."""
+    (past, foot), (scale, end) = sides.subtitle, sides.cat
+    edge = frame.grid.top - (plan.rug.head if plan.rug else 0.0)
+    across, under = _ASLEEP
+    lying = round(end - across * scale, 3), round(edge - under * scale, 3)
+    return [
+        Text(Role.INK, "small", round(inner + past, 3), foot, plan.finish.words.side(frame.side)),
+        Use("cat", *lying, 0, scale),
     ]
 
 

@@ -11,23 +11,24 @@ from functools import cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from papercraft.core.messages import gettext
-from papercraft.core.scissors import halves
-from papercraft.core.shapes import line, moved, rotated
-from papercraft.core.sheet import FRAME, Area, NameLine, Path, Places, Role, Text, Use
+from papercraft.core.shapes import line
+from papercraft.core.sheet import FRAME, Area, NameLine, Path, Role, Text, Use
 from papercraft.core.total_bar import TotalBar, total_column
+from papercraft.games.cat.board import CUPS
 from papercraft.games.cat.sheets.artwork import half_spot
 from papercraft.games.cat.sheets.carpet import carpet_marks
 from papercraft.games.cat.sheets.half_head import HEAD_LEFT, MARKS, half_head
-from papercraft.games.cat.sheets.half_plans import PLAN, Column, HalfPlan
+from papercraft.games.cat.sheets.half_plans import PLAN, Column, HalfPlan, Sides
 from papercraft.games.cat.sheets.half_reminders import half_reminders
 from papercraft.games.cat.sheets.half_rows import reminder_rows
 from papercraft.games.cat.sheets.half_sum import sum_in_a_line, sum_in_rows
 from papercraft.games.cat.sheets.half_ticks import column_ticks, titled_ticks
+from papercraft.games.cat.sheets.hint_rows import Rows, hint_rows
 from papercraft.games.cat.sheets.rug import rug_marks
 from papercraft.games.cat.sheets.sum_signs import sum_signs
 from papercraft.games.cat.sheets.terms import TERMS
-from papercraft.games.cat.sheets.tick_areas import tick_boxes, tick_marks
-from papercraft.games.cat.sheets.tick_plan import QUIET_BOX, Signs, TickPlan
+from papercraft.games.cat.sheets.tick_areas import tick_marks
+from papercraft.games.cat.sheets.tick_plan import ITEMS, QUIET_BOX, Signs, TickPlan
 
 if TYPE_CHECKING:
     from papercraft.core.sheet import Box, Mark, Marks
@@ -44,16 +45,18 @@ _PAST_PAW = 10.0
 _PAST_TAB = 10.9
 # From the line beside the items to words right of it.
 _PAST_DIVIDER = 2.0
-# Where on the line to cut scissors are, between the marks of both halves, and their size.
-_SCISSORS, _SNIP = 14.0, 0.18
 
 
 class HalfPage(NamedTuple):
-    """Half a page of some width, in mm, in a design; ``gap`` is between the halves."""
+    """Half a page of some width, in mm, in a design; ``gap`` is between the halves.
+
+    There are so many ``items`` in a row.
+    """
 
     plan: HalfPlan
     width: float = WIDTH
     gap: float = _GAP
+    items: int = ITEMS
 
     def wider(self, least: float, share: float) -> float:
         """Return a length that has a share of what the page is wider than usual."""
@@ -75,6 +78,15 @@ class HalfPage(NamedTuple):
         return self.wider(*self.plan.divider)
 
     @property
+    def inner(self) -> float:
+        """Return how far from both edges the sum is, and boxes of items from the left one.
+
+        What lies between the edge and that is as wide as the last passed turns, or the marks.
+        """
+        spread = self.width - self.column - self.wider(*self.plan.pass_box)
+        return round(spread / (self.plan.per_row - 1), 3)
+
+    @property
     def ticks(self) -> TickPlan:
         """Return where what is ticked lies."""
         plan, column = self.plan, round(self.width - self.column, 3)
@@ -93,7 +105,8 @@ class HalfPage(NamedTuple):
             between=self.wider(*plan.across), short=plan.line is not None,
         )  # fmt: skip
         if plan.sides:
-            return column_ticks(usual, plan.sides, (self.column, column))
+            items = self.inner, max(self.items, CUPS)
+            return column_ticks(usual, plan.sides, (self.column, column), items)
         if plan.titled:
             return titled_ticks(usual, plan.titled, (self.column, column), self.right)
         return self._in_column(usual, plan.stack) if plan.stack else self._in_rows(usual)
@@ -140,8 +153,8 @@ class HalfPage(NamedTuple):
         """Return the sum: below the passed turns, or below the carpet."""
         plan, column = self.plan, self.plan.stack
         if plan.line:
-            left = round(HEAD_LEFT + plan.line.inset, 3)
             before, edge = (plan.line.band[2], plan.line.edge) if plan.line.band else (0.0, 0.0)
+            left = round(self.inner + before if plan.sides else HEAD_LEFT + plan.line.inset, 3)
             width = round(self.width - 2 * left + before - edge, 3)
             return sum_in_a_line(plan.line, left, width, plan.finish.words.terms)
         if column:
@@ -175,6 +188,13 @@ class HalfPage(NamedTuple):
         beside = left, plan.items[1], left, low
         return [beside] if plan.line else [(self.column, y, self.width, y), beside]
 
+    def rules(self, sides: Sides) -> Rows:
+        """Return the rows of the rules."""
+        (top, height, inside), width = sides.rules, round(self.width - self.column, 3)
+        field = self.column, top, width, height
+        across = (self.wider(*length) for length in (sides.before, sides.picture, sides.past))
+        return Rows(field, inside, *across)
+
     @property
     def name(self) -> NameLine:
         """Return the line for the name."""
@@ -196,18 +216,19 @@ class HalfPage(NamedTuple):
 
 
 @cache
-def half_page(spare: float, plan: HalfPlan = PLAN) -> HalfPage:
-    """Return the halves of a page that is so many mm higher than usual.
+def half_page(spare: float, plan: HalfPlan = PLAN, items: int = ITEMS) -> HalfPage:
+    """Return the halves of a page that is so many mm higher than usual, with so many items.
 
     Without a foot they lie at its ends.
     """
     width, gap = round(WIDTH + _WIDER * spare, 3), round(_GAP + _APART * spare, 3)
-    return HalfPage(plan, width, gap if plan.footed else round(FRAME[1] + spare - 2 * width, 3))
+    gap = gap if plan.footed else round(FRAME[1] + spare - 2 * width, 3)
+    return HalfPage(plan, width, gap, items)
 
 
 def half_area(page: HalfPage, slot: int) -> Area:
     """Return the area of a half page; cut apart, each can be photographed."""
-    x, y = _origin(page, slot)
+    x, y = origin(page, slot)
     return Area(x, y, page.width / MARKS, HEIGHT / MARKS, turn=1, scale=MARKS, lower_qr=False)
 
 
@@ -216,50 +237,38 @@ SMALL = (WIDTH, HEIGHT)
 SMALL_AREA = Area(0.0, 0.0, WIDTH / MARKS, HEIGHT / MARKS, scale=MARKS, lower_qr=False)
 
 
-def _origin(page: HalfPage, slot: int) -> tuple[float, float]:
+def origin(page: HalfPage, slot: int) -> tuple[float, float]:
     """Return where the upper left corner of the first or second half lies in the frame."""
     return HEIGHT, round((page.width + page.gap) * slot, 3)
 
 
 def half_name(page: HalfPage, slot: int) -> NameLine:
     """Return the line for the name of a half page where it lies on the page."""
-    (x, y), name = _origin(page, slot), page.name
+    (x, y), name = origin(page, slot), page.name
     return NameLine(round(x - name.y, 3), round(y + name.x, 3), name.width, 1)
-
-
-def cutting_height(page: HalfPage) -> float:
-    """Return where the line between the halves of a page lies."""
-    return round(page.width + page.gap / 2, 3)
-
-
-def cutting_line(page: HalfPage) -> list[Mark]:
-    """Return the line between the halves of a page, with scissors on it that touch no half."""
-    y = cutting_height(page)
-    scissors = [
-        Path(Role.GUIDE, "scissors", moved(rotated(steps, 90), _SCISSORS, y, _SNIP))
-        for half in halves()
-        for steps in (half.blade, half.handle)
-    ]
-    return [Path(Role.CUT, "cut", line(0, y, HEIGHT, y)), *scissors]
 
 
 def onto_page(page: HalfPage, slot: int, mark: Use) -> Use:
     """Return a stamp of a half page where it lies on the page."""
-    x, y = _origin(page, slot)
+    x, y = origin(page, slot)
     return mark._replace(x=round(x - mark.y, 3), y=round(y + mark.x, 3), turn=(mark.turn + 1) % 4)
 
 
 @cache
 def half_marks(frame: Frame, plan: HalfPlan = PLAN) -> Marks:
     """Return everything on a half page except what lies at the dots, and the id."""
-    page = half_page(frame.spare, plan)
+    page = half_page(frame.spare, plan, max(frame.counts))
     carpet = rug_marks(frame, plan.rug) if plan.rug else carpet_marks(frame, plan.rim)
-    marks = [*half_head(frame, plan, page.name, (page.column, page.width)), *carpet]
+    head = half_head(frame, plan, page.name, (page.column, page.width), page.inner)
+    marks = [*carpet, *head] if plan.sides else [*head, *carpet]
     marks += tick_marks(page.ticks, frame.counts, frame.set_values, frame.timer)
     marks += [*page.totals.marks, *page.signs]
     style = f"carpet-{frame.side}-line"
     marks += [Path(Role.GUIDE, style, line(*ends)) for ends in page.lines]
-    if plan.line:
+    if plan.sides:
+        shown, rows = len(plan.line.shown) if plan.line else 0, page.rules(plan.sides)
+        marks += hint_rows(len(frame.timer), shown, plan.finish, rows)
+    elif plan.line:
         column = page.column, round(page.width - page.column, 3)
         reminders = reminder_rows if plan.rug else half_reminders
         marks += reminders(frame.timer, column, plan.line, plan.finish)
@@ -272,7 +281,8 @@ def _mirrored(page: HalfPage, frame: Frame) -> Text:
     """Return what is said of a mirrored board: above the subtitle, or at the foot."""
     words, row = gettext("Mirrored: R to {column}", column=chr(64 + frame.size[0])), page.plan.line
     if row and page.plan.sides:
-        return Text(Role.INK, "small", page.plan.sides.subtitle[0], row.mirrored, words)
+        past = round(page.inner + page.plan.sides.subtitle[0], 3)
+        return Text(Role.INK, "small", past, row.mirrored, words)
     if row:
         left = round(page.divider + _PAST_DIVIDER, 3)
         return Text(Role.INK, "small", left, row.mirrored, words)
@@ -291,29 +301,3 @@ def half_stamps(sheet: str, plan: HalfPlan = PLAN) -> dict[str, Marks]:
 def id_mark(page: HalfPage) -> Use:
     """Return the id of a half page."""
     return Use("half-id", *page.id_at)
-
-
-def _boxes(frame: Frame, plan: HalfPlan) -> dict[str, Box]:
-    page = half_page(frame.spare, plan)
-    return tick_boxes(page.ticks, frame.counts, len(frame.timer)) | page.totals.boxes
-
-
-@cache
-def small_places(frame: Frame, plan: HalfPlan = PLAN) -> Places:
-    """Return the positions of dots and boxes on a small page of its own."""
-    return Places(dots=frame.dots, boxes=_boxes(frame, plan))
-
-
-@cache
-def half_places(pair: tuple[Frame, ...], plan: HalfPlan = PLAN) -> Places:
-    """Return the positions of dots and boxes on a shared page: ``1.A1``, ``2.timer.1``."""
-    dots: dict[str, tuple[float, float]] = {}
-    boxes: dict[str, Box] = {}
-    for slot, frame in enumerate(pair):
-        right, top = _origin(half_page(frame.spare, plan), slot)
-        for name, (x, y) in frame.dots.items():
-            dots[f"{slot + 1}.{name}"] = round(right - y, 3), round(top + x, 3)
-        for name, (x, y, width, height) in _boxes(frame, plan).items():
-            corner = round(right - y - height, 3), round(top + x, 3)
-            boxes[f"{slot + 1}.{name}"] = (*corner, height, width)
-    return Places(dots=dots, boxes=boxes)

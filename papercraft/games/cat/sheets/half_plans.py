@@ -63,9 +63,7 @@ class Foot(NamedTuple):
     The tab of the total is so much wider at each ``edge``. Of the rules, those ``shown`` are told.
     Signs of single terms are so much further ``inside`` the edges of their boxes, those of items so
     much ``ahead``. The sum is so far ``inset`` from where the head begins. Rules have pictures of
-    the scale ``picture``, and words at most as wide as said, so that lines are about as long;
-    ``places`` are the middles of pictures and the beginnings of words. Pictures that are shown are
-    ``shifted`` to the right and down, so that all begin on one edge, each in the middle of its row.
+    the scale ``picture``, and words at most as wide as said, so that lines are about as long.
     The sum, its total as well, may lie on a ``band`` with a top and a height, which begins so far
     before the first box.
     """
@@ -83,27 +81,34 @@ class Foot(NamedTuple):
     inset: float = 0.0
     picture: float = 0.48
     words: float = 22.0
-    places: tuple[float, float] = (6.9, 14.5)
-    shifted: tuple[tuple[float, float], ...] = ()
     band: tuple[float, float, float] | None = None
 
 
 class Sides(NamedTuple):
-    """A page in two columns: the rug with the items below it, and all else that is ticked.
+    """A page in two columns on lines from top to bottom: the rug with the items below it, the rest.
 
+    Boxes of items and the sum begin as far from the left edge as the columns of passed turns are
+    apart; the sum ends as far from the right one, the boxes of items where the rug ``ends``.
     The line for the name is at ``name``, in the right column as all of these; ``timer``, ``cups``
-    and ``paw`` are the tops of boxes. Cups are so far ``down`` from one row to the next. Things
-    beside dots are so much ``larger``, and lean inwards at both sides. The foot of the subtitle,
-    right of the name of the game, is ``subtitle``: where it begins, and its height.
+    and ``paw`` are the tops of boxes. Cups are so far ``down`` from one row to the next. The foot
+    of the subtitle, right of the name of the game, is ``subtitle``: how far from there it begins,
+    and its height. The ``cat`` sleeps on the rug's upper edge: its scale and where it ends. The
+    ``rules`` have a top, a height, and middles of the outer rows so far inside; what is left of
+    pictures is ``before`` them, what is between pictures and words ``past`` them.
     """
 
+    ends: float
     name: float
     timer: float
     cups: float
     paw: float
     down: float
-    larger: float
     subtitle: tuple[float, float]
+    cat: tuple[float, float]
+    rules: tuple[float, float, float]
+    before: Share
+    past: Share
+    picture: Share
 
 
 class HalfPlan(NamedTuple):
@@ -176,11 +181,6 @@ class HalfPlan(NamedTuple):
     titled: float = 0.0
     sides: Sides | None = None
 
-    @property
-    def larger(self) -> float:
-        """Return how much larger than usual things beside dots are, 0 if they are as usual."""
-        return self.sides.larger if self.sides else 0.0
-
 
 FIFTH = HalfPlan(
     column=(93.4, 0.2), right=(73.4, 0.5), divider=(62.4, 0.6), items=(13.0, 159.2),
@@ -240,28 +240,29 @@ TENTH = NINTH._replace(
 )  # fmt: skip
 """The numbers of design 9: a rug that carries the names of columns and rows; boxes as before."""
 
+_ELEVENTH_LINE = Foot(
+    sum=(181.9, 8.1), gap=5.4, wider=1.15, rules=(93.6, 46.5), mirrored=172.4, edge=0.3,
+    shown=(0, 1, 2, 3), inside=2.6, inset=1.2, picture=0.5, words=24.0,
+)  # fmt: skip
 ELEVENTH = TENTH._replace(
     column=(84.7, 0.0), right=(81.0, 0.526), divider=(79.0, 0.526), items=(11.8, 147.0),
     box=(6.0, 0.0), pass_box=(6.2, 0.0), between=1.0, across=(1.0, 0.095), to_values=3.8, medal=0.8,
     passes=(46.3, 11.9), cat=(0.0, 0.0), footed=False, finish=ELEVENTH_FINISH, low=11.1,
     titled=25.6, above=1.9, grid=Grid(8.3, 26.0, 8.25),
     rug=HALF_RUG._replace(left=7.6, right=7.4, head=12.1, tail=6.9, fringe=0.6),
-    line=Foot(sum=(181.9, 8.1), gap=5.4, wider=1.15, rules=(93.6, 46.5), mirrored=172.4, edge=0.3,
-              shown=(0, 1, 2, 3), inside=2.6, inset=1.2, picture=0.5, words=24.0),
+    line=_ELEVENTH_LINE,
 )  # fmt: skip
 """The numbers of design 10: cut in the middle; titles above what is ticked."""
 
 PLAN = ELEVENTH._replace(
-    column=(83.0, 0.0), items=(13.15, 144.6), between=1.0, across=(2.25, 0.0), icon=0.7,
-    passes=(52.2, 10.8), foot=16.2, titled=0.0, finish=FINISH, grid=Grid(7.9, 22.9, 8.25),
-    box=(6.0, 0.0), pass_box=(6.0, 0.0), to_values=4.9,
-    rug=HALF_RUG._replace(left=7.6, right=5.5, head=12.3, tail=8.0, fringe=0.0, names=2.2),
-    line=Foot(sum=(180.8, 8.1), gap=5.4, wider=1.15, rules=(94.8, 43.35), mirrored=3.4, edge=0.3,
-              shown=(0, 1, 2, 3), inside=2.8, ahead=1.1, inset=3.2, picture=0.6, words=24.0,
-              places=(7.8, 16.8),
-              shifted=((-0.8, 0.9), (-2.5, -0.2), (0.3, 0.9), (-0.2, -0.9)),
-              band=(175.5, 14.5, 1.6)),
-    sides=Sides(name=24.9, timer=33.7, cups=144.6, paw=165.6, down=7.0, larger=1.06,
-                subtitle=(37.4, 7.1)),
+    column=(82.0, 0.0), items=(0.0, 145.37), between=1.0, icon=0.76, passes=(53.59, 10.8),
+    foot=18.25, titled=0.0, finish=FINISH, grid=Grid(7.9, 22.9, 8.25), box=(6.0, 0.0),
+    pass_box=(6.0, 0.0), to_values=4.5,
+    rug=HALF_RUG._replace(left=7.6, right=4.9, head=12.3, tail=8.0, fringe=0.7, names=2.2),
+    line=_ELEVENTH_LINE._replace(sum=(180.8, 8.1), mirrored=3.4, inside=2.8, ahead=1.1,
+                                shown=(0, 1, 2), band=(175.5, 14.5, 1.6)),
+    sides=Sides(ends=78.8, name=27.05, timer=35.47, cups=145.37, paw=165.59, down=7.0,
+                subtitle=(26.2, 7.1), cat=(0.42, 78.6), rules=(95.9, 42.25, 7.9),
+                before=(2.6, 0.12), past=(2.4, 0.12), picture=(0.6, 0.01)),
 )  # fmt: skip
-"""The present design: two columns with equal gaps, the sum on a band."""
+"""The present design: two columns with equal gaps, all on the same lines, the sum on a band."""

@@ -26,12 +26,8 @@ _WOOL, _PAW = 8.5 / PITCH, 5.6 / PITCH
 _ROUNDS = 3
 
 
-def leanings(board: Board, *, mirrored: bool, inwards: bool = False) -> dict[int, int]:
-    """Return the side of every item's dot, as a place in ``SIDES``; the same for the same board.
-
-    Items of the first column lean to the right; with ``inwards`` those of the last one to the left.
-    """
-    last = board.columns - 1 if inwards else board.columns
+def leanings(board: Board, *, mirrored: bool) -> dict[int, int]:
+    """Return the side of every item's dot, as a place in ``SIDES``; the same for the same board."""
 
     def at(dot: int) -> Point:
         row, column = divmod(dot, board.columns)
@@ -41,24 +37,21 @@ def leanings(board: Board, *, mirrored: bool, inwards: bool = False) -> dict[int
     fixed = [at(dot) for dot in chain(board.blocks, board.spots)]
     fixed += [(start_x, start_y - _WOOL), (paw_x, paw_y + _PAW)]
     dots = sorted(chain.from_iterable(board.items))
-    sides = {dot: _possible(at(dot), last)[0] for dot in dots}
-    middles = {dot: _middle(at(dot), sides[dot]) for dot in dots}
+    sides = dict.fromkeys(dots, 0)
+    middles = {dot: _middle(at(dot), 0) for dot in dots}
     # What is chosen first does not know the others: a few rounds settle it.
     for dot in dots * _ROUNDS:
         place = at(dot)
         others = (middle for other, middle in middles.items() if other != dot)
         near = _around(place, chain(fixed, others))
-        sides[dot] = min(
-            _possible(place, last), key=lambda side: _crowd(_middle(place, side), near)
-        )
+        sides[dot] = min(_possible(place), key=lambda side: _crowd(_middle(place, side), near))
         middles[dot] = _middle(place, sides[dot])
     return sides
 
 
-def _possible(place: Point, last: int) -> Sequence[int]:
-    """Return the sides there is carpet on: beside the first column and the last there is little."""
-    outwards = {0: -1, last: 1}.get(int(place[0]))
-    return [n for n, (right, _) in enumerate(SIDES) if right != outwards]
+def _possible(place: Point) -> Sequence[int]:
+    """Return the sides there is carpet on: beside the first column there is little."""
+    return [n for n, (right, _) in enumerate(SIDES) if place[0] or right > 0]
 
 
 def _middle(place: Point, side: int) -> Point:

@@ -1,4 +1,4 @@
-"""The rules on the board: six pictograms with a few words each, and below them the cat.
+"""The rules on the board up to design 10: six pictograms with a few words each, and then the cat.
 
 They are tiles, two by two; the fourth design has them below one another.
 """
@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from papercraft.core.rules_art import cross
 from papercraft.core.shapes import line, moved, polyline, rect
 from papercraft.core.sheet import Paragraph, Path, Role, Use
 from papercraft.games.cat.sheets.finish import EARLIER
@@ -34,8 +33,6 @@ _TILE, _APART, _INSET, _SMALLER = 25.2, 1.6, 1.8, 0.7
 _LEADING = 3.9
 # The heights of a die and of its line around their middle, up to design 8 and now.
 _EARLIER_DIE, _NEAR_DIE = (-3.6, 4.4), (-3.4, 2.8)
-# The round cross on what is forbidden, and how far it is above another one.
-_DISC, _DISC_UP = 2.8, 0.7
 # How far the cat's cushion reaches below the cat's middle, at scale 1.
 _BED = 9.0
 
@@ -88,10 +85,10 @@ def reminder_tiles(
 
 def pictograms(timers: int, finish: Finish = EARLIER) -> tuple[list[Use | Path], ...]:
     """Return the pictures of the rules, each around the origin, in the finish of a design."""
-    reuse = _reuse(_disc if finish.crossed else _wrong) if finish.rug else _earlier_reuse()
+    reuse = _reuse() if finish.rug else _earlier_reuse()
     block = _block() if finish.rug else _earlier_block()
     length = _length(*(_NEAR_DIE if finish.rug else _EARLIER_DIE))
-    return length, _bend(), reuse, block, _swap(), _end(timers, finish.glass)
+    return length, _bend(), reuse, block, swapped(), end_of_game(timers, finish.glass)
 
 
 def _panels(
@@ -161,10 +158,6 @@ def _wrong(x: float, y: float) -> list[Use | Path]:
     return [Path(Role.INK, "reminder-wrong", steps)]
 
 
-def _disc(x: float, y: float) -> list[Use | Path]:
-    return [mark for mark in cross(x, y - _DISC_UP, _DISC) if isinstance(mark, Path)]
-
-
 def _length(die: float, y: float) -> list[Use | Path]:
     """Return a die at one height and its line at another."""
     columns = [_STEP * (n - 1.5) for n in range(4)]
@@ -179,7 +172,7 @@ def _bend() -> list[Use | Path]:
     return [_thread(turn), *_dots(columns, rows)]
 
 
-def _reuse(wrong: Callable[[float, float], list[Use | Path]]) -> list[Use | Path]:
+def _reuse() -> list[Use | Path]:
     """Return a line that is drawn twice, and beside it a thread that crosses itself."""
     left, right, low, apart = -10.2, -2.2, 2.2, 1.5
     (x, y), arm = (6.4, -0.6), 4.6
@@ -187,7 +180,7 @@ def _reuse(wrong: Callable[[float, float], list[Use | Path]]) -> list[Use | Path
     return [
         _thread([(left, low - apart), (right, low - apart)]),
         _thread([(left, low + apart), (right, low + apart)]),
-        *_dots([left, right], [low]), *wrong((left + right) / 2, low - 6.2),
+        *_dots([left, right], [low]), *_wrong((left + right) / 2, low - 6.2),
         _thread(across[:2]), _thread(across[2:]),
         *(Use("dot", round(a, 3), round(b, 3)) for a, b in [*across, (x, y)]),
     ]  # fmt: skip
@@ -222,7 +215,8 @@ def _earlier_block() -> list[Use | Path]:
     ]  # fmt: skip
 
 
-def _swap() -> list[Use | Path]:
+def swapped() -> list[Use | Path]:
+    """Return two boards with a cup on each, that are swapped."""
     arrows = line(-3.2, -2.2, 3.0, -2.2) + polyline([(1.2, -3.8), (3.0, -2.2), (1.2, -0.6)])
     arrows += line(3.2, 2.6, -3.0, 2.6) + polyline([(-1.2, 1.0), (-3.0, 2.6), (-1.2, 4.2)])
     sheets = [
@@ -232,7 +226,8 @@ def _swap() -> list[Use | Path]:
     return [*sheets, *cups, Path(Role.INK, "reminder-arrow", arrows)]
 
 
-def _end(timers: int, glass: str) -> list[Use | Path]:
+def end_of_game(timers: int, glass: str) -> list[Use | Path]:
+    """Return an hourglass, and the timer with all its boxes ticked."""
     marks: list[Use | Path] = [Use(glass, -8.4, 0.0, 0, 0.86)]
     for n in range(timers):
         x = -3.0 + 5.6 * n

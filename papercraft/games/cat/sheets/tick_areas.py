@@ -33,6 +33,10 @@ _PAST_VALUE = 9.4
 # From the ends of a band to its words.
 _BAND = 1.8
 _COST = "\u22122"
+# How far pictures reach to the left of their middles, at scale 1.
+_REACH = {
+    "mouse": 3.83, "sock": 2.77, "plane": 3.98, "hourglass-full": 4.0, "teacup": 2.9, "paw": 4.05,
+}  # fmt: skip
 
 
 @cache
@@ -96,6 +100,7 @@ def _tabs(plan: TickPlan, boxes: dict[str, Box]) -> Iterator[Path]:
             start = round(x + side / 2, 3)
             last = plan.timer_end and name == timers[-1]
             wide = round(plan.timer_end - start, 3) if last else plan.tab
+            wide = _paw_tab(plan) if name == "paw" else wide
             tab = rect(start, y, wide, side, 1.0)
             yield Path(Role.GUIDE, "rules-field" if plan.pills else "tick-tab", tab)
     if plan.cup_tab:
@@ -103,6 +108,16 @@ def _tabs(plan: TickPlan, boxes: dict[str, Box]) -> Iterator[Path]:
         start = round(x + plan.box / 2, 3)
         tab = rect(start, y, round(plan.cup_tab - start, 3), plan.box, 1.0)
         yield Path(Role.GUIDE, "tick-tab", tab)
+
+
+def _paw_tab(plan: TickPlan) -> float:
+    """Return how far the tab of the paw reaches from the middle of its box."""
+    return plan.paw_tab or plan.tab
+
+
+def at_edge(stamp: str, edge: float, scale: float) -> float:
+    """Return where the middle of a picture is that begins at an edge."""
+    return round(edge + _REACH[stamp] * scale, 3)
 
 
 def _heads(plan: TickPlan) -> list[Mark]:
@@ -129,10 +144,12 @@ def _items(plan: TickPlan, values: tuple[int, ...]) -> list[Mark]:
     half = plan.box / 2
     below = y + 2 * plan.row + plan.values
     marks: list[Mark] = [
-        Use(SIGNS[kind], round(x - _TO_ICON, 3), round(y + plan.row * n + half, 3), 0, plan.icon)
+        Use(SIGNS[kind], _icon(plan, SIGNS[kind]), round(y + plan.row * n + half, 3), 0, plan.icon)
         for n, kind in enumerate(KINDS)
     ]
-    if plan.set_first:
+    if plan.edge is not None:
+        marks.append(_text("label", plan.edge, below, gettext("Set"), "start"))
+    elif plan.set_first:
         marks.append(_text("label", x - _TO_ICON, below, gettext("Set"), "middle"))
     elif plan.set_sign:
         marks += set_sign(round(x - _TO_SET, 3), round(below, 3), plan.set_sign)
@@ -149,6 +166,13 @@ def _items(plan: TickPlan, values: tuple[int, ...]) -> list[Mark]:
         for n, value in enumerate(values)
     ]
     return marks
+
+
+def _icon(plan: TickPlan, stamp: str) -> float:
+    """Return where the middle of the icon of a kind of items is."""
+    if plan.edge is None:
+        return round(plan.items[0] - _TO_ICON, 3)
+    return at_edge(stamp, plan.edge, plan.icon)
 
 
 def medal(x: float, y: float, scale: float = 1.0) -> list[Mark]:
@@ -183,7 +207,7 @@ def _timer(plan: TickPlan, timer: tuple[int, ...]) -> list[Mark]:
     left, top = plan.timer
     for n, number in enumerate(timer):
         box = left + plan.timer_pitch * n, top + plan.timer_down * n
-        marks.append(_value(plan, box, f"{number}+"))
+        marks.append(_value(plan, box, f"{number}+", plan.tab))
     return marks
 
 
@@ -193,16 +217,16 @@ def _cups_and_paw(plan: TickPlan) -> list[Mark]:
         *_cost(plan),
         Use("teacup", cx, cy, 0, cup),
         Use("paw", px, py, 0, paw),
-        _value(plan, plan.paw, "+5"),
+        _value(plan, plan.paw, "+5", _paw_tab(plan)),
         *(() if plan.pills else (_stopped(plan),)),
     ]
 
 
-def _value(plan: TickPlan, box: tuple[float, float], string: str) -> Text:
+def _value(plan: TickPlan, box: tuple[float, float], string: str, tab: float) -> Text:
     """Return a number right of a box, or in the middle of its tab."""
     x, y = box[0] + plan.box, box[1] + plan.box / 2
     if plan.signs or plan.pills:
-        return _text("value", x + (plan.tab - plan.box / 2) / 2, y, string, "middle")
+        return _text("value", x + (tab - plan.box / 2) / 2, y, string, "middle")
     return _text("value", x + _BEHIND, y, string, "start")
 
 

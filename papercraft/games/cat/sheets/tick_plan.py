@@ -11,6 +11,8 @@ if TYPE_CHECKING:
 
 # The least boxes to tick, in mm, and what is between two.
 BOX, _BETWEEN = 6.0, 0.7
+# Items of a kind on a board as it is usually laid out.
+ITEMS = 7
 # Passed turns are rare, so their boxes are quieter than those of items.
 QUIET_BOX = "quiet-box"
 
@@ -55,7 +57,9 @@ class TickPlan(NamedTuple):
     medals have the scale ``medal``. With ``set_first`` values of sets have a word before them,
     below the pictures of items. Boxes of passed turns have the style ``turn_box``. What a cup costs
     is not beside its boxes if only the sum tells it (``cost_in_sum``). With ``pills``, tabs have no
-    outline, their numbers are in their middle, and a title says what the paw is ticked for.
+    outline, their numbers are in their middle, and a title says what the paw is ticked for; the tab
+    of the paw may reach another way, ``paw_tab``. If icons of items begin at an ``edge``, so does
+    the word for sets.
     """
 
     items: tuple[float, float]
@@ -102,6 +106,8 @@ class TickPlan(NamedTuple):
     turn_box: str = "box"
     pills: bool = False
     cup_pitch: tuple[float, float] | None = None
+    paw_tab: float = 0.0
+    edge: float | None = None
 
     @property
     def pitch(self) -> float:

@@ -12,6 +12,7 @@ from papercraft.core.sheet import NameLine, Path, Places, Role, Text
 from papercraft.core.total_bar import STRONG_TAB, Term, TotalBar, total_bar
 from papercraft.games.cat.sheets.calm_column import calm_rules, calm_ticks
 from papercraft.games.cat.sheets.carpet import RIM, carpet_marks
+from papercraft.games.cat.sheets.even_column import even_rules, even_ticks
 from papercraft.games.cat.sheets.frame import EDGE, LEFT
 from papercraft.games.cat.sheets.reminders import (
     COLUMN_LEFT,
@@ -111,7 +112,7 @@ def _values(plan: TickPlan) -> float:
 @cache
 def page_marks(frame: Frame, finish: Finish) -> Marks:
     """Return everything on a page except what lies at the dots."""
-    plan = _plan(frame.spare, finish)
+    plan = _plan(frame, finish)
     marks = [*_head(frame, finish), *_carpet(frame, finish)]
     marks += tick_marks(plan, frame.counts, frame.set_values, frame.timer)
     marks += [] if finish.titles else _dividers(frame)
@@ -125,8 +126,11 @@ def page_marks(frame: Frame, finish: Finish) -> Marks:
     return tuple(marks)
 
 
-def _plan(spare: float, finish: Finish) -> TickPlan:
+def _plan(frame: Frame, finish: Finish) -> TickPlan:
     """Return what is ticked in a design."""
+    spare = frame.spare
+    if finish.even:
+        return even_ticks(spare, max(frame.counts))
     if finish.calm:
         return calm_ticks(spare)
     return _titled(_ticks(spare), finish) if finish.titles else _ticks(spare)
@@ -134,6 +138,8 @@ def _plan(spare: float, finish: Finish) -> TickPlan:
 
 def _rules(frame: Frame, finish: Finish) -> list[Mark]:
     """Return the rules in pictures and the cat below them."""
+    if finish.even:
+        return even_rules(len(frame.timer), frame.spare, finish, frame.side)
     if finish.calm:
         return calm_rules(len(frame.timer), frame.spare, finish, frame.side)
     return reminder_tiles(frame.timer, frame.spare, Strip(*finish.strip), finish, frame.side)
@@ -222,5 +228,5 @@ def _head(frame: Frame, finish: Finish) -> list[Mark]:
 @cache
 def page_places(frame: Frame, finish: Finish) -> Places:
     """Return the positions of dots and boxes."""
-    boxes = tick_boxes(_plan(frame.spare, finish), frame.counts, len(frame.timer))
+    boxes = tick_boxes(_plan(frame, finish), frame.counts, len(frame.timer))
     return Places(dots=frame.dots, boxes=boxes | _totals(frame.spare).boxes)
