@@ -296,7 +296,7 @@ def segments_of(
         if turn is None:
             continue
         for leg in legs_of(turn, at):
-            dots = [leg.start, *leg.dots()]
+            dots = [leg.start, *leg.dots]
             found |= {(min(a, b), max(a, b)) for a, b in pairwise(dots)}
             at = leg.end
     return found

@@ -7,7 +7,7 @@ from up, or -1 for none.
 
 from __future__ import annotations
 
-from functools import cache, cached_property, lru_cache, reduce
+from functools import cache, lru_cache, reduce
 from operator import or_
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -54,7 +54,6 @@ class MoveGenerator:
     def __init__(self, board: Board, *, free_start: bool = False) -> None:
         """Look up what all boards of one size share."""
         columns, rows = board.columns, board.rows
-        self.board = board
         self.free_start = free_start
         self.bare = _bare_moves(columns, rows, free_start)
         self._rays = _all_rays(columns, rows)
@@ -62,11 +61,6 @@ class MoveGenerator:
         self._firsts = _first_headings(free_start)
         self.walls = reduce(or_, (self._exits[block] for block in board.blocks), 0)
         self._cache: dict[tuple[int, int, int], list[Move]] = {}
-
-    @cached_property
-    def steps(self) -> list[list[Step | None]]:
-        """For each dot its segments up, right, down and left, None where a block or edge is."""
-        return _steps(self.board)
 
     def exits(self, dot: int) -> int:
         """Return the segments of a dot that lead to no block, as a bit set."""
@@ -158,17 +152,6 @@ def _runs(*values: int) -> tuple[tuple[int, int], ...]:
 @lru_cache(maxsize=4)
 def _bare_moves(columns: int, rows: int, free_start: bool) -> _BareMoves:  # noqa: FBT001
     return _BareMoves(columns, rows, free_start=free_start)
-
-
-def _steps(board: Board) -> list[list[Step | None]]:
-    """Return for each dot its segments up, right, down and left, None where a block or edge is."""
-    steps = list(_all_steps(board.columns, board.rows))
-    for block in board.blocks:
-        for heading, step in enumerate(steps[block]):
-            if step is not None:
-                barred = steps[step.end] = list(steps[step.end])
-                barred[(heading + 2) % 4] = None
-    return steps
 
 
 @cache

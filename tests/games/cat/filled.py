@@ -41,7 +41,7 @@ def edges_of(board, turns):
     for text in turns:
         turn = parse_turn(text)
         for leg in legs_of(turn, at) if turn else ():
-            dots = [leg.start, *leg.dots()]
+            dots = [leg.start, *leg.dots]
             found += [edge(a, b) for a, b in pairwise(dots)]
             at = leg.end
     return found

@@ -30,6 +30,9 @@ def test_there_is_a_move_if_and_only_if_one_avoids_what_is_drawn(free_start):
             free = [move for move in movegen.legal_moves(dot, heading, die)
                     if not move.segments & drawn]  # fmt: skip
             assert movegen.can_move(dot, heading, die, drawn) is bool(free)
+            # The beginning of a move is a move for a lower roll.
+            lower = [movegen.can_move(dot, heading, less, drawn) for less in range(1, die)]
+            assert not free or all(lower)
             found[bool(free)] += 1
     assert min(found.values()) > 200
 

@@ -9,9 +9,10 @@ from papercraft.core.game import build
 from papercraft.core.ids import SheetId
 from papercraft.core.problems import ImpossibleError, ReadError
 from papercraft.core.rng import Rng
+from papercraft.games.cat.board import Board
 from papercraft.games.cat.generator import placement as generator
 from papercraft.games.cat.generator.board import generate
-from papercraft.games.cat.generator.fairness import completes_sets, distances, is_fair
+from papercraft.games.cat.generator.fairness import _reach, completes_sets, is_fair
 from papercraft.games.cat.generator.placement import quarters_of
 from papercraft.games.cat.layouts import Params, params
 from papercraft.games.cat.moves import NO_HEADING, MoveGenerator
@@ -22,6 +23,23 @@ A, B = 0, 1
 
 def board_of(layout, seed):
     return build(GAME, SheetId("CAT", 1, layout, seed))
+
+
+def beside(board, dot):
+    """The dots that a segment from a dot leads to."""
+    x, y = dot % board.columns, dot // board.columns
+    around = ((x, y - 1), (x + 1, y), (x, y + 1), (x - 1, y))
+    inside = [(x, y) for x, y in around if 0 <= x < board.columns and 0 <= y < board.rows]
+    return {y * board.columns + x for x, y in inside} - {*board.blocks}
+
+
+def distances(board):
+    """How many segments each dot that can be reached is from the start."""
+    far, edge = {board.start: 0}, {board.start}
+    while edge:
+        edge = {other for dot in edge for other in beside(board, dot)} - set(far)
+        far |= dict.fromkeys(edge, max(far.values()) + 1)
+    return far
 
 
 BOARDS = [board_of(layout, seed) for layout, seed in product((A, B), range(40))]
@@ -62,14 +80,27 @@ def test_old_boards_never_change():
 
 @pytest.mark.parametrize("board", BOARDS)
 def test_everything_can_be_reached_and_left_again(board):
-    movegen = MoveGenerator(board)
-    far = distances(board, movegen)
+    far = distances(board)
     for dot in (board.paw, *(dot for kind in board.items for dot in kind)):
         assert dot in far
-        assert sum(step is not None for step in movegen.steps[dot]) >= 2
+        assert len(beside(board, dot)) >= 2
     for dot, steps in far.items():
         if steps <= 2:
-            assert sum(step is not None for step in movegen.steps[dot]) >= 2
+            assert len(beside(board, dot)) >= 2
+
+
+@pytest.mark.parametrize("seed", range(200))
+def test_what_can_be_reached_is_found_on_boards_full_of_blocks(seed):
+    rng = Rng(seed)
+    columns, rows = 1 + rng.below(9), 2 + rng.below(13)
+    start, *dots = rng.sample(range(columns * rows), columns * rows)
+    blocks = tuple(sorted(dots[: rng.below(len(dots)) // 2]))
+    board = Board(columns, rows, start, dots[-1], (), (), (), blocks, (), (3,), (4,))
+    far, (reached, near) = distances(board), _reach(board)
+    assert {dot for dot in range(columns * rows) if reached >> dot & 1} == set(far)
+    assert {dot for dot in range(columns * rows) if near >> dot & 1} == {
+        dot for dot, steps in far.items() if steps <= 2
+    }
 
 
 @pytest.mark.parametrize("board", BOARDS)

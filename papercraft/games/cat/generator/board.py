@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from papercraft.core.messages import gettext
 from papercraft.core.problems import ImpossibleError
 from papercraft.games.cat.generator.fairness import completes_sets, is_fair
-from papercraft.games.cat.generator.placement import random_board
+from papercraft.games.cat.generator.placement import random_board, with_spots
 from papercraft.games.cat.moves import MoveGenerator
 
 if TYPE_CHECKING:
@@ -26,11 +26,13 @@ def generate(layout: Params, rng: Rng) -> Board:
     dots of the start, and a trial game with rolled dice completes two sets.
     """
     for _ in range(_TRIES):
-        board = random_board(layout, rng)
-        if board is None:
+        found = random_board(layout, rng)
+        if found is None:
             continue
+        board, left = found
         movegen = MoveGenerator(board)
         if is_fair(board, movegen) and completes_sets(board, movegen, rng):
-            return board
+            # Cups hinder nobody, so they come last.
+            return with_spots(board, left, layout.spots)
     form = "no fair board was found with these numbers; fewer blocks or more dots help"
     raise ImpossibleError(gettext(form))

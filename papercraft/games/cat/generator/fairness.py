@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections import defaultdict
+from functools import cache
+from itertools import count
 from typing import TYPE_CHECKING
 
 from papercraft.games.cat.board import FACES, Board
@@ -25,12 +27,13 @@ State = tuple[int, int, int, int]
 def is_fair(board: Board, movegen: MoveGenerator) -> bool:
     """Return whether nobody can be stuck or blocked by the board itself."""
     goals = [board.paw, *(dot for kind in board.items for dot in kind)]
-    # What is quickly seen comes first: with a goal in a dead end, no distance matters.
-    is_hopeless = any(_is_dead_end(movegen, dot) for dot in goals)
-    distance = {} if is_hopeless else distances(board, movegen)
-    if any(dot not in distance for dot in goals):
+    # What is quickly seen comes first: with a goal in a dead end, nothing else matters.
+    if any(_is_dead_end(movegen, dot) for dot in goals):
         return False
-    if any(_is_dead_end(movegen, dot) for dot, steps in distance.items() if steps <= _NEAR):
+    reached, near = _reach(board)
+    if not all(reached >> dot & 1 for dot in goals):
+        return False
+    if any(near >> dot & 1 and _is_dead_end(movegen, dot) for dot in range(near.bit_length())):
         return False
     quarter_of = quarters_of(board.columns, board.rows)
     kinds = [{quarter_of[dot] for dot in kind} for kind in board.items]
@@ -41,16 +44,29 @@ def _is_dead_end(movegen: MoveGenerator, dot: int) -> bool:
     return movegen.exits(dot).bit_count() < 2  # noqa: PLR2004
 
 
-def distances(board: Board, movegen: MoveGenerator) -> dict[int, int]:
-    """Return the distance of each reachable dot from the start, in segments (breadth-first)."""
-    distance = {board.start: 0}
-    queue = [board.start]
-    for dot in queue:
-        for step in movegen.steps[dot]:
-            if step is not None and step.end not in distance:
-                distance[step.end] = distance[dot] + 1
-                queue.append(step.end)
-    return distance
+def _reach(board: Board) -> tuple[int, int]:
+    """Return the dots that can be reached from the start, and those that are near it (bit sets)."""
+    columns = board.columns
+    free, inner, outer = _bits_of_size(columns, board.rows)
+    free &= ~sum(1 << block for block in board.blocks)
+    reached = near = 1 << board.start
+    for step in count(1):
+        beside = (reached & inner) << 1 | (reached & outer) >> 1
+        grown = free & (reached | beside | reached << columns | reached >> columns)
+        if grown == reached:
+            break
+        reached = grown
+        if step <= _NEAR:
+            near = grown
+    return reached, near
+
+
+@cache
+def _bits_of_size(columns: int, rows: int) -> tuple[int, int, int]:
+    """Return bit sets: all dots, those that have one to their right, and one to their left."""
+    last = sum(1 << (columns * row + columns - 1) for row in range(rows))
+    everything = (1 << columns * rows) - 1
+    return everything, everything & ~last, everything & ~(last >> (columns - 1))
 
 
 def _has_fair_openings(board: Board, movegen: MoveGenerator) -> bool:
@@ -66,8 +82,11 @@ def _has_fair_openings(board: Board, movegen: MoveGenerator) -> bool:
 
 
 def _suits_all(movegen: MoveGenerator, move: Move) -> bool:
-    """Return whether there is a legal move after a first one for each second roll."""
-    return all(movegen.can_move(move.end, move.heading, die, move.segments) for die in FACES)
+    """Return whether there is a legal move after a first one for each second roll.
+
+    Its beginning is a legal move for a lower roll.
+    """
+    return movegen.can_move(move.end, move.heading, max(FACES), move.segments)
 
 
 def completes_sets(board: Board, movegen: MoveGenerator, rng: Rng) -> bool:
@@ -89,19 +108,36 @@ def completes_sets(board: Board, movegen: MoveGenerator, rng: Rng) -> bool:
 def _successors(
     states: list[State], die: int, movegen: MoveGenerator, worth: _Worth
 ) -> dict[int, list[State]]:
-    """Return the states after a turn, by what they are worth."""
+    """Return the states after a turn, by what they are worth, as far as the best are among them."""
     bare, anything = movegen.bare, worth.anything
     ranked: dict[int, list[State]] = defaultdict(list)
     known: set[tuple[int, int, int]] = set()
+    enough, better = -1, 0
     for dot, heading, used, before in states:
         for segments, dots, end, last, _ in bare[dot, heading, die]:
             if not segments & used:
                 collected = before | dots & anything
-                key = end, last, collected
-                if key not in known:
+                value = worth[collected]
+                if value > enough and (key := (end, last, collected)) not in known:
                     known.add(key)
-                    ranked[worth[collected]].append((end, last, used | segments, collected))
+                    ranked[value].append((end, last, used | segments, collected))
+                    better += 1
+                    if better == _TRIAL_WIDTH:
+                        enough, better = _enough(ranked)
     return ranked
+
+
+def _enough(ranked: dict[int, list[State]]) -> tuple[int, int]:
+    """Return the worth that states must exceed to be among the best, and how many do.
+
+    As many as are wanted are worth at least that much; others that are not worth more come later.
+    """
+    better = 0
+    for value in sorted(ranked, reverse=True):
+        if better + len(ranked[value]) >= _TRIAL_WIDTH:
+            break
+        better += len(ranked[value])
+    return value, better
 
 
 class _Worth(dict[int, int]):

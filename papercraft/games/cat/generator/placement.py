@@ -15,13 +15,16 @@ if TYPE_CHECKING:
     from papercraft.games.cat.layouts import Params
 
 
-def random_board(layout: Params, rng: Rng) -> Board | None:
-    """Return a random board, or None if there are not enough dots."""
+def random_board(layout: Params, rng: Rng) -> tuple[Board, list[int]] | None:
+    """Return a random board without cup spots, and the dots left for these in random order.
+
+    Return None if there are not enough dots.
+    """
     columns, rows = layout.columns, layout.rows
     third = columns // 3
     start = third + rng.below(columns - 2 * third)
     paw = columns * (rows - 1) + 1 + rng.below(columns - 2)
-    free = [dot for dot in range(columns * rows) if dot not in (start, paw)]
+    free = [*range(start), *range(start + 1, paw), *range(paw + 1, columns * rows)]
     rng.shuffle(free)
     reserved = {start, start - 1, start + 1, start + columns, paw, paw - 1, paw + 1, paw - columns}
     blocks = _place_blocks(free, layout.blocks, reserved, columns, rows)
@@ -30,12 +33,17 @@ def random_board(layout: Params, rng: Rng) -> Board | None:
     if len(blocks) < layout.blocks or items is None:
         return None
     taken = barred.union(*items)
-    spots = _spread([dot for dot in free if dot not in taken], layout.spots, columns, rows)
     mice, socks, planes = (tuple(sorted(kind)) for kind in items)
-    return Board(
+    board = Board(
         columns, rows, start, paw, mice, socks, planes,
-        tuple(sorted(blocks)), tuple(sorted(spots)), layout.set_values, layout.timer,
+        tuple(sorted(blocks)), (), layout.set_values, layout.timer,
     )  # fmt: skip
+    return board, [dot for dot in free if dot not in taken]
+
+
+def with_spots(board: Board, left: list[int], count: int) -> Board:
+    """Return a board with so many cup spots on dots that are left."""
+    return board._replace(spots=tuple(sorted(_spread(left, count, board.columns, board.rows))))
 
 
 def _place_blocks(

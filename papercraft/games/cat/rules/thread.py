@@ -139,23 +139,23 @@ class Thread:
     def _pass(self, legs: list[Leg]) -> None:
         """Go on from the end of a turn against the rules, which collects nothing."""
         for leg in legs:
-            self.used.update(leg.segments())
-            self.passed.update(leg.dots())
+            self.used.update(leg.segments)
+            self.passed.update(leg.dots)
         self.at, self.heading = legs[-1].end, legs[-1].letter
 
     def _draw(self, number: int, legs: list[Leg]) -> None:
         # The end of a turn against the rules is not collected by the one after it.
-        first = [legs[0].start] if legs[0].start not in self.passed else []
-        order = dict.fromkeys(first)
+        entered = [legs[0].start] if legs[0].start not in self.passed else []
         for leg in legs:
-            order |= dict.fromkeys(leg.dots())
-            self.used.update(leg.segments())
-        new = [dot for dot in order if dot not in self.visited]
-        self.visited.update(order)
+            entered += leg.dots
+            self.used.update(leg.segments)
+        new = [dot for dot in dict.fromkeys(entered) if dot not in self.visited]
+        self.visited.update(new)
         self.at, self.heading = legs[-1].end, legs[-1].letter
+        items = self.ruleset.items
         for dot in new:
-            if dot in self.ruleset.items:
-                self.collected[self.ruleset.items[dot]].append(dot)
+            if dot in items:
+                self.collected[items[dot]].append(dot)
         self.knocked += [dot for dot in new if dot in self.cups]
         self.judged_turns.append(JudgedTurn(number, tuple(legs), tuple(new), ()))
 
@@ -210,17 +210,17 @@ class Thread:
         return "cat.bend", gettext(form, n=count)
 
     def _reuse_fault(self, legs: list[Leg]) -> Fault | None:
-        again = (leg.segments() for leg in legs if not self.used.isdisjoint(leg.segments()))
-        reused = next((s for segments in again for s in segments if s in self.used), None)
-        if reused:
+        drawn = [leg.segments for leg in legs]
+        if not all(map(self.used.isdisjoint, drawn)):
+            reused = next(s for segments in drawn for s in segments if s in self.used)
             name = _segment_name(reused)
             return "cat.reuse", gettext("the segment {segment} was drawn before", segment=name)
-        if covers_itself(legs):
+        if len(legs) > 1 and covers_itself(legs):
             return "cat.reuse", gettext("a segment is drawn twice in this turn")
         if self.ruleset.crossing:
             return None
         visited = self.visited | self.passed | {self.ruleset.start}
-        revisited = next((dot for leg in legs for dot in leg.dots() if dot in visited), None)
+        revisited = next((dot for leg in legs for dot in leg.dots if dot in visited), None)
         if revisited:
             form = "{dot} was visited before; this game is played without crossing"
             return "cat.reuse", gettext(form, dot=cell_name(*revisited))
@@ -233,10 +233,10 @@ class Thread:
 
     def _block_fault(self, legs: list[Leg]) -> Fault | None:
         blocks = self.ruleset.blocks
-        barred = (leg.dots() for leg in legs if not blocks.isdisjoint(leg.dots()))
-        hit = next((d for dots in barred for d in dots if d in blocks), None)
-        if hit is None:
+        entered = [leg.dots for leg in legs]
+        if all(map(blocks.isdisjoint, entered)):
             return None
+        hit = next(dot for dots in entered for dot in dots if dot in blocks)
         return "cat.block", gettext(
             "the building block on {dot} is in the way", dot=cell_name(*hit)
         )

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from dataclasses import dataclass
+from functools import cached_property, lru_cache
 from itertools import combinations, pairwise
-from typing import NamedTuple
 
 from papercraft.games.cat.turn_notation import DIRECTIONS, Dot, Turn
 
@@ -13,24 +13,25 @@ Segment = tuple[bool, int, int]
 _LONGEST = 99
 
 
-class Leg(NamedTuple):
+@dataclass(frozen=True)
+class Leg:
     """A straight run from one dot to another."""
 
     start: Dot
     end: Dot
     letter: str
 
-    @property
+    @cached_property
     def upright(self) -> bool:
         """Whether the run goes up or down."""
         return self.letter in "UD"
 
-    @property
+    @cached_property
     def line(self) -> int:
         """The column of an upright run, the row of a level one."""
         return self.start[not self.upright]
 
-    @property
+    @cached_property
     def reach(self) -> tuple[int, int]:
         """The smaller and the larger end along the line."""
         low, high = sorted((self.start[self.upright], self.end[self.upright]))
@@ -42,32 +43,29 @@ class Leg(NamedTuple):
         low, high = self.reach
         return high - low
 
+    @cached_property
     def segments(self) -> tuple[Segment, ...]:
-        """Return the segments of the run, as far as any board extends."""
-        return _segments(self)
+        """The segments of the run, as far as any board extends."""
+        low, high = self.reach
+        places = range(max(low, 0), min(high, _LONGEST))
+        return tuple((self.upright, self.line, place) for place in places)
 
+    @cached_property
     def dots(self) -> tuple[Dot, ...]:
-        """Return the dots entered, in drawing order, as far as any board extends."""
-        return _dots(self)
+        """The dots entered, in drawing order, as far as any board extends."""
+        axis, line, sign = self.upright, self.line, 1 if self.letter in "RD" else -1
+        low, high = sorted((self.start[axis] + sign, self.end[axis]))
+        if not 0 <= line <= _LONGEST:
+            return ()
+        places = range(max(low, 0), min(high, _LONGEST) + 1)
+        order = places if sign > 0 else reversed(places)
+        return tuple((line, place) if axis else (place, line) for place in order)
 
 
 # The runs that fit on the usual board are few, and are drawn again and again.
 @lru_cache(maxsize=4096)
-def _segments(leg: Leg) -> tuple[Segment, ...]:
-    upright, line = leg.upright, leg.line
-    low, high = leg.reach
-    return tuple((upright, line, place) for place in range(max(low, 0), min(high, _LONGEST)))
-
-
-@lru_cache(maxsize=4096)
-def _dots(leg: Leg) -> tuple[Dot, ...]:
-    axis, line, sign = leg.upright, leg.line, 1 if leg.letter in "RD" else -1
-    low, high = sorted((leg.start[axis] + sign, leg.end[axis]))
-    if not 0 <= line <= _LONGEST:
-        return ()
-    places = range(max(low, 0), min(high, _LONGEST) + 1)
-    order = places if sign > 0 else reversed(places)
-    return tuple((line, place) if axis else (place, line) for place in order)
+def _leg(start: Dot, end: Dot, letter: str) -> Leg:
+    return Leg(start, end, letter)
 
 
 def legs_of(turn: Turn, start: Dot) -> list[Leg]:
@@ -78,9 +76,9 @@ def legs_of(turn: Turn, start: Dot) -> list[Leg]:
         dx, dy = DIRECTIONS[letter]
         end = at[0] + dx * count, at[1] + dy * count
         if legs and legs[-1].letter == letter:
-            legs[-1] = legs[-1]._replace(end=end)
+            legs[-1] = _leg(legs[-1].start, end, letter)
         else:
-            legs.append(Leg(at, end, letter))
+            legs.append(_leg(at, end, letter))
         at = end
     return legs
 
