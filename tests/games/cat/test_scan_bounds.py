@@ -385,6 +385,30 @@ def test_beside_all_cups_a_pale_ring_is_none(change, pale):
         assert cup_rings.without_pale(circled, [*[CUP] * count, ring], bilevel=False) == circled
 
 
+@pytest.mark.parametrize(
+    ("change", "crossed", "dashes"),
+    [
+        ({}, False, True),
+        ({"coverage": 0.44}, False, True),
+        ({"coverage": 0.46}, False, False),
+        ({"coverage": 0.5, "seen": 0.5}, False, False),
+        ({}, True, False),
+        ({"fit": MAX_MISREGISTRATION + 0.01}, False, False),
+    ],
+)
+def test_specks_around_spots_that_look_alike_are_dashes(change, crossed, dashes):
+    blank = Ring(0.3, 0.1, 0.3, 1.0, 0.1, 4.0)
+    rings = [CUP, *[blank] * 3, blank._replace(**change)]
+    circled = [True, False, False, None, None]
+    found = cup_rings.without_dashes(circled, rings, [*[False] * 4, crossed])
+    assert found[:3] == [True, False, False]
+    assert found[4] is (False if dashes else None)
+    # Three others alone tell nothing.
+    alike = sum(not yes and not under for yes, under in zip(circled, [*[False] * 4, crossed]))
+    fits = rings[4].coverage < 0.5 and rings[4].fit <= MAX_MISREGISTRATION
+    assert found[3] is (False if alike == 4 and fits else None)
+
+
 # --- boards ---------------------------------------------------------------------------------------
 
 

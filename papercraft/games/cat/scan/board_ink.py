@@ -24,6 +24,7 @@ from papercraft.games.cat.scan.cup_rings import (
     ROUND,
     by_their_number,
     circled_spots,
+    without_dashes,
     without_pale,
 )
 from papercraft.games.cat.sheets.frame import RING
@@ -183,9 +184,10 @@ class BoardInk:
         rings = self.rings(dots)
         crossed = [dot in touched for dot in dots]
         circled = circled_spots(rings, crossed, bilevel=self.page.bilevel)
+        if self.page.bilevel:
+            circled = without_dashes(circled, rings, crossed)
         circled = by_their_number(circled, rings)
         circled = self._without_scribbles(circled, dots, rings, thread)
-        circled = without_pale(circled, rings, bilevel=self.page.bilevel)
         cup_contrasts = [ring.contrast for ring, yes in zip(rings, circled, strict=True) if yes]
         # Circles much fainter than the others may have been erased.
         least = (
@@ -193,10 +195,12 @@ class BoardInk:
             if cup_contrasts
             else 0.0
         )
-        return {
-            name: None if yes and ring.contrast < least else yes
-            for name, ring, yes in zip(names, rings, circled, strict=True)
-        }
+        circled = [
+            None if yes and ring.contrast < least else yes
+            for ring, yes in zip(rings, circled, strict=True)
+        ]
+        circled = without_pale(circled, rings, bilevel=self.page.bilevel)
+        return dict(zip(names, circled, strict=True))
 
     def _without_scribbles(
         self,

@@ -37,6 +37,9 @@ _GREY = _CupShares(0.15, 0.45, 0.28, (0.3, 0.42))
 _BILEVEL = _CupShares(0.2, 0.45, 0.45, (0.55, 0.55))
 # No circle has a longer gap than this, even where its ink is faint.
 _LONG_GAP = 0.25
+# In black and white, so many rings of specks are printed dashes if none is covered more than that,
+# and none has more ink than so many times what they usually have.
+_ALIKE, _BROKEN, _MORE = 4, 0.5, 1.5
 # A circle that print hides most of is inked on this share of what can be seen of it, at least.
 _VISIBLE = 0.6
 
@@ -74,6 +77,27 @@ def by_their_number(circled: Sequence[bool | None], rings: Sequence[Ring]) -> li
 def _goes_round(ring: Ring) -> bool:
     fits = ring.fit <= MAX_MISREGISTRATION
     return fits and ring.gap <= _CLOSED and ring.coverage >= _VISIBLE
+
+
+def without_dashes(
+    circled: Sequence[bool | None], rings: Sequence[Ring], crossed: Sequence[bool]
+) -> list[bool | None]:
+    """Return which spots of a black and white picture are circled; dashes are no doubt.
+
+    Thresholds turn the dashes printed around spots into specks, around all blank ones alike.
+    """
+    dashed = [
+        not yes and not under and ring.coverage < _BROKEN and ring.fit <= MAX_MISREGISTRATION
+        for ring, yes, under in zip(rings, circled, crossed, strict=True)
+    ]
+    shares = [inked_share(ring) for ring, one in zip(rings, dashed, strict=True) if one]
+    if len(shares) < _ALIKE:
+        return list(circled)
+    most = _MORE * median(shares)
+    return [
+        False if one and inked_share(ring) <= most else yes
+        for ring, yes, one in zip(rings, circled, dashed, strict=True)
+    ]
 
 
 def without_pale(
