@@ -327,7 +327,7 @@ FACTS = {
                        "Una regina protegge l’altra", "Damy chronią się nawzajem"],
         "nobody counters a queen": ["Nobody can counter you", "Niemand kann dich kontern",
                                     "Nessuno annulla i tuoi", "Nikt cię nie skontruje"],
-        "a queen herself": ["your others", "deine anderen", "le altre tue", "twoje inne"],
+        "a queen herself": ["your other cards", "deine anderen", "le altre tue", "twoje inne"],
         "counter after a seven": ["a one-off can be countered", "Effekte sind konterbar",
                                   "effetti annullabili", "efekt można skontrować"],
         "a seven's card": ["in any way", "oberste Karte beliebig", "come vuoi", "kartę dowolnie"],
