@@ -89,14 +89,22 @@ def star_cell(kind: str, x: float, y: float, size: float, side: str) -> list[Mar
     """
     away = -_AWAY if side == "right" else _AWAY
     middle, edge = y + size / 2, x + size * (side == "right")
-    at = x + size * (0.5 + away), middle, round(_SMALLER * size / CELL, 4)
+    return [*plain_cell(kind, x, y, size, away), half_star(edge, middle, side, size)]
+
+
+def plain_cell(kind: str, x: float, y: float, size: float, away: float = 0.0) -> list[Mark]:
+    """Return a cell without a star, its symbol as small as in a cell with one.
+
+    The symbol lies to the right of the middle by so large a share of the cell.
+    """
+    at = x + size * (0.5 + away), y + size / 2, round(_SMALLER * size / CELL, 4)
     shrunk = round((size - 2 * _LINE) / CELL, 4)
     ground = [
         ink(mark.style, moved(mark.steps, x + _LINE, y + _LINE, shrunk))
         for mark in ground_of(kind, "-ground")
     ]
     symbol = [ink(mark.style, mark.steps) for mark in (*emblem(kind, *at), *heart(kind, *at))]
-    return [*ground, *symbol, half_star(edge, middle, side, size)]
+    return [*ground, *symbol]
 
 
 def half_star(x: float, y: float, side: str, size: float) -> Mark:

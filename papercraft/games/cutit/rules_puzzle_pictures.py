@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from papercraft.core.messages import gettext, pgettext
 from papercraft.core.rules_art import arrow, cross, enlarged, label, person, tick
@@ -15,6 +15,7 @@ from papercraft.games.cutit.rules_parts import (
     cells,
     disc_at,
     moved_by,
+    plain_cell,
     star_cell,
     whole_star,
 )
@@ -23,8 +24,8 @@ if TYPE_CHECKING:
     from papercraft.core.sheet import Mark, Marks
 
 
-NARROW, WIDE, HIGH = 36.0, 84.0, 39.2
-"""The widths of the pictures of the puzzle, in one column or two, and their height."""
+NARROW, HIGH = 36.0, 39.2
+"""The width of the pictures of the puzzle in one column, and their height."""
 # Two pieces that are laid beside each other: the halves of a star are on what juts out of them, in
 # this row.
 LAID = ("G.", "YB", "P."), (".P", "BG", ".Y")
@@ -60,43 +61,65 @@ def _timer(x: float, y: float) -> Marks:
     )
 
 
-# The cells of a pair of stars and what is free between them, the left edges and the tops of pairs,
-# how far before them is their sign and how far below them their word; the height of all.
-_PAIR, _APART, _LEFTS, _TOPS = 15.4, 1.8, (9.4, 53.0), (0.0, 22.6)
-_BEFORE, _WORD_BELOW, _STARS_HIGH = 5.2, 3.4, 42.6
+# Pairs of cells of two pieces: what is free between cells that do not match, the radius of the sign
+# before a pair and what is free between both; what is free between two rows.
+_APART, _SIGN, _BEFORE, _ROWS = 1.6, 3.1, 1.6, 1.6
+# The height of the word below a pair, and how far down its middle is.
+_WORD, _WORD_DOWN = 4.2, 2.6
 
 
-def stars() -> Art:
-    """Return what is allowed and what is not, large: cells at the edges of two pieces.
+class Meeting(NamedTuple):
+    """Cells of two pieces that meet, with no, one or two halves of stars that do not match."""
+
+    kinds: str
+    halves: int
+    good: bool
+    word: str
+
+
+MEETINGS = (
+    Meeting("GG", 0, good=True, word=pgettext("stars", "same symbol")),
+    Meeting("*#", 0, good=True, word=pgettext("stars", "joker with any symbol")),
+    Meeting("BG", 1, good=True, word=pgettext("stars", "plain edge*")),
+    Meeting("PY", 2, good=False, word=pgettext("stars", "different symbols")),
+)
+"""What is allowed and what is not, row by row."""
+_IN_A_ROW = 2
+
+
+def stars(wide: float, high: float) -> Art:
+    """Return what is allowed and what is not, so wide and high: cells at the edges of two pieces.
 
     Halves that match make a star; the joker's half matches all; a half may touch an edge without
     one.
     """
-    (left, right), (top, low) = _LEFTS, _TOPS
+    rows = len(MEETINGS) // _IN_A_ROW
+    size = (high + _ROWS) / rows - _ROWS - _WORD
+    before = 2 * _SIGN + _BEFORE
+    pair = before + 2 * size + _APART
+    # As much is free beside both columns as between them.
+    aside = (wide - _IN_A_ROW * pair) / (_IN_A_ROW + 1)
     marks: list[Mark] = []
-    for kinds, halves, x, y, sign, word in (
-        ("GG", 0, left, top, tick, pgettext("stars", "same")),
-        ("*#", 0, left, low, tick, gettext("joker")),
-        ("BG", 1, right, top, tick, pgettext("stars", "plain edge")),
-        ("PY", 2, right, low, cross, pgettext("stars", "different")),
-    ):
-        marks += _meeting(kinds, x, y, halves)
-        marks += sign(x - _BEFORE, y + _PAIR / 2, 3.4)
-        words = x + _PAIR + _APART / 2, y + _PAIR + _WORD_BELOW
-        marks.append(label(*words, word, "rules-note"))
-    return Art(tuple(marks), WIDE, _STARS_HIGH)
+    for n, meeting in enumerate(MEETINGS):
+        row, column = divmod(n, _IN_A_ROW)
+        x, y = aside + column * (pair + aside), row * (size + _WORD + _ROWS)
+        sign = tick if meeting.good else cross
+        marks += _meeting(meeting, x + before, y, size)
+        marks += sign(x + _SIGN, y + size / 2, _SIGN)
+        at = x + before + size + _APART / 2, y + size + _WORD_DOWN
+        marks.append(label(*at, meeting.word, "rules-note"))
+    return Art(tuple(marks), wide, high)
 
 
-def _meeting(kinds: str, x: float, y: float, halves: int) -> list[Mark]:
-    """Return two cells that meet: with one or two ``halves`` of stars, or joined by a whole one."""
-    between = _APART if halves else 0.0
-    left = x + (_APART - between) / 2
-    right = left + _PAIR + between
-    marks = cells(kinds[0], left, y, _PAIR) + cells(kinds[1], right, y, _PAIR)
-    marks += star_cell(kinds[0], left, y, _PAIR, "right")
-    if halves != 1:
-        marks += star_cell(kinds[1], right, y, _PAIR, "left")
-    return marks if halves else [*marks, whole_star(right, y + _PAIR / 2, _PAIR)]
+def _meeting(meeting: Meeting, x: float, y: float, size: float) -> list[Mark]:
+    """Return two cells that meet: with one or two halves of stars, or joined by a whole one."""
+    first, second, halves = meeting.kinds[0], meeting.kinds[1], meeting.halves
+    right = x + size + _APART * bool(halves)
+    marks = star_cell(first, x, y, size, "right")
+    if halves == 1:
+        return marks + plain_cell(second, right, y, size)
+    marks += star_cell(second, right, y, size, "left")
+    return marks if halves else [*marks, whole_star(right, y + size / 2, size)]
 
 
 # The discs in the order they are taken: the radius of each, what is free between them, and where

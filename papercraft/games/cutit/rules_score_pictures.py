@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from papercraft.core.rules_art import cross, label
+from papercraft.core.messages import gettext
+from papercraft.core.rules_art import arrow, cross, label
 from papercraft.core.rules_page import Art
-from papercraft.core.shapes import circle, line, rect
+from papercraft.core.shapes import circle, rect
 from papercraft.core.sheet import Role, Text, ink
 from papercraft.games.cutit.rules_parts import DISC_STYLES, cells, disc_at, pad_at, star_cell
 from papercraft.games.cutit.sheets.ladders import HIGHER, SINGLE, badge
@@ -21,17 +22,16 @@ if TYPE_CHECKING:
 # The terms of the final score: above the word, the box from the pad.
 SCORE_HIGH = 29.6
 _WORD, _BOX_TOP, _BOX_HIGH = 16.8, 19.6, 9.8
-# The widths of terms and of the total. All boxes keep as far from the edges of their columns, so
-# signs stand in the middle between them.
-_WIDE, _TOTAL_WIDE, _BESIDE = 25.0, 28.0, 3.0
-SHARES = (*(_WIDE + 2 * _BESIDE,) * 4, _TOTAL_WIDE + 2 * _BESIDE)
-"""The widths of the columns of the final score."""
+# The width of terms and of the total.
+_WIDE = 26.0
 SCORE_SIGNS = _BOX_TOP + _BOX_HIGH / 2
 """The height of the signs: that of the boxes."""
 # From the pictures to the words below them.
 _CAPTION_BELOW = 2.5
-# Rungs of the ladders in the picture, and how many of them are circled.
-RUNGS, CIRCLED = (3, 7, 11), {HIGHER.key: 2, SINGLE.key: 1}
+# The highest number circled on each ladder; beside it the ladder's badge: their middles from the
+# middle of the term, the size of the badge, how high both are, the radius of the number.
+CIRCLED = {HIGHER.key: 7, SINGLE.key: 3}
+_BADGE_AT, _RUNG_AT, _BADGE, _LEVEL, _RUNG = -7.8, 5.7, 0.62, 7.0, 5.6
 
 
 def _term(above: list[Mark], word: str, points: int, box: str) -> Art:
@@ -52,22 +52,21 @@ def rounds(word: str, points: int) -> Art:
 
 
 def ladder(one: Ladder) -> Art:
-    """Return a part of a ladder; the highest number that is circled counts."""
-    middle, apart, y = _WIDE / 2, 8.5, 10.2
-    xs = [middle + apart * (n - 1) for n in range(len(RUNGS))]
-    circled = CIRCLED[one.key]
-    marks = badge(one, middle, 2.8, 0.62)
-    marks.append(ink(f"{one.key}-rail", line(xs[0], y, xs[-1], y)))
-    for x, number in zip(xs, RUNGS, strict=True):
-        marks.append(ink(f"{one.key}-rung", circle(x, y, 3.0)))
-        marks.append(label(x, y, str(number), "rules-row"))
-    marks += [ink("pen-ring", circle(x, y, 3.7)) for x in xs[:circled]]
-    return _term(marks, one.name, RUNGS[circled - 1], f"{one.key}-box")
+    """Return the highest number that is circled on a ladder, beside its badge."""
+    middle, highest = _WIDE / 2, CIRCLED[one.key]
+    x = middle + _RUNG_AT
+    marks = [
+        *badge(one, middle + _BADGE_AT, _LEVEL, _BADGE),
+        ink(f"{one.key}-rung", circle(x, _LEVEL, _RUNG)),
+        label(x, _LEVEL, str(highest)),
+        ink("pen-ring", circle(x, _LEVEL, _RUNG + 1.0)),
+    ]
+    return _term(marks, one.name, highest, f"{one.key}-box")
 
 
 def puzzle(word: str, points: int) -> Art:
     """Return the disc that a player took."""
-    marks = disc_at(points, DISC_STYLES[points], _WIDE / 2, 7.0, 6.4)
+    marks = disc_at(points, DISC_STYLES[points], _WIDE / 2, _LEVEL, 6.4)
     return _term(marks, word, points, "box")
 
 
@@ -76,7 +75,7 @@ def total(word: str, points: int, caption: float) -> Art:
 
     It goes on beside what stands below the other terms, so high.
     """
-    wide, tab = _TOTAL_WIDE, 9.4
+    wide, tab = _WIDE, 9.4
     low = SCORE_HIGH + _CAPTION_BELOW + caption
     marks = (
         ink("rules-solid", rect(0, 0, wide, tab + 2.0, 2.0)),
@@ -97,15 +96,18 @@ MEET = 1
 
 def mistake() -> Art:
     """Return a whole piece taken out of a puzzle, in which halves did not match, and its cost."""
-    size, apart = 7.2, 6.4
+    size, apart = 7.4, 10.0
     edge = 2 * size
-    x = edge + apart
+    x, below = edge + apart, (MEET + 1.5) * size
     marks = [*cells(KEPT_PART, 0.0, 0.0, size), *cells(OUT_PIECE, x, MEET * size, size)]
     marks += star_cell(KEPT_PART[MEET][-1], size, MEET * size, size, "right")
     marks += star_cell(OUT_PIECE[0][0], x, MEET * size, size, "left")
-    marks += cross(edge + apart / 2, (MEET + 0.5) * size, 2.1)
-    marks.append(label(x + size, 0.5 * size, f"\u2212{_cells(OUT_PIECE)}"))
-    return Art(tuple(marks), x + 2 * size, 3 * size + _BELOW)
+    marks += cross(edge + apart / 2, (MEET + 0.5) * size, 2.4)
+    marks += arrow(edge + 1.2, below, x - 1.0, below)
+    cost = gettext("{n} cells: {points}", n=(n := _cells(OUT_PIECE)), points=f"\u2212{n}")
+    right = x + 2 * size
+    marks.append(Text(Role.INK, "rules-row", right, 0.5 * size, cost, "end", centred=True))
+    return Art(tuple(marks), right, 3 * size + _BELOW)
 
 
 def _cells(rows: Sequence[str]) -> int:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from papercraft.core.messages import gettext
+from papercraft.core.messages import gettext, join, pgettext
 from papercraft.core.rules_page import Band, Kind, Panel
 from papercraft.games.cutit import rules_bonus_pictures as bonus_pictures
 from papercraft.games.cutit import rules_puzzle_pictures as puzzle_pictures
@@ -16,18 +16,17 @@ from papercraft.games.cutit.numbers import (
     PENALTY,
 )
 from papercraft.games.cutit.rules_parts import BELOW_PICTURE, ONE_COLUMN, TWO_COLUMNS, resized
-from papercraft.games.cutit.rules_score_pictures import CIRCLED, RUNGS, SCORE_HIGH, SCORE_SIGNS
+from papercraft.games.cutit.rules_score_pictures import CIRCLED, SCORE_HIGH, SCORE_SIGNS
 from papercraft.games.cutit.sheets.ladders import COLUMN, HIGHER, LADDERS, SINGLE
 from papercraft.games.cutit.sheets.pad import IN_ROUNDS
-from papercraft.games.cutit.sheets.pad_rounds import KEEP
 from papercraft.games.cutit.square import ROUNDS
 
 # The points of all rounds in the example of a final score.
 EXAMPLE_ROUNDS = 34
 # The scales of pictures on a page that is higher than usual, and on others.
-_LADDERS, _PUZZLE = (1.0, 0.82), (0.95, 0.74)
-# The stars are what is hardest to see: they fill their panel.
-_STARS = 0.88, 0.71
+_LADDERS, _PUZZLE = (0.93, 0.8), (1.02, 0.76)
+# The stars are what is hardest to see: so much is free above and below them in their panel.
+_STARS_FREE = 2.2
 # What is free above and below a picture in its panel, in mm: the side is full.
 _CLOSE = 6.0
 # Boxes are as far apart as the columns of panels.
@@ -36,6 +35,8 @@ _GAP = 6.0
 # final score.
 _UNDER_LADDERS, _UNDER_PUZZLE, _CAPTION = 12.6, 12.6, 7.0
 _MINUS = "\u2212"
+# What is said of stars that meet where no picture is, by whether that is good.
+_FITS = {True: pgettext("stars", "Allowed"), False: pgettext("stars", "Not allowed")}
 
 
 def bands(roomy: bool) -> tuple[Band, ...]:  # noqa: FBT001
@@ -49,15 +50,15 @@ def _ladders(roomy: bool) -> Band:  # noqa: FBT001
     panels = (
         Panel(
             HIGHER.name,
-            (gettext("If you beat your last round without {points}, circle the next number, first "
-                     "the 0.", points=points),),
+            (gettext("If you beat your last round without {points}, circle the next number, from 0 "
+                     "up to {most}.", points=points, most=COLUMN[-1]),),
             resized(bonus_pictures.higher(), size),
             rows=((gettext("Both ladders"), ", ".join(map(str, COLUMN))),),
         ),
         Panel(
             SINGLE.name,
-            (gettext("Only one cut: circle the next number (not in round {n}). Ladders stay at "
-                     "{most}.", n=ROUNDS, most=COLUMN[-1]),),
+            (gettext("If you made only one cut, circle the next number, except in round {n}.",
+                     n=ROUNDS),),
             resized(bonus_pictures.one_cut(), size),
         ),
         Panel(
@@ -68,8 +69,8 @@ def _ladders(roomy: bool) -> Band:  # noqa: FBT001
         ),
         Panel(
             gettext("The last cut"),
-            (gettext("Save {n} cells (pad: {keep}). In round {last}, score one part; then roll "
-                     "again for the other.", n=2 * MIN_CELLS, last=ROUNDS - 1, keep=KEEP),),
+            (gettext("Leave {n} cells for it. Score one part in round {last}, then roll again for "
+                     "the other.", n=2 * MIN_CELLS, last=ROUNDS - 1),),
             resized(bonus_pictures.last_cut(ROUNDS), size),
         ),
     )  # fmt: skip
@@ -79,6 +80,7 @@ def _ladders(roomy: bool) -> Band:  # noqa: FBT001
 
 def _puzzle(roomy: bool) -> Band:  # noqa: FBT001
     size = _PUZZLE[not roomy]
+    high = puzzle_pictures.HIGH * size + _CLOSE
     panels = (
         Panel(
             gettext("Lay"),
@@ -88,10 +90,10 @@ def _puzzle(roomy: bool) -> Band:  # noqa: FBT001
         ),
         Panel(
             gettext("Match stars"),
-            (gettext("Star halves that meet need the same symbol or a joker. Such pairs link all "
-                     "pieces. Halves may stay open. They may touch plain edges, but not in the "
-                     "harder game."),),
-            resized(puzzle_pictures.stars(), _STARS[not roomy]),
+            (join((gettext("Matching stars must link all your pieces; other halves may stay open."),
+                   gettext("* Not in the harder game.")), " "),),
+            puzzle_pictures.stars(TWO_COLUMNS, round(high - 2 * _STARS_FREE, 3)),
+            rows=tuple((_FITS[one.good], one.word) for one in puzzle_pictures.MEETINGS),
         ),
         Panel(
             gettext("Take a disc"),
@@ -101,8 +103,7 @@ def _puzzle(roomy: bool) -> Band:  # noqa: FBT001
         ),
     )  # fmt: skip
     return Band(Kind.STEPS, gettext("Then lay the puzzle"), panels, _UNDER_PUZZLE,
-                puzzle_pictures.HIGH * size + _CLOSE,
-                (ONE_COLUMN, TWO_COLUMNS, ONE_COLUMN), down=BELOW_PICTURE)  # fmt: skip
+                high, (ONE_COLUMN, TWO_COLUMNS, ONE_COLUMN), down=BELOW_PICTURE)  # fmt: skip
 
 
 def _total() -> Band:
@@ -112,22 +113,21 @@ def _total() -> Band:
     ladders = [
         Panel(ladder.name, (highest,), score_pictures.ladder(ladder), "+") for ladder in LADDERS
     ]
-    climbed = sum(RUNGS[n - 1] for n in CIRCLED.values())
-    total, whole = gettext("Total"), EXAMPLE_ROUNDS + climbed + points
+    total, whole = gettext("Total"), EXAMPLE_ROUNDS + sum(CIRCLED.values()) + points
     panels = (
         Panel(IN_ROUNDS, (gettext("all points, {points} for each penalty",
                                   points=f"{_MINUS}{-PENALTY}"),),
               score_pictures.rounds(IN_ROUNDS, EXAMPLE_ROUNDS)),
         *ladders,
-        Panel(word, (gettext("your disc, or {points} for each cell outside", points=f"{_MINUS}1"),),
+        Panel(word, (gettext("your disc, or {points} for each cell left out",
+                             points=f"{_MINUS}1"),),
               score_pictures.puzzle(word, points), "+"),
         Panel(total, (), score_pictures.total(total, whole, _CAPTION), "="),
     )  # fmt: skip
     end = gettext("The highest total wins. If it is a tie, the higher disc wins, and any disc "
                   "beats none; otherwise you share the win.")  # fmt: skip
-    # The total lies in the last column.
     return Band(Kind.STRIP, gettext("Final score"), panels, _CAPTION, SCORE_HIGH,
-                score_pictures.SHARES, lead=end, signs=SCORE_SIGNS)  # fmt: skip
+                lead=end, signs=SCORE_SIGNS)  # fmt: skip
 
 
 def _last() -> Band:
@@ -135,8 +135,9 @@ def _last() -> Band:
         Panel(
             gettext("After a mistake"),
             (gettext("You get no disc; others move up. Take out whole pieces: the largest correct, "
-                     "linked part stays. Cells out or never laid cost 1 each."),),
+                     "linked part stays."),),
             score_pictures.mistake(),
+            right=True,
         ),
         _alone(),
     )  # fmt: skip
@@ -147,7 +148,7 @@ def _alone() -> Panel:
     """Return what a solo game leaves out, and its grades, which its picture shows."""
     starts = (0, *GRADES)
     rules = gettext("There is no timer and no disc. In {puzzle}, write 0, or {points} for each "
-                    "cell outside.",
+                    "cell left out.",
                     puzzle=gettext("Puzzle"), points=f"{_MINUS}1")  # fmt: skip
     grades = tuple((_span(n, starts), name) for n, name in enumerate(GRADE_NAMES))
     return Panel(

@@ -17,18 +17,18 @@ if TYPE_CHECKING:
     from papercraft.core.sheet import Mark
 
 # The room of a sign; the disc of the number of a step.
-_ROOM, _DISC = 11.0, 3.5
+_ROOM, _DISC = 11.0, 4.45
 # A goal; the place of a pile: its width and height; how often it was empty.
-_GOAL, _PLACE, _TIMES = 9.4, (8.0, 10.6), "3\u00d7"
+_GOAL, _PLACE, _TIMES = 9.0, (8.4, 10.6), "3\u00d7"
 # The cards of a hand: how many, how far apart, how large.
-_CARDS, _APART, _SIZE = 2, 2.6, 1.3
+_CARDS, _APART, _SIZE = 2, 2.4, 1.5
 
 
 def step(number: int, wide: float, height: float) -> Art:
     """Return the number of a step of the example."""
     middle = round(height / 2, 3)
     disc = ink("rules-solid", circle(BADGE_X, middle, _DISC))
-    return _row([disc, label(BADGE_X, middle, str(number), "rules-number")], wide, height)
+    return _row([disc, label(BADGE_X, middle, str(number), "rules-white")], wide, height)
 
 
 def reached(goal: int, wide: float, height: float) -> Art:
@@ -42,7 +42,7 @@ def passes(wide: float, height: float) -> Art:
     """Return the place of a pile that was empty three times."""
     (across, down), middle = _PLACE, round(height / 2, 3)
     place = rect(BADGE_X - across / 2, round(middle - down / 2, 3), across, down, 1.2)
-    words = label(BADGE_X, middle, _TIMES, "rules-row")
+    words = label(BADGE_X, middle, _TIMES, "keyword")
     return _row([ink("rules-gap", place), words], wide, height)
 
 

@@ -8,6 +8,7 @@ from papercraft.core.rules_art import label
 from papercraft.core.rules_page import Art
 from papercraft.core.shapes import rect
 from papercraft.core.sheet import ink
+from papercraft.games.cuttle.court_pictures import STORIES, TALL, court_picture
 from papercraft.games.cuttle.sheets.artwork import badge
 from papercraft.games.cuttle.sheets.effect_pictures import (
     effect_picture,
@@ -28,15 +29,21 @@ BADGE_X = 6.5
 _BESIDES = 10.0
 LINE = 3.75
 """The height of a line of words in the table, in mm."""
-# The ground of a line, from its badge on: how wide it is, and how far from the next one.
-_BANDS, _BANDS_APART = {"once": 106.0, "stays": 78.0, "points": 78.0}, 1.5
-# The room of the picture of what a rank or a kind of card does, and its size.
-_EFFECTS_WIDE = {"once": 25.6, "stays": 25.0, "points": 25.0}
-_EFFECT_SIZE, _KIND_WIDTH, _KIND_SIZE = 1.4, 24.0, 1.2
+# The ground of a line, from its badge on: how wide it is, and how far from the next one. Frames
+# have thick lines, which are so far inside.
+_BANDS, _BANDS_APART = {"once": 106.0, "stays": 78.0, "points": 78.0}, 2.2
+_FRAMES = {"points-row": 0.2}
+# The middles of the pictures of what ranks and kinds of cards do, from the right edge; the room
+# left of these, and the size of the pictures.
+_AXES, _LEFT = {"once": 14.0, "stays": 13.0, "points": 13.0}, 12.6
+_EFFECT_SIZE, _KIND_SIZE = 1.4, 1.2
 # Those of permanents are larger, as far as the width lets them.
-_LARGER = {8: 1.0, 11: 1.6, 12: 1.45, 13: 1.6}
+_LARGER = {8: 0.96, 13: 1.6}
+# What is at least free above and below a picture that tells a story, and its size if it can be.
+_STORY, _STORY_SIZE = 2.4, 1.6
 # What lies left of a narrow picture there is for words: by rank.
-_WORDS_MORE = {8: 4.8, 10: 3.6, 11: 1.0, 12: 5.0, 13: 2.7}
+_WORDS_MORE = {2: 2.6, 5: 1.8, 8: 2.8, 9: 1.2, 10: 1.2, 11: 1.2, 12: 1.2, 13: 1.2}
+_KIND_WORDS_MORE = 1.6
 # The goals at the foot of the line of kings: from its edges to the first and the last goal, from
 # one to the next, and how high they are.
 _GOALS_IN, _GOALS_STEP, _GOALS = 3.5, 14.4, 13.6
@@ -51,7 +58,9 @@ def least(lines: float) -> float:
 
 def ground(style: str, wide: float, height: float) -> Path:
     """Return the ground of a row, which is a little less high than the row."""
-    return ink(style, rect(0, _BANDS_APART / 2, wide, round(height - _BANDS_APART, 3), 2.0))
+    inside = _FRAMES.get(style, 0.0)
+    across, down = round(wide - 2 * inside, 3), round(height - _BANDS_APART - 2 * inside, 3)
+    return ink(style, rect(inside, round(_BANDS_APART / 2 + inside, 3), across, down, 2.0))
 
 
 def rank(index: str, kind: str, height: float, goals: Sequence[int] = ()) -> Art:
@@ -75,11 +84,13 @@ def rank(index: str, kind: str, height: float, goals: Sequence[int] = ()) -> Art
 def effect(number: int, kind: str, height: float, lower: float = 0.0) -> Art:
     """Return the picture of what a rank from 1 to 13 does, so far above the foot of its line."""
     middle = round((height - lower) / 2, 3)
-    more = _WORDS_MORE.get(number, 0.0)
-    wide = round(_EFFECTS_WIDE[kind] - more, 3)
-    x = round(_EFFECTS_WIDE[kind] / 2 - more, 3)
-    size = _LARGER.get(number, _EFFECT_SIZE)
-    return _art(effect_picture(number, x, middle, size), wide, height)
+    x = round(_LEFT - _WORDS_MORE.get(number, 0.0), 3)
+    if number in STORIES:
+        size = min(_STORY_SIZE, round((height - _BANDS_APART - 2 * _STORY) / TALL, 3))
+        marks = court_picture(number, x, middle, size)
+    else:
+        marks = list(effect_picture(number, x, middle, _LARGER.get(number, _EFFECT_SIZE)))
+    return _art(marks, x + _AXES[kind], height)
 
 
 def kind_sign(kind: str, height: float) -> Art:
@@ -93,9 +104,9 @@ def kind_sign(kind: str, height: float) -> Art:
 
 def kind_picture(kind: str, row: float) -> Art:
     """Return what becomes of a kind of card, its middle above those of the pictures of ranks."""
-    x = round(_KIND_WIDTH - _EFFECTS_WIDE[kind] / 2, 3)
+    x = round(_LEFT - _KIND_WORDS_MORE, 3)
     marks = kind_effect(kind, x, round(row / 2, 3), _KIND_SIZE)
-    return _art(marks, _KIND_WIDTH, row)
+    return _art(marks, x + _AXES[kind], row)
 
 
 def _art(marks: Sequence[Mark], width: float, height: float) -> Art:

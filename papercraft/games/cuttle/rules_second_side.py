@@ -47,7 +47,7 @@ _LIMITS = {
 }
 # The least height of a row, and the share of the height it takes that a page has more than the
 # usual one; the widths of both columns, and that of the signs at their left.
-_ROW, _SHARE, _WIDTHS, _SIGNS = 17.6, 0.079, (106.0, 78.0), 11.0
+_ROW, _SHARE, _WIDTHS, _SIGNS = 18.0, 0.079, (106.0, 78.0), 11.0
 # The ranks of each kind in order. The kinds after the first one are in the second column, and each
 # rank there is as high as those beside it in the first one.
 _RANKS = (("once", (1, 2, 3, 4, 5, 6, 7, 9)), ("stays", (8, 11, 12, 13)), ("points", (10,)))

@@ -14,14 +14,13 @@ from papercraft.games.cutit.rules_hero_pictures import (
     piece_of,
     rest_of,
 )
-from papercraft.games.cutit.rules_puzzle_pictures import LAID, LAID_ROW
+from papercraft.games.cutit.rules_puzzle_pictures import LAID, LAID_ROW, MEETINGS
 from papercraft.games.cutit.rules_round_pictures import SCORED
 from papercraft.games.cutit.rules_score_pictures import (
     CIRCLED,
     KEPT_PART,
     MEET,
     OUT_PIECE,
-    RUNGS,
 )
 from papercraft.games.cutit.sheets.ladders import COLUMN
 from papercraft.games.cutit.sheets.pad import pad_stamps
@@ -61,10 +60,15 @@ def test_a_strip_is_gone_from_the_square_in_every_round():
     assert LEFT_OVER[-1][0] * LEFT_OVER[-1][1] >= MIN_CELLS
 
 
-def test_the_final_score_shows_neighbours_on_a_ladder():
-    first = COLUMN.index(RUNGS[0])
-    assert COLUMN[first : first + len(RUNGS)] == RUNGS
-    assert all(1 <= circled <= len(RUNGS) for circled in CIRCLED.values())
+def test_the_final_score_shows_numbers_of_a_ladder():
+    assert set(CIRCLED.values()) <= set(COLUMN)
+
+
+def test_a_star_is_good_only_if_its_halves_match():
+    pairs = [(one.good, *one.kinds) for one in MEETINGS if one.halves != 1]
+    assert all(good == (first == second or "*" in (first, second)) for good, first, second in pairs)
+    # No halves are left where a whole star is.
+    assert all(one.good == (one.halves < 2) for one in MEETINGS)
 
 
 def test_a_whole_piece_is_taken_out_where_halves_of_stars_differ():

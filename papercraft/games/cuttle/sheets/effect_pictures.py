@@ -43,20 +43,26 @@ def _centred(marks: list[Path], x: float, y: float, scale: float) -> Marks:
 def kind_effect(kind: str, x: float, y: float, scale: float) -> Marks:
     """Return what becomes of a one-off or a permanent, around a point."""
     if kind == "once":
-        marks = [_card(-9.4, "once"), *_arrow(-5.6, -1.0), _card(3.2, "once"), *_struck(3.2)]
+        marks = [
+            small_card(-9.4, "once"),
+            *_arrow(-5.6, -1.0),
+            small_card(3.2, "once"),
+            *struck(3.2),
+        ]
     else:
-        marks = [_card(-3.6, "stays"), _card(0.0, "stays"), _card(3.6, "stays")]
+        marks = [small_card(-3.6, "stays"), small_card(0.0, "stays"), small_card(3.6, "stays")]
     return _centred(marks, x, y, scale)
 
 
-def _card(x: float, kind: str = "points", y: float = 0.0) -> Path:
+def small_card(x: float, kind: str = "points", y: float = 0.0) -> Path:
     """Return a card around a point of the picture, whose right edge is 0."""
     return ink(f"kind-{kind}", rect(x - _RIGHT, y - _LOW, _WIDTH, _HEIGHT, _ROUND))
 
 
-def _point_card(x: float, suit: tuple[int, str]) -> list[Path]:
+def point_card(x: float, suit: tuple[int, str]) -> list[Path]:
+    """Return a point card of a suit: its number and its colour."""
     number, colour = suit
-    return [_card(x), ink(colour, suit_at(number, x, 0.0, 0.27))]
+    return [small_card(x), ink(colour, suit_at(number, x, 0.0, 0.27))]
 
 
 def _back(x: float, y: float = 0.0) -> list[Path]:
@@ -65,7 +71,7 @@ def _back(x: float, y: float = 0.0) -> list[Path]:
     return [ink("banner", sides), ink("small-back", frame)]
 
 
-def _struck(x: float, half: float = _RIGHT) -> list[Path]:
+def struck(x: float, half: float = _RIGHT) -> list[Path]:
     """Return the stroke through what is scrapped."""
     steps = line(x - half - 0.3, _LOW + 0.2, x + half + 0.3, -_LOW - 0.2)
     return [ink("thin-strike-ground", steps), ink("thin-strike", steps)]
@@ -79,7 +85,8 @@ def _arrow(x1: float, x2: float, y: float = 0.0) -> list[Path]:
     return [ink("rules-arrow", line(x1, y, neck, y)), ink("rules-arrow-head", head)]
 
 
-def _player(x: float) -> list[Path]:
+def small_player(x: float) -> list[Path]:
+    """Return a player."""
     return [mark for mark in person(x, -0.6, 0.66) if isinstance(mark, Path)]
 
 
@@ -92,28 +99,28 @@ def _all_points() -> list[Path]:
         (-_RIGHT, _BLACK),
     ):
         pip = ink(colour, suit_at(suit, x - 0.85, -1.35, 0.2))
-        marks += [_card(x), *_struck(x), pip]
+        marks += [small_card(x), *struck(x), pip]
     return marks
 
 
 def _permanent_or_effect() -> list[Path]:
     sun = -3.2
     stay = sun - 3.2 - 1.6 - _RIGHT
-    return [_card(stay, "stays"), *_struck(stay), badge("once", sun, 0.0, 0.58), *_struck(sun)]
+    return [small_card(stay, "stays"), *struck(stay), badge("once", sun, 0.0, 0.58), *struck(sun)]
 
 
 def _from_scraps() -> list[Path]:
     pile = -_RIGHT - 10.6
     return [
-        _card(pile - 0.9, y=0.4), *_point_card(pile, _RED),
-        *_arrow(pile + 3.4, -_WIDTH - 1.0), *_point_card(-_RIGHT, _RED),
+        small_card(pile - 0.9, y=0.4), *point_card(pile, _RED),
+        *_arrow(pile + 3.4, -_WIDTH - 1.0), *point_card(-_RIGHT, _RED),
     ]  # fmt: skip
 
 
 def _lost_cards() -> list[Path]:
-    marks = _player(-_RIGHT - _BESIDE - 6.2)
+    marks = small_player(-_RIGHT - _BESIDE - 6.2)
     for x in (-_RIGHT - _BESIDE, -_RIGHT):
-        marks += [*_back(x), *_struck(x)]
+        marks += [*_back(x), *struck(x)]
     return marks
 
 
@@ -127,7 +134,7 @@ def _drawn_cards() -> list[Path]:
 def _all_permanents() -> list[Path]:
     marks = []
     for x in (-_RIGHT - 2 * _BESIDE, -_RIGHT - _BESIDE, -_RIGHT):
-        marks += [_card(x, "stays"), *_struck(x)]
+        marks += [small_card(x, "stays"), *struck(x)]
     return marks
 
 
@@ -135,8 +142,8 @@ def _from_pile() -> list[Path]:
     # Two backs, one over the other, would be a dark square like the frame of a card's code.
     pile = -_RIGHT - 10.6
     return [
-        _card(pile - 0.9, y=0.4), *_back(pile), *_arrow(pile + 3.4, -_WIDTH - 1.0), _card(-_RIGHT),
-        badge("once", -_RIGHT, 0.0, 0.3),
+        small_card(pile - 0.9, y=0.4), *_back(pile), *_arrow(pile + 3.4, -_WIDTH - 1.0),
+        small_card(-_RIGHT), badge("once", -_RIGHT, 0.0, 0.3),
     ]  # fmt: skip
 
 
@@ -162,7 +169,7 @@ def _bridge(x1: float, x2: float) -> Steps:
 
 def _back_to_hand() -> list[Path]:
     stay = -_RIGHT
-    return [*_player(stay - 10.6), *_arrow(stay - 3.2, stay - 7.4), _card(stay, "stays")]
+    return [*small_player(stay - 10.6), *_arrow(stay - 3.2, stay - 7.4), small_card(stay, "stays")]
 
 
 def _points_only() -> list[Path]:
@@ -174,7 +181,8 @@ def _taken() -> list[Path]:
     """Return a point card that a permanent on it takes to the left."""
     under = -_RIGHT - _OVER
     return [
-        *_arrow(under - 3.2, under - 8.0), *_point_card(under, _RED), _card(-_RIGHT, "stays", 0.9),
+        *_arrow(under - 3.2, under - 8.0), *point_card(under, _RED),
+        small_card(-_RIGHT, "stays", 0.9),
     ]  # fmt: skip
 
 
@@ -182,11 +190,12 @@ def _shield() -> list[Path]:
     """Return a shield in front of two cards."""
     middle = -_RIGHT - _BESIDE / 2 - 0.4
     left, right = middle - 3.0, middle + 3.0
-    cards = [*_point_card(left, _BLACK), *_point_card(right, _BLACK)]
-    return [*cards, ink("shield", _shield_at(middle))]
+    cards = [*point_card(left, _BLACK), *point_card(right, _BLACK)]
+    return [*cards, ink("shield", shield_at(middle))]
 
 
-def _shield_at(middle: float) -> Steps:
+def shield_at(middle: float) -> Steps:
+    """Return the outline of a shield."""
     return (
         ("M", middle, -2.9),
         ("C", middle + 0.9, -2.3, middle + 1.7, -2.1, middle + 2.6, -2.1),

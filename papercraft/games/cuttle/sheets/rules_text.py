@@ -121,12 +121,12 @@ def rules_texts(options: Options) -> tuple[str, ...]:
         _seven_in_full(options),
         gettext("Opponent\u2019s hand lies open, unless the 8 lies for points."),
         _nine_in_full(options),
-        gettext("For points and scuttles only."),
+        gettext("Only for points and scuttles."),
         gettext(
             "Move it to your points, under the jack. Top jack gone? It goes back to whoever had it "
             "before."
         ),
-        gettext("Shields your others from opposing 2s, 9s, jacks.")
+        gettext("Shields your other cards from opposing 2s, 9s and jacks.")
         if options.two_queens
         else gettext("Shields your other cards, but no queen, from opposing 2s, 9s and jacks."),
         _KING,
@@ -146,7 +146,7 @@ def more_texts(options: Options, number: int) -> tuple[str, ...]:
 def rules_lines(options: Options) -> tuple[int, ...]:
     """Return how many lines these take on the rules page, where permanents have less width."""
     five, seven = 1 if options.five == "draw2" else 2, 1 + options.seven
-    return (1, 2, 2, 2, five, 2, seven, 2, 2, 1, 4, 4, 1)
+    return (1, 2, 2, 2, five, 2, seven, 2, 2, 2, 4, 5, 1)
 
 
 def _two_in_full(options: Options) -> str:
