@@ -19,13 +19,15 @@ if TYPE_CHECKING:
     from papercraft.core.total_bar import Term
     from papercraft.games.cat.sheets.half_plans import Sides
 
-# Between two boxes; the radius of corners.
-_GAP, _RADIUS = 5.4, 2.0
+# Between two boxes; the radius of corners; how far the outline of the band reaches beyond it.
+_GAP, _RADIUS, _OUTLINE = 5.4, 2.0, 0.15
 # What is above a box begins so far from its left edge; the three kinds of items there: the middle
 # of the first one, how far apart they are, and their scale.
-_AT, _ITEMS = 0.6, (2.2, 5.1, 0.5)
+_AT, _ITEMS = 0.6, (2.0, 5.1, 0.49)
+# How much higher than in the middle all this is: boxes that are read keep their distance.
+_HIGHER = 0.3
 # The other pictures: the middle, the scale, and where words begin.
-_SET, _PAW, _CUP = (1.4, 0.9, 3.6), (2.3, 0.54, 5.4), (2.3, 0.7, 6.1)
+_SET, _PAW, _CUP = (1.3, 0.76, 3.4), (2.2, 0.48, 5.2), (2.1, 0.62, 5.8)
 # What is said of paw and cups beside their pictures, in any language.
 _ZERO_OR, _TIMES = "0 / {n}", "\u00d7 {n}"
 
@@ -41,11 +43,15 @@ def sum_on_a_band(sides: Sides, line: tuple[float, float], width: float) -> Tota
     left = round(sides.inner - inset, 3)
     dark = round(boxes[TERMS[-1].name][0] - inset, 3)
     end = rect(dark, above, round(wide + 2 * inset, 3), tall, _RADIUS)
+    field = rect(
+        left, round(above + _OUTLINE, 3), round(dark + wide - left, 3),
+        round(tall - 2 * _OUTLINE, 3), _RADIUS,
+    )  # fmt: skip
     marks: list[Mark] = [
-        Path(Role.INK, "rules-field", rect(left, above, round(width - 2 * left, 3), tall, _RADIUS)),
+        Path(Role.INK, "rules-field", field),
         Path(Role.GUIDE, "rules-solid", end),
     ]
-    middle = round((above + top) / 2, 3)
+    middle = round((above + top) / 2 - _HIGHER, 3)
     for term in TERMS:
         x, *_ = box = boxes[term.name]
         is_total = term is TERMS[-1]

@@ -75,6 +75,6 @@ def _heads(plan: TickPlan) -> tuple[tuple[Message, Point], ...]:
 def pass_sign(plan: TickPlan) -> list[Mark]:
     """Return the sign of passed turns before their title: a die that nothing is drawn for."""
     (x, y), (across, down, scale) = plan.passes, _DIE
-    drawn = [Use("die-3", across, down, 0, scale)]
-    disc = [mark for mark in cross(*_CROSS) if isinstance(mark, Path)]
-    return [placed(mark, x + _SIGN, y - _TO_NUMBERS, 1.0) for mark in (*drawn, *disc)]
+    drawn: list[Use | Path] = [Use("die-3", across, down, 0, scale)]
+    drawn += [mark for mark in cross(*_CROSS) if isinstance(mark, Path)]
+    return [placed(mark, x + _SIGN, y - _TO_NUMBERS, 1.0) for mark in drawn]

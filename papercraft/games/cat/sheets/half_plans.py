@@ -252,9 +252,9 @@ PLAN = ELEVENTH._replace(
     foot=20.13, titled=0.0, finish=FINISH, grid=Grid(7.9, 22.9, 8.25), box=(6.0, 0.0),
     pass_box=(6.0, 0.0), to_values=4.2, per_row=6,
     rug=HALF_RUG._replace(left=7.6, right=4.9, head=12.3, tail=8.0, fringe=0.7, names=2.2),
-    line=_ELEVENTH_LINE._replace(sum=(180.8, 8.1), mirrored=3.4),
+    line=_ELEVENTH_LINE._replace(sum=(180.95, 8.1), mirrored=3.4),
     sides=Sides(inner=9.2, ends=78.8, name=28.93, timer=42.14, cups=114.15, paw=132.15,
                 subtitle=(25.4, 7.1), cat=(0.42, 78.6), rules=(141.9, 30.2),
-                band=(175.5, 14.5, 1.1)),
+                band=(175.3, 14.7, 1.1)),
 )  # fmt: skip
 """The present design: two columns, all that is ticked beside the rug in groups of one form."""
