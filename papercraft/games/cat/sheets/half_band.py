@@ -27,7 +27,7 @@ _AT, _ITEMS = 0.6, (2.0, 5.1, 0.49)
 # How much higher than in the middle all this is: boxes that are read keep their distance.
 _HIGHER = 0.3
 # The other pictures: the middle, the scale, and where words begin.
-_SET, _PAW, _CUP = (1.3, 0.76, 3.4), (2.2, 0.48, 5.2), (2.1, 0.62, 5.8)
+_SET, _PAW, _CUP = (1.3, 0.76, 3.9), (2.2, 0.48, 5.8), (2.1, 0.62, 6.2)
 # What is said of paw and cups beside their pictures, in any language.
 _ZERO_OR, _TIMES = "0 / {n}", "\u00d7 {n}"
 
@@ -44,7 +44,7 @@ def sum_on_a_band(sides: Sides, line: tuple[float, float], width: float) -> Tota
     dark = round(boxes[TERMS[-1].name][0] - inset, 3)
     end = rect(dark, above, round(wide + 2 * inset, 3), tall, _RADIUS)
     field = rect(
-        left, round(above + _OUTLINE, 3), round(dark + wide - left, 3),
+        left, round(above + _OUTLINE, 3), round(width - 2 * left - 2 * _OUTLINE, 3),
         round(tall - 2 * _OUTLINE, 3), _RADIUS,
     )  # fmt: skip
     marks: list[Mark] = [

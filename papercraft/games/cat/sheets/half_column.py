@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 _TO_BOXES, _TO_NUMBERS, _TO_ITEMS = 3.6, 7.2, 2.3
 # The middles of pictures before titles, how far above that of words they are, their scales, and
 # where words begin.
-_SIGN, _PAST_SIGN = 2.6, 6.5
+_SIGN, _PAST_SIGN = 2.6, 7.3
 _GLASS, _CUP, _PAW, _PAW_UP = 0.4, 0.84, 0.62, 0.4
 # The timer and the paw have a box in one column of the grid and a number in the next.
 _COLUMNS = 2
