@@ -50,50 +50,63 @@ def test_half_boards_have_one_grid_of_lines(paper):
     page, boxes = half_boxes(paper)
     lefts = {name: box[0] for name, box in boxes.items()}
     rights = {name: box[2] for name, box in boxes.items()}
-    assert lefts["mice.1"] == pytest.approx(page.inner, abs=0.01)
+    inner = PLAN.sides.inner
+    assert lefts["mice.1"] == lefts[TERMS[0].name] == pytest.approx(inner, abs=0.01)
     left, _, width, _ = rug_box(
         Frame.of(board_of(SHEET), "a", half=True, halved=PLAN.grid), PLAN.rug
     )
     assert rights["mice.7"] == pytest.approx(left + width, abs=0.01)
     assert left == pytest.approx(0.3)
-    beside = {lefts[name] for name in ("timer.1", "roll.1.pass")} | {page.name.x}
-    assert beside == {page.column}
-    ends = [rights[name] for name in ("roll.5.pass", "cup.3", "cup.6")]
-    ends.append(page.name.x + page.name.width)
-    assert ends == [pytest.approx(page.width, abs=0.01)] * 4
-    # The sum ends where the fourth column of passed turns does, as far inside as it begins.
-    assert rights["roll.4.pass"] == pytest.approx(page.width - page.inner, abs=0.01)
-    edge = PLAN.line.edge
-    assert rights[TERMS[-1].name] + edge == pytest.approx(page.width - page.inner, abs=0.01)
-    assert lefts["paw"] == lefts["cup.1"] == lefts["roll.3.pass"]
+    first = ("timer.1", "roll.1.pass", "roll.19.pass", "cup.1", "paw")
+    assert {lefts[name] for name in first} | {page.name.x} == {page.column}
+    ends = [rights[name] for name in ("roll.6.pass", "roll.18.pass", "cup.6")]
+    ends += [page.name.x + page.name.width, page.ticks.timer[0] + page.ticks.box / 2]
+    ends[-1] += 2 * page.ticks.timer_pitch + page.ticks.tab
+    assert ends == [pytest.approx(page.width, abs=0.01)] * 5
+    # Six columns: a cup below each turn, and a box of the timer in every second one.
+    for n in range(1, 7):
+        assert lefts[f"cup.{n}"] == pytest.approx(lefts[f"roll.{n}.pass"], abs=0.01)
+    for n in (1, 2, 3):
+        assert lefts[f"timer.{n}"] == pytest.approx(lefts[f"cup.{2 * n - 1}"], abs=0.01)
+
+
+@pytest.mark.parametrize("paper", PAPERS)
+def test_the_sum_of_half_boards_is_as_far_from_both_edges_with_equal_boxes_and_gaps(paper):
+    page, boxes = half_boxes(paper)
+    places = [boxes[term.name] for term in TERMS]
+    assert len({round(right - left, 1) for left, _, right, _ in places}) == 1
+    assert {round(b[0] - a[2], 1) for a, b in pairwise(places)} == {5.4}
+    assert places[0][0] == pytest.approx(page.width - places[-1][2], abs=0.02)
+    # It keeps off the ribbons below the items, and off the rules.
+    last = boxes["planes.1"][3] + PLAN.to_values + 3.8 * PLAN.medal
+    assert PLAN.sides.band[0] - max(last, sum(PLAN.sides.rules)) >= 3.0
 
 
 @pytest.mark.parametrize("paper", PAPERS)
 def test_groups_beside_the_rug_of_half_boards_are_equally_far_from_each_other(paper):
     page, _ = half_boxes(paper)
     plan, sides = page.ticks, PLAN.sides
-    # Letters reach so far above the middle of a title, or above where they stand.
-    half, high = 1.0, 2.03
+    # Pictures reach so far above the middle of a title, letters above where they stand.
+    half, high = 2.6, 2.03
     tops = {
         "name": PLAN.foot - high,
-        "timer": plan.timer[1] - 2.3 - half,
+        "timer": plan.timer[1] - 3.6 - half,
         "passes": plan.passes[1] - 7.2 - half,
-        "rules": sides.rules[0],
-        "cups": plan.cups[1] - 2.3 - half,
-        "paw": plan.paw[1] - 2.3 - half,
-        "sum": PLAN.line.band[0],
+        "cups": plan.cups[1] - 3.6 - half,
+        "paw": plan.paw[1] - 3.6 - half,
     }
     ends = {
         "date": PLAN.low + 1.2,
         "name": sides.name + 1.2,
         "timer": plan.timer[1] + plan.box,
         "passes": plan.passes[1] + 3 * plan.pass_pitch[1] + plan.pass_box,
-        "rules": sum(sides.rules[:2]),
-        "cups": plan.cups[1] + sides.down + plan.box,
-        "paw": plan.paw[1] + plan.box,
+        "cups": plan.cups[1] + plan.box,
     }
     gaps = [top - end for top, end in zip(tops.values(), ends.values(), strict=True)]
-    assert gaps == [pytest.approx(3.92, abs=0.05)] * 7
+    assert gaps == [pytest.approx(5.8, abs=0.05)] * 5
+    frame = Frame.of(board_of(SHEET), "a", half=True, halved=PLAN.grid)
+    _, top, _, height = rug_box(frame, PLAN.rug)
+    assert plan.paw[1] + plan.box == pytest.approx(top + height, abs=0.01)
 
 
 @pytest.mark.parametrize("paper", PAPERS)

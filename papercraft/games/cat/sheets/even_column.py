@@ -102,4 +102,4 @@ def even_rules(timers: int, spare: float, finish: Finish, side: str) -> list[Mar
     bed = Use(
         finish.bed.format(side=side), round((LEFT + COLUMN_RIGHT) / 2, 3), round(lying, 3), 0, _CAT
     )
-    return [*hint_rows(timers, _RULES, finish, rows), bed]
+    return [*hint_rows(timers, finish, rows), bed]

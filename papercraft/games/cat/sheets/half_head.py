@@ -26,15 +26,14 @@ _ASLEEP = (10.5, 5.3)
 
 
 def half_head(
-    frame: Frame, plan: HalfPlan, name: NameLine, column: tuple[float, float], inner: float
+    frame: Frame, plan: HalfPlan, name: NameLine, column: tuple[float, float]
 ) -> list[Mark]:
     """Return the name of the game, that of the carpet, fields to write on, and the cat if shown.
 
-    ``column`` is where what is beside the carpet begins and ends; beside a rug the name of the game
-    begins at ``inner``.
+    ``column`` is where what is beside the carpet begins and ends.
     """
     if plan.sides:
-        return _beside(frame, plan, name, column, inner)
+        return _beside(frame, plan, plan.sides, name, column)
     finish, has_cat = plan.finish, bool(plan.cat[1])
     date = round(name.x + name.width + 4.0, 3)
     end = column[1] - _CORNER - 2 * _QUIET - QR * MARKS - 2.0
@@ -51,29 +50,30 @@ def half_head(
 
 
 def _beside(
-    frame: Frame, plan: HalfPlan, name: NameLine, column: tuple[float, float], inner: float
+    frame: Frame, plan: HalfPlan, sides: Sides, name: NameLine, column: tuple[float, float]
 ) -> list[Mark]:
     """Return a head above the rug alone, with fields to write on in the column beside it."""
     field, (left, right) = plan.finish.field, column
     title = round(7.6 - _HIGHER, 3)
     end = round(right - _CORNER - 2 * _QUIET - QR * MARKS - 2.0, 3)
     return [
-        Use("half-title", inner, title, 0, 0.8),
-        *logo(inner, title, 0.8),
-        *(_above_rug(frame, plan, plan.sides, inner) if plan.sides else ()),
+        Use("half-title", sides.inner, title, 0, 0.8),
+        *logo(sides.inner, title, 0.8),
+        *_above_rug(frame, plan, sides),
         *field("Date", left, end, 2.6, plan.low),
         *field("Player", left, right, plan.foot, name.y),
     ]
 
 
-def _above_rug(frame: Frame, plan: HalfPlan, sides: Sides, inner: float) -> list[Mark]:
+def _above_rug(frame: Frame, plan: HalfPlan, sides: Sides) -> list[Mark]:
     """Return the name of the carpet, and the cat asleep on its upper edge, at the right end."""
     (past, foot), (scale, end) = sides.subtitle, sides.cat
+    x = round(sides.inner + past, 3)
     edge = frame.grid.top - (plan.rug.head if plan.rug else 0.0)
     across, under = _ASLEEP
     lying = round(end - across * scale, 3), round(edge - under * scale, 3)
     return [
-        Text(Role.INK, "small", round(inner + past, 3), foot, plan.finish.words.side(frame.side)),
+        Text(Role.INK, "small", x, foot, plan.finish.words.side(frame.side)),
         Use("cat", *lying, 0, scale),
     ]
 

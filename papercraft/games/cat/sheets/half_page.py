@@ -14,16 +14,17 @@ from papercraft.core.messages import gettext
 from papercraft.core.shapes import line
 from papercraft.core.sheet import FRAME, Area, NameLine, Path, Role, Text, Use
 from papercraft.core.total_bar import TotalBar, total_column
-from papercraft.games.cat.board import CUPS
 from papercraft.games.cat.sheets.artwork import half_spot
 from papercraft.games.cat.sheets.carpet import carpet_marks
+from papercraft.games.cat.sheets.half_band import sum_on_a_band
+from papercraft.games.cat.sheets.half_column import column_ticks, pass_sign
 from papercraft.games.cat.sheets.half_head import HEAD_LEFT, MARKS, half_head
-from papercraft.games.cat.sheets.half_plans import PLAN, Column, HalfPlan, Sides
+from papercraft.games.cat.sheets.half_hints import half_hints
+from papercraft.games.cat.sheets.half_plans import PLAN, Column, HalfPlan
 from papercraft.games.cat.sheets.half_reminders import half_reminders
 from papercraft.games.cat.sheets.half_rows import reminder_rows
 from papercraft.games.cat.sheets.half_sum import sum_in_a_line, sum_in_rows
-from papercraft.games.cat.sheets.half_ticks import column_ticks, titled_ticks
-from papercraft.games.cat.sheets.hint_rows import Rows, hint_rows
+from papercraft.games.cat.sheets.half_ticks import titled_ticks
 from papercraft.games.cat.sheets.rug import rug_marks
 from papercraft.games.cat.sheets.sum_signs import sum_signs
 from papercraft.games.cat.sheets.terms import TERMS
@@ -78,15 +79,6 @@ class HalfPage(NamedTuple):
         return self.wider(*self.plan.divider)
 
     @property
-    def inner(self) -> float:
-        """Return how far from both edges the sum is, and boxes of items from the left one.
-
-        What lies between the edge and that is as wide as the last passed turns, or the marks.
-        """
-        spread = self.width - self.column - self.wider(*self.plan.pass_box)
-        return round(spread / (self.plan.per_row - 1), 3)
-
-    @property
     def ticks(self) -> TickPlan:
         """Return where what is ticked lies."""
         plan, column = self.plan, round(self.width - self.column, 3)
@@ -105,8 +97,7 @@ class HalfPage(NamedTuple):
             between=self.wider(*plan.across), short=plan.line is not None,
         )  # fmt: skip
         if plan.sides:
-            items = self.inner, max(self.items, CUPS)
-            return column_ticks(usual, plan.sides, (self.column, column), items)
+            return column_ticks(usual, plan.sides, self.column, self.items)
         if plan.titled:
             return titled_ticks(usual, plan.titled, (self.column, column), self.right)
         return self._in_column(usual, plan.stack) if plan.stack else self._in_rows(usual)
@@ -152,10 +143,11 @@ class HalfPage(NamedTuple):
     def totals(self) -> TotalBar:
         """Return the sum: below the passed turns, or below the carpet."""
         plan, column = self.plan, self.plan.stack
+        if plan.line and plan.sides:
+            return sum_on_a_band(plan.sides, plan.line.sum, self.width)
         if plan.line:
-            before, edge = (plan.line.band[2], plan.line.edge) if plan.line.band else (0.0, 0.0)
-            left = round(self.inner + before if plan.sides else HEAD_LEFT + plan.line.inset, 3)
-            width = round(self.width - 2 * left + before - edge, 3)
+            left = round(HEAD_LEFT + plan.line.inset, 3)
+            width = round(self.width - 2 * left, 3)
             return sum_in_a_line(plan.line, left, width, plan.finish.words.terms)
         if column:
             left = self.wider(*column.sum_left)
@@ -187,13 +179,6 @@ class HalfPage(NamedTuple):
         y = plan.divided
         beside = left, plan.items[1], left, low
         return [beside] if plan.line else [(self.column, y, self.width, y), beside]
-
-    def rules(self, sides: Sides) -> Rows:
-        """Return the rows of the rules."""
-        (top, height, inside), width = sides.rules, round(self.width - self.column, 3)
-        field = self.column, top, width, height
-        across = (self.wider(*length) for length in (sides.before, sides.picture, sides.past))
-        return Rows(field, inside, *across)
 
     @property
     def name(self) -> NameLine:
@@ -259,15 +244,15 @@ def half_marks(frame: Frame, plan: HalfPlan = PLAN) -> Marks:
     """Return everything on a half page except what lies at the dots, and the id."""
     page = half_page(frame.spare, plan, max(frame.counts))
     carpet = rug_marks(frame, plan.rug) if plan.rug else carpet_marks(frame, plan.rim)
-    head = half_head(frame, plan, page.name, (page.column, page.width), page.inner)
+    head = half_head(frame, plan, page.name, (page.column, page.width))
     marks = [*carpet, *head] if plan.sides else [*head, *carpet]
     marks += tick_marks(page.ticks, frame.counts, frame.set_values, frame.timer)
     marks += [*page.totals.marks, *page.signs]
     style = f"carpet-{frame.side}-line"
     marks += [Path(Role.GUIDE, style, line(*ends)) for ends in page.lines]
     if plan.sides:
-        shown, rows = len(plan.line.shown) if plan.line else 0, page.rules(plan.sides)
-        marks += hint_rows(len(frame.timer), shown, plan.finish, rows)
+        (top, height), width = plan.sides.rules, round(page.width - page.column, 3)
+        marks += [*pass_sign(page.ticks), *half_hints((page.column, top, width, height))]
     elif plan.line:
         column = page.column, round(page.width - page.column, 3)
         reminders = reminder_rows if plan.rug else half_reminders
@@ -281,7 +266,7 @@ def _mirrored(page: HalfPage, frame: Frame) -> Text:
     """Return what is said of a mirrored board: above the subtitle, or at the foot."""
     words, row = gettext("Mirrored: R to {column}", column=chr(64 + frame.size[0])), page.plan.line
     if row and page.plan.sides:
-        past = round(page.inner + page.plan.sides.subtitle[0], 3)
+        past = round(page.plan.sides.inner + page.plan.sides.subtitle[0], 3)
         return Text(Role.INK, "small", past, row.mirrored, words)
     if row:
         left = round(page.divider + _PAST_DIVIDER, 3)

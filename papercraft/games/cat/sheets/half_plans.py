@@ -61,11 +61,9 @@ class Foot(NamedTuple):
     ``wider``. It may lie on a ``field`` with a top and a height. ``rules`` is the top and the
     height of the field with the rules, and ``mirrored`` where the words on a mirrored board stand.
     The tab of the total is so much wider at each ``edge``. Of the rules, those ``shown`` are told.
-    Signs of single terms are so much further ``inside`` the edges of their boxes, those of items so
-    much ``ahead``. The sum is so far ``inset`` from where the head begins. Rules have pictures of
-    the scale ``picture``, and words at most as wide as said, so that lines are about as long.
-    The sum, its total as well, may lie on a ``band`` with a top and a height, which begins so far
-    before the first box.
+    Signs of single terms are so much further ``inside`` the edges of their boxes. The sum is so far
+    ``inset`` from where the head begins. Rules have pictures of the scale ``picture``, and words at
+    most as wide as said, so that lines are about as long.
     """
 
     sum: tuple[float, float]
@@ -77,38 +75,33 @@ class Foot(NamedTuple):
     edge: float = 0.0
     shown: tuple[int, ...] = (0, 1, 2, 3, 4, 5)
     inside: float = 1.3
-    ahead: float = 1.3
     inset: float = 0.0
     picture: float = 0.48
     words: float = 22.0
-    band: tuple[float, float, float] | None = None
 
 
 class Sides(NamedTuple):
-    """A page in two columns on lines from top to bottom: the rug with the items below it, the rest.
+    """A page in two columns: the rug with the items below it, and what lies beside both.
 
-    Boxes of items and the sum begin as far from the left edge as the columns of passed turns are
-    apart; the sum ends as far from the right one, the boxes of items where the rug ``ends``.
-    The line for the name is at ``name``, in the right column as all of these; ``timer``, ``cups``
-    and ``paw`` are the tops of boxes. Cups are so far ``down`` from one row to the next. The foot
-    of the subtitle, right of the name of the game, is ``subtitle``: how far from there it begins,
-    and its height. The ``cat`` sleeps on the rug's upper edge: its scale and where it ends. The
-    ``rules`` have a top, a height, and middles of the outer rows so far inside; what is left of
-    pictures is ``before`` them, what is between pictures and words ``past`` them.
+    Boxes of items begin ``inner``, as do the name of the game and the boxes of the sum; the last
+    ones end where the rug ``ends``. The line for the name is at ``name``, in the right column as
+    all of these; ``timer``, ``cups`` and ``paw`` are the tops of boxes. The foot of the subtitle,
+    right of the name of the game, is ``subtitle``: how far from there it begins, and its height.
+    The ``cat`` sleeps on the rug's upper edge: its scale and where it ends. The ``rules`` have a
+    top and a height. The ``band`` of the sum has a top and a height, and begins as far before its
+    first box as it ends behind the last one.
     """
 
+    inner: float
     ends: float
     name: float
     timer: float
     cups: float
     paw: float
-    down: float
     subtitle: tuple[float, float]
     cat: tuple[float, float]
-    rules: tuple[float, float, float]
-    before: Share
-    past: Share
-    picture: Share
+    rules: tuple[float, float]
+    band: tuple[float, float, float]
 
 
 class HalfPlan(NamedTuple):
@@ -255,14 +248,13 @@ ELEVENTH = TENTH._replace(
 """The numbers of design 10: cut in the middle; titles above what is ticked."""
 
 PLAN = ELEVENTH._replace(
-    column=(82.0, 0.0), items=(0.0, 145.37), between=1.0, icon=0.76, passes=(53.59, 10.8),
-    foot=18.25, titled=0.0, finish=FINISH, grid=Grid(7.9, 22.9, 8.25), box=(6.0, 0.0),
-    pass_box=(6.0, 0.0), to_values=4.5,
+    column=(82.0, 0.0), items=(0.0, 145.0), between=1.0, icon=0.84, passes=(63.74, 10.8),
+    foot=20.13, titled=0.0, finish=FINISH, grid=Grid(7.9, 22.9, 8.25), box=(6.0, 0.0),
+    pass_box=(6.0, 0.0), to_values=4.2, per_row=6,
     rug=HALF_RUG._replace(left=7.6, right=4.9, head=12.3, tail=8.0, fringe=0.7, names=2.2),
-    line=_ELEVENTH_LINE._replace(sum=(180.8, 8.1), mirrored=3.4, inside=2.8, ahead=1.1,
-                                shown=(0, 1, 2), band=(175.5, 14.5, 1.6)),
-    sides=Sides(ends=78.8, name=27.05, timer=35.47, cups=145.37, paw=165.59, down=7.0,
-                subtitle=(26.2, 7.1), cat=(0.42, 78.6), rules=(95.9, 42.25, 7.9),
-                before=(2.6, 0.12), past=(2.4, 0.12), picture=(0.6, 0.01)),
+    line=_ELEVENTH_LINE._replace(sum=(180.95, 8.1), mirrored=3.4),
+    sides=Sides(inner=9.2, ends=78.8, name=28.93, timer=42.14, cups=114.15, paw=132.15,
+                subtitle=(25.4, 7.1), cat=(0.42, 78.6), rules=(141.9, 30.2),
+                band=(175.3, 14.7, 1.1)),
 )  # fmt: skip
-"""The present design: two columns with equal gaps, all on the same lines, the sum on a band."""
+"""The present design: two columns, all that is ticked beside the rug in groups of one form."""

@@ -1,4 +1,4 @@
-"""A player's sum below a carpet on half a page: in one line, or in two rows up to design 7.
+"""A player's sum below a carpet on half a page: in one line up to design 10, in two rows in 7.
 
 In rows it lies like this, with the total as high as both::
 
@@ -28,8 +28,8 @@ if TYPE_CHECKING:
 _PER_ROW, _ABOVE, _WORD, _SIGN = 2, 2.5, 4.45, 1.25
 _LARGER, _COLUMN = 0.88, 0.8
 # The three kinds of items before their word: how far the first is left of the place of one picture,
-# how far they are apart, their scale, and how much further the word begins.
-_THREE, _PAST_THREE = (1.4, 3.9, 0.4), 6.4
+# how far they are apart, their scale, and how much further the word and they themselves begin.
+_THREE, _PAST_THREE, _AHEAD = (1.4, 3.9, 0.4), 6.4, 1.3
 # The tab of the total reaches so far above its box, and its word stands at such a share of that.
 _TAB, _TAB_WORD, _RADIUS = 6.4, 0.5, 2.0
 # How far the field reaches behind it: not to its word, which shall be clear of lines.
@@ -43,15 +43,13 @@ def sum_in_a_line(foot: Foot, x: float, width: float, words: tuple[Term, ...]) -
     boxes: dict[str, Box] = {}
     wide = round(foot.wider * usual, 3)
     marks: list[Mark] = [_field(foot.field, x, width - wide)] if foot.field else []
-    marks += [_band(foot, x, width)] if foot.band else []
     for n, term in enumerate(words[:-1]):
         box = boxes[term.name] = (round(x + (usual + gap) * n, 3), top, usual, height)
         three = foot.edge and not n
-        marks += _term(term, box, gap, foot.ahead + _PAST_THREE if three else foot.inside)
-    marks += _pictures(boxes, foot.inside, foot.ahead if foot.edge else None)
+        marks += _term(term, box, gap, _AHEAD + _PAST_THREE if three else foot.inside)
+    marks += _pictures(boxes, foot.inside, _AHEAD if foot.edge else None)
     box = round(x + width - wide, 3), top, wide, height
-    tab = top - foot.band[0] if foot.band else _TAB
-    total = _total(box, gap, top + height / 2, foot.edge, tab)
+    total = _total(box, gap, top + height / 2, foot.edge)
     return TotalBar((*marks, *total.marks), boxes | total.boxes)
 
 
@@ -60,13 +58,6 @@ def _field(rows: tuple[float, float], x: float, width: float) -> Path:
     top, high = rows
     field = rect(x, top, round(width + _BEHIND_TAB, 3), high, _RADIUS)
     return Path(Role.INK, "rules-field", field)
-
-
-def _band(foot: Foot, x: float, width: float) -> Path:
-    """Return the band of a sum, which ends where the tab of the total does."""
-    top, high, before = foot.band or (0.0, 0.0, 0.0)
-    wide = round(before + width + foot.edge, 3)
-    return Path(Role.INK, "rules-field", rect(round(x - before, 3), top, wide, high, _RADIUS))
 
 
 def sum_in_rows(column: Column, x: float, width: float) -> TotalBar:
@@ -122,19 +113,19 @@ def _pictures(
     return [*three_items(x, y, apart, scale), *others]
 
 
-def _total(box: Box, gap: float, at: float, edge: float = 0.0, high: float = _TAB) -> TotalBar:
+def _total(box: Box, gap: float, at: float, edge: float = 0.0) -> TotalBar:
     """Return the box of the total with its tab, ``edge`` wider; its sign is ``at`` a height."""
     term, (left, top, wide, _) = TERMS[-1], box
     middle = round(left + wide / 2, 3)
     tab = rect(
-        round(left - edge, 3), round(top - high, 3), round(wide + 2 * edge, 3),
-        round(high + 2 * _RADIUS, 3), _RADIUS,
+        round(left - edge, 3), round(top - _TAB, 3), round(wide + 2 * edge, 3),
+        round(_TAB + 2 * _RADIUS, 3), _RADIUS,
     )  # fmt: skip
     sign = round(left - gap / 2, 3), round(at, 3)
     marks = (
         Path(Role.GUIDE, "rules-solid", tab),
         Path(Role.GUIDE, "total-box", rect(*box, _RADIUS)),
-        Text(Role.INK, "total-word", middle, round(top - high * _TAB_WORD, 3), term.label, "middle",
+        Text(Role.INK, "total-word", middle, round(top - _TAB * _TAB_WORD, 3), term.label, "middle",
              centred=True),
         Text(Role.INK, "subheading", *sign, term.sign, "middle", centred=True),
     )  # fmt: skip

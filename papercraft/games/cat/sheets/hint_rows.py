@@ -1,4 +1,4 @@
-"""The rules on a board of the present design: rows of pictures as wide as one another, and words.
+"""The rules on a whole board: rows of pictures as wide as one another, and words.
 
 Their dots lie in four columns, ``_STEP`` apart; all is around the origin until it is placed.
 """
@@ -51,15 +51,15 @@ class Rows(NamedTuple):
     past: float
 
 
-def hint_rows(timers: int, shown: int, finish: Finish, rows: Rows) -> list[Mark]:
-    """Return the first rules, so many as ``shown``, on their field, each row as high as another."""
+def hint_rows(timers: int, finish: Finish, rows: Rows) -> list[Mark]:
+    """Return the rules on their field, each row as high as another."""
     left, top, width, height = rows.field
     pictures = (_length(), _bend(), _reuse(), _block(), _swap(), _end(timers, finish.glass))
-    rules = list(zip(pictures, finish.words.half, strict=True))[:shown]
+    rules = list(zip(pictures, finish.words.whole, strict=True))
     middle = round(left + rows.before + _HALF * rows.scale, 3)
     x = round(middle + _HALF * rows.scale + rows.past, 3)
     wide = round(left + width - rows.before - x, 3)
-    first, down = top + rows.inside, (height - 2 * rows.inside) / (shown - 1)
+    first, down = top + rows.inside, (height - 2 * rows.inside) / (len(rules) - 1)
     marks: list[Mark] = [Path(Role.INK, "rules-field", rect(*rows.field, 2.4))]
     for n, (drawing, words) in enumerate(rules):
         y = round(first + down * n, 3)

@@ -47,10 +47,10 @@ def tick_boxes(plan: TickPlan, counts: tuple[int, ...], timers: int) -> dict[str
     for row, kind in enumerate(KINDS):
         for n in range(counts[row]):
             places[f"{kind}.{n + 1}"] = x + plan.pitch * n, y + plan.row * row
-    (x, y), (right, below) = plan.cups, plan.cup_pitch or (plan.pitch, plan.pitch)
+    (x, y), pitch = plan.cups, plan.cup_pitch or plan.pitch
     for n in range(CUPS):
         down, across = divmod(n, plan.cups_per_row)
-        places[f"cup.{n + 1}"] = x + right * across, y + below * down
+        places[f"cup.{n + 1}"] = x + pitch * across, y + pitch * down
     places["paw"] = plan.paw
     x, y = plan.timer
     for n in range(timers):
@@ -100,7 +100,6 @@ def _tabs(plan: TickPlan, boxes: dict[str, Box]) -> Iterator[Path]:
             start = round(x + side / 2, 3)
             last = plan.timer_end and name == timers[-1]
             wide = round(plan.timer_end - start, 3) if last else plan.tab
-            wide = _paw_tab(plan) if name == "paw" else wide
             tab = rect(start, y, wide, side, 1.0)
             yield Path(Role.GUIDE, "rules-field" if plan.pills else "tick-tab", tab)
     if plan.cup_tab:
@@ -108,11 +107,6 @@ def _tabs(plan: TickPlan, boxes: dict[str, Box]) -> Iterator[Path]:
         start = round(x + plan.box / 2, 3)
         tab = rect(start, y, round(plan.cup_tab - start, 3), plan.box, 1.0)
         yield Path(Role.GUIDE, "tick-tab", tab)
-
-
-def _paw_tab(plan: TickPlan) -> float:
-    """Return how far the tab of the paw reaches from the middle of its box."""
-    return plan.paw_tab or plan.tab
 
 
 def at_edge(stamp: str, edge: float, scale: float) -> float:
@@ -217,7 +211,7 @@ def _cups_and_paw(plan: TickPlan) -> list[Mark]:
         *_cost(plan),
         Use("teacup", cx, cy, 0, cup),
         Use("paw", px, py, 0, paw),
-        _value(plan, plan.paw, "+5", _paw_tab(plan)),
+        _value(plan, plan.paw, "+5", plan.tab),
         *(() if plan.pills else (_stopped(plan),)),
     ]
 

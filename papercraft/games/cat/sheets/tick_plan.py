@@ -44,8 +44,9 @@ class TickPlan(NamedTuple):
     ``short``. Boxes of a row are ``between`` apart.
 
     On a board whose timer and cups lie in a column, the numbers of the timer are ``timer_down``
-    apart, there are ``cups_per_row``, a pitch apart down, too, or ``cup_pitch`` across and down,
-    and ``signs`` tells where their pictures and that of the paw are, and what a cup costs.
+    apart, there are ``cups_per_row``, a pitch apart down, too, and ``signs`` tells where their
+    pictures and that of the paw are, and what a cup costs. Cups may have a ``cup_pitch`` of their
+    own.
 
     With a ``cup_tab``, the cups and what one costs lie on a tab that ends there. The last
     tab of the timer ends at ``timer_end``, if that is set.
@@ -57,9 +58,8 @@ class TickPlan(NamedTuple):
     medals have the scale ``medal``. With ``set_first`` values of sets have a word before them,
     below the pictures of items. Boxes of passed turns have the style ``turn_box``. What a cup costs
     is not beside its boxes if only the sum tells it (``cost_in_sum``). With ``pills``, tabs have no
-    outline, their numbers are in their middle, and a title says what the paw is ticked for; the tab
-    of the paw may reach another way, ``paw_tab``. If icons of items begin at an ``edge``, so does
-    the word for sets.
+    outline, their numbers are in their middle, and a title says what the paw is ticked for. If
+    icons of items begin at an ``edge``, so does the word for sets.
     """
 
     items: tuple[float, float]
@@ -105,8 +105,7 @@ class TickPlan(NamedTuple):
     cost_in_sum: bool = False
     turn_box: str = "box"
     pills: bool = False
-    cup_pitch: tuple[float, float] | None = None
-    paw_tab: float = 0.0
+    cup_pitch: float = 0.0
     edge: float | None = None
 
     @property

@@ -17,7 +17,8 @@ class Words(NamedTuple):
     """The words of a design.
 
     ``whole`` and ``half`` are those below or beside the six pictures of the rules on boards of
-    either size, ``terms`` those of the sum. ``sides`` name the carpets A and B.
+    either size, ``terms`` those of the sum; half boards of the present design need neither.
+    ``sides`` name the carpets A and B.
     """
 
     whole: tuple[Message, ...]
@@ -73,6 +74,7 @@ TENTH_WORDS = Words(
     (gettext("carpet A, the easier one"), gettext("carpet B, the harder one")),
 )
 """Those of designs 9 and 10: the sum says what is worth how much, its pictures say what of."""
-_PRESENT_RULES = (*_RULES[:-1], gettext("all ticked: game ends after the turn"))
-WORDS = TENTH_WORDS._replace(whole=_PRESENT_RULES, half=_PRESENT_RULES)
-"""The present ones: the end is told as on the page of rules."""
+WORDS = TENTH_WORDS._replace(
+    whole=(*_RULES[:-1], gettext("all ticked: game ends after the turn")),
+)
+"""The present ones: the end is told as on the page of rules; half boards have pictures alone."""
