@@ -195,8 +195,8 @@ def _rows() -> Band:
         ),
         Panel(
             gettext("Scissors"),
-            (gettext("They stand for any card. Only one at the start? Next is 2, 9 or "
-                     "scissors."),),
+            (gettext("They stand for any card. After one at the start: 2, 9 or scissors. After "
+                     "two: 3, 8 or scissors."),),
             _in_third(row_pictures.scissors_first()),
         ),
         Panel(
@@ -245,8 +245,8 @@ def _ends() -> Band:
         ),
         Panel(
             gettext("Nobody can go on"),
-            (gettext("No play, store or draw for a whole round? The smallest personal deck wins; "
-                     "ties share."),),
+            (gettext("No play, store or draw for a whole round? The smallest personal deck wins. "
+                     "A tie is shared."),),
             _in_third(row_pictures.smallest()),
         ),
     )  # fmt: skip

@@ -133,8 +133,8 @@ def test_level_rows_have_their_colours_and_show_how_they_begin():
             assert styles.count(f"way-{row}") == 20 * (row in rows)
             assert styles.count(f"way-number-{row}") == 20 * (row in rows)
             assert styles.count(f"way-head-{row}") == 2 * (row in rows)
+            assert styles.count(f"way-sign-{row}") == 4 * (row in rows)
         assert styles.count("way-word") == 2 * len(rows)
-        assert styles.count("way-sign") == 4 * len(rows)
         # Once on a page is shown how rows begin and which ways they may go, in words if there is
         # room.
         assert styles.count("ways") == 1

@@ -1,8 +1,8 @@
 """Level rows on a mat: ten pale cards, each over the one before, along a rope that is cut.
 
 Tags hold the numbers, upwards above the rope and downwards below it, each in the middle of what is
-seen of its card. At the first cards stands which way a row goes, in its full colour. The rope begins
-with its ball and ends at the right, where scissors have cut it; that of each row looks otherwise.
+seen of its card. At the first cards stands which way a row goes, in its full colour. The rope
+begins with its ball and ends at the right, where scissors have cut it; each row has another one.
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ from papercraft.core.shapes import moved, polyline, rect
 from papercraft.core.sheet import Path, Role, Text, ink
 from papercraft.games.rope.sheets.mat_places import (
     ASIDE,
+    CORNER,
     INSIDE,
     PLATE_DOWN,
     ghost_card,
@@ -23,7 +24,7 @@ from papercraft.games.rope.sheets.mat_places import (
     toned,
     toned_plate,
 )
-from papercraft.games.rope.sheets.mat_rows import ROPE, covered, on_top, start_of
+from papercraft.games.rope.sheets.mat_rows import ROPE, on_top, start_of, strip
 from papercraft.games.rope.sheets.row_ropes import rope_of_row
 from papercraft.games.rope.sheets.scissors import lower_half, upper_half
 from papercraft.games.rope.sheets.scissors_card import fibres
@@ -34,9 +35,10 @@ if TYPE_CHECKING:
 # Tags: half their height, in mm of a usual card, their width, and what is free beside them at
 # least; how round they are, and from what is above to them; below this height numbers are smaller.
 _HALF, _TAG, _BESIDE, _ROUND, _OFF, _LEAST_LARGE = 6.2, 14.4, 0.8, 2.2, 2.2, 5.0
-# Which way a row goes stands on its first cards, so far from the edges of these; how many they are;
-# its sign: half its size, how far its middle is from the end, and how far the word is from it.
-_IN, _CARDS, _SIGN, _SIGN_IN = 2.3, 2, 2.2, 5.0
+# Which way a row goes stands on its first card, so far from the edges of that, in smaller words on
+# a plate that is less wide; half the size of its sign, which is on the next card, and from the edge
+# of that to its middle.
+_IN, _LEAST_WORD, _SIGN, _SIGN_ON = 1.5, 15.0, 2.2, 5.4
 # From tags to the rope at least.
 _AIR = 2.8
 # The barbs of a sign, as a share.
@@ -59,9 +61,10 @@ def level_row(box: Box, name: str, scale: float, off: float = 0.0) -> list[Mark]
     inside, aside, half = INSIDE + off, ASIDE + off, _HALF * scale
     head = PLAY + PLATE_DOWN + off + PLATE / 2
     tags = head + PLATE / 2 + _OFF + half
+    ends = y + PLAY + inside, y + height - PLAY - inside
     marks: list[Mark] = []
     for n, at in enumerate(steps[:-1]):
-        marks += toned(covered(n, at, y + PLAY, apart, scale, inside=inside), number)
+        marks += toned(strip(n, at + inside, apart, ends, CORNER * scale), number)
     marks += toned(on_top([ghost_card(last, y + PLAY, scale, inside=inside)]), number)
     middle, high = round(y + height / 2, 3), height - 2 * (tags + half + _AIR)
     marks += _cut_rope(number, steps[0] + inside + apart / 2, last + card / 2 + _CUT * scale,
@@ -69,7 +72,7 @@ def level_row(box: Box, name: str, scale: float, off: float = 0.0) -> list[Mark]
     marks += start_of(steps[0] + inside + apart / 2, middle, apart, scale)
     middles = [round(left + inside + apart / 2, 3) for left in steps[:-1]]
     middles.append(round(last + card / 2, 3))
-    left, wide = round(steps[0] + inside + _IN, 3), round(_CARDS * apart - 2 * _IN, 3)
+    left, wide = round(steps[0] + inside + _IN, 3), round(apart - 2 * _IN, 3)
     for way, side, top in (("up", 1, y), ("down", -1, y + height)):
         marks += _numbers(way, number, middles, round(top + side * tags, 3), half, apart)
         marks += _way(way, number, (left, round(top + side * head - PLATE / 2, 3), wide, PLATE))
@@ -94,15 +97,15 @@ def _numbers(
 
 
 def _way(way: str, row: int, box: Box) -> list[Mark]:
-    """Return a plate with the way in words, and an arrow that rises or falls."""
+    """Return a plate with the way in words, and right of it an arrow that rises or falls."""
     x, y, width, height = box
-    middle, at_sign = round(y + height / 2, 3), round(x + width - _SIGN_IN, 3)
-    word = round((x + at_sign - _SIGN) / 2 + 0.6, 3), middle
-    said = UP if way == "up" else DOWN
+    middle, falls = round(y + height / 2, 3), way == "down"
+    word, at_sign = round(x + width / 2, 3), round(x + width + _IN + _SIGN_ON, 3)
+    style, said = "way-word" if width >= _LEAST_WORD else "way-word-small", DOWN if falls else UP
     return [
         ink(f"way-head-{row}", rect(*box, _ROUND)),
-        *sign("way-sign", at_sign, middle, _SIGN, falls=way == "down"),
-        Text(Role.INK, "way-word", *word, said, "middle", centred=True),
+        *sign(f"way-sign-{row}", at_sign, middle, _SIGN, falls=falls),
+        Text(Role.INK, style, word, middle, said, "middle", centred=True),
     ]
 
 

@@ -1,4 +1,4 @@
-"""The ropes of level rows: one hangs in waves, the others have knots, which tell rows apart; in mm."""
+"""The ropes of level rows, which tell rows apart: one hangs in waves, others have knots; in mm."""
 
 from __future__ import annotations
 

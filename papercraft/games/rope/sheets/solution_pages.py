@@ -43,7 +43,8 @@ _APART, _WIDEST, _SIGNS = 3.6, 0.4, 12.6
 # most; so much is between the signs of one line and of the next at least, for the rope and air.
 _ROOM, _MORE, _NEXT_LINE = 2.2, 10.0, ROPE + 6.0
 # The rope goes on so far behind the last card of a turn, in mm of an unscaled card, and so far
-# behind a line after which it turns; how thick it is below, its ball, and the least height for them.
+# behind a line after which it turns; how thick it is below, its ball, and the least height for
+# them.
 _BEHIND, _BEND = 6.0, 14.0
 _THICK, _BALL, _LEAST = 6.0, 15.0, 44.0
 _SOLUTION_TEXT = (

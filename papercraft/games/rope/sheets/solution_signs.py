@@ -25,8 +25,8 @@ _DOWN, _RING = 4.5, 2.3
 _NEXT = 0.5, 1.3
 # The box of an answer: its width and height, and from it up to the middle of its word.
 _BOX, _FIELD, _WORD = 15.4, 14.0, 2.6
-# In the legend, each group of signs and words is as far from the next, in the longest language: from
-# one badge to the next, and from a ring to the next; where groups begin, and the words behind them.
+# In the legend, groups of signs and words are about as far apart in all languages: from one badge
+# to the next, and from a ring to the next; where groups begin, and the words behind them.
 _BADGES, _RINGS = 12.4, 5.8
 _HAND_AT, _SUPPLY_AT, _DECK_AT, _LEVEL_AT = 0.0, (19.6, 57.2), (90.0, 102.6), (138.6, 156.6)
 _TOLD = "Supply rows", "Personal deck", gettext_noop("to the level rows")
@@ -76,9 +76,7 @@ def sources() -> list[Mark]:
         marks += _ring(row, round(level + _RING + _RINGS * n, 3), LEGEND)
     marks += _deck(round(deck + _WIDE / 2, 3), LEGEND)
     told = zip((_SUPPLY_AT, _DECK_AT, _LEVEL_AT), _TOLD, strict=True)
-    words = [
-        Text(Role.INK, "puzzle-note", x, LEGEND, said, centred=True) for (_, x), said in told
-    ]
+    words = [Text(Role.INK, "puzzle-note", x, LEGEND, said, centred=True) for (_, x), said in told]
     return [*marks, *words]
 
 
