@@ -38,7 +38,7 @@ _HALF, _TAG, _BESIDE, _ROUND, _OFF, _LEAST_LARGE = 6.2, 14.4, 0.8, 2.2, 2.2, 5.0
 # Which way a row goes stands on its first card, so far from the edges of that, in smaller words on
 # a plate that is less wide; half the size of its sign, which is on the next card, and from the edge
 # of that to its middle.
-_IN, _LEAST_WORD, _SIGN, _SIGN_ON = 1.5, 15.0, 2.2, 5.4
+_IN, _LEAST_WORD, _SIGN, _SIGN_ON = 1.0, 17.9, 2.2, 5.4
 # From tags to the rope at least.
 _AIR = 2.8
 # The barbs of a sign, as a share.

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 _START = gettext_noop("Start")
 # The height of the title; from the edges of the panel to cards, and between cards at least.
-_TITLE, _INSET, _BETWEEN = 8.2, 2.4, 1.6
+_TITLE, _INSET, _BETWEEN = 8.6, 2.4, 1.6
 # The cards, and whether a row falls after each; after scissors it may do both.
 _FIRST = (("1", (False,)), ("10", (True,)), ("scissors", (False, True)))
 # Signs: half the size of one, and from a card to it. Where cards have this height each, larger ones
@@ -36,7 +36,7 @@ def ways(box: Box) -> list[Mark]:
     wide = min(across, (high - below) * MINI[0] / MINI[1], _MOST)
     if wide < _LEAST:
         return []
-    title = round(x + width / 2, 3), round(y + _TITLE / 2 + 0.5, 3)
+    title = round(x + width / 2, 3), round(y + _TITLE / 2 + 1.0, 3)
     marks: list[Mark] = [
         framed(box),
         Text(Role.INK, "ways", *title, _START, "middle", centred=True),
