@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 _LARGE = 1.12
 # Fields: how wide and high they are, how far apart, from their upper edge to cards, and from cards
 # to the middle of the names below them.
-_WIDE, _FIELD, _APART, _DOWN, _NAMED = 88.0, 28.8, 1.6, 7.6, 3.5
+_WIDE, _FIELD, _APART, _DOWN, _NAMED = 88.0, 28.2, 1.6, 7.7, 3.4
 # The disc of a step, from cards up to its middle, and to the line over several cards, which bends
 # down at its ends.
 _DISC, _DISC_UP, _SPAN_UP, _BEND = 2.6, 4.0, 1.5, 0.9

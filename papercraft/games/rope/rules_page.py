@@ -49,7 +49,7 @@ _TURN_WIDTHS = (79.0, 62.5, 36.5)
 # The pictures of level rows and of the end are equally high; the boxes at the foot; the words below
 # the pictures.
 _THIRD, _APART = 59.3, 6.0
-_PICTURES_HIGH, _BOXES_HIGH, _WORDS_HIGH = 25.6, 44.0, 13.0
+_PICTURES_HIGH, _BOXES_HIGH, _WORDS_HIGH = 24.6, 42.2, 13.0
 # The boxes at the foot end so far above what the ruler needs.
 _OVER_RULER = 2.0
 

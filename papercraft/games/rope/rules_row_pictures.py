@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 # How large cards are; their upper edge, the middle of names below them, the height of a picture.
 _SMALL = 0.94
-_CARDS_AT, _NAMED, _NAMED_HIGH = 3.9, 22.6, 27.2
+_CARDS_AT, _NAMED, _NAMED_HIGH = 3.4, 21.8, 26.0
 # The step from one card to the next in a row; the beginning and the end of a complete one, and what
 # is between them.
 _WIDE = 6.4

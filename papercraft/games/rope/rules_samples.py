@@ -18,13 +18,13 @@ if TYPE_CHECKING:
 
 # How wide and how high all pictures in boxes are, and what is free below them, so that they are as
 # far from the foot of their box as from its sides.
-_WIDE, _HIGH, _BELOW = 84.0, 20.4, 0.6
+_WIDE, _HIGH, _BELOW = 84.0, 19.2, 0.6
 # The least players, whose decks are largest; a card drawn in a pile stands for so many; how low the
 # lowest card of a pile lies.
-_FEWEST, _EACH, _LOWEST = 2, 4, 4.4
+_FEWEST, _EACH, _LOWEST = 2, 4, 3.8
 # A row with a number that is repeated; from one card to the next, and from the row to the words
 # beside it; the height of a line of these.
-_ROW, _STEP, _TO_WORDS, _LINE = (3, 4, 4), 6.8, 7.0, 4.6
+_ROW, _STEP, _TO_WORDS, _LINE = (3, 4, 4), 6.8, 7.0, 4.36
 # The ring around the repeated number, in its corner of the card.
 _RING_X, _RING_Y, _RING = 3.3, 4.2, 2.9
 
