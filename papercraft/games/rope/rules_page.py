@@ -23,6 +23,7 @@ from papercraft.games.rope.deck import (
     SETS,
     personal_size,
 )
+from papercraft.games.rope.rules_example import example
 from papercraft.games.rope.rules_scenes import hero, on_rope, tail
 from papercraft.games.rope.sheets.wordmark import wordmark
 
@@ -48,7 +49,7 @@ _TURN_WIDTHS = (79.0, 62.5, 36.5)
 # The pictures of level rows and of the end are equally high; the boxes at the foot; the words below
 # the pictures.
 _THIRD, _APART = 59.3, 6.0
-_PICTURES_HIGH, _BOXES_HIGH, _WORDS_HIGH = 25.6, 49.0, 13.0
+_PICTURES_HIGH, _BOXES_HIGH, _WORDS_HIGH = 24.6, 42.2, 13.0
 # The boxes at the foot end so far above what the ruler needs.
 _OVER_RULER = 2.0
 
@@ -188,20 +189,20 @@ def _rows() -> Band:
     panels = (
         Panel(
             gettext("Up or down"),
-            (gettext("A row goes up from {lowest} or down from {highest}, no gaps. All may go the "
+            (gettext("Up from {lowest} or down from {highest}, without gaps. All rows may go the "
                      "same way.", lowest=LOWEST, highest=HIGHEST),),
             _in_third(row_pictures.both_ways()),
         ),
         Panel(
             gettext("Scissors"),
-            (gettext("Scissors stand for any card. After one at the start: 2, 9 or scissors. After "
+            (gettext("They stand for any card. After one at the start: 2, 9 or scissors. After "
                      "two: 3, 8 or scissors."),),
             _in_third(row_pictures.scissors_first()),
         ),
         Panel(
             gettext("Ten cards"),
-            (gettext("A row of {n} cards is complete, even all scissors. Set it aside. Its "
-                     "place is free at once.", n=HIGHEST),),
+            (gettext("The row is complete, even all scissors. Set it aside: its place is free "
+                     "at once."),),
             _in_third(row_pictures.complete()),
         ),
     )  # fmt: skip
@@ -218,7 +219,7 @@ def _example(*, large: bool) -> Band:
         gettext("The next card, a {n}, fits nowhere. She stores a 7 and draws five cards.",
                 n=EXAMPLE_DECK[-1]),
     )  # fmt: skip
-    art = pictures.example(EXAMPLE_ROWS, EXAMPLE_DECK[-1], 7, large=large)
+    art = example(EXAMPLE_ROWS, EXAMPLE_DECK[-1], 7, large=large)
     badges = tuple(str(n) for n in range(1, len(texts) + 1))
     return Band(
         Kind.EXAMPLE,
@@ -233,20 +234,19 @@ def _ends() -> Band:
     panels = (
         Panel(
             gettext("Stock empty"),
-            (gettext("Shuffle all completed rows into a new stock and go on drawing. None? Play "
-                     "on with fewer cards."),),
+            (gettext("Shuffle completed rows into a new stock. None? Play on with fewer "
+                     "cards."),),
             _in_third(row_pictures.new_stock()),
         ),
         Panel(
             gettext("You win"),
-            (gettext("Play the last card of your personal deck: you win at once, even in the "
-                     "middle of your turn."),),
+            (gettext("Your last personal card wins at once, even in mid-turn."),),
             _in_third(row_pictures.last_card()),
         ),
         Panel(
             gettext("Nobody can go on"),
-            (gettext("For a whole round nobody plays, stores or draws? The smallest personal deck "
-                     "wins. A tie is shared."),),
+            (gettext("No play, store or draw for a whole round? The smallest personal deck wins. "
+                     "A tie is shared."),),
             _in_third(row_pictures.smallest()),
         ),
     )  # fmt: skip
@@ -260,16 +260,10 @@ def _more() -> Band:
     )
     panels = (
         Panel(
-            gettext("Several games"),
-            (gettext("Agree how many to play. Tick all who win; write cards left. Most wins is "
-                     "ahead, then fewest cards."),),
-            aside=samples.results(),
-        ),
-        Panel(
             gettext("Variant: repeats"),
             (gettext("4 on 4 is allowed. Going up, a row ends only with 10 or scissors on 9; "
                      "going down, with 1 or scissors on 2."),),
-            aside=samples.repeated(*(words for _, words in nexts)),
+            aside=samples.repeated(nexts),
             rows=nexts,
         ),
         Panel(

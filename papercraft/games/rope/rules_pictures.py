@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from papercraft.core.messages import gettext
-from papercraft.core.rules_art import arrow, enlarged, label, person
+from papercraft.core.rules_art import arrow, enlarged, label
 from papercraft.core.rules_page import Art
-from papercraft.core.shapes import circle, line, moved, rect
+from papercraft.core.shapes import line, moved, rect
 from papercraft.core.sheet import Path, Role, Text, ink
 from papercraft.games.rope.deck import HIGHEST, ROWS
 from papercraft.games.rope.sheets.small_cards import HEIGHT, WIDTH, card, pile, row, row_width
@@ -18,18 +18,14 @@ if TYPE_CHECKING:
 
     from papercraft.core.sheet import Mark
 
-# How much larger pictures are drawn: of the table, in a turn, and of the example.
-_TABLE, _TURN, _EXAMPLE = 1.14, 1.38, 1.12
+# How much larger pictures are drawn: of the table, and in a turn.
+_TABLE, _TURN = 1.14, 1.38
 # A deck alone and a hand fill their panels at these; the stock over a hand is smaller.
 _DECK_SCALE, _HAND_SCALE, _STOCK = 1.45, 1.1, 0.86
 # From the stock over a hand to that.
 _DEALT = 6.4
 # From this scale on numerals have a larger style, and from that one on a still larger one.
 _NUMERALS = ((1.35, "rules-huge-art"), (1.05, "rules-large-art"))
-# In the worked example: the disc of a step, and from cards up to its middle; how high fields are,
-# how far apart, and from their upper edge to cards.
-_STEP_DISC, _STEP_UP = 2.6, 3.7
-_FIELD, _FIELDS_APART, _FIELD_DOWN = 25.2, 1.6, 7.4
 # The table on a picture: from the edges of that, its height, and how wide its columns are.
 _TABLE_IN, _TABLE_HIGH, _COLUMN = 1.6, 12.4, 8.8
 # In a turn: from the middle of a name to the cards below it, how high a picture is, the upper edges
@@ -40,8 +36,6 @@ _NAME_UP, _TURN_HIGH, _UPPER, _LOWER, _NAMES = 1.4, 44.6, 3.8, 25.6, 43.0
 _KEPT, _DRAWN, _REFILL, _LIFTED = (2, 5, 7, 9), (3, 6), 1.06, 6.4
 # How far the card to store is pulled out of the hand.
 _PULLED = 0.5
-# The steps of cards in the rows of the worked example.
-_CLOSE = 6.4
 # The ends of an arrow between them.
 _FROM, _TO = 24.4, 19.8
 
@@ -207,35 +201,3 @@ def refill() -> Art:
 def level_of_turn(height: float) -> float:
     """Return how low the middle of the upper cards is in a panel of a turn."""
     return round((height - _TURN_HIGH * _TURN) / 2 + (_UPPER + HEIGHT / 2) * _TURN, 3)
-
-
-def example(rows: Sequence[Sequence[int]], top: int, stored: int, *, large: bool) -> Art:
-    """Return the table after the turn of the worked example, with the steps that led to it.
-
-    Above each card is the number of its step.
-    """
-    (up, down) = rows
-    upper, lower = _FIELD_DOWN, _FIELD + _FIELDS_APART + _FIELD_DOWN
-    marks: list[Mark] = [ink("rules-field", rect(0, 0, 88, _FIELD, 3))]
-    marks += [*row(up, 17.2, upper, _CLOSE), *row(down, 51.1, upper, _CLOSE), slot(74, upper)]
-    steps = ((20.4, 1), (26.8, 1), (33.2, 1), (41.9, 2), (55.3, 3), (64.8, 3))
-    marks += _called_steps(steps, upper - _STEP_UP)
-    marks.append(called(8.6, upper + HEIGHT / 2, gettext("the table")))
-    marks.append(ink("rules-field", rect(0, _FIELD + _FIELDS_APART, 88, _FIELD, 3)))
-    marks += [*person(8.6, lower + 3.4, 1.2), called(8.6, lower + 11.6, "Ada")]
-    marks += [*pile(17.9, lower + 1.4, 2), *card(top, 19.3, lower, 7), *card(stored, 46, lower, 12)]
-    marks += [slot(60, lower), slot(74, lower)]
-    marks += _called_steps(((24.8, 4), (51.5, 4)), lower - _STEP_UP)
-    return grown(marks, 88, 2 * _FIELD + _FIELDS_APART, _EXAMPLE if large else 1.0)
-
-
-def _called_steps(steps: Sequence[tuple[float, int]], y: float) -> list[Mark]:
-    """Return the numbers of steps on discs, each around an x at the same height."""
-    marks: list[Mark] = []
-    for x, number in steps:
-        marks += [
-            ink("rules-solid", circle(x, y, _STEP_DISC)),
-            ink("goal-ring", circle(x, y, _STEP_DISC)),
-            label(x, y, str(number), "rules-step"),
-        ]
-    return marks

@@ -21,9 +21,14 @@ if TYPE_CHECKING:
 
 # How large cards are; their upper edge, the middle of names below them, the height of a picture.
 _SMALL = 0.94
-_CARDS_AT, _NAMED, _NAMED_HIGH = 3.9, 22.6, 27.2
-# The step from one card to the next in a complete row, and in rows with words below single cards.
-_COMPLETE_STEP, _WIDE = 4.75, 6.4
+_CARDS_AT, _NAMED, _NAMED_HIGH = 3.4, 21.8, 26.0
+# The step from one card to the next in a row; the beginning and the end of a complete one, and what
+# is between them.
+_WIDE = 6.4
+_BEGUN, _ENDED, _HOLE = (1, 2, 3), (9, 10), 8.4
+# The bubble that tells which card scissors stand for: its radius, and from the corner of the card
+# to its middle.
+_BUBBLE, _ON_CORNER = 2.7, 0.9
 # From a card of a deck to the next one; from a card to the ring around it.
 _DECKED, _RING = 1.6, 1.5
 
@@ -36,7 +41,8 @@ def level_of_cards() -> float:
 def both_ways() -> Art:
     """Return the beginnings of a row upwards and of one downwards, with scissors for an 8."""
     marks = [*row((1, 2, 3), 0, _CARDS_AT, _WIDE), *row((10, 9, 0), 27.6, _CARDS_AT, _WIDE)]
-    marks.append(label(47.8, _NAMED, "= 8", "rules-row"))
+    at = round(27.6 + row_width((10, 9, 0), _WIDE) - _ON_CORNER, 3), _CARDS_AT + _ON_CORNER
+    marks += [ink("rules-bubble", circle(*at, _BUBBLE)), label(*at, "8", "rules-row")]
     return _named(marks, 53.3, (row_width((1, 2, 3), _WIDE) / 2, UP), (34.9, DOWN))
 
 
@@ -49,9 +55,11 @@ def scissors_first() -> Art:
 
 
 def complete() -> Art:
-    """Return a complete row: all ten cards, close together."""
-    cards = tuple(range(LOWEST, HIGHEST + 1))
-    marks, wide = row(cards, 0, _CARDS_AT, _COMPLETE_STEP), row_width(cards, _COMPLETE_STEP)
+    """Return a complete row, of which the beginning and the end are seen."""
+    left, right = row_width(_BEGUN, _WIDE), row_width(_ENDED, _WIDE)
+    wide = left + _HOLE + right
+    marks = [*row(_BEGUN, 0, _CARDS_AT, _WIDE), *_and_so_on(left + _HOLE / 2)]
+    marks += row(_ENDED, left + _HOLE, _CARDS_AT, _WIDE)
     return _named(marks, wide, (wide / 2, gettext("completed row")))
 
 
@@ -64,10 +72,8 @@ def last_card() -> Art:
 
 def new_stock() -> Art:
     """Return a complete row, of which the ends are seen, that becomes the stock."""
-    middle = _CARDS_AT + HEIGHT / 2
     marks: list[Mark] = [*card(LOWEST, 0.4, _CARDS_AT, 6), *card(HIGHEST, 18.4, _CARDS_AT, 9)]
-    marks += [ink("rules-solid", circle(x, middle, 0.6)) for x in (13.2, 14.9, 16.6)]
-    marks += [*_onward(30.6, 35.6), *_decked(36.8, 3)]
+    marks += [*_and_so_on(14.9), *_onward(30.6, 35.6), *_decked(36.8, 3)]
     return _named(marks, 54.8, (14.9, gettext("completed rows")), (43.9, gettext("stock")))
 
 
@@ -81,6 +87,14 @@ def smallest() -> Art:
         names.append((round(middle, 3), gettext("{name}: {n}", name=name, n=cards)))
     ring = rect(22.2 - _RING, _CARDS_AT - _RING, WIDTH + 2 * _RING, HEIGHT + 2 * _RING, 2.6)
     return _named([*marks, ink("rules-ring", ring)], 57.2, *names)
+
+
+def _and_so_on(x: float) -> list[Mark]:
+    """Return three dots around an x, for the cards between others."""
+    return [
+        ink("rules-solid", circle(round(x + dx, 3), _CARDS_AT + HEIGHT / 2, 0.6))
+        for dx in (-1.9, 0.0, 1.9)
+    ]
 
 
 def _decked(x: float, cards: int) -> list[Mark]:

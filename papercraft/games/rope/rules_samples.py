@@ -1,18 +1,15 @@
-"""The pictures in the boxes at the end of the rules of ``rope``, with the smallest cards; in mm."""
+"""The pictures in the boxes at the end of the rules of ``rope``; in mm."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from papercraft.core.messages import gettext
 from papercraft.core.rules_art import arrow, label
 from papercraft.core.rules_page import Art
-from papercraft.core.shapes import moved, polyline, rect
-from papercraft.core.sheet import Path, Role, Text, ink
+from papercraft.core.shapes import circle
+from papercraft.core.sheet import Role, Text, ink
 from papercraft.games.rope.deck import personal_size
-from papercraft.games.rope.sheets.mini_cards import MINI, mini_stamps
-from papercraft.games.rope.sheets.score_layout import small_back, ticked
-from papercraft.games.rope.sheets.small_cards import HEIGHT, WIDTH, pile
+from papercraft.games.rope.sheets.small_cards import HEIGHT, WIDTH, pile, row, row_width
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -21,72 +18,39 @@ if TYPE_CHECKING:
 
 # How wide and how high all pictures in boxes are, and what is free below them, so that they are as
 # far from the foot of their box as from its sides.
-_WIDE, _HIGH, _BELOW = 51.3, 19.6, 2.0
-# A sample of results: the height of a line, a box in it, and how many cards a player has left who
-# has not won; the left edges and the widths of both boxes; the middle of the signs above them.
-_LINE, _TICKED, _LEFT_OVER = 7.0, 6.0, 4
-_TICK_AT, _FIELD_AT, _HEAD_Y = (0.2, _TICKED), (7.6, 8.4), 2.4
+_WIDE, _HIGH, _BELOW = 84.0, 19.2, 0.6
 # The least players, whose decks are largest; a card drawn in a pile stands for so many; how low the
 # lowest card of a pile lies.
-_FEWEST, _EACH, _LOWEST = 2, 4, 3.6
-# The step of the smallest cards in a row; the upper edges of rows of them.
-_MINI_STEP, _ROWS = 3.7, (0.3, 11.2)
+_FEWEST, _EACH, _LOWEST = 2, 4, 3.8
+# A row with a number that is repeated; from one card to the next, and from the row to the words
+# beside it; the height of a line of these.
+_ROW, _STEP, _TO_WORDS, _LINE = (3, 4, 4), 6.8, 7.0, 4.36
+# The ring around the repeated number, in its corner of the card.
+_RING_X, _RING_Y, _RING = 3.3, 4.2, 2.9
 
 
-def results() -> Art:
-    """Return what is written of a winner and of another player, below signs as on the sheet."""
-    words = gettext("won"), gettext("{n} cards left", n=_LEFT_OVER)
-    ticks, fields = (round(left + wide / 2, 3) for left, wide in (_TICK_AT, _FIELD_AT))
-    marks: list[Mark] = [ticked(ticks, _HEAD_Y), *small_back(fields, _HEAD_Y)]
-    tops = [round(_HIGH - _LINE * (len(words) - n), 3) for n in range(len(words))]
-    for y, said in zip(tops, words, strict=True):
-        for left, wide in (_TICK_AT, _FIELD_AT):
-            marks.append(ink("rules-slot", rect(left, round(y + 0.9, 3), wide, _TICKED, 1.2)))
-        middle = round(y + 0.9 + _TICKED / 2, 3)
-        marks.append(Text(Role.INK, "rules-text", 18.8, middle, said, centred=True))
-    won, lost = tops
-    tick = polyline([(1.7, 3.5), (2.8, 4.6), (4.7, 2.2)])
-    marks.append(ink("rules-tick", moved(tick, 0.2, round(won + 0.7, 3))))
-    at = fields, round(lost + 0.9 + _TICKED / 2, 3)
-    return _picture([*marks, label(*at, str(_LEFT_OVER), "rules-large-art")])
-
-
-def repeated(*said: str) -> Art:
-    """Return rows that end with scissors, and beside each what may come next."""
-    marks: list[Mark] = []
-    rows = ("scissors",), ("1b-under", "2b-under", "3b-under", "scissors")
-    for top, names, words in zip(_ROWS, rows, said, strict=True):
-        middle = round(top + MINI[1] / 2, 3)
-        right = MINI[0] + _MINI_STEP * (len(names) - 1)
-        marks += _smallest_cards(names, _MINI_STEP, 0.3, top)
-        marks += arrow(round(right + 1.5, 3), middle, round(right + 5.5, 3), middle)
-        at = round(right + 7.3, 3), middle
-        marks.append(Text(Role.INK, "rules-text", *at, words, centred=True))
+def repeated(pairs: Sequence[tuple[str, str]]) -> Art:
+    """Return a row whose last number is repeated, and beside it what may come after what."""
+    y = round((_HIGH - HEIGHT) / 2, 3)
+    wide = row_width(_ROW, _STEP)
+    marks = row(_ROW, 0.3, y, _STEP)
+    marks.append(ink("rules-ring", circle(0.3 + wide - WIDTH + _RING_X, y + _RING_Y, _RING)))
+    x, first = round(wide + _TO_WORDS, 3), _HIGH / 2 - _LINE * 2.2
+    for n, (term, words) in enumerate(pairs):
+        for line, (style, said) in enumerate((("rules-row", term), ("rules-text", words))):
+            at = round(first + _LINE * (0.5 + line + 2.4 * n), 3)
+            marks.append(Text(Role.INK, style, x, at, said, centred=True))
     return _picture(marks)
-
-
-def _smallest_cards(names: Sequence[str], step: float, x: float, y: float) -> list[Mark]:
-    """Return cards of the size of those on reference cards, each so far right of the last one."""
-    marks: list[Mark] = []
-    for n, name in enumerate(names):
-        dx = round(x + step * n, 3)
-        marks += (
-            mark._replace(steps=moved(mark.steps, dx, y))
-            if isinstance(mark, Path)
-            else mark._replace(x=round(mark.x + dx, 3), y=round(mark.y + y, 3))
-            for mark in mini_stamps()[f"mini-{name}"]
-        )
-    return marks
 
 
 def shorter() -> Art:
     """Return a personal deck and one of half as many cards, each with their number."""
     usual = personal_size(_FEWEST)
     middle = round(HEIGHT / 2 + _LOWEST, 3)
-    marks: list[Mark] = [*arrow(24.2, middle, 28.8, middle)]
-    for x, cards in ((0.0, usual), (30.2, usual // 2)):
+    marks: list[Mark] = [*arrow(27.0, middle, 33.4, middle)]
+    for x, cards in ((0.3, usual), (37.4, usual // 2)):
         piled = pile(x, _LOWEST, cards // _EACH)
-        at = round(x + WIDTH + 0.7 * cards / _EACH + 4.2, 3)
+        at = round(x + WIDTH + 0.7 * cards / _EACH + 5.4, 3)
         marks += [*piled, label(at, middle, str(cards), "rules-huge-art")]
     return _picture(marks)
 

@@ -5,11 +5,12 @@ from itertools import pairwise
 import pytest
 from shapely import LineString
 
+from papercraft.core.mats import row_steps
 from papercraft.core.page import paper_of
 from papercraft.core.rules_page import Art
 from papercraft.core.sheet import Path, Text, Use
 from papercraft.games.rope import rules_scenes
-from papercraft.games.rope.sheets import level_rows, looped_rope
+from papercraft.games.rope.sheets import level_rows, looped_rope, row_ropes
 from papercraft.games.rope.sheets.mats import mat_stamps, mats
 
 BOX = (100.0, 50.0, 54.0, 34.0)
@@ -77,21 +78,48 @@ def test_ropes_of_level_rows_end_alike_in_their_places():
             assert len(inside) == 2 * name.startswith("level row")
 
 
-def test_numbers_lie_on_one_line_in_bars_as_far_from_the_rope():
-    marks = level_rows.level_row((0.0, 0.0, 200.0, 86.0), "level row 2", 1.0)
-    bars = [mark.steps for mark in marks if isinstance(mark, Path) and mark.style == "way-2"]
-    (upper, lower) = ([ys for _, *values in bar for ys in values[1::2]] for bar in bars)
-    assert (min(upper) + max(lower)) / 2 == pytest.approx(43.0)
-    assert max(upper) - min(upper) == pytest.approx(max(lower) - min(lower))
+def middle_of(path):
+    xs = [x for _, *values in path.steps for x in values[::2]]
+    ys = [y for _, *values in path.steps for y in values[1::2]]
+    return (min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2
+
+
+def test_numbers_are_on_tags_in_the_middle_of_what_is_seen_of_their_cards():
+    box = (0.0, 0.0, 200.0, 86.0)
+    marks = level_rows.level_row(box, "level row 2", 1.0, 1.0)
+    tags = [mark for mark in marks if isinstance(mark, Path) and mark.style == "way-2"]
     numbers = [mark for mark in marks if isinstance(mark, Text) and mark.style == "way-number-2"]
     assert [mark.string for mark in numbers[:10]] == [str(n) for n in range(1, 11)]
     assert [mark.string for mark in numbers[10:]] == [str(n) for n in range(10, 0, -1)]
-    assert {mark.y for mark in numbers[:10]} == {round((min(upper) + max(upper)) / 2, 3)}
-    steps = {round(one.x - other.x, 2) for other, one in pairwise(numbers[:10])}
-    assert max(steps) - min(steps) <= 0.011
+    for tag, number in zip(tags, numbers, strict=True):
+        assert middle_of(tag) == pytest.approx((number.x, number.y), abs=0.01)
+    # Both lines are as far from the rope.
+    assert {round(one.y + other.y, 2) for one, other in zip(numbers[:10], numbers[10:],
+                                                            strict=True)} == {86.0}  # fmt: skip
+    steps = row_steps(box, 1.0)
+    seen = [one + 1.9 + (steps[1] - steps[0]) / 2 for one in steps[:-1]] + [steps[-1] + 31.5]
+    for line in (numbers[:10], numbers[10:]):
+        assert [mark.x for mark in line] == pytest.approx(seen, abs=0.01)
 
 
-_BEGINNINGS = ("mini-1", "mini-10", "mini-scissors")
+@pytest.mark.parametrize(("number", "again"), [(1, 3), (2, 6)])
+def test_ropes_of_level_rows_have_several_knots_in_their_height(number, again):
+    strands = looped_rope.knots_along((10.0, 40.0), 180.0, number, 3, 22.0, 4.4)
+    ys = [y for strand in strands for _, *values in strand for y in values[1::2]]
+    assert min(ys) >= 40.0 - 11.0 - 1.0
+    assert max(ys) <= 40.0 + 11.0 + 1.0
+    course = looped_rope._many((10.0, 40.0), 180.0, number, 3, 4.4 * 1.8)
+    assert course.points[0] == (10.0, 40.0)
+    assert course.points[-1] == pytest.approx((190.0, 40.0), abs=0.02)
+    assert len(looped_rope._overs(course)) == again
+
+
+def test_each_level_row_has_a_rope_of_its_own():
+    ropes = [row_ropes.rope_of_row(row, (10.0, 40.0), 180.0, 24.0, 6.8) for row in (1, 2, 3)]
+    assert len({tuple(mark.steps for mark in one) for one in ropes}) == 3
+
+
+_BEGINNINGS = ["mini-1", "mini-10", "mini-scissors"]
 
 
 def test_level_rows_have_their_colours_and_show_how_they_begin():
@@ -100,17 +128,30 @@ def test_level_rows_have_their_colours_and_show_how_they_begin():
         marks = stamps[f"table-mat-{n}"]
         styles = [mark.style for mark in marks if not isinstance(mark, Use)]
         rows = (1,) if n == 0 else (2, 3)
-        # Each row has two bars and their numbers in its colour, with a word and an arrow each.
+        # Each row has tags with numbers in its colour, and its ways with a word and an arrow each.
         for row in (1, 2, 3):
-            assert styles.count(f"way-{row}") == 2 * (row in rows)
+            assert styles.count(f"way-{row}") == 20 * (row in rows)
             assert styles.count(f"way-number-{row}") == 20 * (row in rows)
+            assert styles.count(f"way-head-{row}") == 2 * (row in rows)
+            assert styles.count(f"way-sign-{row}") == 4 * (row in rows)
         assert styles.count("way-word") == 2 * len(rows)
-        assert styles.count("way-sign") == 4 * len(rows)
-        # Beside each row is shown how it begins and which ways it may go.
-        assert styles.count("ways") == len(rows)
-        assert styles.count("start-sign") == 8 * len(rows)
+        # Once on a page is shown how rows begin and which ways they may go, in words if there is
+        # room.
+        assert styles.count("ways") == 1
+        assert styles.count("start-sign") == 8
+        assert styles.count("way-start") == 4 * (n == 1)
         cards = [mark for mark in marks if isinstance(mark, Use) and mark.stamp in _BEGINNINGS]
-        assert [mark.stamp for mark in cards] == len(rows) * list(_BEGINNINGS)
+        assert [mark.stamp for mark in cards] == _BEGINNINGS
+
+
+def test_level_rows_are_drawn_four_millimetres_apart():
+    marks = mat_stamps(1.0, paper_of("a4").frame)["table-mat-1"]
+    frames = [
+        [y for _, *values in mark.steps for y in values[1::2]]
+        for mark in marks
+        if isinstance(mark, Path) and mark.style in {"place-2", "place-3"}
+    ]
+    assert min(frames[1]) - max(frames[0]) >= 4.5 - 0.01
 
 
 def lefts(art, style):

@@ -9,7 +9,7 @@ from papercraft.core.game import Edition, build
 from papercraft.core.ids import parse_id
 from papercraft.core.page import paper_of
 from papercraft.core.rng import Rng
-from papercraft.core.sheet import Path, Text, Use, spare_height
+from papercraft.core.sheet import Paragraph, Path, Text, Use, spare_height
 from papercraft.games.rope.deck import ROWS
 from papercraft.games.rope.puzzle_generator import _page
 from papercraft.games.rope.rules.rows import completes_row, fitting_cards, next_top, top_of
@@ -66,6 +66,14 @@ def test_boxes_for_a_series_are_large_enough_and_apart():
         assert boxes[f"left.2.{player}"][1] - (top + height) >= 3
         if player < PLAYERS:
             assert boxes[f"won.1.{player + 1}"][0] - (left + wide) >= 3.5
+
+
+def test_the_sheet_for_a_series_says_how_it_is_won():
+    drawing, sheet = scores()
+    said = [mark.string for mark in marks_of(drawing, sheet) if isinstance(mark, Paragraph)]
+    ahead = "Agree how many games to play. Most wins is ahead, then fewest cards left."
+    assert ahead in said
+    assert "Tick all who win." in said
 
 
 def extent(path):

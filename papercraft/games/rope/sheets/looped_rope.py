@@ -33,6 +33,8 @@ _EIGHT = (
 )  # fmt: skip
 _KNOTS = _OVERHAND, _EIGHT
 _UNITS = 6.0
+# Where several knots are on a rope, a unit is so many thicknesses at most.
+_LARGEST = 1.8
 # So many pieces are between two points of a middle line, and in a turn of a coil.
 _PIECES, _TURN = 8, 48
 # From one turn of a coil to the next, and how far from its middle the rope ends, in thicknesses.
@@ -48,6 +50,23 @@ def knotted(box: Box, number: int, thick: float, before: float) -> list[Steps]:
     coil that hangs in the box, the others leave it at the right.
     """
     course = _coil(box, thick, before) if number > len(_KNOTS) else _course(box, number, before)
+    return _laid(course, thick)
+
+
+def knots_along(
+    start: Point, long: float, number: int, count: int, high: float, thick: float
+) -> list[Steps]:
+    """Return the strands of a rope from a point to the right, with so many knots of a kind, 1 or 2.
+
+    Knots reach half of ``high`` above and below the rope at most.
+    """
+    far = max(abs(y) for _, y in _KNOTS[number - 1])
+    unit = round(min(_LARGEST * thick, (high - thick) / 2 / far), 3)
+    return _laid(_many(start, long, number, count, unit), thick)
+
+
+def _laid(course: Stroke, thick: float) -> list[Steps]:
+    """Return the strands along a course, where it crosses itself over and under itself in turn."""
     strands = along_stroke(course, thick)
     return [*strands, *(strand for at in _overs(course) for strand in _near(strands, course, at,
                                                                              thick))]  # fmt: skip
@@ -64,10 +83,27 @@ def _near(strands: Sequence[Steps], course: Stroke, at: float, thick: float) -> 
 def _course(box: Box, number: int, before: float) -> Stroke:
     """Return the middle line of a rope with a knot."""
     x, y, width, _ = box
-    unit, middle = width / _UNITS, x + width / 2
-    knot = [(middle + unit * px, y + unit * py) for px, py in _KNOTS[number - 1]]
-    bends = _smooth([(x, y), *knot, (x + width, y)])
+    bends = _bends(number, (x + width / 2, y), width / _UNITS)
     return _stroke(((x - before, y), *bends, (x + width + 0.01, y)))
+
+
+@cache
+def _many(start: Point, long: float, number: int, count: int, unit: float) -> Stroke:
+    """Return the middle line of a rope with knots, one sixth of each as wide as a unit."""
+    (x, y), each = start, long / count
+    points = [start]
+    for n in range(count):
+        middle = x + each * (n + 0.5)
+        ends = ((middle + side * unit * _UNITS / 2, y) for side in (-1, 1))
+        points += [next(ends), *_bends(number, (middle, y), unit), next(ends)]
+    return _stroke((*points, (x + long + 0.01, y)))
+
+
+def _bends(number: int, middle: Point, unit: float) -> list[Point]:
+    """Return the bends of a knot around a point, on a rope that comes and goes level with it."""
+    (x, y), half = middle, unit * _UNITS / 2
+    knot = [(x + unit * px, y + unit * py) for px, py in _KNOTS[number - 1]]
+    return _smooth([(x - half, y), *knot, (x + half, y)])
 
 
 def _smooth(points: Sequence[Point]) -> list[Point]:

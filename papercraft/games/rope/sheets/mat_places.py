@@ -54,10 +54,10 @@ def framed(box: Box, style: str = "place", role: Role = Role.INK) -> Path:
     return Path(role, style, rect(*inner(box), _FRAME_ROUND))
 
 
-def inner(box: Box) -> Box:
-    """Return where the frame of a place or a panel is."""
+def inner(box: Box, edge: float = _FRAME_IN) -> Box:
+    """Return what is so far inside a box, by default where the frame of a place or a panel is."""
     x, y, width, height = box
-    sides = x + _FRAME_IN, y + _FRAME_IN, width - 2 * _FRAME_IN, height - 2 * _FRAME_IN
+    sides = x + edge, y + edge, width - 2 * edge, height - 2 * edge
     left, top, wide, high = (round(value, 3) for value in sides)
     return left, top, wide, high
 
@@ -91,6 +91,7 @@ def pile(
     Its lowest ``foot`` mm stay free.
     """
     x, y, width, height = *box[:3], box[3] - foot
+    ghost = ghost_in(box, scale)
     above, lines = PLAY + PLATE_DOWN + PLATE, 1 if width >= _LEAST_NAME else 2
     deep = _LINE * lines * len(notes)
     at, free = round(x + width / 2, 3), height - above - deep - _BOTTOM
@@ -102,7 +103,7 @@ def pile(
     top = round(y + height - _BOTTOM - deep, 3)
     pill = rect(left, round(top - _PILL_OVER, 3), round(wide, 3), deep + 2 * _PILL_OVER, 2.4)
     return [
-        ghost_card(x + PLAY, y + PLAY, scale),
+        ghost,
         *plate(x + ASIDE, y + PLAY + PLATE_DOWN, width - 2 * ASIDE, name),
         Path(Role.GUIDE, "hemp-rope", strands),
         Path(Role.GUIDE, "hemp-light", lights),
@@ -122,33 +123,22 @@ def note_of(x: float, y: float, width: float, words: str, lines: int = 1) -> Par
     return Paragraph(Role.INK, style, *box, words, "middle", centred=True)
 
 
-def parted_card(x: float, y: float, scale: float, gap: tuple[float, float]) -> list[Mark]:
-    """Return a pale card like ``ghost_card`` without what lies in a gap, from y to y."""
-    corner, (above, below) = CORNER * scale, gap
-    left, right = x + INSIDE, x + WIDTH * scale - INSIDE
-    marks: list[Mark] = []
-    for side, edge, inner in (
-        (1, y + INSIDE, above), (-1, y + HEIGHT * scale - INSIDE, below),
-    ):  # fmt: skip
-        bend, near = edge + side * corner * 0.45, edge + side * corner
-        steps = (
-            ("M", left, inner), ("L", left, near),
-            ("C", left, bend, left + corner * 0.45, edge, left + corner, edge),
-            ("L", right - corner, edge),
-            ("C", right - corner * 0.45, edge, right, bend, right, near),
-            ("L", right, inner), ("Z",),
-        )  # fmt: skip
-        marks.append(Path(Role.GUIDE, "ghost-card", steps))
-    return marks
-
-
-def ghost_card(x: float, y: float, scale: float, width: float = WIDTH) -> Path:
+def ghost_card(x: float, y: float, scale: float, *, inside: float = INSIDE) -> Path:
     """Return a pale card where a card lies with its upper left corner at a point.
 
-    A panel beside cards looks like a card of another ``width``, in mm of a usual card.
+    It is so much smaller than that ``inside``.
     """
-    size = round(width * scale - 2 * INSIDE, 3), HEIGHT * scale - 2 * INSIDE
-    outline = rect(x + INSIDE, y + INSIDE, *size, CORNER * scale)
+    size = round(WIDTH * scale - 2 * inside, 3), round(HEIGHT * scale - 2 * inside, 3)
+    outline = rect(round(x + inside, 3), round(y + inside, 3), *size, CORNER * scale)
+    return Path(Role.GUIDE, "ghost-card", outline)
+
+
+def ghost_in(box: Box, scale: float) -> Path:
+    """Return a pale card that fills a place or a panel."""
+    x, y, width, height = box
+    edge = PLAY + INSIDE
+    size = round(width - 2 * edge, 3), round(height - 2 * edge, 3)
+    outline = rect(round(x + edge, 3), round(y + edge, 3), *size, CORNER * scale)
     return Path(Role.GUIDE, "ghost-card", outline)
 
 

@@ -144,12 +144,26 @@ def covered(
 ) -> list[Mark]:
     """Return the left part of a card in its tint, as far as the round corners of the card on it.
 
-    A gap parts it from what it lies on: both tints may be the same grey. ``gaps`` are from where to
-    where on the mat something lies across it, so that its edge does not run through words; in the
-    order of the mat, from the top down.
+    ``gaps`` are from where to where on the mat something lies across it, so that its edge does not
+    run through words; in the order of the mat, from the top down.
     """
-    left, top, low = x + INSIDE, y + INSIDE, y + HEIGHT * scale - INSIDE
-    corner = CORNER * scale
+    ends = y + INSIDE, y + HEIGHT * scale - INSIDE
+    return strip(number, x + INSIDE, width, ends, CORNER * scale, gaps)
+
+
+def strip(
+    number: int,
+    left: float,
+    width: float,
+    ends: tuple[float, float],
+    corner: float,
+    gaps: Sequence[tuple[float, float]] = (),
+) -> list[Mark]:
+    """Return the left part of a card between an upper and a lower end.
+
+    A gap parts it from what it lies on: both tints may be the same grey.
+    """
+    top, low = ends
     right, bend = left + width + corner, corner * 0.45
     head = (
         ("M", right, top),

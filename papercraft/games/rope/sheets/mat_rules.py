@@ -15,7 +15,7 @@ from papercraft.games.rope.sheets.mat_places import (
     PLATE_DOWN,
     framed,
     fronts,
-    ghost_card,
+    ghost_in,
     plate,
 )
 from papercraft.games.rope.sheets.small_cards import HEIGHT as CARD_HEIGHT
@@ -64,7 +64,7 @@ def rules_panel(box: Box, scale: float) -> list[Mark]:
     high = (height - _UNDER - _EDGE + _APART) / rows
     marks: list[Mark] = [
         framed(box, role=Role.GUIDE),
-        ghost_card(x + PLAY, y + PLAY, scale, (width - 2 * PLAY) / scale),
+        ghost_in(box, scale),
         *plate(round(left, 3), round(y + _PLATE_DOWN, 3), wide, "Level rows"),
     ]
     for n, (rule, cards) in enumerate(zip(_RULES, _EXAMPLES, strict=True)):

@@ -12,7 +12,7 @@ from papercraft.core.messages import join_and, ngettext
 from papercraft.core.sheet import NameLine, Places, Role, Sheet, Text
 from papercraft.games.rope.sheets.level_rows import level_row
 from papercraft.games.rope.sheets.level_ways import ways
-from papercraft.games.rope.sheets.mat_places import ASIDE, framed, pile, placed
+from papercraft.games.rope.sheets.mat_places import ASIDE, framed, inner, pile, placed
 from papercraft.games.rope.sheets.mat_rows import supply_row, tone
 from papercraft.games.rope.sheets.mat_rules import rules_panel
 from papercraft.games.rope.sheets.player_panel import AIM, aim, steps_beside, turn_panels
@@ -47,7 +47,9 @@ _NOTES = {
     "completed rows": ("face up;", "they become the next stock"),
     _DECK: ("top card face up",),
 }
-# From a level row to the panel beside it, and from that to the QR code.
+# On mats of the table all is drawn so much smaller on each side, so that rows lie further apart.
+_SMALLER = 1.0
+# From level rows to the panel beside them, and from that to the QR code.
 _BESIDE_ROW, _OVER_CODE = 1.0, 1.2
 # Where the rope begins at the head of a mat, how far from the right edge it ends, and its middle.
 _ROPE, _ROPE_RIGHT, _ROPE_Y = 190.0, 12.4, 6.2
@@ -121,11 +123,11 @@ def _marks(mat: Mat, scale: float) -> list[Mark]:
         marks += (
             _row(name, box, scale, mat.page.long)
             if name in mat.page.rows
-            else _pile(name, box, scale, aimed=beside and name == _DECK)
+            else _pile(name, _drawn(mat, box), scale, aimed=beside and name == _DECK)
         )
     marks += _beside_rows(mat.page, scale)
     if "rules" in mat.page.panels:
-        marks += rules_panel(mat.page.panels["rules"], scale)
+        marks += rules_panel(_drawn(mat, mat.page.panels["rules"]), scale)
     in_strip: list[Mark] = []
     if "turn" in mat.page.panels:
         panels, in_strip = turn_panels(mat.page)
@@ -135,6 +137,11 @@ def _marks(mat: Mat, scale: float) -> list[Mark]:
     x, y, width, height = mat.page.strip
     middle = round(y + height / 2, 3)
     return [*marks, *rope_and_ball(x, middle, width, _STRIP_THICK, height / 2 - 2, wound=True)]
+
+
+def _drawn(mat: Mat, box: Box) -> Box:
+    """Return where on a mat a place is drawn."""
+    return box if mat.player else inner(box, _SMALLER)
 
 
 def _name_line(long: float, ends: tuple[float, float], y: float) -> NameLine:
@@ -172,28 +179,26 @@ def _row(name: str, box: Box, scale: float, long: float) -> list[Mark]:
 
     Level rows end below each other; supply rows leave nothing free beside them.
     """
-    x, y, width, height = box
-    level = name.startswith("level row")
-    drawn = x, y, row_width(scale, long) if level else width, height
-    frame = framed(drawn, f"place-{name[-1] if level else tone(name)}", Role.GUIDE)
-    if level:
-        return [frame, *level_row(drawn, _titled(name), scale)]
-    return [frame, *supply_row(drawn, _titled(name), scale)]
+    x, y, _, height = box
+    if name.startswith("level row"):
+        place = x, y, row_width(scale, long), height
+        frame = framed(inner(place, _SMALLER), f"place-{name[-1]}", Role.GUIDE)
+        return [frame, *level_row(place, _titled(name), scale, _SMALLER)]
+    frame = framed(box, f"place-{tone(name)}", Role.GUIDE)
+    return [frame, *supply_row(box, _titled(name), scale)]
 
 
 def _beside_rows(page: MatPage, scale: float) -> list[Mark]:
-    """Return how level rows begin, beside each row that leaves room.
-
-    Panels are all alike, as high as their rows, or where a code is below one as that leaves.
-    """
-    right = max(box[0] + box[2] for box in (*page.places.values(), *page.panels.values()))
+    """Return how level rows begin, beside all rows of a page, or above the code below them."""
+    drawn = *page.places.values(), *page.panels.values()
+    right = max(box[0] + box[2] for box in drawn) - _SMALLER
     rows = [box for name, box in page.places.items() if name.startswith("level row")]
-    high = min((min(height, QR_TOP - _OVER_CODE - y) for _, y, _, height in rows), default=0.0)
-    marks: list[Mark] = []
-    for x, y, _, _ in rows:
-        left = round(x + row_width(scale, page.long) + _BESIDE_ROW, 3)
-        marks += ways((left, y, round(right - left, 3), round(high, 3)))
-    return marks
+    if not rows:
+        return []
+    x, top, _, _ = rows[0]
+    low = min(rows[-1][1] + rows[-1][3], QR_TOP - _OVER_CODE) - _SMALLER
+    left, top = round(x + row_width(scale, page.long) + _BESIDE_ROW, 3), round(top + _SMALLER, 3)
+    return ways((left, top, round(right - left, 3), round(low - top, 3)))
 
 
 def _titled(name: str) -> str:

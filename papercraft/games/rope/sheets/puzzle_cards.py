@@ -23,9 +23,8 @@ if TYPE_CHECKING:
 _Item = TypeVar("_Item")
 
 CARD_WIDTH, CARD_HEIGHT = 9.0, 12.0
-CLOSE, TIGHT, APART = 7.0, 6.6, 10.8
-"""The step to the next card: overlapping in rows, more so where rows lie beside each other, and
-elsewhere with a gap."""
+CLOSE, APART = 5.4, 10.8
+"""The step to the next card: overlapping in rows, and elsewhere with a gap."""
 CONTENT_TOP = 28.4
 """Where what is below the head and its legend begins."""
 _OUTLINE = rect(0, 0, CARD_WIDTH, CARD_HEIGHT, 1.2)
@@ -36,6 +35,8 @@ _DARK = rect(0.35, 0.35, CARD_WIDTH - 0.7, CARD_HEIGHT - 0.7, 1.0)
 _OUT = 0.3
 # From the upper edge of a card to the middle of its number and of its motif, and how large that is.
 _NUMBER, _MOTIF_DOWN, _MOTIF = 3.9, 8.7, 0.31
+# How large scissors are, and those of which the right half is covered.
+_SCISSORS, _SCISSORS_COVERED = 0.27, 0.22
 # Cards of a number are of different sets, as in a hand: how far ahead these are of the first one.
 _SETS, _AHEAD = list(MOTIFS), (0, 5, 9, 3, 12)
 # The place of the first card of what a puzzle shows; its look follows from its place.
@@ -54,8 +55,8 @@ def puzzle_stamps() -> dict[str, Marks]:
     drawn: dict[str, Marks] = {}
     for card, look in product(sorted(set(DECK)), range(len(_AHEAD))):
         # A covered card has its number in the middle of the part that stays visible.
-        drawn[card_stamp("small", card, look)] = _small(card, look, CARD_WIDTH / 2)
-        drawn[card_stamp("covered", card, look)] = _small(card, look, CLOSE / 2)
+        drawn[card_stamp("small", card, look)] = _small(card, look)
+        drawn[card_stamp("covered", card, look)] = _small(card, look, covered=True)
     edge = rect(-_OUT, -_OUT, CARD_WIDTH + 2 * _OUT, CARD_HEIGHT + 2 * _OUT, 1.2 + _OUT)
     drawn |= {"small top": (Path(Role.INK, "puzzle-top", edge),)}
     return drawn | {"small none": (Path(Role.GUIDE, "free-row", _OUTLINE),)}
@@ -66,15 +67,18 @@ def card_stamp(kind: str, card: int, look: int) -> str:
     return f"{kind} {format_card(card)}" + ("" if card == SCISSORS else f" {look}")
 
 
-def _small(card: int, look: int, x: float) -> Marks:
+def _small(card: int, look: int, *, covered: bool = False) -> Marks:
+    x = (CLOSE if covered else CARD_WIDTH) / 2
     if card == SCISSORS:
+        size = _SCISSORS_COVERED if covered else _SCISSORS
         return (
             Path(Role.INK, "rules-card", _EDGE),
             Path(Role.INK, "scissors-field", _DARK),
-            *small_scissors(x, CARD_HEIGHT / 2 + 0.2, 0.27, "scissors-small"),
+            *small_scissors(x, CARD_HEIGHT / 2 + 0.2, size, "scissors-small"),
         )
     name = _SETS[(card - 1 + _AHEAD[look]) % len(_SETS)]
-    style = "small-number" if card == HIGHEST else "subheading"
+    wide = "covered-number" if covered else "small-number"
+    style = wide if card == HIGHEST else "subheading"
     return (
         Path(Role.INK, f"{name}-medallion", _OUTLINE),
         Text(Role.INK, style, x, _NUMBER, format_card(card), "middle", centred=True),

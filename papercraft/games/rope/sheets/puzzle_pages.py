@@ -21,10 +21,9 @@ from papercraft.games.rope.sheets.puzzle_cards import (
     shared,
     top_edge,
 )
-from papercraft.games.rope.sheets.puzzle_layout import NAME_UP, WIDTH, layout
+from papercraft.games.rope.sheets.puzzle_layout import COLUMN, NAME_UP, WIDTH, layout
 from papercraft.games.rope.sheets.puzzle_signs import knotted_rope, legend, stars
 from papercraft.games.rope.sheets.solution_pages import solution_sheets
-from papercraft.games.rope.sheets.world import ball
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -34,7 +33,7 @@ if TYPE_CHECKING:
     from papercraft.games.rope.sheets.puzzle_layout import Layout, Place
 
 # Where the last puzzle of a page ends at most, on the standard page; from one to the next.
-_END, _BETWEEN = 246.0, 1.8
+_END, _BETWEEN = 246.0, 3.0
 # The middle of the disc of a puzzle, from its upper left corner, and of the stars below it.
 _DISC, _STARS = (7.2, 9.0), 8.2
 # How round the field for an answer is.
@@ -58,7 +57,7 @@ def puzzle_sheets(puzzles: Sequence[Puzzle], page: Size, *, solutions: bool) -> 
 
 def _page(page: Sequence[tuple[int, Puzzle]], spare: float) -> Sheet:
     each = (_END + spare - CONTENT_TOP + _BETWEEN) / len(page)
-    marks, boxes = [*page_head("puzzles", _PUZZLE_TEXT), *legend()], {}
+    marks, boxes = page_head("puzzles", _PUZZLE_TEXT), {}
     for n, (number, puzzle) in enumerate(page):
         top, high = round(CONTENT_TOP + each * n, 3), round(each - _BETWEEN, 3)
         places = layout(top, high, len(page))
@@ -70,7 +69,11 @@ def _page(page: Sequence[tuple[int, Puzzle]], spare: float) -> Sheet:
             *_table(puzzle, places),
             *_mine(puzzle, places),
             *_answer(places.answer),
+            *_heads(places),
         ]
+        if not n:
+            # Above the stars, and above the cards that have such edges.
+            marks += legend(max(places.personal[0], COLUMN))
         boxes[f"answer.{number}"] = places.answer
     alt = gettext(_ALT, first=page[0][0], last=page[-1][0])
     reading = (gettext("X is scissors."), *(puzzle_text(*entry) for entry in page))
@@ -81,7 +84,7 @@ def _page(page: Sequence[tuple[int, Puzzle]], spare: float) -> Sheet:
 
 def _table(puzzle: Puzzle, places: Layout) -> list[Mark]:
     """Return level rows along their ropes."""
-    marks = ball(*places.picture) if places.picture else []
+    marks: list[Mark] = []
     for n, (row, at) in enumerate(zip(puzzle.levels, places.levels, strict=True), 1):
         x, y = at
         middle = round(y + CARD_HEIGHT * places.scale / 2, 3)
@@ -101,10 +104,10 @@ def _mine(puzzle: Puzzle, places: Layout) -> list[Mark]:
         x, y = at
         marks += [
             _label(at, gettext("Supply row {n}", n=n), ROWS + n),
-            *fan(row, x, y, places.close, scale, place_of("S", n)),
+            *fan(row, x, y, CLOSE, scale, place_of("S", n)),
         ]
         if row:
-            marks.append(top_edge(x + places.close * scale * (len(row) - 1), y, scale))
+            marks.append(top_edge(x + CLOSE * scale * (len(row) - 1), y, scale))
     x, y = places.hand
     marks += [_label(places.hand, "Hand"), *fan(puzzle.hand, x, y, APART, scale, place_of("H"))]
     x, y = places.personal
@@ -116,12 +119,19 @@ def _mine(puzzle: Puzzle, places: Layout) -> list[Mark]:
     ]
 
 
+def _heads(places: Layout) -> list[Mark]:
+    """Return the headings of both parts, if there is room."""
+    said = zip(places.heads, ("On the table", "Yours"), strict=False)
+    return [Text(Role.INK, "puzzle-part", x, y, words, centred=True) for (x, y), words in said]
+
+
 def _answer(box: Box) -> list[Mark]:
     """Return the field for an answer, below a word that says so."""
-    x, y, *_ = box
+    x, y, wide, _ = box
+    at = round(x + wide / 2, 3), round(y - NAME_UP, 3)
     return [
         Path(Role.GUIDE, "answer", rect(*box, _ROUND)),
-        Text(Role.INK, "answer-word", x, round(y - NAME_UP, 3), "Answer"),
+        Text(Role.INK, "puzzle-answer-word", *at, "Answer", "middle"),
     ]
 
 

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 from papercraft.core.messages import gettext_noop
 from papercraft.core.shapes import moved, rect, star
 from papercraft.core.sheet import Role, Text, ink
-from papercraft.games.rope.sheets.puzzle_cards import WORDS
 from papercraft.games.rope.sheets.scissors_card import fibres
 from papercraft.games.rope.sheets.twisted_rope import rope, straight
 
@@ -25,9 +24,9 @@ _EASY = 8, 12
 _STAR, _APART = 1.75, 4.0
 LEGEND = 21.8
 """The middle of the line below the head."""
-# In that line, from what is asked above it: where a card in play, the stars and the words behind
-# them begin; the width and the height of that card.
-_CARD_AT, _STARS_AT, _CARD = (0.5, 6.0), (38.0, 51.2), (3.4, 4.5)
+# In that line: the middle of the stars, above those of puzzles, and where the words behind them
+# begin; the width and the height of a card in play, and how far the words behind it are.
+_STARS_AT, _STARS_WORDS, _CARD, _TO_WORDS = 7.2, 15.0, (3.4, 4.5), 5.5
 _IN_PLAY = gettext_noop("top card")
 _HARDER = gettext_noop("More stars: a longer turn.")
 
@@ -60,15 +59,14 @@ def stars(cards: int, x: float, y: float) -> list[Mark]:
     ]
 
 
-def legend() -> list[Mark]:
-    """Return what thick edges and stars mean, on a line below the head."""
-    (card_at, card_words), (stars_at, stars_words) = (
-        (round(WORDS + at, 3), round(WORDS + words, 3)) for at, words in (_CARD_AT, _STARS_AT)
-    )
+def legend(x: float) -> list[Mark]:
+    """Return what stars mean, and from an x on what thick edges mean, on a line below the head."""
     wide, high = _CARD
+    edge = rect(round(x + 0.5, 3), round(LEGEND - high / 2, 3), wide, high, 0.8)
+    words = round(x + 0.5 + _TO_WORDS, 3)
     return [
-        ink("puzzle-top", rect(card_at, round(LEGEND - high / 2, 3), wide, high, 0.8)),
-        Text(Role.INK, "puzzle-note", card_words, LEGEND, _IN_PLAY, centred=True),
-        *stars(_EASY[-1] + 1, stars_at + _APART, LEGEND),
-        Text(Role.INK, "puzzle-note", stars_words, LEGEND, _HARDER, centred=True),
+        *stars(_EASY[-1] + 1, _STARS_AT, LEGEND),
+        Text(Role.INK, "puzzle-note", _STARS_WORDS, LEGEND, _HARDER, centred=True),
+        ink("puzzle-top", edge),
+        Text(Role.INK, "puzzle-note", words, LEGEND, _IN_PLAY, centred=True),
     ]

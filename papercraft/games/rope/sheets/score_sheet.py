@@ -53,6 +53,9 @@ _HINTS = (
     (70.0, 190.0, "Whoever has cards left in the personal deck writes how many."),
 )
 _HINT_Y, _TO_HINT, _HINT_SIGN = 28.0, 4.8, 1.6
+# How a series is won: right of the name of the game, in the middle of this height.
+_SERIES = (60.0, 1.0, 62.0, 13.0)
+_AHEAD = "Agree how many games to play. Most wins is ahead, then fewest cards left."
 # The strip between the head of a banner and its games, with a sign above each column of boxes: how
 # far it is below the head, how high it is, and how large its tick is.
 _STRIP_DOWN, _STRIP, _TICK_SIZE = 1.0, 6.0, 1.5
@@ -94,7 +97,8 @@ score_sheet = _LAYOUT.sheet
 @cache
 def score_stamps(page: Size) -> dict[str, Marks]:
     """Return the score sheet as a stamp."""
-    marks = [*heading(head_field), *_hints()]
+    ahead = Paragraph(Role.INK, "body", *_SERIES, _AHEAD, centred=True)
+    marks = [*heading(head_field), ahead, *_hints()]
     for player in range(PLAYERS):
         marks += _banner(player, page)
     half = _LAYOUT.row_height(page) / 2

@@ -30,8 +30,8 @@ if TYPE_CHECKING:
     from papercraft.games.rope.puzzles import Puzzle
 
 # Where the last solution ends at most, on the standard page; from one to the next; how wide they
-# are; half the line around them.
-_END, _BETWEEN, _WIDTH, _FRAME = 246.0, 1.8, 190.0, 0.25
+# are.
+_END, _BETWEEN, _WIDTH = 246.0, 3.0, 190.0
 # The middles of the disc and of the answer, the first card, and where cards and ropes end.
 _DISC, _ANSWER, _STEPS, _RIGHT = 7.2, 21.4, 33.2, 186.0
 # The most solutions on a page, the largest and the smallest cards, and by how much sizes differ.
@@ -42,9 +42,10 @@ _APART, _WIDEST, _SIGNS = 3.6, 0.4, 12.6
 # A solution has so much room above and below its lines at least, and each line so much more at
 # most; so much is between the signs of one line and of the next at least, for the rope and air.
 _ROOM, _MORE, _NEXT_LINE = 2.2, 10.0, ROPE + 6.0
-# The rope goes on so far behind the last card of the longest line at least; how thick it is below,
-# its ball, and the least height for them.
-_BEHIND = 8.0
+# The rope goes on so far behind the last card of a turn, in mm of an unscaled card, and so far
+# behind a line after which it turns; how thick it is below, its ball, and the least height for
+# them.
+_BEHIND, _BEND = 6.0, 14.0
 _THICK, _BALL, _LEAST = 6.0, 15.0, 44.0
 _SOLUTION_TEXT = (
     "The most cards of your personal deck that one turn can play, and a shortest turn that does "
@@ -133,10 +134,11 @@ def _turn(puzzle: Puzzle, top: float, scale: float, step: float, more: float) ->
     lines = shared(cards, -(-len(cards) // _lines(puzzle, scale)))
     middles = [round(middle + apart * n, 3) for n in range(len(lines))]
     end = _rope_end(len(lines[-1]), scale, step)
+    bend = min(_RIGHT, _STEPS + step * (max(map(len, lines)) - 1) + CARD_WIDTH * scale + _BEND)
     marks = (
         knotted_rope(_STEPS, end, middles[0], ROPE_SCALE)
         if len(lines) == 1
-        else turning_rope(_STEPS, _RIGHT, end, middles)
+        else turning_rope(_STEPS, round(bend, 3), end, middles)
     )
     for level, along in zip(middles, lines, strict=True):
         y = round(level - CARD_HEIGHT * scale / 2, 3)
@@ -154,6 +156,5 @@ def _turn(puzzle: Puzzle, top: float, scale: float, step: float, more: float) ->
 def _rope_end(cards: int, scale: float, step: float) -> float:
     """Return where the rope of a last line ends: behind its cards, or below the last of them."""
     last = _STEPS + step * (cards - 1) + CARD_WIDTH * scale
-    if last + _BEHIND * scale < _RIGHT + _FINER:
-        return _RIGHT
-    return round(last - CARD_WIDTH * scale / 2, 3)
+    end = last + _BEHIND * scale
+    return round(end if end < _RIGHT + _FINER else last - CARD_WIDTH * scale / 2, 3)

@@ -17,19 +17,18 @@ if TYPE_CHECKING:
 
 ABOVE, BELOW = 6.4, 6.8
 """The room that signs take above and below a card, in mm."""
-# Badges: their height, from a card up to their middle, how wide those of supply rows and of the
-# hand are, and how round.
-_HIGH, _UP, _NARROW, _WIDE, _ROUND = 4.4, 4.2, 7.4, 11.4, 1.2
+# Badges: their height, from a card up to their middle, how wide all are, and how round.
+_HIGH, _UP, _WIDE, _ROUND = 4.4, 4.2, 11.0, 1.2
 # From a card down to the ring of its level row, and the radius of that.
 _DOWN, _RING = 4.5, 2.3
 # Half the width and half the height of the sign that leads from one card to the next.
 _NEXT = 0.5, 1.3
 # The box of an answer: its width and height, and from it up to the middle of its word.
 _BOX, _FIELD, _WORD = 15.4, 14.0, 2.6
-# In the legend: from one badge to the next, and from a ring to the next; where groups of signs
-# begin, and the words behind each. The last ones end where solutions do, behind their words.
-_BADGES, _RINGS = 8.6, 5.8
-_HAND_AT, _SUPPLY_AT, _DECK_AT, _LEVEL_AT = 0.0, (32.6, 59.0), (97.6, 106.8), (173.8, 172.2)
+# In the legend, groups of signs and words are about as far apart in all languages: from one badge
+# to the next, and from a ring to the next; where groups begin, and the words behind them.
+_BADGES, _RINGS = 12.4, 5.8
+_HAND_AT, _SUPPLY_AT, _DECK_AT, _LEVEL_AT = 0.0, (19.6, 57.2), (90.0, 102.6), (138.6, 156.6)
 _TOLD = "Supply rows", "Personal deck", gettext_noop("to the level rows")
 
 
@@ -73,35 +72,32 @@ def sources() -> list[Mark]:
     supply, deck, level = (at for at, _ in (_SUPPLY_AT, _DECK_AT, _LEVEL_AT))
     marks = _hand(_HAND_AT + _WIDE / 2, LEGEND)
     for n, row in enumerate(rows):
-        marks += _supply(row, round(supply + _NARROW / 2 + _BADGES * n, 3), LEGEND)
+        marks += _supply(row, round(supply + _WIDE / 2 + _BADGES * n, 3), LEGEND)
         marks += _ring(row, round(level + _RING + _RINGS * n, 3), LEGEND)
-    marks += _deck(round(deck + _NARROW / 2, 3), LEGEND)
+    marks += _deck(round(deck + _WIDE / 2, 3), LEGEND)
     told = zip((_SUPPLY_AT, _DECK_AT, _LEVEL_AT), _TOLD, strict=True)
-    words = [
-        Text(Role.INK, "puzzle-note", x, LEGEND, said, "end" if x < at else "start", centred=True)
-        for (at, x), said in told
-    ]
+    words = [Text(Role.INK, "puzzle-note", x, LEGEND, said, centred=True) for (_, x), said in told]
     return [*marks, *words]
 
 
 def _deck(x: float, y: float) -> list[Mark]:
     """Return the badge of the personal deck, with the back of a card."""
     edge = rect(round(x - 1.45, 3), round(y - 1.9, 3), 2.9, 3.8, 0.5)
-    return [_pill("note-pill", x, y, _NARROW), ink("back-field", edge),
+    return [_pill("note-pill", x, y), ink("back-field", edge),
             ink("back-disc", circle(x, y, 0.8))]  # fmt: skip
 
 
-def _pill(style: str, x: float, y: float, wide: float) -> Path:
+def _pill(style: str, x: float, y: float) -> Path:
     """Return a badge around a point."""
-    at = round(x - wide / 2, 3), round(y - _HIGH / 2, 3)
-    return ink(style, rect(*at, wide, _HIGH, _ROUND))
+    at = round(x - _WIDE / 2, 3), round(y - _HIGH / 2, 3)
+    return ink(style, rect(*at, _WIDE, _HIGH, _ROUND))
 
 
 def _supply(row: int, x: float, y: float) -> list[Mark]:
     """Return the badge of a supply row, in its colour on the mat."""
     words = gettext("S{n}", n=row)
     return [
-        _pill(f"plate-{ROWS + row}", x, y, _NARROW),
+        _pill(f"plate-{ROWS + row}", x, y),
         Text(Role.INK, "source", x, y, words, "middle", centred=True),
     ]
 
@@ -109,7 +105,7 @@ def _supply(row: int, x: float, y: float) -> list[Mark]:
 def _hand(x: float, y: float) -> list[Mark]:
     """Return the badge of the hand."""
     return [
-        _pill("note-pill", x, y, _WIDE),
+        _pill("note-pill", x, y),
         Text(Role.INK, "source-hand", x, y, gettext("hand"), "middle", centred=True),
     ]
 
