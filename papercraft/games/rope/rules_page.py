@@ -240,13 +240,14 @@ def _ends() -> Band:
         ),
         Panel(
             gettext("You win"),
-            (gettext("Your last personal card wins at once, even in mid-turn."),),
+            (gettext("Play the last card of your personal deck: you win at once, even in "
+                     "mid-turn."),),
             _in_third(row_pictures.last_card()),
         ),
         Panel(
             gettext("Nobody can go on"),
-            (gettext("No play, store or draw for a whole round? The smallest personal deck wins. "
-                     "A tie is shared."),),
+            (gettext("Nobody plays, stores or draws for a whole round? The smallest personal deck "
+                     "wins. A tie is shared."),),
             _in_third(row_pictures.smallest()),
         ),
     )  # fmt: skip
