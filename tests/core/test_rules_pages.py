@@ -301,7 +301,7 @@ FACTS = {
                              "ile kart chcesz (choćby zero), także nożyczki"],
         "scissors alone": ["even all scissors", "auch aus lauter Scheren", "anche di sole forbici",
                            "choćby z samych nożyczek"],
-        "win": ["wins at once", "gewinnt sofort", "vince subito", "wygrywa od razu"],
+        "win": ["you win at once", "gewinnst sofort", "vinci subito", "wygrywasz od razu"],
         "stock": ["into a new stock", "zu einem neuen", "nuovo mazzo", "w nową talię"],
         "stuck": ["smallest personal deck", "kleinste eigene Stapel", "mazzo personale più piccolo",
                   "najmniejszy stos"],
