@@ -92,6 +92,15 @@ def test_boards_on_which_ticks_cups_and_rolls_agree_are_crosschecked():
     )  # fmt: skip
 
 
+def test_a_log_with_fewer_rolls_than_somebody_passed_is_not_crosschecked():
+    board, data, page = played()
+    rolls = len(data["dice"])
+    (log,) = logged(page)
+    assert labels(scanned(board, [page], logs=[log])) == ["board 1", "log 1"]
+    page.ticked.add(f"roll.{rolls + 1}.pass")
+    assert labels(scanned(board, [page], logs=[log])) == ["board 1"]
+
+
 def test_whoever_ticks_nothing_or_something_else_than_the_thread_touches_is_not_crosschecked():
     board, _, page = played()
     passes = {name for name in page.ticked if name.startswith("roll")}

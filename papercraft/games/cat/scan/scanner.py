@@ -19,7 +19,7 @@ from papercraft.games.cat.scan.crosscheck import missing_timer_ticks
 from papercraft.games.cat.scan.roll_votes import vote
 from papercraft.games.cat.scan.session import Session
 from papercraft.games.cat.scan.thread_replay import ThreadReplay
-from papercraft.games.cat.scan.track_dice import read_dice
+from papercraft.games.cat.scan.track_dice import may_be_passed_after, read_dice
 from papercraft.games.cat.scan.turn_order import parse_letters
 
 if TYPE_CHECKING:
@@ -64,7 +64,8 @@ def _crosschecked(
 ) -> list[Page]:
     """Return the pages on which ticks, six cups and the rolls agree, so that no mark is missing.
 
-    If all boards agree, their threads are just as long as the rolls of the logs say.
+    If all boards agree, their threads are just as long as the rolls of the logs say; a roll that
+    everybody passed is told by the ticks for that.
     """
     if any(question.key.startswith("dice") for question in transcript.questions):
         return []
@@ -74,8 +75,11 @@ def _crosschecked(
         if transcript.has_asked(f"players.{number}.", f"players.{number}:timer")
         or not session.is_crosschecked(player["cups"], tuple(map(parse_letters, player["turns"])))
     }
-    seen = logs if len(used) == len(players) and not doubtful else []
     boards = [session.ink for session in used]
+    rolled = len(used) == len(players) and not any(
+        may_be_passed_after(len(session.dice), session.ink) for session in used
+    )
+    seen = logs if rolled and not doubtful else []
     return [board.page for board in (*boards, *seen) if id(board.page) not in doubtful]
 
 

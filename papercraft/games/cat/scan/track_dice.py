@@ -186,6 +186,14 @@ def read_passes(board: BoardInk, turns: int) -> tuple[bool | None, ...]:
     return tuple(_pass(board, turn) for turn in range(1, turns + 1))
 
 
+def may_be_passed_after(turns: int, board: BoardInk) -> bool:
+    """Return whether a pass may be ticked after so many turns, so that there was one more roll."""
+    passes = [name for name in board.names if name.endswith(".pass")]
+    return any(
+        int(name.split(".")[1]) > turns and board.ticked(name) is not False for name in passes
+    )
+
+
 def _pass(board: BoardInk, turn: int) -> bool | None:
     if turn > TURNS:
         return None
