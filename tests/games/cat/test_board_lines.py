@@ -105,7 +105,7 @@ def test_groups_beside_the_rug_of_half_boards_are_equally_far_from_each_other(pa
     }
     gaps = [top - end for top, end in zip(tops.values(), ends.values(), strict=True)]
     assert gaps == [pytest.approx(gaps[0], abs=0.01)] * 4
-    assert 4.0 <= gaps[0] <= 5.0
+    assert 3.9 <= gaps[0] <= 5.0
     assert PLAN.foot - high - PLAN.low - 1.2 == pytest.approx(4.6, abs=0.05)
     frame = Frame.of(board_of(SHEET), "a", half=True, halved=PLAN.grid)
     _, top, _, height = rug_box(frame, PLAN.rug)

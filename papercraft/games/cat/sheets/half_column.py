@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 # From the middles of titles to boxes below them, to those with numbers, and to those of items.
 _TO_BOXES, _TO_NUMBERS, _TO_ITEMS = 4.2, 7.7, 2.5
 # How far pictures reach above the middles of titles; from the boxes of passed turns to those below.
-_REACH, _ROWS = 3.1, 4.7
+_REACH, _ROWS = 3.1, 4.8
 # How far the field for the name reaches below its line.
 _BELOW_NAME = 1.2
 # The middles of pictures before titles, how far above that of words they are, their scales, and

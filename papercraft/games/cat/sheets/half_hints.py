@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     Point = tuple[float, float]
 
 # Pictures are drawn for tiles so wide; between two tiles, and the radius of their corners.
-_TILE, _APART, _RADIUS = 22.8, 1.4, 1.6
+_TILE, _APART, _RADIUS = 22.8, 1.0, 1.6
 # From the lower edge of a tile to the middle of its words, and to where its picture may begin.
 _WORDS, _FREE = 2.3, 3.6
 # The middles of the halves of a tile; the disc of what is right or wrong, above a picture.

@@ -246,12 +246,12 @@ ELEVENTH = TENTH._replace(
 """The numbers of design 10: cut in the middle; titles above what is ticked."""
 
 PLAN = ELEVENTH._replace(
-    column=(82.0, 0.0), items=(0.0, 144.3), between=1.0, icon=0.84, passes=(0.0, 0.0),
+    column=(81.2, 0.0), items=(0.0, 144.3), between=1.0, icon=0.84, passes=(0.0, 0.0),
     foot=18.93, titled=0.0, finish=FINISH, grid=Grid(7.9, 22.9, 8.25), box=(6.0, 0.0),
-    pass_box=(6.1, 0.07), to_values=3.9,
+    pass_box=(6.2, 0.06), to_values=3.9,
     rug=HALF_RUG._replace(left=7.6, right=4.9, head=12.3, tail=8.0, fringe=0.7, names=2.2),
     line=_ELEVENTH_LINE._replace(sum=(180.9, 8.1), mirrored=3.4),
-    sides=Sides(inner=10.4, ends=78.8, name=27.73, foot=138.15, subtitle=(25.0, 7.1),
+    sides=Sides(inner=10.4, ends=78.8, name=27.73, foot=138.15, subtitle=(25.4, 7.1),
                 cat=(0.42, 78.6), rules=(141.3, 30.2), band=(174.7, 15.3, 1.1)),
 )  # fmt: skip
 """The present design: two columns, all that is ticked beside the rug in groups of one form."""

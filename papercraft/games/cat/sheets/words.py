@@ -80,7 +80,7 @@ WORDS = TENTH_WORDS._replace(
         gettext("as rolled"),
         gettext("one bend"),
         gettext("no line twice"),
-        gettext("not on a block"),
+        gettext("avoid blocks"),
     ),
 )
 """The present ones: the end is told as on the page of rules; half boards have a few words."""
