@@ -31,8 +31,8 @@ _FAR = 14.0
 # Outlines are known in these directions, all around; curves at these shares of them.
 _DIRECTIONS = tuple((cos(tau * n / 48), sin(tau * n / 48)) for n in range(48))
 _SHARES = (0.25, 0.5, 0.75)
-# The ball of wool above its dot; how far the thread below the ball, the ring of the paw and those of
-# items reach around their dots.
+# The ball of wool above its dot; how far the thread below the ball, the ring of the paw and those
+# of items reach around their dots.
 _WOOL = 8.5
 _AROUND = {"wool": 4.4, "end": 2.1, "item": 1.5, "cup-spot": 4.32}
 _ROUNDS = 3
@@ -119,9 +119,7 @@ def _at(board: Board, dot: int, *, mirrored: bool) -> Point:
     return PITCH * (board.columns - 1 - column if mirrored else column), PITCH * row
 
 
-def _fixed(
-    board: Board, items: Iterable[int], sizes: Sizes, *, mirrored: bool
-) -> Iterable[_Thing]:
+def _fixed(board: Board, items: Iterable[int], sizes: Sizes, *, mirrored: bool) -> Iterable[_Thing]:
     """Yield what lies on the dots, and the ball of wool and the paw."""
 
     def at(dot: int) -> Point:

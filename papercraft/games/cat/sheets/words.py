@@ -17,8 +17,8 @@ class Words(NamedTuple):
     """The words of a design.
 
     ``whole`` and ``half`` are those below or beside the six pictures of the rules on boards of
-    either size; half boards of the present design show the first four alone. ``terms`` are those of
-    the sum, which the present design has as pictures on half boards. ``sides`` name the carpets A and B.
+    either size; half boards of the present design show four of them. ``terms`` are those of the
+    sum, told by pictures on half boards of the present design. ``sides`` name the carpets A and B.
     """
 
     whole: tuple[Message, ...]
