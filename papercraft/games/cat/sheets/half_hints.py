@@ -25,7 +25,7 @@ _TILE, _APART, _RADIUS = 22.8, 1.0, 1.6
 # From the lower edge of a tile to the middle of its words, and to where its picture may begin.
 _WORDS, _FREE = 2.3, 3.6
 # The middles of the halves of a tile; the disc of what is right or wrong, above a picture.
-_HALF, _DISC = 5.8, (-3.2, 1.5)
+_HALF, _DISC = 5.8, (-3.35, 1.5)
 # Dots of such a picture are so far from its middle, its rows are at these heights, and their scale.
 _WIDE, _UP, _DOWN, _DOT = 3.5, -0.7, 4.1, 0.8
 _MIDDLE = (_UP + _DOWN) / 2
@@ -33,7 +33,7 @@ _MIDDLE = (_UP + _DOWN) / 2
 _DIE, _LINE, _DOTS = (-1.6, 0.95), 3.7, (-8.4, -2.8, 2.8, 8.4)
 # Strands of a line drawn twice from their middle; arms of a crossing; the scale of a block, and the
 # row of one that a turn passes.
-_STRAND, _ARM, _BLOCK, _BESIDE = 1.2, 2.4, 0.56, 2.7
+_STRAND, _ARM, _BLOCK, _BESIDE = 1.2, 2.3, 0.56, 2.7
 # The ends of a line onto a block.
 _ONTO = -4.0, 2.0
 
