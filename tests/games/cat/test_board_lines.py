@@ -6,6 +6,7 @@ import pytest
 from shapely import Point, STRtree, transform
 from shapely.geometry import MultiPoint
 
+from papercraft.core.fiducials import CORNER
 from papercraft.core.game import Edition
 from papercraft.core.ids import SheetId
 from papercraft.core.page import paper_of
@@ -13,6 +14,7 @@ from papercraft.core.sheet import Path, Use, spare_height
 from papercraft.games.cat import GAME
 from papercraft.games.cat.sheets.even_column import LEFT, even_ticks
 from papercraft.games.cat.sheets.frame import PITCH, RING, Frame
+from papercraft.games.cat.sheets.half_head import MARKS
 from papercraft.games.cat.sheets.half_page import half_page
 from papercraft.games.cat.sheets.half_plans import PLAN
 from papercraft.games.cat.sheets.reminders import COLUMN_RIGHT
@@ -57,15 +59,15 @@ def test_half_boards_have_one_grid_of_lines(paper):
     )
     assert rights["mice.7"] == pytest.approx(left + width, abs=0.01)
     assert left == pytest.approx(0.3)
-    first = ("timer.1", "roll.1.pass", "roll.19.pass", "cup.1", "paw")
+    first = ("timer.1", "roll.1.pass", "roll.16.pass", "cup.1", "paw")
     assert {lefts[name] for name in first} | {page.name.x} == {page.column}
-    ends = [rights[name] for name in ("roll.6.pass", "roll.18.pass", "cup.6")]
-    ends += [page.name.x + page.name.width, page.ticks.timer[0] + page.ticks.box / 2]
+    ends = [rights[name] for name in ("roll.5.pass", "roll.20.pass", "cup.6")]
+    ends += [page.name.x + page.name.width, page.ticks.timer[0] + page.ticks.side / 2]
     ends[-1] += 2 * page.ticks.timer_pitch + page.ticks.tab
     assert ends == [pytest.approx(page.width, abs=0.01)] * 5
-    # Six columns: a cup below each turn, and a box of the timer in every second one.
-    for n in range(1, 7):
-        assert lefts[f"cup.{n}"] == pytest.approx(lefts[f"roll.{n}.pass"], abs=0.01)
+    # Four rows of turns, none of them alone; a box of the timer above every second cup.
+    for n in range(6, 21):
+        assert lefts[f"roll.{n}.pass"] == lefts[f"roll.{n - 5}.pass"]
     for n in (1, 2, 3):
         assert lefts[f"timer.{n}"] == pytest.approx(lefts[f"cup.{2 * n - 1}"], abs=0.01)
 
@@ -77,7 +79,8 @@ def test_the_sum_of_half_boards_is_as_far_from_both_edges_with_equal_boxes_and_g
     assert len({round(right - left, 1) for left, _, right, _ in places}) == 1
     assert {round(b[0] - a[2], 1) for a, b in pairwise(places)} == {5.4}
     assert places[0][0] == pytest.approx(page.width - places[-1][2], abs=0.02)
-    # It keeps off the ribbons below the items, and off the rules.
+    # It keeps off the marks, off the ribbons below the items, and off the rules.
+    assert places[0][0] - PLAN.sides.band[2] - MARKS * CORNER >= 3.0
     last = boxes["planes.1"][3] + PLAN.to_values + 3.8 * PLAN.medal
     assert PLAN.sides.band[0] - max(last, sum(PLAN.sides.rules)) >= 3.0
 
@@ -87,26 +90,26 @@ def test_groups_beside_the_rug_of_half_boards_are_equally_far_from_each_other(pa
     page, _ = half_boxes(paper)
     plan, sides = page.ticks, PLAN.sides
     # Pictures reach so far above the middle of a title, letters above where they stand.
-    half, high = 2.6, 2.03
+    half, high = 3.1, 2.03
     tops = {
-        "name": PLAN.foot - high,
-        "timer": plan.timer[1] - 3.6 - half,
-        "passes": plan.passes[1] - 7.2 - half,
-        "cups": plan.cups[1] - 3.6 - half,
-        "paw": plan.paw[1] - 3.6 - half,
+        "timer": plan.timer[1] - 4.2 - half,
+        "passes": plan.passes[1] - 7.7 - half,
+        "cups": plan.cups[1] - 4.2 - half,
+        "paw": plan.paw[1] - 4.2 - half,
     }
     ends = {
-        "date": PLAN.low + 1.2,
         "name": sides.name + 1.2,
-        "timer": plan.timer[1] + plan.box,
+        "timer": plan.timer[1] + plan.side,
         "passes": plan.passes[1] + 3 * plan.pass_pitch[1] + plan.pass_box,
-        "cups": plan.cups[1] + plan.box,
+        "cups": plan.cups[1] + plan.side,
     }
     gaps = [top - end for top, end in zip(tops.values(), ends.values(), strict=True)]
-    assert gaps == [pytest.approx(5.8, abs=0.05)] * 5
+    assert gaps == [pytest.approx(gaps[0], abs=0.01)] * 4
+    assert 3.9 <= gaps[0] <= 5.0
+    assert PLAN.foot - high - PLAN.low - 1.2 == pytest.approx(4.6, abs=0.05)
     frame = Frame.of(board_of(SHEET), "a", half=True, halved=PLAN.grid)
     _, top, _, height = rug_box(frame, PLAN.rug)
-    assert plan.paw[1] + plan.box == pytest.approx(top + height, abs=0.01)
+    assert plan.paw[1] + plan.side == pytest.approx(top + height, abs=0.01)
 
 
 @pytest.mark.parametrize("paper", PAPERS)

@@ -194,7 +194,8 @@ def test_what_is_ticked_on_half_a_page_has_numbers_and_pictures_beside_it(layout
     # One row of cups below the passed turns; what one costs is told by their title.
     columns, rows = zip(*(boxes[f"cup.{n}"][:2] for n in range(1, 7)), strict=True)
     assert {*rows} == {ticks.cups[1]}
-    assert columns == pytest.approx([boxes[f"roll.{n}.pass"][0] for n in range(1, 7)], abs=0.01)
+    first, last = boxes["roll.1.pass"], boxes["roll.20.pass"]
+    assert [columns[0], columns[-1]] == pytest.approx([first[0], last[0]], abs=0.01)
     assert [mark for mark in texts if mark.string == "\u22122"] == []
 
 
@@ -204,7 +205,7 @@ def test_numbers_of_passed_turns_are_twice_as_near_to_their_boxes_as_to_those_ab
     boxes, letters = tick_boxes(ticks, (7, 7, 7), 3), styles_of("cat", "full")
     style = letters.letters[ticks.numbers]
     half = font_of(style, letters).cap_height * style.size / 2
-    (_, above, side, _), (_, below, *_) = boxes["roll.1.pass"], boxes["roll.7.pass"]
+    (_, above, side, _), (_, below, *_) = boxes["roll.1.pass"], boxes["roll.6.pass"]
     middle = below - ticks.above
     assert middle - half - above - side >= 2 * (below - middle - half)
 

@@ -29,7 +29,7 @@ from papercraft.games.cat.sheets.half_plans import PLAN, HalfPlan
 from papercraft.games.cat.sheets.leaning import SIDES as LEANING
 from papercraft.games.cat.sheets.leaning import leanings
 from papercraft.games.cat.sheets.roll_log import log_sheet, log_stamps
-from papercraft.games.cat.sheets.roomy import roomy_places
+from papercraft.games.cat.sheets.roomy import LARGE, USUAL, roomy_places
 from papercraft.games.cat.sheets.whole_page import NAME, page_marks, page_places
 
 if TYPE_CHECKING:
@@ -280,7 +280,8 @@ def dot_marks(copy: BoardCopy, spot: str = SIGNS["spots"], *, roomy: bool = Fals
         right, down = LEANING[leaning[dot]]
         return at(dot, stamp, BESIDE * right, BESIDE * down, sizes.get(dot, 1.0))
 
-    marks = [at(board.start, "wool", 0, -8.5), at(board.paw, "paw", 0, 5.6, 0.9)]
+    paw = (LARGE if roomy and copy.frame.half else USUAL).paw
+    marks = [at(board.start, "wool", 0, -8.5), at(board.paw, "paw", 0, *paw)]
     marks += [
         at(dot, signs.get(dot, "dot"))._replace(turn=leaning.get(dot, 0))
         for dot in range(board.columns * board.rows)
@@ -291,8 +292,8 @@ def dot_marks(copy: BoardCopy, spot: str = SIGNS["spots"], *, roomy: bool = Fals
 
 def _roomy(copy: BoardCopy) -> tuple[dict[int, int], dict[int, float]]:
     """Return the side of each item and its size, where they have most room."""
-    room = _ROOM / copy.frame.grid.scale
-    places = roomy_places(copy.board, mirrored=copy.frame.mirrored, room=room)
+    room, sizes = _ROOM / copy.frame.grid.scale, LARGE if copy.frame.half else USUAL
+    places = roomy_places(copy.board, mirrored=copy.frame.mirrored, room=room, sizes=sizes)
     return (
         {dot: place.side for dot, place in places.items()},
         {dot: place.size for dot, place in places.items()},

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 _GAP, _RADIUS, _OUTLINE = 5.4, 2.0, 0.15
 # What is above a box begins so far from its left edge; the three kinds of items there: the middle
 # of the first one, how far apart they are, and their scale.
-_AT, _ITEMS = 0.6, (2.0, 5.1, 0.49)
+_AT, _ITEMS = 0.5, (2.0, 5.1, 0.49)
 # How much higher than in the middle all this is: boxes that are read keep their distance.
 _HIGHER = 0.3
 # The other pictures: the middle, the scale, and where words begin.

@@ -1,7 +1,6 @@
-"""The rules on half a board: four pictures without words, as on the page of rules, two by two.
+"""The rules on half a board: four pictures, as on the page of rules, each above a few words.
 
-What is right has a tick, what is wrong a cross. All is around the middle of a tile of the size
-``_TILE`` until it is placed.
+What is right has a tick, what is wrong a cross. All is around the origin until it is placed.
 """
 
 from __future__ import annotations
@@ -10,44 +9,51 @@ from typing import TYPE_CHECKING
 
 from papercraft.core.rules_art import cross, tick
 from papercraft.core.shapes import polyline, rect
-from papercraft.core.sheet import Path, Role, Use
+from papercraft.core.sheet import Path, Role, Text, Use
 from papercraft.games.cat.sheets.reminders import placed
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    from papercraft.core.messages import Message
     from papercraft.core.sheet import Box, Mark
 
     Point = tuple[float, float]
 
-# Pictures are drawn for tiles of this size; between two tiles, and the radius of their corners.
-_TILE, _APART, _RADIUS = (22.8, 14.4), 1.4, 1.6
+# Pictures are drawn for tiles so wide; between two tiles, and the radius of their corners.
+_TILE, _APART, _RADIUS = 22.8, 1.0, 1.6
+# From the lower edge of a tile to the middle of its words, and to where its picture may begin.
+_WORDS, _FREE = 2.3, 3.6
 # The middles of the halves of a tile; the disc of what is right or wrong, above a picture.
-_HALF, _DISC = 5.8, (-4.5, 1.7)
+_HALF, _DISC = 5.8, (-3.35, 1.5)
 # Dots of such a picture are so far from its middle, its rows are at these heights, and their scale.
-_WIDE, _UP, _DOWN, _DOT = 3.5, -0.4, 5.1, 0.8
+_WIDE, _UP, _DOWN, _DOT = 3.5, -0.7, 4.1, 0.8
 _MIDDLE = (_UP + _DOWN) / 2
 # The die above the line of the first picture, that line, and its dots.
-_DIE, _LINE, _DOTS = (-2.0, 1.05), 4.4, (-8.4, -2.8, 2.8, 8.4)
+_DIE, _LINE, _DOTS = (-1.6, 0.95), 3.7, (-8.4, -2.8, 2.8, 8.4)
 # Strands of a line drawn twice from their middle; arms of a crossing; the scale of a block, and the
 # row of one that a turn passes.
-_STRAND, _ARM, _BLOCK, _BESIDE = 1.3, 3.0, 0.66, 4.0
+_STRAND, _ARM, _BLOCK, _BESIDE = 1.2, 2.3, 0.56, 2.7
 # The ends of a line onto a block.
 _ONTO = -4.0, 2.0
 
 
-def half_hints(field: Box) -> list[Mark]:
-    """Return the pictures two by two on a field: length, bends, lines drawn twice, blocks."""
+def half_hints(field: Box, words: tuple[Message, ...]) -> list[Mark]:
+    """Return pictures two by two above words: length, bends, lines drawn twice, blocks."""
     left, top, width, height = field
     wide, high = (width - _APART) / 2, (height - _APART) / 2
-    scale = round(min(wide / _TILE[0], high / _TILE[1]), 4)
+    scale = round(min(wide / _TILE, 1.0), 4)
     marks: list[Mark] = []
-    for n, drawing in enumerate((_length(), _bends(), _twice(), _blocks())):
+    pictures = _length(), _bends(), _twice(), _blocks()
+    for n, (drawing, said) in enumerate(zip(pictures, words, strict=True)):
         x = round(left + n % 2 * (wide + _APART), 3)
         y = round(top + n // 2 * (high + _APART), 3)
         tile = rect(x, y, round(wide, 3), round(high, 3), _RADIUS)
         marks.append(Path(Role.INK, "rules-field", tile))
-        marks += [placed(mark, x + wide / 2, y + high / 2, scale) for mark in drawing]
+        middle = round(x + wide / 2, 3)
+        marks += [placed(mark, middle, y + (high - _FREE) / 2, scale) for mark in drawing]
+        below = round(y + high - _WORDS, 3)
+        marks.append(Text(Role.INK, "tile-words", middle, below, said, "middle", centred=True))
     return marks
 
 

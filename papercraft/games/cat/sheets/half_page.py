@@ -252,7 +252,10 @@ def half_marks(frame: Frame, plan: HalfPlan = PLAN) -> Marks:
     marks += [Path(Role.GUIDE, style, line(*ends)) for ends in page.lines]
     if plan.sides:
         (top, height), width = plan.sides.rules, round(page.width - page.column, 3)
-        marks += [*pass_sign(page.ticks), *half_hints((page.column, top, width, height))]
+        marks += [
+            *pass_sign(page.ticks),
+            *half_hints((page.column, top, width, height), plan.finish.words.half),
+        ]
     elif plan.line:
         column = page.column, round(page.width - page.column, 3)
         reminders = reminder_rows if plan.rug else half_reminders

@@ -84,9 +84,9 @@ class Sides(NamedTuple):
     """A page in two columns: the rug with the items below it, and what lies beside both.
 
     Boxes of items begin ``inner``, as do the name of the game and the boxes of the sum; the last
-    ones end where the rug ``ends``. The line for the name is at ``name``, in the right column as
-    all of these; ``timer``, ``cups`` and ``paw`` are the tops of boxes. The foot of the subtitle,
-    right of the name of the game, is ``subtitle``: how far from there it begins, and its height.
+    ones end where the rug ``ends``. The line for the name is at ``name``, in the right column, and
+    what is ticked below it ends at a ``foot``. The foot of the subtitle, right of the name of the
+    game, is ``subtitle``: how far from there it begins, and its height.
     The ``cat`` sleeps on the rug's upper edge: its scale and where it ends. The ``rules`` have a
     top and a height. The ``band`` of the sum has a top and a height, and begins as far before its
     first box as it ends behind the last one.
@@ -95,9 +95,7 @@ class Sides(NamedTuple):
     inner: float
     ends: float
     name: float
-    timer: float
-    cups: float
-    paw: float
+    foot: float
     subtitle: tuple[float, float]
     cat: tuple[float, float]
     rules: tuple[float, float]
@@ -248,13 +246,12 @@ ELEVENTH = TENTH._replace(
 """The numbers of design 10: cut in the middle; titles above what is ticked."""
 
 PLAN = ELEVENTH._replace(
-    column=(82.0, 0.0), items=(0.0, 145.0), between=1.0, icon=0.84, passes=(63.74, 10.8),
-    foot=20.13, titled=0.0, finish=FINISH, grid=Grid(7.9, 22.9, 8.25), box=(6.0, 0.0),
-    pass_box=(6.0, 0.0), to_values=4.2, per_row=6,
+    column=(81.2, 0.0), items=(0.0, 144.3), between=1.0, icon=0.84, passes=(0.0, 0.0),
+    foot=18.93, titled=0.0, finish=FINISH, grid=Grid(7.9, 22.9, 8.25), box=(6.0, 0.0),
+    pass_box=(6.2, 0.06), to_values=3.9,
     rug=HALF_RUG._replace(left=7.6, right=4.9, head=12.3, tail=8.0, fringe=0.7, names=2.2),
-    line=_ELEVENTH_LINE._replace(sum=(180.95, 8.1), mirrored=3.4),
-    sides=Sides(inner=9.2, ends=78.8, name=28.93, timer=42.14, cups=114.15, paw=132.15,
-                subtitle=(25.4, 7.1), cat=(0.42, 78.6), rules=(141.9, 30.2),
-                band=(175.3, 14.7, 1.1)),
+    line=_ELEVENTH_LINE._replace(sum=(180.9, 8.1), mirrored=3.4),
+    sides=Sides(inner=10.4, ends=78.8, name=27.73, foot=138.15, subtitle=(25.4, 7.1),
+                cat=(0.42, 78.6), rules=(141.3, 30.2), band=(174.7, 15.3, 1.1)),
 )  # fmt: skip
 """The present design: two columns, all that is ticked beside the rug in groups of one form."""

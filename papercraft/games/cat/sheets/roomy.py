@@ -31,14 +31,25 @@ _FAR = 14.0
 # Outlines are known in these directions, all around; curves at these shares of them.
 _DIRECTIONS = tuple((cos(tau * n / 48), sin(tau * n / 48)) for n in range(48))
 _SHARES = (0.25, 0.5, 0.75)
-# The ball of wool and the paw, above and below their dots, and the paw's scale; how far the thread
-# below the ball, the ring of the paw and those of items reach around their dots.
-_WOOL, _PAW, _PAW_SIZE = 8.5, 5.6, 0.9
+# The ball of wool above its dot; how far the thread below the ball, the ring of the paw and those
+# of items reach around their dots.
+_WOOL = 8.5
 _AROUND = {"wool": 4.4, "end": 2.1, "item": 1.5, "cup-spot": 4.32}
 _ROUNDS = 3
 # A thing that has too little room is so much smaller, as often as it takes, down to a size at which
-# it can still be told.
-_SMALLER, _LEAST = 0.02, 0.6
+# it can still be told; or larger by such steps.
+_STEP, _LEAST = 0.02, 0.6
+
+
+class Sizes(NamedTuple):
+    """How large things are: the ``most`` an item is, and the ``paw``: below its dot, its scale."""
+
+    most: float = 1.0
+    paw: Point = (5.6, 0.9)
+
+
+USUAL, LARGE = Sizes(), Sizes(1.14, (6.2, 1.08))
+"""Sizes on whole pages, and on half a page, where things are small; lines stay free by 1 mm."""
 
 
 class Shape(NamedTuple):
@@ -63,32 +74,43 @@ class Place(NamedTuple):
     size: float
 
 
-def roomy_places(board: Board, *, mirrored: bool, room: float) -> dict[int, Place]:
+def roomy_places(
+    board: Board, *, mirrored: bool, room: float, sizes: Sizes = USUAL
+) -> dict[int, Place]:
     """Return the place of every item by its dot; the same for the same board.
 
     Of the sides there are, it is the one with most room. Items of the first column lean to the
-    right, those of the last one to the left. Where there is less than ``room``, a thing is smaller.
+    right, those of the last one to the left. Where there is less than ``room``, a thing is smaller,
+    and where there is more, as large as ``sizes`` allow.
     """
     kinds = {dot: SIGNS[kind] for kind in LEASHES for dot in sorted(getattr(board, kind))}
-    fixed = list(_fixed(board, kinds, mirrored=mirrored))
+    fixed = list(_fixed(board, kinds, sizes, mirrored=mirrored))
 
     def thing(dot: int, side: int, size: float = 1.0) -> _Thing:
         return _beside(_at(board, dot, mirrored=mirrored), side, kinds[dot], size)
+
+    def around(dot: int) -> list[_Thing]:
+        return [*fixed, *(other for at, other in things.items() if at != dot)]
 
     possible = {dot: _possible(board, dot, mirrored=mirrored) for dot in sorted(kinds)}
     things = {dot: thing(dot, of[0]) for dot, of in possible.items()}
     sides = {}
     # What is chosen first does not know the others: a few rounds settle it.
     for dot in list(things) * _ROUNDS:
-        near = [*fixed, *(other for at, other in things.items() if at != dot)]
+        near = around(dot)
         sides[dot] = max(possible[dot], key=lambda side: _room(thing(dot, side), near))
         things[dot] = thing(dot, sides[dot])
     for dot, side in sides.items():
-        near = [*fixed, *(other for at, other in things.items() if at != dot)]
-        size = 1.0
+        near, size = around(dot), 1.0
         while size > _LEAST and _room(things[dot], near) < room:
-            size = round(size - _SMALLER, 2)
+            size = round(size - _STEP, 2)
             things[dot] = thing(dot, side, size)
+    # Only then some are larger, so that none has less room for that.
+    for dot, side in sides.items():
+        near, larger = around(dot), round(things[dot][2].scale + _STEP, 2)
+        while larger <= sizes.most and _room(thing(dot, side, larger), near) >= room:
+            things[dot] = thing(dot, side, larger)
+            larger = round(larger + _STEP, 2)
     return {dot: Place(side, things[dot][2].scale) for dot, side in sides.items()}
 
 
@@ -97,7 +119,7 @@ def _at(board: Board, dot: int, *, mirrored: bool) -> Point:
     return PITCH * (board.columns - 1 - column if mirrored else column), PITCH * row
 
 
-def _fixed(board: Board, items: Iterable[int], *, mirrored: bool) -> Iterable[_Thing]:
+def _fixed(board: Board, items: Iterable[int], sizes: Sizes, *, mirrored: bool) -> Iterable[_Thing]:
     """Yield what lies on the dots, and the ball of wool and the paw."""
 
     def at(dot: int) -> Point:
@@ -110,7 +132,8 @@ def _fixed(board: Board, items: Iterable[int], *, mirrored: bool) -> Iterable[_T
         yield (*at(dot), Shape(_AROUND[name]))
     (x, y), (across, down) = at(board.start), at(board.paw)
     yield x, y - _WOOL, Shape(_AROUND["wool"])
-    yield across, down + _PAW, Shape(0.0, "paw", _PAW_SIZE)
+    below, scale = sizes.paw
+    yield across, down + below, Shape(0.0, "paw", scale)
 
 
 def _possible(board: Board, dot: int, *, mirrored: bool) -> Sequence[int]:
@@ -120,7 +143,7 @@ def _possible(board: Board, dot: int, *, mirrored: bool) -> Sequence[int]:
     return [n for n, (right, _) in enumerate(SIDES) if right != outwards.get(column)]
 
 
-def _beside(dot: Point, side: int, stamp: str, size: float = 1.0) -> _Thing:
+def _beside(dot: Point, side: int, stamp: str, size: float) -> _Thing:
     (x, y), (right, down) = dot, SIDES[side]
     return x + right * BESIDE, y + down * BESIDE, Shape(0.0, stamp, size)
 

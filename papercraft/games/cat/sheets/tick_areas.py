@@ -47,6 +47,16 @@ def tick_boxes(plan: TickPlan, counts: tuple[int, ...], timers: int) -> dict[str
     for row, kind in enumerate(KINDS):
         for n in range(counts[row]):
             places[f"{kind}.{n + 1}"] = x + plan.pitch * n, y + plan.row * row
+    return (
+        _boxes(places, plan.box)
+        | _boxes(_beside_items(plan, timers), plan.side)
+        | _boxes(_passes(plan), plan.pass_box)
+    )
+
+
+def _beside_items(plan: TickPlan, timers: int) -> dict[str, tuple[float, float]]:
+    """Return where the boxes of cups, paw and timer are, in the order of their names."""
+    places: dict[str, tuple[float, float]] = {}
     (x, y), pitch = plan.cups, plan.cup_pitch or plan.pitch
     for n in range(CUPS):
         down, across = divmod(n, plan.cups_per_row)
@@ -55,7 +65,7 @@ def tick_boxes(plan: TickPlan, counts: tuple[int, ...], timers: int) -> dict[str
     x, y = plan.timer
     for n in range(timers):
         places[f"timer.{n + 1}"] = x + plan.timer_pitch * n, y + plan.timer_down * n
-    return _boxes(places, plan.box) | _boxes(_passes(plan), plan.pass_box)
+    return places
 
 
 def _passes(plan: TickPlan) -> dict[str, tuple[float, float]]:
@@ -116,7 +126,7 @@ def at_edge(stamp: str, edge: float, scale: float) -> float:
 
 def _heads(plan: TickPlan) -> list[Mark]:
     """Return the titles of areas, each above the first of its boxes."""
-    return [_text("label", *place, words, "start") for words, place in plan.heads]
+    return [_text(plan.head, *place, words, "start") for words, place in plan.heads]
 
 
 def _pass_words(plan: TickPlan) -> list[Mark]:
@@ -218,9 +228,9 @@ def _cups_and_paw(plan: TickPlan) -> list[Mark]:
 
 def _value(plan: TickPlan, box: tuple[float, float], string: str, tab: float) -> Text:
     """Return a number right of a box, or in the middle of its tab."""
-    x, y = box[0] + plan.box, box[1] + plan.box / 2
+    x, y = box[0] + plan.side, box[1] + plan.side / 2
     if plan.signs or plan.pills:
-        return _text("value", x + (tab - plan.box / 2) / 2, y, string, "middle")
+        return _text("value", x + (tab - plan.side / 2) / 2, y, string, "middle")
     return _text("value", x + _BEHIND, y, string, "start")
 
 

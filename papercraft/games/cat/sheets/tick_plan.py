@@ -59,7 +59,8 @@ class TickPlan(NamedTuple):
     below the pictures of items. Boxes of passed turns have the style ``turn_box``. What a cup costs
     is not beside its boxes if only the sum tells it (``cost_in_sum``). With ``pills``, tabs have no
     outline, their numbers are in their middle, and a title says what the paw is ticked for. If
-    icons of items begin at an ``edge``, so does the word for sets.
+    icons of items begin at an ``edge``, so does the word for sets. Titles have the style ``head``.
+    Boxes of timer, cups and paw may have a size of their own, ``side_box``.
     """
 
     items: tuple[float, float]
@@ -107,8 +108,15 @@ class TickPlan(NamedTuple):
     pills: bool = False
     cup_pitch: float = 0.0
     edge: float | None = None
+    head: str = "label"
+    side_box: float = 0.0
 
     @property
     def pitch(self) -> float:
         """The distance of two boxes of a row."""
         return round(self.box + self.between, 3)
+
+    @property
+    def side(self) -> float:
+        """The size of boxes of timer, cups and paw."""
+        return self.side_box or self.box

@@ -17,8 +17,8 @@ class Words(NamedTuple):
     """The words of a design.
 
     ``whole`` and ``half`` are those below or beside the six pictures of the rules on boards of
-    either size, ``terms`` those of the sum; half boards of the present design need neither.
-    ``sides`` name the carpets A and B.
+    either size; half boards of the present design show four of them. ``terms`` are those of the
+    sum, told by pictures on half boards of the present design. ``sides`` name the carpets A and B.
     """
 
     whole: tuple[Message, ...]
@@ -76,5 +76,11 @@ TENTH_WORDS = Words(
 """Those of designs 9 and 10: the sum says what is worth how much, its pictures say what of."""
 WORDS = TENTH_WORDS._replace(
     whole=(*_RULES[:-1], gettext("all ticked: game ends after the turn")),
+    half=(
+        gettext("as rolled"),
+        gettext("one bend"),
+        gettext("no line twice"),
+        gettext("avoid blocks"),
+    ),
 )
-"""The present ones: the end is told as on the page of rules; half boards have pictures alone."""
+"""The present ones: the end is told as on the page of rules; half boards have a few words."""
