@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING
 
 from papercraft.core.rules_art import arrow, label
 from papercraft.core.rules_page import Art
-from papercraft.core.shapes import circle
-from papercraft.core.sheet import Role, Text, ink
 from papercraft.games.rope.deck import personal_size
-from papercraft.games.rope.sheets.small_cards import HEIGHT, WIDTH, pile, row, row_width
+from papercraft.games.rope.sheets.level_rows import DOWN, UP
+from papercraft.games.rope.sheets.mini_cards import MINI, mini_row, mini_width
+from papercraft.games.rope.sheets.small_cards import HEIGHT, WIDTH, pile
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -22,25 +22,33 @@ _WIDE, _HIGH, _BELOW = 84.0, 19.2, 0.6
 # The least players, whose decks are largest; a card drawn in a pile stands for so many; how low the
 # lowest card of a pile lies.
 _FEWEST, _EACH, _LOWEST = 2, 4, 3.8
-# A row with a number that is repeated; from one card to the next, and from the row to the words
-# beside it; the height of a line of these.
-_ROW, _STEP, _TO_WORDS, _LINE = (3, 4, 4), 6.8, 7.0, 4.36
-# The ring around the repeated number, in its corner of the card.
-_RING_X, _RING_Y, _RING = 3.3, 4.2, 2.9
+# The smallest cards: rows with a repeated number, upwards and downwards, and what may come after
+# scissors; from one row to the next, and from one of the cards to choose from to the next. An arrow
+# with what is free beside it; from the middle of cards to the middle of the words below them.
+_UP, _DOWN, _NEXT = ("3", "4", "4b"), ("2", "1"), ("1b", "2b", "9", "10", "scissors")
+_BETWEEN, _APART, _ARROW, _AIR, _NAMED = 4.8, 1.4, 4.2, 1.0, 7.4
 
 
-def repeated(pairs: Sequence[tuple[str, str]]) -> Art:
-    """Return a row whose last number is repeated, and beside it what may come after what."""
-    y = round((_HIGH - HEIGHT) / 2, 3)
-    wide = row_width(_ROW, _STEP)
-    marks = row(_ROW, 0.3, y, _STEP)
-    marks.append(ink("rules-ring", circle(0.3 + wide - WIDTH + _RING_X, y + _RING_Y, _RING)))
-    x, first = round(wide + _TO_WORDS, 3), _HIGH / 2 - _LINE * 2.2
-    for n, (term, words) in enumerate(pairs):
-        for line, (style, said) in enumerate((("rules-row", term), ("rules-text", words))):
-            at = round(first + _LINE * (0.5 + line + 2.4 * n), 3)
-            marks.append(Text(Role.INK, style, x, at, said, centred=True))
-    return _picture(marks)
+def repeated(after: str) -> Art:
+    """Return a row each way, one with a repeated number, and cards that may come ``after`` one."""
+    level = _HIGH / 2 - 1.2
+    top, named = round(level - MINI[1] / 2, 3), round(level + _NAMED, 3)
+    marks: list[Mark] = []
+    x = 0.3
+    for names, way in ((_UP, UP), (_DOWN, DOWN)):
+        wide = mini_width(names)
+        marks += [*mini_row(names, x, top), label(round(x + wide / 2, 3), named, way, "rules-text")]
+        x = round(x + wide + _BETWEEN, 3)
+    first = x
+    marks += mini_row(("scissors",), x, top)
+    x = round(x + MINI[0] + _AIR, 3)
+    marks += arrow(x, level, x + _ARROW, level)
+    x = round(x + _ARROW + _AIR, 3)
+    for name in _NEXT:
+        marks += mini_row((name,), x, top)
+        x = round(x + MINI[0] + _APART, 3)
+    middle = round((first + x - _APART) / 2, 3)
+    return _picture([*marks, label(middle, named, after, "rules-text")])
 
 
 def shorter() -> Art:
