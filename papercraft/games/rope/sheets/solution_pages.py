@@ -38,7 +38,7 @@ _DISC, _ANSWER, _STEPS, _RIGHT = 7.2, 21.4, 34.0, 184.0
 _MOST, _LARGE, _SMALL, _FINER = 6, 1.6, 1.2, 0.02
 # From one card to the next: so much between them at least and at most, as a share of a card, and
 # room for signs above each.
-_APART, _WIDEST, _SIGNS = 3.6, 1.0, 12.6
+_APART, _WIDEST, _SIGNS = 3.6, 1.0, 13.4
 # A solution has so much room above and below its lines at least, and each line so much more at
 # most; so much is between the signs of one line and of the next at least, for the rope and air.
 _ROOM, _MORE, _NEXT_LINE = 2.2, 10.0, ROPE + 6.0

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 ABOVE, BELOW = 7.4, 8.2
 """The room that signs take above and below a card, in mm."""
 # Badges: their height, from a card up to their middle, how wide all are, and how round.
-_HIGH, _UP, _WIDE, _ROUND = 4.4, 5.2, 11.0, 2.2
+_HIGH, _UP, _WIDE, _ROUND = 4.4, 5.2, 12.0, 2.0
 # From a card down to the middle of the tag of its level row, the width and the height of that; it
 # is less round than badges.
 _DOWN, _TAG, _TAG_ROUND = 5.6, (6.6, 5.0), 0.7
@@ -28,8 +28,8 @@ _NEXT = 0.5, 1.3
 _BOX, _FIELD, _WORD = 15.4, 14.0, 2.6
 # In the legend, groups of signs and words are about as far apart in all languages: from one badge
 # to the next, and from a tag to the next; where groups begin, and the words behind them.
-_BADGES, _TAGS = 12.4, 8.0
-_HAND_AT, _SUPPLY_AT, _DECK_AT, _LEVEL_AT = 0.0, (19.6, 57.2), (87.0, 99.6), (131.6, 156.0)
+_BADGES, _TAGS = 13.2, 8.0
+_HAND_AT, _SUPPLY_AT, _DECK_AT, _LEVEL_AT = 0.0, (19.0, 59.6), (88.0, 101.8), (132.0, 156.2)
 _TOLD = "Supply rows", "Personal deck", gettext_noop("to the level rows")
 
 
