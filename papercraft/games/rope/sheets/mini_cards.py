@@ -15,7 +15,7 @@ from papercraft.games.rope.sheets.scissors import small_scissors
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from papercraft.core.sheet import Mark, Marks
+    from papercraft.core.sheet import Marks
 
 MINI = 6.2, 8.4
 """The width and the height of a card, in mm."""
