@@ -120,12 +120,13 @@ def _later_actions(art: pictures.Pictures) -> Band:
             (
                 gettext("Play a card from ace to 7, or a 9, for its effect. With a 2 or a 9, name "
                         "its target."),
-                gettext("Your opponent may counter it with a 2, you that 2 with another, and so "
-                        "on. Nobody can counter a card of a player who has a queen."),
-                gettext("An odd number of 2s cancels it. Countering costs no turn."),
+                gettext("Your opponent may counter with a 2, you that 2, and so on. This costs no "
+                        "turn."),
+                gettext("An odd number of 2s cancels it. Nobody can counter a player who has a "
+                        "queen."),
             ),
             _action(3, art.one_off()),
-            steps=(1, 2, 1),
+            steps=(1, 1, 1),
         ),
         Panel(
             gettext("Permanent"),

@@ -16,7 +16,7 @@ from papercraft.games.cuttle.sheets.artwork import (
     cuttlefish,
     suit_at,
 )
-from papercraft.games.cuttle.sheets.reef import PALE, corals, shoal
+from papercraft.games.cuttle.sheets.reef import shoal
 from papercraft.games.cuttle.sheets.rules_text import INDICES
 from papercraft.games.cuttle.sheets.seabed import ground
 from papercraft.games.cuttle.sheets.turn_panel import SIGNS, sign, strike
@@ -35,25 +35,28 @@ _KINDS = ("once", "stays")
 # below the crowns; how far apart and how large crowns are.
 _GOALS_APART, _GOALS_DOWN, _GOAL_DOWN, _APART, _CROWN = 12.8, 20.4, 4.9, 2.9, 2.7
 # How much larger pictures are: before the game, and of drawing.
-_SETUP, _DRAW = 1.3, 1.25
+_SETUP, _DRAW = 1.17, 1.125
 # In the example: the step of cards, where the last card is, the middle of words below cards, and
 # how wide a picture is, and what is free left of it; as much and more is free at its right.
 _SPREAD, _LATER, _NAMED, _EXAMPLE_WIDE, _FREE = 11.6, 41.0, 17.8, 57.0, 1.6
-_DEALT, _SCUTTLES, _EFFECTS, _STAYING, _GOALS = 1.22, 1.25, 1.3, 1.35, 1.1
+_DEALT, _SCUTTLES, _EFFECTS, _STAYING, _GOALS = 1.14, 1.125, 1.17, 1.215, 1.02
 # On cards enlarged less than this, ranks keep their size, so that they keep off the edges.
 _LARGE = 1.35
 # The large sign of an action in the corner of its picture, and how far that keeps off the opposite
 # edges; how far right of the middle the picture is.
-_SIGN, _OFF_EDGE, _ASIDE = (7.6, 7.6, 2.1), 1.6, 5.6
+_SIGN, _OFF_EDGE, _ASIDE = (7.4, 7.4, 1.75), 3.0, 5.6
 # The sign of a scuttle is wider.
-_SIGNS_AT = {"scuttle": (7.6, 7.2, 1.7)}
+_SIGNS_AT = {"scuttle": (7.9, 7.2, 1.5)}
 # On a small card: how far its coloured line is from the edges, and the top of the field in which
 # its suit has this place and size. A court figure would be of lines that are too thin to print.
 _RIM, _FIELD_TOP, _SUIT = 0.6, 7.3, (WIDTH / 2 + 0.5, 10.75, 0.54)
 # Where a line parts a one-off that works from one that is countered, and what is above them.
-_BETWEEN, _WORKS, _COUNTERED = 51.8, gettext("Not countered: it works"), gettext("Countered by a 2")
-# The seabed at the foot of pictures: its height with what grows there, and that of its sand.
-_BED, _BED_SAND = 16.0, 4.4
+_BETWEEN, _WORKS, _COUNTERED = 51.4, gettext("Not countered: it works"), gettext("Countered by a 2")
+# The seabed at the foot of pictures: its height with weeds, that of its sand, and the look of both,
+# paler than elsewhere; weeds stand so far from the edges of a picture, where cards leave room, and
+# are so high, in heights of sand.
+_BED, _BED_SAND, _FAINT = 16.0, 4.4, "faint-"
+_WEEDS = ((2.6, 2.6), (4.4, 1.7), (-2.4, 2.4))
 # The styles of ranks on cards, and of large ones.
 _LARGER = {
     f"rules-{colour}": f"rules-large-{colour}" for scheme in SCHEMES.values() for colour in scheme
@@ -117,9 +120,10 @@ def _shifted(art: Art, dx: float, dy: float) -> list[Mark]:
 
 
 def _seabed(width: float, height: float) -> list[Mark]:
-    """Return a pale seabed at the foot of a picture."""
+    """Return a pale seabed at the foot of a picture, with weeds at the edges of that."""
     box = 0.2, round(height - _BED, 3), round(width - 0.4, 3), _BED - 0.2
-    return [*corals(box, _BED_SAND), *ground(box, 3.0, _BED_SAND, PALE)]
+    weeds = [(at / box[2] % 1.0, tall) for at, tall in _WEEDS]
+    return ground(box, 3.0, _BED_SAND, _FAINT, weeds=weeds, stars=())
 
 
 def _worth(name: str, points: int) -> str:
@@ -156,8 +160,8 @@ class Pictures:
         """
         number, suit = INDICES[RANKS.index(name[0])], SUITS.index(name[1])
         colour = self.colours[suit]
-        # A rank of two digits is wider.
-        middle = x + 3.5 + 1.25 * (len(number) - 1)
+        # A rank of two digits is wider, and so is the letter of a jack in some languages.
+        middle = x + 3.5 + 1.25 * (len(number) - 1) + 0.7 * (name[0] == "J")
         marks: list[Mark] = [
             ink("rules-card", rect(x, y, WIDTH, HEIGHT, 1.4)),
             ink(f"{colour}-field", rect(x + _RIM, y + _FIELD_TOP, WIDTH - 2 * _RIM,
@@ -190,11 +194,11 @@ class Pictures:
 
     def deal(self) -> Art:
         """Return two players with six and five cards."""
-        marks: list[Mark] = [*person(3.0, 9.4, 0.9), *person(41.2, 9.4, 0.9)]
-        for left, count in ((7.4, 6), (23.4, 5)):
+        marks: list[Mark] = [*person(3.0, 9.4, 0.9), *person(44.2, 9.4, 0.9)]
+        for left, count in ((8.6, 6), (25.2, 5)):
             marks += [mark for n in range(count) for mark in _back(left + 0.6 * n, 0)]
             marks.append(label(left + (WIDTH + 0.6 * (count - 1)) / 2, 19.0, str(count)))
-        return _enlarged(marks, 44.4, 21, _DEALT)
+        return _enlarged(marks, 47.2, 21, _DEALT)
 
     def piles(self) -> Art:
         """Return the draw pile beside the scrap pile, each with its name."""
@@ -207,14 +211,14 @@ class Pictures:
         """Return point cards worth the first goal, and below them the goals with kings."""
         first, *lower = goals
         marks = [*self.row(("TS", "8H", "3C"), 1.4, 0, 8.4), *arrow(32.2, 7.4, 36.0, 7.4)]
-        marks.append(label(44.2, 7.4, str(first), "rules-goal"))
+        marks.append(label(45.0, 7.4, str(first), "rules-goal"))
         for kings, goal in enumerate(lower, 1):
             middle = 5.8 + _GOALS_APART * (kings - 1)
             for n in range(kings):
                 at = middle + _APART * (n - (kings - 1) / 2)
                 marks.append(ink("crown", crown(at, _GOALS_DOWN - 1.4, _CROWN)))
             marks.append(label(middle, _GOALS_DOWN + _GOAL_DOWN - 1.6, str(goal), "rules-sign"))
-        return _enlarged(marks, 50.6, 26.6, _GOALS)
+        return _enlarged(marks, 51.6, 26.6, _GOALS)
 
     def draw(self) -> Art:
         """Return a card drawn from the pile."""
@@ -223,7 +227,7 @@ class Pictures:
 
     def points(self) -> Art:
         """Return point cards."""
-        return _enlarged(self.row(("AH", "6S"), 0, 0, 9), 20, HEIGHT, 1.5)
+        return _enlarged(self.row(("AH", "6S"), 0, 0, 9), 20, HEIGHT, 1.35)
 
     def scrapped(self, name: str, x: float, y: float) -> list[Mark]:
         """Return a small card that is struck out."""
@@ -238,10 +242,10 @@ class Pictures:
         marks: list[Mark] = []
         for x, (high, low) in ((0.0, ("9C", "7D")), (23.0, ("4H", "4D"))):
             marks += [*self.scrapped(low, x, 0), *self.scrapped(high, x + 8.4, 3.2)]
-        marks.append(ink("rules-card", rect(43.4, -0.4, 9.6, 21.0, 1.8)))
+        marks.append(ink("rules-card", rect(42.8, -0.4, 10.6, 21.0, 1.8)))
         for suit in range(4):
             marks.append(ink(self.colours[suit], suit_at(suit, 49.8, 17.9 - 5.2 * suit, 0.4)))
-        return _enlarged([*marks, *arrow(46.4, 19.6, 46.4, 1.0)], 53.2, 20.6, _SCUTTLES)
+        return _enlarged([*marks, *arrow(45.8, 19.4, 45.8, 1.2)], 53.4, 20.6, _SCUTTLES)
 
     def one_off(self) -> Art:
         """Return an ace, which every preset lets scrap all point cards; apart from it a counter.
@@ -253,18 +257,18 @@ class Pictures:
         for n, name in enumerate(("7C", "9H", "AD")):
             marks += self.scrapped(name, 18.0 + 9.0 * n, 4.6 + 1.5 * n)
         marks.append(ink("rules-line", line(_BETWEEN, 0.6, _BETWEEN, 22.2)))
-        marks += [*self.scrapped("AD", 56.6, 4.6), *self.scrapped("2S", 65.6, 7.6)]
-        marks += [label(23.5, 1.6, _WORKS, "rules-row"), label(66.6, 1.6, _COUNTERED, "rules-row")]
-        return _enlarged(marks, 81, 22.4, _EFFECTS)
+        marks += [*self.scrapped("AD", 60.0, 4.6), *self.scrapped("2S", 69.0, 7.6)]
+        marks += [label(23.5, 1.6, _WORKS, "rules-row"), label(70.0, 1.6, _COUNTERED, "rules-row")]
+        return _enlarged(marks, 84.4, 22.4, _EFFECTS)
 
     def permanent(self) -> Art:
         """Return a jack on a point card, and a queen."""
         marks = [
             *self.card("6S", 0, 0, covered=True),
-            *self.card("JH", 5.2, 4.8),
-            *self.card("QC", 18.8, 2.4),
+            *self.card("JH", 6.2, 4.8),
+            *self.card("QC", 20.0, 2.4),
         ]
-        return _enlarged(marks, 30.2, 19.8, _STAYING)
+        return _enlarged(marks, 31.4, 19.8, _STAYING)
 
     def _spread(self, *names: str) -> list[Mark]:
         """Return Ada's cards of the example, side by side."""

@@ -195,8 +195,8 @@ def _rows() -> Band:
         ),
         Panel(
             gettext("Scissors"),
-            (gettext("They stand for any card. After one at the start: 2, 9 or scissors. After "
-                     "two: 3, 8 or scissors."),),
+            (gettext("They stand for any card. At the start of a row, after one: 2, 9 or "
+                     "scissors. After two: 3, 8 or scissors."),),
             _in_third(row_pictures.scissors_first()),
         ),
         Panel(
@@ -255,17 +255,15 @@ def _ends() -> Band:
 
 
 def _more() -> Band:
-    nexts = (
-        (gettext("after scissors"), gettext("1, 2, 9, 10 or scissors")),
-        (gettext("after 1, 2, 3 and scissors"), gettext("3, 4, 5 or scissors")),
-    )
+    after = gettext("after scissors")
     panels = (
         Panel(
             gettext("Variant: repeats"),
             (gettext("4 on 4 is allowed. Going up, a row ends only with 10 or scissors on 9; "
-                     "going down, with 1 or scissors on 2."),),
-            aside=samples.repeated(nexts),
-            rows=nexts,
+                     "going down, with 1 or scissors on 2. After 1, 2, 3 and scissors: 3, 4, 5 or "
+                     "scissors."),),
+            aside=samples.repeated(after),
+            rows=((after, gettext("1, 2, 9, 10 or scissors")),),
         ),
         Panel(
             gettext("Shorter or alone"),

@@ -10,7 +10,7 @@ from papercraft.core.shapes import circle, rect
 from papercraft.core.sheet import ink
 from papercraft.games.rope.deck import HIGHEST, LOWEST
 from papercraft.games.rope.rules_pictures import called, grown, slot
-from papercraft.games.rope.sheets.level_rows import DOWN, UP
+from papercraft.games.rope.sheets.level_rows import UP
 from papercraft.games.rope.sheets.small_cards import HEIGHT, WIDTH, back, card, row, row_width
 
 if TYPE_CHECKING:
@@ -43,7 +43,8 @@ def both_ways() -> Art:
     marks = [*row((1, 2, 3), 0, _CARDS_AT, _WIDE), *row((10, 9, 0), 27.6, _CARDS_AT, _WIDE)]
     at = round(27.6 + row_width((10, 9, 0), _WIDE) - _ON_CORNER, 3), _CARDS_AT + _ON_CORNER
     marks += [ink("rules-bubble", circle(*at, _BUBBLE)), label(*at, "8", "rules-row")]
-    return _named(marks, 53.3, (row_width((1, 2, 3), _WIDE) / 2, UP), (34.9, DOWN))
+    down = gettext("down, scissors as {n}", n=8)
+    return _named(marks, 53.3, (row_width((1, 2, 3), _WIDE) / 2, UP), (40.6, down))
 
 
 def scissors_first() -> Art:

@@ -6,41 +6,63 @@ from typing import TYPE_CHECKING
 
 from papercraft.core.rules_art import arrow, label
 from papercraft.core.rules_page import Art
-from papercraft.core.shapes import circle
-from papercraft.core.sheet import Role, Text, ink
+from papercraft.core.sheet import Text
 from papercraft.games.rope.deck import personal_size
-from papercraft.games.rope.sheets.small_cards import HEIGHT, WIDTH, pile, row, row_width
+from papercraft.games.rope.rules_pictures import shifted
+from papercraft.games.rope.sheets.level_rows import DOWN, UP
+from papercraft.games.rope.sheets.mini_cards import MINI, mini_row, mini_stamps, mini_width
+from papercraft.games.rope.sheets.small_cards import HEIGHT, WIDTH, pile
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from papercraft.core.sheet import Mark
 
-# How wide and how high all pictures in boxes are, and what is free below them, so that they are as
-# far from the foot of their box as from its sides.
+# How wide pictures in boxes are, how high that of decks is, and what is free below them, so that
+# they are as far from the foot of their box as from its sides.
 _WIDE, _HIGH, _BELOW = 84.0, 19.2, 0.6
 # The least players, whose decks are largest; a card drawn in a pile stands for so many; how low the
 # lowest card of a pile lies.
 _FEWEST, _EACH, _LOWEST = 2, 4, 3.8
-# A row with a number that is repeated; from one card to the next, and from the row to the words
-# beside it; the height of a line of these.
-_ROW, _STEP, _TO_WORDS, _LINE = (3, 4, 4), 6.8, 7.0, 4.36
-# The ring around the repeated number, in its corner of the card.
-_RING_X, _RING_Y, _RING = 3.3, 4.2, 2.9
+# The smallest cards: rows with a repeated number, upwards and downwards, and what may come after
+# scissors; from one row to the next, and from one of the cards to choose from to the next. An arrow
+# with what is free beside it; from the middle of cards to the middle of the words below them, and
+# the height of these; the style of numbers.
+_UP, _DOWN, _NEXT = ("3", "4", "4b"), ("2", "1"), ("1b", "2b", "9", "10", "scissors")
+_BETWEEN, _APART, _ARROW, _AIR, _NAMED = 4.8, 1.4, 4.2, 1.0, 7.2
+_WORD, _NUMBER = 4.0, "mini"
 
 
-def repeated(pairs: Sequence[tuple[str, str]]) -> Art:
-    """Return a row whose last number is repeated, and beside it what may come after what."""
-    y = round((_HIGH - HEIGHT) / 2, 3)
-    wide = row_width(_ROW, _STEP)
-    marks = row(_ROW, 0.3, y, _STEP)
-    marks.append(ink("rules-ring", circle(0.3 + wide - WIDTH + _RING_X, y + _RING_Y, _RING)))
-    x, first = round(wide + _TO_WORDS, 3), _HIGH / 2 - _LINE * 2.2
-    for n, (term, words) in enumerate(pairs):
-        for line, (style, said) in enumerate((("rules-row", term), ("rules-text", words))):
-            at = round(first + _LINE * (0.5 + line + 2.4 * n), 3)
-            marks.append(Text(Role.INK, style, x, at, said, centred=True))
-    return _picture(marks)
+def repeated(after: str) -> Art:
+    """Return a row each way, one with a repeated number, and cards that may come ``after`` one."""
+    top, level = 0.3, 0.3 + MINI[1] / 2
+    named = round(level + _NAMED, 3)
+    marks: list[Mark] = []
+    x = 0.3
+    for names, way in ((_UP, UP), (_DOWN, DOWN)):
+        wide = mini_width(names)
+        marks += [*_cards(names, x, top), label(round(x + wide / 2, 3), named, way, "rules-text")]
+        x = round(x + wide + _BETWEEN, 3)
+    first = x
+    marks += _cards(("scissors",), x, top)
+    x = round(x + MINI[0] + _AIR, 3)
+    marks += arrow(x, level, x + _ARROW, level)
+    x = round(x + _ARROW + _AIR, 3)
+    for name in _NEXT:
+        marks += _cards((name,), x, top)
+        x = round(x + MINI[0] + _APART, 3)
+    middle = round((first + x - _APART) / 2, 3)
+    marks.append(label(middle, named, after, "rules-text"))
+    return _picture(marks, named + _WORD / 2)
+
+
+def _cards(names: Sequence[str], x: float, y: float) -> list[Mark]:
+    """Return a row of the smallest cards, on which all numbers are large enough for rules."""
+    marks: list[Mark] = []
+    for use in mini_row(names, x, y):
+        drawn = Art(mini_stamps()[use.stamp], *MINI)
+        marks += shifted(drawn, use.x, use.y)
+    return [mark._replace(style=_NUMBER) if isinstance(mark, Text) else mark for mark in marks]
 
 
 def shorter() -> Art:
@@ -52,9 +74,9 @@ def shorter() -> Art:
         piled = pile(x, _LOWEST, cards // _EACH)
         at = round(x + WIDTH + 0.7 * cards / _EACH + 5.4, 3)
         marks += [*piled, label(at, middle, str(cards), "rules-huge-art")]
-    return _picture(marks)
+    return _picture(marks, _HIGH)
 
 
-def _picture(marks: Sequence[Mark]) -> Art:
-    """Return a picture as high as those beside it, with what is free below it."""
-    return Art(tuple(marks), _WIDE, round(_HIGH + _BELOW, 3))
+def _picture(marks: Sequence[Mark], high: float) -> Art:
+    """Return a picture that is so high, with what is free below it."""
+    return Art(tuple(marks), _WIDE, round(high + _BELOW, 3))

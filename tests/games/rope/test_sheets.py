@@ -203,7 +203,7 @@ def test_solutions_lie_in_bands_with_their_answers_and_signs(count, puzzle):
         signs = [mark.string for mark in texts if mark.style == "source"][2 * ROWS :]
         expected = []
         for move in puzzle.turn:
-            expected += [f"S{move.source_row}"] * (move.source == "S") + [str(move.target_row)]
+            expected += [f"S{move.source_row}"] * (move.source == "S") + [f"L{move.target_row}"]
         assert signs == expected * len(bands)
         hands = [mark for mark in texts if mark.style == "source-hand"][1:]
         assert len(hands) == sum(move.source == "H" for move in puzzle.turn) * len(bands)
@@ -239,7 +239,7 @@ def test_the_legend_of_solutions_has_all_signs_on_one_line():
     texts = [mark for mark in marks if isinstance(mark, Text)]
     assert {mark.y for mark in texts} == {LEGEND}
     badges = [mark.string for mark in texts if mark.style.startswith("source")]
-    assert sorted(badges) == ["1", "2", "3", "S1", "S2", "S3", "hand"]
+    assert sorted(badges) == ["L1", "L2", "L3", "S1", "S2", "S3", "hand"]
 
 
 @pytest.mark.parametrize(("count", "pages"), [(1, [1]), (2, [2]), (5, [3, 2]), (6, [3, 3])])

@@ -32,7 +32,15 @@ def layers(box: Box, corner: float, surfaces: Sequence[float]) -> list[Mark]:
     return marks
 
 
-def ground(box: Box, corner: float, high: float, look: str = "") -> list[Mark]:
+def ground(
+    box: Box,
+    corner: float,
+    high: float,
+    look: str = "",
+    *,
+    weeds: Sequence[tuple[float, float]] = _WEEDS,
+    stars: Sequence[tuple[float, float]] = _STARS,
+) -> list[Mark]:
     """Return the seabed of a box, ``high`` mm of sand with weeds and starfish on it.
 
     Weeds stay below the surface, however shallow the water is.
@@ -49,18 +57,18 @@ def ground(box: Box, corner: float, high: float, look: str = "") -> list[Mark]:
          x + width, top + high * 0.1),
     )  # fmt: skip
     unit = min(high, 0.74 * height / max(tall for _, tall in _WEEDS))
-    weeds = [
+    grown = [
         ink(f"{look}weed", _weed(x + width * at, y + height - 0.4 * high, tall * unit))
-        for at, tall in _WEEDS
+        for at, tall in weeds
     ]
     size = 0.34 * high
-    stars = [
+    lying = [
         ink(f"{look}starfish",
             moved(rotated(star(0, 0, 5, size, size * 0.42), turn), x + width * at,
                   y + height - 0.42 * high))
-        for at, turn in _STARS
+        for at, turn in stars
     ]  # fmt: skip
-    return [*weeds, ink(f"{look}sand", (*hills, *_below(box, corner))), *stars]
+    return [*grown, ink(f"{look}sand", (*hills, *_below(box, corner))), *lying]
 
 
 def _below(box: Box, corner: float) -> Steps:

@@ -15,7 +15,7 @@ from papercraft.games.rope.sheets.scissors import small_scissors
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from papercraft.core.sheet import Mark, Marks
+    from papercraft.core.sheet import Marks
 
 MINI = 6.2, 8.4
 """The width and the height of a card, in mm."""
@@ -95,7 +95,7 @@ def _step(name: str) -> float:
     return _STEP + _MORE * name.startswith(str(HIGHEST))
 
 
-def mini_row(names: Sequence[str], x: float, y: float, scale: float = 1.0) -> list[Mark]:
+def mini_row(names: Sequence[str], x: float, y: float, scale: float = 1.0) -> list[Use]:
     """Return cards from a point to the right, each over the one before."""
     *under, top = names
     lefts = accumulate(map(_step, under), initial=0.0)

@@ -20,19 +20,19 @@ if TYPE_CHECKING:
 
 _WIDTH, _HEIGHT = 95.0, 125.0
 _EACH = 4
-_MARGIN = 6.0
 # The room of a sign between cards; what lies over a card leaves its motif in sight.
-_SIGNS = {"arrow": 6.2, "apart": 1.5, "between": 4.2, "over": -1.1}
-# Where cards come from and where they go, below the first step: the middle of each and its name;
-# the frame around all they may come from, and the arrow from it; how much larger cards are than the
-# smallest ones.
+_SIGNS = {"apart": 1.5, "between": 5.4, "over": -0.95}
+# All pictures end at this edge, and all their arrows are below each other: where those begin and
+# end, and from a card to the one right of it. How much larger cards are than the smallest ones.
+_ENDS, _ARROW, _TO_ARROW, _LARGER = 88.4, (71.0, 74.8), 1.7, 1.04
+# Where cards come from, below the first step: the middle of each and its name; the frame around all
+# of them; where they go.
 _SOURCES = (
-    (16.1, ("9", "4"), "hand"),
-    (33.2, ("2b", "5"), "supply row"),
-    (53.5, ("deck",), "personal deck"),
-    (79.4, ("1", "2"), "level row"),
+    (16.4, ("9", "4"), "hand"),
+    (34.0, ("2b", "5"), "supply row"),
+    (54.7, ("deck",), "personal deck"),
 )
-_FRAME, _TO, _LARGER = (6.4, 60.4), (67.7, 71.7), 1.2
+_FRAME, _GOES_TO = (6.4, 62.2), (("1", "2"), "level row")
 # The height of the name of the game, and how far below the middle of the head it lies: one letter
 # reaches down.
 _NAME, _NAME_LOW = 5.6, 0.7
@@ -42,27 +42,27 @@ _BANNER = 3.6, 7.6
 _GROUND, _BETWEEN, _ROUNDED = (4.0, 87.0), 1.3, 1.6
 # The turn: its upper edge and its height; the discs of its steps; the middle of each and its words;
 # each note is below its step. Below the first: its frame, the cards, their names.
-_TURN, _TURN_HIGH = 12.5, 56.7
+_TURN, _TURN_HIGH = 12.5, 59.6
 _DISC_AT, _DISC, _WORDS = 9.4, 3.0, 14.2
-_FIRST, _SECOND, _THIRD = 17.4, 47.7, 62.6
-_FRAME_DOWN, _FRAME_HIGH, _CARDS_DOWN, _NAMES_DOWN = 7.9, 16.8, 9.8, 22.4
+_FIRST, _SECOND, _THIRD = 17.4, 48.7, 64.2
+_FRAME_DOWN, _FRAME_HIGH, _CARDS_DOWN, _NAMES_DOWN = 7.9, 17.6, 10.9, 22.8
 _STEPS = (
     (_FIRST, "Play cards."), (_SECOND, "Store one hand card."), (_THIRD, "Refill to six."),
 )  # fmt: skip
 _NOTES = (
     (21.6, "From your personal deck? Turn up the next."),
-    (52.1, "No hand card? Go to 3."),
+    (53.1, "No hand card? Go to 3."),
 )
 # The pictures of the second and the third one, and their middles.
 _PICTURED = (
-    ((("4c",), "arrow", ("5-under",), "over", ("none",)), 49.8),
-    ((("stock",), "arrow", ("8b", "9")), 62.6),
+    ((("4c",), "arrow", ("5-under",), "over", ("none",)), 50.9),
+    ((("stock",), "arrow", ("8b", "9")), 64.2),
 )
 # What holds besides: above and below words, and cards; from the middle of a heading to its edge and
 # to the words below it, the height of a line, by how much the last one is lower, and from words to
 # the cards right of them.
-_PAD, _CARD_PAD = 2.2, 1.05
-_CAPITAL, _TEXT, _LINE_HIGH, _LAST, _TO_CARDS = 1.4, 3.5, 3.9, 1.0, 1.6
+_PAD, _CARD_PAD = 2.2, 2.3
+_CAPITAL, _TEXT, _LINE_HIGH, _LAST, _TO_CARDS = 1.4, 3.5, 3.9, 1.0, 3.0
 
 
 class _Section(NamedTuple):
@@ -95,13 +95,13 @@ _SECTIONS = (
     ),
     _Section(
         "Scissors",
-        ((1, "Any card you need."), (2, "Two scissors first? Then 3, 8 or scissors.")),
-        (("scissors", "scissors"), "arrow", ("3b",), "apart", ("8",), "apart", ("scissors",)),
+        ((1, "Any card you need."), (1, "Two scissors first? Then:")),
+        (("3b",), "apart", ("8",), "apart", ("scissors",)),
     ),
     _Section(
         "The end",
         ((1, "Personal deck empty? You win."),),
-        (("6",), "arrow", ("none",)),
+        (("6",), "arrow", ("5b-under",), "over", ("none",)),
     ),
 )
 # The bar before a heading, as on the rules: its width and its height, and from it to the words.
@@ -137,14 +137,24 @@ def _wide(part: tuple[str, ...] | str) -> float:
 def _strip(middle: float, parts: Sequence[tuple[str, ...] | str]) -> tuple[float, list[Mark]]:
     """Return rows of small cards and signs between them, which end at the right edge.
 
-    With them comes where they begin.
+    What is left of an arrow ends there. With them comes where they begin.
     """
+    if "arrow" not in parts:
+        return _ended(_ENDS, middle, parts)
+    at = parts.index("arrow")
+    (start, end), (_, right) = _ARROW, _ended(_ENDS, middle, parts[at + 1 :])
+    left, marks = _ended(start - _TO_ARROW, middle, parts[:at])
+    return left, [*marks, *_arrow(start, end, middle), *right]
+
+
+def _ended(
+    end: float, middle: float, parts: Sequence[tuple[str, ...] | str]
+) -> tuple[float, list[Mark]]:
+    """Return rows of small cards that end at an x, and where they begin."""
     marks: list[Mark] = []
-    left = x = round(_WIDTH - _MARGIN - 0.3 - sum(_wide(part) for part in parts), 3)
+    left = x = round(end - sum(_wide(part) for part in parts), 3)
     for part in parts:
-        if part == "arrow":
-            marks += _arrow(x + 1.3, x + 4.9, middle)
-        elif not isinstance(part, str):
+        if not isinstance(part, str):
             marks += mini_row(part, x, round(middle - MINI[1] * _LARGER / 2, 3), _LARGER)
         x = round(x + _wide(part), 3)
     return left, marks
@@ -161,12 +171,15 @@ def _sources(y: float) -> list[Mark]:
     """Return where cards are played from, in a frame, and the level row they go to, with names."""
     (left, wide), top = _FRAME, round(y + _FRAME_DOWN, 3)
     marks: list[Mark] = [Path(Role.INK, "rules-slot", rect(left, top, wide, _FRAME_HIGH, _ROUNDED))]
+    cards, named = round(y + _CARDS_DOWN, 3), round(y + _NAMES_DOWN, 3)
     for middle, names, words in _SOURCES:
         left = round(middle - mini_width(names) * _LARGER / 2, 3)
-        marks += mini_row(names, left, round(y + _CARDS_DOWN, 3), _LARGER)
-        at = middle, round(y + _NAMES_DOWN, 3)
-        marks.append(Text(Role.INK, "label", *at, words, "middle", centred=True))
-    return [*marks, *_arrow(*_TO, round(top + _FRAME_HIGH / 2, 3))]
+        marks += mini_row(names, left, cards, _LARGER)
+        marks.append(Text(Role.INK, "label", middle, named, words, "middle", centred=True))
+    names, words = _GOES_TO
+    level = round(cards + MINI[1] * _LARGER / 2, 3)
+    marks += [*_ended(_ENDS, level, (names,))[1], *_arrow(*_ARROW, level)]
+    return [*marks, Text(Role.INK, "label", _ENDS, named, words, "end", centred=True)]
 
 
 def _banner() -> list[Mark]:

@@ -33,12 +33,12 @@ if TYPE_CHECKING:
 # are.
 _END, _BETWEEN, _WIDTH = 246.0, 3.0, 190.0
 # The middles of the disc and of the answer, the first card, and where cards and ropes end.
-_DISC, _ANSWER, _STEPS, _RIGHT = 7.2, 21.4, 33.2, 186.0
+_DISC, _ANSWER, _STEPS, _RIGHT = 7.2, 21.4, 34.0, 184.0
 # The most solutions on a page, the largest and the smallest cards, and by how much sizes differ.
-_MOST, _LARGE, _SMALL, _FINER = 6, 1.7, 0.8, 0.02
+_MOST, _LARGE, _SMALL, _FINER = 6, 1.6, 1.2, 0.02
 # From one card to the next: so much between them at least and at most, as a share of a card, and
 # room for signs above each.
-_APART, _WIDEST, _SIGNS = 3.6, 0.4, 12.6
+_APART, _WIDEST, _SIGNS = 3.6, 1.0, 13.4
 # A solution has so much room above and below its lines at least, and each line so much more at
 # most; so much is between the signs of one line and of the next at least, for the rope and air.
 _ROOM, _MORE, _NEXT_LINE = 2.2, 10.0, ROPE + 6.0
@@ -76,7 +76,7 @@ def _line(scale: float) -> float:
 def _lines(puzzle: Puzzle, scale: float) -> int:
     """Return on how many lines a turn lies."""
     step = _step(scale)
-    on_line = int((_RIGHT - _STEPS - CARD_WIDTH * scale) / step) + 1
+    on_line = int((_RIGHT - _STEPS - (CARD_WIDTH + _BEHIND) * scale) / step) + 1
     return -(-len(puzzle.turn) // on_line)
 
 
@@ -102,8 +102,7 @@ def _page(page: Sequence[tuple[int, Puzzle]], high: float) -> Sheet:
     scale = _scale(page, high)
     lines = sum(_lines(puzzle, scale) for _, puzzle in page)
     more = min(_MORE, (high - _needed(page, scale)) / lines)
-    longest = max(-(-len(puzzle.turn) // _lines(puzzle, scale)) for _, puzzle in page)
-    step, top = _shared_step(longest, scale), CONTENT_TOP
+    top = CONTENT_TOP
     for number, puzzle in page:
         deep = round(_least(puzzle, scale) + more * _lines(puzzle, scale), 3)
         marks.append(Path(Role.INK, "place", rect(0, round(top, 3), _WIDTH, deep, 3)))
@@ -111,7 +110,7 @@ def _page(page: Sequence[tuple[int, Puzzle]], high: float) -> Sheet:
         middle = round(first + ABOVE + CARD_HEIGHT * scale / 2, 3)
         marks += badge(number, _DISC, middle)
         marks += answer(puzzle.answer, _ANSWER, middle)
-        marks += _turn(puzzle, first, scale, step, more)
+        marks += _turn(puzzle, first, scale, more)
         top += deep + _BETWEEN
     free = CONTENT_TOP + high - top
     if free > _LEAST:
@@ -120,15 +119,18 @@ def _page(page: Sequence[tuple[int, Puzzle]], high: float) -> Sheet:
     return Sheet("puzzles", "rope: solutions", alt, tuple(marks))
 
 
-def _shared_step(cards: int, scale: float) -> float:
-    """Return the step with which a longest line of so many cards fills the width."""
-    free = _RIGHT - _STEPS - (CARD_WIDTH + _BEHIND) * scale
-    widest = max(_step(scale), (1 + _WIDEST) * CARD_WIDTH * scale)
-    return round(max(_step(scale), min(widest, free / max(1, cards - 1))), 3)
+def _filling(puzzle: Puzzle, scale: float) -> float:
+    """Return the step with which the longest line of a turn fills the width."""
+    lines, least = _lines(puzzle, scale), _step(scale)
+    behind = _BEHIND * scale if lines == 1 else _BEND
+    free = _RIGHT - _STEPS - CARD_WIDTH * scale - behind
+    steps = max(1, -(-len(puzzle.turn) // lines) - 1)
+    return round(max(least, min((1 + _WIDEST) * CARD_WIDTH * scale, free / steps)), 3)
 
 
-def _turn(puzzle: Puzzle, top: float, scale: float, step: float, more: float) -> list[Mark]:
+def _turn(puzzle: Puzzle, top: float, scale: float, more: float) -> list[Mark]:
     """Return the cards of a turn, on lines of about one length, all along one rope."""
+    step = _filling(puzzle, scale)
     apart, middle = _line(scale) + more + _NEXT_LINE, top + ABOVE + CARD_HEIGHT * scale / 2
     cards = list(zip(played_cards(puzzle), played_looks(puzzle), strict=True))
     lines = shared(cards, -(-len(cards) // _lines(puzzle, scale)))

@@ -15,20 +15,21 @@ if TYPE_CHECKING:
     from papercraft.core.sheet import Mark
     from papercraft.games.rope.moves import Move
 
-ABOVE, BELOW = 6.4, 6.8
+ABOVE, BELOW = 7.4, 8.2
 """The room that signs take above and below a card, in mm."""
 # Badges: their height, from a card up to their middle, how wide all are, and how round.
-_HIGH, _UP, _WIDE, _ROUND = 4.4, 4.2, 11.0, 1.2
-# From a card down to the ring of its level row, and the radius of that.
-_DOWN, _RING = 4.5, 2.3
+_HIGH, _UP, _WIDE, _ROUND = 4.4, 5.2, 12.0, 2.0
+# From a card down to the middle of the tag of its level row, the width and the height of that; it
+# is less round than badges.
+_DOWN, _TAG, _TAG_ROUND = 5.6, (6.6, 5.0), 0.7
 # Half the width and half the height of the sign that leads from one card to the next.
 _NEXT = 0.5, 1.3
 # The box of an answer: its width and height, and from it up to the middle of its word.
 _BOX, _FIELD, _WORD = 15.4, 14.0, 2.6
 # In the legend, groups of signs and words are about as far apart in all languages: from one badge
-# to the next, and from a ring to the next; where groups begin, and the words behind them.
-_BADGES, _RINGS = 12.4, 5.8
-_HAND_AT, _SUPPLY_AT, _DECK_AT, _LEVEL_AT = 0.0, (19.6, 57.2), (90.0, 102.6), (138.6, 156.6)
+# to the next, and from a tag to the next; where groups begin, and the words behind them.
+_BADGES, _TAGS = 13.2, 8.0
+_HAND_AT, _SUPPLY_AT, _DECK_AT, _LEVEL_AT = 0.0, (19.0, 59.6), (88.0, 101.8), (132.0, 156.2)
 _TOLD = "Supply rows", "Personal deck", gettext_noop("to the level rows")
 
 
@@ -46,7 +47,7 @@ def signs(move: Move, x: float, y: float, scale: float) -> list[Mark]:
     else:
         source = _supply(move.source_row, middle, up)
     low = round(y + CARD_HEIGHT * scale + _DOWN, 3)
-    return [*source, *_ring(move.target_row, middle, low)]
+    return [*source, *_level(move.target_row, middle, low)]
 
 
 def onward(x: float, y: float) -> Mark:
@@ -73,7 +74,7 @@ def sources() -> list[Mark]:
     marks = _hand(_HAND_AT + _WIDE / 2, LEGEND)
     for n, row in enumerate(rows):
         marks += _supply(row, round(supply + _WIDE / 2 + _BADGES * n, 3), LEGEND)
-        marks += _ring(row, round(level + _RING + _RINGS * n, 3), LEGEND)
+        marks += _level(row, round(level + _TAG[0] / 2 + _TAGS * n, 3), LEGEND)
     marks += _deck(round(deck + _WIDE / 2, 3), LEGEND)
     told = zip((_SUPPLY_AT, _DECK_AT, _LEVEL_AT), _TOLD, strict=True)
     words = [Text(Role.INK, "puzzle-note", x, LEGEND, said, centred=True) for (_, x), said in told]
@@ -110,9 +111,12 @@ def _hand(x: float, y: float) -> list[Mark]:
     ]
 
 
-def _ring(row: int, x: float, y: float) -> list[Mark]:
-    """Return the number of a level row on a disc in its colour on the mat, around a point."""
+def _level(row: int, x: float, y: float) -> list[Mark]:
+    """Return the tag of a level row around a point, in its colour on the mat."""
+    wide, high = _TAG
+    tag = rect(round(x - wide / 2, 3), round(y - high / 2, 3), wide, high, _TAG_ROUND)
+    words = gettext("L{n}", n=row)
     return [
-        ink(f"plate-{row}", circle(x, y, _RING)),
-        Text(Role.INK, "source", x, y, str(row), "middle", centred=True),
+        ink(f"plate-{row}", tag),
+        Text(Role.INK, "source", x, y, words, "middle", centred=True),
     ]
