@@ -68,7 +68,7 @@ _PARTED = 2.2
 
 
 def example_sum(points: Mapping[str, int]) -> Art:
-    """Return the row of boxes of the sum below a line, filled; costs of cups are negative ``points``."""
+    """Return the boxes of the sum below a line, filled; costs of cups are negative ``points``."""
     (usual, high), middle = _TERM, _TERM_TOP + _TERM[1] / 2
     pictures = {term: use(stamp, 0, _PICTURE, scale) for term, stamp, scale in _TERMS}
     marks: list[Mark] = []
@@ -105,7 +105,7 @@ _LINES, _LINE = (2, 3, 4), 4.9
 
 
 def shares(height: float, result: float) -> tuple[float, ...]:
-    """Return how high the words about each turn of the example, are, evenly apart, above its result."""
+    """Return how high the words about each turn are, evenly apart, above the result."""
     apart = (height - result - _LINE * sum(_LINES)) / len(_LINES)
     return (*(_LINE * lines + apart for lines in _LINES), result)
 
