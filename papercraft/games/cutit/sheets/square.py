@@ -105,8 +105,8 @@ def _grid_of(page: Size) -> _Grid:
 def square_sheet(square: Square, page: Size, *, coded: bool, around: str = PRESENT) -> Sheet:
     """Return the square; without codes its symbols are bolder.
 
-    Designs differ in what is ``around`` it, and in stars. Up to the sixth, without codes symbols are
-    small and names on tabs.
+    Designs differ in what is ``around`` it, and in stars. Up to the sixth, without codes symbols
+    are small and names on tabs.
     """
     grid = _grid_of(page)
     late = around in PLAIN
