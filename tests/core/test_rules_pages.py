@@ -214,7 +214,7 @@ FACTS = {
                      "Nei giri 1\u20139, con", "W rundach 1\u20139 odetnij"],
         "first step": ["from 0", "von 0", "da 0", "od 0"],
         "last step": ["up to 20", "bis 20", "fino a 20", "do 20"],
-        "no disc after a mistake": ["You get no disc", "Kein Plättchen", "Niente dischetto",
+        "no disc after a mistake": ["No disc; others move up", "Kein Plättchen", "Niente dischetto",
                                     "Tracisz żeton"],
         "moons are cells": ["toward the 4 cells", "zu den 4 Feldern", "fra le 4 caselle",
                             "wymaganych 4 pól"],

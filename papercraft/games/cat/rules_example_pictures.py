@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, cast
 from papercraft.core.coordinates import parse_cell
 from papercraft.core.rules_art import label
 from papercraft.core.rules_page import Art
-from papercraft.core.shapes import circle, rect
+from papercraft.core.shapes import circle, line, rect
 from papercraft.core.sheet import ink
 from papercraft.games.cat.board import Board
 from papercraft.games.cat.rules_parts import Dots, Spot, use
@@ -59,14 +59,16 @@ def example(example: Mapping[str, Any], turns: Sequence[str], dice: Sequence[int
 
 # The sum of the example: a box for each term below its picture, as on a board, and for the total.
 # That of items is wider, below all three kinds: how far they are apart, and their scale.
-_TERMS = (("paw", "paw", 0.94), ("cups", "teacup", 1.06))
-_TERM, _TERM_APART, _TERM_TOP, _TOTAL = (9.0, 9.6), 5.2, 9.6, 12.2
-_ITEMS, _THREE = 13.0, (4.8, 0.54)
-_PICTURE, _SET = 4.4, 1.8
+_TERMS = (("paw", "paw", 1.1), ("cups", "teacup", 1.22))
+_TERM, _TERM_APART, _TERM_TOP, _TOTAL = (9.0, 9.6), 4.8, 17.6, 12.2
+_ITEMS, _THREE = 15.0, (5.5, 0.63)
+_PICTURE, _SET = 11.8, 2.05
+# A line across parts it from the turns; above and below it is room.
+_PARTED = 2.2
 
 
 def example_sum(points: Mapping[str, int]) -> Art:
-    """Return the row of boxes of the sum, filled; costs of cups are negative ``points``."""
+    """Return the boxes of the sum below a line, filled; costs of cups are negative ``points``."""
     (usual, high), middle = _TERM, _TERM_TOP + _TERM[1] / 2
     pictures = {term: use(stamp, 0, _PICTURE, scale) for term, stamp, scale in _TERMS}
     marks: list[Mark] = []
@@ -88,11 +90,24 @@ def example_sum(points: Mapping[str, int]) -> Art:
             marks.append(label(round(left - _TERM_APART / 2, 3), middle, sign, "rules-heading"))
         left += wide + _TERM_APART
     marks.append(label(round(left - _TERM_APART / 2, 3), middle, "=", "rules-heading"))
+    # Its frame is bolder.
+    left += 0.4
     marks.append(ink("rules-total", rect(left, _TERM_TOP - 0.6, _TOTAL, high + 1.2, 2.0)))
     total = str(sum(points.values()))
     marks.append(label(round(left + _TOTAL / 2, 3), middle, total, "rules-sign"))
     size = left + _TOTAL + 0.6, _TERM_TOP + high + 0.9
+    marks.append(ink("hair", line(0.0, _PARTED, round(size[0], 3), _PARTED)))
     return Art(tuple(marks), round(size[0], 3), round(size[1], 3))
+
+
+# The lines of the words about each turn, and the height of a line: they are evenly apart.
+_LINES, _LINE = (2, 3, 4), 4.9
+
+
+def shares(height: float, result: float) -> tuple[float, ...]:
+    """Return how high the words about each turn are, evenly apart, above the result."""
+    apart = (height - result - _LINE * sum(_LINES)) / len(_LINES)
+    return (*(_LINE * lines + apart for lines in _LINES), result)
 
 
 def _board(example: Mapping[str, Any]) -> Board:

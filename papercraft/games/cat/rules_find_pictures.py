@@ -56,14 +56,14 @@ _LARGER = 1.2
 
 def ribbons(values: Sequence[int]) -> Art:
     """Return the ribbons of all sets in two rows."""
-    first, apart = -(-len(values) // 2), 9.0
+    first, apart = -(-len(values) // 2), 7.5
     marks: list[Mark] = []
     for row, part in enumerate((values[:first], values[first:])):
         left = 3.6 + apart * (first - len(part)) / 2
         for n, value in enumerate(part):
-            x, y = left + apart * n, 3.6 + 9.0 * row
+            x, y = left + apart * n, 3.6 + 8.6 * row
             marks += [*medal(x, y, _LARGER), label(x, y, str(value), "ribbon")]
-    return Art(tuple(marks), 7.2 + apart * (first - 1), 17.6)
+    return Art(tuple(marks), 7.2 + apart * (first - 1), 17.0)
 
 
 # Ribbons below the boxes of a picture are smaller.
@@ -104,6 +104,7 @@ def china() -> Art:
     return Art((use("teacup", 5, 7, 1.5),), 10, 14)
 
 
-def box() -> Art:
-    """Return a box for the total."""
-    return Art((ink("rules-total", rect(0.5, 0.5, 27, 17, 2.0)),), 28, 18)
+def total(points: int) -> Art:
+    """Return the box of the total with that of the example in it."""
+    box = ink("rules-total", rect(0.5, 0.5, 21.0, 14.4, 2.0))
+    return Art((box, label(11.0, 7.7, str(points), "rules-sign")), 22.0, 15.4)

@@ -46,8 +46,8 @@ _LOWER = 2.8
 _MARGIN = 0.88
 # The same of those with small things on them.
 _LARGE = 0.96
-# The first band is so much further below the head; on a high page so much is free below the last.
-_BELOW, _ENDS = 2.1, 1.6
+# The first band is so much further below the head.
+_BELOW = 2.1
 # How much further below pictures than usual the numbers of steps are.
 _DOWN = 1.9
 EXAMPLE_DICE = (3, 2, 4)
@@ -59,8 +59,11 @@ _WORDS = {
     "paw": gettext("Paw"),
     "cups": gettext("Cups"),
 }
-# The turns of the example and its sum by how high they are, so that they are evenly apart.
-_SHARES = (16.2, 21.4, 21.4, 26.0)
+# The scales of pictures on a page that is not higher than usual: how to begin and turns, the timer,
+# the example.
+_TIGHT, _TIGHT_TIMER, _TIGHT_EXAMPLE = 0.95, 0.88, 0.95
+# Frames at the foot keep so much further away from the words above the ruler.
+_OVER_RULER = 3.2
 
 
 def rules_page(board: Board, edition: Edition) -> RulesPage:
@@ -86,12 +89,14 @@ def _page(
             gettext("To share: one die and the roll log."),
         ),
         enlarged(setup_pictures.hero(), _HERO) if roomy else setup_pictures.hero(),
-        ((_setup(spots), _turn(), _finds(set_values, roomy=roomy)),
-         (_timer(timer), _example(set_values, timer), _total(set_values), _end())),
+        ((_setup(spots, roomy=roomy), _turn(roomy=roomy), _finds(set_values)),
+         (_timer(timer, roomy=roomy), _example(set_values, timer, roomy=roomy),
+          _total(set_values), _end())),
         wordmark,
         setup_pictures.tail(),
         _LOWER if roomy else 0.0,
         below=_BELOW,
+        foot=_OVER_RULER,
     )  # fmt: skip
 
 
@@ -100,64 +105,65 @@ def _with_margin(art: Art, scale: float = _MARGIN) -> Art:
     return enlarged(art, scale, {})
 
 
-def _setup(spots: int) -> Band:
+def _setup(spots: int, *, roomy: bool) -> Band:
+    size = 1.0 if roomy else _TIGHT
     panels = (
         Panel(
             gettext("A board each"),
             (gettext("All with carpet A (easier) or all with B (harder). Too few? Print more."),),
-            _with_margin(setup_pictures.boards()),
+            _with_margin(setup_pictures.boards(), _MARGIN * size),
         ),
         Panel(
             gettext("Circle {n} cups", n=CUPS),
             (gettext("Circle exactly {n} teacups. Only those cost points.", n=CUPS),),
-            _with_margin(setup_pictures.cups(spots)),
+            _with_margin(setup_pictures.cups(spots), _MARGIN * size),
         ),
         Panel(
             gettext("Swap"),
             (gettext("Shuffle and deal. Your own cups? Swap with a neighbour. Write your name."),),
-            _with_margin(setup_pictures.swap(), _LARGE),
+            _with_margin(setup_pictures.swap(), _LARGE * size),
         ),
     )  # fmt: skip
-    return Band(
-        Kind.STEPS, gettext("Before you start"), panels, 9.8, setup_pictures.HIGH, down=_DOWN
-    )
+    return Band(Kind.STEPS, gettext("Before you start"), panels, 9.8,
+                round(setup_pictures.HIGH * size, 3), down=_DOWN)  # fmt: skip
 
 
-def _turn() -> Band:
+def _turn(*, roomy: bool) -> Band:
+    size = 1.0 if roomy else _TIGHT
     panels = (
         Panel(
             gettext("Roll"),
             (gettext("One player rolls for all, to the very end, and ticks the log."),),
-            turn_pictures.roll(),
+            _with_margin(turn_pictures.roll(), size),
         ),
         Panel(
             gettext("Draw lines"),
             (gettext("Exactly as many dot-to-dot lines as rolled, on from the wool or your "
                      "thread\u2019s end. Or pass, and tick the turn."),),
-            _with_margin(turn_pictures.draw()),
+            _with_margin(turn_pictures.draw(), _MARGIN * size),
         ),
         Panel(
             gettext("One bend"),
             (gettext("At most one bend a turn. Turning where your line begins counts, except "
                      "at the wool."),),
-            _with_margin(turn_pictures.bend()),
+            _with_margin(turn_pictures.bend(), _MARGIN * size),
         ),
         Panel(
             gettext("Not like this"),
             (gettext("Never diagonally, beyond the dots, along a line twice or onto a building "
                      "block. Crossing is fine."),),
-            _with_margin(turn_pictures.wrong(), _LARGE),
+            _with_margin(turn_pictures.wrong(), _LARGE * size),
         ),
     )  # fmt: skip
     return Band(Kind.STEPS, gettext("A turn, for all at the same time"), panels, 18.4,
-                turn_pictures.HIGH, down=_DOWN)  # fmt: skip
+                round(turn_pictures.HIGH * size, 3), down=_DOWN)  # fmt: skip
 
 
 # How much larger the pictures of finds are drawn in their strip.
 _SET, _CUP, _PAW = 1.1, 1.5, 1.15
 
 
-def _finds(set_values: tuple[int, ...], *, roomy: bool) -> Band:
+def _finds(set_values: tuple[int, ...]) -> Band:
     panels = (
         Panel(_WORDS["items"],
               (gettext("Touch an item\u2019s dot and tick the next box in its row. Each counts "
@@ -174,38 +180,36 @@ def _finds(set_values: tuple[int, ...], *, roomy: bool) -> Band:
                        "that, only tick the timer."),),
               enlarged(find_pictures.paw(), _PAW)),
     )  # fmt: skip
-    height = 18.4 + (_ENDS if roomy else 0.0)
-    return Band(
-        Kind.CHOICES, gettext("What your thread touches"), panels, height, find_pictures.HIGH
-    )
+    return Band(Kind.CHOICES, gettext("What your thread touches"), panels, 18.4, find_pictures.HIGH)
 
 
-def _timer(timer: tuple[int, ...]) -> Band:
+def _timer(timer: tuple[int, ...], *, roomy: bool) -> Band:
+    size = 1.0 if roomy else _TIGHT_TIMER
     panels = (
         Panel(
             gettext("The first set"),
             (gettext("Call out your first set. The first one of all starts everyone\u2019s timer, "
                      "from the next turn on."),),
-            end_pictures.set_and_timer(),
+            enlarged(end_pictures.set_and_timer(), size, {}),
         ),
         Panel(
             gettext("Tick the timer"),
             (gettext("Before drawing: if the roll reaches the next timer number, all tick it, one "
                      "number a turn."),),
-            end_pictures.cross_off(timer),
+            enlarged(end_pictures.cross_off(timer), size, {}),
         ),
         Panel(
             gettext("The end"),
             (gettext("The game ends after the turn that ticks the last number or in which nobody "
                      "draws, or when all stopped at the paw."),),
-            end_pictures.last_number(timer),
+            enlarged(end_pictures.last_number(timer), size, {}),
         ),
     )  # fmt: skip
-    return Band(Kind.STEPS, gettext("How the game ends"), panels, 14.0, end_pictures.HIGH,
-                down=_DOWN)  # fmt: skip
+    return Band(Kind.STEPS, gettext("How the game ends"), panels, 14.0,
+                round(end_pictures.HIGH * size, 3), down=_DOWN)  # fmt: skip
 
 
-def _example(set_values: tuple[int, ...], timer: tuple[int, ...]) -> Band:
+def _example(set_values: tuple[int, ...], timer: tuple[int, ...], *, roomy: bool) -> Band:
     first, second, third = EXAMPLE_DICE
     parts = example_points(set_values)
     starts = gettext(
@@ -227,11 +231,14 @@ def _example(set_values: tuple[int, ...], timer: tuple[int, ...]) -> Band:
         ),
     )  # fmt: skip
     art = example_pictures.example(EXAMPLE_BOARD, EXAMPLE_TURNS, EXAMPLE_DICE)
+    art = art if roomy else enlarged(art, _TIGHT_EXAMPLE, {})
     turns = (str(n + 1) for n in range(len(EXAMPLE_TURNS)))
     badges = (*turns, str(sum(parts.values())))
     height = round(art.height + 8.0, 3)
-    panel = Panel("", texts, art, aside=example_pictures.example_sum(parts))
-    return Band(Kind.EXAMPLE, gettext("Example"), (panel,), height, badges=badges, shares=_SHARES)
+    result = example_pictures.example_sum(parts)
+    panel = Panel("", texts, art, aside=result)
+    shares = example_pictures.shares(art.height, result.height)
+    return Band(Kind.EXAMPLE, gettext("Example"), (panel,), height, badges=badges, shares=shares)
 
 
 def _last_turn(roll: int, *, ticks: bool) -> Message:
@@ -258,27 +265,26 @@ def example_points(set_values: tuple[int, ...]) -> dict[str, int]:
     }
 
 
-# How much larger the pictures of the sum are drawn, and the shares of its terms: their pictures
-# are equally far from the signs.
-_TERM, _TERM_WIDTHS = 1.27, (40.0, 41.7, 20.4, 20.3, 35.6)
+# How large the pictures of the sum are drawn, those of items smaller: all columns are equally wide;
+# their height and that of the words below.
+_TERM, _THREE, _TERM_HIGH, _TERM_WORDS = 1.2, 0.96, 17.0, 7.4
 
 
 def _total(set_values: tuple[int, ...]) -> Band:
-    items, paw, cup = (
-        enlarged(art, _TERM)
-        for art in (find_pictures.items(), find_pictures.print_(), find_pictures.china())
-    )
+    items = enlarged(find_pictures.items(), _THREE)
+    paw, cup = (enlarged(art, _TERM) for art in (find_pictures.print_(), find_pictures.china()))
+    example = sum(example_points(set_values).values())
     # On the page the ribbons say the values.
     values = ", ".join(map(str, set_values))
     ribbons = find_pictures.ribbons(set_values)
     panels = (
         Panel("", (gettext("1 for each item"),), items),
         Panel(values, (gettext("your sets, added up"),), ribbons, "+"),
-        Panel("", (gettext("{n} if you stopped there", n=PAW_POINTS),), paw, "+"),
+        Panel("", (gettext("{n} if you stopped\u00a0there", n=PAW_POINTS),), paw, "+"),
         Panel("", (gettext("{n} for each cup", n=-CUP_POINTS),), cup, _MINUS),
-        Panel("", (gettext("your total"),), find_pictures.box(), "="),
+        Panel("", (gettext("your total"),), find_pictures.total(example), "="),
     )
-    return Band(Kind.STRIP, gettext("Final score"), panels, 8.6, 18, _TERM_WIDTHS)
+    return Band(Kind.STRIP, gettext("Final score"), panels, _TERM_WORDS, _TERM_HIGH)
 
 
 def _end() -> Band:
@@ -288,4 +294,4 @@ def _end() -> Band:
         Panel(gettext("Playing alone"), (gettext("Circle your own cups. As soon as you pass, the "
                                                  "game ends. Beat your best score!"),)),
     )  # fmt: skip
-    return Band(Kind.BOXES, "", panels, 20.4)
+    return Band(Kind.BOXES, "", panels, 20.0)

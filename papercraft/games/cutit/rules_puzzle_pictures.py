@@ -62,8 +62,8 @@ def _timer(x: float, y: float) -> Marks:
 
 
 # Pairs of cells of two pieces: what is free between cells that do not match, the radius of the sign
-# before a pair and what is free between both; what is free between two rows.
-_APART, _SIGN, _BEFORE, _ROWS = 1.6, 3.1, 1.6, 1.6
+# before a pair and what is free between both; what is free between two rows, as a share of all.
+_APART, _SIGN, _BEFORE, _ROWS = 1.6, 3.1, 1.6, 0.115
 # The height of the word below a pair, and how far down its middle is.
 _WORD, _WORD_DOWN = 4.2, 2.6
 
@@ -93,27 +93,33 @@ def stars(wide: float, high: float) -> Art:
     Halves that match make a star; the joker's half matches all; a half may touch an edge without
     one.
     """
-    rows = len(MEETINGS) // _IN_A_ROW
-    size = (high + _ROWS) / rows - _ROWS - _WORD
+    rows, between = len(MEETINGS) // _IN_A_ROW, _ROWS * high
+    size = (high + between) / rows - between - _WORD
     before = 2 * _SIGN + _BEFORE
-    pair = before + 2 * size + _APART
+    pair = before + 2 * size
     # As much is free beside both columns as between them.
     aside = (wide - _IN_A_ROW * pair) / (_IN_A_ROW + 1)
     marks: list[Mark] = []
     for n, meeting in enumerate(MEETINGS):
         row, column = divmod(n, _IN_A_ROW)
-        x, y = aside + column * (pair + aside), row * (size + _WORD + _ROWS)
+        x, y = aside + column * (pair + aside), row * (size + _WORD + between)
         sign = tick if meeting.good else cross
         marks += _meeting(meeting, x + before, y, size)
         marks += sign(x + _SIGN, y + size / 2, _SIGN)
-        at = x + before + size + _APART / 2, y + size + _WORD_DOWN
+        at = x + before + size, y + size + _WORD_DOWN
         marks.append(label(*at, meeting.word, "rules-note"))
     return Art(tuple(marks), wide, high)
 
 
 def _meeting(meeting: Meeting, x: float, y: float, size: float) -> list[Mark]:
-    """Return two cells that meet: with one or two halves of stars, or joined by a whole one."""
+    """Return two cells that meet: with one or two halves of stars, or joined by a whole one.
+
+    Cells apart are smaller, so that all pairs are equally wide.
+    """
     first, second, halves = meeting.kinds[0], meeting.kinds[1], meeting.halves
+    if halves:
+        size -= _APART / 2
+        y += _APART / 4
     right = x + size + _APART * bool(halves)
     marks = star_cell(first, x, y, size, "right")
     if halves == 1:
@@ -122,20 +128,20 @@ def _meeting(meeting: Meeting, x: float, y: float, size: float) -> list[Mark]:
     return marks if halves else [*marks, whole_star(right, y + size / 2, size)]
 
 
-# The discs in the order they are taken: the radius of each, what is free between them, and where
-# they stand.
-_RADII, _BETWEEN, _FLOOR = (5.0, 4.1, 3.6, 3.3), 1.3, HIGH - 4.4
+# The discs: their radius; how large players are, and from the middle of a disc to that of a player.
+_DISC, _PLAYER, _UP = 3.9, 1.0, 17.0
 
 
 def discs() -> Art:
-    """Return players above the discs, which get smaller in the order they are taken."""
+    """Return players above the discs, in the order they are taken."""
     marks: list[Mark] = []
-    left = 0.0
-    for radius, (points, style) in zip(_RADII, DISC_STYLES.items(), strict=True):
-        x, scale = left + radius, 0.27 * radius
-        top = _FLOOR - 2 * radius
-        marks += person(x, top - 8.0 - 4.0 * scale, scale)
-        marks += arrow(x, top - 6.8, x, top - 1.2)
-        marks += disc_at(points, style, x, top + radius, radius)
-        left += 2 * radius + _BETWEEN
+    shoulders = 4.0 * _PLAYER
+    # All are in the middle of the height.
+    y = (HIGH + _UP + shoulders - _DISC) / 2
+    apart = (NARROW - 2 * _DISC) / (len(DISC_STYLES) - 1)
+    for n, (points, style) in enumerate(DISC_STYLES.items()):
+        x = _DISC + apart * n
+        marks += person(x, y - _UP, _PLAYER)
+        marks += arrow(x, y - _UP + shoulders + 1.2, x, y - _DISC - 1.2)
+        marks += disc_at(points, style, x, y, _DISC)
     return Art(tuple(marks), NARROW, HIGH)

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from papercraft.core.messages import gettext
-from papercraft.core.rules_art import arrow, cross, label
+from papercraft.core.rules_art import cross, label
 from papercraft.core.rules_page import Art
-from papercraft.core.shapes import circle, rect
+from papercraft.core.shapes import circle, line, rect
 from papercraft.core.sheet import Role, Text, ink
 from papercraft.games.cutit.rules_parts import DISC_STYLES, cells, disc_at, pad_at, star_cell
 from papercraft.games.cutit.sheets.ladders import HIGHER, SINGLE, badge
@@ -90,24 +89,40 @@ def total(word: str, points: int, caption: float) -> Art:
 _BELOW = 2.0
 # A puzzle with a mistake: what is kept, and the piece that is taken out, by the row of the cells in
 # which halves of stars differ.
-KEPT_PART, OUT_PIECE = ("YB", "GP", "PB"), ("YG", "GB")
+KEPT_PART, OUT_PIECE = ("YB", "GP", "PB"), (".Y", ".G", "GB")
 MEET = 1
 
 
+# The size of cells, how far the piece is taken out, and what is free beside the line between before
+# and after.
+_SIZE, _OUT, _LINE = 5.9, 1.5, 2.5
+
+
 def mistake() -> Art:
-    """Return a whole piece taken out of a puzzle, in which halves did not match, and its cost."""
-    size, apart = 7.4, 10.0
-    edge = 2 * size
-    x, below = edge + apart, (MEET + 1.5) * size
-    marks = [*cells(KEPT_PART, 0.0, 0.0, size), *cells(OUT_PIECE, x, MEET * size, size)]
-    marks += star_cell(KEPT_PART[MEET][-1], size, MEET * size, size, "right")
-    marks += star_cell(OUT_PIECE[0][0], x, MEET * size, size, "left")
-    marks += cross(edge + apart / 2, (MEET + 0.5) * size, 2.4)
-    marks += arrow(edge + 1.2, below, x - 1.0, below)
-    cost = gettext("{n} cells: {points}", n=(n := _cells(OUT_PIECE)), points=f"\u2212{n}")
-    right = x + 2 * size
-    marks.append(Text(Role.INK, "rules-row", right, 0.5 * size, cost, "end", centred=True))
-    return Art(tuple(marks), right, 3 * size + _BELOW)
+    """Return a puzzle with halves that do not match, and that without a whole piece, and its cost.
+
+    The sign of a mistake and the cost are above that piece.
+    """
+    long, high = 3 * _SIZE, (MEET + len(OUT_PIECE)) * _SIZE + _OUT
+    middle, after = long + _LINE, long + 2 * _LINE
+    marks = [*_two_pieces(0.0, 0.0), *cross(2.5 * _SIZE + 0.6, _SIZE / 2, 2.2)]
+    marks.append(ink("hair", line(middle, 0.0, middle, high)))
+    marks += _two_pieces(after, _OUT)
+    cost = f"\u2212{_cells(OUT_PIECE)}"
+    marks.append(label(after + 2.5 * _SIZE + _OUT, _SIZE / 2, cost))
+    return Art(tuple(marks), round(after + long + _OUT, 3), high + _BELOW)
+
+
+def _two_pieces(x: float, apart: float) -> list[Mark]:
+    """Return what is kept and the piece beside it that does not match, so far apart."""
+    edge, meet = x + 2 * _SIZE, MEET * _SIZE
+    right = edge + apart
+    return [
+        *cells(KEPT_PART, x, 0.0, _SIZE),
+        *cells(OUT_PIECE, right - _SIZE, meet + apart, _SIZE),
+        *star_cell(KEPT_PART[MEET][-1], edge - _SIZE, meet, _SIZE, "right"),
+        *star_cell(OUT_PIECE[0][-1], right, meet + apart, _SIZE, "left"),
+    ]
 
 
 def _cells(rows: Sequence[str]) -> int:

@@ -26,7 +26,7 @@ EXAMPLE_ROUNDS = 34
 # The scales of pictures on a page that is higher than usual, and on others.
 _LADDERS, _PUZZLE = (0.93, 0.8), (1.02, 0.76)
 # The stars are what is hardest to see: so much is free above and below them in their panel.
-_STARS_FREE = 2.2
+_STARS_FREE = 2.8
 # What is free above and below a picture in its panel, in mm: the side is full.
 _CLOSE = 6.0
 # Boxes are as far apart as the columns of panels.
@@ -134,8 +134,8 @@ def _last() -> Band:
     panels = (
         Panel(
             gettext("After a mistake"),
-            (gettext("You get no disc; others move up. Take out whole pieces: the largest correct, "
-                     "linked part stays."),),
+            (gettext("No disc; others move up. Take out whole pieces: the largest correct, linked "
+                     "part stays."),),
             score_pictures.mistake(),
             right=True,
         ),

@@ -129,7 +129,10 @@ def test_names_of_jokers_lie_on_tabs_beside_the_lanes(stamp):
         assert low >= 0.97 * CELL
 
 
-@pytest.mark.parametrize(("design", "star"), [(None, "plain-star"), (6, "plain-star"), (5, "star")])
+@pytest.mark.parametrize(
+    ("design", "star"),
+    [(None, "coded-star"), (7, "plain-star"), (6, "plain-star"), (5, "star")],
+)
 def test_stars_of_earlier_squares_are_larger(design, star):
     (sheet,) = GAME.draw(SETUP, Edition(1, ("square",), design=design)).sheets
     used = [mark.stamp for mark in sheet.marks if hasattr(mark, "stamp")]

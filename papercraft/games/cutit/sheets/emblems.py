@@ -52,7 +52,7 @@ _DROP: Steps = (
     ("C", -5.6, -4.0, -1.4, -5.4, 0.0, -7.2),
     ("Z",),
 )
-# On a square the drop has a longer point: around a code it would look like a disc.
+# On earlier squares the drop has a longer point.
 _POINTED: Steps = (
     ("M", 0.0, -8.3),
     ("C", 0.9, -6.0, 5.0, -4.4, 5.6, 0.5),
@@ -71,7 +71,7 @@ _CRESCENT: Steps = (
     ("C", -4.3, -2.9, -2.6, -5.1, 0.6, -5.97),
     ("Z",),
 )
-# On a square hearts have a blunter tip, and stars point between the rays of suns.
+# On a square hearts have a blunter tip, drops a short one, and stars point between rays of suns.
 _CLEAR: dict[str, Steps] = {
     "P": (
         ("M", 0.0, 5.9),
@@ -81,6 +81,16 @@ _CLEAR: dict[str, Steps] = {
         ("Z",),
     ),
     "Y": rotated(sun(6.4), 15.0),
+    "B": (
+        ("M", 0.0, -6.35),
+        ("C", 0.5, -5.1, 2.3, -4.95, 3.85, -3.55),
+        ("C", 5.05, -2.45, 5.6, -0.6, 5.6, 0.9),
+        ("C", 5.6, 3.9, 3.1, 6.1, 0.0, 6.1),
+        ("C", -3.1, 6.1, -5.6, 3.9, -5.6, 0.9),
+        ("C", -5.6, -0.6, -5.05, -2.45, -3.85, -3.55),
+        ("C", -2.3, -4.95, -0.5, -5.1, 0.0, -6.35),
+        ("Z",),
+    ),
 }
 # The joker's flower has a golden middle: its code, or a disc.
 _MIDDLE: Steps = circle(0, 0, 2.9)
@@ -144,19 +154,20 @@ def rimmed(kind: str, x: float, y: float) -> tuple[Path, ...]:
     drawn = emblem(kind, x, y)
     if kind == "B":
         drawn = (Path(Role.INK, _STYLES[kind], moved(_POINTED, x, y)),)
+    return _with_rim(kind, drawn)
+
+
+def _with_rim(kind: str, drawn: tuple[Path, ...]) -> tuple[Path, ...]:
     if kind not in _RIMS:
         return drawn
     return (Path(Role.INK, _RIMS[kind], drawn[0].steps), *drawn)
 
 
 def clear_of_stars(kind: str, x: float, y: float) -> tuple[Path, ...]:
-    """Return a symbol of a square around a point that ends before the tips of stars.
-
-    Only the point of a drop is longer.
-    """
+    """Return a symbol of a square around a point that ends before the tips of stars."""
     if kind not in _CLEAR:
         return rimmed(kind, x, y)
-    return (Path(Role.INK, _STYLES[kind], moved(_CLEAR[kind], x, y)),)
+    return _with_rim(kind, (Path(Role.INK, _STYLES[kind], moved(_CLEAR[kind], x, y)),))
 
 
 def heart(kind: str, x: float, y: float, scale: float = 1.0) -> tuple[Path, ...]:

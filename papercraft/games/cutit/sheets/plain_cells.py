@@ -50,9 +50,10 @@ _NAME_AT = (0.8, 16.05)
 # The tab of a joker's name: its width and height, how much wider it is for three characters, and
 # how far it begins before them.
 _TAB_WIDE, _TAB_HIGH, _WIDER, _TAB_BESIDE = 4.9, 3.2, 2.0, 0.45
-# How far a star reaches from its middle, less than the stars of squares with codes, and how much
-# its sides curve inwards: a plump star looks solid.
-STAR, _CURVE = 2.8, 0.3
+# How far a star reaches from its middle, also on squares with codes up to the eighth design, and on
+# those of the present one, where names are closer; how much its sides curve inwards: a plump star
+# looks solid.
+STAR, _ON_CODED, _CURVE = 2.8, 2.3, 0.3
 
 
 def _flower() -> Steps:
@@ -73,7 +74,7 @@ _MIDDLE = moved(_flower(), 0, 0, 0.4)
 
 @cache
 def plain_stamps() -> dict[str, Marks]:
-    """Return a cell of each kind without its name, and the star."""
+    """Return a cell of each kind without its name, and the stars."""
     cells = {f"plain-{NAMES[kind]}": _cell(kind) for kind in NAMES}
     faces = {f"plain-die-{kind}{value}": _face(kind, value) for kind, value, _ in MEANINGS}
     signs = {f"plain-sign-{NAMES[kind]}": _sign(kind) for kind in "GPYB"}
@@ -83,6 +84,7 @@ def plain_stamps() -> dict[str, Marks]:
         | signs
         | _corner_stamps()
         | {"plain-star": (Path(Role.INK, "plain-star", star_steps(STAR)),)}
+        | {"coded-star": (Path(Role.INK, "coded-star", star_steps(_ON_CODED)),)}
     )
 
 

@@ -96,7 +96,7 @@ def _grid_of(page: Size) -> _Grid:
                 else star(stamp, edge % SIZE + 0.5, (edge - CELLS) // SIZE + 1)
                 for edge in EDGES
             }
-            for stamp in ("star", "plain-star")
+            for stamp in ("star", "plain-star", "coded-star")
         },
         Places(cells={name: (*at[n], CELL, CELL) for n, name in enumerate(CELL_NAMES)}),
     )
@@ -105,8 +105,8 @@ def _grid_of(page: Size) -> _Grid:
 def square_sheet(square: Square, page: Size, *, coded: bool, around: str = PRESENT) -> Sheet:
     """Return the square; without codes its symbols are bolder.
 
-    Designs differ in what is ``around`` it. Up to the sixth stars are larger, and without codes
-    symbols are small and names on tabs.
+    Designs differ in what is ``around`` it, and in stars. Up to the sixth, without codes symbols
+    are small and names on tabs.
     """
     grid = _grid_of(page)
     late = around in PLAIN
@@ -124,8 +124,7 @@ def square_sheet(square: Square, page: Size, *, coded: bool, around: str = PRESE
         marks += [grid.names[kind][n] for n, kind in enumerate(square.cells)]
     elif not coded:
         marks.append(_NAME_TABS)
-    stars = grid.stars["plain-star" if late else "star"]
-    marks += [stars[edge] for edge in square.stars]
+    marks += [grid.stars[_star(around, coded=coded)][edge] for edge in square.stars]
     marks.append(frame(PLAIN[around] if plain else around))
     corners = [Corner(square.cells[n], *_corner_of(n)) for n in CORNERS.values()]
     marks += corners_around(corners, page, around, coded=coded)
@@ -133,6 +132,13 @@ def square_sheet(square: Square, page: Size, *, coded: bool, around: str = PRESE
         "square", "cutit: the square", _ALT, tuple(marks), grid.places, (whole_area(page),),
         reading=_reading(square), name_lines=(name_line(around),), frame=page,
     )  # fmt: skip
+
+
+def _star(around: str, *, coded: bool) -> str:
+    """Return the stamp of stars: they got smaller in the seventh design, now again beside codes."""
+    if around not in PLAIN:
+        return "star"
+    return "coded-star" if coded and around == PRESENT else "plain-star"
 
 
 @cache
