@@ -76,15 +76,15 @@ def penalty(points: str) -> Art:
 
 def last_cut(rounds: int) -> Art:
     """Return the rest of a square cut in two, each part with the round in which it counts."""
-    size, top, apart, high = 6.8, 12.0, 5.2, 4.2
+    size, top, apart, high = 7.6, 11.4, 3.8, 4.7
     middle, low = WIDTH / 2, top + 2 * size
     left, right = middle - apart / 2 - 2 * size, middle + apart / 2
     marks: list[Mark] = [ink("rules-cut", line(middle, top - 0.2, middle, low + 2.4))]
     for part, x, number in zip(_PARTS, (left, right), (rounds - 1, rounds), strict=True):
         marks += cells(part, x, top, size)
-        at = x + size
+        at = x + size / 2 if x < middle else x + 1.5 * size
         marks.append(ink("rules-solid", circle(at, high, high)))
         marks.append(label(at, high, str(number), "round-number"))
     # They only reach the cells, so that the whole cut is seen.
-    marks.append(use("snip", middle, 1.0, 1, 1.3))
+    marks.append(use("snip", middle, 0.4, 1, 1.4))
     return Art(tuple(marks), WIDTH, HIGH)

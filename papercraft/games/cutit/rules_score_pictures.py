@@ -94,8 +94,8 @@ MEET = 1
 
 
 # The size of cells, how far the piece is taken out, and what is free beside the line between before
-# and after.
-_SIZE, _OUT, _LINE = 5.9, 1.5, 2.5
+# and after. Pieces that are laid are so far apart: two colours may be one grey.
+_SIZE, _OUT, _LINE, _SEAM = 5.9, 1.5, 2.5, 0.5
 
 
 def mistake() -> Art:
@@ -105,7 +105,7 @@ def mistake() -> Art:
     """
     long, high = 3 * _SIZE, (MEET + len(OUT_PIECE)) * _SIZE + _OUT
     middle, after = long + _LINE, long + 2 * _LINE
-    marks = [*_two_pieces(0.0, 0.0), *cross(2.5 * _SIZE + 0.6, _SIZE / 2, 2.2)]
+    marks = [*_two_pieces(0.0, _SEAM), *cross(2.5 * _SIZE + 0.6, _SIZE / 2, 2.2)]
     marks.append(ink("hair", line(middle, 0.0, middle, high)))
     marks += _two_pieces(after, _OUT)
     cost = f"\u2212{_cells(OUT_PIECE)}"

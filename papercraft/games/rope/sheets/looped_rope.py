@@ -34,7 +34,7 @@ _EIGHT = (
 _KNOTS = _OVERHAND, _EIGHT
 _UNITS = 6.0
 # Where several knots are on a rope, a unit is so many thicknesses at most.
-_LARGEST = 1.8
+_LARGEST = 2.0
 # So many pieces are between two points of a middle line, and in a turn of a coil.
 _PIECES, _TURN = 8, 48
 # From one turn of a coil to the next, and how far from its middle the rope ends, in thicknesses.

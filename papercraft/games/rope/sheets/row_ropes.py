@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 _WAVES, _WAVE_HIGH = 4, 0.74
 # Ropes with knots: how many knots, how thick they are as a share of the usual thickness, and at
 # most as a share of the height.
-_KNOTS, _THIN, _OF_HEIGHT = 3, 0.66, 0.18
+_KNOTS, _THIN, _OF_HEIGHT = 3, 0.53, 0.144
 
 
 def rope_of_row(
