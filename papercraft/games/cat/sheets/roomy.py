@@ -6,7 +6,7 @@ things (``leaning.py``).
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 from itertools import chain, pairwise
 from math import cos, sin, tau
 from typing import TYPE_CHECKING, NamedTuple
@@ -28,6 +28,8 @@ if TYPE_CHECKING:
 _ENOUGH = 4.0
 # Middles of things that are farther apart than this have more than enough between them.
 _FAR = 14.0
+# So far a thing beside a dot, and one beside another dot, may be from each other's dots.
+_REACH = _FAR + 2 * BESIDE
 # Outlines are known in these directions, all around; curves at these shares of them.
 _DIRECTIONS = tuple((cos(tau * n / 48), sin(tau * n / 48)) for n in range(48))
 _SHARES = (0.25, 0.5, 0.75)
@@ -74,9 +76,11 @@ class Place(NamedTuple):
     size: float
 
 
+# All players of a set have the same board.
+@lru_cache(maxsize=4)
 def roomy_places(
     board: Board, *, mirrored: bool, room: float, sizes: Sizes = USUAL
-) -> dict[int, Place]:
+) -> Mapping[int, Place]:
     """Return the place of every item by its dot; the same for the same board.
 
     Of the sides there are, it is the one with most room. Items of the first column lean to the
@@ -84,22 +88,33 @@ def roomy_places(
     and where there is more, as large as ``sizes`` allow.
     """
     kinds = {dot: SIGNS[kind] for kind in LEASHES for dot in sorted(getattr(board, kind))}
+    places = {dot: _at(board, dot, mirrored=mirrored) for dot in kinds}
     fixed = list(_fixed(board, kinds, sizes, mirrored=mirrored))
+    fixed_near = {
+        dot: [one for one in fixed if _is_near(at, *one[:2])] for dot, at in places.items()
+    }
+    items_near = {
+        dot: [one for one, place in places.items() if one != dot and _is_near(at, *place)]
+        for dot, at in places.items()
+    }
 
     def thing(dot: int, side: int, size: float = 1.0) -> _Thing:
-        return _beside(_at(board, dot, mirrored=mirrored), side, kinds[dot], size)
+        return _beside(places[dot], side, kinds[dot], size)
 
     def around(dot: int) -> list[_Thing]:
-        return [*fixed, *(other for at, other in things.items() if at != dot)]
+        return [*fixed_near[dot], *(things[one] for one in items_near[dot])]
 
     possible = {dot: _possible(board, dot, mirrored=mirrored) for dot in sorted(kinds)}
     things = {dot: thing(dot, of[0]) for dot, of in possible.items()}
-    sides = {}
+    sides: dict[int, int] = {}
+    seen: dict[int, list[_Thing]] = {}
     # What is chosen first does not know the others: a few rounds settle it.
     for dot in list(things) * _ROUNDS:
         near = around(dot)
-        sides[dot] = max(possible[dot], key=lambda side: _room(thing(dot, side), near))
-        things[dot] = thing(dot, sides[dot])
+        if seen.get(dot) != near:
+            seen[dot] = near
+            sides[dot] = max(possible[dot], key=lambda side: _room(thing(dot, side), near))
+            things[dot] = thing(dot, sides[dot])
     for dot, side in sides.items():
         near, size = around(dot), 1.0
         while size > _LEAST and _room(things[dot], near) < room:
@@ -117,6 +132,11 @@ def roomy_places(
 def _at(board: Board, dot: int, *, mirrored: bool) -> Point:
     row, column = divmod(dot, board.columns)
     return PITCH * (board.columns - 1 - column if mirrored else column), PITCH * row
+
+
+def _is_near(dot: Point, x: float, y: float) -> bool:
+    """Return whether what lies beside a dot may be near another thing, or what lies beside that."""
+    return abs(dot[0] - x) < _REACH and abs(dot[1] - y) < _REACH
 
 
 def _fixed(board: Board, items: Iterable[int], sizes: Sizes, *, mirrored: bool) -> Iterable[_Thing]:
