@@ -170,10 +170,7 @@ def _example(band: Band, box: Box) -> Iterator[Mark]:
     yield Path(Role.INK, "rules-frame", rect(*box, _ROUND))
     inner = Box(box.x + _INSET, box.y + _INSET, box.width - 2 * _INSET, box.height - 2 * _INSET)
     for panel, column in zip(band.panels, _columns(band, inner, 2 * _GAP), strict=True):
-        if band.badges:
-            yield from _beside_badges(panel, column, band)
-        else:
-            yield from _beside(panel, column, centred=band.centred)
+        yield from _beside_badges(panel, column, band)
 
 
 def _picture_beside(panel: Panel, box: Box) -> tuple[Iterable[Mark], Box]:
@@ -211,7 +208,7 @@ def _beside_badges(panel: Panel, box: Box, band: Band) -> Iterator[Mark]:
             yield from placed(panel.aside, words._replace(x=x, width=width))
 
 
-def _beside(panel: Panel, box: Box, *, centred: bool = False) -> Iterator[Mark]:
+def _beside(panel: Panel, box: Box) -> Iterator[Mark]:
     picture, (x, y, width, height) = _picture_beside(panel, box)
     yield from picture
     yield Text(Role.INK, "rules-heading", _near(x), _near(y + 3.2), panel.heading)
@@ -220,7 +217,7 @@ def _beside(panel: Panel, box: Box, *, centred: bool = False) -> Iterator[Mark]:
         height -= panel.aside.height
         foot = Box(x, y + height, panel.aside.width, panel.aside.height)
         yield from placed(panel.aside, foot)
-    yield from _words(panel, Box(x, y, width, height), centred=centred)
+    yield from _words(panel, Box(x, y, width, height))
 
 
 def _boxes(band: Band, box: Box) -> Iterator[Mark]:

@@ -87,7 +87,7 @@ class Kind(StrEnum):
     STRIP = "strip"
     """Side by side on one field, the text centred below the pictures."""
     EXAMPLE = "example"
-    """The picture of each panel beside its text, in a frame."""
+    """The picture of each panel beside its texts after badges, in a frame."""
     BOXES = "boxes"
     """Framed boxes side by side."""
     TABLE = "table"
@@ -98,15 +98,14 @@ class Band(NamedTuple):
     """Panels side by side; ``height`` is that of the text and ``art`` that of the pictures, in mm.
 
     ``widths`` are the shares of the panels, equal if empty. The ``lead`` is a line below the
-    heading. The text of an example is centred vertically if ``centred``. With ``badges``, one for
-    each text, the texts are spread over the height, each after its badge; a badge that is not the
-    number of its text marks a result. The lines of a table may be ``framed``; with ``rows``, one
-    for each panel, they have these heights. A table has ``left`` lines in its first column, by
-    default half of them, and with one width no other column. The ``signs`` of a strip are so many
-    mm below the top of its pictures, by default at half their height. Texts with ``badges`` have
-    ``shares`` of the height, equal if empty. Choices have no numbers unless ``numbers`` is that of
-    the first one. Boxes are ``apart`` by so many mm, or by a little less than panels of steps.
-    Headings of steps are so much further ``down`` from their pictures.
+    heading. The texts of an example are spread over the height, each after one of its ``badges``; a
+    badge that is not the number of its text marks a result. The lines of a table may be ``framed``;
+    with ``rows``, one for each panel, they have these heights. A table has ``left`` lines in its
+    first column, by default half of them, and with one width no other column. The ``signs`` of a
+    strip are so many mm below the top of its pictures, by default at half their height. Texts with
+    ``badges`` have ``shares`` of the height, equal if empty. Choices have no numbers unless
+    ``numbers`` is that of the first one. Boxes are ``apart`` by so many mm, or by a little less
+    than panels of steps. Headings of steps are so much further ``down`` from their pictures.
     """
 
     kind: Kind
@@ -116,7 +115,6 @@ class Band(NamedTuple):
     art: float = 0.0
     widths: tuple[float, ...] = ()
     lead: str = ""
-    centred: bool = False
     badges: tuple[str, ...] = ()
     framed: bool = False
     signs: float = 0.0

@@ -144,6 +144,12 @@ def test_a_board_with_something_out_of_reach_is_unfair():
     assert not fair(unfair(mice=["A6"], blocks=["A5", "B6"]))
 
 
+def test_a_board_with_a_walled_part_is_unfair():
+    # All of its dots can be left again.
+    walls = ["A4", "B4", "C5", "C6"]
+    assert not fair(unfair(mice=["A6"], blocks=walls))
+
+
 def test_a_board_with_a_dead_end_at_the_start_is_unfair():
     assert not fair(unfair(mice=["B4"], socks=["C4"], planes=["D4"], blocks=["B1"]))
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections import defaultdict
 from functools import cache
-from itertools import count
+from itertools import accumulate
 from typing import TYPE_CHECKING
 
 from papercraft.games.cat.board import FACES, Board
@@ -49,13 +50,12 @@ def _reach(board: Board) -> tuple[int, int]:
     columns = board.columns
     free, inner, outer = _bits_of_size(columns, board.rows)
     free &= ~sum(1 << block for block in board.blocks)
-    reached = near = 1 << board.start
-    for step in count(1):
+    step, reached, grown = 0, 0, 1 << board.start
+    near = grown
+    while grown != reached:
+        step, reached = step + 1, grown
         beside = (reached & inner) << 1 | (reached & outer) >> 1
         grown = free & (reached | beside | reached << columns | reached >> columns)
-        if grown == reached:
-            break
-        reached = grown
         if step <= _NEAR:
             near = grown
     return reached, near
@@ -132,12 +132,10 @@ def _enough(ranked: dict[int, list[State]]) -> tuple[int, int]:
 
     As many as are wanted are worth at least that much; others that are not worth more come later.
     """
-    better = 0
-    for value in sorted(ranked, reverse=True):
-        if better + len(ranked[value]) >= _TRIAL_WIDTH:
-            break
-        better += len(ranked[value])
-    return value, better
+    values = sorted(ranked, reverse=True)
+    totals = [0, *accumulate(len(ranked[value]) for value in values)]
+    last = bisect_left(totals, _TRIAL_WIDTH) - 1
+    return values[last], totals[last]
 
 
 class _Worth(dict[int, int]):
