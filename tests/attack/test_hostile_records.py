@@ -10,8 +10,9 @@ from papercraft.core.records import MAX_BYTES
 
 from .hostile_records import RECORDS
 
-# The promise is 2 s of processor time; a machine may be slower than those it was measured on.
-SECONDS, MEGABYTES = 4.0, 200.0
+# In pieces of fixed work done beside each record, so that a slow or busy machine changes nothing:
+# where the slowest record took 1.5 s of processor time, it took 57 of them.
+YARDS, MEGABYTES = 120.0, 200.0
 TOLD = {
     "cells_named_640000_times": "may have at most 2000 characters, not 1920000",
     "discards_without_end": "log.moves.1: may have at most 2000 characters",
@@ -50,7 +51,7 @@ def test_a_hostile_record_is_judged_or_refused_within_time_and_memory(names):
     assert list(lines) == names, done.stderr
     for name, line in lines.items():
         assert line["bytes"] <= MAX_BYTES, name
-        assert line["seconds"] < SECONDS, name
+        assert line["yards"] < YARDS, name
         assert line["megabytes"] < MEGABYTES, name
         if name in TOLD:
             assert TOLD[name] in line["said"]
