@@ -1,6 +1,7 @@
 """The sheets of rope: room for names, rows of one width, what belongs to which page."""
 
 from collections import Counter
+from itertools import pairwise
 
 import pytest
 
@@ -217,7 +218,7 @@ def test_solutions_lie_in_bands_with_their_answers_and_signs(count, puzzle):
 
 def test_a_turn_on_several_lines_has_one_rope_that_turns(monkeypatch, puzzle):
     (sheet,) = solution_pages.solution_sheets([(1, puzzle)], 8.0)
-    monkeypatch.setattr(solution_pages, "_lines", lambda *_: 2)
+    monkeypatch.setattr(solution_pages, "_on_line", lambda _: -(-len(puzzle.turn) // 2))
     (longer,) = solution_pages.solution_sheets([(1, puzzle)], 8.0)
     ropes = [
         [
@@ -232,6 +233,20 @@ def test_a_turn_on_several_lines_has_one_rope_that_turns(monkeypatch, puzzle):
     first = min(mark.x for mark in longer.marks if isinstance(mark, Use))
     assert ropes[0][1][0] > first - 1 > ropes[1][1][0]
     assert ropes[1][1][2] < 190
+
+
+def test_cards_of_all_solutions_have_one_size_and_lie_below_each_other():
+    puzzles = [(n, puzzle) for n, puzzle in enumerate((*_page(Rng(7)), *_page(Rng(9))), 1)]
+    sheets = solution_pages.solution_sheets(puzzles, 8.0)
+    assert len(sheets) > 1
+    cards = [mark for sheet in sheets for mark in sheet.marks if isinstance(mark, Use)]
+    small = [mark for mark in cards if mark.stamp.startswith("small")]
+    assert len(small) == sum(len(puzzle.turn) for _, puzzle in puzzles)
+    assert len({mark.scale for mark in small}) == 1
+    longest = max(len(puzzle.turn) for _, puzzle in puzzles)
+    columns = sorted({mark.x for mark in small})
+    assert len(columns) < longest
+    assert len({round(b - a, 2) for a, b in pairwise(columns)}) == 1
 
 
 def test_the_legend_of_solutions_has_all_signs_on_one_line():

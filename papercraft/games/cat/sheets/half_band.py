@@ -1,6 +1,7 @@
-"""The sum on a half board: five boxes, equally wide and far apart, on a band between the marks.
+"""The sum on a half board: five boxes, equally wide, on a band between the marks.
 
-Pictures above the boxes tell what each term counts. The total lies on the dark end of the band.
+Pictures above the boxes tell what each term counts. The total lies on the dark end of the band,
+which is as far from the box before it as the other boxes are from each other.
 """
 
 from __future__ import annotations
@@ -35,11 +36,13 @@ _ZERO_OR, _TIMES = "0 / {n}", "\u00d7 {n}"
 def sum_on_a_band(sides: Sides, line: tuple[float, float], width: float) -> TotalBar:
     """Return the sum, with boxes of a top and a height on a ``line``, on a page of a width."""
     (top, high), (above, tall, inset) = line, sides.band
-    wide = round((width - 2 * sides.inner - (len(TERMS) - 1) * _GAP) / len(TERMS), 3)
+    gaps = (len(TERMS) - 1) * _GAP + inset
+    wide = round((width - 2 * sides.inner - gaps) / len(TERMS), 3)
     boxes: dict[str, Box] = {
         term.name: (round(sides.inner + (wide + _GAP) * n, 3), top, wide, high)
-        for n, term in enumerate(TERMS)
+        for n, term in enumerate(TERMS[:-1])
     }
+    boxes[TERMS[-1].name] = (round(width - sides.inner - wide, 3), top, wide, high)
     left = round(sides.inner - inset, 3)
     dark = round(boxes[TERMS[-1].name][0] - inset, 3)
     end = rect(dark, above, round(wide + 2 * inset, 3), tall, _RADIUS)
@@ -58,7 +61,7 @@ def sum_on_a_band(sides: Sides, line: tuple[float, float], width: float) -> Tota
         marks.append(Path(Role.GUIDE, "total-box" if is_total else "box", rect(*box, _RADIUS)))
         if term.sign:
             # Between the box before and this one, or what it lies on.
-            at = round(x - (_GAP + (inset if is_total else 0.0)) / 2, 3)
+            at = round((dark if is_total else x) - _GAP / 2, 3)
             marks.append(_centred("subheading", at, round(top + high / 2, 3), term.sign))
         marks += _title(term, round(x + _AT, 3), middle)
         if is_total:

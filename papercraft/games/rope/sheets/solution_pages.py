@@ -36,9 +36,9 @@ _END, _BETWEEN, _WIDTH = 246.0, 3.0, 190.0
 _DISC, _ANSWER, _STEPS, _RIGHT = 7.2, 21.4, 34.0, 184.0
 # The most solutions on a page, the largest and the smallest cards, and by how much sizes differ.
 _MOST, _LARGE, _SMALL, _FINER = 6, 1.6, 1.2, 0.02
-# From one card to the next: so much between them at least and at most, as a share of a card, and
+# From one card to the next: so much between them at least and at most, as shares of a card, and
 # room for signs above each.
-_APART, _WIDEST, _SIGNS = 3.6, 1.0, 13.4
+_APART, _WIDEST, _SIGNS = 0.35, 1.0, 13.4
 # A solution has so much room above and below its lines at least, and each line so much more at
 # most; so much is between the signs of one line and of the next at least, for the rope and air.
 _ROOM, _MORE, _NEXT_LINE = 2.2, 10.0, ROPE + 6.0
@@ -60,12 +60,20 @@ def solution_sheets(puzzles: Sequence[tuple[int, Puzzle]], spare: float) -> list
     """Return the solutions of numbered puzzles, as many on a page as leave cards large enough."""
     high = _END + spare - CONTENT_TOP
     choices = (shared(puzzles, most) for most in range(_MOST, 0, -1))
-    fitting = (pages for pages in choices if all(_scale(page, high) >= _SMALL for page in pages))
-    return [_page(page, high) for page in next(fitting, shared(puzzles, 1))]
+    fitting = (pages for pages in choices if _common_scale(pages, high) >= _SMALL)
+    pages = next(fitting, shared(puzzles, 1))
+    # Cards of one size lie below each other, on all pages.
+    scale = _common_scale(pages, high)
+    step = _filling(pages, scale)
+    return [_page(page, high, scale, step) for page in pages]
+
+
+def _common_scale(pages: Sequence[Sequence[tuple[int, Puzzle]]], high: float) -> float:
+    return min(_scale(page, high) for page in pages)
 
 
 def _step(scale: float) -> float:
-    return max(CARD_WIDTH * scale + _APART, _SIGNS)
+    return max((1 + _APART) * CARD_WIDTH * scale, _SIGNS)
 
 
 def _line(scale: float) -> float:
@@ -75,9 +83,12 @@ def _line(scale: float) -> float:
 
 def _lines(puzzle: Puzzle, scale: float) -> int:
     """Return on how many lines a turn lies."""
-    step = _step(scale)
-    on_line = int((_RIGHT - _STEPS - (CARD_WIDTH + _BEHIND) * scale) / step) + 1
-    return -(-len(puzzle.turn) // on_line)
+    return -(-len(puzzle.turn) // _on_line(scale))
+
+
+def _on_line(scale: float) -> int:
+    """Return how many cards of a turn fit on a line, with the rope behind them."""
+    return int((_RIGHT - _STEPS - (CARD_WIDTH + _BEHIND) * scale) / _step(scale)) + 1
 
 
 def _least(puzzle: Puzzle, scale: float) -> float:
@@ -97,9 +108,8 @@ def _needed(page: Sequence[tuple[int, Puzzle]], scale: float) -> float:
     return sum(_least(puzzle, scale) + _BETWEEN for _, puzzle in page) - _BETWEEN
 
 
-def _page(page: Sequence[tuple[int, Puzzle]], high: float) -> Sheet:
+def _page(page: Sequence[tuple[int, Puzzle]], high: float, scale: float, step: float) -> Sheet:
     marks = [*page_head("solutions", _SOLUTION_TEXT), *sources()]
-    scale = _scale(page, high)
     lines = sum(_lines(puzzle, scale) for _, puzzle in page)
     more = min(_MORE, (high - _needed(page, scale)) / lines)
     top = CONTENT_TOP
@@ -110,7 +120,7 @@ def _page(page: Sequence[tuple[int, Puzzle]], high: float) -> Sheet:
         middle = round(first + ABOVE + CARD_HEIGHT * scale / 2, 3)
         marks += badge(number, _DISC, middle)
         marks += answer(puzzle.answer, _ANSWER, middle)
-        marks += _turn(puzzle, first, scale, more)
+        marks += _turn(puzzle, first, scale, step, more)
         top += deep + _BETWEEN
     free = CONTENT_TOP + high - top
     if free > _LEAST:
@@ -119,21 +129,22 @@ def _page(page: Sequence[tuple[int, Puzzle]], high: float) -> Sheet:
     return Sheet("puzzles", "rope: solutions", alt, tuple(marks))
 
 
-def _filling(puzzle: Puzzle, scale: float) -> float:
-    """Return the step with which the longest line of a turn fills the width."""
-    lines, least = _lines(puzzle, scale), _step(scale)
-    behind = _BEHIND * scale if lines == 1 else _BEND
+def _filling(pages: Sequence[Sequence[tuple[int, Puzzle]]], scale: float) -> float:
+    """Return the step with which the longest line of all turns fills the width."""
+    turns = [len(puzzle.turn) for page in pages for _, puzzle in page]
+    on_line = _on_line(scale)
+    behind = _BEHIND * scale if max(turns) <= on_line else _BEND
     free = _RIGHT - _STEPS - CARD_WIDTH * scale - behind
-    steps = max(1, -(-len(puzzle.turn) // lines) - 1)
-    return round(max(least, min((1 + _WIDEST) * CARD_WIDTH * scale, free / steps)), 3)
+    steps = max(1, min(max(turns), on_line) - 1)
+    return round(max(_step(scale), min((1 + _WIDEST) * CARD_WIDTH * scale, free / steps)), 3)
 
 
-def _turn(puzzle: Puzzle, top: float, scale: float, more: float) -> list[Mark]:
-    """Return the cards of a turn, on lines of about one length, all along one rope."""
-    step = _filling(puzzle, scale)
+def _turn(puzzle: Puzzle, top: float, scale: float, step: float, more: float) -> list[Mark]:
+    """Return the cards of a turn, on full lines as far as they reach, all along one rope."""
     apart, middle = _line(scale) + more + _NEXT_LINE, top + ABOVE + CARD_HEIGHT * scale / 2
     cards = list(zip(played_cards(puzzle), played_looks(puzzle), strict=True))
-    lines = shared(cards, -(-len(cards) // _lines(puzzle, scale)))
+    on_line = _on_line(scale)
+    lines = [cards[n : n + on_line] for n in range(0, len(cards), on_line)]
     middles = [round(middle + apart * n, 3) for n in range(len(lines))]
     end = _rope_end(len(lines[-1]), scale, step)
     bend = min(_RIGHT, _STEPS + step * (max(map(len, lines)) - 1) + CARD_WIDTH * scale + _BEND)
