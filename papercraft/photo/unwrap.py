@@ -30,6 +30,7 @@ from papercraft.photo.prediction import STEP, is_held
 from papercraft.photo.regions import Neighbours, Regions, by_owner
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
     from typing import Any
 
     from numpy.typing import NDArray
@@ -41,6 +42,7 @@ if TYPE_CHECKING:
 
     Floats = NDArray[np.float64]
     Scores = NDArray[np.float32]
+    Halves = NDArray[np.float16]
     Mask = NDArray[np.bool_]
     Members = NDArray[np.intp]
 
@@ -58,6 +60,8 @@ _APART, _CLEAR, _SHARE, _NOISE, _UNSEEN = 1.5, 4.0, 0.3, 0.1, 0.15
 _CLEAR_HELD = 0.5
 # Reduces the clearness, because patches overlap and are not independent.
 _OVERLAP = 1.5
+# Maps of so many patches are compared at once.
+_BLOCK = 64
 # Print has another lock than the pose if it is off by this share of its period.
 _OTHER = 0.3
 # The fewest patches that determine a lock; a region is a grid if more than _GRID of it is periodic.
@@ -99,13 +103,12 @@ def unwrapped(photo: Pixels, known: Reference, pose: Pose, box: Any) -> Unwrappe
     periodic = pitches < np.inf
     grown = Regions(_neighbours(known, places, box), pitches, _candidates(scores))
     shifts, sure = grown.shifts, np.zeros(len(patches), bool)
-    wide, unlike = widened(scores), np.clip(1 - widened(repeats) - _UNSEEN, 0, None)
 
     def anchored(regions: list[Members]) -> list[Members]:
         """Test regions, set their locks, and return the sure patches of those that have one."""
         unclear = []
         for region in regions:
-            maps = _Maps(scores[region], wide[region], unlike[region])
+            maps = _Maps(scores, repeats, region)
             shifts[region], clear, share = _tested(maps, shifts[region])
             fit = ~np.isnan(shifts[region, 0])
             one_lock = clear >= _CLEAR and share >= _SHARE
@@ -141,15 +144,15 @@ def _neighbours(known: Reference, places: Floats, box: Any) -> Neighbours:
     return neighbours
 
 
-def _autocorrelations(known: Reference, patches: list[Patch], box: Any) -> tuple[Scores, Floats]:
+def _autocorrelations(known: Reference, patches: list[Patch], box: Any) -> tuple[Halves, Floats]:
     """Return the score maps of all patches in the print itself, and their periods (n, mm)."""
     key = ("autocorrelations", box)
     if key not in known.patches:
         maps = score_maps(known.grey(SEARCH.scale), patches, SEARCH).astype(np.float16)
         pitches = pitches_of(maps.astype(np.float32), SEARCH.scale, _FALL)
         known.patches[key] = maps, pitches
-    maps, pitches = known.patches[key]
-    return np.asarray(maps, np.float32), pitches
+    found: tuple[Halves, Floats] = known.patches[key]
+    return found
 
 
 def _candidates(maps: Scores) -> list[Floats]:
@@ -157,6 +160,10 @@ def _candidates(maps: Scores) -> list[Floats]:
 
     They are k x 3: displacement (mm) and score.
     """
+    return [found for some in _blocks(maps) for found in _peaks_of(some)]
+
+
+def _peaks_of(maps: Scores) -> list[Floats]:
     reach = maps.shape[1] // 2
     least = np.maximum(SEARCH.least, _RIVAL * maps.max(axis=(1, 2), initial=0.0))
     one, rows, columns = np.nonzero(peaks(maps, least, SEARCH.scale))
@@ -167,20 +174,36 @@ def _candidates(maps: Scores) -> list[Floats]:
     return by_owner(one, table, len(maps))
 
 
-class _Maps(NamedTuple):
-    """Score maps of the patches of a region, float32, n x side x side.
+def _blocks(values: NDArray[Any]) -> Iterator[NDArray[Any]]:
+    """Yield the values of some patches after the other: maps of all at once take much memory."""
+    for start in range(0, len(values), _BLOCK):
+        yield values[start : start + _BLOCK]
 
-    ``wide`` are the scores after a 3 x 3 maximum filter. ``unlike`` is by how much scores at other
-    displacements should be lower, from the autocorrelation of the print.
+
+class _Maps(NamedTuple):
+    """Score maps of a region: those of all patches (n x side x side), and which are its own.
+
+    ``repeats`` are the autocorrelations of the print.
     """
 
     scores: Scores
-    wide: Scores
-    unlike: Scores
+    repeats: Halves
+    which: Members
 
-    def only(self, which: Any) -> _Maps:
-        """Return the maps of some patches."""
-        return _Maps(*(maps[which] for maps in self))
+    @property
+    def reach(self) -> int:
+        """How far displacements go, in pixels of the pass."""
+        return int(self.scores.shape[1] // 2)
+
+    def compared(self) -> Iterator[tuple[Scores, Scores]]:
+        """Yield, in blocks of patches, what is compared, float32, k x side x side.
+
+        The first are the scores after a 3 x 3 maximum filter, the second by how much they should
+        be lower at other displacements.
+        """
+        for some in _blocks(self.which):
+            alike = widened(self.repeats[some].astype(np.float32))
+            yield widened(self.scores[some]), np.clip(1 - alike - _UNSEEN, 0, None)
 
 
 def _tested(maps: _Maps, shifts: Floats) -> tuple[Floats, float, float]:
@@ -189,29 +212,51 @@ def _tested(maps: _Maps, shifts: Floats) -> tuple[Floats, float, float]:
     ``shifts`` (n x 2, mm) are consistent displacements of its patches. The clearness is in standard
     errors, and in shares of what the print itself predicts; both are 0 without evidence.
     """
-    clearer, share, weights = _compared(maps.wide, maps.unlike, shifts)
+    clearer, share, weights = _compared(maps.compared(), shifts, maps.reach)
     if np.isfinite(clearer).any() and np.nanmin(clearer) < 0:
-        reach = maps.wide.shape[1] // 2
         row, column = np.unravel_index(int(np.nanargmin(weights)), weights.shape)
-        moved = shifts + (np.array([column, row]) - reach) / SEARCH.scale
-        shifts = _snapped(maps.scores, moved)
+        moved = shifts + (np.array([column, row]) - maps.reach) / SEARCH.scale
+        shifts = _snapped(maps.scores[maps.which], moved)
         fit = ~np.isnan(shifts[:, 0])
         if not fit.any():
             return shifts, 0.0, 0.0
-        clearer, share, _ = _compared(*maps.only(fit)[1:], shifts[fit])
+        rest = maps._replace(which=maps.which[fit])
+        clearer, share, _ = _compared(rest.compared(), shifts[fit], maps.reach)
     tested = np.isfinite(clearer)
     if not tested.any():
         return shifts, 0.0, 0.0
     return shifts, float(clearer[tested].min()), float(share[tested].min())
 
 
-def _compared(scores: Scores, unlike: Scores, shifts: Floats) -> tuple[Floats, Floats, Floats]:
+def _compared(
+    maps: Iterable[tuple[Scores, Scores]], shifts: Floats, reach: int
+) -> tuple[Floats, Floats, Floats]:
     """Compare a region's lock with all others, by regression on the differences the print predicts.
+
+    ``maps`` are the blocks of :meth:`_Maps.compared`.
 
     Returns:
         Three maps over displacements of the whole region, NaN where they are not tested: how
         clearly its patches prefer their current lock, in standard errors; the share of the
         predicted preference; and the sum of their preferences.
+    """
+    blocks = zip(maps, _blocks(shifts), strict=True)
+    square, added, whole, seen = np.sum([_sums(*some, at) for some, at in blocks], axis=0)
+    share = added / np.maximum(square, 1e-6)
+    # The mean squared residual of the regression per patch.
+    rest = np.maximum(whole - share * added, 0) / np.maximum(seen, 1)
+    clearer = share * np.sqrt(square) / np.maximum(np.sqrt(rest), _NOISE) / _OVERLAP
+    steps = np.arange(-reach, reach + 1) / SEARCH.scale
+    near = np.hypot(steps[:, None], steps[None]) < _APART
+    out = near | (seen / len(shifts) < _VISIBLE)
+    return tuple(np.where(out, np.nan, one) for one in (clearer, share, added))  # type: ignore[return-value]
+
+
+def _sums(scores: Scores, unlike: Scores, shifts: Floats) -> Floats:
+    """Return the sums of the regression over some patches, 4 x side x side.
+
+    They are those of squares of what the print predicts, of its products with what patches prefer,
+    of squares of the latter, and how many patches tell something.
     """
     reach = scores.shape[1] // 2
     moved, visible = _centred(scores, shifts)
@@ -219,18 +264,8 @@ def _compared(scores: Scores, unlike: Scores, shifts: Floats) -> tuple[Floats, F
     prefer = np.subtract(middle[:, None, None], moved, out=moved)
     prefer *= visible
     differ = unlike * visible
-    square, added, whole = (
-        np.einsum("nij,nij->ij", *pair).astype(float)
-        for pair in ((differ, differ), (differ, prefer), (prefer, prefer))
-    )
-    share = added / np.maximum(square, 1e-6)
-    # The mean squared residual of the regression per patch.
-    rest = np.maximum(whole - share * added, 0) / np.maximum(visible.sum(axis=0), 1)
-    clearer = share * np.sqrt(square) / np.maximum(np.sqrt(rest), _NOISE) / _OVERLAP
-    steps = np.arange(-reach, reach + 1) / SEARCH.scale
-    near = np.hypot(steps[:, None], steps[None]) < _APART
-    out = near | (visible.mean(axis=0) < _VISIBLE)
-    return tuple(np.where(out, np.nan, one) for one in (clearer, share, added))  # type: ignore[return-value]
+    pairs = (differ, differ), (differ, prefer), (prefer, prefer), (visible, visible)
+    return np.stack([np.einsum("nij,nij->ij", *pair).astype(float) for pair in pairs])
 
 
 def _centred(maps: Scores, shifts: Floats) -> tuple[Scores, Scores]:

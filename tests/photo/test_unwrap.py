@@ -55,7 +55,7 @@ def test_a_lock_is_as_clear_as_its_patches_agree_to_a_bound():
     scores = np.zeros((4, 2 * reach + 1, 2 * reach + 1), np.float32)
     scores[:, reach, reach] = 1
     alike = np.ones_like(scores)
-    clearer, share, added = _compared(scores, alike, np.zeros((4, 2)))
+    clearer, share, added = _compared([(scores, alike)], np.zeros((4, 2)), reach)
     # All patches prefer the lock by as much as the print predicts: only noise is left.
     assert clearer[0, 0] == pytest.approx(1 * 4**0.5 / 0.1 / 1.5, rel=1e-4)
     assert share[0, 0] == pytest.approx(1)
@@ -73,8 +73,23 @@ def compared_at(away, shifts):
     """What is found of a lock this many samples to the right of patches at these displacements."""
     reach = round(4 * SEARCH.scale)
     scores = np.zeros((len(shifts), 2 * reach + 1, 2 * reach + 1), np.float32)
-    clearer, _, _ = _compared(scores, np.ones_like(scores), np.array(shifts, float))
+    clearer, _, _ = _compared([(scores, np.ones_like(scores))], np.array(shifts, float), reach)
     return clearer[reach, reach + away]
+
+
+def test_many_patches_are_compared_in_blocks_as_at_once():
+    reach, count = 5, 150
+    scores = np.random.default_rng(1).random((count, 2 * reach + 1, 2 * reach + 1), np.float32)
+    repeats = scores[::-1].astype(np.float16)
+    maps = unwrap._Maps(scores, repeats, np.arange(0, count, 2))
+    blocks = list(maps.compared())
+    assert [len(block) for block, _ in blocks] == [64, 11]
+    whole = [tuple(np.concatenate(parts) for parts in zip(*blocks, strict=True))]
+    shifts = np.tile((0.5, -1.0), (75, 1))
+    at_once = np.array([unwrap._sums(*whole[0], shifts)])
+    in_blocks = np.array([unwrap._sums(*block, shifts[: len(block[0])]) for block in blocks])
+    assert in_blocks.sum(axis=0) == pytest.approx(at_once[0], rel=1e-5, abs=1e-5)
+    assert len(_candidates(scores)) == count
 
 
 @pytest.mark.parametrize(("away", "tested"), [(3, True), (2, False)])
@@ -128,7 +143,7 @@ def locked(
         monkeypatch.setattr(unwrap, name, one)
     found = unwrap.unwrapped(None, None, Pose.flat(np.eye(3)), None)
     # Print that is nowhere alike should differ by nearly as much elsewhere.
-    assert all(maps.unlike == pytest.approx(0.85) for maps in asked)
+    assert all(unlike == pytest.approx(0.85) for maps in asked for _, unlike in maps.compared())
     return found
 
 
