@@ -208,11 +208,11 @@ def _beside_badges(panel: Panel, box: Box, band: Band) -> Iterator[Mark]:
             yield from placed(panel.aside, words._replace(x=x, width=width))
 
 
-def _beside(panel: Panel, box: Box) -> Iterator[Mark]:
+def _beside(panel: Panel, box: Box, lower: float) -> Iterator[Mark]:
     picture, (x, y, width, height) = _picture_beside(panel, box)
     yield from picture
     yield Text(Role.INK, "rules-heading", _near(x), _near(y + 3.2), panel.heading)
-    y, height = y + 6.0, height - 6.0
+    y, height = y + 6.0 + lower, height - 6.0 - lower
     if panel.aside:
         height -= panel.aside.height
         foot = Box(x, y + height, panel.aside.width, panel.aside.height)
@@ -226,7 +226,7 @@ def _boxes(band: Band, box: Box) -> Iterator[Mark]:
         yield Path(Role.INK, "rules-box", rect(*column, _ROUND))
         inset = Box(column.x + _INSET, column.y + _INSET,
                      column.width - 2 * _INSET, column.height - 1.5 * _INSET)  # fmt: skip
-        yield from _beside(panel, inset)
+        yield from _beside(panel, inset, band.down)
 
 
 def _table(band: Band, box: Box) -> Iterator[Mark]:

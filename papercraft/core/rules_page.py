@@ -105,7 +105,8 @@ class Band(NamedTuple):
     strip are so many mm below the top of its pictures, by default at half their height. Texts with
     ``badges`` have ``shares`` of the height, equal if empty. Choices have no numbers unless
     ``numbers`` is that of the first one. Boxes are ``apart`` by so many mm, or by a little less
-    than panels of steps. Headings of steps are so much further ``down`` from their pictures.
+    than panels of steps. Headings of steps are so much further ``down`` from their pictures, words
+    in boxes from their headings.
     """
 
     kind: Kind

@@ -524,6 +524,8 @@ def test_the_turn_of_rope_is_legal_and_leaves_what_the_example_says():
     assert verdict["violations"] == []
     ada = verdict["players"][0]
     assert ada["total"] == personal_size(2) - rope.EXAMPLE_TURN.count("D")
+    # The words say that she has one card left and draws five.
+    assert (len(rope.EXAMPLE_HAND), rope.EXAMPLE_TURN.count("H")) == (6, 5)
     played = re.findall(r"[HD](\w+)>L(\d)", rope.EXAMPLE_TURN)
     for number, row in enumerate(rope.EXAMPLE_ROWS, 1):
         assert [card for card, place in played if place == str(number)] == list(map(text_of, row))

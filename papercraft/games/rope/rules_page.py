@@ -43,18 +43,22 @@ EXAMPLE_ROWS = ((1, 2, 0, 4), (10, 9))
 _LOWER = 4.8
 # The widths of the pictures before the game and of a turn, and how low the rope is that runs behind
 # the first of them, where it enters each one and leaves the last.
-_SETUP_WIDTHS, _SETUP_ROPE = (55.0, 54.0, 69.0), (20.4, 20.4, 12.4, 12.4)
-_TURN_WIDTHS = (79.0, 62.5, 36.5)
+_SETUP_WIDTHS, _SETUP_ROPE = (55.0, 54.0, 69.0), (20.4, 20.4, 13.4, 13.4)
+_TURN_WIDTHS = (78.5, 62.3, 37.2)
 # On the second side all bands have the same three columns: their width, and from one to the next.
-# The pictures of level rows and of the end are equally high; the boxes at the foot; the words below
-# the pictures.
+# The pictures of level rows and of the end are equally high; the words below the pictures.
 _THIRD, _APART = 59.3, 6.0
-_PICTURES_HIGH, _BOXES_HIGH, _WORDS_HIGH = 24.6, 42.2, 13.0
+_PICTURES_HIGH, _WORDS_HIGH = 24.6, 13.0
+# Headings below pictures are so much lower that badges and words have equal air above and below.
+_LOWER_HEADINGS = 1.6
+# The boxes at the foot, on a usual page and on one with room: their height, how much lower words
+# are in them, and how large decks.
+_BOXES = (39.4, 0.0, 0.86), (43.6, 1.2, 0.92)
 # The boxes at the foot end so far above what the ruler needs.
 _OVER_RULER = 2.0
 
 
-# A page with so many mm more than the usual one has room for a larger example.
+# A page with so many mm more than the usual one has room for a larger example and higher boxes.
 _ROOMY = 12.0
 
 
@@ -68,7 +72,7 @@ class _Heights(NamedTuple):
 
 def _heights(spare: float) -> _Heights:
     """Return the heights on a page that is ``spare`` mm higher than the usual one."""
-    shares = ((43.0, 0.7), (51.0, 0.15), (70.0, 0.15))
+    shares = ((43.0, 0.7), (51.0, 0.15), (69.0, 0.15))
     return _Heights(*(round(least + share * spare, 3) for least, share in shares))
 
 
@@ -80,7 +84,7 @@ def rules_page(_deck: Deal, edition: Edition) -> RulesPage:
 @cache
 def _page(spare: float) -> RulesPage:
     least, most = GAME.players
-    heights = _heights(spare)
+    heights, roomy = _heights(spare), spare >= _ROOMY
     return RulesPage(
         "rope",
         gettext("Be the first to empty your personal deck."),
@@ -93,7 +97,7 @@ def _page(spare: float) -> RulesPage:
         hero(heights.hero),
         (
             (_setup(heights.setup), _turn(heights.turn)),
-            (_rows(), _example(large=spare >= _ROOMY), _ends(), _more()),
+            (_rows(), _example(large=roomy), _ends(), _more(*_BOXES[roomy])),
         ),
         wordmark,
         tail(),
@@ -108,7 +112,7 @@ def _setup(height: float) -> Band:
     panels = (
         Panel(
             gettext("Personal deck"),
-            (gettext("Shuffle. Everyone gets a personal deck, face down, and turns up its top "
+            (gettext("Shuffle. Deal everyone a personal deck, face down. Each turns up the top "
                      "card."),),
             _before(0, first, height),
             rows=tuple(sizes),
@@ -127,7 +131,8 @@ def _setup(height: float) -> Band:
             _before(2, pictures.table(), height),
         ),
     )  # fmt: skip
-    return Band(Kind.STEPS, gettext("Before you start"), panels, 13.4, height, _SETUP_WIDTHS)
+    return Band(Kind.STEPS, gettext("Before you start"), panels, 13.4, height, _SETUP_WIDTHS,
+                down=_LOWER_HEADINGS)  # fmt: skip
 
 
 def _before(number: int, art: Art, height: float) -> Art:
@@ -182,7 +187,8 @@ def _turn(height: float) -> Band:
             _in_turn(2, pictures.refill(), height),
         ),
     )  # fmt: skip
-    return Band(Kind.STEPS, gettext("Your turn"), panels, 22.6, height, _TURN_WIDTHS)
+    return Band(Kind.STEPS, gettext("Your turn"), panels, 22.6, height, _TURN_WIDTHS,
+                down=_LOWER_HEADINGS)  # fmt: skip
 
 
 def _rows() -> Band:
@@ -206,7 +212,7 @@ def _rows() -> Band:
             _in_third(row_pictures.complete()),
         ),
     )  # fmt: skip
-    return Band(Kind.CHOICES, gettext("Level rows"), panels, _WORDS_HIGH, _PICTURES_HIGH)
+    return _choices(gettext("Level rows"), panels)
 
 
 def _example(*, large: bool) -> Band:
@@ -216,10 +222,11 @@ def _example(*, large: bool) -> Band:
         gettext("On top goes the {n} from her personal deck. She turns up a {next}.", n=up[-1],
                 next=down[-1]),
         gettext("So she begins a second row with her 10 and plays the {n} on it.", n=down[-1]),
-        gettext("The next card, a {n}, fits nowhere. She stores a 7 and draws five cards.",
+        gettext("The next card, a {n}, fits nowhere. She stores a 7 from her hand.",
                 n=EXAMPLE_DECK[-1]),
+        gettext("One card is left in her hand, so she draws five new ones."),
     )  # fmt: skip
-    art = example(EXAMPLE_ROWS, EXAMPLE_DECK[-1], 7, large=large)
+    art = example(EXAMPLE_ROWS, EXAMPLE_DECK[-1], 7, 7, large=large)
     badges = tuple(str(n) for n in range(1, len(texts) + 1))
     return Band(
         Kind.EXAMPLE,
@@ -251,10 +258,14 @@ def _ends() -> Band:
             _in_third(row_pictures.smallest()),
         ),
     )  # fmt: skip
-    return Band(Kind.CHOICES, gettext("Stock and end"), panels, _WORDS_HIGH, _PICTURES_HIGH)
+    return _choices(gettext("Stock and end"), panels)
 
 
-def _more() -> Band:
+def _choices(heading: str, panels: tuple[Panel, ...]) -> Band:
+    return Band(Kind.CHOICES, heading, panels, _WORDS_HIGH, _PICTURES_HIGH, down=_LOWER_HEADINGS)
+
+
+def _more(height: float, lower: float, decks: float) -> Band:
     after = gettext("after scissors")
     panels = (
         Panel(
@@ -271,7 +282,7 @@ def _more() -> Band:
                 gettext("Shorter: half as many cards in each personal deck."),
                 gettext("Alone: solve the puzzle sheets."),
             ),
-            aside=samples.shorter(),
+            aside=samples.shorter(decks),
         ),
     )  # fmt: skip
-    return Band(Kind.BOXES, "", panels, _BOXES_HIGH, apart=_APART)
+    return Band(Kind.BOXES, "", panels, height, apart=_APART, down=lower)

@@ -18,8 +18,8 @@ if TYPE_CHECKING:
 
     from papercraft.core.sheet import Mark
 
-# How much larger pictures are drawn: of the table, and in a turn.
-_TABLE, _TURN = 1.14, 1.38
+# How much larger the pictures of a turn are drawn.
+_TURN = 1.34
 # A deck alone and a hand fill their panels at these; the stock over a hand is smaller.
 _DECK_SCALE, _HAND_SCALE, _STOCK = 1.45, 1.1, 0.86
 # From the stock over a hand to that.
@@ -27,17 +27,17 @@ _DEALT = 6.4
 # From this scale on numerals have a larger style, and from that one on a still larger one.
 _NUMERALS = ((1.35, "rules-huge-art"), (1.05, "rules-large-art"))
 # The table on a picture: from the edges of that, its height, and how wide its columns are.
-_TABLE_IN, _TABLE_HIGH, _COLUMN = 1.6, 12.4, 8.8
+_TABLE_IN, _TABLE_HIGH, _COLUMN = 2.4, 12.4, 8.2
 # In a turn: from the middle of a name to the cards below it, how high a picture is, the upper edges
 # of what is played to and from, the middle of the names at the foot.
-_NAME_UP, _TURN_HIGH, _UPPER, _LOWER, _NAMES = 1.4, 44.6, 3.8, 25.6, 43.0
+_NAME_UP, _TURN_HIGH, _UPPER, _LOWER, _NAMES = 1.4, 45.8, 3.8, 26.8, 44.2
 # What is left in a hand after a turn, and what is drawn; how much larger that hand is drawn, and
 # how much higher drawn cards are in it.
-_KEPT, _DRAWN, _REFILL, _LIFTED = (2, 5, 7, 9), (3, 6), 1.06, 6.4
+_KEPT, _DRAWN, _REFILL, _LIFTED = (2, 5, 7, 9), (3, 6), 1.0, 7.4
 # How far the card to store is pulled out of the hand.
 _PULLED = 0.5
 # The ends of an arrow between them.
-_FROM, _TO = 24.4, 19.8
+_FROM, _TO = 25.6, 19.8
 
 
 def called(x: float, y: float, words: str) -> Text:
@@ -136,22 +136,22 @@ def table() -> Art:
         (gettext("personal deck"), gettext("supply rows")),
     )
     marks: list[Mark] = []
-    for top, (of_pile, of_rows) in zip((1.0, 21.6), names, strict=True):
-        marks += [*pile(6.4, top + 0.8, 2), *(slot(20 + 11.6 * n, top) for n in range(ROWS))]
-        marks += [called(12.4, top + 17.8, of_pile), called(37, top + 17.8, of_rows)]
-    marks += card(4, 7.1, 21.7, 9)
-    return grown(marks, 59.4, 41, _TABLE)
+    for top, (of_pile, of_rows) in zip((0.7, 23.3), names, strict=True):
+        marks += [*pile(6.4, top + 0.8, 2), *(slot(22 + 12.8 * n, top) for n in range(ROWS))]
+        marks += [called(12.4, top + 18.4, of_pile), called(40.3, top + 18.4, of_rows)]
+    marks += card(4, 7.1, 23.4, 9)
+    return grown(marks, 59.4, 43, 1.0)
 
 
 def play() -> Art:
     """Return a level row, and where the cards that fit on it may come from, one after the other."""
     marks: list[Mark] = [*row((1, 2, 3), 15.2, _UPPER), *arrow(27.3, _FROM, 27.3, _TO)]
-    marks += [*arrow(10.0, _FROM, 18.6, _TO + 0.4), *arrow(44.4, _FROM, 36.0, _TO + 0.4)]
-    marks += [*row((9, 4), 0, _LOWER), *row((2, 5), 19, _LOWER), *pile(37, _LOWER + 0.7, 1)]
-    marks += [*card(6, 37.7, _LOWER, 3), called(26.4, _NAME_UP, gettext("level row"))]
+    marks += [*arrow(10.0, _FROM, 18.6, _TO + 0.4), *arrow(44.8, _FROM, 36.0, _TO + 0.4)]
+    marks += [*row((9, 4), 0, _LOWER), *row((2, 5), 19, _LOWER), *pile(37.8, _LOWER + 0.7, 1)]
+    marks += [*card(6, 38.5, _LOWER, 3), called(26.4, _NAME_UP, gettext("level row"))]
     words = (gettext("hand"), gettext("supply row"), gettext("personal deck"))
-    marks += [called(x, _NAMES, word) for x, word in zip((8.3, 27.3, 43.2), words, strict=True)]
-    return grown(marks, 50, _TURN_HIGH, _TURN)
+    marks += [called(x, _NAMES, word) for x, word in zip((8.3, 27.3, 44.0), words, strict=True)]
+    return grown(marks, 52, _TURN_HIGH, _TURN)
 
 
 def store() -> Art:

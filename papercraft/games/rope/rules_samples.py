@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from papercraft.core.rules_art import arrow, label
+from papercraft.core.rules_art import arrow, enlarged, label
 from papercraft.core.rules_page import Art
 from papercraft.core.sheet import Text
 from papercraft.games.rope.deck import personal_size
@@ -65,8 +65,8 @@ def _cards(names: Sequence[str], x: float, y: float) -> list[Mark]:
     return [mark._replace(style=_NUMBER) if isinstance(mark, Text) else mark for mark in marks]
 
 
-def shorter() -> Art:
-    """Return a personal deck and one of half as many cards, each with their number."""
+def shorter(size: float) -> Art:
+    """Return a personal deck and one of half as many cards, each with their number; so large."""
     usual = personal_size(_FEWEST)
     middle = round(HEIGHT / 2 + _LOWEST, 3)
     marks: list[Mark] = [*arrow(27.0, middle, 33.4, middle)]
@@ -74,7 +74,8 @@ def shorter() -> Art:
         piled = pile(x, _LOWEST, cards // _EACH)
         at = round(x + WIDTH + 0.7 * cards / _EACH + 5.4, 3)
         marks += [*piled, label(at, middle, str(cards), "rules-huge-art")]
-    return _picture(marks, _HIGH)
+    decks = enlarged(Art(tuple(marks), _WIDE, _HIGH), size, {})
+    return _picture(decks.marks, decks.height)
 
 
 def _picture(marks: Sequence[Mark], high: float) -> Art:

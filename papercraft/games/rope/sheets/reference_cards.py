@@ -10,6 +10,8 @@ from papercraft.core.shapes import circle, line, polygon, rect
 from papercraft.core.sheet import Paragraph, Path, Places, Role, Sheet, Text, Use
 from papercraft.games.rope.sheets.mini_cards import MINI, mini_row, mini_stamps, mini_width
 from papercraft.games.rope.sheets.scissors import lower_half, upper_half
+from papercraft.games.rope.sheets.winner_cup import WIDTH as CUP_WIDTH
+from papercraft.games.rope.sheets.winner_cup import winner_cup
 from papercraft.games.rope.sheets.wordmark import drawn_name
 from papercraft.games.rope.sheets.world import rope_and_ball
 
@@ -21,7 +23,7 @@ if TYPE_CHECKING:
 _WIDTH, _HEIGHT = 95.0, 125.0
 _EACH = 4
 # The room of a sign between cards; what lies over a card leaves its motif in sight.
-_SIGNS = {"apart": 1.5, "between": 5.4, "over": -0.95}
+_SIGNS = {"apart": 1.5, "between": 5.4, "over": -0.95, "cup": CUP_WIDTH}
 # All pictures end at this edge, and all their arrows are below each other: where those begin and
 # end, and from a card to the one right of it. How much larger cards are than the smallest ones.
 _ENDS, _ARROW, _TO_ARROW, _LARGER = 88.4, (71.0, 74.8), 1.7, 1.04
@@ -42,38 +44,41 @@ _BANNER = 3.6, 7.6
 _GROUND, _BETWEEN, _ROUNDED = (4.0, 87.0), 1.3, 1.6
 # The turn: its upper edge and its height; the discs of its steps; the middle of each and its words;
 # each note is below its step. Below the first: its frame, the cards, their names.
-_TURN, _TURN_HIGH = 12.5, 59.6
+_TURN, _TURN_HIGH = 12.5, 56.0
 _DISC_AT, _DISC, _WORDS = 9.4, 3.0, 14.2
-_FIRST, _SECOND, _THIRD = 17.4, 48.7, 64.2
-_FRAME_DOWN, _FRAME_HIGH, _CARDS_DOWN, _NAMES_DOWN = 7.9, 17.6, 10.9, 22.8
+_FIRST, _SECOND, _THIRD = 17.0, 47.4, 61.7
+_FRAME_DOWN, _FRAME_HIGH, _CARDS_DOWN, _NAMES_DOWN = 7.9, 17.4, 10.7, 22.5
 _STEPS = (
     (_FIRST, "Play cards."), (_SECOND, "Store one hand card."), (_THIRD, "Refill to six."),
 )  # fmt: skip
 _NOTES = (
-    (21.6, "From your personal deck? Turn up the next."),
-    (53.1, "No hand card? Go to 3."),
+    (21.2, "From your personal deck? Turn up the next."),
+    (51.8, "No hand card? Go to 3."),
 )
 # The pictures of the second and the third one, and their middles.
 _PICTURED = (
-    ((("4c",), "arrow", ("5-under",), "over", ("none",)), 50.9),
-    ((("stock",), "arrow", ("8b", "9")), 64.2),
+    ((("4c",), "arrow", ("5-under",), "over", ("none",)), 49.6),
+    ((("stock",), "arrow", ("8b", "9")), 61.7),
 )
 # What holds besides: above and below words, and cards; from the middle of a heading to its edge and
 # to the words below it, the height of a line, by how much the last one is lower, and from words to
 # the cards right of them.
 _PAD, _CARD_PAD = 2.2, 2.3
 _CAPITAL, _TEXT, _LINE_HIGH, _LAST, _TO_CARDS = 1.4, 3.5, 3.9, 1.0, 3.0
+# The height of a name below cards, and from these to its middle.
+_NAME_HIGH, _TO_NAME = 3.4, 2.5
 
 
 class _Section(NamedTuple):
     """What holds besides: a heading, and below it texts, each of so many lines.
 
-    Right of them, in the middle of the height, are cards.
+    Right of them, in the middle of the height, are cards; the first may be ``named`` below it.
     """
 
     heading: str
     texts: tuple[tuple[int, str], ...]
     cards: tuple[tuple[str, ...] | str, ...]
+    named: str = ""
 
     @property
     def deep(self) -> float:
@@ -84,7 +89,8 @@ class _Section(NamedTuple):
     @property
     def high(self) -> float:
         """The height of its ground."""
-        return round(max(self.deep + 2 * _PAD, MINI[1] * _LARGER + 2 * _CARD_PAD), 3)
+        cards = MINI[1] * _LARGER + (_NAME_HIGH if self.named else 0.0)
+        return round(max(self.deep + 2 * _PAD, cards + 2 * _CARD_PAD), 3)
 
 
 _SECTIONS = (
@@ -101,7 +107,8 @@ _SECTIONS = (
     _Section(
         "The end",
         ((1, "Personal deck empty? You win."),),
-        (("6",), "arrow", ("5b-under",), "over", ("none",)),
+        (("none",), "arrow", "cup"),
+        "personal deck",
     ),
 )
 # The bar before a heading, as on the rules: its width and its height, and from it to the words.
@@ -126,7 +133,8 @@ def reference_sheets(players: int) -> list[Sheet]:
 def reference_stamps() -> dict[str, Marks]:
     """Return a reference card as a stamp, and the small cards on it."""
     banner = {"banner-under": lower_half(90, 0.28), "banner-over": upper_half(90, 0.28)}
-    return mini_stamps() | banner | {"reference": tuple(_reference())}
+    signs = {"cup": winner_cup()}
+    return mini_stamps() | banner | signs | {"reference": tuple(_reference())}
 
 
 def _wide(part: tuple[str, ...] | str) -> float:
@@ -156,6 +164,8 @@ def _ended(
     for part in parts:
         if not isinstance(part, str):
             marks += mini_row(part, x, round(middle - MINI[1] * _LARGER / 2, 3), _LARGER)
+        elif part == "cup":
+            marks.append(Use("cup", round(x + CUP_WIDTH / 2, 3), middle))
         x = round(x + _wide(part), 3)
     return left, marks
 
@@ -229,10 +239,21 @@ def _turn() -> list[Mark]:
     return [*marks, *notes]
 
 
+def _pictured(section: _Section, middle: float) -> tuple[float, list[Mark]]:
+    """Return the cards of what holds besides, with their name, and where both begin."""
+    if not section.named:
+        return _strip(middle, section.cards)
+    left, marks = _strip(middle, section.cards)
+    x, low = round(left + MINI[0] * _LARGER / 2, 3), round(middle + MINI[1] * _LARGER / 2, 3)
+    name = Text(Role.INK, "label", x, low + _TO_NAME, section.named, "middle", centred=True)
+    return left, [*marks, name]
+
+
 def _section(y: float, section: _Section) -> list[Mark]:
     """Return what holds besides, with its cards at the right."""
-    (left, wide), middle = _GROUND, y + section.high / 2
-    end, picture = _strip(round(middle, 3), section.cards)
+    (left, wide), raised = _GROUND, _NAME_HIGH / 2 if section.named else 0.0
+    middle = y + section.high / 2 - raised
+    end, picture = _pictured(section, round(middle, 3))
     heading = round(middle - section.deep / 2 + _CAPITAL, 3)
     bar = rect(_FRAME[0], round(heading - _BAR_HIGH / 2, 3), _BAR, _BAR_HIGH, _BAR / 2)
     x, low = round(_FRAME[0] + _AFTER_BAR, 3), heading + _TEXT
