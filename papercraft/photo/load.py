@@ -18,6 +18,7 @@ from PIL import Image
 from papercraft.core.messages import gettext
 from papercraft.core.missing_files import not_found
 from papercraft.core.problems import Problem, ReadError
+from papercraft.photo.pdf_scans import jpeg_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -38,6 +39,9 @@ ENOUGH_PIXELS = 13_000_000
 MOST_SIDE = 30_000
 LEAST_SIDE = 300
 _PDF_DPI, _MOST_PDF_PAGES = 200.0, 60
+# A picture that is a page of a PDF is decoded as it is, unless it has more than so many times the
+# pixels of the rendered page: these would only take time and memory.
+_AS_LARGE = 1.3
 _HEIF_BRANDS = (b"heic", b"heix", b"hevc", b"heim", b"heis", b"mif1", b"msf1")
 
 
@@ -152,14 +156,15 @@ def _refused(name: str, message: str) -> ReadError:
     return ReadError([Problem(name, message)])
 
 
-def _decoded(name: str, data: bytes) -> Pixels:
+def _decoded(name: str, data: bytes, also: int = 0) -> Pixels:
+    """Decode a picture; ``also`` are further flags for OpenCV."""
     kind, width, height, is_in_parts = _header(name, data)
     _check_size(name, width, height, MOST_JPEG_PIXELS if is_in_parts else MOST_PIXELS)
     if not _COMPLETE[kind](data):
         message = gettext("is truncated: the end of the file is missing; copy the photo again")
         raise _refused(name, message)
     try:
-        pixels = cv2.imdecode(np.frombuffer(data, np.uint8), _reduced(kind, width * height))
+        pixels = cv2.imdecode(np.frombuffer(data, np.uint8), _reduced(kind, width * height) | also)
     except cv2.error:
         pixels = None
     if pixels is None:
@@ -302,6 +307,9 @@ def _pdf_page(name: str, document: Any, number: int) -> Pixels:
         try:
             width, height = page.get_size()
             scale = _PDF_DPI / 72
+            picture = jpeg_of(page)
+            if picture is not None and picture[1] <= _AS_LARGE * width * height * scale**2:
+                return _decoded(name, picture[0], cv2.IMREAD_IGNORE_ORIENTATION)
             _check_size(name, int(width * scale), int(height * scale), MOST_PIXELS)
             return _bytes(page.render(scale=scale).to_numpy()[..., :3])
         finally:

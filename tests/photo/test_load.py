@@ -216,7 +216,8 @@ def test_what_is_no_file_is_not_waited_for(tmp_path):
 def test_a_pdf_of_too_many_or_too_large_pages(tmp_path, monkeypatch):
     monkeypatch.setattr(load, "_MOST_PDF_PAGES", 1)
     assert "2 pages" in refusal(tmp_path, pdf(ramp(), ramp()))
-    monkeypatch.setattr(load, "MOST_PIXELS", 100_000)
+    for limit in ("MOST_PIXELS", "MOST_JPEG_PIXELS"):
+        monkeypatch.setattr(load, limit, 100_000)
     assert "pixels" in refusal(tmp_path, pdf(ramp()))
 
 
