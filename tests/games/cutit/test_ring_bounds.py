@@ -354,6 +354,10 @@ def log_of(ink, usual, around=0.0, **more):
         (log_marks._SPREAD_TIMES * 0.2, 0.2, 0.5, "scribbled"),
         (0.301, 0.2, 0.5, "scribbled"),
         (0.29, 0.2, 0.5, "light"),
+        # Of a box without a blank part, less around it is enough.
+        (0.95, 0.6, 0.3, "scribbled"),
+        (0.95, 0.6, 0.29, "heavy"),
+        (0.94, 0.6, 0.3, "heavy"),
     ],
 )
 def test_a_tick_with_much_more_ink_than_others_was_scribbled_out(ink, usual, around, state):
@@ -378,6 +382,21 @@ def test_of_two_ticks_of_a_die_one_may_go_beyond_its_box(around, beyond):
     ticks = {box(1): ticked(0.9), box(1, face=2): ticked(0.9), box(2): ticked(0.9)}
     log = LogMarks.of(LogPage(ticks, {box(1): around, box(2): 0.9}))
     assert log.beyond == ({box(1)} if beyond else set())
+
+
+def test_a_solid_box_goes_beyond_its_frame_in_a_soft_photo():
+    assert log_of(0.95, 0.6, 0.3).beyond == {box(1, 2)}
+    assert log_of(0.95, 0.6, 0.29).beyond == set()
+
+
+@pytest.mark.parametrize(("ticks", "lost"), [((4, 4), False), ((4, 3), True), ((4, 0), False)])
+def test_ticks_of_dice_may_be_lost_where_others_of_the_round_are_not(ticks, lost):
+    inside = {
+        box(number, die): ticked(0.2)
+        for number, count in enumerate(ticks, 1)
+        for die in range(count)
+    }
+    assert LogMarks.of(LogPage(inside)).has_lost is lost
 
 
 @pytest.mark.parametrize(("ink", "scribbled"), [(0.15, True), (0.14, False)])

@@ -172,6 +172,22 @@ def test_a_scribble_goes_on_beside_its_box(ink, around, read, asked):
     assert [one.key for one in transcript.questions] == ["dice.1.blue"] * asked
 
 
+@pytest.mark.parametrize(
+    ("lost", "around", "asked"), [(True, 0.6, True), (True, 0.3, False), (False, 0.6, False)]
+)
+def test_a_scribble_alone_is_asked_where_other_dice_have_no_tick(lost, around, asked):
+    """Pencil that was meant instead may be as faint as that of the others."""
+    inside = {f"dice.1.{die}.3": Tick(True, 0.12, 0.2, 0.1) for die in DICE}
+    inside["dice.1.blue.3"] = Tick(True, 0.9, 1.0, 0.1)
+    if lost:
+        del inside["dice.1.green.3"]
+    transcript = Transcript({})
+    [roll] = read_dice([Measured(inside, {"dice.1.blue.3": around})], transcript)
+    assert roll["blue"] == 3
+    expected = ["dice.1.green"] * lost + ["dice.1.blue"] * asked
+    assert sorted(one.key for one in transcript.questions) == sorted(expected)
+
+
 @pytest.mark.parametrize(("ink", "asked"), [(0.1, True), (0.05, False)])
 def test_beside_a_filled_box_a_pale_one_is_no_tail(ink, asked):
     inside = {f"dice.1.{die}.3": Tick(True, 0.9, 1.0, 0.1) for die in DICE}

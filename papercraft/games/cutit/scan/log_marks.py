@@ -31,6 +31,8 @@ _SOME_STROKES = 4
 # So may one with this share of the box and so many times as much ink as most, if it goes on around
 # the box for so much of the way.
 _SPREAD_INK, _SPREAD_TIMES, _SPREAD = 0.22, 1.5, 0.5
+# If nothing of the box is left blank, this much of the way is enough.
+_SOLID, _SPREAD_SOLID = 0.95, 0.3
 # Of several ticks of a die, one that goes on around so much of its box was scribbled out.
 _BEYOND = 0.3
 # A mark in doubt was rubbed out, or is a stain, if its contrast is below RUBBED times that of the
@@ -83,18 +85,28 @@ class LogMarks(NamedTuple):
         dense = max(_DENSE, _TIMES * usual)
         scribbled = {name for name in ticked if inside[name] >= dense}
         scribbled |= {name for name in circled if inside[name] >= _FILLED_CIRCLE}
-        spread = max(_SPREAD_INK, _SPREAD_TIMES * usual)
-        more = [name for name in ticked if name not in scribbled and inside[name] >= spread]
+        least = max(_SPREAD_INK, _SPREAD_TIMES * usual)
+        more = [name for name in ticked if name not in scribbled and inside[name] >= least]
         rings = rings_around(page, [page.places.boxes[name] for name in more])
-        scribbled |= {
-            name for name, ring in zip(more, rings, strict=True) if ring.coverage >= _SPREAD
-        }
+        spread = {name: ring.coverage for name, ring in zip(more, rings, strict=True)}
+        solid = {
+            name for name, share in spread.items()
+            if inside[name] >= _SOLID and share >= _SPREAD_SOLID
+        }  # fmt: skip
+        scribbled |= solid | {name for name, share in spread.items() if share >= _SPREAD}
         odd = list(dict.fromkeys([*_of_doubled(strokes), *sorted(scribbled)]))
         rings = rings_around(page, [page.places.boxes[name] for name in odd])
         around = zip(odd, rings, strict=True)
-        beyond = frozenset(name for name, ring in around if inked_share(ring) >= _BEYOND)
+        beyond = solid.union(name for name, ring in around if inked_share(ring) >= _BEYOND)
         heavy = {*more} - scribbled
-        return cls(page, ticks, circled - scribbled, scribbled, heavy, beyond, usual)
+        return cls(page, ticks, circled - scribbled, scribbled, heavy, frozenset(beyond), usual)
+
+    @property
+    def has_lost(self) -> bool:
+        """Whether dice have no tick in rounds for which others have one: faint ones may be lost."""
+        ticked = {name.rpartition(".")[0] for name, tick in self.ticks.items() if tick.ticked}
+        rounds = Counter(die.rpartition(".")[0] for die in ticked)
+        return any(count < len(DICE) for count in rounds.values())
 
     def is_rubbed(self, tick: Tick, clear: Tick) -> bool:
         """Return whether a mark in doubt is too pale to be meant beside a clear one.

@@ -111,6 +111,9 @@ def _read_die(
             continue
         sure &= len(ticked) == 1 and not doubts
         beyond = {value for value, name in names.items() if name in log.beyond}
+        if log.has_lost and not clear and beyond.issuperset(ticked):
+            # The tick that was meant instead may be lost, too.
+            sure = False
         others = [] if clear or not ticked else _likely(log, names, ticked, doubts)
         votes += _meant(clear or ticked, others, ticks_of_die, beyond)
         for value in votes[-1:]:
