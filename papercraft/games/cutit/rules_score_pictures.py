@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from papercraft.core.rules_art import cross, label
+from papercraft.core.rules_art import arrow, cross, label
 from papercraft.core.rules_page import Art
-from papercraft.core.shapes import circle, line, rect
+from papercraft.core.shapes import circle, rect
 from papercraft.core.sheet import Role, Text, ink
 from papercraft.games.cutit.rules_parts import DISC_STYLES, cells, disc_at, pad_at, star_cell
 from papercraft.games.cutit.sheets.ladders import HIGHER, SINGLE, badge
@@ -87,62 +87,55 @@ def total(word: str, points: int, caption: float) -> Art:
 
 # Boxes leave so much more room above than below: with this below pictures, they are in the middle.
 _BELOW = 2.0
-# A puzzle with a mistake: what is kept, and the piece that is taken out, by the row of the cells in
-# which halves of stars differ.
-KEPT_PART, OUT_PIECE = ("YB", "GP", "PB"), (".Y", ".G", "GB")
+# A puzzle with a mistake: what is kept, and the piece that is taken out; halves of stars differ in
+# this row.
+KEPT_PART, OUT_PIECE = ("YB", "GP", "BG"), ("YG", "GB")
 MEET = 1
-
-
-# The size of cells, how far the piece is taken out, and what is free beside the line between before
-# and after. Pieces that are laid are so far apart: two colours may be one grey.
-_SIZE, _OUT, _LINE, _SEAM = 5.9, 1.5, 2.5, 0.5
+# The size of cells, what is free between both parts, and the radius of the sign in there.
+_SIZE, _OUT, _SIGN = 8.2, 9.0, 3.1
+# How far an arrow there keeps off cells, and how high the pictures of boxes are.
+_OFF, _HIGH = 1.0, round(len(KEPT_PART) * _SIZE, 3)
 
 
 def mistake() -> Art:
-    """Return a puzzle with halves that do not match, and that without a whole piece, and its cost.
+    """Return what is kept of a puzzle, and a piece beside it that does not match, with its cost.
 
-    The sign of a mistake and the cost are above that piece.
+    Between halves of stars is the sign of a mistake; an arrow below it leads to what is taken out.
     """
-    long, high = 3 * _SIZE, (MEET + len(OUT_PIECE)) * _SIZE + _OUT
-    middle, after = long + _LINE, long + 2 * _LINE
-    marks = [*_two_pieces(0.0, _SEAM), *cross(2.5 * _SIZE + 0.6, _SIZE / 2, 2.2)]
-    marks.append(ink("hair", line(middle, 0.0, middle, high)))
-    marks += _two_pieces(after, _OUT)
-    cost = f"\u2212{_cells(OUT_PIECE)}"
-    marks.append(label(after + 2.5 * _SIZE + _OUT, _SIZE / 2, cost))
-    return Art(tuple(marks), round(after + long + _OUT, 3), high + _BELOW)
-
-
-def _two_pieces(x: float, apart: float) -> list[Mark]:
-    """Return what is kept and the piece beside it that does not match, so far apart."""
-    edge, meet = x + 2 * _SIZE, MEET * _SIZE
-    right = edge + apart
-    return [
-        *cells(KEPT_PART, x, 0.0, _SIZE),
-        *cells(OUT_PIECE, right - _SIZE, meet + apart, _SIZE),
+    edge, right = len(KEPT_PART[0]) * _SIZE, len(KEPT_PART[0]) * _SIZE + _OUT
+    long = len(OUT_PIECE[0]) * _SIZE
+    meet, below = MEET * _SIZE, (MEET + 1.5) * _SIZE
+    marks = [
+        *cells(KEPT_PART, 0.0, 0.0, _SIZE),
+        *cells(OUT_PIECE, right, meet, _SIZE),
         *star_cell(KEPT_PART[MEET][-1], edge - _SIZE, meet, _SIZE, "right"),
-        *star_cell(OUT_PIECE[0][-1], right, meet + apart, _SIZE, "left"),
+        *star_cell(OUT_PIECE[0][0], right, meet, _SIZE, "left"),
+        *cross(edge + _OUT / 2, meet + _SIZE / 2, _SIGN),
+        *arrow(edge + _OFF, below, right - _OFF, below),
+        label(right + long / 2, meet / 2, f"\u2212{_cells(OUT_PIECE)}", "rules-sign"),
     ]
+    return Art(tuple(marks), round(right + long, 3), round(_HIGH + _BELOW, 3))
 
 
 def _cells(rows: Sequence[str]) -> int:
     return len("".join(rows).replace(".", ""))
 
 
-# The grades of solo games: from one to the next, how wide and high the box with the totals is, how
-# far names are to the right, and the width of all.
-_GRADE_APART, _GRADE, _GRADE_NAME, _GRADES_WIDE = 5.25, (11.4, 4.3), 1.6, 43.0
+# The grades of solo games: how wide and high the box with the totals is, how far names are to the
+# right, and the width of all. They are as high as the picture beside them.
+_GRADE, _GRADE_NAME, _GRADES_WIDE = (11.4, 4.3), 1.6, 43.0
 
 
 def grades(rows: Sequence[tuple[str, str]]) -> Art:
     """Return all grades: totals in boxes, the best one golden, before the names."""
     wide, high = _GRADE
+    apart = (_HIGH - high) / (len(rows) - 1)
     marks: list[Mark] = []
     for n, (span, name) in enumerate(rows):
-        top = round(_GRADE_APART * n, 3)
+        top = round(apart * n, 3)
         style = "last-rung" if n + 1 == len(rows) else "rules-slot"
         marks.append(ink(style, rect(0.0, top, wide, high, 1.2)))
         marks.append(label(wide / 2, top + high / 2, span, "rules-row"))
         words = round(wide + _GRADE_NAME, 3), round(top + high / 2, 3)
         marks.append(Text(Role.INK, "rules-note", *words, name, centred=True))
-    return Art(tuple(marks), _GRADES_WIDE, _GRADE_APART * (len(rows) - 1) + high + _BELOW)
+    return Art(tuple(marks), _GRADES_WIDE, round(_HIGH + _BELOW, 3))

@@ -7,15 +7,18 @@ import numpy as np
 import pytest
 import shapely
 
+from papercraft.core.fiducials import CORNER, QUIET
 from papercraft.core.game import Edition, build
 from papercraft.core.ids import SheetId
 from papercraft.core.imprint_edition import packed_options
 from papercraft.core.page import paper_of
-from papercraft.core.sheet import Path, Role, Text, Use
+from papercraft.core.sheet import Paragraph, Path, Role, Text, Use
 from papercraft.games.cutit import GAME
+from papercraft.games.cutit.sheets.dice_log import log_sheet, log_stamps
 from papercraft.games.cutit.sheets.dice_nets import DIE, NET_FACES, net_stamps
 from papercraft.games.cutit.sheets.discs import DISC, DISCS, SHAPES, disc_stamp, disc_stamps
-from papercraft.games.cutit.sheets.tumbling import TUMBLES
+from papercraft.games.cutit.sheets.eighth_design.tumbling import TUMBLES
+from papercraft.games.cutit.sheets.standing import STANDING
 from papercraft.paint.styles import inks, palettes, styles_of
 from tests.everygame import NAMES
 from tests.games.test_fills import rings
@@ -161,6 +164,12 @@ def can_be_seen(kind, above, front, right):
     return False
 
 
+@pytest.mark.parametrize("kind", STANDING)
+def test_dice_above_their_columns_are_drawn_as_their_nets_are_folded(kind):
+    above, front, right = STANDING[kind]
+    assert can_be_seen(kind, (above, 0), (front, 0), (right, 0))
+
+
 @pytest.mark.parametrize("kind", TUMBLES)
 def test_dice_in_the_air_are_drawn_as_their_nets_are_folded(kind):
     _, (above, front, right), _, turns = TUMBLES[kind]
@@ -177,3 +186,20 @@ def test_other_dice_could_not_be_folded():
     assert not can_be_seen("G", ("3", 0), ("?", 0), ("", 0))
     assert not can_be_seen("P", ("4", 0), ("?", 0), ("3", 0))
     assert not can_be_seen("P", ("4", 1), ("?", 0), ("2", 0))
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+def test_the_table_below_the_dice_log_lies_in_the_columns_of_dice(paper):
+    page = paper_of(paper).frame
+    boxes = log_sheet(page).places.boxes
+    lefts = [boxes[f"dice.10.{name}.blank"][0] for name in ("green", "pink", "yellow", "blue")]
+    marks = log_stamps(page)["log"]
+    low = max(y + high for _, y, _, high in boxes.values())
+    words = [mark for mark in marks if isinstance(mark, Paragraph)]
+    pictures = [mark for mark in marks if isinstance(mark, Use) and mark.stamp[:7] == "picture"]
+    assert [mark.x for mark in words if mark.style == "rules-heading"] == [lefts[0]] * 2
+    assert [mark.x for mark in pictures] == lefts[2:]
+    assert len({mark.x for mark in words}) == len(lefts)
+    # It ends above the marks at the corners.
+    assert low < min(mark.y for mark in words)
+    assert max(mark.y + mark.height for mark in words) < page[1] - CORNER - QUIET

@@ -13,7 +13,7 @@ from papercraft.core.ids import SheetId
 from papercraft.core.sheet import Path
 from papercraft.games.cutit.sheets.all_designs import NAMES, STAR
 from papercraft.games.cutit.sheets.cells import CODE, CODE_AT, QUIET, stamps
-from papercraft.games.cutit.sheets.emblems import EMBLEMS
+from papercraft.games.cutit.sheets.emblems import CLEAR, EMBLEMS
 from papercraft.games.cutit.sheets.motifs import motif
 from papercraft.games.cutit.sheets.stamps import CELL
 from papercraft.paint.colours import inks, palettes, resolve_colours
@@ -44,16 +44,30 @@ def test_codes_stand_out_from_their_symbols(ink, palette):
         assert (code > symbol) == (name not in {"black", "joker"}), name
 
 
+@pytest.mark.parametrize("shapes", [EMBLEMS, CLEAR])
 @pytest.mark.parametrize("kind", EMBLEMS)
-def test_symbols_hold_their_code(kind):
+def test_symbols_hold_their_code(kind, shapes):
     far = CODE / 2 + QUIET
-    assert outline(EMBLEMS[kind]).contains(shapely.box(-far, -far, far, far))
+    assert outline(shapes[kind]).contains(shapely.box(-far, -far, far, far))
 
 
+@pytest.mark.parametrize("kind", "GB#")
+def test_what_is_light_on_symbols_keeps_off_their_code(kind):
+    path = stamps()[f"calm-{NAMES[kind]}"][-1]
+    assert path.style in {"green-vein", "blue-ground", "moon-crescent"}
+    code = shapely.box(CODE_AT, CODE_AT, CODE_AT + CODE, CODE_AT + CODE)
+    light = outline(path.steps)
+    assert light.distance(code) > 0.2
+    symbol = outline(CLEAR[kind])
+    if kind == "B":
+        assert symbol.contains(shapely.affinity.translate(light, -CELL / 2, -CELL / 2))
+
+
+@pytest.mark.parametrize("shapes", [EMBLEMS, CLEAR])
 @pytest.mark.parametrize("kind", EMBLEMS)
-def test_the_ground_beside_symbols_is_free(kind):
+def test_the_ground_beside_symbols_is_free(kind, shapes):
     # Where connectivity.py and cut_deviation.py look for colours, to 0.2 mm.
-    symbol = outline(EMBLEMS[kind]).buffer(0.2)
+    symbol = outline(shapes[kind]).buffer(0.2)
     for lane, far in itertools.product((0.2, 0.21, 0.22, 0.23), (0.31, 0.34, 0.41, 0.5)):
         for x, y in ((far, lane), (lane, far)):
             for sx, sy in itertools.product((-1, 1), repeat=2):

@@ -14,7 +14,6 @@ from papercraft.core.head_fields import head_field
 from papercraft.core.shapes import rect
 from papercraft.core.sheet import (
     Mark,
-    Paragraph,
     Path,
     Places,
     Role,
@@ -23,12 +22,11 @@ from papercraft.core.sheet import (
     Use,
     spare_height,
 )
-from papercraft.games.cutit.sheets.all_designs import FACES, NAMES, use
+from papercraft.games.cutit.sheets.all_designs import FACES, NAMES
 from papercraft.games.cutit.sheets.dice_nets import DIE, symbol_of
-from papercraft.games.cutit.sheets.meanings import MEANINGS, die_face
+from papercraft.games.cutit.sheets.log_legend import legend
 from papercraft.games.cutit.sheets.pad_rounds import round_badge
-from papercraft.games.cutit.sheets.stamps import CELL
-from papercraft.games.cutit.sheets.tumbling import tumbling
+from papercraft.games.cutit.sheets.standing import standing
 from papercraft.games.cutit.sheets.wordmark import title
 from papercraft.games.cutit.square import COLOURS, ROUNDS
 
@@ -36,8 +34,8 @@ if TYPE_CHECKING:
     from papercraft.core.sheet import Box, Marks, Size
 
 _DATE = 112.0
-# The middles of the dice in the air, and the top of their faces.
-_AIR, _FACES_TOP = 33.2, 47.8
+# Where the dice stand, and the top of their faces.
+_FOOT, _FACES_TOP = 43.6, 47.8
 BOX, _PITCH = 6.4, 7.9
 # The middle of a round's number; left edge and distance of the dice: all that is in a row is
 # equally far apart.
@@ -49,14 +47,9 @@ _FACE, _ROUND, _LARGER = 7.0, 1.1, 1.08
 _HALF, _AIR_BESIDE = 5, 3.0
 # Every second round lies on a band: those next to the faces do.
 _BANDS, _BAND_ROUND = (1, 3, 5, 6, 8, 10), 2.5
-# From the last round to the field with what the faces give, its height, from its upper edge to the
-# middle of the heading, and of faces and words in its first three columns; the size of faces.
-_TO_MEANINGS, _FIELD, _HEADING, _ROW, _MEANING = 4.4, 31.0, 6.6, 19.0, 10.0
-# Joker and moon lie beside them, one above the other: middles and size.
-_MIDDLES, _KIND = (9.4, 21.6), 9.0
-# How far words keep from pictures before and after them, and how high they may be.
-_TO_WORDS, _PAST_WORDS, _WORDS_HIGH, _KIND_HIGH = 2.8, 3.0, 20.0, 11.0
-_KIND_WORDS = {"joker": "one symbol of your choice", "black": "never scores"}
+# From the last round to the field with what the faces give, and how much more that is per mm that
+# a page is higher than usual.
+_TO_LEGEND, _TO_LEGEND_MORE = 3.9, 0.04
 _ALT = (
     "A dice log for the whole table: ten rounds, each with boxes to tick the face of the green, "
     "pink, yellow and blue die; below, what the faces give."
@@ -84,7 +77,7 @@ def log_sheet(page: Size) -> Sheet:
 @cache
 def log_stamps(page: Size) -> dict[str, Marks]:
     """Return the whole log below its picture as one stamp."""
-    return {"log": (*_head(), *_dice(), *_rounds(page), *_meanings(page))}
+    return {"log": (*_head(), *_dice(), *_rounds(page), *_legend(page))}
 
 
 @cache
@@ -113,8 +106,8 @@ def _dice() -> list[Mark]:
     """Return each die above its columns."""
     return [
         mark
-        for nth, kind in enumerate(COLOURS)
-        for mark in tumbling(kind, round(_FIRST + _APART * nth + _GROUP / 2, 3), _AIR)
+        for kind in COLOURS
+        for mark in standing(kind, round(_left(kind) + _GROUP / 2, 3), _FOOT)
     ]
 
 
@@ -157,30 +150,8 @@ def _faces(kind: str, top: float) -> list[Mark]:
     return marks
 
 
-def _meanings(page: Size) -> list[Mark]:
-    """Return the field below the rounds: what faces give, then joker and moon, in its columns."""
-    down = _TO_MEANINGS + 0.12 * spare_height(page)
-    top = round(_round_top(ROUNDS + 1, _row(page)) + down, 3)
-    marks: list[Mark] = [
-        Path(Role.INK, "rules-field", rect(0, top, 190, _FIELD, 3.0)),
-        Text(Role.INK, "rules-heading", _FIRST, round(top + _HEADING, 3), "What the dice give",
-             centred=True),
-    ]  # fmt: skip
-    *lefts, kinds = map(_left, COLOURS)
-    middle = round(top + _ROW, 3)
-    for left, (kind, value, means) in zip(lefts, MEANINGS, strict=True):
-        marks += die_face(kind, value, left, round(middle - _MEANING / 2, 3), _MEANING)
-        end = round(left + _APART - _PAST_WORDS, 3)
-        marks.append(_words(left + _MEANING, end, middle, _WORDS_HIGH, means))
-    scale = round(_KIND / CELL, 4)
-    for (name, words), lower in zip(_KIND_WORDS.items(), _MIDDLES, strict=True):
-        middle = round(top + lower, 3)
-        marks.append(use(f"picture-{name}", kinds, round(middle - _KIND / 2, 3), scale=scale))
-        marks.append(_words(kinds + _KIND, kinds + _GROUP, middle, _KIND_HIGH, words))
-    return marks
-
-
-def _words(left: float, end: float, middle: float, high: float, words: str) -> Paragraph:
-    """Return words beside a picture that ends at the left."""
-    x, y = round(left + _TO_WORDS, 3), round(middle - high / 2, 3)
-    return Paragraph(Role.INK, "body", x, y, round(end - x, 3), high, words, centred=True)
+def _legend(page: Size) -> list[Mark]:
+    """Return the field below the rounds, in the columns of the dice."""
+    spare = spare_height(page)
+    top = round(_round_top(ROUNDS + 1, _row(page)) + _TO_LEGEND + _TO_LEGEND_MORE * spare, 3)
+    return legend(top, spare, [*map(_left, COLOURS)], _APART)

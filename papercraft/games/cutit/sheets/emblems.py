@@ -71,7 +71,9 @@ _CRESCENT: Steps = (
     ("C", -4.3, -2.9, -2.6, -5.1, 0.6, -5.97),
     ("Z",),
 )
-# On a square hearts have a blunter tip, drops a short one, and stars point between rays of suns.
+# On a square hearts have a blunter tip, and stars point between rays of suns. Drops are short:
+# their shoulders are straight, for with hollow ones they would look like onions. The dark side of
+# the moon is as small as its code allows, so that the crescent stands out.
 _CLEAR: dict[str, Steps] = {
     "P": (
         ("M", 0.0, 5.9),
@@ -82,16 +84,34 @@ _CLEAR: dict[str, Steps] = {
     ),
     "Y": rotated(sun(6.4), 15.0),
     "B": (
-        ("M", 0.0, -6.35),
-        ("C", 0.5, -5.1, 2.3, -4.95, 3.85, -3.55),
-        ("C", 5.05, -2.45, 5.6, -0.6, 5.6, 0.9),
-        ("C", 5.6, 3.9, 3.1, 6.1, 0.0, 6.1),
-        ("C", -3.1, 6.1, -5.6, 3.9, -5.6, 0.9),
-        ("C", -5.6, -0.6, -5.05, -2.45, -3.85, -3.55),
-        ("C", -2.3, -4.95, -0.5, -5.1, 0.0, -6.35),
+        ("M", 0.0, -6.4),
+        ("C", 1.1, -5.42, 3.2, -4.35, 4.4, -3.0),
+        ("C", 5.25, -2.0, 5.6, -0.6, 5.6, 0.6),
+        ("C", 5.6, 3.75, 3.1, 6.15, 0.0, 6.15),
+        ("C", -3.1, 6.15, -5.6, 3.75, -5.6, 0.6),
+        ("C", -5.6, -0.6, -5.25, -2.0, -4.4, -3.0),
+        ("C", -3.2, -4.35, -1.1, -5.42, 0.0, -6.4),
         ("Z",),
     ),
+    "#": circle(0.05, 0, 5.27),
 }
+# The light on a drop, and a larger crescent; both keep off the code.
+_GLINT: Steps = (
+    ("M", 4.85, -0.7),
+    ("C", 5.1, 0.9, 4.95, 2.4, 4.3, 3.5),
+    ("C", 4.1, 3.8, 3.7, 3.55, 3.85, 3.2),
+    ("C", 4.35, 2.1, 4.45, 0.9, 4.3, -0.6),
+    ("C", 4.25, -1.0, 4.8, -1.1, 4.85, -0.7),
+    ("Z",),
+)
+_LIT: Steps = (
+    ("M", 2.6, -5.46),
+    ("C", -1.42, -7.37, -6.05, -4.45, -6.05, 0.0),
+    ("C", -6.05, 4.45, -1.42, 7.37, 2.6, 5.46),
+    ("C", -3.2, 5.6, -4.15, 3.95, -4.05, 0.0),
+    ("C", -4.15, -3.95, -3.2, -5.6, 2.6, -5.46),
+    ("Z",),
+)
 # The joker's flower has a golden middle: its code, or a disc.
 _MIDDLE: Steps = circle(0, 0, 2.9)
 
@@ -124,6 +144,8 @@ EMBLEMS: dict[str, Steps] = {
     "#": _MOON,
     "*": _flower(),
 }
+CLEAR = {**EMBLEMS, **_CLEAR}
+"""Those on squares of the present design."""
 # Their styles; the moon's was lighter before.
 _STYLES = {
     "G": "green-symbol", "P": "pink-symbol", "Y": "yellow-symbol", "B": "blue-symbol",
@@ -134,6 +156,7 @@ _BESIDE: dict[str, tuple[tuple[str, Steps], ...]] = {
     "G": (("green-vein", _VEIN_END),),
     "#": (("moon-crescent", _CRESCENT),),
 }
+_BESIDE_CLEAR = {**_BESIDE, "B": (("blue-ground", _GLINT),), "#": (("moon-crescent", _LIT),)}
 _HEARTS: dict[str, tuple[tuple[str, Steps], ...]] = {
     "G": (("green-vein", _VEIN),),
     "*": (("joker-inner", _MIDDLE),),
@@ -165,9 +188,10 @@ def _with_rim(kind: str, drawn: tuple[Path, ...]) -> tuple[Path, ...]:
 
 def clear_of_stars(kind: str, x: float, y: float) -> tuple[Path, ...]:
     """Return a symbol of a square around a point that ends before the tips of stars."""
-    if kind not in _CLEAR:
-        return rimmed(kind, x, y)
-    return _with_rim(kind, (Path(Role.INK, _STYLES[kind], moved(_CLEAR[kind], x, y)),))
+    shapes = ((_STYLES[kind], CLEAR[kind]), *_BESIDE_CLEAR.get(kind, ()))
+    return _with_rim(
+        kind, tuple(Path(Role.INK, style, moved(steps, x, y)) for style, steps in shapes)
+    )
 
 
 def heart(kind: str, x: float, y: float, scale: float = 1.0) -> tuple[Path, ...]:
