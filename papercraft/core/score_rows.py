@@ -1,12 +1,13 @@
 """Decide which rows of a score sheet were filled in, for sheets with a row for each game.
 
-Rows are filled in from the top. An empty row above clear marks is one the photo failed to show;
-doubtful marks below empty rows are more likely a stain than a game, and so is one in a single box
-right below the last game.
+Rows are filled in from the top. An empty row above clear marks is one the photo failed to show, but
+a single row far below the others is more likely a stain than a game. So are doubtful marks below
+empty rows, and one in a single box right below the last game.
 """
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from papercraft.core.confirm import confirmed
@@ -20,6 +21,11 @@ if TYPE_CHECKING:
     from papercraft.core.photo import Page, PhotoSet
     from papercraft.core.sheet import Box
     from papercraft.core.transcript import Transcript
+
+
+# Where at least so many rows above it are empty, and more than have doubtful marks, even a clear
+# tick is asked about.
+_EMPTY = 2
 
 
 def page_with(photo_set: PhotoSet, boxes: Iterable[str], missing: str) -> Page:
@@ -65,21 +71,33 @@ def last_row(
 ) -> int:
     """Return the number of the last row that was filled in, or 0; ask about marks below empty rows.
 
+    A clear tick is asked about, too, if several rows above it are empty.
+
     ``rows`` maps row numbers, from 1, to states as from ``row_state``. ``key`` is the list in the
     record that has an entry for each row. ``lone`` are the rows with nothing but writing or a
     doubtful mark in a single box, which are asked about as well, below a row that was filled in.
     """
-    last = max((row for row, state in rows.items() if state), default=0)
+    last = _last_clear(rows)
     stray = lone if last else ()
     while rows.get(last + 1, False) is None and last + 1 not in stray:
         last += 1
-    below = [row for row, state in rows.items() if row > last and state is None]
+    below = [row for row, state in rows.items() if row > last and state is not False]
     if not below:
         return last
     told = _about_lone if set(below) <= set(stray) else _about_marks
     message = told(len(below), join_and([str(row) for row in below]))
     question = Question(f"{key}.{below[-1]}:played", message, "", (), page, boxes[below[-1]])
     return below[-1] if confirmed(question, transcript, likely=False) else last
+
+
+def _last_clear(rows: Mapping[int, bool | None]) -> int:
+    """Return the last row with a clear tick, or 0; one far below the others may be a stain."""
+    clear = [0, *sorted(row for row, state in rows.items() if state)]
+    for before, row in reversed(list(pairwise(clear))):
+        between = [rows.get(number) for number in range(before + 1, row)]
+        if between.count(False) < max(_EMPTY, between.count(None) + 1):
+            return row
+    return 0
 
 
 def _about_marks(count: int, rows: str) -> str:
