@@ -71,31 +71,32 @@ def last_row(
 ) -> int:
     """Return the number of the last row that was filled in, or 0; ask about marks below empty rows.
 
-    A clear tick is asked about, too, if several rows above it are empty.
+    A clear tick in a lone row is asked about, too, if several rows above it are empty.
 
     ``rows`` maps row numbers, from 1, to states as from ``row_state``. ``key`` is the list in the
-    record that has an entry for each row. ``lone`` are the rows with nothing but writing or a
-    doubtful mark in a single box, which are asked about as well, below a row that was filled in.
+    record that has an entry for each row. ``lone`` are the rows with a mark in a single box, which
+    are asked about as well: a doubtful one below a row that was filled in.
     """
-    last = _last_clear(rows)
+    last = _last_clear(rows, lone)
     stray = lone if last else ()
     while rows.get(last + 1, False) is None and last + 1 not in stray:
         last += 1
     below = [row for row, state in rows.items() if row > last and state is not False]
     if not below:
         return last
-    told = _about_lone if set(below) <= set(stray) else _about_marks
+    is_unclear = all(row in stray and rows[row] is None for row in below)
+    told = _about_lone if is_unclear else _about_marks
     message = told(len(below), join_and([str(row) for row in below]))
     question = Question(f"{key}.{below[-1]}:played", message, "", (), page, boxes[below[-1]])
     return below[-1] if confirmed(question, transcript, likely=False) else last
 
 
-def _last_clear(rows: Mapping[int, bool | None]) -> int:
-    """Return the last row with a clear tick, or 0; one far below the others may be a stain."""
+def _last_clear(rows: Mapping[int, bool | None], lone: Collection[int]) -> int:
+    """Return the last row with a clear tick, or 0; a lone one far below others may be a stain."""
     clear = [0, *sorted(row for row, state in rows.items() if state)]
     for before, row in reversed(list(pairwise(clear))):
         between = [rows.get(number) for number in range(before + 1, row)]
-        if between.count(False) < max(_EMPTY, between.count(None) + 1):
+        if row not in lone or between.count(False) < max(_EMPTY, between.count(None) + 1):
             return row
     return 0
 

@@ -38,7 +38,7 @@ def with_stains(
     results, darkest = [], _FAINT_ENHANCED if enhanced else _FAINT
     for tick, (x, y, width, height) in zip(ticks, boxes, strict=True):
         inside = x + INSET, y + INSET, width - 2 * INSET, height - 2 * INSET
-        faint = tick.ink > _SOME_INK and 0 < tick.contrast < darkest and tick.dark <= _DARK
+        faint = tick.ink > _SOME_INK and 0 < tick.darkness < darkest and tick.dark <= _DARK
         stained = faint and min(inside[2:]) > 0 and is_brown(unprinted(inside))
         ticked = None if stained and tick.ticked else tick.ticked
         results.append(tick._replace(ticked=ticked, stained=stained))

@@ -54,21 +54,25 @@ def test_marks_below_empty_rows_are_one_question():
     )
 
 
-def test_a_tick_far_below_the_others_is_asked_about():
+def test_a_tick_alone_far_below_the_others_is_asked_about():
+    lone = {3, 4, 5}
     for above in ((), (True,), (True, True)):
-        row, [question] = last(*above, False, False, True)
+        row, [question] = last(*above, False, False, True, lone=lone)
         game = len(above) + 3
         assert (row, question.key, question.read) == (len(above), f"match.{game}:played", "no")
         form = "the row of game {} has marks, but rows above it are empty; was it played?"
         assert question.text == form.format(game)
-    assert last(True, False, False, True, match_4_played="yes") == (4, [])
+        # Where there is more than a tick, the rows above it were lost.
+        assert last(*above, False, False, True) == (game, [])
+    assert last(True, False, False, True, lone=lone, match_4_played="yes") == (4, [])
     # One empty row was lost, and so were several if more than one row is below, or none is empty.
     lost = (False, None, False, None, True)
     for rows in ((True, False, True), (False, False, True, True), (False, None, True), lost):
-        assert last(*rows) == (len(rows), [])
+        assert last(*rows, lone={len(rows)}) == (len(rows), [])
     for between in ((False, False), (False, None, False)):
-        row, [question] = last(True, *between, True, None)
+        row, [question] = last(True, *between, True, None, lone=lone)
         assert (row, question.key) == (1, f"match.{3 + len(between)}:played")
+        assert "rows above them are empty" in question.text or len(between) == 2
 
 
 def test_writing_in_one_box_below_the_last_game_is_one_question():

@@ -56,6 +56,10 @@ def test_where_all_is_print_nothing_is_brown():
         (Tick(True, 0.2, 0.25, 0.1), COFFEE, True, False),
         (Tick(False, 0.02, 0.2, 0.1), COFFEE, False, False),
         (Tick(None, 1.0, 0.0, 0.1), COFFEE, None, False),
+        # What covers most of a box seems to fill it: a ring of coffee, and light pencil.
+        (Tick(True, 1.0, 1.0, 0.1, filled=1.0, depth=0.14), COFFEE, None, True),
+        (Tick(True, 1.0, 1.0, 0.1, filled=1.0, depth=0.14), PENCIL, True, False),
+        (Tick(True, 1.0, 1.0, 0.1, filled=1.0, depth=0.24), COFFEE, True, False),
     ],
 )
 def test_a_faint_brown_tick_is_in_doubt(tick, colour, ticked, stained):

@@ -319,11 +319,12 @@ def test_somebody_begins_a_game_that_was_won(begins, winner, asked):
         ((None, False), (False, False), True),
         ((None, False), (False, True), False),
         ((None, None), (False, False), False),
-        ((True, False), (False, False), False),
+        ((True, False), (False, False), True),
+        ((True, False), (False, True), False),
         ((False, False), (True, True), False),
     ],
 )
-def test_a_row_with_one_mark_that_is_not_clear(states, written, lone):
+def test_a_row_with_one_mark(states, written, lone):
     picks = {"begins": Pick(states, (0.1, 0.1)), "winner": Pick((False, False), (0.0, 0.0))}
     marks = GameMarks(picks, dict.fromkeys(picks, (0.0, 0.0, 9.0, 9.0)))
     assert match_sheet._Row(4, marks, written).is_lone is lone

@@ -69,6 +69,26 @@ def test_cards_of_one_player_without_a_tick_are_one_question():
     assert scan.data["series"] == [{"game": 1, "winner": "Player 3"}]
 
 
+def test_a_tick_alone_far_below_the_last_game_is_one_question():
+    page = printed("rope", sheet_id("ROP"), "aids", 2)
+    boxes, pen = page.sheet.places.boxes, Pen(page)
+    for name in ("won.1.1", "won.7.6"):
+        pen.tick(boxes[name])
+    scan = scanned("rope", "ROP", pen.pixels)
+    assert [(question.key, question.read) for question in scan.questions] == [
+        ("series.7:played", "no")
+    ]
+    assert scan.data["series"] == [{"game": 1, "winner": "Ada"}]
+    # With the cards of a loser it is a game, and those above it were lost.
+    x, y, *_ = boxes["left.7.1"]
+    pen.line((x + 6, y + 2), (x + 6, y + 8))
+    scan = scanned("rope", "ROP", pen.pixels)
+    assert len(scan.data["series"]) == 7
+    assert [question.key for question in scan.questions] == [
+        f"series.{game}.winner" for game in range(2, 7)
+    ]
+
+
 @pytest.mark.costly
 def test_two_winners_or_none_are_asked():
     page = printed("rope", sheet_id("ROP"), "aids", 2)

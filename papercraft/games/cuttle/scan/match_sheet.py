@@ -41,10 +41,10 @@ class _Row(NamedTuple):
 
     @property
     def is_lone(self) -> bool:
-        """Whether the only mark is in one box, and no clear tick."""
+        """Whether the only mark is in one box."""
         states = self.marks.states
-        there = states.count(None) + sum(self.written)
-        return there == 1 and True not in states and not self.marks.inked
+        there = len(states) - states.count(False) + sum(self.written)
+        return there == 1 and not self.marks.inked
 
 
 def scan(_deck: Deal, photo_set: PhotoSet) -> Scan:

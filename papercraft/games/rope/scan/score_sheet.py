@@ -54,6 +54,12 @@ class _Row(NamedTuple):
         return len(self.players) == 1 and not any(tick.ticked for tick in self.ticks)
 
     @property
+    def is_only_a_tick(self) -> bool:
+        """Whether the only mark is a clear tick."""
+        ticked = any(tick.ticked for tick in self.ticks)
+        return ticked and len(self.players) == 1 and not self.written
+
+    @property
     def winner(self) -> Pick:
         """The player whose box is ticked; nobody is who has no marks."""
         inks = [tick.ink if n in self.players else -1.0 for n, tick in enumerate(self.ticks, 1)]
@@ -73,6 +79,7 @@ def scan(_deck: Deal, photo_set: PhotoSet) -> Scan:
     played = {game: row.is_played for game, row in rows.items()}
     boxes = {game: _row_box(page, game, row.players) for game, row in rows.items() if row.players}
     lone = {game for game, row in rows.items() if row.is_lone and _is_stray(row, rows, most)}
+    lone |= {game for game, row in rows.items() if row.is_only_a_tick}
     last = last_row(played, "series", page, boxes, session, lone)
     most = _most_players(rows[game] for game in range(1, last + 1))
     names = tuple(photo_set.name(number) for number in range(max(most, len(photo_set.names))))
