@@ -49,6 +49,18 @@ def test_the_last_cup_is_certain_if_bar_and_ink_agree(crossed, ring):
     assert sorted(found["players"][0]["cups"]) == sorted(data["players"][0]["cups"])
 
 
+def test_a_last_cup_is_asked_if_its_ink_is_wider_than_that_of_all_others(monkeypatch):
+    board, _, page, cup, _ = scene(crossed=False)
+    page.odd_rings = {cup: HIDDEN}
+    widths = BoardInk.stroke_widths
+
+    def wider(ink, dots, thread):
+        return widths(ink, dots, thread) | {dot: 9.0 for dot in dots if dot == parse_cell(cup)}
+
+    monkeypatch.setattr(BoardInk, "stroke_widths", wider)
+    assert CUPS in read(board, [page])[1]
+
+
 def test_a_last_cup_that_a_threshold_took_is_found_by_the_bar():
     board, data, page, cup, _ = scene(crossed=True)
     page.bilevel = True
@@ -164,6 +176,43 @@ def test_the_thread_beside_all_cups_is_asked_if_one_of_them_has_ink_farther_out(
     page.odd_rings[data["players"][0]["cups"][0]] = Ring(0.95, 0.02, 0.4, 1.0, 0.1, 5.8)
     page.rings = rings
     assert CUPS not in read(board, [page])[1]
+
+
+def exchanged(hidden):
+    """What is asked about cups if one was scribbled out, and ink is around one under the thread."""
+    board, data, page, cup, _ = scene(crossed=True)
+    cups = data["players"][0]["cups"]
+    turns = data["players"][0]["turns"]
+    touched = {dot for one in edges_of(board, turns) for dot in one}
+    out = next(
+        name for name in board.names(board.spots)
+        if name not in cups and parse_cell(name) not in touched
+    )  # fmt: skip
+    page.cups = {*page.cups, out} - {cup}
+    page.odd_rings = {cup: hidden}
+    scribbled, rings = page.dots[parse_cell(out)], page.rings
+    page.rings = lambda centres, inner, outer: [
+        ring._replace(coverage=0.6) if centre == scribbled and inner > ring.radius + 2 else ring
+        for ring, centre in zip(rings(centres, inner, outer), centres, strict=True)
+    ]
+    found, questions = read(board, [page])
+    return questions.get(CUPS), found["players"][0]["cups"], cups, page, (board, out, cup)
+
+
+def test_a_cup_scribbled_out_is_asked_about_if_the_bar_tells_of_another_under_the_thread():
+    asked, found, cups, page, (board, out, cup) = exchanged(Ring(0.6, 0.06, 0.4, 0.49, 0.1, 3.6))
+    assert all(name in asked.text for name in (out, cup))
+    assert sorted(found) == sorted(cups)
+    # Where the bar tells of no more than are found, the scribble may be a wide circle.
+    bar = sorted(name for name in page.ticked if name.startswith("cup."))
+    page.ticked.discard(bar[-1])
+    assert CUPS not in read(board, [page])[1]
+
+
+def test_a_cup_scribbled_out_is_asked_about_even_if_no_other_is_seen():
+    asked, _, _, _, (_, out, cup) = exchanged(Ring(0.3, 0.3, 0.4, 0.5, 0.1, 3.6))
+    assert out in asked.text
+    assert cup not in asked.text
 
 
 def test_nothing_is_settled_by_a_thread_in_doubt():

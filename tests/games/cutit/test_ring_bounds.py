@@ -272,6 +272,23 @@ def test_clear_ink_in_a_blank_ring_is_a_doubt_in_black_and_white(contrast, ink, 
 
 
 @pytest.mark.parametrize(
+    ("ink", "beside", "others", "state"),
+    [
+        (0.17, 0.09, 3, None),
+        (0.19, 0.09, 3, True),
+        (0.17, 0.1, 3, True),
+        # One other tells nothing.
+        (0.17, 0.09, 1, True),
+    ],
+)
+def test_a_circle_with_far_less_ink_than_others_may_be_print(ink, beside, others, state):
+    drawn = EMPTY._replace(drawn=True)
+    circles = {f"single.{n}": drawn._replace(ink=0.6, beside=0.8) for n in range(1, others + 1)}
+    circles["higher.1"] = drawn._replace(ink=ink, beside=beside)
+    assert pad_rings.ring_states(Rings(circles=circles))["higher.1"] is state
+
+
+@pytest.mark.parametrize(
     ("marked", "told"),
     [
         ([], []),

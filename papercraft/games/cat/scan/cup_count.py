@@ -44,6 +44,8 @@ _PARTLY, _PALER = 0.5, 0.7
 _DASHES, _SEEN = 0.07, 0.8
 # Ink under a thread is the thread's if it leaves no more than this share of the ring unexplained.
 _LEFT = 0.2
+# More than this may be of a circle, if there is one under the thread.
+_HIDDEN = 0.1
 # How far a circle differs from the others, to guess which one was scribbled out: what a mm of
 # width, twice the contrast, ink all around farther out, no ink at all, and a doubt count.
 _WIDTH, _CONTRAST, _BEYOND, _BLANK, _DOUBT = 1.0, 1.0, 3.0, 1.0, 0.02
@@ -90,7 +92,8 @@ def settle(ink: BoardInk, states: States, trail: Trail) -> dict[str, bool | None
         return settled
     missing = CUPS - sum(yes is True for yes in states.values())
     if missing == 0:
-        return settled | dict.fromkeys(_no_cups(ink, states, trail), False)
+        settled |= dict.fromkeys(_no_cups(ink, states, trail), False)
+        return settled | dict.fromkeys(_exchanged(ink, states, trail), None)
     doubts = sum(yes is None for yes in states.values())
     if doubts <= missing <= _MOST:
         return settled | dict.fromkeys(_last_cups(ink, states, trail, missing), True)
@@ -160,14 +163,17 @@ def _last_cups(ink: BoardInk, states: States, trail: Trail, missing: int) -> lis
     spots = _spots(ink, states, trail)
     cups = [spots[name] for name, yes in states.items() if yes]
     doubts = [name for name, yes in states.items() if yes is None]
+    if {*doubts} - {*_not_scribbled(ink, states, trail)}:
+        return []
     blank = sorted((n for n, yes in states.items() if yes is False), key=lambda n: -spots[n].share)
     taken = missing - len(doubts)
     last = [*doubts, *blank[:taken]]
     others = max((spots[name].unexplained for name in blank[taken:]), default=0.0)
     if others > _OTHERS * min(spots[name].share for name in last):
         return []
-    touched = sum(one.crossed for one in (*cups, *(spots[name] for name in last)))
-    if not _may_be_counted(ink, touched) or _some_scribbled(ink, cups, trail):
+    all_cups = [*cups, *(spots[name] for name in last)]
+    touched = sum(one.crossed for one in all_cups)
+    if not _may_be_counted(ink, touched) or _some_scribbled(ink, all_cups, trail):
         return []
     # As many ticks are certain as cups are touched, these ones with them.
     counted = touched == tick_range(ink, "cup")[0]
@@ -224,12 +230,35 @@ def _no_cups(ink: BoardInk, states: States, trail: Trail) -> list[str]:
     return [name for name in doubts if is_none(spots[name])]
 
 
+def _exchanged(ink: BoardInk, states: States, trail: Trail) -> list[str]:
+    """Return the spots in doubt as the bar tells of more cups under the thread than there are.
+
+    One of the cups may have been scribbled out, and a thread may hide the one meant instead.
+    """
+    spots = _spots(ink, states, trail)
+    cups = {name: spots[name] for name, yes in states.items() if yes}
+    touched = sum(one.crossed for one in cups.values())
+    if ink.counts_nothing or tick_range(ink, "cup")[0] <= touched:
+        return []
+    scribbled = _scribbled(ink, [*cups.values()], trail)
+    hidden = [
+        name for name, yes in states.items()
+        if yes is False and spots[name].crossed and spots[name].unexplained >= _HIDDEN
+    ]  # fmt: skip
+    return [*(name for name, one in cups.items() if one in scribbled), *hidden] if scribbled else []
+
+
 def _some_scribbled(ink: BoardInk, cups: Sequence[_Spot], trail: Trail) -> bool:
-    """Return whether one of the cups has ink far out, unlike others, that is not of its line."""
+    """Return whether one of the cups seems to have been scribbled out."""
+    return bool(_scribbled(ink, cups, trail))
+
+
+def _scribbled(ink: BoardInk, cups: Sequence[_Spot], trail: Trail) -> list[_Spot]:
+    """Return the cups that have ink far out, unlike others, that is not of their line."""
     beyond = ink.ink_beyond([one.dot for one in cups], trail.edges)
     usual = median(beyond.values())
     within = BEYOND * RING * ink.pitch - _LINE
-    return any(beyond[one.dot] > usual + _TAIL and one.ring.radius < within for one in cups)
+    return [one for one in cups if beyond[one.dot] > usual + _TAIL and one.ring.radius < within]
 
 
 def _oddness(

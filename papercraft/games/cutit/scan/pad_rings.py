@@ -58,6 +58,9 @@ _CLEAR, _PART = 0.3, 0.004
 # leaves more ink on a line than this width (mm) times its contrast: less, in doubt, is none. Where
 # an app darkened print a circle with less than _SLIGHT times that is a doubt.
 _SEVERAL, _DARK_PEN, _THIN, _SLIGHT = 2, 0.25, 0.2, 1.5
+# Beside _SOME circles, one with less than this share of the ink of most, and ink beside less of its
+# line, is a doubt.
+_THINNER, _OFF_LINE = 0.3, 0.1
 # Ink around a ring that is more likely a circle than print that came out dark, in mm of black.
 _LIKELY = 0.12
 _ON_LADDER = {
@@ -118,6 +121,7 @@ def _ring_readings(page: Page) -> dict[str, tuple[bool | None, bool]]:
     circles = page.drawn([_band(box) for box in boxes])
     circles = (_doubt_ink_inside if page.bilevel else _settled)(circles, measured)
     circles = [_widened(*both) for both in zip(circles, measured, strict=True)]
+    circles = _doubt_thin(circles)
     drawn = [tick.contrast for tick, box in ticks if _has_stroke(tick, box)]
     least = min(_PALE, _PALER * median(drawn)) if len(drawn) >= _SOME else 0.0
     least = max([least, *(_FAR_PALER * contrast for contrast in drawn)])
@@ -167,6 +171,18 @@ def _settled(circles: list[Circle], ticks: list[Tick]) -> list[Circle]:
         return circle._replace(drawn=None) if slight else circle
 
     return [settled(circle, tick.fit) for circle, tick in zip(circles, ticks, strict=True)]
+
+
+def _doubt_thin(circles: list[Circle]) -> list[Circle]:
+    """Doubt circles with far less ink than most, all of it on the line: print may be as dark."""
+    inks = [circle.ink for circle in circles if circle.drawn]
+    least = _THINNER * median(inks) if len(inks) >= _SOME else 0.0
+    return [
+        circle._replace(drawn=None)
+        if circle.drawn and circle.ink < least and circle.beside < _OFF_LINE
+        else circle
+        for circle in circles
+    ]
 
 
 def _doubt_ink_inside(circles: list[Circle], ticks: list[Tick]) -> list[Circle]:
