@@ -101,7 +101,7 @@ def _pieces(seed: int, kind: str, given: argparse.Namespace) -> Row:
         camera = scan_pieces.shot(shoot)
     sheet, record, pieces = played(seed)
     data = jpeg(
-        lambda: camera(square(sheet, "full"), None, pieces, seed),
+        lambda: camera(square(sheet, codes=False), None, pieces, seed),
         _keep(given, "pieces", kind, seed),
     )
     read = scan_pieces.measured([data], sheet, record, pieces)

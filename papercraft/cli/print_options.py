@@ -38,7 +38,7 @@ def _game_options(game: AnyGame) -> list[click.Parameter]:
     """Return the game-specific options."""
     return [
         Option(
-            [f"--{option.name}", "game_" + option.name.replace("-", "_")],
+            [_flags_of(option), "game_" + option.name.replace("-", "_")],
             is_flag=not option.choices and not option.most,
             type=_type_of(option),
             default=option.default,
@@ -48,6 +48,11 @@ def _game_options(game: AnyGame) -> list[click.Parameter]:
         for option in game.options
         if option.role != "nup"
     ]
+
+
+def _flags_of(option: PrintOption) -> str:
+    """Return how an option is written; its opposite says what is the default by now."""
+    return f"--{option.name}" + f"/--no-{option.name}" * option.opposite
 
 
 def _help_of(option: PrintOption) -> str:

@@ -32,7 +32,8 @@ class PrintOption:
     It takes one of ``choices`` if there are any, a whole number up to ``most`` if that is set, and
     is a flag otherwise. The ``role`` ties it to an option of all games: ``nup`` adds its choices to
     those of ``--nup``, ``solutions`` is the flag that ``--answers`` sets, ``card-size`` also
-    accepts sizes that are not among its choices.
+    accepts sizes that are not among its choices. A flag that is ``opposite`` is packed in imprints
+    as its opposite, since it once was the default.
     """
 
     name: str
@@ -40,6 +41,7 @@ class PrintOption:
     choices: tuple[str, ...] = ()
     most: int = 0
     role: Literal["", "nup", "solutions", "card-size"] = ""
+    opposite: bool = False
 
     @property
     def default(self) -> str | int:

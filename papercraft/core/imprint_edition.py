@@ -25,7 +25,9 @@ _FRAMES_OF_PAPERS = 2
 
 
 def _values(option: PrintOption) -> tuple[str | int, ...]:
-    return option.choices or (tuple(range(option.most + 1)) if option.most else (False, True))
+    if option.choices or option.most:
+        return option.choices or tuple(range(option.most + 1))
+    return (True, False) if option.opposite else (False, True)
 
 
 def packed_options(game: AnyGame, options: Mapping[str, str | int]) -> int:

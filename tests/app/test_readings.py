@@ -150,7 +150,7 @@ def _pieces():
 
 def _uncoded():
     sheet, _, pieces = played(3)
-    return _on_table(square(sheet, "full", **{"no-codes": True}), sheet, pieces)
+    return _on_table(square(sheet, "full", codes=False), sheet, pieces)
 
 
 def _on_table(page, sheet, pieces):

@@ -11,7 +11,8 @@ GAME = declare(
     inline="square", cut_out="pieces",
     unmarked=gettext_noop("To read cut pieces without codes, name the square: --sheet ID"),
     options=(
-        PrintOption("no-codes", "Print large symbols instead of camera codes."),
+        PrintOption("codes", "Print small symbols with a camera code in each cell.",
+                    opposite=True),
         PrintOption("disc-shape", "Shape of the rank discs.", ("round", "hex")),
     ),
     answers=(

@@ -233,5 +233,5 @@ def played(seed):
     return sheet, record, pieces
 
 
-def square(sheet, ink="full", **options):
-    return printed("cutit", sheet, "square", 0, "a4", ink, tuple(sorted(options.items())))
+def square(sheet, ink="full", *, codes=True):
+    return printed("cutit", sheet, "square", 0, "a4", ink, (("codes", codes),))

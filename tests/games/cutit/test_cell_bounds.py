@@ -433,6 +433,12 @@ def found_with(monkeypatch, prints, matched=None):
     return found, seen
 
 
+@pytest.mark.parametrize(("count", "others"), [(12, []), (11, [7])])
+def test_where_many_symbols_match_no_other_design_is_tried(monkeypatch, count, others):
+    prints = {8: [0.9] * count, 7: []}
+    assert found_with(monkeypatch, prints)[1] == [8, *others]
+
+
 @pytest.mark.parametrize(
     ("scores", "is_certain"),
     [([0.94] * 4, True), ([0.93] * 4, False), ([0.94] * 3, False), ([0.94] * 2 + [0.9] * 3, False)],

@@ -100,12 +100,12 @@ def drawn(**options):
 
 def test_every_cell_carries_its_own_number():
     names = [f"placed-{NAMES[kind]}-{number}" for number, kind in enumerate(SETUP.cells)]
-    assert drawn()[: len(CELL_CODES)] == names
+    assert drawn(codes=True)[: len(CELL_CODES)] == names
     assert set(names) <= stamps().keys()
 
 
 def test_without_codes_the_symbols_are_large():
-    assert drawn(**{"no-codes": True})[:100] == [f"plain-{NAMES[kind]}" for kind in SETUP.cells]
+    assert drawn(codes=False)[:100] == [f"plain-{NAMES[kind]}" for kind in SETUP.cells]
 
 
 @pytest.mark.parametrize("kind", "GPYB#")
@@ -148,6 +148,7 @@ def test_names_of_jokers_lie_on_tabs_beside_the_lanes(stamp):
     [(None, "coded-star"), (7, "plain-star"), (6, "plain-star"), (5, "star")],
 )
 def test_stars_of_earlier_squares_are_larger(design, star):
-    (sheet,) = GAME.draw(SETUP, Edition(1, ("square",), design=design)).sheets
+    edition = Edition(1, ("square",), {"codes": True}, design=design)
+    (sheet,) = GAME.draw(SETUP, edition).sheets
     used = [mark.stamp for mark in sheet.marks if hasattr(mark, "stamp")]
     assert used.count(star) == len(SETUP.stars)

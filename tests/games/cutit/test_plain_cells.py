@@ -60,7 +60,7 @@ def test_symbols_keep_clear_of_stars(name):
 
 
 def test_names_touch_neither_symbols_nor_stars():
-    drawing = GAME.draw(SETUP, Edition(1, ("square",), {"no-codes": True}))
+    drawing = GAME.draw(SETUP, Edition(1, ("square",), {}))
     (sheet,) = drawing.sheets
     names = {str(text): box for text, box in extents(drawing, sheet, STYLES) if text in CELL_NAMES}
     assert names.keys() == set(CELL_NAMES)
@@ -134,7 +134,7 @@ def test_moons_are_light_on_dark_and_the_others_dark_on_light(ink, palette):
 
 def test_pages_of_every_paper_have_the_same_cells():
     for paper in ("a4", "letter"):
-        edition = Edition(1, ("square",), {"no-codes": True}, frame=paper_of(paper).frame)
+        edition = Edition(1, ("square",), {}, frame=paper_of(paper).frame)
         (sheet,) = GAME.draw(SETUP, edition).sheets
         used = [
             getattr(mark, "stamp", mark.style if hasattr(mark, "style") else "")

@@ -34,6 +34,8 @@ if TYPE_CHECKING:
 _PLAUSIBLE = 0.6
 # Fewer candidates prove nothing; with a smaller share matched they are of another square.
 _MIN_CANDIDATES, _MIN_PLACED_SHARE = 4, 0.6
+# If so many match, the square was printed in their design.
+_MANY_CANDIDATES = 12
 
 
 def detect_markerless_cells(
@@ -60,6 +62,9 @@ def _detect(table: Probe, square: Square, prints: Iterable[PrintedSheet]) -> Det
     best: list[Candidate] = []
     printed = None
     for this_print in prints:
+        if printed and len(best) >= _MANY_CANDIDATES and this_print.design != printed.design:
+            # Cells of another design look otherwise, or the same.
+            break
         candidates = _candidates_for(table, square, this_print)
         # In a wrong ink as many cells match, but with lower scores.
         if _total_agreement(candidates) > _total_agreement(best):

@@ -70,9 +70,9 @@ def _detections(square: Square, photo_set: PhotoSet) -> dict[int, Detection]:
             continue
         detection = detect_cells(photo.table)
         if len(detection.cells) >= _MIN_CELLS:
-            compare_with_print(detection, square, photo_set.printed("square", {}))
+            compare_with_print(detection, square, photo_set.printed("square", {"codes": True}))
         elif not photo.pages:
-            printed = photo_set.printed("square", {"no-codes": True})
+            printed = photo_set.printed("square", {})
             detection = max(
                 detection,
                 detect_markerless_cells(photo.table, square, printed),
