@@ -1,15 +1,20 @@
 """The codes in the cells: a camera must see them in every ink and palette, people their symbols."""
 
 import itertools
+import json
 
 import numpy as np
 import pytest
 import shapely
+from click.testing import CliRunner
 
 from papercraft import games
+from papercraft.cli.app import app
 from papercraft.core.codes import CELL_CODES
 from papercraft.core.game import Edition, build
 from papercraft.core.ids import SheetId
+from papercraft.core.imprint import parse_imprint
+from papercraft.core.imprint_edition import edition_of
 from papercraft.core.sheet import Path
 from papercraft.games.cutit.sheets.all_designs import NAMES, STAR
 from papercraft.games.cutit.sheets.cells import CODE, CODE_AT, QUIET, stamps
@@ -152,3 +157,21 @@ def test_stars_of_earlier_squares_are_larger(design, star):
     (sheet,) = GAME.draw(SETUP, edition).sheets
     used = [mark.stamp for mark in sheet.marks if hasattr(mark, "stamp")]
     assert used.count(star) == len(SETUP.stars)
+
+
+@pytest.mark.parametrize(
+    ("words", "stamp", "name"),
+    [([], "plain-", ""), (["--no-codes"], "plain-", ""), (["--codes"], "placed-", "-codes")],
+)
+def test_squares_have_codes_if_they_are_asked_for(words, stamp, name, tmp_path):
+    call = ["print", "cutit", "--seed", "7", "--only", "square", "-o", f"{tmp_path}/", *words]
+    assert CliRunner().invoke(app, call).exit_code == 0
+    [file] = tmp_path.glob("*.pdf")
+    assert file.stem.endswith(f"-square{name}")
+    sheets = json.loads(file.with_suffix(".json").read_text("utf-8"))["sheets"]
+    edition = edition_of(GAME, parse_imprint(sheets[0]["marks"]["upper QR"]["text"]))
+    assert edition.options["codes"] is bool(name)
+    drawing = GAME.draw(SETUP, edition)
+    used = [mark.stamp for mark in drawing.sheets[0].marks if hasattr(mark, "stamp")]
+    kinds = [one for one in used if one.startswith(stamp) and one != f"{stamp}star"]
+    assert len(kinds) == len(SETUP.cells)
