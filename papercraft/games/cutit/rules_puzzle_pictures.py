@@ -80,7 +80,7 @@ class Meeting(NamedTuple):
 MEETINGS = (
     Meeting("GG", 0, good=True, word=pgettext("stars", "same symbol")),
     Meeting("*#", 0, good=True, word=pgettext("stars", "joker with any symbol")),
-    Meeting("BG", 1, good=True, word=pgettext("stars", "plain edge*")),
+    Meeting("BG", 1, good=True, word=pgettext("stars", "plain edge")),
     Meeting("PY", 2, good=False, word=pgettext("stars", "different symbols")),
 )
 """What is allowed and what is not, row by row."""

@@ -91,7 +91,7 @@ def _puzzle(roomy: bool) -> Band:  # noqa: FBT001
         Panel(
             gettext("Match stars"),
             (join((gettext("Matching stars must link all your pieces; other halves may stay open."),
-                   gettext("* Not in the harder game.")), " "),),
+                   gettext("Harder game: no half touches a plain edge.")), " "),),
             puzzle_pictures.stars(TWO_COLUMNS, round(high - 2 * _STARS_FREE, 3)),
             rows=tuple((_FITS[one.good], one.word) for one in puzzle_pictures.MEETINGS),
         ),

@@ -25,8 +25,8 @@ from papercraft.core.sheet import (
 from papercraft.games.cutit.sheets.all_designs import FACES, NAMES
 from papercraft.games.cutit.sheets.dice_nets import DIE, symbol_of
 from papercraft.games.cutit.sheets.log_legend import legend
+from papercraft.games.cutit.sheets.meanings import die_face
 from papercraft.games.cutit.sheets.pad_rounds import round_badge
-from papercraft.games.cutit.sheets.standing import standing
 from papercraft.games.cutit.sheets.wordmark import title
 from papercraft.games.cutit.square import COLOURS, ROUNDS
 
@@ -34,8 +34,11 @@ if TYPE_CHECKING:
     from papercraft.core.sheet import Box, Marks, Size
 
 _DATE = 112.0
-# Where the dice stand, and the top of their faces.
-_FOOT, _FACES_TOP = 43.6, 47.8
+# The dice of a roll: the top and the side of the faces that are seen, and which ones; below them
+# the top of all faces.
+_DICE_TOP, _DIE = 28.2, 15.4
+_ROLL = {"G": "2", "P": "3", "Y": "?", "B": ""}
+_FACES_TOP = 47.8
 BOX, _PITCH = 6.4, 7.9
 # The middle of a round's number; left edge and distance of the dice: all that is in a row is
 # equally far apart.
@@ -103,11 +106,13 @@ def _head() -> list[Mark]:
 
 
 def _dice() -> list[Mark]:
-    """Return each die above its columns."""
+    """Return a roll: each die above its columns, as it is seen on the table."""
     return [
         mark
         for kind in COLOURS
-        for mark in standing(kind, round(_left(kind) + _GROUP / 2, 3), _FOOT)
+        for mark in die_face(
+            kind, _ROLL[kind], round(_left(kind) + (_GROUP - _DIE) / 2, 3), _DICE_TOP, _DIE
+        )
     ]
 
 

@@ -13,7 +13,7 @@ from papercraft.core.shapes import circle, hole, moved, rect, rotated, turned
 from papercraft.core.sheet import Path, Role, Text, Use
 from papercraft.games.rope import GAME
 from papercraft.games.rope.deck import HIGHEST, LOWEST, SCISSORS
-from papercraft.games.rope.sheets.artwork import MOTIF_WORDS, MOTIFS, bar, motif
+from papercraft.games.rope.sheets.artwork import MOTIF_WORDS, MOTIFS, WHOLE_SUN, bar, motif
 from papercraft.games.rope.sheets.card_back import back_stamps
 from papercraft.games.rope.sheets.scissors import lower_half, small_scissors, upper_half
 from papercraft.games.rope.sheets.scissors_card import scissors_face
@@ -123,7 +123,8 @@ def _frame(wide: float = _FRAME) -> Steps:
 def _face(name: str, *, early: bool) -> Marks:
     """Return the front of a set without its number."""
     x, y = _MIDDLE
-    pale = _centred(rotated(motif(name, 0, 0, _WATERMARK), _TURNED.get(name, 0.0)))
+    behind = WHOLE_SUN if name == "sun" else MOTIFS[name]
+    pale = _centred(rotated(moved(behind, 0, 0, _WATERMARK), _TURNED.get(name, 0.0)))
     big_x, big_y = _BIG_AT
     watermark = (
         moved(pale, big_x, big_y + 1.4),

@@ -101,7 +101,7 @@ _SECTIONS = (
     ),
     _Section(
         "Scissors",
-        ((1, "Any card you need."), (1, "Two scissors first? Then:")),
+        ((1, "Any card you need."), (1, "Two first: then 3, 8 or scissors.")),
         (("3b",), "apart", ("8",), "apart", ("scissors",)),
     ),
     _Section(
