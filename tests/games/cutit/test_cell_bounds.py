@@ -433,10 +433,28 @@ def found_with(monkeypatch, prints, matched=None):
     return found, seen
 
 
-@pytest.mark.parametrize(("count", "others"), [(12, []), (11, [7])])
-def test_where_many_symbols_match_no_other_design_is_tried(monkeypatch, count, others):
-    prints = {8: [0.9] * count, 7: []}
-    assert found_with(monkeypatch, prints)[1] == [8, *others]
+@pytest.mark.parametrize(
+    ("prints", "tried"),
+    [
+        # Cells of the last designs look the same.
+        ([(8, 9), (7, 9), (6, 9)], [(8, 9)]),
+        # Of another design only the ink that is best so far is tried, and all if that is better.
+        ([(8, 4), (8, 5), (5, 1), (5, 2), (5, 3)], [(8, 4), (8, 5), (5, 2)]),
+        ([(8, 4), (8, 5), (5, 1), (5, 6), (5, 7)], [(8, 4), (8, 5), (5, 6), (5, 7)]),
+    ],
+)
+def test_other_designs_are_tried_in_one_ink(monkeypatch, prints, tried):
+    seen = []
+
+    def candidates_for(_table, _square, printed):
+        seen.append((printed.design, printed.count))
+        return [Candidate(at(100 * n, 0), 0.8) for n in range(printed.count)]
+
+    monkeypatch.setattr(markerless, "_candidates_for", candidates_for)
+    made = [SimpleNamespace(design=design, count=count) for design, count in prints]
+    best, printed = markerless._best_candidates(None, SQUARE, made)
+    assert seen == tried
+    assert len(best) == printed.count == max(count for _, count in tried)
 
 
 @pytest.mark.parametrize(

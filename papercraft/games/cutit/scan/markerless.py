@@ -34,8 +34,6 @@ if TYPE_CHECKING:
 _PLAUSIBLE = 0.6
 # Fewer candidates prove nothing; with a smaller share matched they are of another square.
 _MIN_CANDIDATES, _MIN_PLACED_SHARE = 4, 0.6
-# If so many match, the square was printed in their design.
-_MANY_CANDIDATES = 12
 
 
 def detect_markerless_cells(
@@ -59,18 +57,7 @@ _CACHE: WeakKeyDictionary[Probe, dict[Square, tuple[Any, Any, Any, Any]]] = Weak
 
 
 def _detect(table: Probe, square: Square, prints: Iterable[PrintedSheet]) -> Detection:
-    best: list[Candidate] = []
-    printed = None
-    for this_print in prints:
-        if printed and len(best) >= _MANY_CANDIDATES and this_print.design != printed.design:
-            # Cells of another design look otherwise, or the same.
-            break
-        candidates = _candidates_for(table, square, this_print)
-        # In a wrong ink as many cells match, but with lower scores.
-        if _total_agreement(candidates) > _total_agreement(best):
-            best, printed = candidates, this_print
-        if len(best) >= _MIN_CANDIDATES and median(cell.score for cell in best) > CERTAIN:
-            break
+    best, printed = _best_candidates(table, square, prints)
     if printed is None or len(best) < _MIN_CANDIDATES:
         return Detection(table)
     detection = Detection(table, design=uncoded(printed.design))
@@ -92,6 +79,35 @@ def _detect(table: Probe, square: Square, prints: Iterable[PrintedSheet]) -> Det
         detection.duplicates
     )
     return detection if explained >= _MIN_PLACED_SHARE * len(best) else Detection(table)
+
+
+def _best_candidates(
+    table: Probe, square: Square, prints: Iterable[PrintedSheet]
+) -> tuple[list[Candidate], PrintedSheet | None]:
+    """Return the candidates that agree best with a print, and that print.
+
+    Inks look much alike, so another design is tried in the ink that is best so far.
+    """
+    best: list[Candidate] = []
+    printed, best_ink = None, 0
+    design, ink = -1, 0
+    for this_print in prints:
+        ink = ink + 1 if this_print.design == design else 0
+        design = this_print.design
+        if printed and design != printed.design and (ink != best_ink or _alike(design, printed)):
+            continue
+        candidates = _candidates_for(table, square, this_print)
+        # In a wrong ink as many cells match, but with lower scores.
+        if _total_agreement(candidates) > _total_agreement(best):
+            best, printed, best_ink = candidates, this_print, ink
+        if len(best) >= _MIN_CANDIDATES and median(cell.score for cell in best) > CERTAIN:
+            break
+    return best, printed
+
+
+def _alike(design: int, printed: PrintedSheet) -> bool:
+    """Return whether cells without codes look the same in a design as in a print."""
+    return uncoded(design).large_symbols and uncoded(printed.design).large_symbols
 
 
 def _total_agreement(candidates: Sequence[Candidate]) -> float:
