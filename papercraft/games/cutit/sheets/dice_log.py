@@ -34,10 +34,8 @@ if TYPE_CHECKING:
     from papercraft.core.sheet import Box, Marks, Size
 
 _DATE = 112.0
-# The dice of a roll: the top and the side of the faces that are seen, and which ones; below them
-# the top of all faces.
+# The top and the side of the dice, with the symbol that counts; below them the top of all faces.
 _DICE_TOP, _DIE = 28.2, 15.4
-_ROLL = {"G": "2", "P": "3", "Y": "?", "B": ""}
 _FACES_TOP = 47.8
 BOX, _PITCH = 6.4, 7.9
 # The middle of a round's number; left edge and distance of the dice: all that is in a row is
@@ -106,13 +104,11 @@ def _head() -> list[Mark]:
 
 
 def _dice() -> list[Mark]:
-    """Return a roll: each die above its columns, as it is seen on the table."""
+    """Return each die above its columns, with its symbol alone: no number seems to be rolled."""
     return [
         mark
         for kind in COLOURS
-        for mark in die_face(
-            kind, _ROLL[kind], round(_left(kind) + (_GROUP - _DIE) / 2, 3), _DICE_TOP, _DIE
-        )
+        for mark in die_face(kind, "", round(_left(kind) + (_GROUP - _DIE) / 2, 3), _DICE_TOP, _DIE)
     ]
 
 

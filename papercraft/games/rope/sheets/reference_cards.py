@@ -65,20 +65,17 @@ _PICTURED = (
 # the cards right of them.
 _PAD, _CARD_PAD = 2.2, 2.3
 _CAPITAL, _TEXT, _LINE_HIGH, _LAST, _TO_CARDS = 1.4, 3.5, 3.9, 1.0, 3.0
-# The height of a name below cards, and from these to its middle.
-_NAME_HIGH, _TO_NAME = 3.4, 2.5
 
 
 class _Section(NamedTuple):
     """What holds besides: a heading, and below it texts, each of so many lines.
 
-    Right of them, in the middle of the height, are cards; the first may be ``named`` below it.
+    Right of them, in the middle of the height, are cards.
     """
 
     heading: str
     texts: tuple[tuple[int, str], ...]
     cards: tuple[tuple[str, ...] | str, ...]
-    named: str = ""
 
     @property
     def deep(self) -> float:
@@ -89,8 +86,7 @@ class _Section(NamedTuple):
     @property
     def high(self) -> float:
         """The height of its ground."""
-        cards = MINI[1] * _LARGER + (_NAME_HIGH if self.named else 0.0)
-        return round(max(self.deep + 2 * _PAD, cards + 2 * _CARD_PAD), 3)
+        return round(max(self.deep + 2 * _PAD, MINI[1] * _LARGER + 2 * _CARD_PAD), 3)
 
 
 _SECTIONS = (
@@ -101,14 +97,13 @@ _SECTIONS = (
     ),
     _Section(
         "Scissors",
-        ((1, "Any card you need."), (1, "Two first: then 3, 8 or scissors.")),
+        ((2, "Any card. After two at the start: 3, 8 or scissors."),),
         (("3b",), "apart", ("8",), "apart", ("scissors",)),
     ),
     _Section(
         "The end",
         ((1, "Personal deck empty? You win."),),
         (("none",), "arrow", "cup"),
-        "personal deck",
     ),
 )
 # The bar before a heading, as on the rules: its width and its height, and from it to the words.
@@ -239,21 +234,11 @@ def _turn() -> list[Mark]:
     return [*marks, *notes]
 
 
-def _pictured(section: _Section, middle: float) -> tuple[float, list[Mark]]:
-    """Return the cards of what holds besides, with their name, and where both begin."""
-    if not section.named:
-        return _strip(middle, section.cards)
-    left, marks = _strip(middle, section.cards)
-    x, low = round(left + MINI[0] * _LARGER / 2, 3), round(middle + MINI[1] * _LARGER / 2, 3)
-    name = Text(Role.INK, "label", x, low + _TO_NAME, section.named, "middle", centred=True)
-    return left, [*marks, name]
-
-
 def _section(y: float, section: _Section) -> list[Mark]:
     """Return what holds besides, with its cards at the right."""
-    (left, wide), raised = _GROUND, _NAME_HIGH / 2 if section.named else 0.0
-    middle = y + section.high / 2 - raised
-    end, picture = _pictured(section, round(middle, 3))
+    left, wide = _GROUND
+    middle = y + section.high / 2
+    end, picture = _strip(round(middle, 3), section.cards)
     heading = round(middle - section.deep / 2 + _CAPITAL, 3)
     bar = rect(_FRAME[0], round(heading - _BAR_HIGH / 2, 3), _BAR, _BAR_HIGH, _BAR / 2)
     x, low = round(_FRAME[0] + _AFTER_BAR, 3), heading + _TEXT
