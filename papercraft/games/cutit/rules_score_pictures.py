@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from papercraft.core.rules_art import arrow, cross, label
+from papercraft.core.rules_art import cross, label, tick
 from papercraft.core.rules_page import Art
 from papercraft.core.shapes import circle, rect
 from papercraft.core.sheet import Role, Text, ink
@@ -91,28 +91,30 @@ _BELOW = 2.0
 # this row.
 KEPT_PART, OUT_PIECE = ("YB", "GP", "BG"), ("YG", "GB")
 MEET = 1
-# The size of cells, what is free between both parts, and the radius of the sign in there.
-_SIZE, _OUT, _SIGN = 8.2, 9.0, 3.1
-# How far an arrow there keeps off cells, and how high the pictures of boxes are.
-_OFF, _HIGH = 1.0, round(len(KEPT_PART) * _SIZE, 3)
+# The size of cells, what is free between both parts, the radius of signs, and of the cost.
+_SIZE, _OUT, _SIGN, _COST = 8.2, 9.0, 3.1, 4.2
+# How high the pictures of boxes are.
+_HIGH = round(len(KEPT_PART) * _SIZE, 3)
 
 
 def mistake() -> Art:
     """Return what is kept of a puzzle, and a piece beside it that does not match, with its cost.
 
-    Between halves of stars is the sign of a mistake; an arrow below it leads to what is taken out.
+    Between halves of stars is the sign of a mistake. What is kept has a sign, and what is taken out
+    has its cost on it.
     """
     edge, right = len(KEPT_PART[0]) * _SIZE, len(KEPT_PART[0]) * _SIZE + _OUT
-    long = len(OUT_PIECE[0]) * _SIZE
-    meet, below = MEET * _SIZE, (MEET + 1.5) * _SIZE
+    long, meet = len(OUT_PIECE[0]) * _SIZE, MEET * _SIZE
+    out = right + long / 2, meet + len(OUT_PIECE) * _SIZE / 2
     marks = [
         *cells(KEPT_PART, 0.0, 0.0, _SIZE),
         *cells(OUT_PIECE, right, meet, _SIZE),
         *star_cell(KEPT_PART[MEET][-1], edge - _SIZE, meet, _SIZE, "right"),
         *star_cell(OUT_PIECE[0][0], right, meet, _SIZE, "left"),
         *cross(edge + _OUT / 2, meet + _SIZE / 2, _SIGN),
-        *arrow(edge + _OFF, below, right - _OFF, below),
-        label(right + long / 2, meet / 2, f"\u2212{_cells(OUT_PIECE)}", "rules-sign"),
+        *tick(edge / 2, 2 * _SIZE, _SIGN),
+        ink("penalty-ring", circle(*out, _COST)),
+        label(*out, f"\u2212{_cells(OUT_PIECE)}", "rules-row"),
     ]
     return Art(tuple(marks), round(right + long, 3), round(_HIGH + _BELOW, 3))
 

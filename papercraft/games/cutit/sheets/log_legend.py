@@ -29,7 +29,9 @@ _ICON, _TO_WORDS, _PAST_WORDS = 9.6, 2.8, 3.0
 _WORDS = 13.0
 # The tick in a box, from its middle on.
 _TICK = ((-2.5, 0.1), (-0.7, 2.0), (2.9, -2.3))
-_EVERY_ROUND = ("tick what each die shows", "one symbol of your choice", "never scores")
+_EVERY_ROUND = (
+    "tick what each die shows", "joker: one symbol of your choice", "moon: never scores",
+)  # fmt: skip
 
 
 def legend_height(spare: float) -> float:
