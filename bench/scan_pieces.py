@@ -4,7 +4,7 @@
 ``python -m bench.scan_pieces 60 --camera FILE.py --preset hard`` takes them with another camera:
 a module with ``simulate(scene)``, which returns the picture (BGR) and the truth.
 ``--first`` is the first seed: the square, the cutting and the photo follow from it. ``--puzzle``
-adds a photo of the laid puzzle and counts that, too. ``--codes`` takes squares printed so, and
+adds a photo of the laid puzzle and counts that, too. ``--cell-codes`` takes squares printed so, and
 ``--plain`` lays them on plain tables only.
 
 Shown are the sets of ten pieces read wholly right without a question, those with a question, and
@@ -211,7 +211,7 @@ def main(words: Sequence[str]) -> None:
     asked = parser()
     asked.add_argument("--ink", default="full")
     asked.add_argument("--puzzle", action="store_true")
-    asked.add_argument("--codes", action="store_true")
+    asked.add_argument("--cell-codes", action="store_true")
     asked.add_argument("--plain", action="store_true", help="on plain tables only")
     given = asked.parse_args(words)
     camera: Callable[..., _Photo] = own_camera
@@ -228,12 +228,12 @@ def main(words: Sequence[str]) -> None:
 
 def _one(seed: int, camera: Callable[..., _Photo], given: Any, results: list[Any]) -> None:
     """Take the photos of one set, or find them where they were kept, and read them."""
-    name = f"{given.ink}-{given.preset}{'-plain' * given.plain}{'-codes' * given.codes}"
+    name = f"{given.ink}-{given.preset}{'-plain' * given.plain}{'-codes' * given.cell_codes}"
     keep = kept(given, f"{name}-{seed}.jpg")
     if is_left_out(given, keep):
         return
     sheet, record, pieces = played(seed)
-    page = square(sheet, given.ink, codes=given.codes)
+    page = square(sheet, given.ink, codes=given.cell_codes)
     files = [jpeg(lambda: camera(page, None, pieces, seed), keep)]
     puzzle = record["players"][0]["puzzle"]
     if given.puzzle and puzzle:

@@ -10,7 +10,7 @@ from papercraft.core.line_ink import inked_share
 from papercraft.core.photo import LOOSE
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable, Mapping, Sequence
 
     from papercraft.core.photo import Page, Ring, Tick
     from papercraft.core.probe import Point
@@ -40,6 +40,9 @@ _SOME_TICKS, _FAINT = 3, 0.25
 # the grain of a tint: then up to _MORE above their median is none, if it has less contrast than
 # _DARKER times theirs.
 _MANY, _GRAINY, _PALE, _MORE, _DARKER = 6, 0.3, 0.15, 0.25, 1.5
+# Between at least _SEVERAL better circles that touch it, one with ink on less than _WHOLE of its
+# way, of which less than _PARTLY_SEEN can be seen, is a doubt.
+_SEVERAL, _WHOLE, _PARTLY_SEEN = 2, 0.97, 0.5
 # Where a frame cannot be seen, a whole circle hides it that has _ALIKE of the median contrast of at
 # least _SOME_TICKS others, if no more than _EMPTY of the box is inked.
 _ALIKE, _EMPTY = 0.7, 0.05
@@ -94,8 +97,30 @@ def marked(page: Page, boxes: Sequence[Box]) -> list[Tick]:
             ticks[n] = _circled(ticks[n], ring, faint)
             if ticks[n].ticked:
                 _doubt_reached(ticks, boxes, n, (_middle(boxes[n]), ring.radius))
+        circles = {n: ring for n, ring in zip(open_, rings, strict=True) if ticks[n].ticked}
+        for n in _between_others(circles, boxes):
+            ticks[n] = ticks[n]._replace(ticked=None, ink=_OWN_INK)
         _see_circles(page, ticks, boxes, (width, height))
     return ticks
+
+
+def _between_others(circles: Mapping[int, Ring], boxes: Sequence[Box]) -> list[int]:
+    """Return the circled boxes around which several better circles may have left all the ink."""
+    return [
+        n
+        for n, ring in circles.items()
+        if ring.coverage < _WHOLE and ring.seen < _PARTLY_SEEN
+        and sum(
+            other.coverage > ring.coverage
+            and hypot(*_apart(boxes[n], boxes[m])) < ring.radius + other.radius
+            for m, other in circles.items() if m != n
+        ) >= _SEVERAL
+    ]  # fmt: skip
+
+
+def _apart(one: Box, other: Box) -> Point:
+    (x, y), (across, down) = _middle(one), _middle(other)
+    return across - x, down - y
 
 
 def _see_circles(

@@ -42,7 +42,7 @@ def test_a_game_is_no_command():
         ("--bw", "Did you mean '--ink grey'?"),
         ("--copies", "Did you mean '--count'?"),
         ("--sedd", "Did you mean '--seed'?"),
-        ("-n", "(Did you mean one of: '--names', '--no-codes', '--nup'?)"),
+        ("-n", "(Did you mean one of: '--names', '--no-cell-codes', '--nup'?)"),
         # Nothing is like it; `id` is too short to be.
         ("--kids", ""),
         ("--qqq", ""),

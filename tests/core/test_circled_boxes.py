@@ -75,6 +75,34 @@ def test_the_side_of_a_circle_is_no_tick_in_the_box_beside_it():
 
 
 @pytest.mark.parametrize(
+    ("coverage", "seen", "others", "apart", "ticked"),
+    [
+        (0.96, 0.49, (0.97, 1.0), 8.0, None),
+        # All around it, seen well, between fewer or farther circles, or between others that are no
+        # better.
+        (0.97, 0.49, (1.0, 1.0), 8.0, True),
+        (0.96, 0.5, (0.97, 1.0), 8.0, True),
+        (0.96, 0.49, (0.97,), 8.0, True),
+        (0.96, 0.49, (0.97, 1.0), 8.1, True),
+        (0.96, 0.49, (0.96, 1.0), 8.0, True),
+    ],
+)
+def test_a_circle_between_better_ones_may_be_their_ink(coverage, seen, others, apart, ticked):
+    boxes = [(10.0, 0.0, 6.0, 6.0), *((10.0 + way * apart, 0.0, 6.0, 6.0) for way in (-1, 1))]
+    rings = [(coverage, seen), *((share, 0.9) for share in others)]
+
+    class Circled:
+        def ticks(self, boxes):
+            return [BLANK for _ in boxes]
+
+        def rings(self, centres, inner, outer):
+            return [Ring(share, 0.02, 0.4, part, 0.1, 4.0) for share, part in rings]
+
+    first, *beside = marked(Circled(), boxes[: len(rings)])
+    assert (first.ticked, [tick.ticked for tick in beside]) == (ticked, [True] * len(others))
+
+
+@pytest.mark.parametrize(
     ("grain", "contrast", "ring", "ticked"),
     [
         # With as many as six others of about 0.4, a little more is the grain of a tint.

@@ -83,7 +83,7 @@ SHEETS = {
 }
 SHEETS["backs"] = {name: SHEETS["backs"][name] for name in ("duplex", "none")}
 OTHERWISE = {
-    "cutit": ("--codes", "--disc-shape", "hex"),
+    "cutit": ("--cell-codes", "--disc-shape", "hex"),
     "cat": ("--players", "2", "--side", "b", "--mirror", "--cups", "drawn"),
     "cuttle": ("--colours", "four", "--preset", "cuttle.cards", "--best-of", "7"),
     "rope": ("--players", "3"),

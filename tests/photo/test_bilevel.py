@@ -59,7 +59,7 @@ def in_colour(grey):
 @pytest.fixture(scope="module")
 def pad():
     # The options choose the corner codes, some of which thresholds make hollow.
-    page = printed("cutit", sheet_id("CUT"), "pad", options=(("codes", True),))
+    page = printed("cutit", sheet_id("CUT"), "pad", options=(("cell-codes", True),))
     pen, boxes = Pen(page, "blue", 0.5), page.sheet.places.boxes
     pen.ring(*middle(boxes[MARKED[0]]), boxes[MARKED[0]][2] / 2 + 0.3)
     pen.ring(*middle(boxes[MARKED[1]]), boxes[MARKED[1]][2] / 2 - 0.3)

@@ -11,7 +11,7 @@ GAME = declare(
     inline="square", cut_out="pieces",
     unmarked=gettext_noop("To read cut pieces without codes, name the square: --sheet ID"),
     options=(
-        PrintOption("codes", "Print small symbols with a camera code in each cell.",
+        PrintOption("cell-codes", "Print small symbols with a camera code in each cell.",
                     opposite=True),
         PrintOption("disc-shape", "Shape of the rank discs.", ("round", "hex")),
     ),

@@ -592,7 +592,7 @@ def test_the_timer_tells_which_way_round_a_loop_was_drawn(timer, ticks, taken):
 )
 def test_a_frame_that_is_off_and_a_shadow_are_no_ticks(ink, contrast, told):
     inked = BoardInk(None, "", (9, 14))
-    inked.__dict__["ticks"] = {"paw": Tick(None, ink, contrast, 0.8)}
+    inked.__dict__.update(ticks={"paw": Tick(None, ink, contrast, 0.8)}, inside={"paw": ink})
     assert inked.ticked("paw") is told
 
 

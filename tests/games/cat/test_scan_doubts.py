@@ -479,8 +479,14 @@ def test_the_tail_of_a_tick_is_weaker_than_the_tick():
 )
 def test_what_is_in_doubt_elsewhere_is_decided_by_its_ink_on_boards(tick, ticked):
     board = BoardInk(SimpleNamespace(), "", (5, 5))
-    vars(board)["ticks"] = {"paw": tick}
+    vars(board).update(ticks={"paw": tick}, inside={"paw": tick.ink})
     assert board.ticked("paw") is ticked
+
+
+def test_a_part_of_a_circle_is_no_tick_however_dark():
+    board = BoardInk(SimpleNamespace(), "", (5, 5))
+    vars(board).update(ticks={"paw": Tick(None, _TICKED, 1.0, 0.0)}, inside={"paw": _TICKED - 1e-6})
+    assert board.ticked("paw") is None
 
 
 @pytest.mark.parametrize(("nup", "nth", "area", "player"), [("1", 3, 0, 3), ("2", 1, 1, 3)])

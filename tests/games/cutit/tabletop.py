@@ -234,4 +234,4 @@ def played(seed):
 
 
 def square(sheet, ink="full", *, codes=True):
-    return printed("cutit", sheet, "square", 0, "a4", ink, (("codes", codes),))
+    return printed("cutit", sheet, "square", 0, "a4", ink, (("cell-codes", codes),))

@@ -112,9 +112,9 @@ def test_discs_are_cut_where_the_sheet_says_they_are(shape):
 
 
 def test_sheets_with_round_discs_have_the_imprint_they_had_before_there_were_others():
-    assert packed_options(GAME, {"codes": True}) == 0
+    assert packed_options(GAME, {"cell-codes": True}) == 0
     assert packed_options(GAME, {}) == 1
-    assert packed_options(GAME, {"codes": True, "disc-shape": "hex"}) == 2
+    assert packed_options(GAME, {"cell-codes": True, "disc-shape": "hex"}) == 2
 
 
 @pytest.mark.parametrize("ink", inks())

@@ -105,12 +105,12 @@ def drawn(**options):
 
 def test_every_cell_carries_its_own_number():
     names = [f"placed-{NAMES[kind]}-{number}" for number, kind in enumerate(SETUP.cells)]
-    assert drawn(codes=True)[: len(CELL_CODES)] == names
+    assert drawn(**{"cell-codes": True})[: len(CELL_CODES)] == names
     assert set(names) <= stamps().keys()
 
 
 def test_without_codes_the_symbols_are_large():
-    assert drawn(codes=False)[:100] == [f"plain-{NAMES[kind]}" for kind in SETUP.cells]
+    assert drawn()[:100] == [f"plain-{NAMES[kind]}" for kind in SETUP.cells]
 
 
 @pytest.mark.parametrize("kind", "GPYB#")
@@ -153,14 +153,14 @@ def test_names_of_jokers_lie_on_tabs_beside_the_lanes(stamp):
     [(None, "coded-star"), (7, "plain-star"), (6, "plain-star"), (5, "star")],
 )
 def test_stars_of_earlier_squares_are_larger(design, star):
-    edition = Edition(1, ("square",), {"codes": True}, design=design)
+    edition = Edition(1, ("square",), {"cell-codes": True}, design=design)
     (sheet,) = GAME.draw(SETUP, edition).sheets
     used = [mark.stamp for mark in sheet.marks if hasattr(mark, "stamp")]
     assert used.count(star) == len(SETUP.stars)
 
 
 @pytest.mark.parametrize(
-    ("words", "name"), [([], ""), (["--no-codes"], ""), (["--codes"], "-codes")]
+    ("words", "name"), [([], ""), (["--no-cell-codes"], ""), (["--cell-codes"], "-cell-codes")]
 )
 def test_squares_have_codes_if_they_are_asked_for(words, name, tmp_path):
     call = ["print", "cutit", "--seed", "7", "--only", "square", "-o", f"{tmp_path}/", *words]
@@ -169,4 +169,4 @@ def test_squares_have_codes_if_they_are_asked_for(words, name, tmp_path):
     assert file.stem.endswith(f"-square{name}")
     sheets = json.loads(file.with_suffix(".json").read_text("utf-8"))["sheets"]
     edition = edition_of(GAME, parse_imprint(sheets[0]["marks"]["upper QR"]["text"]))
-    assert edition.options["codes"] is bool(name)
+    assert edition.options["cell-codes"] is bool(name)

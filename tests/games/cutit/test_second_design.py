@@ -18,7 +18,7 @@ SETUP = build(GAME, SheetId("CUT", 1, 0, 7))
 )
 def test_its_sheets_are_drawn_as_they_were_printed(plain, fingerprint):
     parts = ("square", "pad", "log", "aids")
-    drawing = GAME.draw(SETUP, Edition(2, parts, {"codes": not plain}, design=1))
+    drawing = GAME.draw(SETUP, Edition(2, parts, {"cell-codes": not plain}, design=1))
     lines = list(map(dump, drawing.sheets))
     for name, marks in sorted(drawing.stamps.items()):
         lines += [name, *map(dump_mark, marks)]

@@ -26,14 +26,14 @@ PARTS = ("square", "pad", "log", "aids")
 @pytest.mark.parametrize(
     ("design", "paper", "options", "fingerprint"),
     [
-        (2, "a4", {"codes": True}, "55c52f1157ba8416"),
+        (2, "a4", {"cell-codes": True}, "55c52f1157ba8416"),
         (2, "a4", {"disc-shape": "hex"}, "2425a22103448e1e"),
-        (2, "letter", {"codes": True}, "d5b257edc1bd42d4"),
-        (3, "a4", {"codes": True}, "16918815fd836678"),
-        (3, "letter", {"codes": True}, "718e49572baa0756"),
-        (5, "a4", {"codes": True}, "887f545b4b5d99e2"),
-        (5, "a4", {"codes": False}, "d15167057bae96e3"),
-        (5, "letter", {"codes": False}, "20763638d910b283"),
+        (2, "letter", {"cell-codes": True}, "d5b257edc1bd42d4"),
+        (3, "a4", {"cell-codes": True}, "16918815fd836678"),
+        (3, "letter", {"cell-codes": True}, "718e49572baa0756"),
+        (5, "a4", {"cell-codes": True}, "887f545b4b5d99e2"),
+        (5, "a4", {"cell-codes": False}, "d15167057bae96e3"),
+        (5, "letter", {"cell-codes": False}, "20763638d910b283"),
     ],
 )
 def test_their_sheets_are_drawn_as_they_were_printed(design, paper, options, fingerprint):
@@ -45,14 +45,14 @@ def test_their_sheets_are_drawn_as_they_were_printed(design, paper, options, fin
 @pytest.mark.parametrize(
     ("design", "paper", "options", "fingerprint"),
     [
-        (6, "a4", {"codes": True}, "f1e82d0950b2563f"),
-        (6, "a4", {"codes": False}, "8ec68ccf778d6798"),
-        (6, "letter", {"codes": True}, "69b3a2648714b154"),
-        (6, "letter", {"codes": False}, "cdf2cf21e6d74477"),
-        (7, "a4", {"codes": True}, "cfd00271bb87e8ed"),
-        (7, "a4", {"codes": False}, "46b7c4e3e3f154a5"),
-        (7, "letter", {"codes": True}, "628852669da760a9"),
-        (7, "letter", {"codes": False}, "ee9fb1de39411f06"),
+        (6, "a4", {"cell-codes": True}, "f1e82d0950b2563f"),
+        (6, "a4", {"cell-codes": False}, "8ec68ccf778d6798"),
+        (6, "letter", {"cell-codes": True}, "69b3a2648714b154"),
+        (6, "letter", {"cell-codes": False}, "cdf2cf21e6d74477"),
+        (7, "a4", {"cell-codes": True}, "cfd00271bb87e8ed"),
+        (7, "a4", {"cell-codes": False}, "46b7c4e3e3f154a5"),
+        (7, "letter", {"cell-codes": True}, "628852669da760a9"),
+        (7, "letter", {"cell-codes": False}, "ee9fb1de39411f06"),
     ],
 )
 def test_what_is_read_in_late_designs_is_drawn_as_it_was_printed(

@@ -84,7 +84,7 @@ def test_a_cutting_printed_in_grey_is_read():
 @pytest.mark.parametrize(("design", "ink"), [(6, "full"), (5, "full"), (2, "grey"), (None, "low")])
 def test_a_cutting_printed_before_or_in_pale_ink_is_read(design, ink):
     sheet, record, pieces = played(15)
-    options = (("codes", False),)
+    options = (("cell-codes", False),)
     page = printed("cutit", sheet, "square", 0, "a4", ink, options, design=design)
     picture = replace(SMALL, table="blue").take((page, scattered(pieces, 15)))
     found = read(sheet, picture, players__1__pieces=order(pieces))
@@ -148,7 +148,7 @@ def test_where_no_square_is_told_nothing_is_looked_for(picture, tmp_path, words)
 
 def test_round_figures_are_not_looked_for():
     cells = build(games.load("cutit"), parse_id(SHEET)).cells
-    options = packed_options(games.load("cutit"), {"codes": False})
+    options = packed_options(games.load("cutit"), {"cell-codes": False})
     sheet = reference_of(Imprint(parse_id(SHEET), 0, 0, 1, 0, 0, 0, options))
     grey = sheet.grey(FINE)
     found = {

@@ -109,12 +109,19 @@ class BoardInk:
         ticks = marked(self.page, [self.box(name) for name in self.names])
         return dict(zip(self.names, ticks, strict=True))
 
+    @cached_property
+    def inside(self) -> dict[str, float]:
+        """How much of each box is inked, whatever is around it."""
+        ticks = self.page.ticks([self.box(name) for name in self.names])
+        return {name: tick.ink for name, tick in zip(self.names, ticks, strict=True)}
+
     def ticked(self, name: str) -> bool | None:
         """Return whether a box is ticked, None if in doubt."""
         tick = self.ticks[name]
         if tick.ticked is not None or tick.fit > _MAX_TICK_MISREGISTRATION:
             return tick.ticked
-        if _TICKED <= tick.ink < _ALL and tick.contrast >= _FRAME:
+        # A part of a circle is no tick, however dark: it may be around the next box.
+        if _TICKED <= min(tick.ink, self.inside[name]) < _ALL and tick.contrast >= _FRAME:
             return True
         return False if tick.ink <= _BLANK else None
 

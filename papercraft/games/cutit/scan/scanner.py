@@ -70,7 +70,7 @@ def _detections(square: Square, photo_set: PhotoSet) -> dict[int, Detection]:
             continue
         detection = detect_cells(photo.table)
         if len(detection.cells) >= _MIN_CELLS:
-            compare_with_print(detection, square, photo_set.printed("square", {"codes": True}))
+            compare_with_print(detection, square, photo_set.printed("square", {"cell-codes": True}))
         elif not photo.pages:
             printed = photo_set.printed("square", {})
             detection = max(

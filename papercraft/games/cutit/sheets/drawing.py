@@ -46,7 +46,7 @@ def draw(square: Square, edition: Edition) -> Drawing:
     if edition.design == 1:
         return second_design.draw(square, edition)
     parts, page = edition.parts or PARTS, edition.page
-    coded = bool(edition.options.get("codes"))
+    coded = bool(edition.options.get("cell-codes"))
     shape = str(edition.options.get("disc-shape", SHAPES[0]))
     of_player, of_table = [], []
     # Sheets that nobody wants take as long to draw as others.

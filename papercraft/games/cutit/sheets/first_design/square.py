@@ -62,7 +62,7 @@ def draw(square: Square, edition: Edition) -> Drawing:
     Nothing is read from aids, so they are drawn as they are today.
     """
     parts = edition.parts or ("square", "pad", "aids")
-    cells = _CODED_USES if edition.options.get("codes") else _CELL_USES
+    cells = _CODED_USES if edition.options.get("cell-codes") else _CELL_USES
     per_player = [
         sheet for sheet in (_square_sheet(square, cells), pad_sheet()) if sheet.part in parts
     ]

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 def draw(square: Square, edition: Edition) -> Drawing:
     """Return the set: for each player the same square and a pad, then one log and one of aids."""
     parts = edition.parts or ("square", "pad", "log", "aids")
-    coded = bool(edition.options.get("codes"))
+    coded = bool(edition.options.get("cell-codes"))
     of_player = [
         sheet for sheet in (square_sheet(square, coded=coded), pad_sheet()) if sheet.part in parts
     ]
