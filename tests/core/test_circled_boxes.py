@@ -77,14 +77,14 @@ def test_the_side_of_a_circle_is_no_tick_in_the_box_beside_it():
 @pytest.mark.parametrize(
     ("coverage", "seen", "others", "apart", "ticked"),
     [
-        (0.96, 0.49, (0.97, 1.0), 8.0, None),
+        (0.96, 0.49, (0.97, 1.0), 7.9, None),
         # All around it, seen well, between fewer or farther circles, or between others that are no
         # better.
-        (0.97, 0.49, (1.0, 1.0), 8.0, True),
-        (0.96, 0.5, (0.97, 1.0), 8.0, True),
-        (0.96, 0.49, (0.97,), 8.0, True),
-        (0.96, 0.49, (0.97, 1.0), 8.1, True),
-        (0.96, 0.49, (0.96, 1.0), 8.0, True),
+        (0.97, 0.49, (1.0, 1.0), 7.9, True),
+        (0.96, 0.5, (0.97, 1.0), 7.9, True),
+        (0.96, 0.49, (0.97,), 7.9, True),
+        (0.96, 0.49, (0.97, 1.0), 8.0, True),
+        (0.96, 0.49, (0.96, 1.0), 7.9, True),
     ],
 )
 def test_a_circle_between_better_ones_may_be_their_ink(coverage, seen, others, apart, ticked):

@@ -576,7 +576,8 @@ def test_the_timer_tells_which_way_round_a_loop_was_drawn(timer, ticks, taken):
     inked = BoardInk(None, "", (8, 10))
     inks = {True: 0.3, None: 0.05, False: 0.0}
     seen = {f"timer.{n}": Tick(one, inks[one], 0.8, 0.1) for n, one in enumerate(ticks, 1)}
-    inked.__dict__.update(names=tuple(seen), ticks=seen)
+    inside = {name: tick.ink for name, tick in seen.items()}
+    inked.__dict__.update(names=tuple(seen), ticks=seen, inside=inside)
     for order in (1, -1):
         sitting = Session(board, inked, (2, 1, 1, 1, 1), Transcript({}))
         turns, fault = sitting._choose_order(Orders(ways[::order], complete=True), [])
