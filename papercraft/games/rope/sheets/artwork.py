@@ -134,16 +134,11 @@ _KITE = _joined(
     polygon([(0.0, 3.5), (1.9, 4.4), (1.9, 5.5), (0.0, 4.6), (-1.9, 5.5), (-1.9, 4.4)]),
 )
 _FLOWER = _joined(_petals(6, 3.05, 1.85), hole(circle(0, 0, 1.55)), circle(0, 0, 0.9))
-
-
-def _sun(ray: float) -> Steps:
-    """Return a sun whose rays begin so far from its middle."""
-    rays = polygon([(-0.8, -ray), (0, -5.2), (0.8, -ray)])
-    return _joined(circle(0, 0, 2.7), *[rotated(rays, 45 * n) for n in range(8)])
-
-
-_SUN = _sun(3.2)
-WHOLE_SUN = _sun(2.4)
+_SUN = _joined(
+    circle(0, 0, 2.7),
+    *[rotated(polygon([(-0.8, -3.2), (0, -5.2), (0.8, -3.2)]), 45 * n) for n in range(8)],
+)
+WHOLE_SUN = star(0, 0, 8, 5.2, 3.3)
 """The sun behind a number, which would hide most of one of parts."""
 
 MOTIFS: dict[str, Steps] = {
