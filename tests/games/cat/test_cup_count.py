@@ -104,6 +104,16 @@ def test_a_last_cup_is_asked_beside_another_spot_with_ink():
     assert CUPS in read(board, [page])[1]
 
 
+@pytest.mark.parametrize(("seen", "asked"), [(0.19, False), (0.2, True)])
+def test_what_is_seen_beside_a_printed_cup_is_no_ink_of_another(seen, asked):
+    board, _, page, cup, _ = scene(crossed=False)
+    touched = {dot for one in page.drawn for dot in one}
+    others = [name for name in board.names(board.spots) if name not in page.cups]
+    other = next(name for name in others if parse_cell(name) not in touched)
+    page.odd_rings = {cup: HIDDEN, other: Ring(0.74, 0.02, 0.3, seen, 0.1, 2.7)}
+    assert (CUPS in read(board, [page])[1]) is asked
+
+
 def test_blank_spots_beside_five_cups_are_no_cups():
     board, data, page, cup, _ = scene(crossed=False)
     page.cups.discard(cup)

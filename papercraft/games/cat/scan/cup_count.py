@@ -34,6 +34,8 @@ if TYPE_CHECKING:
 # So many cups can be told by their number. No spot that is blank has more ink than this share of
 # each of them.
 _MOST, _OTHERS = 3, 0.4
+# Where less of the way is clear of print, what is seen there is the printed cup, not a circle.
+_TELLS = 0.2
 # The least coverage and the longest gap of the last circle if the thread crosses it and the bar
 # counts it, and if nothing crosses it: then the ink alone says that there is one, at least so much
 # of what is not hidden and of all.
@@ -168,7 +170,8 @@ def _last_cups(ink: BoardInk, states: States, trail: Trail, missing: int) -> lis
     blank = sorted((n for n, yes in states.items() if yes is False), key=lambda n: -spots[n].share)
     taken = missing - len(doubts)
     last = [*doubts, *blank[:taken]]
-    others = max((spots[name].unexplained for name in blank[taken:]), default=0.0)
+    told = (spots[name] for name in blank[taken:])
+    others = max((spot.unexplained for spot in told if spot.ring.seen >= _TELLS), default=0.0)
     if others > _OTHERS * min(spots[name].share for name in last):
         return []
     all_cups = [*cups, *(spots[name] for name in last)]
