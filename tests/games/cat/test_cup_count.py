@@ -219,6 +219,18 @@ def test_a_cup_scribbled_out_is_asked_about_if_the_bar_tells_of_another_under_th
     assert CUPS not in read(board, [page])[1]
 
 
+@pytest.mark.parametrize(("coverage", "asked"), [(0.84, True), (0.76, False)])
+def test_a_cup_scribbled_out_is_asked_about_if_another_one_is_nearly_circled(coverage, asked):
+    """Whatever the bar tells: more or less than a quarter of the way is not the thread's."""
+    ring = Ring(coverage, 0.01, 0.4, 0.48, 0.1, 3.6)
+    _, _, _, page, (board, out, cup) = exchanged(ring)
+    page.bilevel = True
+    bar = sorted(name for name in page.ticked if name.startswith("cup."))
+    page.ticked.discard(bar[-1])
+    question = read(board, [page])[1].get(CUPS)
+    assert (question is not None and all(name in question.text for name in (out, cup))) is asked
+
+
 def test_a_cup_scribbled_out_is_asked_about_even_if_no_other_is_seen():
     asked, _, _, _, (_, out, cup) = exchanged(Ring(0.3, 0.3, 0.4, 0.5, 0.1, 3.6))
     assert out in asked.text

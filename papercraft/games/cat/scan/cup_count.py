@@ -46,8 +46,8 @@ _PARTLY, _PALER = 0.5, 0.7
 _DASHES, _SEEN = 0.07, 0.8
 # Ink under a thread is the thread's if it leaves no more than this share of the ring unexplained.
 _LEFT = 0.2
-# More than this may be of a circle, if there is one under the thread.
-_HIDDEN = 0.1
+# So much may be of a circle, if there is one under the thread, and so much in any case.
+_HIDDEN, _NEARLY = 0.1, 0.25
 # How far a circle differs from the others, to guess which one was scribbled out: what a mm of
 # width, twice the contrast, ink all around farther out, no ink at all, and a doubt count.
 _WIDTH, _CONTRAST, _BEYOND, _BLANK, _DOUBT = 1.0, 1.0, 3.0, 1.0, 0.02
@@ -234,21 +234,23 @@ def _no_cups(ink: BoardInk, states: States, trail: Trail) -> list[str]:
 
 
 def _exchanged(ink: BoardInk, states: States, trail: Trail) -> list[str]:
-    """Return the spots in doubt as the bar tells of more cups under the thread than there are.
+    """Return the spots in doubt where one of the cups may have been scribbled out.
 
-    One of the cups may have been scribbled out, and a thread may hide the one meant instead.
+    A thread may hide the one meant instead: it has some ink, if the bar tells of more cups under
+    the thread than there are, or nearly that of a circle.
     """
     spots = _spots(ink, states, trail)
     cups = {name: spots[name] for name, yes in states.items() if yes}
-    touched = sum(one.crossed for one in cups.values())
-    if ink.counts_nothing or tick_range(ink, "cup")[0] <= touched:
-        return []
     scribbled = _scribbled(ink, [*cups.values()], trail)
+    touched = sum(one.crossed for one in cups.values())
+    is_one_more = not ink.counts_nothing and tick_range(ink, "cup")[0] > touched
+    least = _HIDDEN if is_one_more else _NEARLY
     hidden = [
         name for name, yes in states.items()
-        if yes is False and spots[name].crossed and spots[name].unexplained >= _HIDDEN
+        if yes is False and spots[name].crossed and spots[name].unexplained >= least
     ]  # fmt: skip
-    return [*(name for name, one in cups.items() if one in scribbled), *hidden] if scribbled else []
+    out = [name for name, one in cups.items() if one in scribbled]
+    return [*out, *hidden] if out and (hidden or is_one_more) else []
 
 
 def _some_scribbled(ink: BoardInk, cups: Sequence[_Spot], trail: Trail) -> bool:
