@@ -22,7 +22,6 @@ if TYPE_CHECKING:
     from papercraft.core.sheet import Box
     from papercraft.core.transcript import Transcript
 
-
 # Where at least so many rows above it are empty, and more than have doubtful marks, even a clear
 # tick is asked about.
 _EMPTY = 2

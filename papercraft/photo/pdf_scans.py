@@ -1,7 +1,6 @@
 """Pages of a PDF that are one JPEG picture, as scanners and phones write them.
 
-Such a picture is decoded as it is, with all its pixels and in less memory than rendering its page
-takes.
+Such a picture is decoded as it is: rendering its page would make other pixels of it.
 """
 
 from __future__ import annotations

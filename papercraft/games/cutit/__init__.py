@@ -9,7 +9,7 @@ GAME = declare(
     package=__name__, code="CUT", design=8, skipped=(4,), players=(1, 4),
     parts=("square", "pad", "aids", "log"),
     inline="square", cut_out="pieces",
-    unmarked=gettext_noop("To read cut pieces without codes, name the square: --sheet ID"),
+    unmarked=gettext_noop("To read cut pieces, name their square: --sheet ID"),
     options=(
         PrintOption("cell-codes", "Print small symbols with a camera code in each cell.",
                     opposite=True),

@@ -176,7 +176,7 @@ def _last_cups(ink: BoardInk, states: States, trail: Trail, missing: int) -> lis
         return []
     all_cups = [*cups, *(spots[name] for name in last)]
     touched = sum(one.crossed for one in all_cups)
-    if not _may_be_counted(ink, touched) or _some_scribbled(ink, all_cups, trail):
+    if not _may_be_counted(ink, touched) or _scribbled(ink, all_cups, trail):
         return []
     # As many ticks are certain as cups are touched, these ones with them.
     counted = touched == tick_range(ink, "cup")[0]
@@ -216,7 +216,7 @@ def _no_cups(ink: BoardInk, states: States, trail: Trail) -> list[str]:
         return []
     spots = _spots(ink, states, trail)
     cups = [spots[name] for name, yes in states.items() if yes]
-    if _some_scribbled(ink, cups, trail):
+    if _scribbled(ink, cups, trail):
         return []
     touched = sum(one.crossed for one in cups)
     counted = tick_range(ink, "cup") == (touched, touched) and not ink.counts_nothing
@@ -253,13 +253,8 @@ def _exchanged(ink: BoardInk, states: States, trail: Trail) -> list[str]:
     return [*out, *hidden] if out and (hidden or is_one_more) else []
 
 
-def _some_scribbled(ink: BoardInk, cups: Sequence[_Spot], trail: Trail) -> bool:
-    """Return whether one of the cups seems to have been scribbled out."""
-    return bool(_scribbled(ink, cups, trail))
-
-
 def _scribbled(ink: BoardInk, cups: Sequence[_Spot], trail: Trail) -> list[_Spot]:
-    """Return the cups that have ink far out, unlike others, that is not of their line."""
+    """Return the cups that seem scribbled out: ink far out, unlike others, not of their line."""
     beyond = ink.ink_beyond([one.dot for one in cups], trail.edges)
     usual = median(beyond.values())
     within = BEYOND * RING * ink.pitch - _LINE

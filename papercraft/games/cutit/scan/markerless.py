@@ -86,7 +86,8 @@ def _best_candidates(
 ) -> tuple[list[Candidate], PrintedSheet | None]:
     """Return the candidates that agree best with a print, and that print.
 
-    Inks look much alike, so another design is tried in the ink that is best so far.
+    Prints of a design follow each other, in the same inks. These look much alike, so another design
+    is tried in the ink that is best so far.
     """
     best: list[Candidate] = []
     printed, best_ink = None, 0

@@ -111,7 +111,7 @@ def _read_die(
             continue
         sure &= len(ticked) == 1 and not doubts
         beyond = {value for value, name in names.items() if name in log.beyond}
-        if log.has_lost and not clear and beyond.issuperset(ticked):
+        if not clear and beyond.issuperset(ticked) and log.has_lost:
             # The tick that was meant instead may be lost, too.
             sure = False
         others = [] if clear or not ticked else _likely(log, names, ticked, doubts)

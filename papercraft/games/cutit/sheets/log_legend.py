@@ -34,12 +34,6 @@ _EVERY_ROUND = (
 )  # fmt: skip
 
 
-def legend_height(spare: float) -> float:
-    """Return the height of the field on a page that is so many mm higher than usual."""
-    inset, row = _rows(spare)
-    return round(2 * (inset + row), 3)
-
-
 def _rows(spare: float) -> tuple[float, float]:
     """Return what is free above the rows, and the height of each."""
     more, taller = _MORE
@@ -47,10 +41,13 @@ def _rows(spare: float) -> tuple[float, float]:
 
 
 def legend(top: float, spare: float, lefts: Sequence[float], wide: float) -> list[Mark]:
-    """Return the field that begins at a height; its columns are so wide."""
+    """Return the field that begins at a height; its columns are so wide.
+
+    The page is ``spare`` mm higher than usual.
+    """
     (inset, row), (heads, *columns) = _rows(spare), lefts
     first, second = (round(top + inset + row * (n + 0.5), 3) for n in range(2))
-    height = legend_height(spare)
+    height = round(2 * (inset + row), 3)
     marks: list[Mark] = [Path(Role.INK, "rules-field", rect(0, top, _WIDTH, height, _ROUND))]
     for middle, words in ((first, "What the dice give"), (second, "Every round")):
         room = heads, _top(middle), round(wide - _PAST_WORDS, 3), _WORDS
@@ -58,9 +55,11 @@ def legend(top: float, spare: float, lefts: Sequence[float], wide: float) -> lis
     for x, (kind, value, means) in zip(columns, MEANINGS, strict=True):
         marks += die_face(kind, value, x, round(first - _ICON / 2, 3), _ICON)
         marks.append(_words(x, wide, first, means))
-    icons = (_ticked, _joker, _moon)
-    for x, icon, words in zip(columns, icons, _EVERY_ROUND, strict=True):
-        marks += [*icon(x, round(second - _ICON / 2, 3)), _words(x, wide, second, words)]
+    tick, joker, moon = columns
+    level = round(second - _ICON / 2, 3)
+    pictures = _ticked(tick, level), [_cell("joker", joker, level)], [_cell("black", moon, level)]
+    for x, picture, words in zip(columns, pictures, _EVERY_ROUND, strict=True):
+        marks += [*picture, _words(x, wide, second, words)]
     return marks
 
 
@@ -82,9 +81,5 @@ def _ticked(x: float, y: float) -> list[Mark]:
     return [Path(Role.INK, "box", rect(x, y, _ICON, _ICON, 1.6)), Path(Role.INK, "pen-ring", tick)]
 
 
-def _joker(x: float, y: float) -> list[Mark]:
-    return [use("picture-joker", x, y, scale=round(_ICON / CELL, 4))]
-
-
-def _moon(x: float, y: float) -> list[Mark]:
-    return [use("picture-black", x, y, scale=round(_ICON / CELL, 4))]
+def _cell(kind: str, x: float, y: float) -> Mark:
+    return use(f"picture-{kind}", x, y, scale=round(_ICON / CELL, 4))

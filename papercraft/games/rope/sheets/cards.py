@@ -48,8 +48,8 @@ _FRONT, _EARLY_EMBLEM = (6.9, 10.6, 1.14), (5.2, 4.3, 0.58)
 _SIGN, _EARLY_SIGN = (10.2, 14.2, 0.42), (10.6, 13.4, 0.36)
 # The pale symbol behind a number, and how far below a number designs before the third drew its bar.
 _WATERMARK, _EARLY_BAR = 2.95, 0.435
-# Turned by so many degrees, so that no ray of it points at the medallion.
-_TURNED = {"sun": 22.5}
+# Turned by so many degrees, so that no ray of it points at the medallion; another shape there.
+_TURNED, _BEHIND = {"sun": 22.5}, {"sun": WHOLE_SUN}
 # Where small motifs of all sets lie around the scissors on the upper half, in designs before the
 # third.
 _EARLY_RAIN = (
@@ -123,8 +123,8 @@ def _frame(wide: float = _FRAME) -> Steps:
 def _face(name: str, *, early: bool) -> Marks:
     """Return the front of a set without its number."""
     x, y = _MIDDLE
-    behind = WHOLE_SUN if name == "sun" else MOTIFS[name]
-    pale = _centred(rotated(moved(behind, 0, 0, _WATERMARK), _TURNED.get(name, 0.0)))
+    behind = moved(_BEHIND.get(name, MOTIFS[name]), 0, 0, _WATERMARK)
+    pale = _centred(rotated(behind, _TURNED.get(name, 0.0)))
     big_x, big_y = _BIG_AT
     watermark = (
         moved(pale, big_x, big_y + 1.4),
