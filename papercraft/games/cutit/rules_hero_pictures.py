@@ -12,9 +12,9 @@ from papercraft.core.rules_page import Art
 from papercraft.core.shapes import line, moved, rect, rotated
 from papercraft.core.sheet import Path, ink
 from papercraft.games.cutit.sheets.all_designs import STAR, star_stamp
-from papercraft.games.cutit.sheets.cells import picture
 from papercraft.games.cutit.sheets.snip import snip_stamps
 from papercraft.games.cutit.sheets.stamps import CELL
+from papercraft.games.cutit.sheets.symbols import pictured
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -130,7 +130,7 @@ def _paper(rows: Sequence[str], lean: _Lean, shadow: tuple[float, float]) -> lis
     marks = [ink("hero-shadow", _rounded(moved(steps, *shadow))) for steps in sheet]
     marks += [ink("knock", steps) for steps in sheet]
     for (x, y), kind in kinds.items():
-        for mark in picture(kind):
+        for mark in pictured(kind):
             marks.append(ink(mark.style, lean.put(mark.steps, x, y, _SIDE / CELL)))
     edges: list[Steps] = []
     for x, y in kinds:

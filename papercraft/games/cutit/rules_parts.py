@@ -8,11 +8,10 @@ from papercraft.core.rules_art import enlarged, label
 from papercraft.core.shapes import circle, line, moved, rect
 from papercraft.core.sheet import Path, ink
 from papercraft.games.cutit.sheets.all_designs import NAMES, use
-from papercraft.games.cutit.sheets.cells import ground_of, picture
 from papercraft.games.cutit.sheets.dice_nets import DIE, symbol_of
-from papercraft.games.cutit.sheets.emblems import emblem, heart
 from papercraft.games.cutit.sheets.plain_cells import STAR, star_steps
 from papercraft.games.cutit.sheets.stamps import CELL
+from papercraft.games.cutit.sheets.symbols import ground, pictured, symbol
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -61,15 +60,15 @@ def cells(rows: Sequence[str], x: float, y: float, size: float) -> list[Mark]:
 def _cell(kind: str, x: float, y: float, scale: float) -> list[Mark]:
     if kind == "*":
         # The line around its petals would be too thin to print.
-        return [ink(mark.style, moved(mark.steps, x, y, scale)) for mark in picture(kind)]
-    return [use(f"picture-{NAMES[kind]}", x, y, scale=scale)]
+        return [ink(mark.style, moved(mark.steps, x, y, scale)) for mark in pictured(kind)]
+    return [use(f"plain-{NAMES[kind]}", x, y, scale=scale)]
 
 
 def die_at(kind: str, value: str, x: float, y: float, size: float = FACE) -> list[Mark]:
     """Return a face of a die as its net has it."""
     middle = x + size / 2, y + size / 2
     marks: list[Mark] = [
-        ink(NAMES[kind], rect(x, y, size, size, 1.0)),
+        ink(f"plain-{NAMES[kind]}", rect(x, y, size, size, 1.0)),
         ink("rules-outline", rect(x, y, size, size, 1.0)),
         *symbol_of(kind, *middle, size / DIE, blank=not value),
     ]
@@ -99,12 +98,10 @@ def plain_cell(kind: str, x: float, y: float, size: float, away: float = 0.0) ->
     """
     at = x + size * (0.5 + away), y + size / 2, round(_SMALLER * size / CELL, 4)
     shrunk = round((size - 2 * _LINE) / CELL, 4)
-    ground = [
-        ink(mark.style, moved(mark.steps, x + _LINE, y + _LINE, shrunk))
-        for mark in ground_of(kind, "-ground")
+    below = [
+        ink(mark.style, moved(mark.steps, x + _LINE, y + _LINE, shrunk)) for mark in ground(kind)
     ]
-    symbol = [ink(mark.style, mark.steps) for mark in (*emblem(kind, *at), *heart(kind, *at))]
-    return [*ground, *symbol]
+    return [*below, *(ink(mark.style, mark.steps) for mark in symbol(kind, *at))]
 
 
 def half_star(x: float, y: float, side: str, size: float) -> Mark:

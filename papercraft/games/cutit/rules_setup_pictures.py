@@ -24,7 +24,7 @@ _SQUARE, _CELL, _LEFT = ("GYBP", "*PGB", "PGYG", "YBPB"), 4.9, 15.6
 _DIE, _RADIUS = 8.0, 3.9
 # The size of corners to choose, their colours from above, and the square they are of: what is in
 # sight of it, and its cells; the rows and columns of the first piece, and how far it comes off.
-_CORNER, _CORNERS, _SEEN, _LARGE = 1.2, ("PB", "GY"), ("PYBPGY", "*PGBYP", "PGYGPB"), 7.0
+_CORNER, _CORNERS, _SEEN, _LARGE = 1.2, ("BY", "PG"), ("BYPBGY", "*PGBYP", "PGYGPB"), 7.0
 _FIRST, _OFF = 2, 2.0
 
 
@@ -56,11 +56,12 @@ def dice_and_discs(dice: Iterable[tuple[str, str]]) -> Art:
 def corner() -> Art:
     """Return the corners to choose, one ticked, and the first piece with that corner."""
     far, left = _CORNER * TILE_PITCH, 36.6
+    at = 0.0, HIGH / 2 - far
     marks: list[Mark] = [
         mark
         for low, row in enumerate(_CORNERS)
         for right, kind in enumerate(row)
-        for mark in corner_tile(kind, (right > 0, low > 0), (0.0, HIGH / 2 - far), _CORNER)
+        for mark in corner_tile(kind, (right > 0, low > 0), at, _CORNER, word="plain-")
     ]
     marks.append(_tick(far * 0.58, HIGH / 2 - far * 0.42))
     marks += arrow(2 * far + 2.8, HIGH / 2, left - 3.8, HIGH / 2)

@@ -31,7 +31,6 @@ from papercraft.games.cutit.sheets.discs import (
 from papercraft.games.cutit.sheets.folding import (
     HEIGHT,
     WIDTH,
-    cut_out,
     discs,
     fold,
     rolled,
@@ -40,8 +39,6 @@ from papercraft.games.cutit.sheets.folding import (
 from papercraft.games.cutit.sheets.wordmark import title
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-
     from papercraft.core.sheet import Marks, Size
 
 # Every second net stands on its head: so their arms lie between each other, and dice are larger.
@@ -61,18 +58,15 @@ _STEPS = (
     (
         "Fold and glue",
         "Fold the dashed lines, print outside. Glue the flaps inside.",
-        fold(("2", ""), turns=(1, 2)),
+        fold(("2", ""), (1, 2)),
     ),
     (
         "Roll",
         "A die has 2, 3, 4, two question marks and a blank face.",
-        rolled(("4", "2"), "?", upright=True),
+        rolled("?", ("4", "2")),
     ),
     ("Take discs", "One disc per player, as shown. Alone you need none.", discs()),
 )
-# Pictures of the seventh design and of the sixth.
-_SEVENTH = {"Cut out": cut_out(), "Roll": rolled(("2", "?"))}
-_SIXTH = _SEVENTH | {"Fold and glue": fold(("2", "?"), "pink"), "Roll": rolled()}
 _STEPS_TOP = 157.0
 # The size of the scissors before the line of a disc, and their length at scale 1.
 _BEFORE_LINE, _SNIP = 0.8, 7.0
@@ -89,22 +83,16 @@ def aids_sheet(page: Size, shape: str) -> Sheet:
 
 
 @cache
-def aids_stamps(page: Size, *, early: bool = False, seventh: bool = False) -> dict[str, Marks]:
-    """Return the whole sheet as one stamp for each shape of discs, and those on it.
-
-    In an ``early`` design the die of the third step has a figure on its front alone, and no
-    scissors are on the lines where discs are cut. In the ``seventh`` design, too, the net of the
-    first step is upright and blank.
-    """
-    pictures = _SIXTH if early else _SEVENTH if seventh else {}
+def aids_stamps(page: Size) -> dict[str, Marks]:
+    """Return the whole sheet as one stamp for each shape of discs, and those on it."""
     whole = {
         _STAMPS[shape]: (
             *_head(),
             *_headings(page),
             *_dice(page),
             *_discs(page, shape),
-            *(() if early else _scissors(page)),
-            *_steps(page, pictures),
+            *_scissors(page),
+            *_steps(page),
         )
         for shape in SHAPES
     }
@@ -175,14 +163,14 @@ def _scissors(page: Size) -> list[Mark]:
     ]
 
 
-def _steps(page: Size, pictures: Mapping[str, list[Mark]]) -> list[Mark]:
-    """Return pictures side by side, some of a design's own, with heading and words below."""
+def _steps(page: Size) -> list[Mark]:
+    """Return pictures side by side, with heading and words below."""
     top = _lower(_STEPS_TOP, page, 0.92)
     marks: list[Mark] = []
     for n, (heading, words, picture) in enumerate(_STEPS):
         x = round(48.333 * n, 3)
         marks.append(Path(Role.INK, "rules-field", rect(x, top, WIDTH, HEIGHT, 3.0)))
-        marks += [_moved(mark, x, top) for mark in pictures.get(heading, picture)]
+        marks += [_moved(mark, x, top) for mark in picture]
         middle = round(top + HEIGHT + 6.4, 3)
         marks.append(Path(Role.INK, "rules-solid", circle(x + 3.5, middle, 3.5)))
         marks.append(

@@ -30,21 +30,27 @@ _SCISSORS_AT, _SCISSORS = (3.0, _SIDE + _OFF / 2), 2.9
 
 @cache
 def banner_stamps() -> dict[str, Marks]:
-    """Return the picture as stamps; it fills 190 x 21.2 mm right of and below the origin.
+    """Return the picture as a stamp; it fills 190 x 21.2 mm right of and below the origin."""
+    return {"banner-snip": _banner("snip", "plain")}
 
-    The third design has plain scissors (``banner``), the present one the mascot.
+
+@cache
+def earlier_banner_stamps() -> dict[str, Marks]:
+    """Return it as up to the eighth design: with cells like those that have codes.
+
+    The third design has plain scissors (``banner``), later ones the mascot.
     """
-    return {"banner": _banner("scissors"), "banner-snip": _banner("snip")}
+    return {"banner": _banner("scissors", "picture"), "banner-snip": _banner("snip", "picture")}
 
 
-def _banner(scissors: str) -> Marks:
+def _banner(scissors: str, cell: str) -> Marks:
     scale = _SIDE / CELL
     marks: list[Use | Path] = []
     for row, kinds in enumerate(_ROWS):
         for column, kind in enumerate(kinds):
             off = _OFF if row and column < _PIECE else 0.0
             x, y = round(_LEFT + _SIDE * column, 3), round(_SIDE * row + off, 3)
-            marks.append(Use(f"picture-{NAMES[kind]}", x, y, 0, scale))
+            marks.append(Use(f"{cell}-{NAMES[kind]}", x, y, 0, scale))
             marks.append(Path(Role.GUIDE, "grid", rect(x, y, _SIDE, _SIDE)))
     end = _LEFT + _SIDE * _PIECE
     marks.append(Path(Role.INK, "rules-cut", line(end, _SIDE, end, 2 * _SIDE + _BEYOND)))

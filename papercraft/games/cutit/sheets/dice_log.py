@@ -42,8 +42,8 @@ BOX, _PITCH = 6.4, 7.9
 # equally far apart.
 _NUMBER, _FIRST, _APART = 8.0, 17.6, 43.2
 _GROUP = 4 * _PITCH + BOX
-# The faces of dice above their columns: side, radius of corners, symbols as against the net.
-_FACE, _ROUND, _LARGER = 7.0, 1.1, 1.08
+# The faces of dice above their columns: side, radius of corners.
+_FACE, _ROUND = 7.0, 1.1
 # After so many rounds they are shown again; what is free between them and the rounds.
 _HALF, _AIR_BESIDE = 5, 3.0
 # Every second round lies on a band: those next to the faces do.
@@ -137,17 +137,17 @@ def _left(kind: str) -> float:
 def _faces(kind: str, top: float) -> list[Mark]:
     """Return the faces of a die above its columns, as on the die, with larger figures."""
     marks: list[Mark] = []
-    y, scale = round(top + _FACE / 2, 3), round(_LARGER * _FACE / DIE, 4)
+    y, scale = round(top + _FACE / 2, 3), round(_FACE / DIE, 4)
     for column, value in enumerate(FACES):
         x = round(_left(kind) + _PITCH * column + BOX / 2, 3)
         side = rect(round(x - _FACE / 2, 3), top, _FACE, _FACE, _ROUND)
         marks += [
-            Path(Role.INK, NAMES[kind], side),
+            Path(Role.INK, f"plain-{NAMES[kind]}", side),
             Path(Role.INK, "rules-outline", side),
             *symbol_of(kind, x, y, scale, blank=not value),
         ]
         if value:
-            marks.append(Text(Role.INK, "rules-number", x, y, value, "middle", centred=True))
+            marks.append(Text(Role.INK, "log-figure", x, y, value, "middle", centred=True))
     return marks
 
 

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 from papercraft.core.shapes import line, polygon, rect
 from papercraft.core.sheet import Path, Role, Text, Use
 from papercraft.games.cutit.sheets.all_designs import NAMES
-from papercraft.games.cutit.sheets.emblems import emblem, heart
+from papercraft.games.cutit.sheets.symbols import symbol
+from papercraft.games.cutit.square import COLOURS
 
 if TYPE_CHECKING:
     from papercraft.core.sheet import Mark, Marks, Steps
@@ -29,18 +30,19 @@ _CORNERS: tuple[tuple[int, int, bool], ...] = (
 _FOLDS = ((1, 1, 1, 2), (2, 1, 2, 2), (1, 1, 2, 1), (1, 2, 2, 2), (1, 3, 2, 3))
 # How much larger symbols are than in a cell, and how far above the middle of the face their own
 # middle is: so the number lies where they are widest.
-_LARGER = 1.13
-_UP = {"G": 0.0, "P": 0.5, "Y": 0.0, "B": 0.6}
+_LARGER = {"G": 1.22, "P": 1.38, "Y": 1.26, "B": 1.4}
+_UP = {"G": 0.0, "P": 0.7, "Y": 0.0, "B": 1.0}
 
 
 def net_stamps() -> dict[str, Marks]:
     """Return the net of each die from its upper left corner on, three faces wide, four high."""
-    drawn = {}
-    for kind in _UP:
-        for value in dict.fromkeys(value for _, _, value in NET_FACES):
-            drawn[f"die-{kind}{value}"] = _face(kind, value)
-        drawn[f"net-{kind}"] = tuple(_net(kind))
-    return drawn
+    return {f"net-{kind}": tuple(_net(kind)) for kind in COLOURS}
+
+
+def face_stamps() -> dict[str, Marks]:
+    """Return what is on each face of the dice, around its middle."""
+    values = dict.fromkeys(value for _, _, value in NET_FACES)
+    return {f"face-{kind}{value}": _face(kind, value) for kind in COLOURS for value in values}
 
 
 def turned_net_stamps(kinds: tuple[str, ...]) -> dict[str, Marks]:
@@ -50,8 +52,8 @@ def turned_net_stamps(kinds: tuple[str, ...]) -> dict[str, Marks]:
 
 def symbol_of(kind: str, x: float, y: float, size: float = 1.0, *, blank: bool) -> list[Path]:
     """Return the symbol of a face with its middle at a point, so many times its size."""
-    place = x, y - _UP[kind] * size, round(_LARGER * size, 4)
-    return [*emblem(kind, *place), *(heart(kind, *place) if blank else ())]
+    place = x, y - _UP[kind] * size, round(_LARGER[kind] * size, 4)
+    return symbol(kind, *place, whole=blank)
 
 
 def _face(kind: str, value: str) -> Marks:
@@ -63,14 +65,15 @@ def _face(kind: str, value: str) -> Marks:
 
 
 def _net(kind: str, turn: int = 0) -> list[Mark]:
+    colour = f"plain-{NAMES[kind]}"
     marks: list[Mark] = [
-        Path(Role.INK, NAMES[kind], rect(column * DIE, row * DIE, DIE, DIE))
+        Path(Role.INK, colour, rect(column * DIE, row * DIE, DIE, DIE))
         for column, row, _ in NET_FACES
     ]
     flaps = [(one, other) for one, other, flap in _edges() if flap]
-    marks += [Path(Role.INK, NAMES[kind], polygon(_flap(*edge, _BLEED))) for edge in flaps]
+    marks += [Path(Role.INK, colour, polygon(_flap(*edge, _BLEED))) for edge in flaps]
     marks += [
-        Use(f"die-{kind}{value}", (column + 0.5) * DIE, (row + 0.5) * DIE, turn)
+        Use(f"face-{kind}{value}", (column + 0.5) * DIE, (row + 0.5) * DIE, turn)
         for column, row, value in NET_FACES
     ]
     folds = [(x1 * DIE, y1 * DIE, x2 * DIE, y2 * DIE) for x1, y1, x2, y2 in _FOLDS]

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from papercraft.core.sheet import FRAME, Drawing
 from papercraft.games.cutit.sheets import (
+    earlier_dice,
     earlier_log,
     eighth_design,
     first_design,
@@ -17,9 +18,10 @@ from papercraft.games.cutit.sheets import (
     third_design,
 )
 from papercraft.games.cutit.sheets.aids import aids_sheet, aids_stamps
-from papercraft.games.cutit.sheets.banner import banner_stamps
+from papercraft.games.cutit.sheets.banner import banner_stamps, earlier_banner_stamps
 from papercraft.games.cutit.sheets.cells import stamps, unpatterned_stamps
 from papercraft.games.cutit.sheets.dice_log import log_sheet, log_stamps
+from papercraft.games.cutit.sheets.dice_nets import face_stamps
 from papercraft.games.cutit.sheets.discs import SHAPES
 from papercraft.games.cutit.sheets.ladders import EARLIER_HEAD, HEAD
 from papercraft.games.cutit.sheets.pad import EarlierPad, pad_sheet, pad_stamps
@@ -40,7 +42,10 @@ PARTS = ("square", "pad", "log", "aids")
 
 
 def draw(square: Square, edition: Edition) -> Drawing:
-    """Return the set: for each player the same square and a pad, then one log and one of aids."""
+    """Return the set: for each player the same square and a pad, then one log and one of aids.
+
+    From the third design on aids, which are not read, are always the present ones.
+    """
     if edition.design == 0:
         return first_design.draw(square, edition)
     if edition.design == 1:
@@ -58,7 +63,7 @@ def draw(square: Square, edition: Edition) -> Drawing:
     if "log" in parts:
         of_table.append(_LOGS.get(edition.design, log_sheet)(page))
     if "aids" in parts:
-        of_table.append(_AIDS.get(edition.design, aids_sheet)(page, shape))
+        of_table.append(aids_sheet(page, shape))
     return Drawing(
         _STAMPS.get(edition.design, all_stamps)(page), (*of_player * edition.players, *of_table)
     )
@@ -68,45 +73,48 @@ def draw(square: Square, edition: Edition) -> Drawing:
 def all_stamps(page: Size = FRAME) -> dict[str, Marks]:
     """Return the stamps of all parts; they are the same for every square."""
     sheets = square_stamps(page) | pad_stamps(page) | log_stamps(page) | aids_stamps(page)
-    return stamps() | plain_stamps() | snip_stamps() | banner_stamps() | sheets
+    faces = face_stamps() | earlier_dice.face_stamps()
+    return stamps() | plain_stamps() | faces | snip_stamps() | banner_stamps() | sheets
+
+
+def _earlier_stamps(page: Size) -> dict[str, Marks]:
+    """Return the stamps of all parts, and those that only earlier designs use."""
+    return all_stamps(page) | earlier_banner_stamps()
 
 
 @cache
 def _stamps_of_third_design(page: Size) -> dict[str, Marks]:
     return (
-        all_stamps(page)
+        _earlier_stamps(page)
         | unpatterned_stamps()
         | third_design.pad_stamps(page)
         | third_design.log_stamps(page)
-        | third_design.aids_stamps(page)
     )
 
 
 @cache
 def _stamps_of_fourth_design(page: Size) -> dict[str, Marks]:
-    earlier = fourth_design.pad_stamps(page) | fourth_design.log_stamps(page)
-    return all_stamps(page) | fourth_design.aids_stamps(page) | earlier
+    return _earlier_stamps(page) | fourth_design.pad_stamps(page) | fourth_design.log_stamps(page)
 
 
 @cache
 def _stamps_of_sixth_design(page: Size) -> dict[str, Marks]:
     pad = EarlierPad(EARLIER_HEAD, "Rest", sixth_design.puzzle_sign)
-    earlier = pad_stamps(page, pad) | aids_stamps(page, early=True)
-    return all_stamps(page) | earlier | earlier_log.log_stamps(page, early=True)
+    log = earlier_log.log_stamps(page, early=True)
+    return _earlier_stamps(page) | pad_stamps(page, pad) | log
 
 
 @cache
 def _stamps_of_seventh_design(page: Size) -> dict[str, Marks]:
     pad = EarlierPad(HEAD, LEFT, seventh_design.puzzle_sign)
-    earlier = pad_stamps(page, pad) | aids_stamps(page, seventh=True)
-    return all_stamps(page) | earlier | earlier_log.log_stamps(page)
+    return _earlier_stamps(page) | pad_stamps(page, pad) | earlier_log.log_stamps(page)
 
 
 @cache
 def _stamps_of_eighth_design(page: Size) -> dict[str, Marks]:
-    cells = eighth_design.placed_stamps() | eighth_frames(page)
+    square = eighth_design.placed_stamps() | eighth_design.face_stamps() | eighth_frames(page)
     pad = pad_stamps(page, sign=eighth_design.puzzle_sign)
-    return all_stamps(page) | cells | pad | eighth_design.log_stamps(page)
+    return _earlier_stamps(page) | square | pad | eighth_design.log_stamps(page)
 
 
 # What designs have of their own, by their numbers.
@@ -121,10 +129,6 @@ _LOGS: dict[int | None, Callable[[Size], Sheet]] = {
     5: earlier_log.log_sheet,
     6: earlier_log.log_sheet,
     7: eighth_design.log_sheet,
-}
-_AIDS: dict[int | None, Callable[[Size, str], Sheet]] = {
-    2: third_design.aids_sheet,
-    3: fourth_design.aids_sheet,
 }
 _STAMPS: dict[int | None, Callable[[Size], dict[str, Marks]]] = {
     2: _stamps_of_third_design,

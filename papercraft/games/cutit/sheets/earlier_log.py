@@ -19,10 +19,10 @@ from papercraft.core.sheet import (
     spare_height,
 )
 from papercraft.games.cutit.sheets.all_designs import FACES, NAMES, use
-from papercraft.games.cutit.sheets.dice_nets import symbol_of
+from papercraft.games.cutit.sheets.earlier_dice import symbol_of
+from papercraft.games.cutit.sheets.earlier_meanings import meanings_beside
 from papercraft.games.cutit.sheets.earlier_tumbling import tumbling
 from papercraft.games.cutit.sheets.emblems import emblem, heart
-from papercraft.games.cutit.sheets.meanings import meanings_beside
 from papercraft.games.cutit.sheets.pad_rounds import round_badge
 from papercraft.games.cutit.sheets.stamps import CELL
 from papercraft.games.cutit.sheets.wordmark import title

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from papercraft.core.shapes import circle, line, moved, rect
 from papercraft.core.sheet import Paragraph, Path, Role, Text, Use
 from papercraft.games.cutit.sheets.all_designs import use
-from papercraft.games.cutit.sheets.meanings import MEANING, dice_meanings
+from papercraft.games.cutit.sheets.earlier_meanings import MEANING, dice_meanings
 from papercraft.games.cutit.sheets.stamps import CELL
 
 if TYPE_CHECKING:

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from papercraft.core.shapes import arc
 from papercraft.core.sheet import ink
-from papercraft.games.cutit.sheets.folding import Pen, die_side
+from papercraft.games.cutit.sheets.earlier_dice import die_side
+from papercraft.games.cutit.sheets.folding import Pen
 
 if TYPE_CHECKING:
     from papercraft.core.sheet import Mark, Step, Steps

@@ -13,7 +13,7 @@ from papercraft.core.rules_art import bow, label, person
 from papercraft.core.shapes import circle, moved, polygon, rotated
 from papercraft.core.sheet import ink
 from papercraft.games.cutit.numbers import DISCS
-from papercraft.games.cutit.sheets.all_designs import NAMES, use
+from papercraft.games.cutit.sheets.all_designs import use
 from papercraft.games.cutit.sheets.dice_nets import (
     DIE,
     NET_FACES,
@@ -23,20 +23,22 @@ from papercraft.games.cutit.sheets.dice_nets import (
 )
 
 if TYPE_CHECKING:
-    from papercraft.core.sheet import Mark, Step, Steps
+    from collections.abc import Sequence
+
+    from papercraft.core.sheet import Mark, Path, Step, Steps
 
     Point = tuple[float, float]
 
 WIDTH, HEIGHT = 45.0, 60.0
 _NET = 0.62
-# The nearest corner of an open die, and of one that is ready.
-_OPEN, _READY = (24.0, 39.4), (22.5, 30.2)
+# The ground of the pink die.
+_GROUND = "plain-pink"
+# The nearest corner of an open die.
+_OPEN = (24.0, 39.4)
 # Its edges from there: to the left, to the right and down.
 _LEFT, _RIGHT, _DOWN = (-15.8, -9.1), (15.8, -9.1), (0.0, 18.0)
 # The front of a die, its side, and from there to its back; its faces below, and their side.
-_FRONT, _FRONT_SIDE, _DEPTH = (9.0, 10.2), 20.0, (7.0, -6.0)
-# The same of a die that has figures on its other sides, too.
-_DEEP = (9.2, 14.6), 17.4, (9.2, -10.6)
+_FRONT, _FRONT_SIDE, _DEPTH = (9.2, 14.6), 17.4, (9.2, -10.6)
 _FACES, _FACE, _FACES_APART = (5.1, 34.6), 10.0, 12.4
 # The open lid, from the edge it hangs on, and the flap at its end; the flap's ends run in.
 _LID, _FLAP, _RUN = (-3.2, -18.4), (5.4, 2.6), 0.14
@@ -80,31 +82,15 @@ _SLIM = Pen("air-digit", 1.0)
 _UPRIGHT = 0.8, 1.2
 
 
-def cut_out(scissors: str = "snip") -> list[Mark]:
-    """Return a net of earlier designs with scissors at its edge, plain in the third design."""
-    x, y = (WIDTH - 3 * DIE * _NET) / 2 + 2.4, 5.6
-    left, scale = (6.2, 1.9) if scissors == "snip" else (4.6, 1.5)
-    faces = [
-        moved(_box(column * DIE, row * DIE, DIE, DIE), x, y, _NET) for column, row, _ in NET_FACES
-    ]
-    marks: list[Mark] = [ink("pink", face) for face in faces]
-    marks += [
-        ink("rules-outline", moved(net_outline(), x, y, _NET)),
-        ink("rules-seam", moved(net_folds(), x, y, _NET)),
-        use(scissors, x - left, y + 2 * DIE * _NET + 5.6, scale=scale),
-    ]
-    return marks
-
-
 def turned_net() -> list[Mark]:
     """Return the net of the pink die as it is printed, on its head, with scissors at its edge."""
-    x, y = (WIDTH - 3 * DIE * _NET) / 2 + 2.4, HEIGHT - 5.6
+    x, y, side = (WIDTH - 3 * DIE * _NET) / 2 + 2.4, HEIGHT - 5.6, DIE * _NET
 
     def on_its_head(steps: Steps) -> Steps:
-        return moved(rotated(steps, 180), x + 3 * DIE * _NET, y, _NET)
+        return moved(rotated(steps, 180), x + 3 * side, y, _NET)
 
     marks: list[Mark] = [
-        ink("pink", on_its_head(_box(column * DIE, row * DIE, DIE, DIE)))
+        ink(_GROUND, on_its_head(_box(column * DIE, row * DIE, DIE, DIE)))
         for column, row, _ in NET_FACES
     ]
     marks += [
@@ -112,67 +98,56 @@ def turned_net() -> list[Mark]:
         ink("rules-seam", on_its_head(net_folds())),
     ]
     marks += [
-        use(f"die-P{value}", x + (2.5 - column) * DIE * _NET, y - (row + 0.5) * DIE * _NET, 0, _NET)
+        use(f"face-P{value}", x + (2.5 - column) * side, y - (row + 0.5) * side, 0, _NET)
         for column, row, value in NET_FACES
     ]
-    return [*marks, use("snip", x - 6.2, y - 2.5 * DIE * _NET, scale=1.9)]
+    return [*marks, use("snip", x - 6.2, y - 2.5 * side, scale=1.9)]
 
 
-def fold(
-    values: tuple[str, ...] = (),
-    flap_style: str = "rules-paper",
-    turns: tuple[int, int] = (0, 0),
-) -> list[Mark]:
+def fold(values: tuple[str, str], turns: tuple[int, int]) -> list[Mark]:
     """Return a die with its lid open: paper inside, a flap at its end that goes into the die.
 
-    From the sixth design on there are two ``values`` on its sides, left and right, now with as
-    many quarter ``turns`` as the folded net has. Up to it the flap is pink.
+    ``values`` are those on its sides, left and right, with as many quarter ``turns`` as the folded
+    net has.
     """
     near, left, right, down = _OPEN, _LEFT, _RIGHT, _DOWN
     back = _sum(near, left, right)
     lid = [_sum(near, left), back, _sum(back, _LID), _sum(near, left, _LID)]
-    corners = (_sum(near, left), _less(left)), (near, right)
+    sides = (_sum(near, left), _less(left), down), (near, right, down)
     run = right[0] * _RUN, right[1] * _RUN
     flap = [lid[3], lid[2], _sum(lid[2], _FLAP, _less(run)), _sum(lid[3], _FLAP, run)]
     marks: list[Mark] = [
         ink("rules-paper", polygon([near, _sum(near, left), back, _sum(near, right)])),
-        *_side(near, left, down),
-        *_side(near, right, down),
-        *(mark for place in zip(corners, values, turns, strict=False) for mark in _printed(*place)),
-        ink("rules-paper", polygon(lid)),
-        ink("rules-outline", polygon(lid)),
-        ink(flap_style, polygon(flap)),
-        ink("rules-outline", polygon(flap)),
+        *slanted_side(near, left, down),
+        *slanted_side(near, right, down),
     ]
+    for side, value, turn in zip(sides, values, turns, strict=True):
+        marks += _printed(*side, value, _PEN._replace(turns=turn))
+    for steps in (polygon(lid), polygon(flap)):
+        marks += [ink("rules-paper", steps), ink("rules-outline", steps)]
     return [*marks, *bow(30.4, 9.6, 38.4, 23.4, 3.0)]
 
 
-def _printed(side: tuple[Point, Point], value: str, turns: int) -> list[Mark]:
-    """Return what is printed on a side of the open die, from its corner along its upper edge."""
-    at, along = side
-    return _face("P", at, along, _DOWN, value, _PEN._replace(turns=turns))
-
-
-def rolled(values: tuple[str, ...] = (), front: str = "4", *, upright: bool = False) -> list[Mark]:
+def rolled(front: str, values: tuple[str, str]) -> list[Mark]:
     """Return a die seen from the front, so its number stands straight, above all its faces.
 
-    From the seventh design on there are two ``values`` on its other sides, at the top and at the
-    right. Now the one at the top is ``upright``: lying as its side does, it was hard to read.
+    There are two ``values`` on its other sides, at the top and at the right. The one at the top is
+    upright: lying as its side does, it would be hard to read.
     """
-    (x, y), size, (right, up) = _DEEP if values else (_FRONT, _FRONT_SIDE, _DEPTH)
+    (x, y), size, (right, up) = _FRONT, _FRONT_SIDE, _DEPTH
     top, side = (x, y), (x + size, y)
     marks = [
-        *_side(top, (right, up), (size, 0.0)),
-        *_side(side, (right, up), (0.0, size)),
+        *slanted_side(top, (right, up), (size, 0.0)),
+        *slanted_side(side, (right, up), (0.0, size)),
         *_flat(front, x, y, size),
     ]
     corners = (
         (_sum(top, (right, up)), (size, 0.0), (-right, -up)),
         (side, (right, up), (0.0, size)),
     )
-    pens = _SLIM._replace(upright=upright), _SLIM
-    for corner, value, pen in zip(corners, values, pens, strict=False):
-        marks += _face("P", *corner, value, pen)
+    pens = _SLIM._replace(upright=True), _SLIM
+    for corner, value, pen in zip(corners, values, pens, strict=True):
+        marks += _printed(*corner, value, pen)
     for n, value in enumerate(value for *_, value in sorted(NET_FACES, key=itemgetter(2))):
         row, column = divmod(n, 3)
         left, above = _FACES
@@ -185,31 +160,10 @@ def _flat(value: str, x: float, y: float, size: float) -> list[Mark]:
     outline = _box(round(x, 3), round(y, 3), size, size)
     middle = round(x + size / 2, 3), round(y + size / 2, 3)
     return [
-        ink("pink", outline),
+        ink(_GROUND, outline),
         ink("rules-outline", outline),
-        use(f"die-P{value}", *middle, scale=round(size / DIE, 4)),
+        use(f"face-P{value}", *middle, scale=round(size / DIE, 4)),
     ]
-
-
-def ready() -> list[Mark]:
-    """Return a finished die as the third design has it, its numbers leaning with its sides."""
-    near, left, right, down = _READY, _LEFT, _RIGHT, _DOWN
-    marks: list[Mark] = []
-    sides = (
-        (_sum(near, left), right, _less(left), "?"),
-        (_sum(near, left), _less(left), down, "2"),
-        (near, right, down, "4"),
-    )
-    for at, along, below, value in sides:
-        marks += die_side("P", at, along, below, value)
-    return marks
-
-
-def die_side(
-    kind: str, at: Point, along: Point, below: Point, value: str, pen: Pen = _PEN
-) -> list[Mark]:
-    """Return a side of a die of a kind, with one of its values, from a corner along two edges."""
-    return [*_side(at, along, below, NAMES[kind]), *_face(kind, at, along, below, value, pen)]
 
 
 def discs() -> list[Mark]:
@@ -228,25 +182,32 @@ def discs() -> list[Mark]:
     return marks
 
 
-def _side(at: Point, along: Point, below: Point, style: str = "pink") -> list[Mark]:
+def slanted_side(at: Point, along: Point, below: Point, style: str = _GROUND) -> list[Mark]:
+    """Return a side of a die from a corner along two edges, with nothing on it."""
     outline = polygon([at, _sum(at, along), _sum(at, along, below), _sum(at, below)])
     return [ink(style, outline), ink("rules-outline", outline)]
 
 
-def _face(kind: str, at: Point, along: Point, below: Point, value: str, pen: Pen) -> list[Mark]:
-    """Return what is on a side of the die: its symbol, leaning as the side does, and a number."""
+def slanted_face(
+    symbol: Sequence[Path], at: Point, along: Point, below: Point, value: str, pen: Pen
+) -> list[Mark]:
+    """Return what is on a side: its symbol, leaning as the side does, and a number."""
     middle = _sum(at, (along[0] / 2, along[1] / 2), (below[0] / 2, below[1] / 2))
     for _ in range(pen.turns):
         along, below = _less(below), along
     marks: list[Mark] = [
-        ink(path.style, _onto(path.steps, middle, along, below))
-        for path in symbol_of(kind, 0, 0, blank=not value)
+        ink(path.style, _onto(path.steps, middle, along, below)) for path in symbol
     ]
     if not value:
         return marks
     digit = moved(_DIGITS[value], 0, 0, DIE / _DRAWN * pen.larger)
     edges = _straight(along, below) if pen.upright else (along, below)
     return [*marks, ink(pen.style, _onto(digit, middle, *edges))]
+
+
+def _printed(at: Point, along: Point, below: Point, value: str, pen: Pen) -> list[Mark]:
+    """Return what is printed on a side of the pink die."""
+    return slanted_face(symbol_of("P", 0, 0, blank=not value), at, along, below, value, pen)
 
 
 def _straight(along: Point, below: Point) -> tuple[Point, Point]:

@@ -82,4 +82,4 @@ def _ticked(x: float, y: float) -> list[Mark]:
 
 
 def _cell(kind: str, x: float, y: float) -> Mark:
-    return use(f"picture-{kind}", x, y, scale=round(_ICON / CELL, 4))
+    return use(f"plain-{kind}", x, y, scale=round(_ICON / CELL, 4))

@@ -1,6 +1,6 @@
 """What is below the square: corners to choose, what the dice give, the rules of a round; in mm.
 
-Its symbols are those of the square above it.
+Its corners and its joker are those of the square above it, its faces those of the dice.
 """
 
 from __future__ import annotations
@@ -9,10 +9,9 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from papercraft.core.shapes import circle, rect
 from papercraft.core.sheet import Paragraph, Path, Role, Text
-from papercraft.games.cutit.sheets.all_designs import NAMES, use
+from papercraft.games.cutit.sheets.all_designs import use
 from papercraft.games.cutit.sheets.cells import TILE, TILE_PITCH, corner_tile
-from papercraft.games.cutit.sheets.dice_nets import DIE
-from papercraft.games.cutit.sheets.meanings import MEANINGS
+from papercraft.games.cutit.sheets.meanings import MEANINGS, die_face
 from papercraft.games.cutit.sheets.stamps import CELL
 
 if TYPE_CHECKING:
@@ -23,15 +22,14 @@ if TYPE_CHECKING:
 
 
 class Look(NamedTuple):
-    """The names of stamps: how those of faces, and of grounds and corners begin; the joker."""
+    """The names of stamps: how those of grounds and corners begin; the joker."""
 
-    faces: str
     word: str
     joker: str
 
 
-CODED_LOOK = Look("die", "", "picture-joker")
-PLAIN_LOOK = Look("plain-die", "plain-", "plain-joker")
+CODED_LOOK = Look("", "picture-joker")
+PLAIN_LOOK = Look("plain-", "plain-joker")
 
 EVERY_ROUND = (
     "Rounds 1\u20139: cut once or twice, straight, along the lines. The rest stays in one piece.",
@@ -85,7 +83,8 @@ def panel(top: float, spare: float, look: Look) -> list[Mark]:
         marks.append(Text(Role.INK, "rules-heading", x, heading, words, centred=True))
     faces, rounds = _ENDS
     for y, (kind, value, means) in zip(middles, MEANINGS, strict=True):
-        marks += [*_face(kind, value, y, look), _words(_FACES, faces, y, means)]
+        face = die_face(kind, value, _FACES, round(y - _ICON / 2, 3), _ICON)
+        marks += [*face, _words(_FACES, faces, y, means)]
     icons = (_cut(middles[0]), _joker(middles[1], look), _penalty(middles[2]))
     for y, icon, words in zip(middles, icons, EVERY_ROUND, strict=True):
         marks += [*icon, _words(_ROUNDS, rounds, y, words)]
@@ -110,17 +109,6 @@ def _words(icon: float, end: float, middle: float, words: str) -> Paragraph:
     """Return words beside an icon that begins here."""
     x, y = round(icon + _ICON + _TO_WORDS, 3), round(middle - _WORDS / 2, 3)
     return Paragraph(Role.INK, "rules", x, y, round(end - x, 3), _WORDS, words, centred=True)
-
-
-def _face(kind: str, value: str, middle: float, look: Look) -> list[Mark]:
-    """Return a face of a die."""
-    side = rect(_FACES, round(middle - _ICON / 2, 3), _ICON, _ICON, _ICON * 0.12)
-    x = round(_FACES + _ICON / 2, 3)
-    return [
-        Path(Role.INK, f"{look.word}{NAMES[kind]}", side),
-        Path(Role.INK, "rules-outline", side),
-        use(f"{look.faces}-{kind}{value}", x, middle, scale=round(_ICON / DIE, 4)),
-    ]
 
 
 def _cut(middle: float) -> list[Mark]:

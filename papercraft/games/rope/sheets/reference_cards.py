@@ -24,9 +24,11 @@ _WIDTH, _HEIGHT = 95.0, 125.0
 _EACH = 4
 # The room of a sign between cards; what lies over a card leaves its motif in sight.
 _SIGNS = {"apart": 1.5, "between": 5.4, "over": -0.95, "cup": CUP_WIDTH}
-# All pictures end at this edge, and all their arrows are below each other: where those begin and
-# end, and from a card to the one right of it. How much larger cards are than the smallest ones.
+# All pictures end at this edge, and their arrows are below each other: where those begin and end,
+# and from a card to the one right of it. One arrow has three cards right of it. How much larger
+# cards are than the smallest ones.
 _ENDS, _ARROW, _TO_ARROW, _LARGER = 88.4, (71.0, 74.8), 1.7, 1.04
+_EARLY_ARROW = (59.4, 63.2)
 # Where cards come from, below the first step: the middle of each and its name; the frame around all
 # of them; where they go.
 _SOURCES = (
@@ -63,19 +65,20 @@ _PICTURED = (
 # What holds besides: above and below words, and cards; from the middle of a heading to its edge and
 # to the words below it, the height of a line, by how much the last one is lower, and from words to
 # the cards right of them.
-_PAD, _CARD_PAD = 2.2, 2.3
+_PAD, _CARD_PAD = 2.8, 3.2
 _CAPITAL, _TEXT, _LINE_HIGH, _LAST, _TO_CARDS = 1.4, 3.5, 3.9, 1.0, 3.0
 
 
 class _Section(NamedTuple):
     """What holds besides: a heading, and below it texts, each of so many lines.
 
-    Right of them, in the middle of the height, are cards.
+    Right of them, in the middle of the height, are cards, some with an arrow between them.
     """
 
     heading: str
     texts: tuple[tuple[int, str], ...]
     cards: tuple[tuple[str, ...] | str, ...]
+    arrow: tuple[float, float] = _ARROW
 
     @property
     def deep(self) -> float:
@@ -97,8 +100,9 @@ _SECTIONS = (
     ),
     _Section(
         "Scissors",
-        ((2, "Any card. After two at the start: 3, 8 or scissors."),),
-        (("3b",), "apart", ("8",), "apart", ("scissors",)),
+        ((1, "Stand for any card."), (1, "After two at the start:")),
+        (("scissors", "scissors"), "arrow", ("3b",), "apart", ("8",), "apart", ("scissors",)),
+        _EARLY_ARROW,
     ),
     _Section(
         "The end",
@@ -137,15 +141,17 @@ def _wide(part: tuple[str, ...] | str) -> float:
     return _SIGNS[part] if isinstance(part, str) else mini_width(part) * _LARGER
 
 
-def _strip(middle: float, parts: Sequence[tuple[str, ...] | str]) -> tuple[float, list[Mark]]:
+def _strip(
+    middle: float, parts: Sequence[tuple[str, ...] | str], arrow: tuple[float, float] = _ARROW
+) -> tuple[float, list[Mark]]:
     """Return rows of small cards and signs between them, which end at the right edge.
 
-    What is left of an arrow ends there. With them comes where they begin.
+    What is left of an ``arrow`` ends there. With them comes where they begin.
     """
     if "arrow" not in parts:
         return _ended(_ENDS, middle, parts)
     at = parts.index("arrow")
-    (start, end), (_, right) = _ARROW, _ended(_ENDS, middle, parts[at + 1 :])
+    (start, end), (_, right) = arrow, _ended(_ENDS, middle, parts[at + 1 :])
     left, marks = _ended(start - _TO_ARROW, middle, parts[:at])
     return left, [*marks, *_arrow(start, end, middle), *right]
 
@@ -238,7 +244,7 @@ def _section(y: float, section: _Section) -> list[Mark]:
     """Return what holds besides, with its cards at the right."""
     left, wide = _GROUND
     middle = y + section.high / 2
-    end, picture = _strip(round(middle, 3), section.cards)
+    end, picture = _strip(round(middle, 3), section.cards, section.arrow)
     heading = round(middle - section.deep / 2 + _CAPITAL, 3)
     bar = rect(_FRAME[0], round(heading - _BAR_HIGH / 2, 3), _BAR, _BAR_HIGH, _BAR / 2)
     x, low = round(_FRAME[0] + _AFTER_BAR, 3), heading + _TEXT

@@ -20,9 +20,9 @@ from papercraft.core.sheet import (
     spare_height,
 )
 from papercraft.games.cutit.sheets.all_designs import FACES, NAMES, use
-from papercraft.games.cutit.sheets.dice_nets import symbol_of
+from papercraft.games.cutit.sheets.earlier_dice import die_face, symbol_of
 from papercraft.games.cutit.sheets.eighth_design.tumbling import tumbling
-from papercraft.games.cutit.sheets.meanings import MEANINGS, die_face
+from papercraft.games.cutit.sheets.meanings import MEANINGS
 from papercraft.games.cutit.sheets.pad_rounds import round_badge
 from papercraft.games.cutit.sheets.stamps import CELL
 from papercraft.games.cutit.sheets.wordmark import title

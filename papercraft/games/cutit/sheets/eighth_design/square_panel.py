@@ -25,7 +25,8 @@ if TYPE_CHECKING:
     from papercraft.games.cutit.sheets.square_panel import Look
 
 
-# Beside the joker a moon, on squares with codes with its pattern.
+# How the names of faces begin; beside the joker a moon, on squares with codes with its pattern.
+_DICE = {CODED_LOOK: "die", PLAIN_LOOK: "plain-die"}
 _MOONS = {CODED_LOOK: "woven-black", PLAIN_LOOK: "plain-black"}
 # The field: how far it begins outside the square and above its words, how far they are inside it.
 _LEFT, _WIDTH, _OVER, _ROUND = 1.0, 188.0, 2.6, 3.0
@@ -93,7 +94,7 @@ def _face(kind: str, value: str, middle: float, look: Look) -> list[Mark]:
     return [
         Path(Role.INK, f"{look.word}{NAMES[kind]}", side),
         Path(Role.INK, "rules-outline", side),
-        use(f"{look.faces}-{kind}{value}", x, middle, scale=round(_ICON / DIE, 4)),
+        use(f"{_DICE[look]}-{kind}{value}", x, middle, scale=round(_ICON / DIE, 4)),
     ]
 
 

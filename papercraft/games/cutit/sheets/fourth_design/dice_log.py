@@ -14,8 +14,8 @@ from papercraft.core.shapes import line, rect
 from papercraft.core.sheet import Mark, Path, Places, Role, Sheet, Text, Use, spare_height
 from papercraft.games.cutit.sheets.all_designs import FACES, NAMES, use
 from papercraft.games.cutit.sheets.dice_nets import DIE
+from papercraft.games.cutit.sheets.earlier_meanings import BESIDE, meanings_beside
 from papercraft.games.cutit.sheets.fourth_design.pad import round_badge
-from papercraft.games.cutit.sheets.meanings import BESIDE, meanings_beside
 from papercraft.games.cutit.sheets.wordmark import title
 from papercraft.games.cutit.square import COLOURS, ROUNDS
 

@@ -4,8 +4,7 @@ Squares and what else it shares with the present design have to be copied when t
 in the tests notices.
 """
 
-from papercraft.games.cutit.sheets.third_design.aids import aids_sheet, aids_stamps
 from papercraft.games.cutit.sheets.third_design.dice_log import log_sheet, log_stamps
 from papercraft.games.cutit.sheets.third_design.pad import pad_sheet, pad_stamps
 
-__all__ = ["aids_sheet", "aids_stamps", "log_sheet", "log_stamps", "pad_sheet", "pad_stamps"]
+__all__ = ["log_sheet", "log_stamps", "pad_sheet", "pad_stamps"]

@@ -9,7 +9,8 @@ from papercraft.core.fiducials import HEAD_LEFT, HEAD_RIGHT, whole_area
 from papercraft.core.shapes import line, rect
 from papercraft.core.sheet import Mark, Path, Places, Role, Sheet, Text, Use, spare_height
 from papercraft.games.cutit.sheets.all_designs import FACES, NAMES
-from papercraft.games.cutit.sheets.meanings import BESIDE, die_face, meanings_beside
+from papercraft.games.cutit.sheets.earlier_dice import die_face
+from papercraft.games.cutit.sheets.earlier_meanings import BESIDE, meanings_beside
 from papercraft.games.cutit.sheets.wordmark import title
 from papercraft.games.cutit.square import COLOURS, ROUNDS
 
