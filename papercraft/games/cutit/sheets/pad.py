@@ -29,6 +29,7 @@ from papercraft.games.cutit.sheets.pad_rounds import (
     earlier_last_cut,
     last_cut,
     round_marks,
+    word_for_cells,
     words_above,
 )
 from papercraft.games.cutit.sheets.pad_signs import earlier_round_sign, puzzle_sign, round_sign
@@ -132,21 +133,22 @@ def pad_sheet(page: Size) -> Sheet:
 
 @cache
 def pad_stamps(
-    page: Size, earlier: EarlierPad | None = None, sign: Sign = puzzle_sign
+    page: Size, earlier: EarlierPad | None = None, sign: Sign = puzzle_sign, *, eighth: bool = False
 ) -> dict[str, Marks]:
     """Return the whole pad below its picture as one stamp, as it is now or as it was ``earlier``.
 
     All earlier pads have their last cut, the words of the sum and its signs elsewhere. That of the
-    eighth design differs in the ``sign`` of the puzzle alone.
+    ``eighth`` design has its own ``sign`` of the puzzle, and no word for cells.
     """
     was = earlier is not None
     plan = _plan(page, earlier=was)
     up, scale = (_EARLIER_UP, _EARLIER_BADGES) if was else (_SIGN_UP, _BADGES)
     of_sum = (earlier_round_sign, earlier.sign) if earlier else (round_sign, sign)
     signs = _signs(plan, of_sum, up, scale)
-    words = (*_head(), *words_above(_TOP, earlier.left if earlier else ""))
+    words = *_head(), *words_above(_TOP, earlier.left if earlier else "")
+    unit = () if earlier or eighth else (word_for_cells(_TOP, plan.row),)
     ladders, total = _ladders(plan, earlier), _sum(plan, earlier=was)
-    return {"pad": (*words, *_rounds(page, earlier=was), *ladders, *total, *signs)}
+    return {"pad": (*words, *_rounds(page, earlier=was), *unit, *ladders, *total, *signs)}
 
 
 @cache

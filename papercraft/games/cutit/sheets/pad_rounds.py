@@ -30,12 +30,16 @@ LEFT_OVER = (
 )  # fmt: skip
 # The side of the square with the number of cells to keep: the least, and what each cell adds.
 _KEEP_SIDE = 4.6, 0.125
+# How far the word for cells is below the first of these numbers.
+_WORD_DOWN = 6.4
 # The middle of the words for the last cut, its line and its scissors, which are clear of the boxes.
 _LAST_CUT, _CUT_LINE, _SNIP_AT = 11.9, (25.2, 102.4), (110.8, 1.2)
 # How they were in earlier designs: the words on a tab of a width and a height.
 _EARLIER_TAB, _EARLIER_LINE, _EARLIER_SNIP = (26.6, 4.2), (36.8, 110.0), (30.8, 1.2)
 KEEP = pgettext("cells of the square", "Keep")
 """What is above the cells that later rounds need."""
+CELLS = pgettext("after a number", "cells")
+"""What is below the first of their numbers."""
 LEFT = pgettext("of the square", "Left")
 """What was above the pictures of what rounds find of the square, in the seventh design."""
 _EITHER = pgettext("points or a penalty", "or")
@@ -98,6 +102,12 @@ def _to_keep(number: int, middle: float) -> list[Mark]:
         Path(Role.INK, "rules-print", square),
         Text(Role.INK, "minus", _LEFT_AT, middle, str(cells), "middle", centred=True),
     ]
+
+
+def word_for_cells(top: float, row: float) -> Text:
+    """Return the word below the first number of cells to keep; rounds begin at ``top``."""
+    y = round(top + row / 2 + _WORD_DOWN, 3)
+    return Text(Role.INK, "label", _LEFT_AT, y, CELLS, "middle", centred=True)
 
 
 def last_cut(y: float) -> list[Mark]:
