@@ -17,7 +17,7 @@ from papercraft.games.cutit import GAME
 from papercraft.games.cutit.sheets.dice_log import log_sheet, log_stamps
 from papercraft.games.cutit.sheets.dice_nets import DIE, NET_FACES, face_stamps, net_stamps
 from papercraft.games.cutit.sheets.discs import DISC, DISCS, SHAPES, disc_stamp, disc_stamps
-from papercraft.games.cutit.sheets.eighth_design.tumbling import TUMBLES
+from papercraft.games.cutit.sheets.tumbling import TUMBLES
 from papercraft.paint.styles import inks, palettes, styles_of
 from tests.everygame import NAMES
 from tests.games.test_fills import rings

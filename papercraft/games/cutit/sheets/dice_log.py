@@ -23,31 +23,30 @@ from papercraft.core.sheet import (
     spare_height,
 )
 from papercraft.games.cutit.sheets.all_designs import FACES, NAMES
-from papercraft.games.cutit.sheets.dice_nets import DIE, symbol_of
+from papercraft.games.cutit.sheets.dice_nets import symbol_of
 from papercraft.games.cutit.sheets.log_legend import legend
-from papercraft.games.cutit.sheets.meanings import die_face
 from papercraft.games.cutit.sheets.pad_rounds import round_badge
+from papercraft.games.cutit.sheets.tumbling import tumbling
 from papercraft.games.cutit.sheets.wordmark import title
 from papercraft.games.cutit.square import COLOURS, ROUNDS
 
 if TYPE_CHECKING:
-    from papercraft.core.sheet import Box, Marks, Size
+    from papercraft.core.sheet import Box, Marks, Size, Steps
 
 _DATE = 112.0
-# The top and the side of the dice, with the symbol that counts; below them the top of all faces.
-_DICE_TOP, _DIE = 28.2, 15.4
-_FACES_TOP = 47.8
-BOX, _PITCH = 6.4, 7.9
-# The middle of a round's number; left edge and distance of the dice: all that is in a row is
-# equally far apart.
-_NUMBER, _FIRST, _APART = 8.0, 17.6, 43.2
+# The middles of the dice in the air; below them the top of all faces.
+_AIR, _FACES_TOP = 33.6, 46.8
+BOX, _PITCH = 7.0, 8.3
+# The middle of a round's number; left edge and distance of the dice.
+_NUMBER, _FIRST, _APART = 7.8, 16.9, 43.9
 _GROUP = 4 * _PITCH + BOX
-# The faces of dice above their columns: side, radius of corners.
-_FACE, _ROUND = 7.0, 1.1
+# The faces of a die lie on a bar of its colour: its height and how round it is, how far it reaches
+# beyond the boxes below it, and the size of symbols as against the net.
+_BAR, _ROUND, _BESIDE, _SCALE = 8.8, 2.6, 1.2, 0.42
 # After so many rounds they are shown again; what is free between them and the rounds.
-_HALF, _AIR_BESIDE = 5, 3.0
-# Every second round lies on a band: those next to the faces do.
-_BANDS, _BAND_ROUND = (1, 3, 5, 6, 8, 10), 2.5
+_HALF, _AIR_BESIDE = 5, 2.4
+# Every second round lies on bands in the colours of the dice: those next to the faces do.
+_BANDS = (1, 3, 5, 6, 8, 10)
 # From the last round to the field with what the faces give, and how much more that is per mm that
 # a page is higher than usual.
 _TO_LEGEND, _TO_LEGEND_MORE = 3.9, 0.04
@@ -65,7 +64,7 @@ def _row(page: Size) -> float:
 def _round_top(number: int, row: float) -> float:
     """Return the upper edge of a round; the second half of them begins below faces."""
     halves = 1 + (number > _HALF)
-    down = halves * (_FACE + _AIR_BESIDE) + (halves - 1) * _AIR_BESIDE
+    down = halves * (_BAR + _AIR_BESIDE) + (halves - 1) * _AIR_BESIDE
     return round(_FACES_TOP + down + row * (number - 1), 3)
 
 
@@ -104,11 +103,11 @@ def _head() -> list[Mark]:
 
 
 def _dice() -> list[Mark]:
-    """Return each die above its columns, with its symbol alone: no number seems to be rolled."""
+    """Return each die in the air above its columns."""
     return [
         mark
         for kind in COLOURS
-        for mark in die_face(kind, "", round(_left(kind) + (_GROUP - _DIE) / 2, 3), _DICE_TOP, _DIE)
+        for mark in tumbling(kind, round(_left(kind) + _GROUP / 2, 3), _AIR)
     ]
 
 
@@ -118,9 +117,11 @@ def _rounds(page: Size) -> list[Mark]:
     for number in range(1, ROUNDS + 1):
         top = _round_top(number, row)
         if number in _BANDS:
-            marks.append(Path(Role.GUIDE, "round-band", rect(0, top, 190, row, _BAND_ROUND)))
+            marks += [
+                Path(Role.GUIDE, f"{NAMES[kind]}-row", _across(kind, top, row)) for kind in COLOURS
+            ]
         marks += round_badge(number, _NUMBER, round(top + row / 2, 3))
-    again = round(_round_top(_HALF + 1, row) - _AIR_BESIDE - _FACE, 3)
+    again = round(_round_top(_HALF + 1, row) - _AIR_BESIDE - _BAR, 3)
     for kind in COLOURS:
         marks += [*_faces(kind, _FACES_TOP), *_faces(kind, again)]
     for name, box in _places(page).boxes.items():
@@ -134,18 +135,19 @@ def _left(kind: str) -> float:
     return round(_FIRST + _APART * COLOURS.index(kind), 3)
 
 
+def _across(kind: str, top: float, high: float) -> Steps:
+    """Return what lies behind the columns of a die from a top on."""
+    x, wide = _left(kind) - _BESIDE, _GROUP + 2 * _BESIDE
+    return rect(round(x, 3), top, round(wide, 3), high, _ROUND)
+
+
 def _faces(kind: str, top: float) -> list[Mark]:
     """Return the faces of a die above its columns, as on the die, with larger figures."""
-    marks: list[Mark] = []
-    y, scale = round(top + _FACE / 2, 3), round(_FACE / DIE, 4)
+    y = round(top + _BAR / 2, 3)
+    marks: list[Mark] = [Path(Role.INK, f"plain-{NAMES[kind]}", _across(kind, top, _BAR))]
     for column, value in enumerate(FACES):
         x = round(_left(kind) + _PITCH * column + BOX / 2, 3)
-        side = rect(round(x - _FACE / 2, 3), top, _FACE, _FACE, _ROUND)
-        marks += [
-            Path(Role.INK, f"plain-{NAMES[kind]}", side),
-            Path(Role.INK, "rules-outline", side),
-            *symbol_of(kind, x, y, scale, blank=not value),
-        ]
+        marks += symbol_of(kind, x, y, _SCALE, blank=not value)
         if value:
             marks.append(Text(Role.INK, "log-figure", x, y, value, "middle", centred=True))
     return marks
@@ -155,4 +157,4 @@ def _legend(page: Size) -> list[Mark]:
     """Return the field below the rounds, in the columns of the dice."""
     spare = spare_height(page)
     top = round(_round_top(ROUNDS + 1, _row(page)) + _TO_LEGEND + _TO_LEGEND_MORE * spare, 3)
-    return legend(top, spare, [*map(_left, COLOURS)], _APART)
+    return legend(top, spare, [*map(_left, COLOURS)], round(_GROUP + _BESIDE, 3))

@@ -13,7 +13,7 @@ from papercraft.core.rules_art import bow, label, person
 from papercraft.core.shapes import circle, moved, polygon, rotated
 from papercraft.core.sheet import ink
 from papercraft.games.cutit.numbers import DISCS
-from papercraft.games.cutit.sheets.all_designs import use
+from papercraft.games.cutit.sheets.all_designs import NAMES, use
 from papercraft.games.cutit.sheets.dice_nets import (
     DIE,
     NET_FACES,
@@ -31,8 +31,8 @@ if TYPE_CHECKING:
 
 WIDTH, HEIGHT = 45.0, 60.0
 _NET = 0.62
-# The ground of the pink die.
-_GROUND = "plain-pink"
+# All dice are the pink one.
+_KIND, _GROUND = "P", "plain-pink"
 # The nearest corner of an open die.
 _OPEN = (24.0, 39.4)
 # Its edges from there: to the left, to the right and down.
@@ -98,7 +98,7 @@ def turned_net() -> list[Mark]:
         ink("rules-seam", on_its_head(net_folds())),
     ]
     marks += [
-        use(f"face-P{value}", x + (2.5 - column) * side, y - (row + 0.5) * side, 0, _NET)
+        use(f"face-{_KIND}{value}", x + (2.5 - column) * side, y - (row + 0.5) * side, 0, _NET)
         for column, row, value in NET_FACES
     ]
     return [*marks, use("snip", x - 6.2, y - 2.5 * side, scale=1.9)]
@@ -118,11 +118,9 @@ def fold(values: tuple[str, str], turns: tuple[int, int]) -> list[Mark]:
     flap = [lid[3], lid[2], _sum(lid[2], _FLAP, _less(run)), _sum(lid[3], _FLAP, run)]
     marks: list[Mark] = [
         ink("rules-paper", polygon([near, _sum(near, left), back, _sum(near, right)])),
-        *slanted_side(near, left, down),
-        *slanted_side(near, right, down),
     ]
     for side, value, turn in zip(sides, values, turns, strict=True):
-        marks += _printed(*side, value, _PEN._replace(turns=turn))
+        marks += die_side(_KIND, *side, value, _PEN._replace(turns=turn))
     for steps in (polygon(lid), polygon(flap)):
         marks += [ink("rules-paper", steps), ink("rules-outline", steps)]
     return [*marks, *bow(30.4, 9.6, 38.4, 23.4, 3.0)]
@@ -136,18 +134,14 @@ def rolled(front: str, values: tuple[str, str]) -> list[Mark]:
     """
     (x, y), size, (right, up) = _FRONT, _FRONT_SIDE, _DEPTH
     top, side = (x, y), (x + size, y)
-    marks = [
-        *slanted_side(top, (right, up), (size, 0.0)),
-        *slanted_side(side, (right, up), (0.0, size)),
-        *_flat(front, x, y, size),
-    ]
+    marks = _flat(front, x, y, size)
     corners = (
         (_sum(top, (right, up)), (size, 0.0), (-right, -up)),
         (side, (right, up), (0.0, size)),
     )
     pens = _SLIM._replace(upright=True), _SLIM
     for corner, value, pen in zip(corners, values, pens, strict=True):
-        marks += _printed(*corner, value, pen)
+        marks += die_side(_KIND, *corner, value, pen)
     for n, value in enumerate(value for *_, value in sorted(NET_FACES, key=itemgetter(2))):
         row, column = divmod(n, 3)
         left, above = _FACES
@@ -162,7 +156,7 @@ def _flat(value: str, x: float, y: float, size: float) -> list[Mark]:
     return [
         ink(_GROUND, outline),
         ink("rules-outline", outline),
-        use(f"face-P{value}", *middle, scale=round(size / DIE, 4)),
+        use(f"face-{_KIND}{value}", *middle, scale=round(size / DIE, 4)),
     ]
 
 
@@ -182,7 +176,7 @@ def discs() -> list[Mark]:
     return marks
 
 
-def slanted_side(at: Point, along: Point, below: Point, style: str = _GROUND) -> list[Mark]:
+def slanted_side(at: Point, along: Point, below: Point, style: str) -> list[Mark]:
     """Return a side of a die from a corner along two edges, with nothing on it."""
     outline = polygon([at, _sum(at, along), _sum(at, along, below), _sum(at, below)])
     return [ink(style, outline), ink("rules-outline", outline)]
@@ -205,9 +199,11 @@ def slanted_face(
     return [*marks, ink(pen.style, _onto(digit, middle, *edges))]
 
 
-def _printed(at: Point, along: Point, below: Point, value: str, pen: Pen) -> list[Mark]:
-    """Return what is printed on a side of the pink die."""
-    return slanted_face(symbol_of("P", 0, 0, blank=not value), at, along, below, value, pen)
+def die_side(kind: str, at: Point, along: Point, below: Point, value: str, pen: Pen) -> list[Mark]:
+    """Return a side of a die of a kind, with one of its values, from a corner along two edges."""
+    ground = slanted_side(at, along, below, f"plain-{NAMES[kind]}")
+    symbol = symbol_of(kind, 0, 0, blank=not value)
+    return [*ground, *slanted_face(symbol, at, along, below, value, pen)]
 
 
 def _straight(along: Point, below: Point) -> tuple[Point, Point]:

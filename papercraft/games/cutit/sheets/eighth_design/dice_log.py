@@ -20,11 +20,11 @@ from papercraft.core.sheet import (
     spare_height,
 )
 from papercraft.games.cutit.sheets.all_designs import FACES, NAMES, use
-from papercraft.games.cutit.sheets.earlier_dice import die_face, symbol_of
-from papercraft.games.cutit.sheets.eighth_design.tumbling import tumbling
+from papercraft.games.cutit.sheets.earlier_dice import die_face, die_side, symbol_of
 from papercraft.games.cutit.sheets.meanings import MEANINGS
 from papercraft.games.cutit.sheets.pad_rounds import round_badge
 from papercraft.games.cutit.sheets.stamps import CELL
+from papercraft.games.cutit.sheets.tumbling import tumbling
 from papercraft.games.cutit.sheets.wordmark import title
 from papercraft.games.cutit.square import COLOURS, ROUNDS
 
@@ -132,7 +132,7 @@ def _dice() -> list[Mark]:
     return [
         mark
         for nth, kind in enumerate(COLOURS)
-        for mark in tumbling(kind, round(_FIRST + _APART * nth + _GROUP / 2, 3), _AIR)
+        for mark in tumbling(kind, round(_FIRST + _APART * nth + _GROUP / 2, 3), _AIR, die_side)
     ]
 
 

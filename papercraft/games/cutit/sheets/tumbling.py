@@ -10,13 +10,15 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from papercraft.core.shapes import arc
 from papercraft.core.sheet import ink
-from papercraft.games.cutit.sheets.earlier_dice import die_side
-from papercraft.games.cutit.sheets.folding import Pen
+from papercraft.games.cutit.sheets.folding import Pen, die_side
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from papercraft.core.sheet import Mark, Step, Steps
 
     Point = tuple[float, float]
+    Side = Callable[[str, Point, Point, Point, str, Pen], list[Mark]]
 
 # The side of a die seen from the front, and from there to its back.
 _FRONT, _BACK = 11.0, (6.8, -7.0)
@@ -49,8 +51,11 @@ TUMBLES = {
 }
 
 
-def tumbling(kind: str, x: float, y: float) -> list[Mark]:
-    """Return a die of a kind in the air around a point, with what it leaves behind."""
+def tumbling(kind: str, x: float, y: float, side: Side = die_side) -> list[Mark]:
+    """Return a die of a kind in the air around a point, with what it leaves behind.
+
+    In the eighth design another function draws each ``side``.
+    """
     lean, (above, front, beside), lower, turns = TUMBLES[kind]
     middle = x, y + lower
     right, down, back = (_leaning(edge, lean) for edge in ((_FRONT, 0.0), (0.0, _FRONT), _BACK))
@@ -63,9 +68,9 @@ def tumbling(kind: str, x: float, y: float) -> list[Mark]:
     ]
     return [
         *trails,
-        *die_side(kind, _plus(corner, back), right, (-back[0], -back[1]), above, pen),
-        *die_side(kind, _plus(corner, right), back, down, beside, _SLIM),
-        *die_side(kind, corner, right, down, front, _PEN),
+        *side(kind, _plus(corner, back), right, (-back[0], -back[1]), above, pen),
+        *side(kind, _plus(corner, right), back, down, beside, _SLIM),
+        *side(kind, corner, right, down, front, _PEN),
     ]
 
 
