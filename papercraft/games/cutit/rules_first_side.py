@@ -23,8 +23,10 @@ _ROLL = tuple(zip("GPYB", EXAMPLE_DICE.values(), strict=True))
 _SETUP, _ROUND = (1.0, 0.88), (0.96, 0.89)
 # What is free around a picture in its panel, in mm above and below.
 _AROUND = 7.0, 6.0
-# A symbol and what is free around it in its box.
+# The height of a picture and what is free around it in its box.
 _SYMBOL, _BESIDE = 8.0, 3.0
+# The size of symbols beside each other, and the height of parts.
+_PAIRED, _APART = 5.7, 6.8
 
 
 def bands(roomy: bool) -> tuple[Band, ...]:  # noqa: FBT001
@@ -43,8 +45,8 @@ def _setup(roomy: bool) -> Band:  # noqa: FBT001
         Panel(
             gettext("Dice and discs"),
             (
-                gettext("Both in the middle. Discs: {four} for 4 players, {three} for 3, {two} "
-                        "for 2.", **_discs()),
+                gettext("Discs for the fastest: {four} for 4 players, {three} for 3, {two} for 2.",
+                        **_discs()),
             ),
             resized(setup_pictures.dice_and_discs(_ROLL), size),
         ),
@@ -85,8 +87,7 @@ def _round(roomy: bool) -> Band:  # noqa: FBT001
         Panel(
             gettext("Cut off"),
             (gettext("In rounds 1\u2013{n}, cut off one piece with one or two straight cuts: at "
-                     "least {cells} cells and 1 point (0 if all dice are blank). If the rest falls "
-                     "apart: penalty; keep all parts, go on with one.",
+                     "least {cells} cells and 1 point (0 if all dice are blank).",
                      cells=MIN_CELLS, n=ROUNDS - 1),),
             resized(round_pictures.cuts(), size),
         ),
@@ -128,18 +129,15 @@ def _special() -> Band:
     panels = (
         Panel(
             "",
-            (gettext("Each joker counts as just one symbol of your choice, here a sun."),),
-            pictures.cell("*", _SYMBOL),
+            (gettext("A joker counts as just one symbol, here a sun. Moons never score, but they "
+                     "count as cells."),),
+            pictures.cells_beside("*#", _PAIRED),
         ),
         Panel(
             "",
-            (
-                gettext(
-                    "Moons never score, but they do count toward the {n} cells a piece needs.",
-                    n=MIN_CELLS,
-                ),
-            ),
-            pictures.cell("#", _SYMBOL),
+            (gettext("If the rest falls apart, you get the penalty. Keep all parts and go on with "
+                     "one."),),
+            pictures.fallen_apart(_APART),
         ),
-    )
+    )  # fmt: skip
     return Band(Kind.TABLE, "", panels, _SYMBOL + 2 * _BESIDE, _SYMBOL + 2 * _BESIDE, framed=True)

@@ -34,9 +34,16 @@ def tail() -> Art:
     return Art((cut, use("snip", _TAIL, 9.0, 2, 2.0)), _TAIL, 9.0)
 
 
-def cell(kind: str, size: float) -> Art:
-    """Return one cell."""
-    return Art(tuple(cells((kind,), 0, 0, size)), size, size)
+def cells_beside(kinds: str, size: float) -> Art:
+    """Return cells side by side."""
+    return Art(tuple(cells((kinds,), 0, 0, size)), len(kinds) * size, size)
+
+
+def fallen_apart(size: float) -> Art:
+    """Return the rest of a square, so high, in two parts of two and three cells."""
+    part, apart = size / 2, 1.4
+    marks = [*cells(("P", "G"), 0, 0, part), *cells(("GB", ".P"), part + apart, 0, part)]
+    return Art(tuple(marks), 3 * part + apart, size)
 
 
 def piece(rows: Sequence[str]) -> Art:

@@ -61,9 +61,9 @@ def _timer(x: float, y: float) -> Marks:
     )
 
 
-# Pairs of cells of two pieces: what is free between cells that do not match, the radius of the sign
-# before a pair and what is free between both; what is free between two rows, as a share of all.
-_APART, _SIGN, _BEFORE, _ROWS = 1.6, 3.1, 1.6, 0.115
+# Pairs of cells of two pieces: the radius of the sign before a pair and what is free between both;
+# what is free between two rows, as a share of all.
+_SIGN, _BEFORE, _ROWS = 3.1, 1.6, 0.115
 # The height of the word below a pair, and how far down its middle is.
 _WORD, _WORD_DOWN = 4.2, 2.6
 
@@ -112,19 +112,15 @@ def stars(wide: float, high: float) -> Art:
 
 
 def _meeting(meeting: Meeting, x: float, y: float, size: float) -> list[Mark]:
-    """Return two cells that meet: with one or two halves of stars, or joined by a whole one.
-
-    Cells apart are smaller, so that all pairs are equally wide.
-    """
+    """Return two cells that meet: with one or two halves of stars, or joined by a whole one."""
     first, second, halves = meeting.kinds[0], meeting.kinds[1], meeting.halves
-    if halves:
-        size -= _APART / 2
-        y += _APART / 4
-    right = x + size + _APART * bool(halves)
-    marks = star_cell(first, x, y, size, "right")
-    if halves == 1:
-        return marks + plain_cell(second, right, y, size)
-    marks += star_cell(second, right, y, size, "left")
+    right = x + size
+    below = (
+        plain_cell(second, right, y, size)
+        if halves == 1
+        else star_cell(second, right, y, size, "left")
+    )
+    marks = [*below, *star_cell(first, x, y, size, "right")]
     return marks if halves else [*marks, whole_star(right, y + size / 2, size)]
 
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from papercraft.core.messages import gettext
+from papercraft.core.messages import gettext, pgettext
 from papercraft.core.rules_art import bow, cross, label, tick
 from papercraft.core.rules_page import Art
-from papercraft.core.shapes import line, polygon, polyline, rect
+from papercraft.core.shapes import circle, line, moved, polygon, polyline, rect
 from papercraft.core.sheet import Role, Text, ink
 from papercraft.games.cutit.rules_parts import cells, die_at
 from papercraft.games.cutit.sheets.all_designs import use
@@ -109,26 +109,34 @@ def _slanted(x: float, y: float) -> list[Mark]:
 
 
 def score(points: int) -> Art:
-    """Return points written down, and a piece that is put face down."""
-    size, low = 6.4, 26.8
-    rows = [1.8 + 7.0 * n for n in range(3)]
-    return Art(
-        (
-            ink("rules-paper", rect(3.0, 0.0, 29.0, 22.8, 1.2)),
-            *(ink("rules-slot", rect(6.0, y, 14.4, 5.4, 0.8)) for y in rows),
-            *(ink("rules-slot", rect(23.0, y, 6.0, 5.4, 0.8)) for y in rows),
-            label(13.2, rows[0] + 2.7, str(points), "rules-heading"),
-            *cells(SCORED, 2.0, low, size),
-            *bow(11.6, low + 1.6, 23.6, low + 2.6, 2.8),
-            *_face_down(20.2, low + 4.4, 4.9),
-        ),
-        35.0,
-        HIGH,
-    )
+    """Return points written down in the first round of the pad, and a piece put face down."""
+    top, size, low = 0.0, 6.2, 20.0
+    middle = top + 7.4
+    marks: list[Mark] = [
+        ink("rules-paper", rect(0.0, top, 35.0, 14.8, 1.6)),
+        ink("rules-solid", circle(5.6, middle, 3.5)),
+        label(5.6, middle, "1", "rules-number"),
+        ink("points-box", rect(11.4, middle - 4.6, 20.4, 9.2, 1.6)),
+        label(21.6, middle, str(points), "rules-sign"),
+        *cells(SCORED, 0.0, low, size),
+        *bow(10.0, low + 1.6, 21.6, low + 1.6, 2.8),
+        *_face_down(22.6, low + 1.4, size),
+        label(17.5, HIGH - 2.4, pgettext("a piece", "face down"), "rules-note"),
+    ]
+    return Art(tuple(marks), 35.0, HIGH)
 
 
 def _face_down(x: float, y: float, size: float) -> list[Mark]:
-    """Return the same piece with its printed side down."""
+    """Return the same piece with its printed side down, which lies on its shadow."""
     points = [(1, 0), (2, 0), (2, 3), (1, 3), (1, 2), (0, 2), (0, 1), (1, 1)]
     outline = polygon([(x + size * a, y + size * b) for a, b in points])
-    return [ink("rules-paper", outline)]
+    lines = (
+        line(x + size, y + size, x + 2 * size, y + size)
+        + line(x + size, y + 2 * size, x + 2 * size, y + 2 * size)
+        + line(x + size, y + size, x + size, y + 2 * size)
+    )
+    return [
+        ink("hero-shadow", moved(outline, 0.8, 1.0)),
+        ink("rules-paper", outline),
+        ink("hair", lines),
+    ]

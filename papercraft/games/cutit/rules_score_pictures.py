@@ -89,30 +89,30 @@ def total(word: str, points: int, caption: float) -> Art:
 _BELOW = 2.0
 # A puzzle with a mistake: what is kept, and the piece that is taken out; halves of stars differ in
 # this row.
-KEPT_PART, OUT_PIECE = ("YB", "GP", "BG"), ("YG", "GB")
+KEPT_PART, OUT_PIECE = ("YBG", "GBP"), ("GB", "YG")
 MEET = 1
 # The size of cells, what is free between both parts, the radius of signs, and of the cost.
-_SIZE, _OUT, _SIGN, _COST = 8.2, 9.0, 3.1, 4.2
+_SIZE, _OUT, _SIGN, _COST = 6.9, 7.0, 2.9, 4.2
 # How high the pictures of boxes are.
-_HIGH = round(len(KEPT_PART) * _SIZE, 3)
+_HIGH = 24.6
 
 
 def mistake() -> Art:
     """Return what is kept of a puzzle, and a piece beside it that does not match, with its cost.
 
-    Between halves of stars is the sign of a mistake. What is kept has a sign, and what is taken out
-    has its cost on it.
+    Between halves of stars is the sign of a mistake. Above what is kept is a sign, and above what
+    is taken out its cost.
     """
-    edge, right = len(KEPT_PART[0]) * _SIZE, len(KEPT_PART[0]) * _SIZE + _OUT
-    long, meet = len(OUT_PIECE[0]) * _SIZE, MEET * _SIZE
-    out = right + long / 2, meet + len(OUT_PIECE) * _SIZE / 2
+    top, edge = _HIGH - len(KEPT_PART) * _SIZE, len(KEPT_PART[0]) * _SIZE
+    right, long, meet = edge + _OUT, len(OUT_PIECE[0]) * _SIZE, top + MEET * _SIZE
+    out = right + long / 2, _COST
     marks = [
-        *cells(KEPT_PART, 0.0, 0.0, _SIZE),
-        *cells(OUT_PIECE, right, meet, _SIZE),
+        *cells(KEPT_PART, 0.0, top, _SIZE),
+        *cells(OUT_PIECE, right, top, _SIZE),
         *star_cell(KEPT_PART[MEET][-1], edge - _SIZE, meet, _SIZE, "right"),
-        *star_cell(OUT_PIECE[0][0], right, meet, _SIZE, "left"),
+        *star_cell(OUT_PIECE[MEET][0], right, meet, _SIZE, "left"),
         *cross(edge + _OUT / 2, meet + _SIZE / 2, _SIGN),
-        *tick(edge / 2, 2 * _SIZE, _SIGN),
+        *tick(edge / 2, _COST, _COST),
         ink("penalty-ring", circle(*out, _COST)),
         label(*out, f"\u2212{_cells(OUT_PIECE)}", "rules-row"),
     ]
