@@ -33,7 +33,7 @@ _AHEAD = {"": 8, "b": 3, "c": 12}
 
 @cache
 def mini_stamps() -> dict[str, Marks]:
-    """Return the smallest cards as stamps, those that others cover, and a pile, which may be empty."""
+    """Return the smallest cards as stamps, those that others cover, and a pile, also of none."""
     drawn: dict[str, Marks] = {}
     for (look, ahead), n in product(_AHEAD.items(), range(1, HIGHEST + 1)):
         drawn[f"mini-{n}{look}"] = _mini(n, ahead)
