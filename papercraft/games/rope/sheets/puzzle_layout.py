@@ -37,7 +37,7 @@ _ROPE = 3.0
 _ANSWER = 16.0
 # On a page of its own: from level rows to what is mine, from ropes to the right edge of cards, and
 # the scale of the largest cards, which leaves air between lines.
-_PARTED, _FIBRES, _LARGEST = 6.0, 3.0, 1.75
+_PARTED, _FIBRES, _LARGEST = 6.0, 3.0, 1.85
 
 
 class Layout(NamedTuple):
@@ -97,7 +97,7 @@ def _beside(top: float, height: float) -> Layout:
     return Layout(
         scale,
         [(_LEFT, y) for y in lines],
-        end,
+        round(end - _FIBRES * scale / 2, 3),
         mine,
         _supplies(x, lines[0], scale),
         (x, lines[2]),
