@@ -52,8 +52,8 @@ _PICTURES_HIGH, _WORDS_HIGH = 24.6, 13.0
 # Headings below pictures are so much lower that badges and words have equal air above and below.
 _LOWER_HEADINGS = 1.6
 # The boxes at the foot, on a usual page and on one with room: their height, how much lower words
-# are in them, and how large decks.
-_BOXES = (39.4, 0.0, 0.86), (43.6, 1.2, 0.92)
+# are in them, and how large cards and decks.
+_BOXES = (39.4, 0.0, 1.2, 0.66), (43.6, 1.2, 1.25, 0.8)
 # The boxes at the foot end so far above what the ruler needs.
 _OVER_RULER = 2.0
 
@@ -201,8 +201,8 @@ def _rows() -> Band:
         ),
         Panel(
             gettext("Scissors"),
-            (gettext("They stand for any card. At the start of a row, after one: 2, 9 or "
-                     "scissors. After two: 3, 8 or scissors."),),
+            (gettext("They stand for any card. In a new row, 2, 9 or scissors may follow one; 3, "
+                     "8 or scissors may follow two."),),
             _in_third(row_pictures.scissors_first()),
         ),
         Panel(
@@ -265,15 +265,14 @@ def _choices(heading: str, panels: tuple[Panel, ...]) -> Band:
     return Band(Kind.CHOICES, heading, panels, _WORDS_HIGH, _PICTURES_HIGH, down=_LOWER_HEADINGS)
 
 
-def _more(height: float, lower: float, decks: float) -> Band:
+def _more(height: float, lower: float, cards: float, decks: float) -> Band:
     after = gettext("after scissors")
     panels = (
         Panel(
             gettext("Variant: repeats"),
-            (gettext("4 on 4 is allowed. Going up, a row ends only with 10 or scissors on 9; "
-                     "going down, with 1 or scissors on 2. After 1, 2, 3 and scissors: 3, 4, 5 or "
-                     "scissors."),),
-            aside=samples.repeated(after),
+            (gettext("4 on 4 is allowed. Up, rows end only with 10 or scissors on 9; down, with "
+                     "1 or scissors on 2. After 1, 2, 3 and scissors come 3, 4, 5 or scissors."),),
+            aside=samples.repeated(after, cards),
             rows=((after, gettext("1, 2, 9, 10 or scissors")),),
         ),
         Panel(
@@ -285,4 +284,4 @@ def _more(height: float, lower: float, decks: float) -> Band:
             aside=samples.shorter(decks),
         ),
     )  # fmt: skip
-    return Band(Kind.BOXES, "", panels, height, apart=_APART, down=lower)
+    return Band(Kind.BOXES, "", panels, height, widths=samples.BOXES_WIDE, apart=_APART, down=lower)

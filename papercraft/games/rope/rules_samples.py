@@ -18,9 +18,11 @@ if TYPE_CHECKING:
 
     from papercraft.core.sheet import Mark
 
-# How wide pictures in boxes are, how high that of decks is, and what is free below them, so that
-# they are as far from the foot of their box as from its sides.
-_WIDE, _HIGH, _BELOW = 84.0, 19.2, 0.6
+BOXES_WIDE = 117.0, 63.0
+"""The widths of the boxes: the variant has more words and cards."""
+# How wide their pictures are, how high that of decks is, and what is free below them, so that they
+# are as far from the foot of their box as from its sides.
+_WIDE, _DECKS_WIDE, _HIGH, _BELOW = 84.0, 63.0, 19.2, 0.6
 # The least players, whose decks are largest; a card drawn in a pile stands for so many; how low the
 # lowest card of a pile lies.
 _FEWEST, _EACH, _LOWEST = 2, 4, 3.8
@@ -29,12 +31,15 @@ _FEWEST, _EACH, _LOWEST = 2, 4, 3.8
 # with what is free beside it; from the middle of cards to the middle of the words below them, and
 # the height of these; the style of numbers.
 _UP, _DOWN, _NEXT = ("3", "4", "4b"), ("2", "1"), ("1b", "2b", "9", "10", "scissors")
-_BETWEEN, _APART, _ARROW, _AIR, _NAMED = 4.8, 1.4, 4.2, 1.0, 7.2
-_WORD, _NUMBER = 4.0, "mini"
+_BETWEEN, _APART, _ARROW, _AIR, _NAMED = 4.8, 1.4, 4.2, 1.0, 6.8
+_WORD, _NUMBER = 3.4, "rules-mini"
 
 
-def repeated(after: str) -> Art:
-    """Return a row each way, one with a repeated number, and cards that may come ``after`` one."""
+def repeated(after: str, size: float) -> Art:
+    """Return a row each way, one with a repeated number, and cards that may come ``after`` one.
+
+    Cards are so much larger than the smallest ones.
+    """
     top, level = 0.3, 0.3 + MINI[1] / 2
     named = round(level + _NAMED, 3)
     marks: list[Mark] = []
@@ -53,7 +58,8 @@ def repeated(after: str) -> Art:
         x = round(x + MINI[0] + _APART, 3)
     middle = round((first + x - _APART) / 2, 3)
     marks.append(label(middle, named, after, "rules-text"))
-    return _picture(marks, named + _WORD / 2)
+    drawn = enlarged(Art(tuple(marks), _WIDE, named + _WORD / 2), size, {})
+    return _picture(drawn)
 
 
 def _cards(names: Sequence[str], x: float, y: float) -> list[Mark]:
@@ -69,15 +75,14 @@ def shorter(size: float) -> Art:
     """Return a personal deck and one of half as many cards, each with their number; so large."""
     usual = personal_size(_FEWEST)
     middle = round(HEIGHT / 2 + _LOWEST, 3)
-    marks: list[Mark] = [*arrow(27.0, middle, 33.4, middle)]
-    for x, cards in ((0.3, usual), (37.4, usual // 2)):
+    marks: list[Mark] = [*arrow(28.6, middle, 34.6, middle)]
+    for x, cards in ((0.3, usual), (38.2, usual // 2)):
         piled = pile(x, _LOWEST, cards // _EACH)
-        at = round(x + WIDTH + 0.7 * cards / _EACH + 5.4, 3)
+        at = round(x + WIDTH + 0.7 * cards / _EACH + 6.6, 3)
         marks += [*piled, label(at, middle, str(cards), "rules-huge-art")]
-    decks = enlarged(Art(tuple(marks), _WIDE, _HIGH), size, {})
-    return _picture(decks.marks, decks.height)
+    return _picture(enlarged(Art(tuple(marks), _DECKS_WIDE, _HIGH), size, {}))
 
 
-def _picture(marks: Sequence[Mark], high: float) -> Art:
-    """Return a picture that is so high, with what is free below it."""
-    return Art(tuple(marks), _WIDE, round(high + _BELOW, 3))
+def _picture(art: Art) -> Art:
+    """Return a picture with what is free below it."""
+    return art._replace(height=round(art.height + _BELOW, 3))

@@ -7,17 +7,20 @@ import pytest
 
 from papercraft import games
 from papercraft.core.problems import UsageError
+from papercraft.core.sheet import Text
 from papercraft.games.rope import puzzle_generator
 from papercraft.games.rope import search as turn_search
 from papercraft.games.rope.deal import deal_cards
 from papercraft.games.rope.deck import COPIES, ROWS
+from papercraft.games.rope.moves import Move
 from papercraft.games.rope.puzzle_generator import generate_puzzles
-from papercraft.games.rope.puzzles import PER_PAGE, PERSONAL
+from papercraft.games.rope.puzzles import PER_PAGE, PERSONAL, Puzzle, scissors_numbers
 from papercraft.games.rope.rules.actions import play
 from papercraft.games.rope.rules.game_state import LevelRow
 from papercraft.games.rope.rules.legality import can_play
 from papercraft.games.rope.rules.rows import top_of
 from papercraft.games.rope.search import TurnSearch
+from papercraft.games.rope.sheets import solution_pages
 from tests.everygame import rare
 
 from .random_records import NAMES
@@ -193,3 +196,24 @@ def test_a_table_with_too_many_ways_to_play_has_no_hint(monkeypatch):
     monkeypatch.setattr(turn_search, "_MOST_STATES", 5)
     with pytest.raises(UsageError, match="too many ways to play"):
         ROPE.hint(reading)
+
+
+def test_scissors_of_a_turn_have_the_number_they_stand_for():
+    moves = [
+        Move("H", 0, 0, "L", 1),
+        Move("D", 1, 0, "L", 1),
+        Move("S", None, 2, "L", 1),
+        Move("H", 0, 0, "L", 2),
+        Move("D", 9, 0, "L", 3),
+    ]
+    levels = (tuple(range(10, 2, -1)), (), (0,))
+    solved = Puzzle(levels, ((), (0,), ()), (0, 0), (1, 9), 2, tuple(moves))
+    # The first row is complete, so another one begins in its place.
+    assert scissors_numbers(solved) == ["2", "", "1/10", "1/10", ""]
+    marks = _cards_of(solution_pages.solution_sheets([(1, solved)], 8.0))
+    assert marks == ["= 2", "= 1/10", "= 1/10"]
+
+
+def _cards_of(sheets):
+    texts = [mark for sheet in sheets for mark in sheet.marks if isinstance(mark, Text)]
+    return [mark.string for mark in texts if mark.style == "solved-number"]

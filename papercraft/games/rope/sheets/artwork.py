@@ -34,19 +34,21 @@ def _petals(count: int, far: float, radius: float) -> Steps:
 
 
 # A leaf on its stalk, its veins cut out, leaning to the right.
+_BLADE: Steps = (
+    ("M", 0.0, -5.9),
+    ("C", 2.4, -4.2, 4.1, -1.6, 3.7, 0.6),
+    ("C", 3.4, 2.4, 2.0, 3.3, 0.45, 3.4),
+    ("L", 0.45, 5.9),
+    ("L", -0.45, 5.9),
+    ("L", -0.45, 3.4),
+    ("C", -2.0, 3.3, -3.4, 2.4, -3.7, 0.6),
+    ("C", -4.1, -1.6, -2.4, -4.2, 0.0, -5.9),
+    ("Z",),
+)
+_LEAN = 38
 _LEAF: Steps = rotated(
     _joined(
-        (
-            ("M", 0.0, -5.9),
-            ("C", 2.4, -4.2, 4.1, -1.6, 3.7, 0.6),
-            ("C", 3.4, 2.4, 2.0, 3.3, 0.45, 3.4),
-            ("L", 0.45, 5.9),
-            ("L", -0.45, 5.9),
-            ("L", -0.45, 3.4),
-            ("C", -2.0, 3.3, -3.4, 2.4, -3.7, 0.6),
-            ("C", -4.1, -1.6, -2.4, -4.2, 0.0, -5.9),
-            ("Z",),
-        ),
+        _BLADE,
         hole(polygon([(-0.25, -3.6), (0.25, -3.6), (0.4, 2.4), (-0.4, 2.4)])),
         *[
             hole(
@@ -60,7 +62,7 @@ _LEAF: Steps = rotated(
             for y in (-0.9, 1.1)
         ],
     ),
-    38,
+    _LEAN,
 )
 _HEART: Steps = (
     ("M", 0.0, 4.6),
@@ -71,13 +73,16 @@ _HEART: Steps = (
     ("Z",),
 )
 # A drop with a light on its left, cut out.
-_DROP: Steps = (
+_WHOLE_DROP: Steps = (
     ("M", 0.0, -5.2),
     ("C", 1.3, -2.8, 4.0, -0.8, 4.0, 1.5),
     ("C", 4.0, 3.7, 2.2, 5.2, 0.0, 5.2),
     ("C", -2.2, 5.2, -4.0, 3.7, -4.0, 1.5),
     ("C", -4.0, -0.8, -1.3, -2.8, 0.0, -5.2),
     ("Z",),
+)
+_DROP: Steps = (
+    *_WHOLE_DROP,
     ("M", -2.7, 1.3),
     ("C", -2.7, 2.9, -1.6, 3.9, -0.2, 3.9),
     ("C", -0.2, 3.3, -0.2, 3.1, -0.2, 2.9),
@@ -126,20 +131,35 @@ _HOUSE = polygon(
      (-1.1, 4.6), (-3.7, 4.6), (-3.7, -0.6), (-5.0, -0.6)]
 )  # fmt: skip
 _BOLT = polygon([(1.6, -5.2), (-3.6, 0.9), (-0.5, 0.9), (-1.8, 5.2), (3.6, -1.4), (0.5, -1.4)])
+_BOW = polygon([(0.0, 3.5), (1.9, 4.4), (1.9, 5.5), (0.0, 4.6), (-1.9, 5.5), (-1.9, 4.4)])
 _KITE = _joined(
     polygon([(-0.35, -5.2), (-0.35, -1.5), (-3.9, -1.5)]),
     polygon([(0.35, -5.2), (3.9, -1.5), (0.35, -1.5)]),
     polygon([(-0.35, -0.8), (-0.35, 3.4), (-3.8, -0.8)]),
     polygon([(0.35, -0.8), (3.8, -0.8), (0.35, 3.4)]),
-    polygon([(0.0, 3.5), (1.9, 4.4), (1.9, 5.5), (0.0, 4.6), (-1.9, 5.5), (-1.9, 4.4)]),
+    _BOW,
 )
-_FLOWER = _joined(_petals(6, 3.05, 1.85), hole(circle(0, 0, 1.55)), circle(0, 0, 0.9))
+_PETALS = _petals(6, 3.05, 1.85)
+_FLOWER = _joined(_PETALS, hole(circle(0, 0, 1.55)), circle(0, 0, 0.9))
 _SUN = _joined(
     circle(0, 0, 2.7),
     *[rotated(polygon([(-0.8, -3.2), (0, -5.2), (0.8, -3.2)]), 45 * n) for n in range(8)],
 )
-WHOLE_SUN = star(0, 0, 8, 5.2, 3.3)
-"""The sun behind a number, which would hide most of one of parts."""
+
+BEHIND: dict[str, Steps] = {
+    "sun": _joined(
+        circle(0, 0, 3.5),
+        *[rotated(polygon([(-0.75, -4.1), (0, -5.3), (0.75, -4.1)]), 30 * n) for n in range(12)],
+    ),
+    "drop": _WHOLE_DROP,
+    "leaf": rotated(_BLADE, _LEAN),
+    "flower": _PETALS,
+    "house": polygon(
+        [(0, -5.0), (5.0, -0.6), (3.7, -0.6), (3.7, 4.6), (-3.7, 4.6), (-3.7, -0.6), (-5.0, -0.6)]
+    ),
+    "kite": _joined(polygon([(0, -5.4), (4.2, -1.15), (0, 3.6), (-4.2, -1.15)]), _BOW),
+}
+"""Motifs behind a number that are simpler there: it hides what is cut out of their middles."""
 
 MOTIFS: dict[str, Steps] = {
     "sun": _SUN,

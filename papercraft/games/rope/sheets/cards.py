@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING
 from papercraft.core.card_codes import card_code
 from papercraft.core.cards import HEIGHT, WIDTH
 from papercraft.core.messages import gettext
-from papercraft.core.shapes import circle, hole, moved, rect, rotated, turned
+from papercraft.core.shapes import circle, hole, moved, rect, turned
 from papercraft.core.sheet import Path, Role, Text, Use
 from papercraft.games.rope import GAME
 from papercraft.games.rope.deck import HIGHEST, LOWEST, SCISSORS
-from papercraft.games.rope.sheets.artwork import MOTIF_WORDS, MOTIFS, WHOLE_SUN, bar, motif
+from papercraft.games.rope.sheets.artwork import BEHIND, MOTIF_WORDS, MOTIFS, bar, motif
 from papercraft.games.rope.sheets.card_back import back_stamps
 from papercraft.games.rope.sheets.scissors import lower_half, small_scissors, upper_half
 from papercraft.games.rope.sheets.scissors_card import scissors_face
@@ -46,10 +46,9 @@ _TILT = 12.0
 _FRONT, _EARLY_EMBLEM = (6.9, 10.6, 1.14), (5.2, 4.3, 0.58)
 # The index of the scissors: its screw and its size, also in designs before the third.
 _SIGN, _EARLY_SIGN = (10.2, 14.2, 0.42), (10.6, 13.4, 0.36)
-# The pale symbol behind a number, and how far below a number designs before the third drew its bar.
-_WATERMARK, _EARLY_BAR = 2.95, 0.435
-# Turned by so many degrees, so that no ray of it points at the medallion; another shape there.
-_TURNED, _BEHIND = {"sun": 22.5}, {"sun": WHOLE_SUN}
+# The pale symbol behind a number: the most of its size and of half its height, which keep it whole
+# between frame and medallion; and how far below a number designs before the third drew its bar.
+_WATERMARK, _HALF, _EARLY_BAR = 2.95, 13.9, 0.435
 # Where small motifs of all sets lie around the scissors on the upper half, in designs before the
 # third.
 _EARLY_RAIN = (
@@ -123,12 +122,11 @@ def _frame(wide: float = _FRAME) -> Steps:
 def _face(name: str, *, early: bool) -> Marks:
     """Return the front of a set without its number."""
     x, y = _MIDDLE
-    behind = moved(_BEHIND.get(name, MOTIFS[name]), 0, 0, _WATERMARK)
-    pale = _centred(rotated(behind, _TURNED.get(name, 0.0)))
+    pale = _watermark(BEHIND.get(name, MOTIFS[name]))
     big_x, big_y = _BIG_AT
     watermark = (
-        moved(pale, big_x, big_y + 1.4),
-        moved(turned(pale, 2), WIDTH - big_x, HEIGHT - big_y - 1.4),
+        moved(pale, big_x, big_y),
+        moved(turned(pale, 2), WIDTH - big_x, HEIGHT - big_y),
     )
     marks: list[Mark] = [
         Path(Role.INK, f"{name}-field", rect(_EDGE, _EDGE, WIDTH - 2 * _EDGE, HEIGHT - 2 * _EDGE,
@@ -164,11 +162,13 @@ def _early_middle(name: str) -> Marks:
     )
 
 
-def _centred(steps: Steps) -> Steps:
-    """Return an outline with the middle of its width and height in the origin."""
+def _watermark(steps: Steps) -> Steps:
+    """Return what is behind a number, the middle of its width and height in the origin."""
     xs = [x for _, *values in steps for x in values[::2]]
     ys = [y for _, *values in steps for y in values[1::2]]
-    return moved(steps, -(min(xs) + max(xs)) / 2, -(min(ys) + max(ys)) / 2)
+    half = (max(ys) - min(ys)) / 2
+    middle = moved(steps, -(min(xs) + max(xs)) / 2, -(min(ys) + max(ys)) / 2)
+    return moved(middle, 0, 0, min(_WATERMARK, _HALF / half))
 
 
 def _half(number: int, *, early: bool) -> Marks:

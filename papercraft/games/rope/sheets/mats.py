@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING, NamedTuple
 from papercraft.core.fiducials import whole_area
 from papercraft.core.head_fields import head_field
 from papercraft.core.mats import LONG, PLAY, QR_TOP, MatPage, Place, mat_pages, mat_use
-from papercraft.core.messages import join_and, ngettext
+from papercraft.core.messages import gettext, join_and, ngettext
 from papercraft.core.sheet import NameLine, Places, Role, Sheet, Text
+from papercraft.games.rope.deck import ROWS
 from papercraft.games.rope.sheets.level_rows import level_row
 from papercraft.games.rope.sheets.level_ways import ways
 from papercraft.games.rope.sheets.mat_places import ASIDE, framed, inner, pile, placed
@@ -51,8 +52,11 @@ _NOTES = {
 _SMALLER = 1.0
 # From level rows to the panel beside them, and from that to the QR code.
 _BESIDE_ROW, _OVER_CODE = 1.0, 1.2
-# Where the rope begins at the head of a mat, how far from the right edge it ends, and its middle.
-_ROPE, _ROPE_RIGHT, _ROPE_Y = 190.0, 12.4, 6.2
+# Where the rope begins at the head of a mat, of later ones of the table, and of a player's; how far
+# from the right edge it ends, and its middle.
+_ROPE, _LATER_ROPE, _PLAYER_ROPE, _ROPE_RIGHT, _ROPE_Y = 190.0, 134.0, 168.0, 12.4, 6.2
+# Where words end before scissors at the head.
+_NEXT = 170.0
 _THICK, _BALL = 4.6, 5.2
 # The ends of the field for a player's name, and the height at which names stand, well above the
 # places; both in designs before the third.
@@ -212,27 +216,33 @@ def _player_head(mat: Mat) -> list[Mark]:
     return [
         Text(Role.INK, "lead", _LEAD, 9.0, "my place"),
         *head_field("Player", start, end, 3.4, _NAME_Y),
-        *_head_rope(mat),
+        *_head_rope(mat, _PLAYER_ROPE),
     ]
 
 
 def _table_head(mat: Mat) -> list[Mark]:
-    """Return that the mat is for the table, on later pages with the rows on it, and a rope."""
+    """Return that the mat is for the table, with the rows on it, and a rope.
+
+    The first page says which rows are on the next ones.
+    """
     rows = [name.rpartition(" ")[2] for name in mat.page.places if name.startswith("level row")]
-    rope_ = _head_rope(mat)
-    if not mat.number:
-        return [Text(Role.INK, "lead", _LEAD, 9.0, "the table"), *rope_]
     words = ngettext("the table: level row {rows}", "the table: level rows {rows}", len(rows),
-                     rows=join_and(rows))  # fmt: skip
-    return [Text(Role.INK, "lead", _LEAD, 9.0, words), *rope_]
+                     rows=join_and(rows)) if rows else gettext("the table")  # fmt: skip
+    head: list[Mark] = [Text(Role.INK, "lead", _LEAD, 9.0, words)]
+    if mat.number:
+        return [*head, *_head_rope(mat, _LATER_ROPE)]
+    others = [str(n) for n in range(1, ROWS + 1) if str(n) not in rows]
+    rest = ngettext("next sheets: level row {rows}", "next sheets: level rows {rows}",
+                    len(others), rows=join_and(others))  # fmt: skip
+    return [*head, Text(Role.INK, "puzzle-note", _NEXT, 9.0, rest, "end"), *_head_rope(mat, _ROPE)]
 
 
-def _head_rope(mat: Mat) -> list[Mark]:
-    """Return a rope that scissors cut."""
-    long = round(mat.page.long - _ROPE_RIGHT - _ROPE, 3)
-    at = _ROPE + _SCREW, _ROPE_Y
+def _head_rope(mat: Mat, start: float) -> list[Mark]:
+    """Return a rope from an x to the right, which scissors cut."""
+    long = round(mat.page.long - _ROPE_RIGHT - start, 3)
+    at = start + _SCREW, _ROPE_Y
     return [
         *placed(lower_half(90, _SCISSORS), *at),
-        *rope_and_ball(_ROPE, _ROPE_Y, long, _THICK, _BALL),
+        *rope_and_ball(start, _ROPE_Y, long, _THICK, _BALL),
         *placed(upper_half(90, _SCISSORS), *at),
     ]

@@ -33,7 +33,7 @@ _AHEAD = {"": 8, "b": 3, "c": 12}
 
 @cache
 def mini_stamps() -> dict[str, Marks]:
-    """Return the smallest cards as stamps, those that others cover, and a pile."""
+    """Return the smallest cards as stamps, those that others cover, and a pile, also of none."""
     drawn: dict[str, Marks] = {}
     for (look, ahead), n in product(_AHEAD.items(), range(1, HIGHEST + 1)):
         drawn[f"mini-{n}{look}"] = _mini(n, ahead)
@@ -43,7 +43,11 @@ def mini_stamps() -> dict[str, Marks]:
     drawn |= {"mini-scissors": _mini_scissors(MINI[0] / 2)}
     drawn |= {"mini-scissors-under": _mini_scissors(_COVERED[1][0])}
     drawn |= {"mini-stock": (under, *_mini_back())}
-    return drawn | {"mini-deck": (under, *drawn["mini-3c"]), "mini-none": (place,)}
+    behind = Path(Role.GUIDE, "free-row", rect(-0.8, -0.8, *MINI, _ROUND))
+    middle = MINI[0] / 2, MINI[1] / 2
+    zero = Text(Role.INK, "mini", *middle, "0", "middle", centred=True)
+    drawn |= {"mini-none": (place,), "mini-empty": (behind, place, zero)}
+    return drawn | {"mini-deck": (under, *drawn["mini-3c"])}
 
 
 def _mini_back() -> Marks:

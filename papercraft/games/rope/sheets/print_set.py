@@ -24,7 +24,7 @@ from papercraft.games.rope.sheets import (
 from papercraft.games.rope.sheets.cards import card_stamps, cards
 from papercraft.games.rope.sheets.mats import mat_sheets, mat_stamps
 from papercraft.games.rope.sheets.puzzle_cards import puzzle_stamps
-from papercraft.games.rope.sheets.puzzle_pages import puzzle_sheets
+from papercraft.games.rope.sheets.puzzle_pages import ON_PAGE, puzzle_sheets
 from papercraft.games.rope.sheets.reference_cards import reference_sheets, reference_stamps
 
 if TYPE_CHECKING:
@@ -52,11 +52,12 @@ def draw(deck: Deal, edition: Edition) -> Drawing:
     The cards do not depend on the deck, because people shuffle.
     """
     wanted = edition.parts
-    puzzles = int(edition.options.get("puzzles", 0)) or (PER_PAGE if "puzzles" in wanted else 0)
-    if not wanted and not puzzles:
-        wanted = ("cards", "backs", "mats", "aids")
     design = GAME.design if edition.design is None else edition.design
     first, early, scale = design == 0, design < _REDRAWN, card_scale(edition)
+    on_page = PER_PAGE if early else ON_PAGE
+    puzzles = int(edition.options.get("puzzles", 0)) or (on_page if "puzzles" in wanted else 0)
+    if not wanted and not puzzles:
+        wanted = ("cards", "backs", "mats", "aids")
     page = FRAME if first else edition.page
     sheets = _cards(wanted, grid_of(scale))
     if "mats" in wanted:

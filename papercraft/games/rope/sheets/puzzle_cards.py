@@ -7,8 +7,8 @@ from itertools import pairwise, product
 from typing import TYPE_CHECKING, TypeVar
 
 from papercraft.core.fiducials import HEAD_LEFT, HEAD_RIGHT
-from papercraft.core.shapes import circle, rect
-from papercraft.core.sheet import Paragraph, Path, Role, Text, Use
+from papercraft.core.shapes import circle, polygon, rect
+from papercraft.core.sheet import Paragraph, Path, Role, Text, Use, ink
 from papercraft.games.rope.deck import DECK, HIGHEST, SCISSORS, format_card
 from papercraft.games.rope.sheets.artwork import MOTIFS, motif
 from papercraft.games.rope.sheets.scissors import small_scissors
@@ -17,13 +17,13 @@ from papercraft.games.rope.sheets.world import title
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from papercraft.core.sheet import Mark, Marks
+    from papercraft.core.sheet import Mark, Marks, Steps
     from papercraft.games.rope.puzzles import Puzzle
 
 _Item = TypeVar("_Item")
 
 CARD_WIDTH, CARD_HEIGHT = 9.0, 12.0
-CLOSE, APART = 5.4, 10.8
+CLOSE, APART = 5.5, 10.1
 """The step to the next card: overlapping in rows, and elsewhere with a gap."""
 CONTENT_TOP = 28.4
 """Where what is below the head and its legend begins."""
@@ -31,12 +31,16 @@ _OUTLINE = rect(0, 0, CARD_WIDTH, CARD_HEIGHT, 1.2)
 # Scissors have a white edge, or neighbours would be one dark field.
 _EDGE = rect(-0.25, -0.25, CARD_WIDTH + 0.5, CARD_HEIGHT + 0.5, 1.4)
 _DARK = rect(0.35, 0.35, CARD_WIDTH - 0.7, CARD_HEIGHT - 0.7, 1.0)
-# How far the middle of the edge of a card in play is outside it.
-_OUT = 0.3
+# The mark of a card in play: how far it reaches out of the upper edge and into the card, half its
+# width, and its white edge.
+_POINT_UP, _POINT_DOWN, _POINT_WIDE, _POINT_EDGE = 1.0, 1.4, 1.8, 0.35
 # From the upper edge of a card to the middle of its number and of its motif, and how large that is.
 _NUMBER, _MOTIF_DOWN, _MOTIF = 3.9, 8.7, 0.31
-# How large scissors are, and those of which the right half is covered.
-_SCISSORS, _SCISSORS_COVERED = 0.27, 0.22
+# How large scissors are, and those of which the right half is covered; how far they are below the
+# middle, away from the mark of a card in play.
+_SCISSORS, _SCISSORS_COVERED, _LOWER = 0.25, 0.22, 0.55
+# In a solution: how far down scissors are, and how large, and how far down their number is.
+_SOLVED_DOWN, _SOLVED, _SOLVED_NUMBER = 7.75, 0.165, 2.75
 # Cards of a number are of different sets, as in a hand: how far ahead these are of the first one.
 _SETS, _AHEAD = list(MOTIFS), (0, 5, 9, 3, 12)
 # The place of the first card of what a puzzle shows; its look follows from its place.
@@ -51,15 +55,29 @@ _DISC = 4.7
 
 @cache
 def puzzle_stamps() -> dict[str, Marks]:
-    """Return the stamps: small cards, the edge of one in play, and the place of an empty row."""
+    """Return the stamps: small cards, the mark of one in play, and the place of an empty row."""
     drawn: dict[str, Marks] = {}
     for card, look in product(sorted(set(DECK)), range(len(_AHEAD))):
         # A covered card has its number in the middle of the part that stays visible.
         drawn[card_stamp("small", card, look)] = _small(card, look)
         drawn[card_stamp("covered", card, look)] = _small(card, look, covered=True)
-    edge = rect(-_OUT, -_OUT, CARD_WIDTH + 2 * _OUT, CARD_HEIGHT + 2 * _OUT, 1.2 + _OUT)
-    drawn |= {"small top": (Path(Role.INK, "puzzle-top", edge),)}
+    drawn["solved X"] = _scissors_card(CARD_WIDTH / 2, _SOLVED_DOWN, _SOLVED)
+    drawn |= {"small top": pointer(CARD_WIDTH / 2, 0.0)}
     return drawn | {"small none": (Path(Role.GUIDE, "free-row", _OUTLINE),)}
+
+
+def pointer(x: float, y: float) -> Marks:
+    """Return the mark of a card in play, at the middle of its upper edge: it points at the card.
+
+    It is no frame, because cards have frames of all colours.
+    """
+
+    def triangle(out: float) -> Steps:
+        # As far from each side as from the others.
+        wide, up = _POINT_WIDE + 1.9 * out, y - _POINT_UP - out
+        return polygon([(x - wide, up), (x + wide, up), (x, y + _POINT_DOWN + 1.6 * out)])
+
+    return ink("knock", triangle(_POINT_EDGE)), ink("puzzle-top", triangle(0.0))
 
 
 def card_stamp(kind: str, card: int, look: int) -> str:
@@ -71,11 +89,7 @@ def _small(card: int, look: int, *, covered: bool = False) -> Marks:
     x = (CLOSE if covered else CARD_WIDTH) / 2
     if card == SCISSORS:
         size = _SCISSORS_COVERED if covered else _SCISSORS
-        return (
-            Path(Role.INK, "rules-card", _EDGE),
-            Path(Role.INK, "scissors-field", _DARK),
-            *small_scissors(x, CARD_HEIGHT / 2 + 0.2, size, "scissors-small"),
-        )
+        return _scissors_card(x, CARD_HEIGHT / 2 + _LOWER, size)
     name = _SETS[(card - 1 + _AHEAD[look]) % len(_SETS)]
     wide = "covered-number" if covered else "small-number"
     style = wide if card == HIGHEST else "subheading"
@@ -83,6 +97,30 @@ def _small(card: int, look: int, *, covered: bool = False) -> Marks:
         Path(Role.INK, f"{name}-medallion", _OUTLINE),
         Text(Role.INK, style, x, _NUMBER, format_card(card), "middle", centred=True),
         Path(Role.INK, f"{name}-motif", motif(name, x, _MOTIF_DOWN, _MOTIF)),
+    )
+
+
+def _scissors_card(x: float, y: float, size: float) -> Marks:
+    """Return a dark card with scissors of a size around a point."""
+    return (
+        Path(Role.INK, "rules-card", _EDGE),
+        Path(Role.INK, "scissors-field", _DARK),
+        *small_scissors(x, y, size, "scissors-small"),
+    )
+
+
+def solved_card(card: int, look: int, number: str, at: tuple[float, float], scale: float) -> Marks:
+    """Return a card of a turn, whose upper left corner is at a point.
+
+    Scissors have the number they stand for, which no scissors on a table show.
+    """
+    x, y = at
+    if not number:
+        return (Use(card_stamp("small", card, look), x, y, 0, scale),)
+    middle, up = round(x + CARD_WIDTH * scale / 2, 3), round(y + _SOLVED_NUMBER * scale, 3)
+    return (
+        Use("solved X", x, y, 0, scale),
+        Text(Role.INK, "solved-number", middle, up, f"= {number}", "middle", centred=True),
     )
 
 
@@ -132,8 +170,8 @@ def fan(
     ]
 
 
-def top_edge(x: float, y: float, scale: float) -> Mark:
-    """Return the thick edge of a card that is in play, whose upper left corner is at a point."""
+def in_play(x: float, y: float, scale: float) -> Mark:
+    """Return the mark of a card that is in play, whose upper left corner is at a point."""
     return Use("small top", round(x, 3), y, 0, scale)
 
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from papercraft.core.messages import gettext, gettext_noop
-from papercraft.core.shapes import rect
+from papercraft.core.shapes import polyline, rect
 from papercraft.core.sheet import Path, Places, Role, Sheet, Text, spare_height
 from papercraft.games.rope.deck import ROWS
-from papercraft.games.rope.puzzles import PER_PAGE, puzzle_text
+from papercraft.games.rope.puzzles import puzzle_text
 from papercraft.games.rope.sheets.puzzle_cards import (
     APART,
     CARD_HEIGHT,
@@ -16,10 +16,11 @@ from papercraft.games.rope.sheets.puzzle_cards import (
     CONTENT_TOP,
     badge,
     fan,
+    fan_width,
+    in_play,
     page_head,
     place_of,
     shared,
-    top_edge,
 )
 from papercraft.games.rope.sheets.puzzle_layout import COLUMN, NAME_UP, WIDTH, layout
 from papercraft.games.rope.sheets.puzzle_signs import knotted_rope, legend, stars
@@ -35,9 +36,17 @@ if TYPE_CHECKING:
 # Where the last puzzle of a page ends at most, on the standard page; from one to the next.
 _END, _BETWEEN = 246.0, 3.0
 # The middle of the disc of a puzzle, from its upper left corner, and of the stars below it.
-_DISC, _STARS = (7.2, 9.0), 8.2
+_DISC, _STARS = (6.8, 9.0), 8.2
 # How round the field for an answer is.
 _ROUND = 1.6
+# The rope of a level row goes on so far behind its cards, in mm of an unscaled card.
+_GOES_ON = 12.0
+# The line to jot on: from the lower edge of its field up, and from the upper edge to its name.
+_RULE, _JOTS = 3.0, 3.4
+_ORDER = gettext_noop("Order of play")
+_PARTS = gettext_noop("On the table"), gettext_noop("Yours")
+ON_PAGE = 3
+"""The most puzzles on a page."""
 _PUZZLE_TEXT = (
     "All cards lie face up. You may play hand cards, and the top card of each supply row and of "
     "your personal deck. It is your turn: how many cards of your personal deck can you play?"
@@ -51,7 +60,7 @@ _ALT = gettext_noop(
 def puzzle_sheets(puzzles: Sequence[Puzzle], page: Size, *, solutions: bool) -> list[Sheet]:
     """Return pages of puzzles and, if wanted, the solutions on pages of their own."""
     numbered, spare = list(enumerate(puzzles, 1)), spare_height(page)
-    sheets = [_page(of_page, spare) for of_page in shared(numbered, PER_PAGE)]
+    sheets = [_page(of_page, spare) for of_page in shared(numbered, ON_PAGE)]
     return [*sheets, *solution_sheets(numbered, spare)] if solutions else sheets
 
 
@@ -70,6 +79,7 @@ def _page(page: Sequence[tuple[int, Puzzle]], spare: float) -> Sheet:
             *_mine(puzzle, places),
             *_answer(places.answer),
             *_heads(places),
+            *_jot(places),
         ]
         if not n:
             # Above the stars, and above the cards that have such edges.
@@ -88,7 +98,8 @@ def _table(puzzle: Puzzle, places: Layout) -> list[Mark]:
     for n, (row, at) in enumerate(zip(puzzle.levels, places.levels, strict=True), 1):
         x, y = at
         middle = round(y + CARD_HEIGHT * places.scale / 2, 3)
-        marks += knotted_rope(x, places.ropes_end, middle, places.scale)
+        end = x + fan_width(len(row), CLOSE, places.scale) + _GOES_ON * places.scale
+        marks += knotted_rope(x, round(min(end, places.ropes_end), 3), middle, places.scale)
         marks += [
             _label(at, gettext("Level row {n}", n=n), n),
             *fan(row, x, y, CLOSE, places.scale, place_of("L", n)),
@@ -107,7 +118,7 @@ def _mine(puzzle: Puzzle, places: Layout) -> list[Mark]:
             *fan(row, x, y, CLOSE, scale, place_of("S", n)),
         ]
         if row:
-            marks.append(top_edge(x + CLOSE * scale * (len(row) - 1), y, scale))
+            marks.append(in_play(x + CLOSE * scale * (len(row) - 1), y, scale))
     x, y = places.hand
     marks += [_label(places.hand, "Hand"), *fan(puzzle.hand, x, y, APART, scale, place_of("H"))]
     x, y = places.personal
@@ -115,14 +126,26 @@ def _mine(puzzle: Puzzle, places: Layout) -> list[Mark]:
         *marks,
         _label(places.personal, "Personal deck, the top card on the left"),
         *fan(puzzle.personal, x, y, APART, scale, place_of("D")),
-        top_edge(x, y, scale),
+        in_play(x, y, scale),
     ]
 
 
 def _heads(places: Layout) -> list[Mark]:
     """Return the headings of both parts, if there is room."""
-    said = zip(places.heads, ("On the table", "Yours"), strict=False)
+    said = zip(places.heads, _PARTS, strict=False)
     return [Text(Role.INK, "puzzle-part", x, y, words, centred=True) for (x, y), words in said]
+
+
+def _jot(places: Layout) -> list[Mark]:
+    """Return a ruled line to jot an order of cards on, if there is room."""
+    if not places.jot:
+        return []
+    x, y, wide, high = places.jot
+    line = round(y + high - _RULE, 3)
+    return [
+        Text(Role.INK, "label", x, round(y + _JOTS, 3), _ORDER),
+        Path(Role.GUIDE, "jot-line", polyline([(x, line), (round(x + wide, 3), line)])),
+    ]
 
 
 def _answer(box: Box) -> list[Mark]:
@@ -131,7 +154,7 @@ def _answer(box: Box) -> list[Mark]:
     at = round(x + wide / 2, 3), round(y - NAME_UP, 3)
     return [
         Path(Role.GUIDE, "answer", rect(*box, _ROUND)),
-        Text(Role.INK, "puzzle-answer-word", *at, "Answer", "middle"),
+        Text(Role.INK, "answer-word", *at, "Answer", "middle"),
     ]
 
 

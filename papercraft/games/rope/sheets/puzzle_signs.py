@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from papercraft.core.messages import gettext_noop
 from papercraft.core.shapes import moved, rect, star
 from papercraft.core.sheet import Role, Text, ink
+from papercraft.games.rope.sheets.puzzle_cards import pointer
 from papercraft.games.rope.sheets.scissors_card import fibres
 from papercraft.games.rope.sheets.twisted_rope import rope, straight
 
@@ -21,12 +22,12 @@ _FIBRES = 6.8
 _FROM_END, _TURN, _HIGH, _TURNS = 2.2, 2.1, 5.6, 2
 # The most cards of a shortest turn with one star and with two; their size, and how far apart.
 _EASY = 8, 12
-_STAR, _APART = 1.75, 4.0
+_STAR, _APART = 1.65, 3.7
 LEGEND = 21.8
 """The middle of the line below the head."""
 # In that line: the middle of the stars, above those of puzzles, and where the words behind them
 # begin; the width and the height of a card in play, and how far the words behind it are.
-_STARS_AT, _STARS_WORDS, _CARD, _TO_WORDS = 7.2, 15.0, (3.4, 4.5), 5.5
+_STARS_AT, _STARS_WORDS, _CARD, _TO_WORDS = 6.8, 14.0, (5.0, 4.6), 7.0
 _IN_PLAY = gettext_noop("top card")
 _HARDER = gettext_noop("More stars: a longer turn.")
 
@@ -60,13 +61,15 @@ def stars(cards: int, x: float, y: float) -> list[Mark]:
 
 
 def legend(x: float) -> list[Mark]:
-    """Return what stars mean, and from an x on what thick edges mean, on a line below the head."""
+    """Return what stars mean, and from an x on what a pointer means, on a line below the head."""
     wide, high = _CARD
-    edge = rect(round(x + 0.5, 3), round(LEGEND - high / 2, 3), wide, high, 0.8)
+    top = round(LEGEND - high / 2, 3)
+    edge = rect(round(x + 0.3, 3), top, wide, high, 0.8)
     words = round(x + 0.5 + _TO_WORDS, 3)
     return [
         *stars(_EASY[-1] + 1, _STARS_AT, LEGEND),
         Text(Role.INK, "puzzle-note", _STARS_WORDS, LEGEND, _HARDER, centred=True),
-        ink("puzzle-top", edge),
+        ink("rules-card", edge),
+        *pointer(round(x + 0.3 + wide / 2, 3), top),
         Text(Role.INK, "puzzle-note", words, LEGEND, _IN_PLAY, centred=True),
     ]

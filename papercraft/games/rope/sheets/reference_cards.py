@@ -26,9 +26,9 @@ _EACH = 4
 _SIGNS = {"apart": 1.5, "between": 5.4, "over": -0.95, "cup": CUP_WIDTH}
 # All pictures end at this edge, and their arrows are below each other: where those begin and end,
 # and from a card to the one right of it. One arrow has three cards right of it. How much larger
-# cards are than the smallest ones.
-_ENDS, _ARROW, _TO_ARROW, _LARGER = 88.4, (71.0, 74.8), 1.7, 1.04
-_EARLY_ARROW = (59.4, 63.2)
+# cards are than the smallest ones, and those of the first step.
+_ENDS, _ARROW, _TO_ARROW, _LARGER, _LARGEST = 88.4, (69.6, 73.4), 1.7, 1.15, 1.3
+_EARLY_ARROW = (58.4, 62.2)
 # Where cards come from, below the first step: the middle of each and its name; the frame around all
 # of them; where they go.
 _SOURCES = (
@@ -46,26 +46,26 @@ _BANNER = 3.6, 7.6
 _GROUND, _BETWEEN, _ROUNDED = (4.0, 87.0), 1.3, 1.6
 # The turn: its upper edge and its height; the discs of its steps; the middle of each and its words;
 # each note is below its step. Below the first: its frame, the cards, their names.
-_TURN, _TURN_HIGH = 12.5, 56.0
+_TURN, _TURN_HIGH = 12.5, 62.4
 _DISC_AT, _DISC, _WORDS = 9.4, 3.0, 14.2
-_FIRST, _SECOND, _THIRD = 17.0, 47.4, 61.7
-_FRAME_DOWN, _FRAME_HIGH, _CARDS_DOWN, _NAMES_DOWN = 7.9, 17.4, 10.7, 22.5
+_FIRST, _SECOND, _THIRD = 17.4, 51.6, 67.6
+_FRAME_DOWN, _FRAME_HIGH, _CARDS_DOWN, _NAMES_DOWN = 8.0, 20.6, 10.7, 25.0
 _STEPS = (
     (_FIRST, "Play cards."), (_SECOND, "Store one hand card."), (_THIRD, "Refill to six."),
 )  # fmt: skip
 _NOTES = (
-    (21.2, "From your personal deck? Turn up the next."),
-    (51.8, "No hand card? Go to 3."),
+    (21.7, "From your personal deck? Turn up the next."),
+    (56.1, "No hand card? Go to 3."),
 )
 # The pictures of the second and the third one, and their middles.
 _PICTURED = (
-    ((("4c",), "arrow", ("5-under",), "over", ("none",)), 49.6),
-    ((("stock",), "arrow", ("8b", "9")), 61.7),
+    ((("4c",), "arrow", ("5-under",), "over", ("none",)), 53.8),
+    ((("stock",), "arrow", ("8b", "9")), 67.6),
 )
 # What holds besides: above and below words, and cards; from the middle of a heading to its edge and
 # to the words below it, the height of a line, by how much the last one is lower, and from words to
 # the cards right of them.
-_PAD, _CARD_PAD = 2.8, 3.2
+_PAD, _CARD_PAD = 1.7, 1.7
 _CAPITAL, _TEXT, _LINE_HIGH, _LAST, _TO_CARDS = 1.4, 3.5, 3.9, 1.0, 3.0
 
 
@@ -100,14 +100,14 @@ _SECTIONS = (
     ),
     _Section(
         "Scissors",
-        ((1, "Stand for any card."), (1, "After two at the start:")),
+        ((1, "Stand for any card."), (1, "Two at the start? Then:")),
         (("scissors", "scissors"), "arrow", ("3b",), "apart", ("8",), "apart", ("scissors",)),
         _EARLY_ARROW,
     ),
     _Section(
         "The end",
         ((1, "Personal deck empty? You win."),),
-        (("none",), "arrow", "cup"),
+        (("empty",), "arrow", "cup"),
     ),
 )
 # The bar before a heading, as on the rules: its width and its height, and from it to the words.
@@ -136,9 +136,9 @@ def reference_stamps() -> dict[str, Marks]:
     return mini_stamps() | banner | signs | {"reference": tuple(_reference())}
 
 
-def _wide(part: tuple[str, ...] | str) -> float:
+def _wide(part: tuple[str, ...] | str, scale: float) -> float:
     """Return how wide a row of cards is, or a sign."""
-    return _SIGNS[part] if isinstance(part, str) else mini_width(part) * _LARGER
+    return _SIGNS[part] if isinstance(part, str) else mini_width(part) * scale
 
 
 def _strip(
@@ -157,17 +157,17 @@ def _strip(
 
 
 def _ended(
-    end: float, middle: float, parts: Sequence[tuple[str, ...] | str]
+    end: float, middle: float, parts: Sequence[tuple[str, ...] | str], scale: float = _LARGER
 ) -> tuple[float, list[Mark]]:
     """Return rows of small cards that end at an x, and where they begin."""
     marks: list[Mark] = []
-    left = x = round(end - sum(_wide(part) for part in parts), 3)
+    left = x = round(end - sum(_wide(part, scale) for part in parts), 3)
     for part in parts:
         if not isinstance(part, str):
-            marks += mini_row(part, x, round(middle - MINI[1] * _LARGER / 2, 3), _LARGER)
+            marks += mini_row(part, x, round(middle - MINI[1] * scale / 2, 3), scale)
         elif part == "cup":
             marks.append(Use("cup", round(x + CUP_WIDTH / 2, 3), middle))
-        x = round(x + _wide(part), 3)
+        x = round(x + _wide(part, scale), 3)
     return left, marks
 
 
@@ -184,12 +184,12 @@ def _sources(y: float) -> list[Mark]:
     marks: list[Mark] = [Path(Role.INK, "rules-slot", rect(left, top, wide, _FRAME_HIGH, _ROUNDED))]
     cards, named = round(y + _CARDS_DOWN, 3), round(y + _NAMES_DOWN, 3)
     for middle, names, words in _SOURCES:
-        left = round(middle - mini_width(names) * _LARGER / 2, 3)
-        marks += mini_row(names, left, cards, _LARGER)
+        left = round(middle - mini_width(names) * _LARGEST / 2, 3)
+        marks += mini_row(names, left, cards, _LARGEST)
         marks.append(Text(Role.INK, "label", middle, named, words, "middle", centred=True))
     names, words = _GOES_TO
-    level = round(cards + MINI[1] * _LARGER / 2, 3)
-    marks += [*_ended(_ENDS, level, (names,))[1], *_arrow(*_ARROW, level)]
+    level = round(cards + MINI[1] * _LARGEST / 2, 3)
+    marks += [*_ended(_ENDS, level, (names,), _LARGEST)[1], *_arrow(*_ARROW, level)]
     return [*marks, Text(Role.INK, "label", _ENDS, named, words, "end", centred=True)]
 
 

@@ -6,17 +6,17 @@ from typing import TYPE_CHECKING
 
 from papercraft.core.messages import gettext, gettext_noop
 from papercraft.core.shapes import rect
-from papercraft.core.sheet import Path, Role, Sheet, Use
-from papercraft.games.rope.puzzles import played_cards
+from papercraft.core.sheet import Path, Role, Sheet
+from papercraft.games.rope.puzzles import played_cards, scissors_numbers
 from papercraft.games.rope.sheets.puzzle_cards import (
     CARD_HEIGHT,
     CARD_WIDTH,
     CONTENT_TOP,
     badge,
-    card_stamp,
     page_head,
     played_looks,
     shared,
+    solved_card,
 )
 from papercraft.games.rope.sheets.puzzle_signs import knotted_rope
 from papercraft.games.rope.sheets.solution_signs import ABOVE, BELOW, answer, onward, signs, sources
@@ -48,8 +48,9 @@ _ROOM, _MORE, _NEXT_LINE = 2.2, 10.0, ROPE + 6.0
 _BEHIND, _BEND = 6.0, 14.0
 _THICK, _BALL, _LEAST = 6.0, 15.0, 44.0
 _SOLUTION_TEXT = (
-    "The most cards of your personal deck that one turn can play, and a shortest turn that does "
-    "it. A complete row is set aside at once."
+    "The most cards of your personal deck in one turn, and a shortest way to play them. Above a "
+    "card: where it comes from; below: the level row it goes to. Complete rows are set aside at "
+    "once."
 )
 _SOLVED = gettext_noop(
     "Solutions of puzzles {first} to {last}: the number, and the cards of a turn in order."
@@ -131,36 +132,34 @@ def _page(page: Sequence[tuple[int, Puzzle]], high: float, scale: float, step: f
 
 def _filling(pages: Sequence[Sequence[tuple[int, Puzzle]]], scale: float) -> float:
     """Return the step with which the longest line of all turns fills the width."""
-    turns = [len(puzzle.turn) for page in pages for _, puzzle in page]
-    on_line = _on_line(scale)
-    behind = _BEHIND * scale if max(turns) <= on_line else _BEND
-    free = _RIGHT - _STEPS - CARD_WIDTH * scale - behind
-    steps = max(1, min(max(turns), on_line) - 1)
+    puzzles = [puzzle for page in pages for _, puzzle in page]
+    longest = max(-(-len(puzzle.turn) // _lines(puzzle, scale)) for puzzle in puzzles)
+    turns = any(_lines(puzzle, scale) > 1 for puzzle in puzzles)
+    free = _RIGHT - _STEPS - CARD_WIDTH * scale - (_BEND if turns else _BEHIND * scale)
+    steps = max(1, longest - 1)
     return round(max(_step(scale), min((1 + _WIDEST) * CARD_WIDTH * scale, free / steps)), 3)
 
 
 def _turn(puzzle: Puzzle, top: float, scale: float, step: float, more: float) -> list[Mark]:
-    """Return the cards of a turn, on full lines as far as they reach, all along one rope."""
+    """Return the cards of a turn, on lines that are about equally long, all along one rope."""
     apart, middle = _line(scale) + more + _NEXT_LINE, top + ABOVE + CARD_HEIGHT * scale / 2
-    cards = list(zip(played_cards(puzzle), played_looks(puzzle), strict=True))
-    on_line = _on_line(scale)
-    lines = [cards[n : n + on_line] for n in range(0, len(cards), on_line)]
+    cards = list(
+        zip(played_cards(puzzle), played_looks(puzzle), scissors_numbers(puzzle), strict=True)
+    )
+    lines = shared(cards, _on_line(scale))
     middles = [round(middle + apart * n, 3) for n in range(len(lines))]
     end = _rope_end(len(lines[-1]), scale, step)
-    bend = min(_RIGHT, _STEPS + step * (max(map(len, lines)) - 1) + CARD_WIDTH * scale + _BEND)
     marks = (
         knotted_rope(_STEPS, end, middles[0], ROPE_SCALE)
         if len(lines) == 1
-        else turning_rope(_STEPS, round(bend, 3), end, middles)
+        else turning_rope(_STEPS, _RIGHT, end, middles)
     )
     for level, along in zip(middles, lines, strict=True):
         y = round(level - CARD_HEIGHT * scale / 2, 3)
-        for place, ((move, card), look) in enumerate(along):
+        for place, ((move, card), look, number) in enumerate(along):
             x = round(_STEPS + step * place, 3)
-            marks += [
-                *signs(move, x, y, scale),
-                Use(card_stamp("small", card, look), x, y, 0, scale),
-            ]
+            marks += signs(move, x, y, scale)
+            marks += solved_card(card, look, number, (x, y), scale)
             if place:
                 marks.append(onward(round(x - (step - CARD_WIDTH * scale) / 2, 3), level))
     return marks
