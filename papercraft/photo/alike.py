@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 import cv2
 import numpy as np
 
-from papercraft.photo.path_profile import Strips, levels, ring_samples
+from papercraft.photo.path_profile import ACROSS, Strips, levels, ring_samples
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -36,15 +36,20 @@ def alike_strips(light: Pixels, bands: Sequence[Band]) -> Strips:
 
     ``light`` is the darkest channel of a page.
     """
-    seen = levels(light, ring_samples(bands))
+    seen = levels(light, ring_samples([_widened(band) for band in bands]))
     outer = seen[:, :, seen.shape[2] // 2 :]
     paper = np.percentile(outer, _PAPER, axis=(1, 2))
     even = np.minimum(seen / np.maximum(paper, 1 / 255)[:, None, None], 1)
     usual = np.percentile(even, _INKED, axis=0).astype(np.float32)
     dark: Floats = np.maximum(_darkened(usual) - even, 0).astype(np.float32)
-    # At both sides of a ring, print that is off comes from beside it.
-    dark[:, :, :_OFF] = dark[:, :, -_OFF:] = 0
-    return Strips(dark, np.broadcast_to(usual < _DARK, dark.shape))
+    hidden = np.broadcast_to(usual < _DARK, dark.shape)
+    return Strips(dark[:, :, _OFF:-_OFF], hidden[:, :, _OFF:-_OFF])
+
+
+def _widened(band: Band) -> Band:
+    """Return a ring with what may come into it from beside it, where print is off."""
+    beside = _OFF * ACROSS
+    return band._replace(inner=band.inner - beside, outer=band.outer + beside)
 
 
 def _darkened(usual: Floats) -> Floats:

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     Floats = NDArray[np.float32]
 
 # Spacing of samples along and across, in mm; the value of hidden samples, between blank and ink.
-_ALONG, _ACROSS = 0.25, 0.18
+_ALONG, ACROSS = 0.25, 0.18
 _HIDDEN = 0.1
 _AROUND = 72
 # The cost of a step to the side, in darkness.
@@ -77,7 +77,7 @@ def ring_samples(bands: Sequence[Band]) -> NDArray[np.float64]:
 
 
 def _across(low: float, high: float) -> NDArray[np.float64]:
-    return np.linspace(low, high, max(3, round((high - low) / _ACROSS) + 1))
+    return np.linspace(low, high, max(3, round((high - low) / ACROSS) + 1))
 
 
 def _sample(ink_map: InkMap, places: NDArray[np.float64]) -> Strips:
