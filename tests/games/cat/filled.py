@@ -5,7 +5,6 @@ from itertools import pairwise
 from math import dist
 from random import Random
 
-from papercraft.core.coordinates import parse_cell
 from papercraft.core.game import Edition
 from papercraft.core.ids import SheetId
 from papercraft.core.imprint import Imprint
@@ -113,8 +112,6 @@ class Filled:
         self.scribbled = set()
         # What looks otherwise: shares of segments, print off there (mm), rings by their dots.
         self.odd, self.off, self.odd_rings = {}, {}, {}
-        # Rings that are not blank if spots are compared with each other.
-        self.compared = {}
         head = f"{area + 1}." if options.get("nup") == "2" else ""
         self.dots = {
             (ord(name[len(head)]) - 65, int(name[len(head) + 1 :]) - 1): place
@@ -177,9 +174,8 @@ class Filled:
         return [ring for centre, *radii in bands for ring in self.rings([centre], *radii)]
 
     def alike_rings(self, bands):
-        rings = {self.dots[parse_cell(name)]: ring for name, ring in self.compared.items()}
-        blank = Ring(0.1, 0.8, 0.4, 1.0, 0.1, 4.0)
-        return [rings.get(centre, blank) for centre, *_ in bands]
+        """What is seen in comparison tells nothing more."""
+        return [Ring(0.1, 0.8, 0.4, 1.0, 0.1, 4.0)] * len(bands)
 
 
 class FilledLog:

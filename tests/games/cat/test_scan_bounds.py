@@ -41,8 +41,8 @@ class Ink:
         self.beyond = {parse_cell(name): share for name, share in dict(beyond).items()}
         self.bar, self.counts_nothing = list(bar), counts_nothing
         self.pitch = pitch
-        # What is not blank if spots are compared, and inside large circles.
-        self.compared, self.inside = {}, {}
+        # What is not blank if spots are compared, farther out and inside large circles.
+        self.compared, self.compared_beyond, self.inside = {}, {}, {}
         self.names = [f"cup.{n}" for n in range(len(self.bar))]
 
     def ticked(self, name):
@@ -53,6 +53,9 @@ class Ink:
 
     def alike_rings(self, dots):
         return [self.compared.get(cell_name(*dot), BLANK) for dot in dots]
+
+    def alike_beyond(self, dots):
+        return [self.compared_beyond.get(cell_name(*dot), BLANK) for dot in dots]
 
     def ink_inside(self, dots):
         return [self.inside.get(cell_name(*dot), BLANK) for dot in dots]
@@ -285,6 +288,18 @@ def stands_out(ring=OUT, other=BLANK, *, legs=0, state=None, **given):
 def test_the_last_cup_stands_out_from_all_other_spots(change, settled, state):
     ring = OUT._replace(**change)
     assert stands_out(ring, state=state, counts_nothing=True) is settled
+
+
+@pytest.mark.parametrize(("beyond", "circled"), [(0.2, True), (0.21, False)])
+def test_what_goes_on_farther_out_is_a_shadow(beyond, circled):
+    far = {"F1": BLANK._replace(coverage=beyond)}
+    ink, states = scene([HARDLY], [BLANK], counts_nothing=True)
+    ink.compared = dict.fromkeys(NAMES[: CUPS - 1], CUP) | {"F1": OUT}
+    ink.compared_beyond = far
+    assert (cup_count.settle(ink, states, trail_to())["F1"] is True) is circled
+    # Beside all cups it is not asked about.
+    states |= {"F1": False, "G1": True}
+    assert cup_count.settle(ink, states, trail_to())["F1"] is (None if circled else False)
 
 
 @pytest.mark.parametrize(("coverage", "settled"), [(0.2, True), (0.21, False)])
@@ -678,10 +693,12 @@ def test_spots_are_compared_as_far_as_circles_reach_and_within_large_ones():
     guide = 10.0 * RING
     assert ink.alike_rings([(1, 1), (0, 0)]) == [CUP, CUP]
     assert ink.ink_inside([(1, 1)]) == [CUP]
-    ends = [((10.0, 10.0), 1.5), ((0.0, 0.0), 1.5), ((10.0, 10.0), 0.8)]
-    for (centre, *radii), (place, end) in zip(page.compared, ends, strict=True):
+    assert ink.alike_beyond([(1, 1)]) == [CUP]
+    places = [(10.0, 10.0), (0.0, 0.0), (10.0, 10.0), (10.0, 10.0)]
+    ends = [(0.62, 1.5), (0.62, 1.5), (0.62, 0.8), (1.5, 1.75)]
+    for (centre, *radii), place, (start, end) in zip(page.compared, places, ends, strict=True):
         assert centre == place
-        assert radii == pytest.approx([0.62 * guide, end * guide])
+        assert radii == pytest.approx([start * guide, end * guide])
 
 
 def test_ink_beyond_circles_is_measured_without_the_thread():

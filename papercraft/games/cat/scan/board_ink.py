@@ -266,19 +266,26 @@ class BoardInk:
 
     def alike_rings(self, dots: Sequence[Dot]) -> list[Ring]:
         """Return the ink around all spots for cups, as they look in comparison with each other."""
-        return self._compared(dots, BEYOND)
+        return self._compared(dots, _INNER, BEYOND)
+
+    def alike_beyond(self, dots: Sequence[Dot]) -> list[Ring]:
+        """Return the ink around all spots farther out than circles reach, in comparison.
+
+        Shadows and scribbles go on there.
+        """
+        return self._compared(dots, BEYOND, _OUTER)
 
     def ink_inside(self, dots: Sequence[Dot]) -> list[Ring]:
         """Return the ink around all spots within large circles, in comparison with each other.
 
         There is none, but for a thread, unless a circle was scribbled out.
         """
-        return self._compared(dots, _WITHIN)
+        return self._compared(dots, _INNER, _WITHIN)
 
-    def _compared(self, dots: Sequence[Dot], end: float) -> list[Ring]:
+    def _compared(self, dots: Sequence[Dot], start: float, end: float) -> list[Ring]:
         guide = RING * self.pitch
         return self.page.alike_rings(
-            [Band(self.dot(dot), _INNER * guide, end * guide) for dot in dots]
+            [Band(self.dot(dot), start * guide, end * guide) for dot in dots]
         )
 
     def rings(self, dots: Sequence[Dot]) -> list[Ring]:

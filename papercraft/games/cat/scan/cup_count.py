@@ -56,8 +56,9 @@ _WIDTH, _CONTRAST, _BEYOND, _BLANK, _DOUBT = 1.0, 1.0, 3.0, 1.0, 0.02
 # So many circles are tried for a guess.
 _TRIED = 10
 # Spots that are compared with each other: the least ink of the last cups, more than the thread's,
-# the longest gap in it, how many cups can be told so, and how much of that ink another spot has.
-_STANDS_OUT, _COMPARED_GAP, _MOST_COMPARED, _OTHERS_COMPARED = 0.4, 0.2, 4, 0.5
+# the longest gap in it, how many cups can be told so, and how much of that ink another spot has, or
+# this one farther out.
+_STANDS_OUT, _COMPARED_GAP, _MOST_COMPARED, _ELSEWHERE = 0.4, 0.2, 4, 0.5
 # The least contrast that is compared.
 _DARK = 0.01
 # A scribble has so much more ink beyond the line than most circles have;
@@ -228,22 +229,31 @@ def _outstanding(ink: BoardInk, states: States, trail: Trail, missing: int) -> l
     least = spots[last[-1]].unexplained
     most = max((spots[name].unexplained for name in others), default=0.0)
     doubts = any(states[name] is None for name in others)
-    if doubts or most > _OTHERS_COMPARED * least:
+    if doubts or most > _ELSEWHERE * least:
         return []
     counted = _is_counted(ink, states, trail, last)
     if counted is None or _is_any_wider(ink, states, trail, last):
         return []
-    contrast = _contrast_of_cups(states, spots)
-    are_cups = all(
-        _stands_out(spots[name], contrast) and (counted or not spots[name].crossed) for name in last
-    )
+    circled = _standing_out(ink, states, trail)
+    are_cups = all(name in circled and (counted or not spots[name].crossed) for name in last)
     return last if are_cups else []
 
 
-def _stands_out(spot: _Spot, contrast: float) -> bool:
-    """Return whether a spot, compared with all others, is circled by the pen of the others."""
-    is_circle = spot.unexplained >= _STANDS_OUT and spot.ring.gap <= _COMPARED_GAP
-    return is_circle and _is_alike(spot.ring, contrast)
+def _standing_out(ink: BoardInk, states: States, trail: Trail) -> set[str]:
+    """Return the spots that, compared with all others, are circled by the pen of the cups.
+
+    A shadow or a scribble is as dark farther out.
+    """
+    spots = _spots(ink, states, trail, ink.alike_rings)
+    beyond = _spots(ink, states, trail, ink.alike_beyond)
+    contrast = _contrast_of_cups(states, spots)
+    return {
+        name for name, spot in spots.items()
+        if spot.unexplained >= _STANDS_OUT
+        and spot.ring.gap <= _COMPARED_GAP
+        and beyond[name].unexplained <= _ELSEWHERE * spot.unexplained
+        and _is_alike(spot.ring, contrast)
+    }  # fmt: skip
 
 
 def _is_any_wider(ink: BoardInk, states: States, trail: Trail, last: Sequence[str]) -> bool:
@@ -329,12 +339,8 @@ def _overlooked(ink: BoardInk, states: States, trail: Trail) -> list[str]:
 
     Beside as many cups as there must be, one of those may have been scribbled out.
     """
-    spots = _spots(ink, states, trail, ink.alike_rings)
-    contrast = _contrast_of_cups(states, spots)
-    return [
-        name for name, yes in states.items()
-        if yes is False and _stands_out(spots[name], contrast)
-    ]  # fmt: skip
+    circled = _standing_out(ink, states, trail)
+    return [name for name in circled if states[name] is False]
 
 
 def _scribbled(
