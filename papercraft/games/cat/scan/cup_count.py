@@ -103,8 +103,9 @@ def settle(ink: BoardInk, states: States, trail: Trail) -> dict[str, bool | None
         return settled
     missing = CUPS - sum(yes is True for yes in states.values())
     if missing == 0:
+        # What is explained by the thread, or as dashes, is not asked about again.
+        settled |= dict.fromkeys(_overlooked(ink, states, trail), None)
         settled |= dict.fromkeys(_no_cups(ink, states, trail), False)
-        settled |= dict.fromkeys(_overlooked(ink, settled, trail), None)
         return settled | dict.fromkeys(_exchanged(ink, states, trail), None)
     doubts = sum(yes is None for yes in states.values())
     if doubts <= missing <= _MOST_COMPARED:
