@@ -31,7 +31,9 @@ if TYPE_CHECKING:
 # A measurement of one place as plain data.
 Row = tuple[bool | float | None, ...]
 # How many numbers a row of each kind of measurement has, after its decision if it has one.
-_NUMBERS = {"ticks": 7, "strokes": 5, "rings": 6, "rings_in": 6, "drawn": 2, "fit": 1}
+_NUMBERS = {
+    "ticks": 7, "strokes": 5, "rings": 6, "rings_in": 6, "alike_rings": 6, "drawn": 2, "fit": 1,
+}  # fmt: skip
 _DECISIONS = {"ticks", "drawn"}
 
 
@@ -98,6 +100,10 @@ class MeasuredPage:
     def rings_in(self, bands: Sequence[Band]) -> list[Ring]:
         """Return the ink in bands that are equally wide."""
         return [Ring(*row) for row in self._measured("rings_in", bands)]
+
+    def alike_rings(self, bands: Sequence[Band]) -> list[Ring]:
+        """Return the ink in equal bands around places that are printed alike."""
+        return [Ring(*row) for row in self._measured("alike_rings", bands)]
 
     def drawn(self, bands: Sequence[Band]) -> list[Circle]:
         """Return for each printed ring whether a circle is drawn on it."""

@@ -153,6 +153,13 @@ class Page(PhotoItem, Protocol):
         It is that of :meth:`rings` between the radii of each.
         """
 
+    def alike_rings(self, bands: Sequence[Band]) -> list[Ring]:
+        """Return the ink in bands that are equally wide, around places that are printed alike.
+
+        Pass all places at once: what is darker than at most of them is ink, however soft the
+        picture, and even where strokes touch the print.
+        """
+
     def drawn(self, bands: Sequence[Band]) -> list[Circle]:
         """Return for each printed ring whether a circle is drawn on it.
 

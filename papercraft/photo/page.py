@@ -14,6 +14,7 @@ from papercraft.core.codes import CARD_CODES, CORNER_CODES
 from papercraft.core.messages import gettext
 from papercraft.core.photo import LOOSE, Band, Circle, Ring, Stroke, Tick
 from papercraft.core.problems import Problem, ReadError
+from papercraft.photo.alike import alike_strips
 from papercraft.photo.bilevel import Tones, thresholded_print
 from papercraft.photo.box_frames import frame_offset
 from papercraft.photo.box_ink import BoxInk, doubt_pale, window
@@ -33,7 +34,7 @@ from papercraft.photo.ink_map import (
     print_gain,
 )
 from papercraft.photo.occlusion import FrameVisibility
-from papercraft.photo.path_profile import Paths, along_lines, best_paths, in_bands
+from papercraft.photo.path_profile import Paths, Strips, along_lines, best_paths, in_bands
 from papercraft.photo.pose import sampled
 from papercraft.photo.probe import PhotoProbe
 from papercraft.photo.quick_marks import quick_marks
@@ -226,8 +227,14 @@ class DetectedPage:
             known |= zip(new, self._measured_rings(new), strict=True)
         return [known[band] for band in bands]
 
+    def alike_rings(self, bands: Sequence[Band]) -> list[Ring]:
+        """Return the ink in equal bands around places that are printed alike."""
+        return self._rings(alike_strips(self.ink_map.light, bands), bands) if bands else []
+
     def _measured_rings(self, bands: Sequence[Band]) -> list[Ring]:
-        strips = in_bands(self.ink_map, bands)
+        return self._rings(in_bands(self.ink_map, bands), bands)
+
+    def _rings(self, strips: Strips, bands: Sequence[Band]) -> list[Ring]:
         paths = best_paths(strips, self.ink_map.least / 255, closed=True)
         shares = paths.offset / max(1, strips.dark.shape[2] - 1)
         fits = self.fit([band.centre for band in bands])

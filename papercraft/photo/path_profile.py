@@ -17,11 +17,12 @@ if TYPE_CHECKING:
     from papercraft.core.photo import Band
     from papercraft.core.probe import Point
     from papercraft.photo.ink_map import InkMap
+    from papercraft.photo.load import Pixels
 
     Floats = NDArray[np.float32]
 
 # Spacing of samples along and across, in mm; the value of hidden samples, between blank and ink.
-_ALONG, _ACROSS = 0.25, 0.18
+_ALONG, ACROSS = 0.25, 0.18
 _HIDDEN = 0.1
 _AROUND = 72
 # The cost of a step to the side, in darkness.
@@ -59,6 +60,11 @@ def along_lines(ink_map: InkMap, lines: Sequence[tuple[Point, Point]], reach: fl
 
 def in_bands(ink_map: InkMap, bands: Sequence[Band]) -> Strips:
     """Sample rings around points, as wide as the first of them."""
+    return _sample(ink_map, ring_samples(bands))
+
+
+def ring_samples(bands: Sequence[Band]) -> NDArray[np.float64]:
+    """Return the places in mm at which rings are sampled: (n, around, across, 2)."""
     angles = np.linspace(0, 2 * np.pi, _AROUND, endpoint=False)
     way = np.stack([np.sin(angles), -np.cos(angles)], axis=1)
     limits = np.array([(band.inner, band.outer) for band in bands])
@@ -66,23 +72,32 @@ def in_bands(ink_map: InkMap, bands: Sequence[Band]) -> Strips:
     radii = np.linspace(low, high, len(_across(*limits[0])), axis=1)
     spokes = way[None, :, None] * radii[:, None, :, None]
     centres = np.array([band.centre for band in bands], float)
-    return _sample(ink_map, centres[:, None, None] + spokes)
+    places: NDArray[np.float64] = centres[:, None, None] + spokes
+    return places
 
 
 def _across(low: float, high: float) -> NDArray[np.float64]:
-    return np.linspace(low, high, max(3, round((high - low) / _ACROSS) + 1))
+    return np.linspace(low, high, max(3, round((high - low) / ACROSS) + 1))
 
 
 def _sample(ink_map: InkMap, places: NDArray[np.float64]) -> Strips:
-    count, along, across, _ = places.shape
-    pixels = ((places - (LEFT, TOP)) * FINE - 0.5).astype(np.float32)
-    pixels = pixels.reshape(count * along, across, 2)
-    dark = cv2.remap(ink_map.ridge, pixels, None, cv2.INTER_LINEAR)  # type: ignore[call-overload]
     mask = ink_map.printed.view(np.uint8)
+    pixels = _pixels(places)
     hidden = cv2.remap(mask, pixels, None, cv2.INTER_NEAREST, borderValue=1)  # type: ignore[call-overload]
-    shape = count, along, across
-    level: Floats = np.asarray(dark, np.float32).reshape(shape) / np.float32(255)
-    return Strips(level, np.asarray(hidden, bool).reshape(shape))
+    return Strips(levels(ink_map.ridge, places), np.asarray(hidden, bool).reshape(places.shape[:3]))
+
+
+def levels(level: Pixels, places: NDArray[np.float64]) -> Floats:
+    """Return a map of a page (uint8) at places in mm (n, along, across, 2), from 0 to 1."""
+    found = cv2.remap(level, _pixels(places), None, cv2.INTER_LINEAR)  # type: ignore[call-overload]
+    shares: Floats = np.asarray(found, np.float32).reshape(places.shape[:3]) / np.float32(255)
+    return shares
+
+
+def _pixels(places: NDArray[np.float64]) -> Floats:
+    count, along, across, _ = places.shape
+    pixels: Floats = ((places - (LEFT, TOP)) * FINE - 0.5).astype(np.float32)
+    return pixels.reshape(count * along, across, 2)
 
 
 def best_paths(strips: Strips, least: float, *, closed: bool = False) -> Paths:

@@ -219,6 +219,7 @@ def test_odd_measurements_of_items_are_taken_again():
         ("fit", (True,), False),
         ("fit", (0.5,), True),
         ("rings", (0.5,), False),
+        ("alike_rings", (0.5, 0.1, 0.2, 1.0, 0.1, 4.0), True),
     ],
 )
 def test_a_row_has_what_a_measurement_has(kind, row, valid):

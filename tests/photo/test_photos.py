@@ -7,11 +7,14 @@ import numpy as np
 import pytest
 
 from papercraft.app.reference import reference_of
+from papercraft.core.ids import SheetId
 from papercraft.core.imprint import palette_names
+from papercraft.core.photo import Band
 from papercraft.core.problems import ReadError
 from papercraft.photo.load import Picture
 from papercraft.photo.page import AnalyzedPhoto
 from tests.everygame import rare
+from tests.games.cat.filled import board_of
 from tests.photos import Camera, Pen, printed, sheet_id
 
 CUT, CAT = sheet_id("CUT"), sheet_id("CAT")
@@ -292,6 +295,19 @@ def test_rings_are_found():
     assert max(ring.coverage for ring in rings[2:]) < 0.3
     assert rings[0].radius > rings[1].radius
     assert found.rings([], 1, 2) == []
+
+
+def test_rings_that_touch_print_are_found_by_comparing_places_that_are_printed_alike():
+    page = printed("cat", CAT, "board")
+    board = board_of(SheetId("CAT", 1, 0, 7))
+    spots = [page.sheet.places.dots[name] for name in board.names(board.spots)]
+    pen = Pen(page).ring(*spots[0], 3.2).ring(*spots[5], 4.4)
+    (found,) = read(Camera(blur=1.5).take(pen.pixels)).pages
+    rings = found.alike_rings([Band(spot, 2.7, 6.2) for spot in spots])
+    drawn = [rings.pop(5), rings.pop(0)]
+    assert min(ring.coverage * ring.seen for ring in drawn) > 0.6
+    assert max(ring.coverage * ring.seen for ring in rings) < 0.3
+    assert found.alike_rings([]) == []
 
 
 def test_codes_lie_without_a_page():

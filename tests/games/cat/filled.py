@@ -173,6 +173,10 @@ class Filled:
     def rings_in(self, bands):
         return [ring for centre, *radii in bands for ring in self.rings([centre], *radii)]
 
+    def alike_rings(self, bands):
+        """What is seen in comparison tells nothing more."""
+        return [Ring(0.1, 0.8, 0.4, 1.0, 0.1, 4.0)] * len(bands)
+
 
 class FilledLog:
     """The log of a game's rolls as a page, with these boxes ticked."""

@@ -56,6 +56,9 @@ class Smudged(Filled):
             for ring, centre in zip(found, centres, strict=True)
         ]
 
+    def alike_rings(self, bands):
+        return self.rings_in(bands)
+
     def _ring(self, ring, inner, outer, either):
         share, radius = either(ring.coverage, 0.0, 1.0), either(ring.radius, inner, outer)
         gap, contrast = either(1.0 - share, 0.0, 0.6), either(self.pen, 0.05, 0.6)

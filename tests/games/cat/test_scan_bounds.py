@@ -4,7 +4,7 @@ from types import SimpleNamespace
 
 import pytest
 
-from papercraft.core.coordinates import parse_cell
+from papercraft.core.coordinates import cell_name, parse_cell
 from papercraft.core.line_ink import MAX_MISREGISTRATION
 from papercraft.core.photo import Ring, Stroke, Tick
 from papercraft.core.sheet import Places
@@ -35,11 +35,14 @@ class Ink:
 
     pitch = 10.0
 
-    def __init__(self, rings, widths=(), beyond=(), bar=(), *, counts_nothing=False):
+    def __init__(self, rings, widths=(), beyond=(), bar=(), *, counts_nothing=False, pitch=pitch):
         self.by_name = {parse_cell(name): ring for name, ring in rings.items()}
         self.widths = {parse_cell(name): width for name, width in dict(widths).items()}
         self.beyond = {parse_cell(name): share for name, share in dict(beyond).items()}
         self.bar, self.counts_nothing = list(bar), counts_nothing
+        self.pitch = pitch
+        # What is not blank if spots are compared, farther out and inside large circles.
+        self.compared, self.compared_beyond, self.inside = {}, {}, {}
         self.names = [f"cup.{n}" for n in range(len(self.bar))]
 
     def ticked(self, name):
@@ -47,6 +50,15 @@ class Ink:
 
     def rings(self, dots):
         return [self.by_name[dot] for dot in dots]
+
+    def alike_rings(self, dots):
+        return [self.compared.get(cell_name(*dot), BLANK) for dot in dots]
+
+    def alike_beyond(self, dots):
+        return [self.compared_beyond.get(cell_name(*dot), BLANK) for dot in dots]
+
+    def ink_inside(self, dots):
+        return [self.inside.get(cell_name(*dot), BLANK) for dot in dots]
 
     def stroke_widths(self, dots, _thread):
         return {dot: self.widths.get(dot, 0.5) for dot in dots}
@@ -221,6 +233,137 @@ def test_a_scribble_has_more_ink_farther_out(beyond, radius, scribbled):
     ink.by_name[parse_cell("B1")] = CUP._replace(radius=radius)
     found = cup_count.settle(ink, states, trail_to())
     assert (found["G1"] is None) is scribbled
+
+
+LARGE = CUP._replace(coverage=0.97, gap=0.02, radius=5.0)
+
+
+@pytest.mark.parametrize(
+    ("change", "inside", "legs", "scribbled"),
+    [
+        ({}, 0.25, 0, False),
+        ({}, 0.26, 0, True),
+        ({"coverage": 0.96}, 0.0, 0, True),
+        ({"gap": 0.03}, 0.0, 0, True),
+        # A thread inks some of what is inside.
+        ({}, 0.25 + 2 * LEG - 0.001, 2, False),
+        ({}, 0.25 + 2 * LEG + 0.01, 2, True),
+    ],
+)
+def test_a_large_circle_is_a_whole_line_with_nothing_inside(change, inside, legs, scribbled):
+    ink, states = scene([DASHES], cups=CUPS + 1, beyond={"B1": 0.5}, pitch=20.0, bar=[True][:legs])
+    ink.by_name[parse_cell("B1")] = LARGE._replace(**change)
+    ink.inside = {"B1": BLANK._replace(coverage=inside)}
+    found = cup_count.settle(ink, states, trail_to(*["B1"] * legs))
+    assert (found["G1"] is None) is scribbled
+
+
+# The ink of a spot that stands out from print if spots are compared, though not by itself.
+HARDLY, OUT = LAST._replace(coverage=0.3), Ring(0.4, 0.2, 0.4, 1.0, 0.1, 3.4)
+
+
+def stands_out(ring=OUT, other=BLANK, *, legs=0, state=None, **given):
+    """Whether a last cup is settled as it looks in comparison with all other spots."""
+    ink, states = scene([HARDLY], [BLANK], **given)
+    states["F1"] = state
+    cups = dict.fromkeys(NAMES[: CUPS - 1], CUP)
+    ink.compared = cups | {"F1": ring, "G1": other}
+    return cup_count.settle(ink, states, trail_to(*["F1"] * legs))["F1"] is True
+
+
+@pytest.mark.parametrize(
+    ("change", "settled"),
+    [
+        ({}, True),
+        ({"coverage": 0.39}, False),
+        ({"gap": 0.21}, False),
+        ({"contrast": 0.2}, True),
+        ({"contrast": 0.19}, False),
+        ({"contrast": 0.81}, False),
+        ({"fit": MAX_MISREGISTRATION}, True),
+        ({"fit": MAX_MISREGISTRATION + 0.01}, False),
+    ],
+)
+@pytest.mark.parametrize("state", [None, False])
+def test_the_last_cup_stands_out_from_all_other_spots(change, settled, state):
+    ring = OUT._replace(**change)
+    assert stands_out(ring, state=state, counts_nothing=True) is settled
+
+
+@pytest.mark.parametrize(("beyond", "circled"), [(0.2, True), (0.21, False)])
+def test_what_goes_on_farther_out_is_a_shadow(beyond, circled):
+    far = {"F1": BLANK._replace(coverage=beyond)}
+    ink, states = scene([HARDLY], [BLANK], counts_nothing=True)
+    ink.compared = dict.fromkeys(NAMES[: CUPS - 1], CUP) | {"F1": OUT}
+    ink.compared_beyond = far
+    assert (cup_count.settle(ink, states, trail_to())["F1"] is True) is circled
+    # Beside all cups it is not asked about.
+    states |= {"F1": False, "G1": True}
+    assert cup_count.settle(ink, states, trail_to())["F1"] is (None if circled else False)
+
+
+@pytest.mark.parametrize(("coverage", "settled"), [(0.2, True), (0.21, False)])
+def test_another_spot_that_stands_out_half_as_much_is_a_doubt(coverage, settled):
+    other = BLANK._replace(coverage=coverage)
+    assert stands_out(other=other, counts_nothing=True) is settled
+
+
+@pytest.mark.parametrize(
+    ("coverage", "bar", "nothing", "settled"),
+    [
+        (0.4 + LEG + 0.001, [True], False, True),
+        # The thread inks some of it.
+        (0.4 + LEG - 0.001, [True], False, False),
+        (0.6, [None], False, False),
+        (0.6, [False], False, False),
+        (0.6, [False], True, False),
+    ],
+)
+def test_a_last_cup_that_stands_out_under_the_thread_is_told_by_the_bar(
+    coverage, bar, nothing, settled
+):
+    ring = OUT._replace(coverage=coverage)
+    assert stands_out(ring, legs=1, bar=bar, counts_nothing=nothing) is settled
+
+
+@pytest.mark.parametrize(("width", "settled"), [(0.5, True), (0.51, False)])
+def test_what_stands_out_and_is_wider_than_all_cups_is_a_scribble(width, settled):
+    assert stands_out(widths={"F1": width}, counts_nothing=True) is settled
+    assert not stands_out(beyond={"F1": 0.3}, counts_nothing=True, pitch=20.0)
+
+
+def test_a_spot_in_doubt_that_stands_out_less_than_a_blank_one_leaves_it_open():
+    ink, states = scene([HARDLY], [BLANK], counts_nothing=True)
+    ink.compared = dict.fromkeys(NAMES[: CUPS - 1], CUP) | {"G1": OUT}
+    assert cup_count.settle(ink, states, trail_to()) == states
+
+
+@pytest.mark.parametrize(("count", "settled"), [(4, True), (5, False)])
+def test_few_cups_stand_out(count, settled):
+    ink, states = scene([HARDLY] * count, counts_nothing=True)
+    ink.compared = {name: OUT if yes is None else CUP for name, yes in states.items()}
+    found = cup_count.settle(ink, states, trail_to())
+    assert found == (dict.fromkeys(states, True) if settled else states)
+
+
+@pytest.mark.parametrize(
+    ("change", "legs", "asked"),
+    [
+        ({}, 0, True),
+        ({"coverage": 0.39}, 0, False),
+        ({"gap": 0.21}, 0, False),
+        ({"contrast": 0.19}, 0, False),
+        ({"contrast": 0.81}, 0, False),
+        ({"fit": MAX_MISREGISTRATION + 0.01}, 0, False),
+        # The thread inks some of it.
+        ({}, 1, False),
+    ],
+)
+def test_beside_all_cups_a_spot_that_stands_out_is_asked_about(change, legs, asked):
+    ink, states = scene([], [BLANK, BLANK], bar=[False])
+    ink.compared = dict.fromkeys(NAMES[:CUPS], CUP) | {"G1": OUT._replace(**change)}
+    found = cup_count.settle(ink, states, trail_to(*["G1"] * legs))
+    assert found == states | {"G1": None if asked else False}
 
 
 def guess(states, **given):
@@ -420,7 +563,11 @@ class Page:
         dots = {f"{'ABC'[x]}{y + 1}": (10.0 * x, 10.0 * y) for x in range(3) for y in range(3)}
         self.places = Places(dots=dots)
         self.ring, self.stroke = ring, stroke or Stroke(0.97, 0.03, 0.4, 1.0, 0.1)
-        self.asked, self.measured = [], []
+        self.asked, self.measured, self.compared = [], [], []
+
+    def alike_rings(self, bands):
+        self.compared += [tuple(band) for band in bands]
+        return [self.ring] * len(bands)
 
     def rings(self, centres, inner, outer):
         return self.rings_in([(centre, inner, outer) for centre in centres])
@@ -539,6 +686,19 @@ def test_the_width_of_ink_around_a_dot_adds_up_zones_without_the_thread(seen, sh
     assert zones[0][0] == pytest.approx(0.62 * RING * 10)
     assert zones[-1][1] == pytest.approx(1.75 * RING * 10)
     assert ink.stroke_widths([], []) == {}
+
+
+def test_spots_are_compared_as_far_as_circles_reach_and_within_large_ones():
+    ink, page = board(ring=CUP)
+    guide = 10.0 * RING
+    assert ink.alike_rings([(1, 1), (0, 0)]) == [CUP, CUP]
+    assert ink.ink_inside([(1, 1)]) == [CUP]
+    assert ink.alike_beyond([(1, 1)]) == [CUP]
+    places = [(10.0, 10.0), (0.0, 0.0), (10.0, 10.0), (10.0, 10.0)]
+    ends = [(0.62, 1.5), (0.62, 1.5), (0.62, 0.8), (1.5, 1.75)]
+    for (centre, *radii), place, (start, end) in zip(page.compared, places, ends, strict=True):
+        assert centre == place
+        assert radii == pytest.approx([start * guide, end * guide])
 
 
 def test_ink_beyond_circles_is_measured_without_the_thread():

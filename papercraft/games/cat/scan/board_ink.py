@@ -50,9 +50,9 @@ _DOUBTFUL_ODDS, _LINE, _MAX_COVERED = 6.0, 0.9, 0.65
 _MAX_TICK_MISREGISTRATION = 1.0
 # Rings are measured between these radii, relative to the printed guide.
 _INNER, _OUTER = 0.62, 1.75
-# Circles do not reach the first radius, relative to the guide; a segment of the thread inks the
-# second share of a ring that it crosses.
-BEYOND, LEG = 1.5, 0.07
+# Circles do not reach the first radius, relative to the guide; large ones lie beyond the second. A
+# segment of the thread inks the last share of a ring that it crosses.
+BEYOND, _WITHIN, LEG = 1.5, 0.8, 0.07
 # Rings are divided into so many zones to tell how wide their ink is. From this width in mm on, and
 # from so many times that of most circles, one is scribbled out (the second number: if as many are
 # circled as there are cups); each segment of the thread adds some width. Of zones of which less
@@ -263,6 +263,30 @@ class BoardInk:
             dot: inked_share(ring) - LEG * count
             for dot, ring, count in zip(dots, rings, legs, strict=True)
         }
+
+    def alike_rings(self, dots: Sequence[Dot]) -> list[Ring]:
+        """Return the ink around all spots for cups, as they look in comparison with each other."""
+        return self._compared(dots, _INNER, BEYOND)
+
+    def alike_beyond(self, dots: Sequence[Dot]) -> list[Ring]:
+        """Return the ink around all spots farther out than circles reach, in comparison.
+
+        Shadows and scribbles go on there.
+        """
+        return self._compared(dots, BEYOND, _OUTER)
+
+    def ink_inside(self, dots: Sequence[Dot]) -> list[Ring]:
+        """Return the ink around all spots within large circles, in comparison with each other.
+
+        There is none, but for a thread, unless a circle was scribbled out.
+        """
+        return self._compared(dots, _INNER, _WITHIN)
+
+    def _compared(self, dots: Sequence[Dot], start: float, end: float) -> list[Ring]:
+        guide = RING * self.pitch
+        return self.page.alike_rings(
+            [Band(self.dot(dot), start * guide, end * guide) for dot in dots]
+        )
 
     def rings(self, dots: Sequence[Dot]) -> list[Ring]:
         """Return the ink around dots where circles may be."""

@@ -22,7 +22,7 @@ from papercraft.games.cat.scan.crosscheck import tick_range
 from papercraft.games.cat.sheets.frame import RING
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Callable, Mapping, Sequence
 
     from papercraft.core.photo import Ring
     from papercraft.core.trail_decode import Trail
@@ -30,6 +30,8 @@ if TYPE_CHECKING:
     from papercraft.games.cat.turn_notation import Dot
 
     States = Mapping[str, bool | None]
+    # Measures rings around dots.
+    Measured = Callable[[Sequence[Dot]], list[Ring]]
 
 # So many cups can be told by their number. No spot that is blank has more ink than this share of
 # each of them.
@@ -53,11 +55,18 @@ _HIDDEN, _NEARLY = 0.1, 0.25
 _WIDTH, _CONTRAST, _BEYOND, _BLANK, _DOUBT = 1.0, 1.0, 3.0, 1.0, 0.02
 # So many circles are tried for a guess.
 _TRIED = 10
+# Spots that are compared with each other: the least ink of the last cups, more than the thread's,
+# the longest gap in it, how many cups can be told so, and how much of that ink another spot has, or
+# this one farther out.
+_STANDS_OUT, _COMPARED_GAP, _MOST_COMPARED, _ELSEWHERE = 0.4, 0.2, 4, 0.5
 # The least contrast that is compared.
 _DARK = 0.01
 # A scribble has so much more ink beyond the line than most circles have;
 # the line of a large circle reaches so many mm farther than its radius.
 _TAIL, _LINE = 0.2, 1.0
+# A large circle is a whole line around paper: the least coverage and the longest gap of the line,
+# and the most ink inside.
+_WHOLE_LINE, _INSIDE = (0.97, 0.02), 0.25
 # A spot is blank where an even circle of its ink would be thinner, in mm.
 _LEAST = 0.06
 
@@ -94,11 +103,14 @@ def settle(ink: BoardInk, states: States, trail: Trail) -> dict[str, bool | None
         return settled
     missing = CUPS - sum(yes is True for yes in states.values())
     if missing == 0:
+        # What is explained by the thread, or as dashes, is not asked about again.
+        settled |= dict.fromkeys(_overlooked(ink, states, trail), None)
         settled |= dict.fromkeys(_no_cups(ink, states, trail), False)
         return settled | dict.fromkeys(_exchanged(ink, states, trail), None)
     doubts = sum(yes is None for yes in states.values())
-    if doubts <= missing <= _MOST:
-        return settled | dict.fromkeys(_last_cups(ink, states, trail, missing), True)
+    if doubts <= missing <= _MOST_COMPARED:
+        last = _last_cups(ink, states, trail, missing) or _outstanding(ink, states, trail, missing)
+        return settled | dict.fromkeys(last, True)
     return settled
 
 
@@ -150,10 +162,13 @@ def _widths(ink: BoardInk, names: Sequence[str], trail: Trail) -> dict[str, floa
     return {name: widths[dot] for name, dot in dots.items()}
 
 
-def _spots(ink: BoardInk, states: States, trail: Trail) -> dict[str, _Spot]:
+def _spots(
+    ink: BoardInk, states: States, trail: Trail, measured: Measured | None = None
+) -> dict[str, _Spot]:
+    """Return all spots with the rings of a measurement, by default those of strokes."""
     legs = Counter(dot for one in trail.edges for dot in one)
     dots = {name: place for name in states if (place := parse_cell(name)) is not None}
-    rings = ink.rings([*dots.values()])
+    rings = (measured or ink.rings)([*dots.values()])
     return {
         name: _Spot(dot, ring, legs[dot])
         for (name, dot), ring in zip(dots.items(), rings, strict=True)
@@ -162,8 +177,9 @@ def _spots(ink: BoardInk, states: States, trail: Trail) -> dict[str, _Spot]:
 
 def _last_cups(ink: BoardInk, states: States, trail: Trail, missing: int) -> list[str]:
     """Return the only spots that can be the last cups, none if that is not certain."""
+    if missing > _MOST:
+        return []
     spots = _spots(ink, states, trail)
-    cups = [spots[name] for name, yes in states.items() if yes]
     doubts = [name for name, yes in states.items() if yes is None]
     if {*doubts} - {*_not_scribbled(ink, states, trail)}:
         return []
@@ -174,17 +190,84 @@ def _last_cups(ink: BoardInk, states: States, trail: Trail, missing: int) -> lis
     others = max((spot.unexplained for spot in told if spot.ring.seen >= _TELLS), default=0.0)
     if others > _OTHERS * min(spots[name].share for name in last):
         return []
-    all_cups = [*cups, *(spots[name] for name in last)]
-    touched = sum(one.crossed for one in all_cups)
-    if not _may_be_counted(ink, touched) or _scribbled(ink, all_cups, trail):
+    counted = _is_counted(ink, states, trail, last)
+    if counted is None:
         return []
-    # As many ticks are certain as cups are touched, these ones with them.
-    counted = touched == tick_range(ink, "cup")[0]
-    contrast = max(median(one.ring.contrast for one in cups), _DARK)
+    contrast = _contrast_of_cups(states, spots)
     are_cups = all(
         _is_last(spots[name], contrast, doubt=name in doubts, counted=counted) for name in last
     )
     return last if are_cups else []
+
+
+def _is_counted(ink: BoardInk, states: States, trail: Trail, last: Sequence[str]) -> bool | None:
+    """Return whether as many ticks are certain as cups are touched, the last ones with them.
+
+    None if the bar tells of another number, or one of the cups seems scribbled out.
+    """
+    spots = _spots(ink, states, trail)
+    cups = [*(name for name, yes in states.items() if yes), *last]
+    touched = sum(spots[name].crossed for name in cups)
+    if not _may_be_counted(ink, touched) or _scribbled(ink, spots, cups, trail):
+        return None
+    return touched == tick_range(ink, "cup")[0]
+
+
+def _contrast_of_cups(states: States, spots: Mapping[str, _Spot]) -> float:
+    """Return how dark the circles are that are certain."""
+    return max(median(spots[name].ring.contrast for name, yes in states.items() if yes), _DARK)
+
+
+def _outstanding(ink: BoardInk, states: States, trail: Trail, missing: int) -> list[str]:
+    """Return the last cups if they alone stand out when all spots are compared, or none.
+
+    A circle that touches the printed cup hardly stands out from it in a soft picture, but then this
+    cup looks unlike all others.
+    """
+    spots = _spots(ink, states, trail, ink.alike_rings)
+    rest = sorted((n for n, yes in states.items() if not yes), key=lambda n: -spots[n].unexplained)
+    last, others = rest[:missing], rest[missing:]
+    least = spots[last[-1]].unexplained
+    most = max((spots[name].unexplained for name in others), default=0.0)
+    doubts = any(states[name] is None for name in others)
+    if doubts or most > _ELSEWHERE * least:
+        return []
+    counted = _is_counted(ink, states, trail, last)
+    if counted is None or _is_any_wider(ink, states, trail, last):
+        return []
+    circled = _standing_out(ink, states, trail)
+    are_cups = all(name in circled and (counted or not spots[name].crossed) for name in last)
+    return last if are_cups else []
+
+
+def _standing_out(ink: BoardInk, states: States, trail: Trail) -> set[str]:
+    """Return the spots that, compared with all others, are circled by the pen of the cups.
+
+    A shadow or a scribble is as dark farther out.
+    """
+    spots = _spots(ink, states, trail, ink.alike_rings)
+    beyond = _spots(ink, states, trail, ink.alike_beyond)
+    contrast = _contrast_of_cups(states, spots)
+    return {
+        name for name, spot in spots.items()
+        if spot.unexplained >= _STANDS_OUT
+        and spot.ring.gap <= _COMPARED_GAP
+        and beyond[name].unexplained <= _ELSEWHERE * spot.unexplained
+        and _is_alike(spot.ring, contrast)
+    }  # fmt: skip
+
+
+def _is_any_wider(ink: BoardInk, states: States, trail: Trail, last: Sequence[str]) -> bool:
+    """Return whether the ink around one of the last cups is wider than that of all others."""
+    cups = [name for name, yes in states.items() if yes]
+    widths = _widths(ink, [*cups, *last], trail)
+    return max(widths[name] for name in last) > max(widths[name] for name in cups)
+
+
+def _is_alike(ring: Ring, contrast: float) -> bool:
+    """Return whether the print is in place and the ink about as dark as that of the others."""
+    alike = NEUTRAL_CONTRAST <= ring.contrast / contrast <= 1 / NEUTRAL_CONTRAST
+    return alike and ring.fit <= MAX_MISREGISTRATION
 
 
 def _is_last(spot: _Spot, contrast: float, *, doubt: bool, counted: bool) -> bool:
@@ -192,8 +275,7 @@ def _is_last(spot: _Spot, contrast: float, *, doubt: bool, counted: bool) -> boo
 
     ``contrast`` is theirs; ``counted`` says that the bar tells of a cup under the thread.
     """
-    alike = NEUTRAL_CONTRAST <= spot.ring.contrast / contrast <= 1 / NEUTRAL_CONTRAST
-    if spot.ring.fit > MAX_MISREGISTRATION or not alike:
+    if not _is_alike(spot.ring, contrast):
         return False
     if spot.crossed:
         return counted and _is_round(spot.ring, _UNDER_THREAD)
@@ -215,9 +297,10 @@ def _no_cups(ink: BoardInk, states: States, trail: Trail) -> list[str]:
     if not doubts:
         return []
     spots = _spots(ink, states, trail)
-    cups = [spots[name] for name, yes in states.items() if yes]
-    if _scribbled(ink, cups, trail):
+    names = [name for name, yes in states.items() if yes]
+    if _scribbled(ink, spots, names, trail):
         return []
+    cups = [spots[name] for name in names]
     touched = sum(one.crossed for one in cups)
     counted = tick_range(ink, "cup") == (touched, touched) and not ink.counts_nothing
     palest = min(one.ring.contrast for one in cups)
@@ -240,25 +323,53 @@ def _exchanged(ink: BoardInk, states: States, trail: Trail) -> list[str]:
     the thread than there are, or nearly that of a circle.
     """
     spots = _spots(ink, states, trail)
-    cups = {name: spots[name] for name, yes in states.items() if yes}
-    scribbled = _scribbled(ink, [*cups.values()], trail)
-    touched = sum(one.crossed for one in cups.values())
+    cups = [name for name, yes in states.items() if yes]
+    out = _scribbled(ink, spots, cups, trail)
+    touched = sum(spots[name].crossed for name in cups)
     is_one_more = not ink.counts_nothing and tick_range(ink, "cup")[0] > touched
     least = _HIDDEN if is_one_more else _NEARLY
     hidden = [
         name for name, yes in states.items()
         if yes is False and spots[name].crossed and spots[name].unexplained >= least
     ]  # fmt: skip
-    out = [name for name, one in cups.items() if one in scribbled]
     return [*out, *hidden] if out and (hidden or is_one_more) else []
 
 
-def _scribbled(ink: BoardInk, cups: Sequence[_Spot], trail: Trail) -> list[_Spot]:
-    """Return the cups that seem scribbled out: ink far out, unlike others, not of their line."""
-    beyond = ink.ink_beyond([one.dot for one in cups], trail.edges)
+def _overlooked(ink: BoardInk, states: States, trail: Trail) -> list[str]:
+    """Return the blank spots that look like circled ones if all spots are compared.
+
+    Beside as many cups as there must be, one of those may have been scribbled out.
+    """
+    circled = _standing_out(ink, states, trail)
+    return [name for name in circled if states[name] is False]
+
+
+def _scribbled(
+    ink: BoardInk, spots: Mapping[str, _Spot], cups: Sequence[str], trail: Trail
+) -> list[str]:
+    """Return the cups that seem scribbled out: ink far out, unlike others, not of their line.
+
+    ``spots`` are all. The line of a large circle is whole, and there is nothing inside.
+    """
+    beyond = ink.ink_beyond([spots[name].dot for name in cups], trail.edges)
     usual = median(beyond.values())
     within = BEYOND * RING * ink.pitch - _LINE
-    return [one for one in cups if beyond[one.dot] > usual + _TAIL and one.ring.radius < within]
+    far = [
+        name for name in cups
+        if beyond[spots[name].dot] > usual + _TAIL and spots[name].ring.radius < within
+    ]  # fmt: skip
+    if not far:
+        return []
+    inside = dict(zip(spots, ink.ink_inside([one.dot for one in spots.values()]), strict=True))
+
+    def is_large(name: str) -> bool:
+        one = spots[name]
+        return (
+            _is_round(one.ring, _WHOLE_LINE)
+            and one._replace(ring=inside[name]).unexplained <= _INSIDE
+        )
+
+    return [name for name in far if not is_large(name)]
 
 
 def _oddness(
