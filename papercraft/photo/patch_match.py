@@ -139,21 +139,22 @@ def _align(grey: Pixels, poses: Any, printed: Floats) -> tuple[Any, Floats]:
     """Align patches by damped Gauss-Newton steps; return the best poses and their scores."""
     count = printed.shape[1]
     jacobian = _jacobian(printed)
-    hessian = np.einsum("kia,kib->kab", jacobian, jacobian)
+    across = jacobian.transpose(0, 2, 1)
+    # Matrix products take a fifth of the time of sums over named indices.
+    hessian = across @ jacobian
     hessian += _DAMP * np.eye(6) * np.trace(hessian, axis1=1, axis2=2)[:, None, None] / 6
     units = _unit_vectors(printed)
     best, best_poses = np.full(len(poses), -1, np.float32), poses.copy()
-    for _ in range(_ROUNDS + 1):
+    for number in range(_ROUNDS + 1):
         observed = sample_patches(grey, poses, count)
         scores = (_unit_vectors(observed) * units).sum(axis=1)
         better = scores > best
         best[better], best_poses[better] = scores[better], poses[better]
-        # Clipping limits the weight of covered or cut-off parts.
-        residual = np.clip(observed - printed, -1, 1).reshape(len(poses), -1)
-        step = np.linalg.solve(hessian, np.einsum("kia,ki->ka", jacobian, residual)[..., None])[
-            ..., 0
-        ]
-        poses = _compose(poses, np.clip(step, -_MOST_STEP, _MOST_STEP))
+        if number < _ROUNDS:
+            # Clipping limits the weight of covered or cut-off parts.
+            residual = np.clip(observed - printed, -1, 1).reshape(len(poses), -1, 1)
+            step = np.linalg.solve(hessian, across @ residual)[..., 0]
+            poses = _compose(poses, np.clip(step, -_MOST_STEP, _MOST_STEP))
     return best_poses, best
 
 

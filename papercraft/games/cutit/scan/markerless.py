@@ -34,6 +34,9 @@ if TYPE_CHECKING:
 _PLAUSIBLE = 0.6
 # Fewer candidates prove nothing; with a smaller share matched they are of another square.
 _MIN_CANDIDATES, _MIN_PLACED_SHARE = 4, 0.6
+# With so many candidates the design is right, though the ink may be another; of these a sample is
+# compared in other inks.
+_ENOUGH, _SAMPLE = 16, 12
 
 
 def detect_markerless_cells(
@@ -87,7 +90,8 @@ def _best_candidates(
     """Return the candidates that agree best with a print, and that print.
 
     Prints of a design follow each other, in the same inks. These look much alike, so another design
-    is tried in the ink that is best so far.
+    is tried in the ink that is best so far, and only if not enough was found: cells of another
+    design match next to nothing.
     """
     best: list[Candidate] = []
     printed, best_ink = None, 0
@@ -95,7 +99,13 @@ def _best_candidates(
     for this_print in prints:
         ink = ink + 1 if this_print.design == design else 0
         design = this_print.design
-        if printed and design != printed.design and (ink != best_ink or _alike(design, printed)):
+        enough = len(best) >= _ENOUGH
+        if printed and design != printed.design:
+            if enough:
+                break
+            if ink != best_ink or _alike(design, printed):
+                continue
+        elif enough and not _is_better(table, this_print, best):
             continue
         candidates = _candidates_for(table, square, this_print)
         # In a wrong ink as many cells match, but with lower scores.
@@ -104,6 +114,15 @@ def _best_candidates(
         if len(best) >= _MIN_CANDIDATES and median(cell.score for cell in best) > CERTAIN:
             break
     return best, printed
+
+
+def _is_better(table: Probe, printed: PrintedSheet, best: Sequence[Candidate]) -> bool:
+    """Return whether a sample of the candidates matches a print in another ink better."""
+    sample = best[:: max(1, len(best) // _SAMPLE)]
+    cells = [max(cell.similarity, key=cell.similarity.__getitem__) for cell in sample]
+    poses = [cell.pose for cell in sample]
+    fits = table.fits(printed, list(zip(boxes_of(printed, cells), poses, strict=True)))
+    return sum(fit.score for fit in fits) > sum(cell.score for cell in sample)
 
 
 def _alike(design: int, printed: PrintedSheet) -> bool:
