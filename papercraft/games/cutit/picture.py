@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from papercraft.core.game import Picture
 from papercraft.core.messages import gettext, ngettext
-from papercraft.core.shapes import circle, line
+from papercraft.core.shapes import circle, line, rotated
 from papercraft.core.sheet import Mark, Path, Role, Text, Use
 from papercraft.core.verdict import Severity, ViolationLog
 from papercraft.games.cutit.cell_sets import cells_in
@@ -18,8 +18,8 @@ from papercraft.games.cutit.rules.cutting_phase import CuttingPhase, Round
 from papercraft.games.cutit.rules.referee import PlayerResult, evaluate
 from papercraft.games.cutit.rules.tiles import placed_piece, tiles
 from papercraft.games.cutit.schema import Laid, Player, Rules
-from papercraft.games.cutit.sheets.all_designs import NAMES, STAR
-from papercraft.games.cutit.sheets.cells import stamps
+from papercraft.games.cutit.sheets.all_designs import NAMES
+from papercraft.games.cutit.sheets.plain_cells import STAR, plain_stamps, star_steps
 from papercraft.games.cutit.sheets.stamps import CELL
 from papercraft.games.cutit.square import CELLS, SIZE
 
@@ -131,7 +131,7 @@ def picture_best(square: Square, _sheet: str | None, best: Best) -> Picture:
 
 
 def _picture(panels: list[Panel], alt: Message) -> Picture:
-    drawn: dict[str, Marks] = stamps() | {f"half-{n}": _half_star(n) for n in range(4)}
+    drawn: dict[str, Marks] = plain_stamps() | {f"half-{n}": _half_star(n) for n in range(4)}
     marks: list[Mark] = []
     y = _GAP * _SCALE
     for n, panel in enumerate(panels):
@@ -199,13 +199,13 @@ def _faulty(panel: Panel, part: str) -> set[int]:
 
 def _square(panel: Panel) -> list[Mark]:
     marks: list[Mark] = [
-        Use(f"cell-{NAMES[kind]}", CELL * (n % SIZE), _TOP + CELL * (n // SIZE))
+        Use(f"plain-{NAMES[kind]}", CELL * (n % SIZE), _TOP + CELL * (n // SIZE))
         for n, kind in enumerate(panel.square.cells)
     ]
     for edge in panel.square.stars:
         beside = edge < CELLS
         x, y = edge % SIZE + (1 if beside else 0.5), edge % CELLS // SIZE + (0.5 if beside else 1)
-        marks.append(Use("star", CELL * x, _TOP + CELL * y))
+        marks.append(Use("plain-star", CELL * x, _TOP + CELL * y))
     faulty = _faulty(panel, "pieces")
     badges: list[Mark] = []
     number = 0
@@ -229,7 +229,7 @@ def _puzzle(
     lines: list[Mark] = []
     for place, (piece, placed) in enumerate(zip(pieces, laid, strict=False), 1):
         for (x, y), tile in piece.items():
-            cell_marks.append(Use(f"cell-{NAMES[tile.kind]}", left + CELL * x, _TOP + CELL * y))
+            cell_marks.append(Use(f"plain-{NAMES[tile.kind]}", left + CELL * x, _TOP + CELL * y))
             for side, half in enumerate(tile.halves):
                 dx, dy = _SIDES[side]
                 if half:
@@ -285,14 +285,9 @@ def _badge(cell: Place, left: float, number: int, *, wrong: bool) -> list[Mark]:
 
 def _half_star(side: int) -> Marks:
     """Return the star half inside a cell at one of its sides (0 is the top, clockwise)."""
-    r, k = STAR, STAR * 0.16
-    half = [(-r, 0.0), (-k * 1.6, k, -k, k * 1.6, 0.0, r), (k, k * 1.6, k * 1.6, k, r, 0.0)]
-    steps: list[Step] = []
-    for n, numbers in enumerate(half):
-        points = zip(numbers[::2], numbers[1::2], strict=True)
-        turned = [v for x, y in points for v in _turned(x, y, side)]
-        steps.append(("C" if n else "M", *turned))
-    return (Path(Role.INK, "star", (*steps, ("Z",))),)
+    _, _, *below, _, _ = star_steps(STAR)
+    half = rotated((("M", STAR, 0.0), *below, ("Z",)), 90 * side)
+    return (Path(Role.INK, "plain-star", half),)
 
 
 def _turned(x: float, y: float, quarters: int) -> tuple[float, float]:

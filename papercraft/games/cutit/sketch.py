@@ -14,7 +14,7 @@ from papercraft.games.cutit.cell_sets import cells_in
 from papercraft.games.cutit.rules.cut_geometry import cut_rounds
 from papercraft.games.cutit.schema import Player, Rules
 from papercraft.games.cutit.sheets.all_designs import NAMES
-from papercraft.games.cutit.sheets.cells import stamps
+from papercraft.games.cutit.sheets.plain_cells import plain_stamps
 from papercraft.games.cutit.sheets.stamps import CELL
 from papercraft.games.cutit.square import CELLS, SIZE
 
@@ -48,20 +48,20 @@ def sketch(square: Square, _sheet: str | None, entry: Mapping[str, Any]) -> Sket
 
 def _picture(square: Square) -> Picture:
     marks: list[Mark] = [
-        Use(f"cell-{NAMES[kind]}", _MARGIN + CELL * (n % SIZE), _MARGIN + CELL * (n // SIZE))
+        Use(f"plain-{NAMES[kind]}", _MARGIN + CELL * (n % SIZE), _MARGIN + CELL * (n // SIZE))
         for n, kind in enumerate(square.cells)
     ]
     for edge in square.stars:
         beside = edge < CELLS
         x, y = edge % SIZE + (1 if beside else 0.5), edge % CELLS // SIZE + (0.5 if beside else 1)
-        marks.append(Use("star", _MARGIN + CELL * x, _MARGIN + CELL * y))
+        marks.append(Use("plain-star", _MARGIN + CELL * x, _MARGIN + CELL * y))
     for n in range(SIZE):
         middle, edge_middle = _MARGIN + CELL * (n + 0.5), _MARGIN / 2
         column, row = cell_name(n, 0)[0], str(n + 1)
         for x, y, name in ((middle, edge_middle, column), (edge_middle, middle, row)):
             marks.append(Text(Role.GUIDE, "picture", x, y, name, "middle", centred=True))
     side = 2 * _MARGIN + CELL * SIZE
-    return Picture(side, side, gettext("The square with its cells."), tuple(marks), stamps())
+    return Picture(side, side, gettext("The square with its cells."), tuple(marks), plain_stamps())
 
 
 def _drawn(entry: Mapping[str, Any]) -> tuple[Line, ...]:
