@@ -27,6 +27,8 @@ _CAPTION = 2.5
 # From the middle of a row of a table up to the middle of a keyword and to the top of the text below
 # it; what is free below its three lines.
 _KEYWORD, _EFFECT, _UNDER_EFFECT = 7.1, 2.7, 0.9
+# A large keyword is so much further up.
+_LARGE = 0.6
 _BADGE = 3.5
 _NEAR = 1e-6
 # Steps of a choice: the width of the column of their letters, how far the middles of these are
@@ -262,8 +264,10 @@ def _effect(panel: Panel, box: Box) -> Iterator[Mark]:
         box = box._replace(width=box.width - taken - _INSET / 2)
     x, y, width, height = map(_near, box)
     middle, words = y + height / 2 + panel.lower, join(panel.texts, "\n")
-    keyword, below = _near(middle - _KEYWORD), _near(middle - _EFFECT)
-    yield Text(Role.INK, "rules-keyword", x, keyword, panel.keyword, centred=True)
+    keyword = _near(middle - _KEYWORD - _LARGE * panel.main)
+    below = _near(middle - _EFFECT)
+    style = "rules-section" if panel.main else "rules-keyword"
+    yield Text(Role.INK, style, x, keyword, panel.keyword, centred=True)
     room = width, _near(height / 2 - panel.lower + _EFFECT - _UNDER_EFFECT)
     yield Paragraph(Role.INK, "rules-effect", x, below, *room, words)
 

@@ -62,7 +62,8 @@ class Panel(NamedTuple):
     then lies at the foot; they are told where no picture is.
     The picture of a box is left of its words, or ``right`` of them. With ``steps``, each text of a
     choice has its letter and room for so many lines. In a row of a table that is lower or higher
-    than usual, ``lower`` mm bring the words into its middle.
+    than usual, ``lower`` mm bring the words into its middle. The keyword of a ``main`` row is
+    as large as the headings of bands.
     """
 
     heading: str = ""
@@ -75,6 +76,7 @@ class Panel(NamedTuple):
     steps: tuple[int, ...] = ()
     lower: float = 0.0
     right: bool = False
+    main: bool = False
 
 
 class Kind(StrEnum):

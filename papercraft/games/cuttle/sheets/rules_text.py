@@ -144,9 +144,9 @@ def more_texts(options: Options, number: int) -> tuple[str, ...]:
 
 
 def rules_lines(options: Options) -> tuple[int, ...]:
-    """Return how many lines these take on the rules page, where permanents have less width."""
+    """Return how many lines these take on the rules page, in the longest language."""
     five, seven = 1 if options.five == "draw2" else 2, 1 + options.seven
-    return (1, 2, 2, 2, five, 2, seven, 2, 2, 2, 4, 5, 1)
+    return (1, 2, 2, 2, five, 2, seven, 2, 2, 1, 3, 3, 1)
 
 
 def _two_in_full(options: Options) -> str:
