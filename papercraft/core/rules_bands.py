@@ -118,10 +118,10 @@ def _words(
 
 
 def _steps(band: Band, box: Box) -> Iterator[Mark]:
-    """Yield panels, perhaps numbered: a picture on a field, heading and text below."""
-    first = band.numbers or int(band.kind is Kind.STEPS)
+    """Yield panels, numbered or with a sign: a picture on a field, heading and text below."""
+    numbered = band.kind is Kind.STEPS
     columns = zip(band.panels, _columns(band, box), strict=True)
-    for number, (panel, column) in enumerate(columns, first):
+    for number, (panel, column) in enumerate(columns, 1):
         x, y, width, _ = column
         if band.art:
             yield Path(Role.INK, "rules-field", rect(x, y, width, band.art, _ROUND))
@@ -129,12 +129,14 @@ def _steps(band: Band, box: Box) -> Iterator[Mark]:
             yield from placed(panel.art, Box(x, y, width, band.art))
         low = y + band.art + band.down
         middle = low + 4.6
-        if first:
+        if numbered:
             yield Path(Role.INK, "rules-solid", circle(x + _BADGE, middle, _BADGE))
             yield Text(
                 Role.INK, "rules-number", x + _BADGE, middle, str(number), "middle", centred=True
             )
-        left = x + 2 * _BADGE + 2 if first else x
+        elif panel.aside:
+            yield from placed(panel.aside, Box(x, low, 2 * _BADGE, 9.2))
+        left = x + 2 * _BADGE + 2 if numbered or panel.aside else x
         yield Text(Role.INK, "rules-heading", left, middle, panel.heading, centred=True)
         words = Box(x, low + 10.2, width, band.height - 1.2)
         yield from _numbered(panel, words) if panel.steps else _words(panel, words)
