@@ -56,7 +56,7 @@ _ORDER_WORDS = 8.8
 # The size of badges in lines and in columns; there from the edges of a cell to what is in it, from
 # its side and its top to its words, their height, and what is between badge and picture.
 _IN_LINES, _IN_COLUMNS = 0.7, 0.9
-_CELL_EDGE, _TITLE_IN, _TITLE_DOWN, _TITLE, _BESIDE_BADGE, _LARGEST = 1.0, 1.5, 1.5, 4.9, 1.0, 1.5
+_CELL_EDGE, _TITLE_IN, _TITLE_DOWN, _TITLE, _BESIDE_BADGE, _LARGEST = 1.0, 1.75, 1.9, 4.7, 1.0, 1.5
 # Glasses are wider than other pictures.
 _EIGHT, _GLASSES = 7, 0.78
 
