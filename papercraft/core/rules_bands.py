@@ -27,6 +27,8 @@ _CAPTION = 2.5
 # From the middle of a row of a table up to the middle of a keyword and to the top of the text below
 # it; what is free below its three lines.
 _KEYWORD, _EFFECT, _UNDER_EFFECT = 7.1, 2.7, 0.9
+# A large keyword is so much further up.
+_LARGE = 0.6
 _BADGE = 3.5
 _NEAR = 1e-6
 # Steps of a choice: the width of the column of their letters, how far the middles of these are
@@ -116,10 +118,10 @@ def _words(
 
 
 def _steps(band: Band, box: Box) -> Iterator[Mark]:
-    """Yield panels, perhaps numbered: a picture on a field, heading and text below."""
-    first = band.numbers or int(band.kind is Kind.STEPS)
+    """Yield panels, numbered or with a sign: a picture on a field, heading and text below."""
+    numbered = band.kind is Kind.STEPS
     columns = zip(band.panels, _columns(band, box), strict=True)
-    for number, (panel, column) in enumerate(columns, first):
+    for number, (panel, column) in enumerate(columns, 1):
         x, y, width, _ = column
         if band.art:
             yield Path(Role.INK, "rules-field", rect(x, y, width, band.art, _ROUND))
@@ -127,12 +129,14 @@ def _steps(band: Band, box: Box) -> Iterator[Mark]:
             yield from placed(panel.art, Box(x, y, width, band.art))
         low = y + band.art + band.down
         middle = low + 4.6
-        if first:
+        if numbered:
             yield Path(Role.INK, "rules-solid", circle(x + _BADGE, middle, _BADGE))
             yield Text(
                 Role.INK, "rules-number", x + _BADGE, middle, str(number), "middle", centred=True
             )
-        left = x + 2 * _BADGE + 2 if first else x
+        elif panel.aside:
+            yield from placed(panel.aside, Box(x, low, 2 * _BADGE, 9.2))
+        left = x + 2 * _BADGE + 2 if numbered or panel.aside else x
         yield Text(Role.INK, "rules-heading", left, middle, panel.heading, centred=True)
         words = Box(x, low + 10.2, width, band.height - 1.2)
         yield from _numbered(panel, words) if panel.steps else _words(panel, words)
@@ -262,8 +266,10 @@ def _effect(panel: Panel, box: Box) -> Iterator[Mark]:
         box = box._replace(width=box.width - taken - _INSET / 2)
     x, y, width, height = map(_near, box)
     middle, words = y + height / 2 + panel.lower, join(panel.texts, "\n")
-    keyword, below = _near(middle - _KEYWORD), _near(middle - _EFFECT)
-    yield Text(Role.INK, "rules-keyword", x, keyword, panel.keyword, centred=True)
+    keyword = _near(middle - _KEYWORD - _LARGE * panel.main)
+    below = _near(middle - _EFFECT)
+    style = "rules-section" if panel.main else "rules-keyword"
+    yield Text(Role.INK, style, x, keyword, panel.keyword, centred=True)
     room = width, _near(height / 2 - panel.lower + _EFFECT - _UNDER_EFFECT)
     yield Paragraph(Role.INK, "rules-effect", x, below, *room, words)
 

@@ -56,13 +56,15 @@ class Panel(NamedTuple):
     """A heading, paragraphs and a picture; in a strip, ``sign`` precedes it: ``+`` or ``=``.
 
     In a row of a table, a ``keyword`` sums up the paragraphs in a word or two, and a picture
-    ``aside`` at the end illustrates them; with badges, ``aside`` replaces the text of the result.
-    The ``rows`` of a framed box are pairs of a term and its meaning, which a picture of it shows.
+    ``aside`` at the end illustrates them; with badges, ``aside`` replaces the text of the result;
+    that of a choice is a sign before its heading. The ``rows`` of a framed box are pairs of a term
+    and its meaning, which a picture of it shows.
     Those of a step are on its picture, those of a box with a picture ``aside`` are on that, which
     then lies at the foot; they are told where no picture is.
     The picture of a box is left of its words, or ``right`` of them. With ``steps``, each text of a
     choice has its letter and room for so many lines. In a row of a table that is lower or higher
-    than usual, ``lower`` mm bring the words into its middle.
+    than usual, ``lower`` mm bring the words into its middle. The keyword of a ``main`` row is
+    as large as the headings of bands.
     """
 
     heading: str = ""
@@ -75,6 +77,7 @@ class Panel(NamedTuple):
     steps: tuple[int, ...] = ()
     lower: float = 0.0
     right: bool = False
+    main: bool = False
 
 
 class Kind(StrEnum):
@@ -83,7 +86,7 @@ class Kind(StrEnum):
     STEPS = "steps"
     """Numbered, side by side, the picture above the text."""
     CHOICES = "choices"
-    """Like steps, but usually without numbers: alternatives in no particular order."""
+    """Like steps, but without numbers: alternatives in no particular order."""
     STRIP = "strip"
     """Side by side on one field, the text centred below the pictures."""
     EXAMPLE = "example"
@@ -103,10 +106,9 @@ class Band(NamedTuple):
     with ``rows``, one for each panel, they have these heights. A table has ``left`` lines in its
     first column, by default half of them, and with one width no other column. The ``signs`` of a
     strip are so many mm below the top of its pictures, by default at half their height. Texts with
-    ``badges`` have ``shares`` of the height, equal if empty. Choices have no numbers unless
-    ``numbers`` is that of the first one. Boxes are ``apart`` by so many mm, or by a little less
-    than panels of steps. Headings of steps are so much further ``down`` from their pictures, words
-    in boxes from their headings.
+    ``badges`` have ``shares`` of the height, equal if empty. Boxes are ``apart`` by so many mm, or
+    by a little less than panels of steps. Headings of steps are so much further ``down`` from their
+    pictures, words in boxes from their headings.
     """
 
     kind: Kind
@@ -121,7 +123,6 @@ class Band(NamedTuple):
     signs: float = 0.0
     shares: tuple[float, ...] = ()
     rows: tuple[float, ...] = ()
-    numbers: int = 0
     apart: float = 0.0
     left: int = 0
     down: float = 0.0

@@ -8,8 +8,9 @@ from papercraft.core.rules_art import enlarged, label
 from papercraft.core.rules_page import Art
 from papercraft.core.shapes import rect
 from papercraft.core.sheet import ink
+from papercraft.games.cat.board import KINDS
 from papercraft.games.cat.rules_parts import ITEMS, Dots, bars, use
-from papercraft.games.cat.sheets.artwork import SIGNS
+from papercraft.games.cat.sheets.artwork import BESIDE, LEASHES, SIGNS
 from papercraft.games.cat.sheets.tick_areas import medal
 
 if TYPE_CHECKING:
@@ -18,12 +19,20 @@ if TYPE_CHECKING:
     from papercraft.core.sheet import Mark
 
 
+# Things with a thread past them are so much larger than on a board, a circled cup, the paw and its
+# dot, too.
+_TOUCHED, _CIRCLED, _PAW, _END = 1.32, 2.1, 1.6, 1.35
+
+
 def touched() -> Art:
     """Return a thread past the dots of the three things to find."""
-    dots = Dots(2.0, 11.6, 13.2)
+    dots, beside = Dots(2.4, 16.0, 12.5), BESIDE * _TOUCHED
     marks: list[Mark] = [dots.thread([(0, 0), (2, 0)])]
-    marks += dots.grid(3, 1, {(n, 0): stamp for n, stamp in enumerate(ITEMS)})
-    return Art(tuple(marks), 40.4, 14.0)
+    for n, stamp in enumerate(ITEMS):
+        x, y = dots.at(n, 0)
+        marks.append(use(LEASHES[KINDS[n]], x, y, _TOUCHED))
+        marks.append(use(stamp, x + beside, y - beside, _TOUCHED))
+    return Art(tuple(marks), 41.6, 18.4)
 
 
 def items() -> Art:
@@ -80,18 +89,21 @@ def _ribbons(values: Iterable[tuple[int, float]], y: float) -> list[Mark]:
 
 def cup() -> Art:
     """Return a circled spot with a thread through it."""
-    dots = Dots(3, 7, 9)
+    dots = Dots(2.6, 10.0, 17.0)
     marks: list[Mark] = [dots.thread([(0, 0), (2, 0)])]
-    marks += [*dots.grid(3, 1, {(1, 0): SIGNS["spots"]}), dots.ring((1, 0))]
-    return Art(tuple(marks), 24, 14)
+    marks += [use("dot", *dots.at(n, 0)) for n in (0, 2)]
+    marks += [use(stamp, *dots.at(1, 0), _CIRCLED) for stamp in (SIGNS["spots"], "ring")]
+    return Art(tuple(marks), 39.2, 20)
 
 
 def paw() -> Art:
     """Return a thread that ends at the paw."""
-    dots = Dots(4, 4, 9)
-    marks: list[Mark] = [dots.thread([(0, 0), (2, 0)]), *dots.grid(4, 1, {(2, 0): "end"})]
-    marks.append(use("paw", 22, 10.0, 0.85))
-    return Art(tuple(marks), 36, 14)
+    dots = Dots(2.6, 3.6, 11.4)
+    marks: list[Mark] = [dots.thread([(0, 0), (2, 0)])]
+    marks += [use("dot", *dots.at(n, 0)) for n in (0, 1, 3)]
+    end = dots.at(2, 0)
+    marks += [use("end", *end, _END), use("paw", end[0], end[1] + 11.0, _PAW)]
+    return Art(tuple(marks), 39.4, 22)
 
 
 def print_() -> Art:
@@ -104,7 +116,6 @@ def china() -> Art:
     return Art((use("teacup", 5, 7, 1.5),), 10, 14)
 
 
-def total(points: int) -> Art:
-    """Return the box of the total with that of the example in it."""
-    box = ink("rules-total", rect(0.5, 0.5, 21.0, 14.4, 2.0))
-    return Art((box, label(11.0, 7.7, str(points), "rules-sign")), 22.0, 15.4)
+def total() -> Art:
+    """Return the box of the total, which everyone fills."""
+    return Art((ink("rules-total", rect(0.5, 0.5, 21.0, 14.4, 2.0)),), 22.0, 15.4)

@@ -159,8 +159,8 @@ def _turn(*, roomy: bool) -> Band:
                 round(turn_pictures.HIGH * size, 3), down=_DOWN)  # fmt: skip
 
 
-# How much larger the pictures of finds are drawn in their strip.
-_SET, _CUP, _PAW = 1.1, 1.5, 1.15
+# How much larger the picture of a set is than on a board.
+_SET = 1.16
 
 
 def _finds(set_values: tuple[int, ...]) -> Band:
@@ -168,17 +168,17 @@ def _finds(set_values: tuple[int, ...]) -> Band:
         Panel(_WORDS["items"],
               (gettext("Touch an item\u2019s dot and tick the next box in its row. Each counts "
                        "once."),),
-              _with_margin(find_pictures.touched())),
+              find_pictures.touched()),
         Panel(_WORDS["sets"],
               (gettext("A full column is a set; its ribbon says its value."),),
               find_pictures.a_set(set_values, _SET)),
         Panel(_WORDS["cups"],
               (gettext("Touched a circled cup? Tick a box for cups. Each counts once."),),
-              enlarged(find_pictures.cup(), _CUP)),
+              find_pictures.cup()),
         Panel(_WORDS["paw"],
               (gettext("Here you may stop for good, even with lines left: tick its box. After "
                        "that, only tick the timer."),),
-              enlarged(find_pictures.paw(), _PAW)),
+              find_pictures.paw()),
     )  # fmt: skip
     return Band(Kind.CHOICES, gettext("What your thread touches"), panels, 18.4, find_pictures.HIGH)
 
@@ -200,12 +200,16 @@ def _timer(timer: tuple[int, ...], *, roomy: bool) -> Band:
         ),
         Panel(
             gettext("The end"),
-            (gettext("The game ends after the turn that ticks the last number or in which nobody "
-                     "draws, or when all stopped at the paw."),),
+            (
+                gettext("Last number ticked: the last turn."),
+                gettext("A turn in which nobody draws."),
+                gettext("All have stopped at the paw."),
+            ),
             enlarged(end_pictures.last_number(timer), size, {}),
+            steps=(1, 1, 1),
         ),
     )  # fmt: skip
-    return Band(Kind.STEPS, gettext("How the game ends"), panels, 14.0,
+    return Band(Kind.STEPS, gettext("How the game ends"), panels, 15.6,
                 round(end_pictures.HIGH * size, 3), down=_DOWN)  # fmt: skip
 
 
@@ -273,7 +277,6 @@ _TERM, _THREE, _TERM_HIGH, _TERM_WORDS = 1.2, 0.96, 17.0, 7.4
 def _total(set_values: tuple[int, ...]) -> Band:
     items = enlarged(find_pictures.items(), _THREE)
     paw, cup = (enlarged(art, _TERM) for art in (find_pictures.print_(), find_pictures.china()))
-    example = sum(example_points(set_values).values())
     # On the page the ribbons say the values.
     values = ", ".join(map(str, set_values))
     ribbons = find_pictures.ribbons(set_values)
@@ -282,7 +285,7 @@ def _total(set_values: tuple[int, ...]) -> Band:
         Panel(values, (gettext("your sets, added up"),), ribbons, "+"),
         Panel("", (gettext("{n} if you stopped\u00a0there", n=PAW_POINTS),), paw, "+"),
         Panel("", (gettext("{n} for each cup", n=-CUP_POINTS),), cup, _MINUS),
-        Panel("", (gettext("your total"),), find_pictures.total(example), "="),
+        Panel("", (gettext("your total"),), find_pictures.total(), "="),
     )
     return Band(Kind.STRIP, gettext("Final score"), panels, _TERM_WORDS, _TERM_HIGH)
 

@@ -22,25 +22,21 @@ if TYPE_CHECKING:
 
     from papercraft.core.sheet import Mark
 
-TALL = 17.8
-"""How high the pictures are at size 1."""
 STORIES = 11, 12
 """The ranks that have such a picture."""
 _BLACK, _RED = (3, "black"), (2, "red")
 _JACK = STORIES[0]
-# The place from which a jack takes a card, that card below the jack, and where the jack is from it;
-# how far left the player is who had it.
-_FROM, _TO, _ASIDE, _OWNER = -5.9, 5.0, (3.0, 0.9), -5.4
-# How far right of the middle the card is.
-_CARD = 1.2
+# From left to right: the player who had a card, the place from which a jack takes it, the card
+# below the jack, and where the jack is from it.
+_OWNER, _FROM, _TO, _ASIDE = -10.1, -4.9, 7.0, (3.0, 0.9)
 # The arrow from one to the other: its ends, the length of heads and half their width.
-_ARROW, _HEAD, _HALF = (-2.2, 1.3), 1.7, 1.2
-# The cards that a shield stops, how far apart and how high they are, and how large; how far their
-# indices are from their middles; the shield, its size, and how far from it the cards behind it are.
-_STOPPED, _APART, _HIGH, _SMALL, _INDEX = (2, 9, _JACK), 4.3, -6.2, 0.86, (-0.8, -1.2)
-_SHIELD, _SHIELD_SIZE, _BEHIND = 4.6, 1.25, 3.7
-# What is stopped bounces off: from where to where, and the lowest point.
-_BOUNCE, _OFF = 2.3, (-2.9, 0.5)
+_ARROW, _HEAD, _HALF = (-1.8, 3.6), 1.7, 1.2
+# The cards that a shield stops: where the first one is, how far apart they are and how large; how
+# far their indices are from their middles; the shield, its size, and the cards behind it.
+_STOPPED, _FIRST, _APART, _SMALL, _INDEX = (2, 9, _JACK), -13.4, 4.3, 0.86, (-0.8, -1.2)
+_SHIELD, _SHIELD_SIZE, _BEHIND = 4.7, 1.25, (9.3, 14.2)
+# What is stopped bounces off: from where, how far right, and how far up and down.
+_BOUNCED, _OFF, _BOUNCE = -2.0, 3.0, 2.3
 
 
 def court_picture(rank: int, x: float, y: float, size: float) -> list[Mark]:
@@ -52,57 +48,54 @@ def _placed(marks: Sequence[Path], x: float, y: float, size: float) -> list[Mark
     return [mark._replace(steps=moved(mark.steps, x, y, size)) for mark in marks]
 
 
-def _lower(marks: Sequence[Path], y: float) -> list[Path]:
-    return [mark._replace(steps=moved(mark.steps, 0, y)) for mark in marks]
+def _beside(marks: Sequence[Path], x: float, y: float = 0.0) -> list[Path]:
+    return [mark._replace(steps=moved(mark.steps, x, y)) for mark in marks]
 
 
 def _taken(x: float, y: float, size: float) -> list[Mark]:
     """Return a card that has come from the place of another player to lie under a jack."""
     begin, end = _ARROW
-    place = rect(-2.2, _FROM - 3.0, 4.4, 6.0, 0.8)
-    head = polygon([(0.0, end), (-_HALF, end - _HEAD), (_HALF, end - _HEAD)])
+    head = polygon([(end, 0.0), (end - _HEAD, -_HALF), (end - _HEAD, _HALF)])
     right, down = _ASIDE
-    x += size * _CARD
     marks = [
-        *_lower(small_player(_OWNER), _FROM),
-        ink("rules-gap", place),
-        ink("rules-arrow", line(0.0, begin, 0.0, end - _HEAD)),
+        *small_player(_OWNER),
+        ink("rules-gap", rect(_FROM - 2.2, -3.0, 4.4, 6.0, 0.8)),
+        ink("rules-arrow", line(begin, 0.0, end - _HEAD, 0.0)),
         ink("rules-arrow-head", head),
-        *_lower(point_card(0.0, _RED), _TO),
-        small_card(right, "stays", _TO + down),
+        *point_card(_TO, _RED),
+        small_card(_TO + right, "stays", down),
     ]
-    at = round(x + size * right, 3), round(y + size * (_TO + down), 3)
+    at = round(x + size * (_TO + right), 3), round(y + size * down, 3)
     return [*_placed(marks, x, y, size), label(*at, INDICES[_JACK - 1], "rank")]
 
 
 def _shielded(x: float, y: float, size: float) -> list[Mark]:
-    """Return cards behind a shield, and above it those that cannot do anything to them."""
+    """Return cards behind a shield, and before it those that cannot do anything to them."""
     marks: list[Path] = []
     words: list[Mark] = []
     aside, above = _INDEX
     for n, rank in enumerate(_STOPPED):
-        at = _APART * (n - (len(_STOPPED) - 1) / 2)
+        at = _FIRST + _APART * n
         kind = "stays" if rank == _JACK else "once"
         stopped = small_card(0.0, kind), *struck(0.0)
-        marks += [one._replace(steps=moved(one.steps, at, _HIGH, _SMALL)) for one in stopped]
-        middle = round(x + size * (at + aside), 3), round(y + size * (_HIGH + above), 3)
+        marks += [one._replace(steps=moved(one.steps, at, 0.0, _SMALL)) for one in stopped]
+        middle = round(x + size * (at + aside), 3), round(y + size * above, 3)
         words.append(label(*middle, INDICES[rank - 1], "rules-row"))
-    for side in (-_BEHIND, _BEHIND):
-        marks += _lower(point_card(side, _BLACK), _SHIELD)
-    steps = moved(shield_at(0.0), 0, _SHIELD, _SHIELD_SIZE)
+    for behind in _BEHIND:
+        marks += _beside(point_card(0.0, _BLACK), behind)
+    steps = moved(shield_at(0.0), _SHIELD, 0, _SHIELD_SIZE)
     return [*_placed([*marks, ink("shield", steps), *_bounced()], x, y, size), *words]
 
 
 def _bounced() -> list[Path]:
-    """Return an arrow that comes down on the shield and goes up again."""
-    top, low = _OFF
-    long = hypot(_BOUNCE, top - low)
-    right, up = _BOUNCE / long, (top - low) / long
-    neck = _BOUNCE - _HEAD * right, top - _HEAD * up
+    """Return an arrow that comes to the shield and goes back."""
+    long = hypot(_OFF, _BOUNCE)
+    left, down = _OFF / long, _BOUNCE / long
+    neck = _BOUNCED + _HEAD * left, _BOUNCE - _HEAD * down
     head = polygon([
-        (_BOUNCE, top),
-        (neck[0] - _HALF * up, neck[1] + _HALF * right),
-        (neck[0] + _HALF * up, neck[1] - _HALF * right),
+        (_BOUNCED, _BOUNCE),
+        (neck[0] - _HALF * down, neck[1] - _HALF * left),
+        (neck[0] + _HALF * down, neck[1] + _HALF * left),
     ])  # fmt: skip
-    way = polyline([(-_BOUNCE, top), (0.0, low), neck])
+    way = polyline([(_BOUNCED, -_BOUNCE), (_BOUNCED + _OFF, 0.0), neck])
     return [ink("rules-arrow", way), ink("rules-arrow-head", head)]

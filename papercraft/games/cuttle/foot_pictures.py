@@ -8,12 +8,10 @@ from papercraft.core.rules_art import label
 from papercraft.core.rules_page import Art
 from papercraft.core.shapes import circle, rect
 from papercraft.core.sheet import ink
-from papercraft.games.cuttle.rank_pictures import BADGE_X, ground
+from papercraft.games.cuttle.rank_pictures import BADGE_X, ground, rule
 from papercraft.games.cuttle.sheets.turn_panel import sign
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from papercraft.core.sheet import Mark
 
 # The room of a sign; the disc of the number of a step.
@@ -24,18 +22,27 @@ _GOAL, _PLACE, _TIMES = 9.0, (8.4, 10.6), "3\u00d7"
 _CARDS, _APART, _SIZE = 2, 2.4, 1.5
 
 
-def step(number: int, wide: float, height: float) -> Art:
-    """Return the number of a step of the example."""
+def step(number: int, wide: float, height: float, whole: float) -> Art:
+    """Return the number of a step of the example, the first one on the frame of the whole."""
     middle = round(height / 2, 3)
     disc = ink("rules-solid", circle(BADGE_X, middle, _DISC))
-    return _row([disc, label(BADGE_X, middle, str(number), "rules-white")], wide, height)
+    first = ground("rules-frame", wide, whole) if number == 1 else rule(wide)
+    return Art((first, disc, label(BADGE_X, middle, str(number), "rules-white")), _ROOM, height)
 
 
-def reached(goal: int, wide: float, height: float) -> Art:
-    """Return a goal, as beside the kings."""
+def reached(goal: int, wide: float, height: float, whole: float) -> Art:
+    """Return a goal, as beside the kings, on the frame of all that is said of the end."""
     middle = round(height / 2, 3)
     box = rect(BADGE_X - _GOAL / 2, round(middle - _GOAL / 2, 3), _GOAL, _GOAL, 1.6)
-    return _row([ink("goal-first", box), label(BADGE_X, middle, str(goal), "rank")], wide, height)
+    return Art(
+        (
+            ground("points-row", wide, whole),
+            ink("goal-first", box),
+            label(BADGE_X, middle, str(goal), "rank"),
+        ),
+        _ROOM,
+        height,
+    )
 
 
 def passes(wide: float, height: float) -> Art:
@@ -43,18 +50,13 @@ def passes(wide: float, height: float) -> Art:
     (across, down), middle = _PLACE, round(height / 2, 3)
     place = rect(BADGE_X - across / 2, round(middle - down / 2, 3), across, down, 1.2)
     words = label(BADGE_X, middle, _TIMES, "keyword")
-    return _row([ink("rules-gap", place), words], wide, height)
+    return Art((rule(wide), ink("rules-gap", place), words), _ROOM, height)
 
 
 def held(wide: float, height: float) -> Art:
     """Return a hand of cards."""
-    marks: list[Mark] = []
+    marks: list[Mark] = [rule(wide)]
     for n in range(_CARDS):
         x = BADGE_X + _APART * (n - (_CARDS - 1) / 2)
         marks += sign("draw", round(x, 3), round(height / 2, 3), _SIZE)
-    return _row(marks, wide, height)
-
-
-def _row(marks: Sequence[Mark], wide: float, height: float) -> Art:
-    """Return a sign on the ground of a row."""
-    return Art((ground("points-row", wide, height), *marks), _ROOM, height)
+    return Art(tuple(marks), _ROOM, height)

@@ -93,12 +93,15 @@ def _first_actions(options: Options, art: pictures.Pictures) -> Band:
     if options.hand_limit == "no_draw":
         draws.append(gettext("Not with {n} cards in hand.", n=HAND_LIMIT))
     panels = (
-        Panel(gettext("Draw a card"), tuple(draws), _action(0, art.draw())),
+        Panel(
+            gettext("Draw a card"), tuple(draws), _action(0, art.draw()),
+            aside=pictures.action_sign(0),
+        ),
         Panel(
             gettext("Points"),
             (gettext("Lay a card from ace to 10 in front of you. It is worth its number, an ace "
                      "1."),),
-            _action(1, art.points()),
+            _action(1, art.points()), aside=pictures.action_sign(1),
         ),
         Panel(
             gettext("Scuttle"),
@@ -106,11 +109,11 @@ def _first_actions(options: Options, art: pictures.Pictures) -> Band:
                      "are scrapped, with any jacks on the target. With equal numbers, the "
                      "target\u2019s suit must be lower: clubs, diamonds, hearts, spades. A queen "
                      "does not stop it."),),
-            _action(2, art.scuttle()),
+            _action(2, art.scuttle()), aside=pictures.action_sign(2),
         ),
     )  # fmt: skip
     heading = gettext("Your turn: exactly one of these five")
-    return Band(Kind.CHOICES, heading, panels, 18.4, _FIRST_HEIGHT, _FIRST_ACTIONS, numbers=1)
+    return Band(Kind.CHOICES, heading, panels, 18.4, _FIRST_HEIGHT, _FIRST_ACTIONS)
 
 
 def _later_actions(art: pictures.Pictures) -> Band:
@@ -125,18 +128,17 @@ def _later_actions(art: pictures.Pictures) -> Band:
                 gettext("An odd number of 2s cancels it. Nobody can counter a player who has a "
                         "queen."),
             ),
-            _action(3, art.one_off()),
+            _action(3, art.one_off()), aside=pictures.action_sign(3),
             steps=(1, 1, 1),
         ),
         Panel(
             gettext("Permanent"),
             (gettext("Lay an 8, queen or king in front of you. Or lay a jack on an opposing point "
                      "card and move both to your points. Each stays and keeps working."),),
-            _action(4, art.permanent()),
+            _action(4, art.permanent()), aside=pictures.action_sign(4),
         ),
     )  # fmt: skip
-    first = len(_FIRST_ACTIONS) + 1
-    return Band(Kind.CHOICES, "", panels, 21.6, _LATER_HEIGHT, _LATER_ACTIONS, numbers=first)
+    return Band(Kind.CHOICES, "", panels, 21.6, _LATER_HEIGHT, _LATER_ACTIONS)
 
 
 def _action(number: int, art: Art) -> Art:

@@ -35,18 +35,16 @@ _KINDS = ("once", "stays")
 # below the crowns; how far apart and how large crowns are.
 _GOALS_APART, _GOALS_DOWN, _GOAL_DOWN, _APART, _CROWN = 12.8, 20.4, 4.9, 2.9, 2.7
 # How much larger pictures are: before the game, and of drawing.
-_SETUP, _DRAW = 1.17, 1.125
+_SETUP, _DRAW = 1.17, 1.22
 # In the example: the step of cards, where the last card is, the middle of words below cards, and
 # how wide a picture is, and what is free left of it; as much and more is free at its right.
 _SPREAD, _LATER, _NAMED, _EXAMPLE_WIDE, _FREE = 11.6, 41.0, 17.8, 57.0, 1.6
-_DEALT, _SCUTTLES, _EFFECTS, _STAYING, _GOALS = 1.14, 1.125, 1.17, 1.215, 1.02
+_DEALT, _SCUTTLES, _EFFECTS, _STAYING, _GOALS = 1.14, 1.08, 1.17, 1.3, 1.02
 # On cards enlarged less than this, ranks keep their size, so that they keep off the edges.
 _LARGE = 1.35
-# The large sign of an action in the corner of its picture, and how far that keeps off the opposite
-# edges; how far right of the middle the picture is.
-_SIGN, _OFF_EDGE, _ASIDE = (7.4, 7.4, 1.75), 3.0, 5.6
-# The sign of a scuttle is wider.
-_SIGNS_AT = {"scuttle": (7.9, 7.2, 1.5)}
+# What is free below the picture of an action; the sign of one, in a square of this size, and the
+# wide one of a scuttle.
+_OFF_EDGE, _SIGN_ROOM, _SIGN_SIZE, _SIGN_SIZES = 3.0, 7.0, 1.35, {"scuttle": 1.05}
 # On a small card: how far its coloured line is from the edges, and the top of the field in which
 # its suit has this place and size. A court figure would be of lines that are too thin to print.
 _RIM, _FIELD_TOP, _SUIT = 0.6, 7.3, (WIDTH / 2 + 0.5, 10.75, 0.54)
@@ -89,20 +87,20 @@ def _enlarged(marks: Sequence[Mark], width: float, height: float, scale: float) 
 
 
 def action(number: int, art: Art, width: float, height: float) -> Art:
-    """Return the picture of an action in a place of a size, and in its corner the action's sign.
-
-    Mats and reference cards have the same signs.
-    """
-    dx = round(min((width - art.width) / 2 + _ASIDE, width - art.width - _OFF_EDGE), 3)
+    """Return the picture of an action in a place of a size."""
+    dx = round((width - art.width) / 2, 3)
     dy = round(height - art.height - _OFF_EDGE, 3)
-    shifted = _shifted(art, dx, dy)
     kind = SIGNS[number]
     # Those kinds of cards have this colour on the next side, too.
     field = [ink(f"{kind}-band", rect(0, 0, width, height, 3.0))] if kind in _KINDS else []
-    return _art(
-        [*field, *_seabed(width, height), *sign(kind, *_SIGNS_AT.get(kind, _SIGN)), *shifted],
-        width, height,
-    )  # fmt: skip
+    return _art([*field, *_seabed(width, height), *_shifted(art, dx, dy)], width, height)
+
+
+def action_sign(number: int) -> Art:
+    """Return the sign of an action, from 0; mats and reference cards have the same ones."""
+    kind = SIGNS[number]
+    size = _SIGN_SIZES.get(kind, _SIGN_SIZE)
+    return _art(sign(kind, _SIGN_ROOM / 2, _SIGN_ROOM / 2, size), _SIGN_ROOM, _SIGN_ROOM)
 
 
 def tail() -> Art:
@@ -227,7 +225,7 @@ class Pictures:
 
     def points(self) -> Art:
         """Return point cards."""
-        return _enlarged(self.row(("AH", "6S"), 0, 0, 9), 20, HEIGHT, 1.35)
+        return _enlarged(self.row(("AH", "6S"), 0, 0, 9), 20, HEIGHT, 1.5)
 
     def scrapped(self, name: str, x: float, y: float) -> list[Mark]:
         """Return a small card that is struck out."""
@@ -235,17 +233,18 @@ class Pictures:
         return [*self.card(name, x, y), *stroke]
 
     def scuttle(self) -> Art:
-        """Return a card on a lower one, one on its equal in a lower suit, and the suits.
+        """Return a card that sinks a lower one, one that sinks its equal, and the suits.
 
-        All four are scrapped.
+        All four are scrapped; those that attack come from below, as from the player.
         """
         marks: list[Mark] = []
-        for x, (high, low) in ((0.0, ("9C", "7D")), (23.0, ("4H", "4D"))):
-            marks += [*self.scrapped(low, x, 0), *self.scrapped(high, x + 8.4, 3.2)]
-        marks.append(ink("rules-card", rect(42.8, -0.4, 10.6, 21.0, 1.8)))
+        for x, (high, low) in ((0.0, ("9C", "7D")), (31.6, ("4H", "4D"))):
+            marks += [*self.scrapped(high, x, 5.2), *self.scrapped(low, x + 16.8, 0)]
+            marks += arrow(x + 11.9, 10.0, x + 16.0, 10.0)
+        marks.append(ink("rules-card", rect(63.2, -0.4, 10.6, 21.0, 1.8)))
         for suit in range(4):
-            marks.append(ink(self.colours[suit], suit_at(suit, 49.8, 17.9 - 5.2 * suit, 0.4)))
-        return _enlarged([*marks, *arrow(45.8, 19.4, 45.8, 1.2)], 53.4, 20.6, _SCUTTLES)
+            marks.append(ink(self.colours[suit], suit_at(suit, 70.2, 17.9 - 5.2 * suit, 0.4)))
+        return _enlarged([*marks, *arrow(66.2, 19.4, 66.2, 1.2)], 73.8, 20.6, _SCUTTLES)
 
     def one_off(self) -> Art:
         """Return an ace, which every preset lets scrap all point cards; apart from it a counter.

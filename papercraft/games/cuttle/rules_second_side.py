@@ -1,6 +1,7 @@
 """The second side of the rules of ``cuttle``: what each card can do, an example, and the end.
 
-All of it is one grid of rows: those of the second column are as high as one or more of the first.
+Each kind of card is a group of rows on one ground, below a head. The rows of the second column are
+as high as one or more of the first.
 """
 
 from __future__ import annotations
@@ -35,7 +36,8 @@ _KIND_WORDS = {
 }
 _KIND_TEXTS = {
     "once": gettext(
-        "Must do something (except ace and 6). Scrapped afterwards, even if countered."
+        "Only allowed if its effect can happen; an ace or a 6 may do nothing. Scrapped afterwards, "
+        "even if countered."
     ),
     "stays": gettext("Works until it is scrapped or returned."),
 }
@@ -45,28 +47,35 @@ _LIMITS = {
     "discard": (gettext("At the end of your turn, discard down to {n} cards.", n=HAND_LIMIT), 2),
     "no_draw": (gettext("With {n} cards or more in hand you cannot draw.", n=HAND_LIMIT), 2),
 }
-# The least height of a row, and the share of the height it takes that a page has more than the
-# usual one; the widths of both columns, and that of the signs at their left.
-_ROW, _SHARE, _WIDTHS, _SIGNS = 18.0, 0.079, (106.0, 78.0), 11.0
+# The heights of the head of a group, of a row and of one of three rows at the end; the shares they
+# take of the height that a page has more than the usual one; the widths of both columns, and that
+# of the signs at their left.
+_HEAD, _ROW, _END, _SHARES = 22.0, 16.5, 19.4, (0.079, 0.105)
+_WIDTHS, _SIGNS = (rank_pictures.WIDE["once"], rank_pictures.WIDE["stays"]), 11.0
 # The ranks of each kind in order. The kinds after the first one are in the second column, and each
 # rank there is as high as those beside it in the first one.
 _RANKS = (("once", (1, 2, 3, 4, 5, 6, 7, 9)), ("stays", (8, 11, 12, 13)), ("points", (10,)))
 _ONCE = _RANKS[0][1]
 _BESIDE = {8: (1,), 11: (2, 3), 12: (4, 5), 13: (6, 7), 10: (9,)}
-_KING = len(INDICES)
-# The lines of words in the row of a kind of card, of a step of the example and of the end.
-_KIND_LINES, _STEP_LINES, _END_LINES = 2, 3, 2
-# Words of so many lines are in the middle if they are a little lower; kings have goals below them.
-_MIDDLE_LINES, _LOWER = 3, 0.5
+# What is above the frame of a rank that only scores.
+_APART = 2.6
+# The lines of words in the head of a kind of card, in a step of the example and at the end.
+_KIND_LINES, _STEP_LINES, _END_LINES = 3, 3, 2
+# How many rows there are at the end.
+_ENDS = 3
+# Words of so many lines are in the middle if they are a little lower; large titles take more.
+_MIDDLE_LINES, _LOWER, _TITLE = 3, 0.5, 0.6
 # What is free right of words that have no picture beside them.
 _FREE = 1.5
 
 
 def second_side(options: Options, art: Pictures, spare: float) -> tuple[Band, ...]:
     """Return the bands of the side on a page that is ``spare`` mm higher than the usual one."""
-    row = round(_ROW + _SHARE * spare, 3)
+    row, end = (
+        round(high + share * spare, 3) for high, share in zip((_ROW, _END), _SHARES, strict=True)
+    )
     # The last one keeps rows off the ruler: as much as is between bands.
-    return _cards(options, row), _example_and_end(options, art, row), Band(Kind.BOXES, "", (), 0.0)
+    return _cards(options, row), _example_and_end(options, art, end), Band(Kind.BOXES, "", (), 0.0)
 
 
 def _cards(options: Options, row: float) -> Band:
@@ -75,7 +84,7 @@ def _cards(options: Options, row: float) -> Band:
     heights = _heights(options, row)
     for kind, numbers in _RANKS:
         if kind in _KIND_TEXTS:
-            panels.append(_kind(kind, row))
+            panels.append(_kind(kind, round(sum(heights[one] for one in numbers), 3)))
         panels += [_rank(options, number, heights[number]) for number in numbers]
     return _table(gettext("What each card can do"), panels, 1 + len(_ONCE))
 
@@ -104,27 +113,33 @@ def _heights(options: Options, row: float) -> dict[int, float]:
 
 
 def _rank(options: Options, number: int, height: float) -> Panel:
-    """Return the line of a rank from 1 (ace) to 13 (king), which has the goals at its foot."""
+    """Return the row of a rank from 1 (ace) to 13 (king), which has the goals at its foot."""
     index, kind = INDICES[number - 1], KINDS[number - 1]
-    goals = options.goals if number == _KING else ()
-    below = rank_pictures.GOALS_HIGH if goals else 0.0
     words = join((rules_texts(options)[number - 1], *more_texts(options, number)), " ")
+    above = _APART if kind not in _KIND_TEXTS else 0.0
+    drawn = (
+        rank_pictures.alone(number, kind, height, above)
+        if above
+        else rank_pictures.rank(number, kind, height, options.goals)
+    )
+    lower = _lower(rules_lines(options)[number - 1])
     return Panel(
         join([index, _KIND_WORDS[kind]], " "),
         (words,),
-        rank_pictures.rank(index, kind, height, goals),
+        drawn,
         keyword=KEYWORDS[number - 1],
-        aside=rank_pictures.effect(number, kind, height, below),
-        lower=_lower(rules_lines(options)[number - 1]) - below / 2,
+        aside=rank_pictures.effect(number, kind, height, above),
+        lower=round(lower + (above - rank_pictures.foot_high(number)) / 2, 3),
     )
 
 
-def _kind(kind: str, row: float) -> Panel:
-    """Return the line with what a kind of cards has in common."""
+def _kind(kind: str, ranks: float) -> Panel:
+    """Return the head of a kind of cards, above ``ranks`` mm of rows: what these have in common."""
     words = _KIND_WORDS[kind]
     return Panel(
-        words, (_KIND_TEXTS[kind],), rank_pictures.kind_sign(kind, row),
-        keyword=words, aside=rank_pictures.kind_picture(kind, row), lower=_lower(_KIND_LINES),
+        words, (_KIND_TEXTS[kind],), rank_pictures.kind_sign(kind, _HEAD, _HEAD + ranks),
+        keyword=words, aside=rank_pictures.kind_picture(kind, _HEAD),
+        lower=round(_lower(_KIND_LINES) + _TITLE, 3), main=True,
     )  # fmt: skip
 
 
@@ -136,7 +151,7 @@ def _lower(lines: float) -> float:
 def _example_and_end(options: Options, art: Pictures, row: float) -> Band:
     """Return the steps of the example beside how a game ends."""
     ends = _ends(options, row)
-    steps = _steps(options, art, round(row * len(ends) / 2, 3))
+    steps = _steps(options, art, round(row * _ENDS / 2, 3))
     return _table(gettext("Example and end"), [*steps, *ends], len(steps))
 
 
@@ -156,9 +171,10 @@ def _steps(options: Options, art: Pictures, height: float) -> list[Panel]:
             art.crowned(EXAMPLE_LEFT, second),
         ),
     )  # fmt: skip
+    whole = round(len(steps) * height, 3)
     return [
         Panel(
-            str(number), (words,), foot_pictures.step(number, _WIDTHS[0], height),
+            str(number), (words,), foot_pictures.step(number, _WIDTHS[0], height, whole),
             keyword=keyword, aside=picture, lower=_lower(_STEP_LINES),
         )
         for number, (keyword, words, picture) in enumerate(steps, 1)
@@ -177,7 +193,7 @@ def _ends(options: Options, height: float) -> list[Panel]:
         (
             gettext("End"),
             gettext("Goal reached? You win at once, even in your opponent\u2019s turn."),
-            foot_pictures.reached(goal, wide, height),
+            foot_pictures.reached(goal, wide, height, round(_ENDS * height, 3)),
             _END_LINES,
         ),
         (

@@ -33,6 +33,16 @@ def effect_picture(rank: int, x: float, y: float, scale: float = 1.0) -> Marks:
     return _centred(_PICTURES[rank - 1](), x, y, scale)
 
 
+def scrap_picture(x: float, y: float, scale: float) -> Marks:
+    """Return one half of what a two does: a permanent that is scrapped, around a point."""
+    return _centred([small_card(0.0, "stays"), *struck(0.0)], x, y, scale)
+
+
+def counter_picture(x: float, y: float, scale: float) -> Marks:
+    """Return the other half: a one-off that is cancelled, around a point."""
+    return _centred([badge("once", 0.0, 0.0, 0.58), *struck(0.0)], x, y, scale)
+
+
 def _centred(marks: list[Path], x: float, y: float, scale: float) -> Marks:
     """Return a picture scaled, with its middle at a point."""
     across = [v for mark in marks for _, *values in mark.steps for v in values[::2]]

@@ -17,8 +17,8 @@ _WORDS, _WIDE, _EDGE, _BETWEEN = 2.0, 24.0, 1.5, 1.6
 # The first box is so much wider than the others; where in a box its number and its kings are, as
 # shares of its width.
 _FIRST, _NUMBER, _KINGS = 1.4, 0.38, 0.81
-# Above and below the middle of a box: a crown, and how many.
-_CROWN, _COUNT = -2.7, 2.5
+# Above and below the middle of a box: a crown, and how many; how wide a crown is.
+_CROWN, _COUNT, _CROWN_WIDE = -2.4, 2.6, 4.6
 
 
 def goal_band(box: Box, goals: tuple[int, ...]) -> list[Mark]:
@@ -49,7 +49,7 @@ def _goal(box: Box, goal: int, kings: int) -> list[Mark]:
     return [
         Path(Role.GUIDE, look[0], rect(*box, 1.8)),
         Text(Role.INK, look[1], at, middle, str(goal), "middle", centred=True),
-        ink("crown", crown(beside, round(middle + _CROWN, 3), 3.6)),
-        Text(Role.INK, "bold", beside, round(middle + _COUNT, 3), str(kings), "middle",
+        ink("crown", crown(beside, round(middle + _CROWN, 3), _CROWN_WIDE)),
+        Text(Role.INK, "goal-kings", beside, round(middle + _COUNT, 3), str(kings), "middle",
              centred=True),
     ]  # fmt: skip

@@ -17,6 +17,7 @@ from papercraft.games.cuttle.sheets.artwork import badge
 from papercraft.games.cuttle.sheets.reef import corals, jellyfish, shells, shoal
 from papercraft.games.cuttle.sheets.rules_text import INDICES
 from papercraft.games.cuttle.sheets.seabed import ground, layers
+from papercraft.games.cuttle.sheets.turn_panel import emblem
 from papercraft.games.cuttle.sheets.world import ring_of_waves
 
 if TYPE_CHECKING:
@@ -39,14 +40,18 @@ _TINTS = "slot-light", "slot-dark"
 # names of narrower places, have smaller letters.
 _PLATE_IN, _LEAST_PLATE, _LEAST_NAME = 2.6, 55.0, 60.0
 # From the plate to what is below it; a line of notes, from the lower edge to these, and how far
-# they are from the sides and from the waves below them.
-_BELOW, _LINE, _BOTTOM, _NOTE_IN, _CLEAR = 1.0, 5.0, 3.6, 5.6, 2.8
+# they are from the sides, bold ones too, and from the waves below them.
+_BELOW, _LINE, _BOTTOM, _NOTE_IN, _OTHER_IN, _CLEAR = 1.0, 5.0, 3.6, 5.6, 3.6, 2.8
 # The sand on a card, as a share of its height, and at most of the water, which weeds stay below;
 # the size of who swims there, and who swims with them, as shares of the water above the sand.
 _SAND, _LOW_SAND, _SWIMMER = 0.095, 0.22, 0.038
 _SHOALS = ((0.4, 0.16, 0.019), (0.93, 0.17, 0.013))
 # How far its bubbles reach to the right, at scale 1, and how far they keep off the edge of a card.
 _REACH, _BUBBLES_IN = 17.4, 3.0
+# On each of these, as in the corner of a card, an emblem of what lies there: how far from the left
+# edge, in shares of what is seen of it, how far down, in those of its height, and how large, in the
+# smaller of both.
+_EMBLEM_RIGHT, _EMBLEM_DOWN, _EMBLEM = 0.52, 0.086, (0.16, 0.02)
 # The surface of the water on the cards before the last one, as a share of their height.
 _SURFACE = 0.66
 # The ring of waves on a pile, as a share of the width of its place, and its mm in which
@@ -91,7 +96,7 @@ def pile(box: Box, name: str, notes: tuple[str, ...], swimmer: Swimmer) -> list[
     ]
     for n, note in enumerate(notes):
         below = top + _LINE * lines * n, _LINE * lines
-        marks.append(_note(card, note, below))
+        marks.append(_note(card, note, below, "pile-other" if n else "pile-note"))
     return marks
 
 
@@ -101,7 +106,7 @@ def points(box: Box, swimmer: Swimmer, beside: float = 0.0) -> list[Mark]:
     At the right, ``beside`` mm are left to others; then fewer cards are drawn.
     """
     x, y, width, height = box
-    marks, card = _row((x, y, width - beside, height), 0 if beside else _MANY)
+    marks, card = _row((x, y, width - beside, height), "points", 0 if beside else _MANY)
     left, top, wide, deep = card
     noted = _LINE * (3 if wide >= _LEAST_PLATE else 5)
     above = _PLATE_IN + mats.PLATE + _BELOW
@@ -124,7 +129,7 @@ def points(box: Box, swimmer: Swimmer, beside: float = 0.0) -> list[Mark]:
 
 def permanents(box: Box) -> list[Mark]:
     """Return the place for permanents; the last card names those that lie there."""
-    marks, card = _row(box)
+    marks, card = _row(box, "stays")
     left, top, wide, deep = card
     listed = deep >= _LEAST_LISTED
     above = _PLATE_IN + mats.PLATE + _BELOW
@@ -149,10 +154,11 @@ def permanents(box: Box) -> list[Mark]:
     return marks
 
 
-def _row(box: Box, count: int = 0) -> tuple[list[Mark], Box]:
+def _row(box: Box, kind: str, count: int = 0) -> tuple[list[Mark], Box]:
     """Return ``count`` cards that fill a place, each a little over the one before, and the last.
 
-    Without a number they are as many as lie about as far apart as ten point cards do.
+    All but the last have the emblem of a kind. Without a number they are as many as lie about as
+    far apart as ten point cards do.
     """
     x, y, wide, deep = _inset(box, CARD_IN)
     card = deep * WIDTH / HEIGHT
@@ -168,6 +174,9 @@ def _row(box: Box, count: int = 0) -> tuple[list[Mark], Box]:
         marks.append(Path(Role.GUIDE, _TINTS[(count - n) % 2], _left_part(seen, corner)))
         inner = _rounded((left + _WATER_IN, y + _WATER_IN, apart, deep - 2 * _WATER_IN))
         marks += layers(inner, _WATER_CORNER, [level])
+        size = min(share * long for share, long in zip(_EMBLEM, (apart, deep), strict=True))
+        at = round(left + _EMBLEM_RIGHT * apart, 3), round(y + _EMBLEM_DOWN * deep, 3)
+        marks.append(emblem(kind, *at, round(size, 3), f"slot-{kind}"))
     return [*marks, _card(boxes[-1], _TINTS[1])], boxes[-1]
 
 
@@ -197,12 +206,13 @@ def _named(card: Box, name: str) -> list[Mark]:
     )
 
 
-def _note(card: Box, words: str, down: tuple[float, float]) -> Paragraph:
+def _note(card: Box, words: str, down: tuple[float, float], style: str = "pile-note") -> Paragraph:
     """Return a note on a card, in the middle of so many mm from a y on."""
     top, height = down
-    left, wide = card[0] + _NOTE_IN, card[2] - 2 * _NOTE_IN
+    inside = _OTHER_IN if style == "pile-other" else _NOTE_IN
+    left, wide = card[0] + inside, card[2] - 2 * inside
     box = _rounded((left, top, wide, height))
-    return Paragraph(Role.INK, "pile-note", *box, words, "middle", centred=True)
+    return Paragraph(Role.INK, style, *box, words, "middle", centred=True)
 
 
 def _inset(box: Box, by: float) -> Box:

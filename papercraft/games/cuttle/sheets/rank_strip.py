@@ -56,7 +56,7 @@ _ORDER_WORDS = 8.8
 # The size of badges in lines and in columns; there from the edges of a cell to what is in it, from
 # its side and its top to its words, their height, and what is between badge and picture.
 _IN_LINES, _IN_COLUMNS = 0.7, 0.9
-_CELL_EDGE, _TITLE_IN, _TITLE_DOWN, _TITLE, _BESIDE_BADGE, _LARGEST = 1.4, 2.1, 2.4, 4.6, 1.0, 1.4
+_CELL_EDGE, _TITLE_IN, _TITLE_DOWN, _TITLE, _BESIDE_BADGE, _LARGEST = 1.0, 1.75, 1.9, 4.7, 1.0, 1.5
 # Glasses are wider than other pictures.
 _EIGHT, _GLASSES = 7, 0.78
 
@@ -143,7 +143,7 @@ def _under_title(number: int, box: Box) -> list[Mark]:
     words = _rounded((x + _TITLE_IN, y + _TITLE_DOWN, width - 2 * _TITLE_IN, _TITLE))
     middle = round((left + x + width - _CELL_EDGE) / 2, 3)
     return [
-        Paragraph(Role.INK, "rank-short", *words, KEYWORDS[number]),
+        Paragraph(Role.INK, "rank-title", *words, KEYWORDS[number]),
         badge(KINDS[number], at, level, _IN_COLUMNS),
         Text(Role.INK, "rank", at, level, INDICES[number], "middle", centred=True),
         *effect_picture(number + 1, middle, level, size),

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
-from functools import cache
-from typing import TYPE_CHECKING
+from functools import cache, partial
+from typing import TYPE_CHECKING, NamedTuple
 
-from papercraft.core.messages import gettext, gettext_noop, join
+from papercraft.core.messages import gettext, gettext_noop, join, pgettext
 from papercraft.core.shapes import circle, line, rect
 from papercraft.core.sheet import Paragraph, Path, Places, Role, Sheet, Text, Use
 from papercraft.games.cuttle.options import PRESETS
 from papercraft.games.cuttle.sheets.artwork import SUIT_PATHS, badge, cuttlefish, suit_at
-from papercraft.games.cuttle.sheets.effect_pictures import effect_picture
+from papercraft.games.cuttle.sheets.effect_pictures import (
+    counter_picture,
+    effect_picture,
+    scrap_picture,
+)
 from papercraft.games.cuttle.sheets.rules_text import (
     INDICES,
     KEYWORDS,
@@ -29,10 +33,7 @@ _REFERENCE = (
     "Two reference cards to cut out: what each rank does, the order of suits, and the goals with "
     "no king to four."
 )
-_SCUTTLE = (
-    "Scuttle a lower point card, or an equal one in a lower suit: clubs (low), diamonds, hearts, "
-    "spades (high). Both are scrapped."
-)
+_SCUTTLE = gettext_noop("A lower point card, or an equal one in a lower suit. Both are scrapped.")
 # Two cards fill a page above its foot.
 _WIDTH, _HEIGHT = 95.0, 250.0
 _MARGIN = 6.0
@@ -47,25 +48,42 @@ _GROUPS: tuple[tuple[str, str, str, tuple[int, ...]], ...] = (
         (1, 2, 3, 4, 5, 6, 7, 9),
     ),
     ("stays", gettext_noop("Permanent"), gettext_noop("stays on the table"), (8, 11, 12, 13)),
-    ("points", "", "", (10,)),
+    ("points", gettext_noop("Points"), gettext_noop("worth its number, an ace 1"), (10,)),
 )
 # The goals below the name: their top and height, what is beside them and how wide that is; from one
 # to the next, and what is above and below them.
 _GOALS, _GOALS_HIGH, _WIN_WIDE, _GOALS_STEP, _GOALS_IN = 20.6, 17.0, 22.4, 12.0, 1.7
 # What is between groups, at least and at most; the head of a group: its height, the middle and the
 # size of its sign, where its words begin.
-_APART, _HEAD, _SIGN, _SIGN_SIZE, _SAID = (2.0, 3.0), 9.0, 11.2, 1.3, 17.4
-# A row of words after a sign: its height with two lines, and the size of the sign.
-_SAID_HIGH, _SAID_SIZE = 9.4, 1.1
-# The row of a rank: its height with one line of words and of each further one, where the words
-# begin and how wide they are, the middle of the picture at the right; in a row, the middle of the
+_APART, _HEAD, _SIGN, _SIGN_SIZE, _SAID = (1.8, 2.6), 8.6, 11.2, 1.25, 17.4
+# The size of the sign of an action before a row.
+_SAID_SIZE = 1.1
+# A row: its height with one line of words and of each further one, where the words begin and how
+# wide they are beside a picture, the middle of that at the right; in a row, the middle of the
 # keyword, the top of the words.
-_ROW, _LINE, _TEXT, _WORDS_WIDE, _PICTURE_X = 10.4, 3.6, 17.4, 53.6, 80.4
-_KEYWORD, _WORDS = 3.6, 6.3
-# The rule of counters follows the words of the two.
+_ROW, _LINE, _TEXT, _WORDS_WIDE, _PICTURE_X = 9.6, 3.6, 17.4, 53.6, 80.4
+_KEYWORD, _WORDS = 3.2, 5.7
+# The two has another row below its own, for what it does out of turn.
 _TWO = 2
+# The suits from low to high, in the line of a keyword: the middle of the last one, how far apart
+# they are, and their size.
+_LAST_SUIT, _SUIT_APART, _SUIT_SIZE = 84.6, 7.0, 0.3
 # The sizes of badges and pictures; what is free at the foot.
 _SIZES, _PICTURE, _FOOT = {"once": 0.74, "stays": 0.8, "points": 0.74}, 1.04, 4.8
+
+
+class _Row(NamedTuple):
+    """A keyword and words, of so many lines, and perhaps a picture beside them."""
+
+    keyword: str
+    text: str
+    lines: int = 1
+    wide: float = _WORDS_WIDE
+
+    @property
+    def high(self) -> float:
+        """The least height, in mm."""
+        return round(_ROW + _LINE * (self.lines - 1), 3)
 
 
 def reference_sheet() -> Sheet:
@@ -110,33 +128,39 @@ def _banner(preset: str) -> list[Mark]:
 
 def _reference(preset: str) -> list[Mark]:
     options = PRESETS[preset]
+    end = _end(options)
     marks: list[Mark] = [
         Path(Role.CUT, "card-cut", rect(0, 0, _WIDTH, _HEIGHT)),
         *_banner(preset),
     ]
-    said = _scored(options)
-    tall = [_group_high(ranks) + (_HEAD if words else sum(high for *_, high in said))
-            for _, words, _, ranks in _GROUPS]  # fmt: skip
-    marks += _goals(options)
-    y, (least, most) = _GOALS + _GOALS_HIGH, _APART
-    # What is left goes between groups, and then into them.
-    free = _HEIGHT - _FOOT - y - sum(tall)
+    ranks = [number for *_, numbers in _GROUPS for number in numbers]
+    tall = [_HEAD + sum(row.high for row in _rows(numbers, options)) for *_, numbers in _GROUPS]
+    y, (least, most) = round(_GOALS + _GOALS_HIGH, 3), _APART
+    # What is left goes between groups, and then into rows.
+    free = _HEIGHT - _FOOT - y - end.high - sum(tall)
     apart = min(most, max(least, free / len(_GROUPS)))
-    row = (free - apart * len(_GROUPS)) / sum(len(ranks) for *_, ranks in _GROUPS)
-    for (kind, *words, ranks), high in zip(_GROUPS, tall, strict=True):
-        whole, y = round(high + row * len(ranks), 3), round(y + apart, 3)
-        marks += _group(kind, (words[0], words[1]), ranks, (y, whole, row), options)
+    row = (free - apart * len(_GROUPS)) / (len(ranks) + len(_MORE))
+    marks += _goals(options, end)
+    y = round(y + end.high, 3)
+    for (kind, *words, numbers), high in zip(_GROUPS, tall, strict=True):
+        rows = _rows(numbers, options)
+        whole, y = round(high + row * len(rows), 3), round(y + apart, 3)
+        marks += _group(kind, (words[0], words[1]), numbers, (y, whole, row), options)
         y = round(y + whole, 3)
     return marks
 
 
-def _group_high(ranks: tuple[int, ...]) -> float:
-    """Return the least height of the rows of a group."""
-    return sum(_row_high(number) for number in ranks) + _SAID_HIGH * (_TWO in ranks)
+def _rows(numbers: tuple[int, ...], options: Options) -> list[_Row]:
+    """Return the rows of ranks, with those that follow some of them."""
+    return [row for number in numbers for row in _rows_of(number, options)]
 
 
-def _row_high(number: int) -> float:
-    return _ROW + _LINE * (REFERENCE_LINES[number - 1] - 1)
+def _rows_of(number: int, options: Options) -> list[_Row]:
+    """Return the row of a rank, and that which follows it, if any."""
+    keyword = _SCRAP if number == _TWO else KEYWORDS[number - 1]
+    row = _Row(keyword, reference_texts(options)[number - 1], REFERENCE_LINES[number - 1])
+    more = _MORE.get(number)
+    return [row, more] if more else [row]
 
 
 def _group(
@@ -150,28 +174,22 @@ def _group(
     y, high, air = down
     left, wide = _BAND
     marks: list[Mark] = [Path(Role.GUIDE, f"{kind}-cell", rect(left, y, wide, high, 2.0))]
-    if words[0]:
-        marks += _head(kind, words, y)
-        y = round(y + _HEAD, 3)
-    for nth, number in enumerate(ranks):
-        if nth or words[0]:
-            marks.append(_rule(y))
-        row = round(_row_high(number) + air, 3)
-        below = _SAID_HIGH if number == _TWO else 0.0
-        marks += _rank(number, (y, row, below), reference_texts(options)[number - 1])
-        y = round(y + row, 3)
-        if below:
-            marks.append(_words(_COUNTERS, y, below))
-            y = round(y + below, 3)
-    for sign_kind, text, below in () if words[0] else _scored(options):
-        marks += _said(sign_kind, text, y, below)
-        y = round(y + below, 3)
+    marks += _head(kind, words, y)
+    y = round(y + _HEAD, 3)
+    for number in ranks:
+        row, *more = _rows_of(number, options)
+        tall = [round(one.high + air, 3) for one in (row, *more)]
+        marks.append(_rule(y))
+        marks += _rank(number, row, (y, tall[0]), sum(tall) if number == _TWO else tall[0])
+        y = round(y + tall[0], 3)
+        for one, high in zip(more, tall[1:], strict=True):
+            marks += _follows(number, one, (y, high))
+            y = round(y + high, 3)
     return marks
 
 
-def _rule(y: float) -> Path:
-    left, wide = _BAND
-    return Path(Role.GUIDE, "spare-rule", line(left + 2, y, left + wide - 2, y))
+def _rule(y: float, left: float = _BAND[0] + 2) -> Path:
+    return Path(Role.GUIDE, "spare-rule", line(left, y, _BAND[0] + _BAND[1] - 2, y))
 
 
 def _head(kind: str, words: tuple[str, str], y: float) -> list[Mark]:
@@ -185,65 +203,93 @@ def _head(kind: str, words: tuple[str, str], y: float) -> list[Mark]:
     ]
 
 
-def _said(kind: str, text: str, y: float, high: float) -> list[Mark]:
-    """Return a row of words after the sign of an action."""
-    middle = round(y + high / 2, 3)
-    return [_rule(y), *sign(kind, _SIGN, middle, _SAID_SIZE), _words(text, y, high)]
+def _words(row: _Row, y: float, high: float) -> list[Mark]:
+    """Return the keyword and the words of a row."""
+    top = round(y + (high - row.high) / 2, 3)
+    room = _TEXT, round(top + _WORDS, 3), row.wide, round(y + high - top - _WORDS, 3)
+    keyword = Text(Role.INK, "keyword", _TEXT, round(top + _KEYWORD, 3), row.keyword, centred=True)
+    return [keyword, Paragraph(Role.INK, "effect", *room, row.text)]
 
 
-def _words(text: str, y: float, high: float) -> Paragraph:
-    """Return words on the whole width beside signs."""
-    left, wide = _BAND
-    room = round(left + wide - 2.0 - _TEXT, 3)
-    return Paragraph(Role.INK, "effect", _TEXT, y, room, high, text, centred=True)
-
-
-def _rank(number: int, down: tuple[float, float, float], text: str) -> list[Mark]:
-    """Return the row of a rank: its top, its height, and that of words below that belong to it."""
-    y, row, below = down
-    kind, middle, badge_at = (
-        KINDS[number - 1],
-        round(y + row / 2, 3),
-        round(y + (row + below) / 2, 3),
-    )
-    top = round(y + (row - _row_high(number)) / 2, 3)
-    room = _TEXT, round(top + _WORDS, 3), _WORDS_WIDE, round(y + row - top - _WORDS, 3)
+def _rank(number: int, row: _Row, down: tuple[float, float], all_: float) -> list[Mark]:
+    """Return the row of a rank: its top and its height, and that of all that its badge is for."""
+    y, high = down
+    kind, middle, badge_at = KINDS[number - 1], round(y + high / 2, 3), round(y + all_ / 2, 3)
+    picture = scrap_picture if number == _TWO else partial(effect_picture, number)
     return [
         Use(f"kind-{kind}", _SIGN, badge_at, scale=_SIZES[kind]),
         Text(Role.INK, "rank-low", _SIGN, badge_at, INDICES[number - 1], "middle", centred=True),
-        Text(Role.INK, "keyword", _TEXT, round(top + _KEYWORD, 3), KEYWORDS[number - 1],
-             centred=True),
-        Paragraph(Role.INK, "effect", *room, text),
-        *effect_picture(number, _PICTURE_X, middle, _PICTURE),
-    ]  # fmt: skip
-
-
-def _goals(options: Options) -> list[Mark]:
-    """Return the goals with no king to four, beside how to win."""
-    left, wide = _BAND
-    words = left + 2.0, _GOALS, _WIN_WIDE, _GOALS_HIGH
-    first = round(left + wide - 0.7 - _GOALS_STEP * len(options.goals), 3)
-    return [
-        Path(Role.GUIDE, "goal-field", rect(left, _GOALS, wide, _GOALS_HIGH, 2.0)),
-        Paragraph(Role.INK, "action", *words, _WIN, centred=True),
-        *goal_table(first, round(_GOALS + _GOALS_IN, 3), options.goals, _GOALS_STEP),
+        *_words(row, y, high),
+        *picture(_PICTURE_X, middle, _PICTURE),
     ]
 
 
-_COUNTERS = gettext_noop(
-    "Or counter a one-off, even a 2: this costs no turn. An odd number of 2s cancels it."
-)
+def _follows(number: int, row: _Row, down: tuple[float, float]) -> list[Mark]:
+    """Return the row below that of a rank: what else the two does, or the scuttle."""
+    y, high = down
+    middle = round(y + high / 2, 3)
+    if number == _TWO:
+        picture = counter_picture(_PICTURE_X, middle, _PICTURE)
+        return [_rule(y, _TEXT), *_words(row, y, high), *picture]
+    level = round(y + (high - row.high) / 2 + _KEYWORD, 3)
+    return [
+        _rule(y),
+        *sign("scuttle", _SIGN, middle, _SAID_SIZE),
+        *_words(row, y, high),
+        *_suits(level),
+    ]
+
+
+def _suits(y: float) -> list[Mark]:
+    """Return the suits from low to high, each lower than the next, in a line."""
+    marks: list[Mark] = []
+    for suit in range(len(SUIT_PATHS)):
+        x = round(_LAST_SUIT - _SUIT_APART * (len(SUIT_PATHS) - 1 - suit), 3)
+        marks.append(Path(Role.INK, "sight", suit_at(suit, x, y, _SUIT_SIZE)))
+        if suit:
+            marks.append(Text(Role.INK, "rank-short", round(x - _SUIT_APART / 2, 3), y, "<",
+                              "middle", centred=True))  # fmt: skip
+    return marks
+
+
+def _goals(options: Options, end: _Row) -> list[Mark]:
+    """Return the goals with no king to four, beside how to win, and below them how nobody does."""
+    left, wide = _BAND
+    words = left + 2.0, _GOALS, _WIN_WIDE, _GOALS_HIGH
+    first = round(left + wide - 0.7 - _GOALS_STEP * len(options.goals), 3)
+    y, high = round(_GOALS + _GOALS_HIGH, 3), round(_GOALS_HIGH + end.high, 3)
+    return [
+        Path(Role.GUIDE, "goal-field", rect(left, _GOALS, wide, high, 2.0)),
+        Paragraph(Role.INK, "action", *words, _WIN, centred=True),
+        *goal_table(first, round(_GOALS + _GOALS_IN, 3), options.goals, _GOALS_STEP),
+        _rule(y),
+        *sign("draw", _SIGN, round(y + end.high / 2, 3), _SAID_SIZE),
+        *_words(end, y, end.high),
+    ]
+
+
+# Words beside which there is no picture are this wide.
+_WHOLE = round(_BAND[0] + _BAND[1] - 2.0 - _TEXT, 3)
+_SCRAP = pgettext("effect of a card", "Scrap a permanent")
+_MORE = {
+    _TWO: _Row(
+        pgettext("effect of a card", "Or counter a one-off"),
+        gettext_noop("Even a 2; this costs no turn. An odd number of 2s cancels it."),
+        2,
+    ),
+    10: _Row(gettext_noop("Scuttle"), _SCUTTLE, 2, wide=_WHOLE),
+}
 _WIN = gettext_noop("Points reach your goal: you win!")
-_END = gettext_noop("Pile empty, three passes in a row: nobody wins.")
+_NOBODY = gettext_noop("No winner")
+_END = gettext_noop("Pile empty and three passes in a row.")
 _LIMITS = {
     "discard": gettext_noop("End your turn with eight hand cards at most."),
     "no_draw": gettext_noop("With eight hand cards nobody draws."),
 }
 
 
-def _scored(options: Options) -> list[tuple[str, str, float]]:
-    """Return what follows the ten: the sign, the words and the height of each row."""
+def _end(options: Options) -> _Row:
+    """Return how nobody wins, and how many cards a hand may have."""
     limit = _LIMITS.get(options.hand_limit)
-    end = join([gettext(_END), gettext(limit)], " ") if limit else _END
-    high = round(_SAID_HIGH + _LINE * bool(limit), 3)
-    return [("scuttle", _SCUTTLE, round(_SAID_HIGH + _LINE, 3)), ("draw", end, high)]
+    text = join([gettext(_END), gettext(limit)], " ") if limit else _END
+    return _Row(_NOBODY, text, 1 + bool(limit), wide=_WHOLE)

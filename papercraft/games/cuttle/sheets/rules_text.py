@@ -29,7 +29,7 @@ _THREE, _QUEEN = 3, 12
 _KING = gettext("Each king lowers it.")
 
 # How many lines what ``reference_texts`` say of each rank takes in the longest language.
-REFERENCE_LINES = (1, 2, 1, 1, 1, 1, 1, 1, 2, 1, 1, 2, 1)
+REFERENCE_LINES = (1, 1, 1, 1, 1, 1, 1, 1, 2, 1, 1, 2, 1)
 
 # What a rank does in a word or two, whatever the rules.
 KEYWORDS = (
@@ -144,9 +144,9 @@ def more_texts(options: Options, number: int) -> tuple[str, ...]:
 
 
 def rules_lines(options: Options) -> tuple[int, ...]:
-    """Return how many lines these take on the rules page, where permanents have less width."""
+    """Return how many lines these take on the rules page, in the longest language."""
     five, seven = 1 if options.five == "draw2" else 2, 1 + options.seven
-    return (1, 2, 2, 2, five, 2, seven, 2, 2, 2, 4, 5, 1)
+    return (1, 2, 2, 2, five, 2, seven, 2, 2, 1, 3, 3, 1)
 
 
 def _two_in_full(options: Options) -> str:
@@ -195,8 +195,8 @@ def _nine(options: Options, permanent: str, any_: str) -> str:
 
 def _two(options: Options) -> str:
     if options.two_own:
-        return gettext_noop("Scrap a permanent or top jack, even your own.")
-    return gettext_noop("Scrap an opposing permanent or top jack.")
+        return gettext_noop("Or a top jack, even your own.")
+    return gettext_noop("Or a top jack, of your opponent only.")
 
 
 def _three(options: Options) -> str:

@@ -139,6 +139,12 @@ def sign(kind: str, x: float, y: float, size: float = 1.0) -> list[Path]:
     return [ink(style, moved(steps, x, y, size)) for style, steps in drawn]
 
 
+def emblem(kind: str, x: float, y: float, size: float, style: str) -> Path:
+    """Return what is on the badge of a kind of card, in a style of its own, around a point."""
+    (_, steps), *_ = _EMBLEMS[kind]
+    return ink(style, moved(steps, x, y, size))
+
+
 def _struck(x: float, y: float) -> tuple[tuple[str, Steps], ...]:
     """Return the stroke through a card of a scuttle, so far from that of the lower card."""
     stroke = moved(_STROKE, x, y)
