@@ -39,18 +39,19 @@ def test_a_clear_print_is_the_only_one_that_is_tried(monkeypatch):
 
 
 @pytest.mark.parametrize(
-    ("count", "fit", "sought"),
+    ("count", "score", "fit", "sought"),
     [
-        # With many candidates another ink is only tried if a sample matches better.
-        (16, 0.8, [(8, 0)]),
-        (16, 0.9, [(8, 0)]),
-        (16, 0.91, [(8, 0), (8, 1)]),
-        # With few, all of it is tried, and other designs in the better ink.
-        (15, 0.8, [(8, 0), (8, 1), (0, 0)]),
+        # With many clear candidates another ink is only tried if a sample matches better.
+        (16, 0.9, 0.8, [(8, 0)]),
+        (16, 0.9, 0.9, [(8, 0)]),
+        (16, 0.9, 0.91, [(8, 0), (8, 1)]),
+        # With few or poor ones, all of it is tried, and other designs in the better ink.
+        (15, 0.9, 0.8, [(8, 0), (8, 1), (0, 0)]),
+        (16, 0.87, 0.8, [(8, 0), (8, 1), (0, 0)]),
     ],
 )
-def test_other_inks_and_designs(monkeypatch, count, fit, sought):
-    found = {(8, 0): (count, 0.9), (8, 1): (count, 0.85)}
+def test_other_inks_and_designs(monkeypatch, count, score, fit, sought):
+    found = {(8, 0): (count, score), (8, 1): (count, 0.85)}
     assert tried(monkeypatch, found, {(8, 1): fit}) == (sought, (8, 0))
 
 

@@ -34,9 +34,9 @@ if TYPE_CHECKING:
 _PLAUSIBLE = 0.6
 # Fewer candidates prove nothing; with a smaller share matched they are of another square.
 _MIN_CANDIDATES, _MIN_PLACED_SHARE = 4, 0.6
-# With so many candidates the design is right, though the ink may be another; of these a sample is
-# compared in other inks.
-_ENOUGH, _SAMPLE = 16, 12
+# With so many candidates that score so much in the median, the design is right, though the ink may
+# be another: cells of another design score up to 0.85. In other inks a sample is compared.
+_ENOUGH, _SURE, _SAMPLE = 16, 0.87, 12
 
 
 def detect_markerless_cells(
@@ -90,8 +90,7 @@ def _best_candidates(
     """Return the candidates that agree best with a print, and that print.
 
     Prints of a design follow each other, in the same inks. These look much alike, so another design
-    is tried in the ink that is best so far, and only if not enough was found: cells of another
-    design match next to nothing.
+    is tried in the ink that is best so far, and only if not enough was found.
     """
     best: list[Candidate] = []
     printed, best_ink = None, 0
@@ -99,7 +98,7 @@ def _best_candidates(
     for this_print in prints:
         ink = ink + 1 if this_print.design == design else 0
         design = this_print.design
-        enough = len(best) >= _ENOUGH
+        enough = len(best) >= _ENOUGH and median(cell.score for cell in best) > _SURE
         if printed and design != printed.design:
             if enough:
                 break
