@@ -91,8 +91,9 @@ _BELOW = 2.0
 # this row.
 KEPT_PART, OUT_PIECE = ("YBG", "GBP"), ("GB", "YG")
 MEET = 1
-# The size of cells, what is free between both parts, the radius of signs, and of the cost.
-_SIZE, _OUT, _SIGN, _COST = 6.9, 7.0, 2.9, 4.2
+# The size of cells, what is free between both parts, the radius of signs; half the height of the
+# cost, and its width.
+_SIZE, _OUT, _SIGN, _COST, _WIDTH = 6.9, 7.0, 2.9, 3.8, 15.0
 # How high the pictures of boxes are.
 _HIGH = 24.6
 
@@ -113,8 +114,8 @@ def mistake() -> Art:
         *star_cell(OUT_PIECE[MEET][0], right, meet, _SIZE, "left"),
         *cross(edge + _OUT / 2, meet + _SIZE / 2, _SIGN),
         *tick(edge / 2, _COST, _COST),
-        ink("penalty-ring", circle(*out, _COST)),
-        label(*out, f"\u2212{_cells(OUT_PIECE)}", "rules-row"),
+        ink("penalty-ring", rect(out[0] - _WIDTH / 2, 0.0, _WIDTH, 2 * _COST, _COST)),
+        label(*out, f"{_cells(OUT_PIECE)} \u00d7 \u22121", "rules-row"),
     ]
     return Art(tuple(marks), round(right + long, 3), round(_HIGH + _BELOW, 3))
 

@@ -55,14 +55,14 @@ _GROUPS: tuple[tuple[str, str, str, tuple[int, ...]], ...] = (
 _GOALS, _GOALS_HIGH, _WIN_WIDE, _GOALS_STEP, _GOALS_IN = 20.6, 17.0, 22.4, 12.0, 1.7
 # What is between groups, at least and at most; the head of a group: its height, the middle and the
 # size of its sign, where its words begin.
-_APART, _HEAD, _SIGN, _SIGN_SIZE, _SAID = (1.8, 2.6), 8.6, 11.2, 1.25, 17.4
+_APART, _HEAD, _SIGN, _SIGN_SIZE, _SAID = (1.8, 2.4), 8.2, 11.2, 1.25, 17.4
 # The size of the sign of an action before a row.
 _SAID_SIZE = 1.1
 # A row: its height with one line of words and of each further one, where the words begin and how
 # wide they are beside a picture, the middle of that at the right; in a row, the middle of the
 # keyword, the top of the words.
 _ROW, _LINE, _TEXT, _WORDS_WIDE, _PICTURE_X = 9.6, 3.6, 17.4, 53.6, 80.4
-_KEYWORD, _WORDS = 3.2, 5.7
+_KEYWORD, _WORDS = 2.8, 5.9
 # The two has another row below its own, for what it does out of turn.
 _TWO = 2
 # The suits from low to high, in the line of a keyword: the middle of the last one, how far apart

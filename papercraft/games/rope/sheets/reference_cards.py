@@ -100,7 +100,7 @@ _SECTIONS = (
     ),
     _Section(
         "Scissors",
-        ((1, "Stand for any card."), (1, "Two at the start? Then:")),
+        ((1, "Stand for any card."), (1, "Two begin a row? Next:")),
         (("scissors", "scissors"), "arrow", ("3b",), "apart", ("8",), "apart", ("scissors",)),
         _EARLY_ARROW,
     ),
