@@ -81,7 +81,9 @@ def test_a_cutting_printed_in_grey_is_read():
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("design", "ink"), [(6, "full"), (5, "full"), (2, "grey"), (None, "low")])
+@pytest.mark.parametrize(
+    ("design", "ink"), [(7, "grey"), (6, "full"), (5, "full"), (2, "grey"), (None, "low")]
+)
 def test_a_cutting_printed_before_or_in_pale_ink_is_read(design, ink):
     sheet, record, pieces = played(15)
     options = (("cell-codes", False),)
