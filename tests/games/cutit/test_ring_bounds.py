@@ -521,7 +521,7 @@ def doubtful(ink, light=(), heavy=(), *, circled=False, doubt=UNSURE):
         clear.append(names[face])
     is_heavy = {*clear[len(light) :]}
     around = {names[faces[-1]]} if circled else set()
-    log = LogMarks(SimpleNamespace(), ticks, around, set(), is_heavy)
+    log = LogMarks(LogPage(ticks), ticks, around, set(), is_heavy)
     found = pad_dice._doubtful(log, names, clear)
     assert found in ([], [faces[0]])
     return bool(found)

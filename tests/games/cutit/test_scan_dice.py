@@ -409,3 +409,26 @@ def test_some_dice_far_below_the_last_roll_are_no_roll(dice, blank, asked):
     assert [text.startswith(asked) for text in texts] == [True] * (asked is not None)
     if asked:
         assert len(read_dice([Measured(ticks, {})], Transcript({f"dice.{first + 1}": "yes"}))) > 1
+
+
+@pytest.mark.parametrize(
+    ("ink", "around", "circle", "asked"),
+    [
+        (0.4, 0.4, 0.4, True),
+        (0.39, 0.4, 0.4, False),
+        (0.4, 0.3, 0.4, False),
+        (0.4, 0.4, 0.3, False),
+    ],
+)
+def test_beside_a_circle_in_doubt_a_full_box_is_asked_if_its_ink_goes_on(
+    ink, around, circle, asked
+):
+    """Other boxes are as full, and what lies in the circle is pale."""
+    inside = {f"dice.1.{die}.3": Tick(True, 0.4, 0.4, 0.1) for die in DICE}
+    inside["dice.1.blue.3"] = Tick(True, ink, 1.0, 0.1)
+    inside["dice.1.blue.4"] = Tick(None, 0.17, 0.2, 0.1)
+    page = Measured(inside, {"dice.1.blue.3": around, "dice.1.blue.4": circle})
+    transcript = Transcript({})
+    [roll] = read_dice([page], transcript)
+    assert roll["blue"] == 3
+    assert [one.key for one in transcript.questions] == ["dice.1.blue"] * asked

@@ -108,6 +108,20 @@ class LogMarks(NamedTuple):
         rounds = Counter(die.rpartition(".")[0] for die in ticked)
         return any(count < len(DICE) for count in rounds.values())
 
+    def goes_around(self, name: str) -> bool:
+        """Return whether ink goes on around a box for much of the way."""
+        (ring,) = rings_around(self.page, [self.page.places.boxes[name]])
+        return inked_share(ring) >= _BEYOND
+
+    def is_scribble(self, name: str) -> bool:
+        """Return whether a box is about half full, and its ink goes on around it.
+
+        Even where others are filled, it may have been scribbled out beside a circle.
+        """
+        tick = self.ticks[name]
+        is_dense = name not in self.circled and max(tick.ink, tick.filled) >= _DENSE
+        return is_dense and self.goes_around(name)
+
     def is_rubbed(self, tick: Tick, clear: Tick) -> bool:
         """Return whether a mark in doubt is too pale to be meant beside a clear one.
 

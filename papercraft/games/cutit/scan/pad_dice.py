@@ -137,10 +137,18 @@ def _doubtful(log: LogMarks, names: dict[str, str], clear: list[str]) -> list[st
     doubtful = []
     for face, name in names.items():
         tick = log.ticks[name]
+        if tick.ticked is not None:
+            continue
         is_rubbed = len(light) == 1 and log.is_rubbed(tick, light[0])
-        if tick.ticked is None and (tick.covered or (tick.ink >= least and not is_rubbed)):
+        is_mark = tick.ink >= least and not is_rubbed
+        if tick.covered or is_mark or _is_circle_beside(log, name, clear):
             doubtful.append(face)
     return doubtful
+
+
+def _is_circle_beside(log: LogMarks, name: str, clear: list[str]) -> bool:
+    """Return whether a mark in doubt may be a circle, and a clear tick beside it a scribble."""
+    return any(map(log.is_scribble, clear)) and log.goes_around(name)
 
 
 def _likely(

@@ -36,9 +36,9 @@ if TYPE_CHECKING:
 _DATE = 112.0
 # The middles of the dice in the air; below them the top of all faces.
 _AIR, _FACES_TOP = 33.6, 46.8
-BOX, _PITCH = 7.0, 8.3
+BOX, _PITCH = 6.6, 8.3
 # The middle of a round's number; left edge and distance of the dice.
-_NUMBER, _FIRST, _APART = 7.8, 16.9, 43.9
+_NUMBER, _FIRST, _APART = 8.0, 17.3, 43.9
 _GROUP = 4 * _PITCH + BOX
 # The faces of a die lie on a bar of its colour: its height and how round it is, how far it reaches
 # beyond the boxes below it, and the size of symbols as against the net.
