@@ -26,7 +26,7 @@ from papercraft.games.cutit.sheets.discs import SHAPES
 from papercraft.games.cutit.sheets.ladders import EARLIER_HEAD, HEAD
 from papercraft.games.cutit.sheets.pad import EarlierPad, pad_sheet, pad_stamps
 from papercraft.games.cutit.sheets.pad_rounds import LEFT
-from papercraft.games.cutit.sheets.plain_cells import plain_stamps
+from papercraft.games.cutit.sheets.plain_cells import named_stamps, plain_stamps
 from papercraft.games.cutit.sheets.snip import snip_stamps
 from papercraft.games.cutit.sheets.square import square_sheet, square_stamps
 from papercraft.games.cutit.sheets.square_frame import EIGHTH, PRESENT, eighth_frames
@@ -74,7 +74,8 @@ def all_stamps(page: Size = FRAME) -> dict[str, Marks]:
     """Return the stamps of all parts; they are the same for every square."""
     sheets = square_stamps(page) | pad_stamps(page) | log_stamps(page) | aids_stamps(page)
     faces = face_stamps() | earlier_dice.face_stamps()
-    return stamps() | plain_stamps() | faces | snip_stamps() | banner_stamps() | sheets
+    cells = stamps() | plain_stamps() | named_stamps()
+    return cells | faces | snip_stamps() | banner_stamps() | sheets
 
 
 def _earlier_stamps(page: Size) -> dict[str, Marks]:

@@ -49,6 +49,20 @@ def plain_stamps() -> dict[str, Marks]:
     )
 
 
+@cache
+def named_stamps() -> dict[str, Marks]:
+    """Return the cells with their names, those of jokers on a tab: all kinds at all places."""
+    return {
+        f"named-{name}-{number}": (
+            Use(f"plain-{name}", 0, 0),
+            *([joker_tab(number, 0, 0)] if kind == "*" else []),
+            cell_name(kind, number, 0, 0),
+        )
+        for kind, name in NAMES.items()
+        for number in range(len(CELL_NAMES))
+    }
+
+
 def _cell(kind: str) -> Marks:
     """Return a cell with its upper left corner at the origin."""
     return (*ground(kind), *_lined(kind, CELL / 2, CELL / 2))

@@ -44,13 +44,15 @@ class _Grid(NamedTuple):
     """The uses of cells, coded cells and stars on a page, and the places of its cells.
 
     Each of ``cells`` and ``stars`` is by the first part of the names of its stamps; ``placed`` are
-    coded cells of the present design, ``tabbed`` those of the seventh, whose jokers have their name
-    on a white tab; without codes these are the ``tabs``.
+    coded cells of the present design, ``named`` those without codes; ``tabbed`` are coded ones of
+    the seventh, whose jokers have their name on a white tab. Without codes ``names`` and ``tabs``
+    were not part of cells.
     """
 
     cells: dict[str, dict[str, list[Use]]]
     coded: dict[str, list[Use]]
     placed: dict[str, list[Use]]
+    named: dict[str, list[Use]]
     tabbed: dict[str, list[Use]]
     names: dict[str, list[Text]]
     tabs: list[Path]
@@ -70,6 +72,12 @@ def _grid_of(page: Size) -> _Grid:
     def star(stamp: str, column: float, row: float) -> Use:
         return Use(stamp, LEFT + CELL * column, round(top + CELL * row, 3))
 
+    def at_place(word: str) -> dict[str, list[Use]]:
+        return {
+            kind: [Use(f"{word}-{name}-{n}", x, y) for n, (x, y) in enumerate(at)]
+            for kind, name in NAMES.items()
+        }
+
     coded = {
         kind: [Use(f"{name}-{n}", x, y) for n, (x, y) in enumerate(at)]
         for kind, name in NAMES.items()
@@ -82,10 +90,8 @@ def _grid_of(page: Size) -> _Grid:
             for word in ("cell", "plain")
         },
         coded,
-        {
-            kind: [Use(f"placed-{name}-{n}", x, y) for n, (x, y) in enumerate(at)]
-            for kind, name in NAMES.items()
-        },
+        at_place("placed"),
+        at_place("named"),
         coded | {"*": [Use(f"joker-tab-{n}", x, y) for n, (x, y) in enumerate(at)]},
         {kind: [cell_name(kind, n, *spot) for n, spot in enumerate(at)] for kind in NAMES},
         [joker_tab(n, *spot) for n, spot in enumerate(at)],
@@ -113,16 +119,18 @@ def square_sheet(square: Square, page: Size, *, coded: bool, around: str = PRESE
     if coded:
         late_cells = grid.placed if around in PANELS else grid.tabbed
         cells = late_cells if late else grid.coded
+    elif around == PRESENT:
+        cells = grid.named
     else:
         cells = grid.cells["plain" if late else "cell"]
     plain = not coded and late
     marks: list[Mark] = [cells[kind][n] for n, kind in enumerate(square.cells)]
     marks.append(_GRID)
-    if plain:
+    if plain and around != PRESENT:
         tabbed = "*" if around in PANELS else ""
         marks += [grid.tabs[n] for n, kind in enumerate(square.cells) if kind == tabbed]
         marks += [grid.names[kind][n] for n, kind in enumerate(square.cells)]
-    elif not coded:
+    elif not coded and not late:
         marks.append(_NAME_TABS)
     marks += [grid.stars[_star(around, coded=coded)][edge] for edge in square.stars]
     marks.append(frame(PLAIN[around] if plain else around))
