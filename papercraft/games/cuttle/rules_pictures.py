@@ -44,7 +44,7 @@ _DEALT, _SCUTTLES, _EFFECTS, _STAYING, _GOALS = 1.14, 1.08, 1.17, 1.3, 1.02
 _LARGE = 1.35
 # What is free below the picture of an action; the sign of one, in a square of this size, and the
 # wide one of a scuttle.
-_OFF_EDGE, _SIGN_ROOM, _SIGN_SIZE, _SIGN_SIZES = 3.0, 7.0, 1.35, {"scuttle": 1.05}
+_OFF_EDGE, _SIGN_ROOM, _SIGN_SIZE, _SIGN_SIZES = 3.0, 7.0, 1.3, {"scuttle": 1.05}
 # On a small card: how far its coloured line is from the edges, and the top of the field in which
 # its suit has this place and size. A court figure would be of lines that are too thin to print.
 _RIM, _FIELD_TOP, _SUIT = 0.6, 7.3, (WIDTH / 2 + 0.5, 10.75, 0.54)

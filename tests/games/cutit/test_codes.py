@@ -110,7 +110,8 @@ def test_every_cell_carries_its_own_number():
 
 
 def test_without_codes_the_symbols_are_large():
-    assert drawn()[:100] == [f"plain-{NAMES[kind]}" for kind in SETUP.cells]
+    expected = [f"named-{NAMES[kind]}-{n}" for n, kind in enumerate(SETUP.cells)]
+    assert drawn()[:100] == expected
 
 
 @pytest.mark.parametrize("kind", "GPYB#")
