@@ -157,7 +157,7 @@ BEHIND: dict[str, Steps] = {
     "house": polygon(
         [(0, -5.0), (5.0, -0.6), (3.7, -0.6), (3.7, 4.6), (-3.7, 4.6), (-3.7, -0.6), (-5.0, -0.6)]
     ),
-    "kite": _joined(polygon([(0, -5.4), (4.2, -1.15), (0, 3.6), (-4.2, -1.15)]), _BOW),
+    "kite": _joined(polygon([(0, -5.4), (4.2, -1.15), (0, 3.35), (-4.2, -1.15)]), _BOW),
 }
 """Motifs behind a number that are simpler there: it hides what is cut out of their middles."""
 
