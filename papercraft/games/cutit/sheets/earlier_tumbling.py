@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from math import cos, radians, sin
 from typing import TYPE_CHECKING, NamedTuple
 
-from papercraft.core.shapes import arc
 from papercraft.core.sheet import ink
 from papercraft.games.cutit.sheets.earlier_dice import die_side
 from papercraft.games.cutit.sheets.folding import Pen
+from papercraft.games.cutit.sheets.tumbling import leaning, plus, trail
 
 if TYPE_CHECKING:
-    from papercraft.core.sheet import Mark, Step, Steps
+    from papercraft.core.sheet import Mark
 
     Point = tuple[float, float]
 
@@ -47,32 +46,17 @@ TUMBLES = {
 def tumbling(kind: str, x: float, y: float) -> list[Mark]:
     """Return a die of a kind in the air around a point, with what it leaves behind."""
     lean, (above, left_value, right_value), lower = TUMBLES[kind]
-    left, right, down = (_leaning(edge, lean) for edge in _EDGES)
-    near = _plus((x, y + lower), _leaning((0.0, -_MIDDLE), lean))
+    left, right, down = (leaning(edge, lean) for edge in _EDGES)
+    near = plus((x, y + lower), leaning((0.0, -_MIDDLE), lean))
     trails = [
-        ink("air", _trail(x, y + lower, radius, start + side, end + side))
+        ink("air", trail(x, y + lower, radius, start + side, end + side))
         for radius, start, end in _TRAILS
         for side in (0.0, 180.0)
     ]
-    far_left, back = _plus(near, left), (-left[0], -left[1])
+    far_left, back = plus(near, left), (-left[0], -left[1])
     return [
         *trails,
         *die_side(kind, far_left, right, back, above, _PEN),
         *die_side(kind, far_left, back, down, left_value, _PEN),
         *die_side(kind, near, right, down, right_value, _PEN),
     ]
-
-
-def _trail(x: float, y: float, radius: float, start: float, end: float) -> Steps:
-    steps: list[Step] = [("M", x + radius * sin(radians(start)), y - radius * cos(radians(start)))]
-    steps += arc(x, y, radius, start, end)
-    return tuple((name, *(round(end, 3) for end in ends)) for name, *ends in steps)
-
-
-def _leaning(edge: Point, lean: float) -> Point:
-    (x, y), angle = edge, radians(lean)
-    return (round(x * cos(angle) - y * sin(angle), 3), round(x * sin(angle) + y * cos(angle), 3))
-
-
-def _plus(one: Point, other: Point) -> Point:
-    return round(one[0] + other[0], 3), round(one[1] + other[1], 3)

@@ -58,32 +58,35 @@ def tumbling(kind: str, x: float, y: float, side: Side = die_side) -> list[Mark]
     """
     lean, (above, front, beside), lower, turns = TUMBLES[kind]
     middle = x, y + lower
-    right, down, back = (_leaning(edge, lean) for edge in ((_FRONT, 0.0), (0.0, _FRONT), _BACK))
-    corner = _plus(middle, _leaning(((-_FRONT - _BACK[0]) / 2, (-_FRONT - _BACK[1]) / 2), lean))
+    right, down, back = (leaning(edge, lean) for edge in ((_FRONT, 0.0), (0.0, _FRONT), _BACK))
+    corner = plus(middle, leaning(((-_FRONT - _BACK[0]) / 2, (-_FRONT - _BACK[1]) / 2), lean))
     pen = _SLIM._replace(turns=turns) if turns else _ABOVE
     trails = [
-        ink("air", _trail(*middle, radius, start + side, end + side))
+        ink("air", trail(*middle, radius, start + side, end + side))
         for radius, start, end in _TRAILS
         for side in (0.0, 180.0)
     ]
     return [
         *trails,
-        *side(kind, _plus(corner, back), right, (-back[0], -back[1]), above, pen),
-        *side(kind, _plus(corner, right), back, down, beside, _SLIM),
+        *side(kind, plus(corner, back), right, (-back[0], -back[1]), above, pen),
+        *side(kind, plus(corner, right), back, down, beside, _SLIM),
         *side(kind, corner, right, down, front, _PEN),
     ]
 
 
-def _trail(x: float, y: float, radius: float, start: float, end: float) -> Steps:
+def trail(x: float, y: float, radius: float, start: float, end: float) -> Steps:
+    """Return a part of a circle around a point; angles in degrees, clockwise from above."""
     steps: list[Step] = [("M", x + radius * sin(radians(start)), y - radius * cos(radians(start)))]
     steps += arc(x, y, radius, start, end)
     return tuple((name, *(round(end, 3) for end in ends)) for name, *ends in steps)
 
 
-def _leaning(edge: Point, lean: float) -> Point:
+def leaning(edge: Point, lean: float) -> Point:
+    """Return an edge of a die that leans by so many degrees clockwise."""
     (x, y), angle = edge, radians(lean)
     return (round(x * cos(angle) - y * sin(angle), 3), round(x * sin(angle) + y * cos(angle), 3))
 
 
-def _plus(one: Point, other: Point) -> Point:
+def plus(one: Point, other: Point) -> Point:
+    """Return a point moved by another."""
     return round(one[0] + other[0], 3), round(one[1] + other[1], 3)
