@@ -24,7 +24,7 @@ _SETUP, _ROUND = (1.0, 0.88), (0.96, 0.89)
 # What is free around a picture in its panel, in mm above and below.
 _AROUND = 7.0, 6.0
 # The height of a picture and what is free around it in its box.
-_SYMBOL, _BESIDE = 8.0, 3.0
+_PICTURE, _BESIDE = 8.0, 3.0
 # The size of symbols beside each other, and the height of parts.
 _PAIRED, _APART = 5.7, 6.8
 
@@ -140,4 +140,4 @@ def _special() -> Band:
             pictures.fallen_apart(_APART),
         ),
     )  # fmt: skip
-    return Band(Kind.TABLE, "", panels, _SYMBOL + 2 * _BESIDE, _SYMBOL + 2 * _BESIDE, framed=True)
+    return Band(Kind.TABLE, "", panels, _PICTURE + 2 * _BESIDE, _PICTURE + 2 * _BESIDE, framed=True)

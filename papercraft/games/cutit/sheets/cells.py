@@ -60,7 +60,7 @@ def ground_of(kind: str, tone: str) -> tuple[Path, ...]:
 
 
 def _small_cell(kind: str) -> Marks:
-    """Return a cell as records' pictures show it, and squares without codes up to design 5."""
+    """Return a cell of squares without codes up to design 5."""
     middle = CELL / 2
     hub = (Path(Role.INK, "joker", circle(middle, middle, 5.9)),) if kind == "*" else ()
     return (*ground_of(kind, ""), *hub, *symbol(kind, middle, middle))
@@ -82,7 +82,7 @@ def _woven(kind: str) -> Marks:
 
 
 def picture(kind: str) -> tuple[Path, ...]:
-    """Return a cell as pictures show it: without a code and a name."""
+    """Return a cell without code and name, as pads and logs show it up to the eighth design."""
     return (*tile(kind), *heart(kind, CELL / 2, CELL / 2))
 
 

@@ -114,7 +114,7 @@ def _stamps_of_seventh_design(page: Size) -> dict[str, Marks]:
 @cache
 def _stamps_of_eighth_design(page: Size) -> dict[str, Marks]:
     square = eighth_design.placed_stamps() | eighth_design.face_stamps() | eighth_frames(page)
-    pad = pad_stamps(page, sign=eighth_design.puzzle_sign, eighth=True)
+    pad = pad_stamps(page, eighth=eighth_design.puzzle_sign)
     return _earlier_stamps(page) | square | pad | eighth_design.log_stamps(page)
 
 

@@ -1,7 +1,8 @@
-"""The six symbols of ``cutit``, one drawing each for squares, dice, logs and rules; in mm.
+"""The six symbols of squares with codes, and of dice and logs up to the eighth design; in mm.
 
-All lie around the origin, as large as in a cell of the square, and plump: a code or a number fits
-into their middle. What is drawn there otherwise is its ``heart``.
+Others show those of squares without codes (``symbols``). All lie around the origin, as large as in
+a cell of the square, and plump: a code or a number fits into their middle. What is drawn there
+otherwise is its ``heart``.
 """
 
 from __future__ import annotations

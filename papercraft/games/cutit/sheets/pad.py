@@ -133,17 +133,17 @@ def pad_sheet(page: Size) -> Sheet:
 
 @cache
 def pad_stamps(
-    page: Size, earlier: EarlierPad | None = None, sign: Sign = puzzle_sign, *, eighth: bool = False
+    page: Size, earlier: EarlierPad | None = None, eighth: Sign | None = None
 ) -> dict[str, Marks]:
     """Return the whole pad below its picture as one stamp, as it is now or as it was ``earlier``.
 
     All earlier pads have their last cut, the words of the sum and its signs elsewhere. That of the
-    ``eighth`` design has its own ``sign`` of the puzzle, and no word for cells.
+    ``eighth`` design has its own sign of the puzzle, and no word for cells.
     """
     was = earlier is not None
     plan = _plan(page, earlier=was)
     up, scale = (_EARLIER_UP, _EARLIER_BADGES) if was else (_SIGN_UP, _BADGES)
-    of_sum = (earlier_round_sign, earlier.sign) if earlier else (round_sign, sign)
+    of_sum = (earlier_round_sign, earlier.sign) if earlier else (round_sign, eighth or puzzle_sign)
     signs = _signs(plan, of_sum, up, scale)
     words = *_head(), *words_above(_TOP, earlier.left if earlier else "")
     unit = () if earlier or eighth else (word_for_cells(_TOP, plan.row),)

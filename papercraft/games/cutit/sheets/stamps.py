@@ -1,4 +1,4 @@
-"""The stamps that the sheets of ``cutit`` share: symbols, star, dice faces, scissors; in mm."""
+"""The side of a cell, the leaf and the sun, and small symbols up to the sixth design; in mm."""
 
 from __future__ import annotations
 

@@ -17,12 +17,12 @@ if TYPE_CHECKING:
     from papercraft.core.sheet import Step, Steps
 
 # How large symbols are drawn: about as large as each other, and clear of the tips of stars.
-SCALES = {"G": 1.42, "P": 1.28, "Y": 1.0, "B": 0.98, "#": 1.28, "*": 1.0}
+_SCALES = {"G": 1.42, "P": 1.28, "Y": 1.0, "B": 0.98, "#": 1.28, "*": 1.0}
 # Its rays are longer than elsewhere, and point past the tips of stars.
 _SUN: Steps = star(0, 0, 12, 5.8, 4.5, 15)
 # A ring in the colour of the cell makes a disc of it, and tells a camera where it is.
 _RING, _DISC = 3.7, 2.9
-VEIN: Steps = rotated(polygon([(0.0, -3.9), (0.3, 2.9), (-0.3, 2.9)]), LEAN)
+_VEIN: Steps = rotated(polygon([(0.0, -3.9), (0.3, 2.9), (-0.3, 2.9)]), LEAN)
 # More slender than elsewhere: its outline tells how a cell lies.
 _DROP: Steps = (
     ("M", 0.0, -5.5),
@@ -35,7 +35,7 @@ _DROP: Steps = (
 # A joker's flower: its petals, how far they and the valleys between them reach.
 # Where a camera looks for its white, around where codes are otherwise, it has no outline.
 _PETALS, _BULGE, _VALLEY = 8, 6.55, 5.25
-_MIDDLE = 0.4
+_MIDDLE_SIZE = 0.4
 # The quarters of a joker from above, clockwise: neighbours differ in grey, too.
 _QUARTERS = "PBYG"
 
@@ -52,15 +52,15 @@ def _flower() -> Steps:
     return (*steps, ("Z",))
 
 
-SHAPES = {"G": LEAF, "P": HEART, "Y": _SUN, "B": _DROP, "#": MOON, "*": _flower()}
-MIDDLE = moved(SHAPES["*"], 0, 0, _MIDDLE)
-"""The golden middle of a joker's flower."""
+_SHAPES = {"G": LEAF, "P": HEART, "Y": _SUN, "B": _DROP, "#": MOON, "*": _flower()}
+# The golden middle of a joker's flower.
+_MIDDLE = moved(_SHAPES["*"], 0, 0, _MIDDLE_SIZE)
 
 
 def symbol(kind: str, x: float, y: float, scale: float = 1.0, *, whole: bool = True) -> list[Path]:
     """Return a symbol around a point; what is within it makes way for a number unless ``whole``."""
-    scale = round(scale * SCALES[kind], 4)
-    drawn = [(_style(kind), SHAPES[kind]), *(_within(kind) if whole else ())]
+    scale = round(scale * _SCALES[kind], 4)
+    drawn = [(_style(kind), _SHAPES[kind]), *(_within(kind) if whole else ())]
     return [Path(Role.INK, style, moved(steps, x, y, scale)) for style, steps in drawn]
 
 
@@ -89,10 +89,10 @@ def _within(kind: str) -> list[tuple[str, Steps]]:
     """Return what is in a symbol: a leaf's vein, a sun's ring, the middle of a flower."""
     match kind:
         case "G":
-            return [("plain-green", VEIN)]
+            return [("plain-green", _VEIN)]
         case "Y":
             return [("plain-yellow", circle(0, 0, _RING)), ("sign-yellow", circle(0, 0, _DISC))]
         case "*":
-            return [("flower-middle", MIDDLE)]
+            return [("flower-middle", _MIDDLE)]
         case _:
             return []

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from papercraft.core.shapes import moved
-from papercraft.core.sheet import Path, Role, Text, Use
+from papercraft.core.sheet import Role, Text, Use
 from papercraft.games.cutit.sheets.all_designs import NAMES
 from papercraft.games.cutit.sheets.meanings import MEANINGS
-from papercraft.games.cutit.sheets.symbols import SCALES, SHAPES
+from papercraft.games.cutit.sheets.symbols import symbol
 
 if TYPE_CHECKING:
     from papercraft.core.sheet import Marks
@@ -25,8 +24,5 @@ def face_stamps() -> dict[str, Marks]:
 def _face(kind: str, value: str) -> Marks:
     if not value:
         return (Use(f"plain-sign-{NAMES[kind]}", 0, 0, 0, _LARGER),)
-    symbol = moved(SHAPES[kind], 0, 0, round(SCALES[kind] * _LARGER, 4))
-    return (
-        Path(Role.INK, f"sign-{NAMES[kind]}", symbol),
-        Text(Role.INK, "die-figure", 0, 0, value, "middle", centred=True),
-    )
+    figure = Text(Role.INK, "die-figure", 0, 0, value, "middle", centred=True)
+    return (*symbol(kind, 0, 0, _LARGER, whole=False), figure)
