@@ -5,14 +5,15 @@ from __future__ import annotations
 from contextlib import closing
 from dataclasses import dataclass, replace
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 from papercraft import games
 from papercraft.app.executor import Lost, ThisProcess
+from papercraft.app.measured_items import in_memory
 from papercraft.app.measured_pages import MeasuredPhoto
-from papercraft.app.page_shelf import AT_HAND, PageShelf
 from papercraft.app.reference import reference_of
-from papercraft.app.workforce import HERE, Work, executor_for
+from papercraft.app.shelf import Shelf
+from papercraft.app.workforce import Work, executor_for
 from papercraft.core.game import alike
 from papercraft.core.ids import parse_id
 from papercraft.core.messages import gettext, join
@@ -28,21 +29,27 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
     from pathlib import Path
 
-    from papercraft.app.measured_items import MeasuredTable
+    from papercraft.app.measured_items import Keep, MeasuredTable
     from papercraft.app.workforce import Workforce
     from papercraft.core.ids import SheetId
-    from papercraft.photo.card_table import DetectedCardTable
     from papercraft.photo.load import Picture
 
 # Starting a process costs about as much as reading two photos.
 _WORK = Work(worth=4, cluster_chunk=20)
 
 
+class Measure(Protocol):
+    """Reads one file in another process."""
+
+    def __call__(self, path: Path, /, *, folder: Path | None = None) -> Reading:
+        """Return what ``read_file`` does; pages are put aside in the folder, if there is one."""
+
+
 @dataclass(frozen=True)
 class Album:
     """The readable photos in their original order, and the problems with the others."""
 
-    photos: tuple[AnalyzedPhoto | MeasuredPhoto, ...]
+    photos: tuple[MeasuredPhoto, ...]
     problems: tuple[Problem, ...]
 
     @classmethod
@@ -57,21 +64,24 @@ class Album:
 def read_files(
     paths: Sequence[Path],
     progress: Callable[[float], None],
-    workforce: Workforce = HERE,
-    elsewhere: Callable[[Path], Reading] | None = None,
+    workforce: Workforce,
+    measure: Measure,
 ) -> list[Reading]:
     """Read all photos, file by file; return the problems of each.
 
-    ``elsewhere`` is what other processes do instead of :func:`read_file`.
+    Other processes ``measure`` instead of :func:`read_file`: a photo, and the folder for its pages.
     """
-    executor = executor_for(len(paths), workforce, _WORK)
-    # Only this process can use the shelf; what another one returns has its pages in memory.
+    executor, shelf = executor_for(len(paths), workforce, _WORK), Shelf()
+    # A cluster need not have our folder.
+    folder = None if workforce.cluster else shelf.folder
     alone = isinstance(executor, ThisProcess)
-    read = partial(read_file, shelf=PageShelf()) if alone else elsewhere or read_file
+    read = partial(read_file, keep=shelf.put) if alone else partial(measure, folder=folder)
     readings: list[Reading] = []
     with closing(executor.map(read, map(workforce.path, paths))) as found:
         for path, reading in zip(paths, found, strict=True):
             readings.append(([], [_lost(path)]) if isinstance(reading, Lost) else reading)
+            for item in (item for photo in readings[-1][0] for item in photo.shelved()):
+                item.owner = shelf
             progress(len(readings) / len(paths))
     return readings
 
@@ -85,38 +95,36 @@ def _lost(path: Path) -> Problem:
 
 
 # The photos of one file, and its problems.
-Reading = tuple[list[AnalyzedPhoto | MeasuredPhoto], list[Problem]]
+Reading = tuple[list[MeasuredPhoto], list[Problem]]
 
 
-def read_file(path: Path, shelf: PageShelf | None = None) -> Reading:
+def read_file(path: Path, keep: Keep = in_memory) -> Reading:
     """Read the pictures of one file; return problems instead of raising them.
 
-    Pages of a file with many go to the ``shelf``, if there is one.
+    ``keep`` keeps the pages that were detected.
     """
     with looking_in(path.parent):
-        return _read_file(path, shelf)
+        return _read_file(path, keep)
 
 
-def _read_file(path: Path, shelf: PageShelf | None) -> Reading:
+def _read_file(path: Path, keep: Keep) -> Reading:
     if is_print(path):
         form = (
             "is a file to print, and its sheets are empty: play on the printed sheets, then pass "
             "photos of them, or type in the game with papercraft new-record"
         )
         return [], [Problem(path.name, gettext(form))]
-    photos: list[AnalyzedPhoto | MeasuredPhoto] = []
+    photos: list[MeasuredPhoto] = []
     problems: list[Problem] = []
     try:
         # A page is not kept in memory while the next one is rendered.
         pictures = load_pictures(path)
         while (picture := next(pictures, None)) is not None:
             try:
-                photos.append(_analyzed(picture))
+                photos.append(MeasuredPhoto.of(_analyzed(picture), keep))
             except ReadError as error:
                 problems += error.problems
             del picture
-            if shelf and len(photos) > AT_HAND:
-                photos[:] = [MeasuredPhoto.of(photo, shelf.put) for photo in photos]
     except ReadError as error:
         problems += error.problems
     return photos, problems
@@ -175,17 +183,17 @@ def group_by_sheet(album: Album, sheet: str | None, names: tuple[str, ...]) -> I
         yield PhotoSet(str(kind), relevant, names)
 
 
-def games_in(photo: AnalyzedPhoto | MeasuredPhoto) -> tuple[SheetId, ...]:
+def games_in(photo: MeasuredPhoto) -> tuple[SheetId, ...]:
     """Return the ID of each game whose sheets a photo shows, once."""
     return tuple({_kind(page.imprint.sheet): None for page in photo.pages})
 
 
-def only_of(photo: AnalyzedPhoto | MeasuredPhoto, kind: SheetId) -> AnalyzedPhoto | MeasuredPhoto:
+def only_of(photo: MeasuredPhoto, kind: SheetId) -> MeasuredPhoto:
     """Return a photo with only the sheets of one game: two games may have parts of one name."""
     pages = tuple(page for page in photo.pages if _kind(page.imprint.sheet) == kind)
     if len(pages) == len(photo.pages):
         return photo
-    return replace(photo, pages=pages)  # type: ignore[arg-type]
+    return replace(photo, pages=pages)
 
 
 def _kind(sheet: SheetId) -> SheetId:
@@ -207,7 +215,7 @@ def _refuse_others(album: Album, sheet: SheetId) -> None:
         raise ReadError([*others, *album.problems])
 
 
-def find_card_table(album: Album) -> DetectedCardTable | MeasuredTable | None:
+def find_card_table(album: Album) -> MeasuredTable | None:
     """Return the card table in the photo, or None if the photo shows sheets to write on.
 
     Raises:
@@ -222,6 +230,6 @@ def find_card_table(album: Album) -> DetectedCardTable | MeasuredTable | None:
     return tables[0] if tables else None
 
 
-def is_card_table(photo: AnalyzedPhoto | MeasuredPhoto) -> bool:
+def is_card_table(photo: MeasuredPhoto) -> bool:
     """Return whether a photo shows a table with cards, and no sheet with boxes; mats have none."""
     return photo.spread is not None and not any(page.places.boxes for page in photo.pages)

@@ -27,8 +27,16 @@ if TYPE_CHECKING:
     from papercraft.app.executor import I, O, Results
 
 _SPAWN = get_context("spawn")
-# Environment variables that limit the threads of OpenCV and of linear algebra libraries.
-_THREADS = "OPENCV_FOR_THREADS_NUM", "OPENBLAS_NUM_THREADS", "OMP_NUM_THREADS"
+# The environment of workers. Libraries would start a thread for each core, and the C library would
+# return the memory of a photo only to ask for it again with the next one.
+_KEEP = str(128 << 20)
+_ENVIRONMENT = {
+    "OPENCV_FOR_THREADS_NUM": "1",
+    "OPENBLAS_NUM_THREADS": "1",
+    "OMP_NUM_THREADS": "1",
+    "MALLOC_TRIM_THRESHOLD_": _KEEP,
+    "MALLOC_MMAP_THRESHOLD_": _KEEP,
+}
 
 
 @dataclass(frozen=True)
@@ -62,7 +70,7 @@ class _Worker:
     def started(cls) -> _Worker:
         ours, theirs = _SPAWN.Pipe()
         process = _SPAWN.Process(target=_work, args=(theirs,), daemon=True)
-        with _uninterrupted():
+        with _uninterrupted(), _environment_of_workers():
             process.start()
         theirs.close()
         return cls(process, ours)
@@ -154,8 +162,6 @@ class _Run:
 def _work(pipe: Connection) -> None:
     """Work on chunks until there are no more."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    # Set before the first function imports libraries, which would start a thread for each core.
-    os.environ.update(dict.fromkeys(_THREADS, "1"))
     parent = parent_process()
     assert parent is not None, "workers are started by multiprocessing"
     # A parent that was killed cannot end its workers, so each watches for that.
@@ -176,6 +182,21 @@ def _work(pipe: Connection) -> None:
 def _end_after(parent: BaseProcess) -> None:
     parent.join()
     os._exit(1)
+
+
+@contextmanager
+def _environment_of_workers() -> Iterator[None]:
+    """Set the environment that processes get which are started meanwhile."""
+    before = {name: os.environ.get(name) for name in _ENVIRONMENT}
+    os.environ.update(_ENVIRONMENT)
+    try:
+        yield
+    finally:
+        for name, value in before.items():
+            if value is None:
+                del os.environ[name]
+            else:
+                os.environ[name] = value
 
 
 @contextmanager

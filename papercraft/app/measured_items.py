@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from functools import partial
 from hashlib import sha256
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
 from pydantic import TypeAdapter, ValidationError
 
@@ -37,9 +37,20 @@ _RESULTS: dict[str, TypeAdapter[Any]] = {
 _COARSE = 1.5
 
 
-def itself(one: _Kept) -> _Kept:
-    """Return the argument: a loader for what is in memory, which can be pickled unlike a lambda."""
-    return one
+class Keep(Protocol):
+    """Keeps an item in memory or elsewhere; returns a function that returns it."""
+
+    def __call__(self, item: _Kept, /) -> Callable[[], _Kept]:
+        """Keep an item."""
+
+
+def in_memory(item: _Kept) -> Callable[[], _Kept]:
+    """Return a function that returns the item, which can be pickled unlike a lambda."""
+    return partial(_itself, item)
+
+
+def _itself(item: _Kept) -> _Kept:
+    return item
 
 
 @dataclass(eq=False)
@@ -131,10 +142,9 @@ class MeasuredTable:
     load: Callable[[], DetectedCardTable]
 
     @classmethod
-    def of(cls, table: DetectedCardTable) -> MeasuredTable:
-        """Return the measurements of a detected table."""
-        return cls(table.photo, table.cards, table.mats, table.unread, table.scale,
-                   partial(itself, table))  # fmt: skip
+    def of(cls, table: DetectedCardTable, keep: Keep = in_memory) -> MeasuredTable:
+        """Return the measurements of a detected table, which ``keep`` keeps."""
+        return cls(table.photo, table.cards, table.mats, table.unread, table.scale, keep(table))
 
     @property
     def view(self) -> Pixels:

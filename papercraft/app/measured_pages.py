@@ -8,16 +8,18 @@ from __future__ import annotations
 
 import json
 from dataclasses import dataclass, field
-from functools import lru_cache, partial
+from functools import lru_cache
 from hashlib import sha256
 from typing import TYPE_CHECKING, Any
 
-from papercraft.app.measured_items import MeasuredProbe, MeasuredTable, itself
+from papercraft.app.measured_items import MeasuredProbe, MeasuredTable, in_memory
+from papercraft.app.shelf import Shelved
 from papercraft.core.photo import Circle, Ring, Stroke, Tick
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Iterator, Sequence
 
+    from papercraft.app.measured_items import Keep
     from papercraft.core.imprint import Imprint
     from papercraft.core.photo import Band
     from papercraft.core.probe import Code, Point
@@ -25,8 +27,6 @@ if TYPE_CHECKING:
     from papercraft.photo.load import Pixels
     from papercraft.photo.page import AnalyzedPhoto, DetectedPage
 
-    # Puts a page aside and returns a function that loads it again.
-    Keep = Callable[[DetectedPage], Callable[[], DetectedPage]]
 
 # A measurement of one place as plain data.
 Row = tuple[bool | float | None, ...]
@@ -55,13 +55,9 @@ class MeasuredPage:
     sound: set[str] = field(default_factory=set)
 
     @classmethod
-    def of(cls, page: DetectedPage, keep: Keep | None = None) -> MeasuredPage:
-        """Return a page that keeps what is measured on a detected one.
-
-        ``keep`` puts the detected page aside; without it, that stays in memory.
-        """
-        load = partial(itself, page) if keep is None else keep(page)
-        return cls(page.photo, page.imprint, page.part, page.places, page.bilevel, load)
+    def of(cls, page: DetectedPage, keep: Keep = in_memory) -> MeasuredPage:
+        """Return a page that keeps what is measured on a detected one, which ``keep`` keeps."""
+        return cls(page.photo, page.imprint, page.part, page.places, page.bilevel, keep(page))
 
     @property
     def view(self) -> Pixels:
@@ -138,15 +134,18 @@ class MeasuredPhoto:
     complaint: str = ""
 
     @classmethod
-    def of(cls, photo: AnalyzedPhoto | MeasuredPhoto, keep: Keep | None = None) -> MeasuredPhoto:
-        """Return a photo that keeps its measurements; ``keep`` as in :meth:`MeasuredPage.of`."""
-        if isinstance(photo, MeasuredPhoto):
-            return photo
+    def of(cls, photo: AnalyzedPhoto, keep: Keep = in_memory) -> MeasuredPhoto:
+        """Return a photo that keeps its measurements; ``keep`` keeps what was detected."""
         pages = tuple(MeasuredPage.of(page, keep) for page in photo.pages)
         probe, spread = photo.table, photo.spread
-        table = None if probe is None else MeasuredProbe(probe.name, partial(itself, probe))
-        cards = None if spread is None else MeasuredTable.of(spread)
+        table = None if probe is None else MeasuredProbe(probe.name, in_memory(probe))
+        cards = None if spread is None else MeasuredTable.of(spread, keep)
         return cls(photo.name, pages, photo.mirrored, table, cards, photo.complaint)
+
+    def shelved(self) -> Iterator[Shelved[Any]]:
+        """Yield what was put aside of this photo."""
+        loads = [*(page.load for page in self.pages), self.spread and self.spread.load]
+        return (load for load in loads if isinstance(load, Shelved))
 
     def codes(self, numbers: range) -> list[Code]:
         """Return the small codes of these numbers."""

@@ -144,10 +144,9 @@ def read_album(
     files = [paths[number] for number in fresh]
     read = read_files(files, progress, workforce, measure_file) if files else []
     for number, (photos_read, problems) in zip(fresh, read, strict=True):
-        measured = tuple(MeasuredPhoto.of(photo) for photo in photos_read)
-        results[number] = list(measured), problems
-        if measured and not problems and digests[number]:
-            readings[digests[number]] = measured
+        results[number] = photos_read, problems
+        if photos_read and not problems and digests[number]:
+            readings[digests[number]] = tuple(photos_read)
     return Album.of([results[number] for number in range(len(paths))]), Readings(readings)
 
 

@@ -29,9 +29,8 @@ if TYPE_CHECKING:
     from papercraft.app.progress import Progress
     from papercraft.app.workforce import Workforce
     from papercraft.core.ids import SheetId
-    from papercraft.photo.page import AnalyzedPhoto
 
-    Photos = tuple[AnalyzedPhoto | MeasuredPhoto, ...]
+    Photos = tuple[MeasuredPhoto, ...]
 
 # A number of the game would change with the photos, and so the names of records read before.
 FIELDS = ("id", "seed", "game")
@@ -147,7 +146,7 @@ def _owner_of_pieces(kinds: Iterable[SheetId]) -> SheetId | None:
     return candidates[0] if len(candidates) == 1 else None
 
 
-def _complaint(photo: AnalyzedPhoto | MeasuredPhoto) -> str:
+def _complaint(photo: MeasuredPhoto) -> str:
     if is_card_table(photo):
         return gettext("shows a table with cards; scan it on its own, with -o game.toml")
     form = "shows no sheet, so its game is unknown; scan the photos of this game on their own"

@@ -44,15 +44,19 @@ class Packed:
 
     def pack(self) -> None:
         """Compress the array until it is used again."""
-        array = self._array
-        if array is not None and not self._data:
-            self._data = zlib.compress(array.tobytes(), _FASTEST)
+        self._data = self._compressed()
         self._array = None
 
     def __getstate__(self) -> dict[str, Any]:
         """Return what is pickled: the compressed array."""
-        data = self._data or zlib.compress(self.array.tobytes(), _FASTEST)
-        return {**self.__dict__, "_array": None, "_data": data}
+        # Kept, as all pages of a sheet have the same picture.
+        self._data = self._compressed()
+        return {**self.__dict__, "_array": None}
+
+    def _compressed(self) -> bytes:
+        if self._array is None:
+            return self._data
+        return self._data or zlib.compress(self._array.tobytes(), _FASTEST)
 
 
 class AtHand:
