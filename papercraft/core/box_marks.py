@@ -7,7 +7,7 @@ from statistics import median
 from typing import TYPE_CHECKING
 
 from papercraft.core.line_ink import inked_share
-from papercraft.core.photo import LOOSE
+from papercraft.core.photo import LOOSE, Band
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
@@ -51,6 +51,14 @@ _REACHED = 0.18
 # A partial circle counts as this much ink in a box per share of the way around: more than none.
 # From _OWN_CIRCLE on it may be a circle around this box, and counts as _OWN_INK.
 _DOUBTFUL_INK, _OWN_CIRCLE, _OWN_INK = 0.03, 0.7, 0.17
+# Boxes that are printed alike are compared with each other if there are _SOME_ALIKE: then most are
+# blank at any spot, and show how they are printed. Ink is compared from _FROM_MIDDLE to
+# _AROUND_FRAME halves of a box's width from its middle. With less ink than _BARE inside, a doubtful
+# one is circled if the line is as whole as _LIKE_CIRCLE (least coverage, longest gap). A blank one
+# may be if it is as whole as _MAYBE_CIRCLE and _SOME_AROUND of the way stands out from the print as
+# well. With less coverage than _UNLIKE, a circle seen before belongs to other boxes.
+_SOME_ALIKE, _FROM_MIDDLE, _BARE, _UNLIKE, _SOME_AROUND = 8, 0.85, 0.1, 0.6, 0.3
+_LIKE_CIRCLE, _MAYBE_CIRCLE = (0.9, 0.05), (0.65, 0.15)
 
 
 def written(page: Page, boxes: Sequence[Box]) -> list[bool]:
@@ -76,13 +84,17 @@ def written_in(page: Page, names: Iterable[str]) -> set[str]:
     return {name for name, is_inked in zip(listed, inked, strict=True) if is_inked}
 
 
-def marked(page: Page, boxes: Sequence[Box]) -> list[Tick]:
+def marked(page: Page, boxes: Sequence[Box], alike: Sequence[Sequence[int]] = ()) -> list[Tick]:
     """Return for each box whether it is ticked or circled.
+
+    ``alike`` are groups of boxes, by their numbers, that look the same with all that is around;
+    small groups are left out.
 
     Some people circle a box instead of ticking it. A nearly closed circle counts as a tick, its
     ink being the share of the way around that it covers; half a circle leaves the box in doubt.
     """
     ticks = page.ticks(boxes)
+    inside = [tick.ink for tick in ticks]
     levels = [tick.darkness for tick in ticks if tick.ticked]
     faint = _FAINT * median(levels) if len(levels) >= _SOME_TICKS else 0.0
     sizes = {(width, height) for _, _, width, height in boxes}
@@ -101,7 +113,45 @@ def marked(page: Page, boxes: Sequence[Box]) -> list[Tick]:
         for n in _between_others(circles, boxes):
             ticks[n] = ticks[n]._replace(ticked=None, ink=_OWN_INK)
         _see_circles(page, ticks, boxes, (width, height))
+    for group in alike:
+        if len(group) < _SOME_ALIKE:
+            continue
+        bare = [n for n in group if inside[n] < _BARE]
+        rings = _compared_rings(page, [boxes[n] for n in group])
+        _compare(page, ticks, boxes, {n: rings[group.index(n)] for n in bare})
     return ticks
+
+
+def _compared_rings(page: Page, boxes: Sequence[Box]) -> list[Ring]:
+    """Return the ink around boxes of one size, in comparison with each other."""
+    half = max(boxes[0][2:]) / 2
+    bands = [Band(_middle(box), _FROM_MIDDLE * half, _AROUND_FRAME * half) for box in boxes]
+    return page.alike_rings(bands)
+
+
+def _compare(
+    page: Page, ticks: list[Tick], boxes: Sequence[Box], compared: Mapping[int, Ring]
+) -> None:
+    """Settle or doubt circles around bare boxes by the ink that others do not have."""
+    maybe = [
+        n for n, ring in compared.items()
+        if ticks[n].ticked is False and _is_round(ring, _MAYBE_CIRCLE)
+    ]  # fmt: skip
+    for n, ring in compared.items():
+        if ticks[n].ticked and ring.coverage < _UNLIKE:
+            ticks[n] = ticks[n]._replace(ticked=None, ink=_OWN_INK)
+        elif ticks[n].ticked is None and _is_round(ring, _LIKE_CIRCLE):
+            ink, contrast = ring.coverage, ring.contrast
+            ticks[n] = ticks[n]._replace(ticked=True, ink=ink, contrast=contrast)
+    around = rings_around(page, [boxes[n] for n in maybe])
+    for n, ring in zip(maybe, around, strict=True):
+        if ring.coverage >= _SOME_AROUND:
+            ticks[n] = ticks[n]._replace(ticked=None, ink=_OWN_INK)
+
+
+def _is_round(ring: Ring, limits: tuple[float, float]) -> bool:
+    coverage, gap = limits
+    return ring.coverage >= coverage and ring.gap <= gap and ring.fit <= LOOSE
 
 
 def _between_others(circles: Mapping[int, Ring], boxes: Sequence[Box]) -> list[int]:

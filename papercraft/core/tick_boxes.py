@@ -143,7 +143,9 @@ def read_marks(page: Page, names: Iterable[str]) -> dict[str, Tick]:
     """
     listed = list(names)
     boxes = [page.places.boxes[name] for name in listed]
-    readings = zip(listed, marked(page, boxes), page.ticks(boxes), strict=True)
+    sizes = sorted({box[2:] for box in boxes})
+    alike = [[n for n, box in enumerate(boxes) if box[2:] == size] for size in sizes]
+    readings = zip(listed, marked(page, boxes, alike), page.ticks(boxes), strict=True)
     return {
         name: tick._replace(ink=max(inside.ink, inside.filled)) if tick.ticked else tick
         for name, tick, inside in readings

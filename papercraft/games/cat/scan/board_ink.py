@@ -19,7 +19,7 @@ from papercraft.core.line_ink import (
 )
 from papercraft.core.photo import Band
 from papercraft.core.trail_decode import Edge, edge
-from papercraft.games.cat.board import CUPS
+from papercraft.games.cat.board import CUPS, KINDS
 from papercraft.games.cat.scan.cup_rings import (
     ROUND,
     by_their_number,
@@ -106,7 +106,10 @@ class BoardInk:
     @cached_property
     def ticks(self) -> dict[str, Tick]:
         """The boxes of this board as measured."""
-        ticks = marked(self.page, [self.box(name) for name in self.names])
+        bars = [n for n, name in enumerate(self.names) if name.startswith((*KINDS, "cup"))]
+        passes = [n for n, name in enumerate(self.names) if name.endswith("pass")]
+        boxes = [self.box(name) for name in self.names]
+        ticks = marked(self.page, boxes, (bars, passes))
         return dict(zip(self.names, ticks, strict=True))
 
     @cached_property

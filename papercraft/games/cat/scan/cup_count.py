@@ -59,6 +59,8 @@ _TRIED = 10
 # the longest gap in it, how many cups can be told so, and how much of that ink another spot has, or
 # this one farther out.
 _STANDS_OUT, _COMPARED_GAP, _MOST_COMPARED, _ELSEWHERE = 0.4, 0.2, 4, 0.5
+# Where all others have only this share of that ink, the cups are told apart; the longest gap then.
+_FAR_LESS, _APART_GAP = 0.3, 0.25
 # The least contrast that is compared.
 _DARK = 0.01
 # A scribble has so much more ink beyond the line than most circles have;
@@ -102,12 +104,14 @@ def settle(ink: BoardInk, states: States, trail: Trail) -> dict[str, bool | None
         # Nobody knows which spots the thread crosses.
         return settled
     missing = CUPS - sum(yes is True for yes in states.values())
+    doubts = sum(yes is None for yes in states.values())
+    if (doubts or missing) and (apart := _told_apart(ink, states, trail)):
+        return dict(states) | {name: name in apart for name in states}
     if missing == 0:
         # What is explained by the thread, or as dashes, is not asked about again.
         settled |= dict.fromkeys(_overlooked(ink, states, trail), None)
         settled |= dict.fromkeys(_no_cups(ink, states, trail), False)
         return settled | dict.fromkeys(_exchanged(ink, states, trail), None)
-    doubts = sum(yes is None for yes in states.values())
     if doubts <= missing <= _MOST_COMPARED:
         last = _last_cups(ink, states, trail, missing) or _outstanding(ink, states, trail, missing)
         return settled | dict.fromkeys(last, True)
@@ -238,6 +242,27 @@ def _outstanding(ink: BoardInk, states: States, trail: Trail, missing: int) -> l
     circled = _standing_out(ink, states, trail)
     are_cups = all(name in circled and (counted or not spots[name].crossed) for name in last)
     return last if are_cups else []
+
+
+def _told_apart(ink: BoardInk, states: States, trail: Trail) -> list[str]:
+    """Return the cups if all spots are compared and there is hardly any ink around the others.
+
+    What seems circled by itself is only given up in a black and white picture, where the dashes
+    that are printed around spots are as dark as ink. None if a cup may have been scribbled out.
+    """
+    spots = _spots(ink, states, trail, ink.alike_rings)
+    ranked = sorted(spots, key=lambda name: -spots[name].unexplained)
+    cups, others = ranked[:CUPS], ranked[CUPS:]
+    least = spots[cups[-1]].unexplained
+    most = max((spots[name].unexplained for name in others), default=0.0)
+    given_up = any(states[name] for name in others) and not ink.page.bilevel
+    if least < _STANDS_OUT or most > _FAR_LESS * least or given_up:
+        return []
+    if any(states[name] is False or spots[name].ring.gap > _APART_GAP for name in cups):
+        return []
+    touched = sum(spots[name].crossed for name in cups)
+    is_odd = _scribbled(ink, _spots(ink, states, trail), cups, trail)
+    return [] if is_odd or not _may_be_counted(ink, touched) else cups
 
 
 def _standing_out(ink: BoardInk, states: States, trail: Trail) -> set[str]:

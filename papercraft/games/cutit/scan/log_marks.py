@@ -72,7 +72,8 @@ class LogMarks(NamedTuple):
             for value in FACES
         ]
         boxes = [page.places.boxes[name] for name in names]
-        ticks = dict(zip(names, marked(page, boxes), strict=True))
+        alike = [[n for n, name in enumerate(names) if name.split(".")[2] == die] for die in DICE]
+        ticks = dict(zip(names, marked(page, boxes, alike), strict=True))
         # A circle around a box has no ink in it, whatever its tick says.
         measured = zip(names, page.ticks(boxes), strict=True)
         inside = {name: max(one.ink, one.filled) for name, one in measured}
