@@ -94,7 +94,7 @@ def marked(page: Page, boxes: Sequence[Box], alike: Sequence[Sequence[int]] = ()
     ink being the share of the way around that it covers; half a circle leaves the box in doubt.
     """
     ticks = page.ticks(boxes)
-    inside = [tick.ink for tick in ticks]
+    inside = [max(tick.ink, tick.filled) for tick in ticks]
     levels = [tick.darkness for tick in ticks if tick.ticked]
     faint = _FAINT * median(levels) if len(levels) >= _SOME_TICKS else 0.0
     sizes = {(width, height) for _, _, width, height in boxes}

@@ -103,6 +103,48 @@ def test_a_circle_between_better_ones_may_be_their_ink(coverage, seen, others, a
 
 
 @pytest.mark.parametrize(
+    ("alone", "compared", "ink", "ticked"),
+    [
+        # A whole line that others do not have is a circle where one may be; without ink of its own,
+        # it is a doubt.
+        ((0.7, 0.2), (0.9, 0.05), 0.0, True),
+        ((0.7, 0.2), (0.89, 0.05), 0.0, None),
+        ((0.7, 0.2), (0.9, 0.06), 0.0, None),
+        ((0.3, 0.2), (0.65, 0.15), 0.0, None),
+        ((0.29, 0.2), (0.9, 0.05), 0.0, False),
+        ((0.3, 0.2), (0.64, 0.15), 0.0, False),
+        ((0.3, 0.2), (0.65, 0.16), 0.0, False),
+        # What looks like a circle, but not unlike the others, is of the boxes beside it.
+        ((0.95, 0.02), (0.6, 0.3), 0.0, True),
+        ((0.95, 0.02), (0.59, 0.3), 0.0, None),
+        # In a box with ink, a circle is not looked for.
+        ((0.3, 0.2), (0.9, 0.05), 0.1, False),
+        ((0.3, 0.2), (0.9, 0.05), 0.09, None),
+    ],
+)
+@pytest.mark.parametrize("count", [8, 7])
+def test_boxes_that_look_alike_are_compared(alone, compared, ink, ticked, count):
+    class Page:
+        def ticks(self, boxes):
+            return [BLANK._replace(ink=ink), *[BLANK] * (len(boxes) - 1)]
+
+        def rings(self, centres, inner, outer):
+            shares = [alone if x == 3 else (0.0, 0.0) for x, _ in centres]
+            return [Ring(share, gap, 0.4, 0.6, 0.1, 4.4) for share, gap in shares]
+
+        def alike_rings(self, bands):
+            assert all(one[1:] == (2.55, pytest.approx(4.8)) for one in bands)
+            shares = [compared if one.centre[0] == 3 else (0.0, 0.0) for one in bands]
+            return [Ring(share, gap, 0.4, 1.0, 0.1, 4.4) for share, gap in shares]
+
+    boxes = [(7.0 * n, 0.0, 6.0, 6.0) for n in range(count)]
+    by_itself = marked(Page(), boxes)[0].ticked
+    first, *others = marked(Page(), boxes, [range(count)])
+    assert first.ticked is (ticked if count == 8 else by_itself)
+    assert [tick.ticked for tick in others] == [False] * (count - 1)
+
+
+@pytest.mark.parametrize(
     ("grain", "contrast", "ring", "ticked"),
     [
         # With as many as six others of about 0.4, a little more is the grain of a tint.

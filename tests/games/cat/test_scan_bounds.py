@@ -43,6 +43,7 @@ class Ink:
         self.pitch = pitch
         # What is not blank if spots are compared, farther out and inside large circles.
         self.compared, self.compared_beyond, self.inside = {}, {}, {}
+        self.page = SimpleNamespace(bilevel=False)
         self.names = [f"cup.{n}" for n in range(len(self.bar))]
 
     def ticked(self, name):
@@ -344,6 +345,45 @@ def test_few_cups_stand_out(count, settled):
     ink.compared = {name: OUT if yes is None else CUP for name, yes in states.items()}
     found = cup_count.settle(ink, states, trail_to())
     assert found == (dict.fromkeys(states, True) if settled else states)
+
+
+@pytest.mark.parametrize(
+    ("other", "given", "told"),
+    [
+        ({"coverage": 0.17}, {}, True),
+        # Another spot has some of this ink, the bar tells of more cups, or one is wider.
+        ({"coverage": 0.19}, {}, False),
+        ({"coverage": 0.17}, {"bar": [True], "counts_nothing": False}, False),
+        ({"coverage": 0.17}, {"widths": {"F1": 0.51}}, False),
+    ],
+)
+def test_among_many_doubts_the_last_cup_is_told_from_all_other_spots(other, given, told):
+    given = {"counts_nothing": True, **given}
+    ink, states = scene([HARDLY] * 3, [BLANK], cups=CUPS + 2, **given)
+    ink.compared = {name: CUP for name, yes in states.items() if yes} | {
+        "F1": OUT._replace(coverage=0.6)
+    }
+    ink.compared["G1"] = OUT._replace(**other)
+    found = cup_count.settle(ink, states, trail_to())
+    assert found == (states | {"F1": True, "G1": False, "H1": False} if told else states)
+
+
+@pytest.mark.parametrize("bilevel", [False, True])
+def test_dashes_that_look_like_a_circle_are_none_in_black_and_white(bilevel):
+    ink, states = scene([HARDLY], cups=CUPS + 2, counts_nothing=True)
+    ink.page = SimpleNamespace(bilevel=bilevel)
+    ink.compared = dict.fromkeys(NAMES[:CUPS], CUP)
+    found = cup_count.settle(ink, states, trail_to())
+    assert found == states | (dict.fromkeys(("G1", "H1"), False) if bilevel else {})
+
+
+@pytest.mark.parametrize("named", ["A1", "F1"])
+def test_a_blank_spot_is_never_told_to_be_a_cup_among_many_doubts(named):
+    ink, states = scene([HARDLY] * 3, [BLANK], cups=CUPS + 2, counts_nothing=True)
+    states[named] = False
+    ink.compared = dict.fromkeys(NAMES[:CUPS], CUP)
+    found = cup_count.settle(ink, states, trail_to())
+    assert found[named] is not True
 
 
 @pytest.mark.parametrize(

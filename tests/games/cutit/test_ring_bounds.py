@@ -341,6 +341,9 @@ class LogPage:
         return [NO_RING._replace(coverage=self.around.get(at[one], 0.0), gap=0.0, contrast=0.4)
                 for one in centres]  # fmt: skip
 
+    def alike_rings(self, bands):
+        return self.rings([band.centre for band in bands], 0.0, 0.0)
+
 
 def box(number, nth=0, face=1):
     return f"dice.{number}.{DICE[nth]}.{FACES[face] or 'blank'}"

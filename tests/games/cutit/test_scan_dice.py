@@ -140,6 +140,9 @@ class Measured:
         shares = [self.around.get(at[centre], 0.0) for centre in centres]
         return [Ring(share, 0.3, 0.2, 0.9, 0.1, (inner + outer) / 2) for share in shares]
 
+    def alike_rings(self, bands):
+        return self.rings([band.centre for band in bands], bands[0].inner, bands[0].outer)
+
 
 @pytest.mark.parametrize(("ink", "read"), [(0.3, 4), (0.05, 2)])
 def test_a_pale_scribble_is_no_circle_around_its_box(ink, read):

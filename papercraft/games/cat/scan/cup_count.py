@@ -59,8 +59,8 @@ _TRIED = 10
 # the longest gap in it, how many cups can be told so, and how much of that ink another spot has, or
 # this one farther out.
 _STANDS_OUT, _COMPARED_GAP, _MOST_COMPARED, _ELSEWHERE = 0.4, 0.2, 4, 0.5
-# Where all others have only this share of that ink, the cups are told apart; the longest gap then.
-_FAR_LESS, _APART_GAP = 0.3, 0.25
+# Where all others have at most this share of that ink, the cups are told apart.
+_FAR_LESS = 0.3
 # The least contrast that is compared.
 _DARK = 0.01
 # A scribble has so much more ink beyond the line than most circles have;
@@ -105,8 +105,8 @@ def settle(ink: BoardInk, states: States, trail: Trail) -> dict[str, bool | None
         return settled
     missing = CUPS - sum(yes is True for yes in states.values())
     doubts = sum(yes is None for yes in states.values())
-    if (doubts or missing) and (apart := _told_apart(ink, states, trail)):
-        return dict(states) | {name: name in apart for name in states}
+    if missing < doubts and (apart := _told_apart(ink, states, trail)):
+        return {name: name in apart for name in states}
     if missing == 0:
         # What is explained by the thread, or as dashes, is not asked about again.
         settled |= dict.fromkeys(_overlooked(ink, states, trail), None)
@@ -256,13 +256,20 @@ def _told_apart(ink: BoardInk, states: States, trail: Trail) -> list[str]:
     least = spots[cups[-1]].unexplained
     most = max((spots[name].unexplained for name in others), default=0.0)
     given_up = any(states[name] for name in others) and not ink.page.bilevel
-    if least < _STANDS_OUT or most > _FAR_LESS * least or given_up:
+    if most > _FAR_LESS * least or given_up or any(states[name] is False for name in cups):
         return []
-    if any(states[name] is False or spots[name].ring.gap > _APART_GAP for name in cups):
-        return []
-    touched = sum(spots[name].crossed for name in cups)
-    is_odd = _scribbled(ink, _spots(ink, states, trail), cups, trail)
-    return [] if is_odd or not _may_be_counted(ink, touched) else cups
+    return cups if _are_cups(ink, states, trail, cups) else []
+
+
+def _are_cups(ink: BoardInk, states: States, trail: Trail, cups: Sequence[str]) -> bool:
+    """Return whether spots stand out from all others, and those in doubt may be told by the bar."""
+    last = [name for name in cups if states[name] is None]
+    spots, circled = _spots(ink, states, trail), _standing_out(ink, states, trail)
+    counted = _is_counted(ink, dict.fromkeys(cups, True), trail, [])
+    if counted is None or not circled.issuperset(cups):
+        return False
+    wider = bool(last) and _is_any_wider(ink, states, trail, last)
+    return not wider and all(counted or not spots[name].crossed for name in last)
 
 
 def _standing_out(ink: BoardInk, states: States, trail: Trail) -> set[str]:
