@@ -6,7 +6,7 @@ from math import hypot
 from statistics import median
 from typing import TYPE_CHECKING
 
-from papercraft.core.line_ink import inked_share
+from papercraft.core.line_ink import inked_share, is_round
 from papercraft.core.photo import LOOSE, Band
 
 if TYPE_CHECKING:
@@ -118,7 +118,9 @@ def marked(page: Page, boxes: Sequence[Box], alike: Sequence[Sequence[int]] = ()
             continue
         bare = [n for n in group if inside[n] < _BARE]
         rings = _compared_rings(page, [boxes[n] for n in group])
-        _compare(page, ticks, boxes, {n: rings[group.index(n)] for n in bare})
+        found = dict(zip(group, rings, strict=True))
+        in_place = {n: found[n] for n in bare if found[n].fit <= LOOSE}
+        _compare(page, ticks, boxes, in_place)
     return ticks
 
 
@@ -135,23 +137,18 @@ def _compare(
     """Settle or doubt circles around bare boxes by the ink that others do not have."""
     maybe = [
         n for n, ring in compared.items()
-        if ticks[n].ticked is False and _is_round(ring, _MAYBE_CIRCLE)
+        if ticks[n].ticked is False and is_round(ring, _MAYBE_CIRCLE)
     ]  # fmt: skip
     for n, ring in compared.items():
         if ticks[n].ticked and ring.coverage < _UNLIKE:
             ticks[n] = ticks[n]._replace(ticked=None, ink=_OWN_INK)
-        elif ticks[n].ticked is None and _is_round(ring, _LIKE_CIRCLE):
+        elif ticks[n].ticked is None and is_round(ring, _LIKE_CIRCLE):
             ink, contrast = ring.coverage, ring.contrast
             ticks[n] = ticks[n]._replace(ticked=True, ink=ink, contrast=contrast)
     around = rings_around(page, [boxes[n] for n in maybe])
     for n, ring in zip(maybe, around, strict=True):
         if ring.coverage >= _SOME_AROUND:
             ticks[n] = ticks[n]._replace(ticked=None, ink=_OWN_INK)
-
-
-def _is_round(ring: Ring, limits: tuple[float, float]) -> bool:
-    coverage, gap = limits
-    return ring.coverage >= coverage and ring.gap <= gap and ring.fit <= LOOSE
 
 
 def _between_others(circles: Mapping[int, Ring], boxes: Sequence[Box]) -> list[int]:

@@ -24,6 +24,12 @@ _MAX_ODDS = 9.0
 _GLIMPSE, _HARDLY_SEEN, _MOSTLY, _HIDDEN_ODDS = 0.12, 0.4, 0.6, -2.5
 
 
+def is_round(ring: Ring, limits: tuple[float, float]) -> bool:
+    """Return whether a ring has the least coverage and at most the longest gap of ``limits``."""
+    coverage, gap = limits
+    return ring.coverage >= coverage and ring.gap <= gap
+
+
 def inked_share(ink: Stroke | Ring) -> float:
     """Return the inked share of the whole length; parts under known print count as blank."""
     return ink.coverage * ink.seen

@@ -15,7 +15,9 @@ from papercraft.games.cat.scan import (
     board_ink,
     crosscheck,
     cup_count,
+    cup_guess,
     cup_rings,
+    cup_spots,
     roll_votes,
     track_dice,
     turn_order,
@@ -222,7 +224,7 @@ def test_ink_that_the_thread_explains_is_no_cup(coverage, legs, bar, dropped):
     ("beyond", "radius", "scribbled"),
     [
         (0.3, 3.0, False),
-        (0.1 + cup_count._TAIL, 3.0, False),
+        (0.1 + cup_spots._TAIL, 3.0, False),
         (0.31, 3.0, True),
         (0.31, BEYOND * RING * Ink.pitch - 1.0, False),
         (0.31, BEYOND * RING * Ink.pitch - 1.01, True),
@@ -408,7 +410,7 @@ def test_beside_all_cups_a_spot_that_stands_out_is_asked_about(change, legs, ask
 
 def guess(states, **given):
     ink = Ink(dict.fromkeys(states, CUP) | given.pop("rings", {}), **given)
-    return cup_count.likely(ink, states, trail_to())
+    return cup_guess.likely_cups(ink, states, trail_to())
 
 
 FIVE = dict.fromkeys(NAMES[:5], True)
@@ -417,7 +419,7 @@ FIVE = dict.fromkeys(NAMES[:5], True)
 @pytest.mark.parametrize(
     ("widths", "more"),
     [
-        ({"F1": cup_count._LEAST}, ["F1"]),
+        ({"F1": cup_guess._LEAST}, ["F1"]),
         ({"F1": 0.059, "G1": 0.0}, []),
         ({"F1": 0.07, "G1": 0.08}, ["G1"]),
         ({"F1": 0.08, "G1": 0.07}, ["F1"]),
@@ -443,7 +445,7 @@ def oddness(ring=CUP, *, doubt=False, **given):
     """How odd the last of some circles is."""
     states = FIVE | {"F1": None if doubt else True}
     ink = Ink(dict.fromkeys(FIVE, CUP) | {"F1": ring}, **given)
-    return cup_count._oddness(ink, states, [*states], trail_to())["F1"]
+    return cup_guess._oddness(ink, states, [*states], trail_to())["F1"]
 
 
 @pytest.mark.parametrize(
@@ -472,28 +474,28 @@ def test_the_most_alike_circles_are_guessed_of_which_the_bar_may_tell():
     rings = {"A1": CUP._replace(contrast=0.6), "B1": CUP._replace(contrast=0.5)}
     ink = Ink(dict.fromkeys(states, CUP) | rings, bar=[True, False])
     rest = [name for name in states if name != "A1"]
-    assert cup_count.likely(ink, states, trail_to("C1")) == rest
+    assert cup_guess.likely_cups(ink, states, trail_to("C1")) == rest
     # Beside the thread there are seven: one of two touched ones goes.
-    assert "B1" not in cup_count.likely(ink, states, trail_to("B1", "C1"))
-    assert "A1" not in cup_count.likely(ink, states, trail_to("A1", "C1"))
+    assert "B1" not in cup_guess.likely_cups(ink, states, trail_to("B1", "C1"))
+    assert "A1" not in cup_guess.likely_cups(ink, states, trail_to("A1", "C1"))
     # All that are touched do count.
     ink = Ink(dict.fromkeys(states, CUP) | rings, bar=[True, True])
-    assert "A1" in cup_count.likely(ink, states, trail_to("A1", "C1"))
-    assert "A1" not in cup_count.likely(ink, states, trail_to("B1", "C1"))
+    assert "A1" in cup_guess.likely_cups(ink, states, trail_to("A1", "C1"))
+    assert "A1" not in cup_guess.likely_cups(ink, states, trail_to("B1", "C1"))
 
 
 def test_ten_circles_are_tried_for_a_guess():
     names = [f"{column}1" for column in "ABCDEFGHIJKL"]
     states = dict.fromkeys(names, True)
     rings = {name: CUP._replace(contrast=0.4 + 0.01 * n) for n, name in enumerate(names)}
-    odd = cup_count._oddness(Ink(rings), states, names, trail_to())
+    odd = cup_guess._oddness(Ink(rings), states, names, trail_to())
     # The tenth and the eleventh are touched.
     last, beyond = sorted(names, key=odd.__getitem__)[9:11]
-    chosen = cup_count.likely(Ink(rings, bar=[True, False]), states, trail_to(last, beyond))
+    chosen = cup_guess.likely_cups(Ink(rings, bar=[True, False]), states, trail_to(last, beyond))
     assert last in chosen
     assert beyond not in chosen
     # Where the bar tells of both, the least odd ones are as good as any.
-    chosen = cup_count.likely(Ink(rings, bar=[True, True]), states, trail_to(last, beyond))
+    chosen = cup_guess.likely_cups(Ink(rings, bar=[True, True]), states, trail_to(last, beyond))
     assert not {last, beyond} & {*chosen}
 
 

@@ -17,10 +17,11 @@ from papercraft.core.trail_decode import (
 )
 from papercraft.core.transcript import Note, Question
 from papercraft.games.cat.board import CUPS, KINDS
-from papercraft.games.cat.scan import cup_count
 from papercraft.games.cat.scan.answers import is_turn, settle_list
 from papercraft.games.cat.scan.board_ink import bounding_box
 from papercraft.games.cat.scan.crosscheck import differences, is_confirmed, timer_ticks
+from papercraft.games.cat.scan.cup_count import settle
+from papercraft.games.cat.scan.cup_guess import likely_cups
 from papercraft.games.cat.scan.thread_replay import ThreadReplay
 from papercraft.games.cat.scan.track_dice import read_passes
 from papercraft.games.cat.scan.turn_order import (
@@ -136,7 +137,7 @@ class Session:
         names = self.board.names(self.board.spots)
         # Cups are settled by a thread that its ink alone makes sure.
         trail = self.trail._replace(sure=self.drawn.sure)
-        states = cup_count.settle(self.ink, self.ink.cups(names, trail.edges), trail)
+        states = settle(self.ink, self.ink.cups(names, trail.edges), trail)
         circled = [name for name in names if states[name]]
         doubtful = [name for name in names if states[name] is None]
         for name in (*circled, *doubtful):
@@ -152,7 +153,7 @@ class Session:
             message = gettext("is there a circle around {dots}?", dots=_first_names(doubtful))
         box = self._box(doubtful or names)
         sure = not doubtful and len(circled) == CUPS
-        likely = circled if sure else cup_count.likely(self.ink, states, self.trail)
+        likely = circled if sure else likely_cups(self.ink, states, self.trail)
         question = Question(f"{key}.cups", message, ",".join(likely), (), self.ink.page, box)
         return settle_list(question, self.transcript, self._is_on_board, sure=sure)
 
