@@ -901,7 +901,7 @@ def bars(**given):
         ([], (0, 0)),
         ([True, True, False], (2, 2)),
         ([True, None, False], (1, 2)),
-        ([True, False, True], (1, 2)),
+        ([True, False, True], (1, 3)),
         ([None, False, None], (0, 2)),
     ],
 )

@@ -76,8 +76,10 @@ def timer_ticks(board_ink: BoardInk) -> int | None:
 def tick_range(board_ink: BoardInk, kind: str) -> tuple[int, int]:
     """Return how many boxes of a bar are certainly ticked, and how many may be.
 
-    Bars are filled from the left, so a tick behind a blank box may be one that was scribbled out.
+    Bars are filled from the left. A tick behind a blank box may be one that was scribbled out, or
+    the blank one may have a circle that hides its frame.
     """
     states = [board_ink.ticked(name) for name in board_ink.names if name.startswith(f"{kind}.")]
     filled = states[: states.index(False)] if False in states else states
-    return filled.count(True), len(states) - states.count(False)
+    last = max((n for n, yes in enumerate(states, 1) if yes), default=0)
+    return filled.count(True), max(last, len(states) - states.count(False))
