@@ -68,7 +68,7 @@ def penalty(points: str) -> Art:
         *cells(("GP", ".Y"), 0.0, top, size),
         *cross(size / 2, top + 1.5 * size, 2.8),
         ink("penalty-ring", circle(x, y, 7.4)),
-        label(x, y, points, "rules-sign"),
+        label(x, y, points, "rules-penalty"),
         ink("pen-ring", circle(x, y, 8.6)),
     ]
     return Art(tuple(marks), WIDTH, HIGH)

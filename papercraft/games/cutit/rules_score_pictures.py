@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from papercraft.core.rules_art import cross, label, tick
 from papercraft.core.rules_page import Art
 from papercraft.core.shapes import circle, rect
-from papercraft.core.sheet import Role, Text, ink
+from papercraft.core.sheet import Path, Role, Text, ink
 from papercraft.games.cutit.rules_parts import DISC_STYLES, cells, disc_at, pad_at, star_cell
 from papercraft.games.cutit.sheets.ladders import HIGHER, SINGLE, badge
 
@@ -94,6 +94,8 @@ MEET = 1
 # The size of cells, what is free between both parts, the radius of signs; half the height of the
 # cost, and its width.
 _SIZE, _OUT, _SIGN, _COST, _WIDTH = 6.9, 7.0, 2.9, 3.8, 15.0
+# From braces to the cells below them, and how far their ends point down.
+_NEAR, _TIP = 0.7, 0.9
 # How high the pictures of boxes are.
 _HIGH = 24.6
 
@@ -115,9 +117,18 @@ def mistake() -> Art:
         *cross(edge + _OUT / 2, meet + _SIZE / 2, _SIGN),
         *tick(edge / 2, _COST, _COST),
         ink("penalty-ring", rect(out[0] - _WIDTH / 2, 0.0, _WIDTH, 2 * _COST, _COST)),
-        label(*out, f"{_cells(OUT_PIECE)} \u00d7 \u22121", "rules-row"),
+        label(*out, f"{_cells(OUT_PIECE)} \u00d7 \u22121", "rules-cost"),
+        _brace(0.0, edge, top - _NEAR),
+        _brace(right, right + long, top - _NEAR),
     ]
     return Art(tuple(marks), round(right + long, 3), round(_HIGH + _BELOW, 3))
+
+
+def _brace(left: float, right: float, low: float) -> Path:
+    """Return a line over cells, with ends that point down to them."""
+    high = round(low - _TIP, 3)
+    steps = (("M", left, low), ("L", left, high), ("L", right, high), ("L", right, low))
+    return Path(Role.INK, "rules-outline", steps)
 
 
 def _cells(rows: Sequence[str]) -> int:

@@ -63,8 +63,8 @@ def _ladders(roomy: bool) -> Band:  # noqa: FBT001
         ),
         Panel(
             gettext("Penalty: {points}", points=points),
-            (gettext("Under {n} cells, too few points, several pieces or a broken rule: circle "
-                     "only {points}.", n=MIN_CELLS, points=points),),
+            (gettext("Under {n} cells, no points (dice not all blank), several pieces, a mistake: "
+                     "circle only {points}.", n=MIN_CELLS, points=points),),
             resized(bonus_pictures.penalty(points), size),
         ),
         Panel(
