@@ -203,15 +203,17 @@ def test_solutions_lie_in_bands_with_their_answers_and_signs(count, puzzle):
         )
         assert bands[-1][1] <= 246.0 + 8.0 + 0.01
         # The first signs are those of the legend.
-        signs = [mark.string for mark in texts if mark.style == "source"][2 * ROWS :]
-        expected = []
+        signs = [mark.string for mark in texts if mark.style == "source"][2 * ROWS + 1 :]
+        expected, counted = [], 0
         for move in puzzle.turn:
-            expected += [f"S{move.source_row}"] * (move.source == "S") + [f"L{move.target_row}"]
+            counted += move.source == "D"
+            sources = {"S": [f"S{move.source_row}"], "D": [str(counted)], "H": []}
+            expected += [*sources[move.source], f"L{move.target_row}"]
         assert signs == expected * len(bands)
         hands = [mark for mark in texts if mark.style == "source-hand"][1:]
         assert len(hands) == sum(move.source == "H" for move in puzzle.turn) * len(bands)
         paths = [mark for mark in sheet.marks if isinstance(mark, Path)]
-        backs = [mark for mark in paths if mark.style == "back-field"]
+        backs = [mark for mark in paths if mark.style == "deck-back"]
         assert len(backs) == 1 + puzzle.answer * len(bands)
         assert all(any(top < mark.y < low for top, low in bands) for mark in hands)
         shown += len(bands)
@@ -256,7 +258,7 @@ def test_the_legend_of_solutions_has_all_signs_on_one_line():
     texts = [mark for mark in marks if isinstance(mark, Text)]
     assert {mark.y for mark in texts} == {LEGEND}
     badges = [mark.string for mark in texts if mark.style.startswith("source")]
-    assert sorted(badges) == ["L1", "L2", "L3", "S1", "S2", "S3", "hand"]
+    assert sorted(badges) == ["1", "L1", "L2", "L3", "S1", "S2", "S3", "hand"]
 
 
 @pytest.mark.parametrize(("count", "pages"), [(1, [1]), (2, [2]), (4, [2, 2]), (6, [3, 3])])

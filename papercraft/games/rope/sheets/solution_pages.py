@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import count
 from typing import TYPE_CHECKING
 
 from papercraft.core.messages import gettext, gettext_noop
@@ -48,9 +49,8 @@ _ROOM, _MORE, _NEXT_LINE = 2.2, 10.0, ROPE + 6.0
 _BEHIND, _BEND = 6.0, 14.0
 _THICK, _BALL, _LEAST = 6.0, 15.0, 44.0
 _SOLUTION_TEXT = (
-    "The most cards of your personal deck in one turn, and a shortest way to play them. Above a "
-    "card: where it comes from; below: the level row it goes to. Complete rows are set aside at "
-    "once."
+    "The most cards of your personal deck in one turn, by one of the shortest ways. Above a card: "
+    "where it comes from; below: the level row it goes to. Complete rows are set aside at once."
 )
 _SOLVED = gettext_noop(
     "Solutions of puzzles {first} to {last}: the number, and the cards of a turn in order."
@@ -111,8 +111,7 @@ def _needed(page: Sequence[tuple[int, Puzzle]], scale: float) -> float:
 
 def _page(page: Sequence[tuple[int, Puzzle]], high: float, scale: float, step: float) -> Sheet:
     marks = [*page_head("solutions", _SOLUTION_TEXT), *sources()]
-    lines = sum(_lines(puzzle, scale) for _, puzzle in page)
-    more = min(_MORE, (high - _needed(page, scale)) / lines)
+    more = _spread(high - _needed(page, scale), sum(_lines(puzzle, scale) for _, puzzle in page))
     top = CONTENT_TOP
     for number, puzzle in page:
         deep = round(_least(puzzle, scale) + more * _lines(puzzle, scale), 3)
@@ -128,6 +127,11 @@ def _page(page: Sequence[tuple[int, Puzzle]], high: float, scale: float, step: f
         marks += rope_and_ball(0, round(top + free / 2, 3), _WIDTH, _THICK, _BALL, wound=True)
     alt = gettext(_SOLVED, first=page[0][0], last=page[-1][0])
     return Sheet("puzzles", "rope: solutions", alt, tuple(marks))
+
+
+def _spread(free: float, lines: int) -> float:
+    """Return how much more room each line gets: up to a bound, or all if little is left then."""
+    return free / lines if free - _MORE * lines <= _LEAST else _MORE
 
 
 def _filling(pages: Sequence[Sequence[tuple[int, Puzzle]]], scale: float) -> float:
@@ -154,11 +158,12 @@ def _turn(puzzle: Puzzle, top: float, scale: float, step: float, more: float) ->
         if len(lines) == 1
         else turning_rope(_STEPS, _RIGHT, end, middles)
     )
+    counted = count(1)
     for level, along in zip(middles, lines, strict=True):
         y = round(level - CARD_HEIGHT * scale / 2, 3)
         for place, ((move, card), look, number) in enumerate(along):
             x = round(_STEPS + step * place, 3)
-            marks += signs(move, x, y, scale)
+            marks += signs(move, next(counted) if move.source == "D" else 0, x, y, scale)
             marks += solved_card(card, look, number, (x, y), scale)
             if place:
                 marks.append(onward(round(x - (step - CARD_WIDTH * scale) / 2, 3), level))

@@ -19,6 +19,8 @@ ABOVE, BELOW = 7.4, 8.2
 """The room that signs take above and below a card, in mm."""
 # Badges: their height, from a card up to their middle, how wide all are, and how round.
 _HIGH, _UP, _WIDE, _ROUND = 4.4, 5.2, 12.0, 2.0
+# The card and the number on a badge of the personal deck, from its middle.
+_BESIDE = 2.6
 # From a card down to the middle of the tag of its level row, the width and the height of that; it
 # is less round than badges.
 _DOWN, _TAG, _TAG_ROUND = 5.6, (6.6, 5.0), 0.7
@@ -33,15 +35,16 @@ _HAND_AT, _SUPPLY_AT, _DECK_AT, _LEVEL_AT = 0.0, (19.0, 59.6), (88.0, 101.8), (1
 _TOLD = "Supply rows", "Personal deck", gettext_noop("to the level rows")
 
 
-def signs(move: Move, x: float, y: float, scale: float) -> list[Mark]:
+def signs(move: Move, nth: int, x: float, y: float, scale: float) -> list[Mark]:
     """Return what is drawn around a card whose upper left corner is at a point.
 
-    Above it is where it comes from, below it the level row it goes to.
+    Above it is where it comes from, below it the level row it goes to. One of the personal deck is
+    the ``nth`` of those, which are counted.
     """
     middle = round(x + CARD_WIDTH * scale / 2, 3)
     up = round(y - _UP, 3)
     if move.source == "D":
-        source = _deck(middle, up)
+        source = _deck(nth, middle, up)
     elif move.source == "H":
         source = _hand(middle, up)
     else:
@@ -75,17 +78,22 @@ def sources() -> list[Mark]:
     for n, row in enumerate(rows):
         marks += _supply(row, round(supply + _WIDE / 2 + _BADGES * n, 3), LEGEND)
         marks += _level(row, round(level + _TAG[0] / 2 + _TAGS * n, 3), LEGEND)
-    marks += _deck(round(deck + _WIDE / 2, 3), LEGEND)
+    marks += _deck(1, round(deck + _WIDE / 2, 3), LEGEND)
     told = zip((_SUPPLY_AT, _DECK_AT, _LEVEL_AT), _TOLD, strict=True)
     words = [Text(Role.INK, "puzzle-note", x, LEGEND, said, centred=True) for (_, x), said in told]
     return [*marks, *words]
 
 
-def _deck(x: float, y: float) -> list[Mark]:
-    """Return the badge of the personal deck, with the back of a card."""
-    edge = rect(round(x - 1.45, 3), round(y - 1.9, 3), 2.9, 3.8, 0.5)
-    return [_pill("note-pill", x, y), ink("back-field", edge),
-            ink("back-disc", circle(x, y, 0.8))]  # fmt: skip
+def _deck(nth: int, x: float, y: float) -> list[Mark]:
+    """Return the badge of a card of the personal deck with its number, dark as that counts."""
+    back, number = round(x - _BESIDE, 3), round(x + _BESIDE, 3)
+    edge = rect(round(back - 1.45, 3), round(y - 1.9, 3), 2.9, 3.8, 0.5)
+    return [
+        _pill("deck-pill", x, y),
+        ink("deck-back", edge),
+        ink("back-disc", circle(back, y, 0.8)),
+        Text(Role.INK, "source", number, y, str(nth), "middle", centred=True),
+    ]
 
 
 def _pill(style: str, x: float, y: float) -> Path:
