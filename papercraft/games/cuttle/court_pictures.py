@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from math import hypot
 from typing import TYPE_CHECKING
 
 from papercraft.core.rules_art import label
-from papercraft.core.shapes import line, moved, polygon, polyline, rect
+from papercraft.core.shapes import line, moved, polygon, rect
 from papercraft.core.sheet import Path, ink
 from papercraft.games.cuttle.sheets.effect_pictures import (
     point_card,
     shield_at,
     small_card,
     small_player,
-    struck,
 )
 from papercraft.games.cuttle.sheets.rules_text import INDICES
 
@@ -31,12 +29,10 @@ _JACK = STORIES[0]
 _OWNER, _FROM, _TO, _ASIDE = -10.1, -4.9, 7.0, (3.0, 0.9)
 # The arrow from one to the other: its ends, the length of heads and half their width.
 _ARROW, _HEAD, _HALF = (-1.8, 3.6), 1.7, 1.2
-# The cards that a shield stops: where the first one is, how far apart they are and how large; how
-# far their indices are from their middles; the shield, its size, and the cards behind it.
-_STOPPED, _FIRST, _APART, _SMALL, _INDEX = (2, 9, _JACK), -13.4, 4.3, 0.86, (-0.8, -1.2)
-_SHIELD, _SHIELD_SIZE, _BEHIND = 4.7, 1.25, (9.3, 14.2)
-# What is stopped bounces off: from where, how far right, and how far up and down.
-_BOUNCED, _OFF, _BOUNCE = -2.0, 3.0, 2.3
+# The cards that a shield stops: where the first one is and how far apart they are; where the arrow
+# from them begins and ends; the shield, its size, and the cards behind it.
+_STOPPED, _FIRST, _APART, _STOPS = (2, 9, _JACK), -14.6, 5.2, (-1.0, 2.2)
+_SHIELD, _SHIELD_SIZE, _BEHIND = 5.7, 1.25, (11.6, 16.6)
 
 
 def court_picture(rank: int, x: float, y: float, size: float) -> list[Mark]:
@@ -71,31 +67,18 @@ def _taken(x: float, y: float, size: float) -> list[Mark]:
 
 def _shielded(x: float, y: float, size: float) -> list[Mark]:
     """Return cards behind a shield, and before it those that cannot do anything to them."""
-    marks: list[Path] = []
+    begin, end = _STOPS
+    head = polygon([(end, 0.0), (end - _HEAD, -_HALF), (end - _HEAD, _HALF)])
+    marks: list[Path] = [
+        ink("rules-arrow", line(begin, 0.0, end - _HEAD, 0.0)),
+        ink("rules-arrow-head", head),
+        ink("shield", moved(shield_at(0.0), _SHIELD, 0, _SHIELD_SIZE)),
+    ]
     words: list[Mark] = []
-    aside, above = _INDEX
     for n, rank in enumerate(_STOPPED):
         at = _FIRST + _APART * n
-        kind = "stays" if rank == _JACK else "once"
-        stopped = small_card(0.0, kind), *struck(0.0)
-        marks += [one._replace(steps=moved(one.steps, at, 0.0, _SMALL)) for one in stopped]
-        middle = round(x + size * (at + aside), 3), round(y + size * above, 3)
-        words.append(label(*middle, INDICES[rank - 1], "rules-row"))
+        marks.append(small_card(at, "stays" if rank == _JACK else "once"))
+        words.append(label(round(x + size * at, 3), y, INDICES[rank - 1], "rank"))
     for behind in _BEHIND:
         marks += _beside(point_card(0.0, _BLACK), behind)
-    steps = moved(shield_at(0.0), _SHIELD, 0, _SHIELD_SIZE)
-    return [*_placed([*marks, ink("shield", steps), *_bounced()], x, y, size), *words]
-
-
-def _bounced() -> list[Path]:
-    """Return an arrow that comes to the shield and goes back."""
-    long = hypot(_OFF, _BOUNCE)
-    left, down = _OFF / long, _BOUNCE / long
-    neck = _BOUNCED + _HEAD * left, _BOUNCE - _HEAD * down
-    head = polygon([
-        (_BOUNCED, _BOUNCE),
-        (neck[0] - _HALF * down, neck[1] - _HALF * left),
-        (neck[0] + _HALF * down, neck[1] + _HALF * left),
-    ])  # fmt: skip
-    way = polyline([(_BOUNCED, -_BOUNCE), (_BOUNCED + _OFF, 0.0), neck])
-    return [ink("rules-arrow", way), ink("rules-arrow-head", head)]
+    return [*_placed(marks, x, y, size), *words]

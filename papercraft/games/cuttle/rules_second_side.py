@@ -60,11 +60,11 @@ _BESIDE = {8: (1,), 11: (2, 3), 12: (4, 5), 13: (6, 7), 10: (9,)}
 # What is above the frame of a rank that only scores.
 _APART = 2.6
 # The lines of words in the head of a kind of card, in a step of the example and at the end.
-_KIND_LINES, _STEP_LINES, _END_LINES = 3, 3, 2
+_KIND_LINES, _STEP_LINES, _END_LINES = {"once": 3, "stays": 2}, 3, 2
 # How many rows there are at the end.
 _ENDS = 3
 # Words of so many lines are in the middle if they are a little lower; large titles take more.
-_MIDDLE_LINES, _LOWER, _TITLE = 3, 0.5, 0.6
+_MIDDLE_LINES, _LOWER, _TITLE = 3, 0.5, 0.9
 # What is free right of words that have no picture beside them.
 _FREE = 1.5
 
@@ -139,7 +139,7 @@ def _kind(kind: str, ranks: float) -> Panel:
     return Panel(
         words, (_KIND_TEXTS[kind],), rank_pictures.kind_sign(kind, _HEAD, _HEAD + ranks),
         keyword=words, aside=rank_pictures.kind_picture(kind, _HEAD),
-        lower=round(_lower(_KIND_LINES) + _TITLE, 3), main=True,
+        lower=round(_lower(_KIND_LINES[kind]) + _TITLE, 3), main=True,
     )  # fmt: skip
 
 
