@@ -276,10 +276,10 @@ def _more(height: float, lower: float, cards: float, decks: float) -> Band:
             rows=((after, gettext("1, 2, 9, 10 or scissors")),),
         ),
         Panel(
-            gettext("Shorter or alone"),
+            gettext("Alone or shorter"),
             (
-                gettext("Shorter: half as many cards in each personal deck."),
                 gettext("Alone: solve the puzzle sheets."),
+                gettext("Shorter: half as many cards in each personal deck."),
             ),
             aside=samples.shorter(decks),
         ),
