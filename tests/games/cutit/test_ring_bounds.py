@@ -105,9 +105,12 @@ def test_a_stroke_far_paler_than_the_others_may_be_a_stain(contrast, others, sta
     assert read(stroke(12.0, contrast), others=[stroke(12.0, one) for one in others])[0] is state
 
 
-@pytest.mark.parametrize(("ink", "likely"), [(0.12, True), (0.119, False)])
-def test_a_doubt_with_ink_around_is_more_likely_a_circle(ink, likely):
-    assert read(circle=DOUBT._replace(ink=ink)) == (None, likely)
+@pytest.mark.parametrize(
+    ("ink", "beside", "likely"),
+    [(0.12, 0.0, True), (0.119, 0.0, False), (0.0, 0.1, True), (0.0, 0.09, False)],
+)
+def test_a_doubt_with_ink_around_is_more_likely_a_circle(ink, beside, likely):
+    assert read(circle=DOUBT._replace(ink=ink, beside=beside)) == (None, likely)
 
 
 def test_what_was_scribbled_out_is_not_meant_and_what_is_sure_is():
@@ -234,20 +237,22 @@ def test_pens_of_several_marks_tell_how_much_ink_there_is(marks, is_settled):
 
 
 @pytest.mark.parametrize(
-    ("ink", "fit", "drawn"),
+    ("ink", "beside", "fit", "drawn"),
     [
-        (NOTHING, LOOSE, False),
-        (0.1, LOOSE, False),
-        (-NOTHING, LOOSE, False),
-        (0.11, LOOSE, None),
-        (-0.11, LOOSE, None),
-        (NOTHING, LOOSE + 0.01, None),
+        (NOTHING, 0.0, LOOSE, False),
+        (0.1, 0.09, LOOSE, False),
+        (-NOTHING, 0.0, LOOSE, False),
+        (0.11, 0.0, LOOSE, None),
+        (-0.11, 0.0, LOOSE, None),
+        (NOTHING, 0.0, LOOSE + 0.01, None),
+        # A pen that is paler than the line covers it.
+        (0.0, 0.1, LOOSE, None),
     ],
 )
-def test_less_ink_than_pens_leave_is_no_circle(ink, fit, drawn):
-    circles = [EMPTY, EMPTY, DOUBT._replace(ink=ink)]
+def test_less_ink_than_pens_leave_is_no_circle(ink, beside, fit, drawn):
+    circles = [EMPTY, EMPTY, DOUBT._replace(ink=ink, beside=beside)]
     found = pad_rings._settled(circles, [CROSS, CROSS, BLANK._replace(fit=fit)])
-    assert found == [EMPTY, EMPTY, Circle(drawn, ink, 0.0)]
+    assert found == [EMPTY, EMPTY, Circle(drawn, ink, beside)]
 
 
 @pytest.mark.parametrize(

@@ -61,7 +61,8 @@ _SEVERAL, _DARK_PEN, _THIN, _SLIGHT = 2, 0.25, 0.2, 1.5
 # Beside _SOME circles, one with less than this share of the ink of most, and ink beside less of its
 # line, is a doubt.
 _THINNER, _OFF_LINE = 0.3, 0.1
-# Ink around a ring that is more likely a circle than print that came out dark, in mm of black.
+# Ink around a ring that is more likely a circle than print that came out dark, in mm of black; so is
+# ink beside _OFF_LINE of its line.
 _LIKELY = 0.12
 _ON_LADDER = {
     "higher": gettext_noop("is {points} of \u201cHigher\u201d marked on this pad?"),
@@ -140,7 +141,8 @@ def _ring_readings(page: Page) -> dict[str, tuple[bool | None, bool]]:
         elif _is_wide_stroke(tick, box):
             inside = True
         state = _any_true({circle.drawn, inside})
-        readings[key] = state, bool(state) or (state is None and circle.ink >= _LIKELY)
+        is_likely = circle.ink >= _LIKELY or circle.beside >= _OFF_LINE
+        readings[key] = state, bool(state) or (state is None and is_likely)
     return readings
 
 
@@ -153,7 +155,8 @@ def _widened(circle: Circle, tick: Tick) -> Circle:
 def _settled(circles: list[Circle], ticks: list[Tick]) -> list[Circle]:
     """Return the circles by the ink that the pens of this pad leave.
 
-    A doubt with far less is none, and a circle with little more than that is a doubt.
+    A doubt with far less, and hardly any beside its line, is none: a pen that covers the line may
+    be paler. A circle with little more than that is a doubt.
     """
     marks = [
         tick.contrast
@@ -165,7 +168,8 @@ def _settled(circles: list[Circle], ticks: list[Tick]) -> list[Circle]:
     nothing = _THIN * min(marks)
 
     def settled(circle: Circle, fit: float) -> Circle:
-        if circle.drawn is None and abs(circle.ink) <= nothing and fit <= LOOSE:
+        on_line = abs(circle.ink) <= nothing and circle.beside < _OFF_LINE
+        if circle.drawn is None and on_line and fit <= LOOSE:
             return circle._replace(drawn=False)
         slight = circle.drawn and circle.ink < _SLIGHT * nothing
         return circle._replace(drawn=None) if slight else circle
