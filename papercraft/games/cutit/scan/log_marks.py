@@ -95,12 +95,18 @@ class LogMarks(NamedTuple):
             if inside[name] >= _SOLID and share >= _SPREAD_SOLID
         }  # fmt: skip
         scribbled |= solid | {name for name, share in spread.items() if share >= _SPREAD}
-        odd = list(dict.fromkeys([*_of_doubled(strokes), *sorted(scribbled)]))
+        doubled = [name for name in _of_doubled(ticked) if name not in circled]
+        odd = list(dict.fromkeys([*doubled, *sorted(scribbled)]))
         rings = rings_around(page, [page.places.boxes[name] for name in odd])
         around = zip(odd, rings, strict=True)
         beyond = solid.union(name for name, ring in around if inked_share(ring) >= _BEYOND)
         heavy = {*more} - scribbled
         return cls(page, ticks, circled - scribbled, scribbled, heavy, frozenset(beyond), usual)
+
+    def inside(self, name: str) -> Tick:
+        """Return the tick of a box with what is inside the box alone: nothing of a circle."""
+        tick = self.ticks[name]
+        return tick._replace(ink=0.0, filled=0.0) if name in self.circled else tick
 
     @property
     def has_lost(self) -> bool:

@@ -102,7 +102,7 @@ def _read_die(
     votes = []
     for log in logs:
         page, names = log.page, {value: box_name(number, die, value) for value in FACES}
-        ticks_of_die = {value: log.ticks[name] for value, name in names.items()}
+        ticks_of_die = {value: log.inside(name) for value, name in names.items()}
         ticked = [value for value, tick in ticks_of_die.items() if tick.ticked]
         clear = [value for value in ticked if names[value] not in log.scribbled]
         doubts = _doubtful(log, names, [names[value] for value in clear])
