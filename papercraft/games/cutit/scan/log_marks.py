@@ -71,13 +71,9 @@ class LogMarks(NamedTuple):
             for die in DICE
             for value in FACES
         ]
-        boxes = [page.places.boxes[name] for name in names]
-        alike = [[n for n, name in enumerate(names) if name.split(".")[2] == die] for die in DICE]
-        ticks = dict(zip(names, marked(page, boxes, alike), strict=True))
+        ticks, inside = _measured(page, names)
+        ticked = [name for name in names if ticks[name].ticked]
         # A circle around a box has no ink in it, whatever its tick says.
-        measured = zip(names, page.ticks(boxes), strict=True)
-        inside = {name: max(one.ink, one.filled) for name, one in measured}
-        ticked = [name for name, tick in ticks.items() if tick.ticked]
         circled = {name for name in ticked if ticks[name].ink > inside[name]}
         # Whoever fills all boxes has scribbled none out.
         strokes = [name for name in ticked if name not in circled]
@@ -87,21 +83,14 @@ class LogMarks(NamedTuple):
         scribbled = {name for name in ticked if inside[name] >= dense}
         scribbled |= {name for name in circled if inside[name] >= _FILLED_CIRCLE}
         least = max(_SPREAD_INK, _SPREAD_TIMES * usual)
-        more = [name for name in ticked if name not in scribbled and inside[name] >= least]
-        rings = rings_around(page, [page.places.boxes[name] for name in more])
-        spread = {name: ring.coverage for name, ring in zip(more, rings, strict=True)}
-        solid = {
-            name for name, share in spread.items()
-            if inside[name] >= _SOLID and share >= _SPREAD_SOLID
-        }  # fmt: skip
-        scribbled |= solid | {name for name, share in spread.items() if share >= _SPREAD}
-        doubled = [name for name in _of_doubled(ticked) if name not in circled]
-        odd = list(dict.fromkeys([*doubled, *sorted(scribbled)]))
-        rings = rings_around(page, [page.places.boxes[name] for name in odd])
-        around = zip(odd, rings, strict=True)
-        beyond = solid.union(name for name, ring in around if inked_share(ring) >= _BEYOND)
-        heavy = {*more} - scribbled
-        return cls(page, ticks, circled - scribbled, scribbled, heavy, frozenset(beyond), usual)
+        more = {name for name in ticked if name not in scribbled and inside[name] >= least}
+        solid, spread = _spread(page, sorted(more), inside)
+        scribbled |= solid | spread
+        doubled = {name for name in _of_doubled(ticked) if name not in circled}
+        beyond = solid | _beyond(page, sorted(doubled | scribbled))
+        return cls(
+            page, ticks, circled - scribbled, scribbled, more - scribbled, frozenset(beyond), usual
+        )
 
     def inside(self, name: str) -> Tick:
         """Return the tick of a box with what is inside the box alone: nothing of a circle."""
@@ -140,6 +129,32 @@ class LogMarks(NamedTuple):
         usual = median(one.contrast for one in self.ticks.values() if one.ticked)
         least = min(RUBBED * clear.contrast, _RUBBED_USUAL * usual)
         return tick.contrast > 0 and max(tick.contrast, tick.depth) < least and tick.fit <= LOOSE
+
+
+def _measured(page: Page, names: list[str]) -> tuple[dict[str, Tick], dict[str, float]]:
+    """Return the ticks of boxes, and how much of each is inked, whatever is around it."""
+    boxes = [page.places.boxes[name] for name in names]
+    alike = [[n for n, name in enumerate(names) if name.split(".")[2] == die] for die in DICE]
+    ticks = dict(zip(names, marked(page, boxes, alike), strict=True))
+    inside = zip(names, page.ticks(boxes), strict=True)
+    return ticks, {name: max(one.ink, one.filled) for name, one in inside}
+
+
+def _spread(page: Page, names: list[str], inside: dict[str, float]) -> tuple[set[str], set[str]]:
+    """Return which ticks go on around a box that they fill, and which do for most of the way."""
+    rings = rings_around(page, [page.places.boxes[name] for name in names])
+    around = {name: ring.coverage for name, ring in zip(names, rings, strict=True)}
+    solid = {
+        name for name, share in around.items()
+        if inside[name] >= _SOLID and share >= _SPREAD_SOLID
+    }  # fmt: skip
+    return solid, {name for name, share in around.items() if share >= _SPREAD}
+
+
+def _beyond(page: Page, names: list[str]) -> set[str]:
+    """Return which ticks go on around their box."""
+    rings = rings_around(page, [page.places.boxes[name] for name in names])
+    return {name for name, ring in zip(names, rings, strict=True) if inked_share(ring) >= _BEYOND}
 
 
 def _of_doubled(names: list[str]) -> list[str]:

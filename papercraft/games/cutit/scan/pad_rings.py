@@ -61,8 +61,8 @@ _SEVERAL, _DARK_PEN, _THIN, _SLIGHT = 2, 0.25, 0.2, 1.5
 # Beside _SOME circles, one with less than this share of the ink of most, and ink beside less of its
 # line, is a doubt.
 _THINNER, _OFF_LINE = 0.3, 0.1
-# Ink around a ring that is more likely a circle than print that came out dark, in mm of black; so is
-# ink beside _OFF_LINE of its line.
+# Ink around a ring that is more likely a circle than print that came out dark, in mm of black; ink
+# beside _OFF_LINE of its line is likely a circle, too.
 _LIKELY = 0.12
 _ON_LADDER = {
     "higher": gettext_noop("is {points} of \u201cHigher\u201d marked on this pad?"),
