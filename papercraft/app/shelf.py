@@ -9,6 +9,7 @@ from __future__ import annotations
 import pickle
 from collections import OrderedDict
 from contextlib import suppress
+from errno import ENOENT
 from pathlib import Path
 from shutil import rmtree
 from tempfile import NamedTemporaryFile, mkdtemp
@@ -27,7 +28,7 @@ class Shelved(Generic[_Item]):
     ``owner`` keeps the folder of the file. It is not pickled: whoever receives the item sets it.
     """
 
-    def __init__(self, item: _Item, folder: Path, owner: object = None) -> None:
+    def __init__(self, item: _Item, folder: Path | None, owner: object = None) -> None:
         """Store the item; its file is only written when needed."""
         self.owner = owner
         self._items = [item]
@@ -50,6 +51,8 @@ class Shelved(Generic[_Item]):
             self._items = []
 
     def _written(self) -> Path:
+        if self._folder is None:
+            raise FileNotFoundError(ENOENT, "there is no folder for files")
         with NamedTemporaryFile(dir=self._folder, delete=False) as file:
             pickle.dump(self._items[0], file, pickle.HIGHEST_PROTOCOL)
         return Path(file.name)
@@ -61,12 +64,17 @@ class Shelved(Generic[_Item]):
 
 
 class Shelf:
-    """A temporary ``folder``, which is gone with the last user of an item."""
+    """A temporary ``folder``, which is gone with the last user of an item.
+
+    It is None if none can be made, as on a full disk: then items stay in memory.
+    """
 
     def __init__(self) -> None:
         """Make the folder."""
-        self.folder = Path(mkdtemp(prefix="papercraft-"))
-        finalize(self, rmtree, self.folder, ignore_errors=True)
+        self.folder: Path | None = None
+        with suppress(OSError):
+            self.folder = Path(mkdtemp(prefix="papercraft-"))
+            finalize(self, rmtree, self.folder, ignore_errors=True)
 
     def put(self, item: _Item) -> Shelved[_Item]:
         """Put an item aside; return a function that returns it."""

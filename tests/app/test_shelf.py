@@ -78,6 +78,16 @@ def test_an_item_stays_in_memory_if_the_disk_is_full(tmp_path, monkeypatch):
     assert pickle.loads(pickle.dumps(items[0]))() == 0  # noqa: S301 - our own
 
 
+def test_without_a_folder_items_stay_in_memory(monkeypatch):
+    def nowhere(*_, **__):
+        raise FileNotFoundError(errno.ENOENT, "No usable temporary directory found")
+
+    monkeypatch.setattr(shelf, "mkdtemp", nowhere)
+    folder = Shelf()
+    items = [folder.put(n) for n in range(ITEMS)]
+    assert [one() for one in items] == list(range(ITEMS))
+
+
 @pytest.mark.costly
 def test_a_long_file_is_measured_alike_on_a_shelf(photo, monkeypatch):
     monkeypatch.setattr(album, "is_print", lambda _: False)
