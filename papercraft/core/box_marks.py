@@ -117,14 +117,14 @@ def marked(page: Page, boxes: Sequence[Box], alike: Sequence[Sequence[int]] = ()
         if len(group) < _SOME_ALIKE:
             continue
         bare = [n for n in group if inside[n] < _BARE]
-        rings = _compared_rings(page, [boxes[n] for n in group])
+        rings = compared_rings(page, [boxes[n] for n in group])
         found = dict(zip(group, rings, strict=True))
         in_place = {n: found[n] for n in bare if found[n].fit <= LOOSE}
         _compare(page, ticks, boxes, in_place)
     return ticks
 
 
-def _compared_rings(page: Page, boxes: Sequence[Box]) -> list[Ring]:
+def compared_rings(page: Page, boxes: Sequence[Box]) -> list[Ring]:
     """Return the ink around boxes of one size, in comparison with each other."""
     half = max(boxes[0][2:]) / 2
     bands = [Band(_middle(box), _FROM_MIDDLE * half, _AROUND_FRAME * half) for box in boxes]

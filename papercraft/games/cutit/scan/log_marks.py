@@ -9,13 +9,15 @@ from collections import Counter
 from statistics import median
 from typing import TYPE_CHECKING, NamedTuple
 
-from papercraft.core.box_marks import marked, rings_around
-from papercraft.core.line_ink import inked_share
+from papercraft.core.box_marks import compared_rings, marked, rings_around
+from papercraft.core.line_ink import inked_share, is_round
 from papercraft.core.photo import LOOSE
 from papercraft.games.cutit.sheets.all_designs import FACES
 from papercraft.games.cutit.square import DICE, ROUNDS
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from papercraft.core.photo import Page, Tick
 
 # A tick has at most this share of its box inked: what has more may be filled or scribbled out.
@@ -38,6 +40,10 @@ _BEYOND = 0.3
 # A mark in doubt was rubbed out, or is a stain, if its contrast is below RUBBED times that of the
 # clear one beside it, and below _RUBBED_USUAL times the median of the log.
 RUBBED, _RUBBED_USUAL = 0.4, 0.75
+# A box in doubt has the only circle of its die if that has at least this coverage and no longer
+# gap, by itself and in comparison with other boxes, hardly any ink inside, and at least the last
+# share of the contrast of most marks.
+_MOSTLY_ROUND, _COMPARED_ROUND, _BARE, _AS_DARK = (0.7, 0.15), (0.55, 0.3), 0.05, 0.6
 FACE_NAMES = {value: value or "blank" for value in FACES}
 
 
@@ -104,6 +110,22 @@ class LogMarks(NamedTuple):
         rounds = Counter(die.rpartition(".")[0] for die in ticked)
         return any(count < len(DICE) for count in rounds.values())
 
+    def is_lone_circle(self, name: str) -> bool:
+        """Return whether a mark in doubt is a part of a circle as dark as most marks, and no more.
+
+        It is the mark of its die if there is no other. In black and white that may be lost.
+        """
+        alike = _of_its_die(self.ticks, name)
+        boxes = [self.page.places.boxes[one] for one in alike]
+        compared = compared_rings(self.page, boxes)[alike.index(name)]
+        own = [self.page.places.boxes[name]]
+        (ring,), (inside,) = rings_around(self.page, own), self.page.ticks(own)
+        usual = median([one.contrast for one in self.ticks.values() if one.ticked] or [1.0])
+        is_around = is_round(ring, _MOSTLY_ROUND) and is_round(compared, _COMPARED_ROUND)
+        is_circle = is_around and max(inside.ink, inside.filled) <= _BARE
+        is_dark = min(ring.contrast, self.ticks[name].contrast) >= _AS_DARK * usual
+        return is_circle and is_dark and ring.fit <= LOOSE and not self.page.bilevel
+
     def goes_around(self, name: str) -> bool:
         """Return whether ink goes on around a box for much of the way."""
         (ring,) = rings_around(self.page, [self.page.places.boxes[name]])
@@ -134,10 +156,17 @@ class LogMarks(NamedTuple):
 def _measured(page: Page, names: list[str]) -> tuple[dict[str, Tick], dict[str, float]]:
     """Return the ticks of boxes, and how much of each is inked, whatever is around it."""
     boxes = [page.places.boxes[name] for name in names]
-    alike = [[n for n, name in enumerate(names) if name.split(".")[2] == die] for die in DICE]
+    firsts = [box_name(1, die, FACES[0]) for die in DICE]
+    alike = [[names.index(one) for one in _of_its_die(names, first)] for first in firsts]
     ticks = dict(zip(names, marked(page, boxes, alike), strict=True))
     inside = zip(names, page.ticks(boxes), strict=True)
     return ticks, {name: max(one.ink, one.filled) for name, one in inside}
+
+
+def _of_its_die(names: Iterable[str], name: str) -> list[str]:
+    """Return the boxes of the same die as one of them, in all rounds: they look alike."""
+    die = name.split(".")[2]
+    return [other for other in names if other.split(".")[2] == die]
 
 
 def _spread(page: Page, names: list[str], inside: dict[str, float]) -> tuple[set[str], set[str]]:

@@ -109,6 +109,8 @@ def _read_die(
         if not ticked and not doubts and len(logs) > 1:
             # A pad that its player left blank has no vote.
             continue
+        if not ticked and len(doubts) == 1 and log.is_lone_circle(names[doubts[0]]):
+            ticked, clear, doubts = doubts, doubts, []
         sure &= len(ticked) == 1 and not doubts
         beyond = {value for value, name in names.items() if name in log.beyond}
         if not clear and beyond.issuperset(ticked) and log.has_lost:

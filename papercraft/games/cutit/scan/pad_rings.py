@@ -61,6 +61,8 @@ _SEVERAL, _DARK_PEN, _THIN, _SLIGHT = 2, 0.25, 0.2, 1.5
 # Beside _SOME circles, one with less than this share of the ink of most, and ink beside less of its
 # line, is a doubt.
 _THINNER, _OFF_LINE = 0.3, 0.1
+# What crosses a ring leaves ink beside less than this share of its line.
+_LITTLE_BESIDE = 0.2
 # Ink around a ring that is more likely a circle than print that came out dark, in mm of black; ink
 # beside _OFF_LINE of its line is likely a circle, too.
 _LIKELY = 0.12
@@ -126,6 +128,8 @@ def _ring_readings(page: Page) -> dict[str, tuple[bool | None, bool]]:
     drawn = [tick.contrast for tick, box in ticks if _has_stroke(tick, box)]
     least = min(_PALE, _PALER * median(drawn)) if len(drawn) >= _SOME else 0.0
     least = max([least, *(_FAR_PALER * contrast for contrast in drawn)])
+    clear_ones = [tick.contrast for tick in measured if tick.ticked]
+    pale = _PALER * median(clear_ones) if len(clear_ones) >= _SEVERAL else 0.0
     readings: dict[str, tuple[bool | None, bool]] = {}
     for key, circle, (tick, box) in zip(keys, circles, ticks, strict=True):
         is_open = not page.bilevel and _is_open(tick, circle)
@@ -137,10 +141,11 @@ def _ring_readings(page: Page) -> dict[str, tuple[bool | None, bool]]:
         inside = tick.ticked
         if _has_stroke(tick, box):
             clear = _stroke_area(tick, box) >= _STROKE_AREA and tick.contrast >= least
-            inside = True if clear and not tick.stained else None
+            is_pale = tick.ticked is None and tick.contrast < pale
+            inside = True if clear and not tick.stained and not is_pale else None
         elif _is_wide_stroke(tick, box):
             inside = True
-        state = _any_true({circle.drawn, inside})
+        state = _any_true({_doubt_crossed(circle, tick), inside})
         is_likely = circle.ink >= _LIKELY or circle.beside >= _OFF_LINE
         readings[key] = state, bool(state) or (state is None and is_likely)
     return readings
@@ -187,6 +192,15 @@ def _doubt_thin(circles: list[Circle]) -> list[Circle]:
         else circle
         for circle in circles
     ]
+
+
+def _doubt_crossed(circle: Circle, tick: Tick) -> bool | None:
+    """Return whether a circle is drawn; not surely if it is little more than what crosses a ring.
+
+    The edge of a stain leaves as much, and is in doubt inside the ring as well.
+    """
+    is_crossed = tick.ticked is None and circle.beside < _LITTLE_BESIDE
+    return None if circle.drawn and is_crossed else circle.drawn
 
 
 def _doubt_ink_inside(circles: list[Circle], ticks: list[Tick]) -> list[Circle]:
