@@ -106,6 +106,31 @@ def test_a_stroke_far_paler_than_the_others_may_be_a_stain(contrast, others, sta
 
 
 @pytest.mark.parametrize(
+    ("contrast", "ticked", "clear", "state"),
+    [
+        (0.17, None, [0.36, 0.36], None),
+        (0.2, None, [0.36, 0.36], True),
+        # A clear tick needs no comparison, and a single one does not tell.
+        (0.17, False, [0.36, 0.36], True),
+        (0.17, None, [0.36], True),
+    ],
+)
+def test_a_doubt_far_paler_than_clear_ticks_may_be_a_stain(contrast, ticked, clear, state):
+    stains = [stroke(12.0, 0.15)._replace(ticked=None)] * 3
+    others = [*stains, *(stroke(12.0, one)._replace(ticked=True) for one in clear)]
+    found = read(stroke(12.0, contrast)._replace(ticked=ticked), others=others)
+    assert found[0] is state
+
+
+@pytest.mark.parametrize(
+    ("ticked", "beside", "state"), [(None, 0.19, None), (None, 0.2, True), (False, 0.19, True)]
+)
+def test_what_crosses_a_ring_leaves_a_doubt(ticked, beside, state):
+    circle = EMPTY._replace(drawn=True, ink=0.3, beside=beside)
+    assert read(BLANK._replace(ticked=ticked), circle)[0] is state
+
+
+@pytest.mark.parametrize(
     ("ink", "beside", "likely"),
     [(0.12, 0.0, True), (0.119, 0.0, False), (0.0, 0.1, True), (0.0, 0.09, False)],
 )
@@ -331,6 +356,8 @@ class LogPage:
     """A dice log with these ticks, and ink around so much of some boxes."""
 
     photo, bilevel = "log.jpg", False
+    # Of rings by themselves, and in comparison: a gap, and how much less of them is seen.
+    gap, compared_gap, less = 0.0, 0.0, 0.0
 
     def __init__(self, ticks, around=()):
         self.places = Places(boxes={name: (20.0 * n, 7.0, 4.0, 3.0)
@@ -343,11 +370,13 @@ class LogPage:
 
     def rings(self, centres, _inner, _outer):
         at = {(x + w / 2, y + h / 2): name for (x, y, w, h), name in self.names.items()}
-        return [NO_RING._replace(coverage=self.around.get(at[one], 0.0), gap=0.0, contrast=0.4)
+        return [NO_RING._replace(coverage=self.around.get(at[one], 0.0), gap=self.gap, contrast=0.4)
                 for one in centres]  # fmt: skip
 
     def alike_rings(self, bands):
-        return self.rings([band.centre for band in bands], 0.0, 0.0)
+        rings = self.rings([band.centre for band in bands], 0.0, 0.0)
+        return [one._replace(coverage=one.coverage - self.less, gap=self.compared_gap)
+                for one in rings]  # fmt: skip
 
 
 def box(number, nth=0, face=1):
@@ -644,6 +673,47 @@ def test_a_die_without_a_tick_is_guessed_by_the_ink_and_a_blank_log_has_no_vote(
         rolls = pad_dice.read_dice([LogPage(page) for page in pages], transcript)
         assert rolls == [dict.fromkeys(DICE, pad_dice._face_value(FACES[1]))]
     assert transcript.questions == []
+
+
+@pytest.mark.parametrize(
+    ("given", "settled"),
+    [
+        ({}, True),
+        ({"around": 0.69}, False),
+        ({"gap": 0.16}, False),
+        ({"less": 0.16}, False),
+        ({"compared_gap": 0.31}, False),
+        ({"ink": 0.06}, False),
+        ({"dark": 0.67}, False),
+        ({"bilevel": True}, False),
+    ],
+)
+def test_the_only_part_of_a_circle_of_a_die_is_its_mark(given, settled):
+    limits = {"around": 0.7, "gap": 0.15, "less": 0.14, "compared_gap": 0.3}
+    given = {**limits, "ink": 0.05, "dark": 0.66, "bilevel": False, **given}
+    ticks = {name: tick._replace(contrast=given["dark"]) for name, tick in ROUND.items()}
+    ticks[box(1)] = BLANK._replace(ink=given["ink"])
+    page = LogPage(ticks, {box(1): given["around"]})
+    for name in ("gap", "less", "compared_gap", "bilevel"):
+        setattr(page, name, given[name])
+    transcript = Transcript({})
+    transcript.note = lambda *_, **__: None
+    assert pad_dice.read_dice([page], transcript) == [
+        dict.fromkeys(DICE, pad_dice._face_value(FACES[1]))
+    ]
+    assert [one.key for one in transcript.questions] == ([] if settled else [f"dice.1.{DICE[0]}"])
+
+
+@pytest.mark.parametrize("order", [(1, 2), (2, 1)])
+def test_beside_a_circle_a_scribble_is_not_what_was_meant(order):
+    circle, scribble = order
+    ticks = {name: tick for name, tick in ROUND.items() if name != box(1)}
+    ticks |= {box(1, face=circle): BLANK, box(1, face=scribble): ticked(0.5)}
+    page = LogPage(ticks, {box(1, face=circle): 0.95})
+    transcript = Transcript({})
+    transcript.note = lambda *_, **__: None
+    pad_dice.read_dice([page], transcript)
+    assert [one.read for one in transcript.questions] == [FACES[circle]]
 
 
 @pytest.mark.parametrize(("ink", "read"), [(0.059, "3"), (0.061, "2")])
