@@ -137,17 +137,18 @@ def _compare(
     """Settle or doubt circles around bare boxes by the ink that others do not have."""
     maybe = [
         n for n, ring in compared.items()
-        if ticks[n].ticked is False and is_round(ring, _MAYBE_CIRCLE)
+        if not ticks[n].ticked and is_round(ring, _MAYBE_CIRCLE)
     ]  # fmt: skip
+    around = rings_around(page, [boxes[n] for n in maybe])
+    # Of the edge of a shadow, nothing stands out from the paper.
+    shown = {n for n, ring in zip(maybe, around, strict=True) if ring.coverage >= _SOME_AROUND}
     for n, ring in compared.items():
         if ticks[n].ticked and ring.coverage < _UNLIKE:
             ticks[n] = ticks[n]._replace(ticked=None, ink=_OWN_INK)
-        elif ticks[n].ticked is None and is_round(ring, _LIKE_CIRCLE):
+        elif ticks[n].ticked is None and n in shown and is_round(ring, _LIKE_CIRCLE):
             ink, contrast = ring.coverage, ring.contrast
             ticks[n] = ticks[n]._replace(ticked=True, ink=ink, contrast=contrast)
-    around = rings_around(page, [boxes[n] for n in maybe])
-    for n, ring in zip(maybe, around, strict=True):
-        if ring.coverage >= _SOME_AROUND:
+        elif ticks[n].ticked is False and n in shown:
             ticks[n] = ticks[n]._replace(ticked=None, ink=_OWN_INK)
 
 

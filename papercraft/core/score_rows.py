@@ -7,7 +7,7 @@ empty rows, and one in a single box right below the last game.
 
 from __future__ import annotations
 
-from itertools import pairwise
+from itertools import pairwise, takewhile
 from typing import TYPE_CHECKING
 
 from papercraft.core.confirm import confirmed
@@ -25,6 +25,8 @@ if TYPE_CHECKING:
 # Where at least so many rows above it are empty, and more than have doubtful marks, even a clear
 # tick is asked about.
 _EMPTY = 2
+# So many lone ticks at the end of a sheet may be a crease.
+_CREASE = 2
 
 
 def page_with(photo_set: PhotoSet, boxes: Iterable[str], missing: str) -> Page:
@@ -91,8 +93,14 @@ def last_row(
 
 
 def _last_clear(rows: Mapping[int, bool | None], lone: Collection[int]) -> int:
-    """Return the last row with a clear tick, or 0; a lone one far below others may be a stain."""
+    """Return the last row with a clear tick, or 0; a lone one far below others may be a stain.
+
+    So may several at the end, if others have more marks: a crease runs down a page.
+    """
     clear = [0, *sorted(row for row, state in rows.items() if state)]
+    end = len(list(takewhile(lone.__contains__, reversed(clear))))
+    if end >= _CREASE and end < len(clear) - 1:
+        clear = clear[:-end]
     for before, row in reversed(list(pairwise(clear))):
         between = [rows.get(number) for number in range(before + 1, row)]
         if row not in lone or between.count(False) < max(_EMPTY, between.count(None) + 1):

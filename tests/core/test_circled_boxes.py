@@ -52,6 +52,22 @@ def test_a_large_part_of_a_circle_is_a_doubt_of_its_own(coverage, seen, ink):
     assert (found.ticked, found.ink) == (None, pytest.approx(ink))
 
 
+@pytest.mark.parametrize(("around", "ticked"), [(0.3, True), (0.29, None)])
+def test_the_edge_of_a_shadow_is_no_circle(around, ticked):
+    class Page:
+        def ticks(self, boxes):
+            return [BLANK._replace(ticked=None), *[BLANK] * (len(boxes) - 1)]
+
+        def rings(self, centres, inner, outer):
+            return [Ring(around * (x == 3), 0.2, 0.4, 0.6, 0.1, 4.4) for x, _ in centres]
+
+        def alike_rings(self, bands):
+            return [Ring(1.0 * (one.centre[0] == 3), 0.0, 0.4, 1.0, 0.1, 4.4) for one in bands]
+
+    first, *_ = marked(Page(), [(7.0 * n, 0.0, 6.0, 6.0) for n in range(8)], [range(8)])
+    assert first.ticked is ticked
+
+
 class Drawn:
     """A page with this ink in its boxes, and circles around some."""
 

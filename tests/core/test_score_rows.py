@@ -54,6 +54,15 @@ def test_marks_below_empty_rows_are_one_question():
     )
 
 
+def test_several_ticks_alone_at_the_end_may_be_a_crease():
+    row, [question] = last(True, True, True, True, lone={3, 4})
+    assert (row, question.key) == (2, "match.4:played")
+    assert last(True, True, True, True, lone={3, 4}, match_4_played="yes") == (4, [])
+    # One is that of a game whose losers wrote nothing; and some people only tick.
+    assert last(True, True, True, lone={3}) == (3, [])
+    assert last(True, True, True, lone={1, 2, 3}) == (3, [])
+
+
 def test_a_tick_alone_far_below_the_others_is_asked_about():
     lone = {3, 4, 5}
     for above in ((), (True,), (True, True)):

@@ -368,6 +368,11 @@ def test_a_hole_in_the_thread_is_asked_and_not_closed():
     kept = edges_of(board, found["players"][0]["turns"])
     assert edges[len(edges) // 2] not in kept
     assert questions["players.1.turns"].box
+    # What hides a part of the thread may hide the tick of the paw.
+    page.ticked.discard("paw")
+    assert "players.1.paw" in read(board, [page])[1]
+    page.drawn = {*edges}
+    assert read(board, [page])[1].keys() <= {"players.1.paw"}
 
 
 @pytest.mark.parametrize("coverage", [0.55, 0.58])

@@ -123,11 +123,25 @@ def test_a_doubt_far_paler_than_clear_ticks_may_be_a_stain(contrast, ticked, cle
 
 
 @pytest.mark.parametrize(
-    ("ticked", "beside", "state"), [(None, 0.19, None), (None, 0.2, True), (False, 0.19, True)]
+    ("ticked", "ink", "beside", "state"),
+    [
+        (None, 0.03, 0.19, None),
+        (None, 0.03, 0.2, True),
+        (False, 0.03, 0.19, True),
+        # A circle that covers the line leaves no ink inside.
+        (None, 0.02, 0.19, True),
+    ],
 )
-def test_what_crosses_a_ring_leaves_a_doubt(ticked, beside, state):
+def test_what_crosses_a_ring_leaves_a_doubt(ticked, ink, beside, state):
     circle = EMPTY._replace(drawn=True, ink=0.3, beside=beside)
-    assert read(BLANK._replace(ticked=ticked), circle)[0] is state
+    assert read(BLANK._replace(ticked=ticked, ink=ink, contrast=0.05), circle)[0] is state
+
+
+@pytest.mark.parametrize(
+    ("ticked", "filled", "state"), [(None, 1.0, None), (None, 0.3, True), (True, 0.3, True)]
+)
+def test_a_ring_that_is_dark_all_over_may_lie_in_a_shadow(ticked, filled, state):
+    assert read(Tick(ticked, 0.2, 1.0, 0.1, filled=filled))[0] is state
 
 
 @pytest.mark.parametrize(
@@ -651,13 +665,13 @@ def test_a_die_with_one_mark_in_doubt_is_asked_for_and_with_two_both_are_told():
     assert "is ticked as" in rolls_of(both)[1][name].text
 
 
-def test_of_a_round_with_one_die_ticked_all_are_asked_if_it_is_the_last():
+def test_of_a_round_with_one_die_ticked_all_are_asked():
     _, asked = rolls_of(ROUND | {box(2): ticked(0.2)})
     assert asked.keys() == {f"dice.2.{die}" for die in DICE}
     third = {box(3, nth): ticked(0.2) for nth in range(4)}
     rolls, asked = rolls_of(ROUND | {box(2): ticked(0.2)} | third)
     assert len(rolls) == 3
-    assert asked.keys() == {f"dice.2.{die}" for die in DICE[1:]}
+    assert asked.keys() == {f"dice.2.{die}" for die in DICE}
     _, asked = rolls_of(ROUND | {box(2, nth): ticked(0.2) for nth in range(2)})
     assert asked.keys() == {f"dice.2.{die}" for die in DICE[2:]}
 

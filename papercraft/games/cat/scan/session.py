@@ -175,6 +175,9 @@ class Session:
             message = gettext("the box of the paw is ticked, but the thread does not end there")
         elif untold:
             message = gettext("no items are ticked; did the thread end at the paw, for 5 points?")
+        elif ticked is False and not typed and not self.trail.whole:
+            # Whatever hides parts of the thread may hide the tick.
+            ticked = None
         elif ticked is False and at_paw and self.ink.page.bilevel:
             # A threshold may have taken the tick away: the thread is the better evidence.
             ticked = None

@@ -63,7 +63,7 @@ def read_dice(pages: list[Page], transcript: Transcript) -> list[dict[str, Any]]
     for number in range(1, most + 1):
         if number > played and not is_played(number, pads[0], transcript):
             break
-        sure = number < most or are_some_ticked(number, logs)
+        sure = are_some_ticked(number, logs)
         roll = {die: _read_die(number, die, logs, transcript, sure=sure) for die in DICE}
         rolls.append({die: _face_value(face) for die, face in roll.items()})
     return rolls

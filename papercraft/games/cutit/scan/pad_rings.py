@@ -61,8 +61,9 @@ _SEVERAL, _DARK_PEN, _THIN, _SLIGHT = 2, 0.25, 0.2, 1.5
 # Beside _SOME circles, one with less than this share of the ink of most, and ink beside less of its
 # line, is a doubt.
 _THINNER, _OFF_LINE = 0.3, 0.1
-# What crosses a ring leaves ink beside less than this share of its line.
-_LITTLE_BESIDE = 0.2
+# What crosses a ring leaves ink on at least the first share of its inside, and beside less than the
+# second of its line.
+_PART_INSIDE, _LITTLE_BESIDE = 0.03, 0.2
 # Ink around a ring that is more likely a circle than print that came out dark, in mm of black; ink
 # beside _OFF_LINE of its line is likely a circle, too.
 _LIKELY = 0.12
@@ -141,8 +142,9 @@ def _ring_readings(page: Page) -> dict[str, tuple[bool | None, bool]]:
         inside = tick.ticked
         if _has_stroke(tick, box):
             clear = _stroke_area(tick, box) >= _STROKE_AREA and tick.contrast >= least
-            is_pale = tick.ticked is None and tick.contrast < pale
-            inside = True if clear and not tick.stained and not is_pale else None
+            # A stripe of shadow over a whole ring looks filled.
+            is_odd = tick.ticked is None and (tick.contrast < pale or tick.filled >= 1)
+            inside = True if clear and not tick.stained and not is_odd else None
         elif _is_wide_stroke(tick, box):
             inside = True
         state = _any_true({_doubt_crossed(circle, tick), inside})
@@ -199,7 +201,8 @@ def _doubt_crossed(circle: Circle, tick: Tick) -> bool | None:
 
     The edge of a stain leaves as much, and is in doubt inside the ring as well.
     """
-    is_crossed = tick.ticked is None and circle.beside < _LITTLE_BESIDE
+    is_inside = tick.ticked is None and tick.ink >= _PART_INSIDE
+    is_crossed = is_inside and circle.beside < _LITTLE_BESIDE
     return None if circle.drawn and is_crossed else circle.drawn
 
 
