@@ -185,4 +185,4 @@ def test_a_thread_that_goes_on_too_far_is_asked_as_drawn():
 def test_a_blank_sheet_has_questions():
     data, questions = Sheet().read()
     assert data["players"][0]["cups"] == []
-    assert questions.keys() == {"players.1.cups", "players.1.turns"}
+    assert questions.keys() == {"players.1.cups", "players.1.turns", "players.1.paw"}

@@ -138,6 +138,16 @@ def test_what_crosses_a_ring_leaves_a_doubt(ticked, ink, beside, state):
 
 
 @pytest.mark.parametrize(
+    ("ink", "beside", "drawn"),
+    [(0.25, 0.05, True), (0.24, 0.05, None), (0.24, 0.1, True)],
+)
+def test_a_line_hardly_darker_than_that_of_a_blank_ring_is_a_doubt(ink, beside, drawn):
+    circle = EMPTY._replace(drawn=True, ink=ink, beside=beside)
+    blank = EMPTY._replace(ink=0.149)
+    assert pad_rings._doubt_thin([circle, blank]) == [circle._replace(drawn=drawn), blank]
+
+
+@pytest.mark.parametrize(
     ("ticked", "filled", "state"), [(None, 1.0, None), (None, 0.3, True), (True, 0.3, True)]
 )
 def test_a_ring_that_is_dark_all_over_may_lie_in_a_shadow(ticked, filled, state):

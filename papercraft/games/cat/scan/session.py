@@ -109,6 +109,11 @@ class Session:
         return self.ink.segments(self.board.names(self.board.spots))
 
     @property
+    def _is_hidden(self) -> bool:
+        """Whether parts of the thread are not seen, or nothing of it although there are rolls."""
+        return not self.trail.whole or (bool(self.dice) and not self.trail.edges)
+
+    @property
     def unused(self) -> bool:
         """Whether nothing is drawn on one of two boards of a page but what a stain may be.
 
@@ -175,8 +180,8 @@ class Session:
             message = gettext("the box of the paw is ticked, but the thread does not end there")
         elif untold:
             message = gettext("no items are ticked; did the thread end at the paw, for 5 points?")
-        elif ticked is False and not typed and not self.trail.whole:
-            # Whatever hides parts of the thread may hide the tick.
+        elif ticked is False and not typed and self._is_hidden:
+            # Whatever hides the thread may hide the tick.
             ticked = None
         elif ticked is False and at_paw and self.ink.page.bilevel:
             # A threshold may have taken the tick away: the thread is the better evidence.

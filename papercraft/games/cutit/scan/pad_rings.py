@@ -61,6 +61,8 @@ _SEVERAL, _DARK_PEN, _THIN, _SLIGHT = 2, 0.25, 0.2, 1.5
 # Beside _SOME circles, one with less than this share of the ink of most, and ink beside less of its
 # line, is a doubt.
 _THINNER, _OFF_LINE = 0.3, 0.1
+# So is one if a ring without a circle has at least this share of its ink.
+_NEARLY_AS_DARK = 0.6
 # What crosses a ring leaves ink on at least the first share of its inside, and beside less than the
 # second of its line.
 _PART_INSIDE, _LITTLE_BESIDE = 0.03, 0.2
@@ -185,9 +187,14 @@ def _settled(circles: list[Circle], ticks: list[Tick]) -> list[Circle]:
 
 
 def _doubt_thin(circles: list[Circle]) -> list[Circle]:
-    """Doubt circles with far less ink than most, all of it on the line: print may be as dark."""
+    """Doubt circles with far less ink than most, all of it on the line: print may be as dark.
+
+    So it may if a ring in which nothing is drawn is nearly as dark.
+    """
     inks = [circle.ink for circle in circles if circle.drawn]
     least = _THINNER * median(inks) if len(inks) >= _SOME else 0.0
+    printed = max((circle.ink for circle in circles if not circle.drawn), default=0.0)
+    least = max(least, printed / _NEARLY_AS_DARK)
     return [
         circle._replace(drawn=None)
         if circle.drawn and circle.ink < least and circle.beside < _OFF_LINE
