@@ -38,11 +38,12 @@ class Shelved(Generic[_Item]):
 
     def __call__(self) -> _Item:
         """Return the item."""
-        if not self._items:
+        items = self._items
+        if not items:
             assert self._file is not None, "put_away() removes an item after writing it"
-            self._items = [pickle.loads(self._file.read_bytes())]  # noqa: S301 - our own file
+            items = self._items = [pickle.loads(self._file.read_bytes())]  # noqa: S301 - our own file
         _look_at(self)
-        return self._items[0]
+        return items[0]
 
     def put_away(self) -> None:
         """Keep the item in its file only; in memory if that cannot be written."""

@@ -54,9 +54,9 @@ _DOUBTFUL_INK, _OWN_CIRCLE, _OWN_INK = 0.03, 0.7, 0.17
 # Boxes that are printed alike are compared with each other if there are _SOME_ALIKE: then most are
 # blank at any spot, and show how they are printed. Ink is compared from _FROM_MIDDLE to
 # _AROUND_FRAME halves of a box's width from its middle. With less ink than _BARE inside, a doubtful
-# one is circled if the line is as whole as _LIKE_CIRCLE (least coverage, longest gap). A blank one
-# may be if it is as whole as _MAYBE_CIRCLE and _SOME_AROUND of the way stands out from the print as
-# well. With less coverage than _UNLIKE, a circle seen before belongs to other boxes.
+# one is circled if the line is as whole as _LIKE_CIRCLE (least coverage, longest gap), and a blank
+# one may be if it is as whole as _MAYBE_CIRCLE; _SOME_AROUND of the way stands out from paper and
+# print as well. With less coverage than _UNLIKE, a circle seen before belongs to other boxes.
 _SOME_ALIKE, _FROM_MIDDLE, _BARE, _UNLIKE, _SOME_AROUND = 8, 0.85, 0.1, 0.6, 0.3
 _LIKE_CIRCLE, _MAYBE_CIRCLE = (0.9, 0.05), (0.65, 0.15)
 
