@@ -59,6 +59,8 @@ _DOUBTFUL_INK, _OWN_CIRCLE, _OWN_INK = 0.03, 0.7, 0.17
 # print as well. With less coverage than _UNLIKE, a circle seen before belongs to other boxes.
 _SOME_ALIKE, _FROM_MIDDLE, _BARE, _UNLIKE, _SOME_AROUND = 8, 0.85, 0.1, 0.6, 0.3
 _LIKE_CIRCLE, _MAYBE_CIRCLE = (0.9, 0.05), (0.65, 0.15)
+# The edge of a shadow is paler than a dark band.
+_DARK_BAND = 0.25
 
 
 def written(page: Page, boxes: Sequence[Box]) -> list[bool]:
@@ -148,8 +150,16 @@ def _compare(
         elif ticks[n].ticked is None and n in shown and is_round(ring, _LIKE_CIRCLE):
             ink, contrast = ring.coverage, ring.contrast
             ticks[n] = ticks[n]._replace(ticked=True, ink=ink, contrast=contrast)
-        elif ticks[n].ticked is False and n in shown:
+        elif ticks[n].ticked is False and (n in shown or _is_of_wide_pen(ring)):
             ticks[n] = ticks[n]._replace(ticked=None, ink=_OWN_INK)
+
+
+def _is_of_wide_pen(ring: Ring) -> bool:
+    """Return whether compared ink is a whole circle, so dark that it is of a pen too wide to see.
+
+    A band wider than strokes does not stand out from the paper beside it.
+    """
+    return is_round(ring, _LIKE_CIRCLE) and ring.contrast >= _DARK_BAND
 
 
 def _between_others(circles: Mapping[int, Ring], boxes: Sequence[Box]) -> list[int]:

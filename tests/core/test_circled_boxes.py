@@ -68,6 +68,26 @@ def test_the_edge_of_a_shadow_is_no_circle(around, ticked):
     assert first.ticked is ticked
 
 
+@pytest.mark.parametrize(
+    ("compared", "contrast", "ticked"),
+    [((0.9, 0.05), 0.25, None), ((0.9, 0.05), 0.24, False), ((0.89, 0.05), 0.25, False)],
+)
+def test_a_band_of_a_wide_pen_around_a_box_is_a_doubt(compared, contrast, ticked):
+    class Page:
+        def ticks(self, boxes):
+            return [BLANK] * len(boxes)
+
+        def rings(self, centres, inner, outer):
+            return [Ring(0.0, 1.0, 0.0, 0.6, 0.1, 4.4) for _ in centres]
+
+        def alike_rings(self, bands):
+            shares = [compared if one.centre[0] == 3 else (0.0, 0.0) for one in bands]
+            return [Ring(share, gap, contrast, 1.0, 0.1, 4.4) for share, gap in shares]
+
+    first, *_ = marked(Page(), [(7.0 * n, 0.0, 6.0, 6.0) for n in range(8)], [range(8)])
+    assert first.ticked is ticked
+
+
 class Drawn:
     """A page with this ink in its boxes, and circles around some."""
 
@@ -151,7 +171,7 @@ def test_boxes_that_look_alike_are_compared(alone, compared, ink, ticked, count)
         def alike_rings(self, bands):
             assert all(one[1:] == (2.55, pytest.approx(4.8)) for one in bands)
             shares = [compared if one.centre[0] == 3 else (0.0, 0.0) for one in bands]
-            return [Ring(share, gap, 0.4, 1.0, 0.1, 4.4) for share, gap in shares]
+            return [Ring(share, gap, 0.2, 1.0, 0.1, 4.4) for share, gap in shares]
 
     boxes = [(7.0 * n, 0.0, 6.0, 6.0) for n in range(count)]
     by_itself = marked(Page(), boxes)[0].ticked
