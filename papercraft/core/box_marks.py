@@ -116,13 +116,10 @@ def marked(page: Page, boxes: Sequence[Box], alike: Sequence[Sequence[int]] = ()
             ticks[n] = ticks[n]._replace(ticked=None, ink=_OWN_INK)
         _see_circles(page, ticks, boxes, (width, height))
     for group in alike:
-        if len(group) < _SOME_ALIKE:
-            continue
-        bare = [n for n in group if inside[n] < _BARE]
-        rings = compared_rings(page, [boxes[n] for n in group])
-        found = dict(zip(group, rings, strict=True))
-        in_place = {n: found[n] for n in bare if found[n].fit <= LOOSE}
-        _compare(page, ticks, boxes, in_place)
+        if len(group) >= _SOME_ALIKE:
+            found = zip(group, compared_rings(page, [boxes[n] for n in group]), strict=True)
+            bare = {n: one for n, one in found if inside[n] < _BARE and one.fit <= LOOSE}
+            _compare(page, ticks, boxes, bare)
     return ticks
 
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from papercraft.core.rules_art import label
-from papercraft.core.shapes import line, moved, polygon, rect
+from papercraft.core.shapes import moved, rect
 from papercraft.core.sheet import Path, ink
 from papercraft.games.cuttle.sheets.effect_pictures import (
+    arrow,
     point_card,
     shield_at,
     small_card,
@@ -27,8 +28,8 @@ _JACK = STORIES[0]
 # From left to right: the player who had a card, the place from which a jack takes it, the card
 # below the jack, and where the jack is from it.
 _OWNER, _FROM, _TO, _ASIDE = -10.1, -4.9, 7.0, (3.0, 0.9)
-# The arrow from one to the other: its ends, the length of heads and half their width.
-_ARROW, _HEAD, _HALF = (-1.8, 3.6), 1.7, 1.2
+# The ends of the arrow from one to the other.
+_ARROW = -1.8, 3.6
 # The cards that a shield stops: where the first one is and how far apart they are; where the arrow
 # from them begins and ends; the shield, its size, and the cards behind it.
 _STOPPED, _FIRST, _APART, _STOPS = (2, 9, _JACK), -14.6, 5.2, (-1.0, 2.2)
@@ -44,20 +45,13 @@ def _placed(marks: Sequence[Path], x: float, y: float, size: float) -> list[Mark
     return [mark._replace(steps=moved(mark.steps, x, y, size)) for mark in marks]
 
 
-def _beside(marks: Sequence[Path], x: float, y: float = 0.0) -> list[Path]:
-    return [mark._replace(steps=moved(mark.steps, x, y)) for mark in marks]
-
-
 def _taken(x: float, y: float, size: float) -> list[Mark]:
     """Return a card that has come from the place of another player to lie under a jack."""
-    begin, end = _ARROW
-    head = polygon([(end, 0.0), (end - _HEAD, -_HALF), (end - _HEAD, _HALF)])
     right, down = _ASIDE
     marks = [
         *small_player(_OWNER),
         ink("rules-gap", rect(_FROM - 2.2, -3.0, 4.4, 6.0, 0.8)),
-        ink("rules-arrow", line(begin, 0.0, end - _HEAD, 0.0)),
-        ink("rules-arrow-head", head),
+        *arrow(*_ARROW),
         *point_card(_TO, _RED),
         small_card(_TO + right, "stays", down),
     ]
@@ -67,11 +61,8 @@ def _taken(x: float, y: float, size: float) -> list[Mark]:
 
 def _shielded(x: float, y: float, size: float) -> list[Mark]:
     """Return cards behind a shield, and before it those that cannot do anything to them."""
-    begin, end = _STOPS
-    head = polygon([(end, 0.0), (end - _HEAD, -_HALF), (end - _HEAD, _HALF)])
     marks: list[Path] = [
-        ink("rules-arrow", line(begin, 0.0, end - _HEAD, 0.0)),
-        ink("rules-arrow-head", head),
+        *arrow(*_STOPS),
         ink("shield", moved(shield_at(0.0), _SHIELD, 0, _SHIELD_SIZE)),
     ]
     words: list[Mark] = []
@@ -80,5 +71,5 @@ def _shielded(x: float, y: float, size: float) -> list[Mark]:
         marks.append(small_card(at, "stays" if rank == _JACK else "once"))
         words.append(label(round(x + size * at, 3), y, INDICES[rank - 1], "rank"))
     for behind in _BEHIND:
-        marks += _beside(point_card(0.0, _BLACK), behind)
+        marks += point_card(behind, _BLACK)
     return [*_placed(marks, x, y, size), *words]

@@ -379,6 +379,12 @@ def test_dashes_that_look_like_a_circle_are_none_in_black_and_white(bilevel):
     assert found == states | (dict.fromkeys(("G1", "H1"), False) if bilevel else {})
 
 
+def test_without_a_certain_circle_nothing_is_told_apart():
+    ink, states = scene([HARDLY] * (CUPS + 1), cups=CUPS + 1, counts_nothing=True)
+    ink.compared = dict.fromkeys(NAMES[:CUPS], CUP)
+    assert cup_count.settle(ink, states, trail_to()) == states
+
+
 @pytest.mark.parametrize("named", ["A1", "F1"])
 def test_a_blank_spot_is_never_told_to_be_a_cup_among_many_doubts(named):
     ink, states = scene([HARDLY] * 3, [BLANK], cups=CUPS + 2, counts_nothing=True)

@@ -25,19 +25,14 @@ if TYPE_CHECKING:
     from papercraft.games.cat.scan.cup_spots import States
 
 # Spots that are compared with each other: the least ink of the last cups, more than the thread's,
-# the longest gap in it, and how much of that ink another spot has, or
-# this one farther out.
+# the longest gap in it, and how much of that ink another spot has, or this one farther out.
 _STANDS_OUT, _COMPARED_GAP, _ELSEWHERE = 0.4, 0.2, 0.5
 # Where all others have at most this share of that ink, the cups are told apart.
 _FAR_LESS = 0.3
 
 
 def outstanding(ink: BoardInk, states: States, trail: Trail, missing: int) -> list[str]:
-    """Return the last cups if they alone stand out when all spots are compared, or none.
-
-    A circle that touches the printed cup hardly stands out from it in a soft picture, but then this
-    cup looks unlike all others.
-    """
+    """Return the last cups if they alone stand out when all spots are compared, or none."""
     spots = spots_of(ink, states, trail, ink.alike_rings)
     rest = sorted((n for n, yes in states.items() if not yes), key=lambda n: -spots[n].unexplained)
     last, others = rest[:missing], rest[missing:]
@@ -58,8 +53,11 @@ def told_apart(ink: BoardInk, states: States, trail: Trail) -> list[str]:
     """Return the cups if all spots are compared and there is hardly any ink around the others.
 
     What seems circled by itself is only given up in a black and white picture, where the dashes
-    that are printed around spots are as dark as ink. None if a cup may have been scribbled out.
+    that are printed around spots are as dark as ink. None if a cup may have been scribbled out, or
+    if no circle is certain, with which to compare the others.
     """
+    if not any(states.values()):
+        return []
     spots = spots_of(ink, states, trail, ink.alike_rings)
     ranked = sorted(spots, key=lambda name: -spots[name].unexplained)
     cups, others = ranked[:CUPS], ranked[CUPS:]

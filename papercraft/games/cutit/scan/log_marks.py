@@ -16,8 +16,6 @@ from papercraft.games.cutit.sheets.all_designs import FACES
 from papercraft.games.cutit.square import DICE, ROUNDS
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-
     from papercraft.core.photo import Page, Tick
 
 # A tick has at most this share of its box inked: what has more may be filled or scribbled out.
@@ -115,10 +113,10 @@ class LogMarks(NamedTuple):
 
         It is the mark of its die if there is no other. In black and white that may be lost.
         """
-        alike = _of_its_die(self.ticks, name)
+        alike = [other for other in self.ticks if _die_of(other) == _die_of(name)]
         boxes = [self.page.places.boxes[one] for one in alike]
-        compared = compared_rings(self.page, boxes)[alike.index(name)]
-        own = [self.page.places.boxes[name]]
+        place = alike.index(name)
+        compared, own = compared_rings(self.page, boxes)[place], [boxes[place]]
         (ring,), (inside,) = rings_around(self.page, own), self.page.ticks(own)
         usual = median([one.contrast for one in self.ticks.values() if one.ticked] or [1.0])
         is_around = is_round(ring, _MOSTLY_ROUND) and is_round(compared, _COMPARED_ROUND)
@@ -156,17 +154,15 @@ class LogMarks(NamedTuple):
 def _measured(page: Page, names: list[str]) -> tuple[dict[str, Tick], dict[str, float]]:
     """Return the ticks of boxes, and how much of each is inked, whatever is around it."""
     boxes = [page.places.boxes[name] for name in names]
-    firsts = [box_name(1, die, FACES[0]) for die in DICE]
-    alike = [[names.index(one) for one in _of_its_die(names, first)] for first in firsts]
+    # The boxes of a die look alike in all rounds.
+    alike = [[n for n, name in enumerate(names) if _die_of(name) == die] for die in DICE]
     ticks = dict(zip(names, marked(page, boxes, alike), strict=True))
     inside = zip(names, page.ticks(boxes), strict=True)
     return ticks, {name: max(one.ink, one.filled) for name, one in inside}
 
 
-def _of_its_die(names: Iterable[str], name: str) -> list[str]:
-    """Return the boxes of the same die as one of them, in all rounds: they look alike."""
-    die = name.split(".")[2]
-    return [other for other in names if other.split(".")[2] == die]
+def _die_of(name: str) -> str:
+    return name.split(".")[2]
 
 
 def _spread(page: Page, names: list[str], inside: dict[str, float]) -> tuple[set[str], set[str]]:

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 # Marks in doubt with less ink and less contrast than RUBBED times the usual may be grain.
 _SOME_INK = 0.11
-# With fewer dice ticked, the last round may be one that was not played.
+# With fewer dice ticked, a round may be one that was not played.
 _SOME_DICE = 2
 # Below several blank rounds, more dice are ticked than these in rounds that were played; below one,
 # more than one die.

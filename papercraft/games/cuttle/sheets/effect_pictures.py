@@ -35,12 +35,12 @@ def effect_picture(rank: int, x: float, y: float, scale: float = 1.0) -> Marks:
 
 def scrap_picture(x: float, y: float, scale: float) -> Marks:
     """Return one half of what a two does: a permanent that is scrapped, around a point."""
-    return _centred([small_card(0.0, "stays"), *struck(0.0)], x, y, scale)
+    return _centred([small_card(0.0, "stays"), *_struck(0.0)], x, y, scale)
 
 
 def counter_picture(x: float, y: float, scale: float) -> Marks:
     """Return the other half: a one-off that is cancelled, around a point."""
-    return _centred([badge("once", 0.0, 0.0, 0.58), *struck(0.0)], x, y, scale)
+    return _centred([badge("once", 0.0, 0.0, 0.58), *_struck(0.0)], x, y, scale)
 
 
 def _centred(marks: list[Path], x: float, y: float, scale: float) -> Marks:
@@ -55,9 +55,9 @@ def kind_effect(kind: str, x: float, y: float, scale: float) -> Marks:
     if kind == "once":
         marks = [
             small_card(-9.4, "once"),
-            *_arrow(-5.6, -1.0),
+            *arrow(-5.6, -1.0),
             small_card(3.2, "once"),
-            *struck(3.2),
+            *_struck(3.2),
         ]
     else:
         marks = [small_card(-3.6, "stays"), small_card(0.0, "stays"), small_card(3.6, "stays")]
@@ -81,13 +81,13 @@ def _back(x: float, y: float = 0.0) -> list[Path]:
     return [ink("banner", sides), ink("small-back", frame)]
 
 
-def struck(x: float, half: float = _RIGHT) -> list[Path]:
+def _struck(x: float, half: float = _RIGHT) -> list[Path]:
     """Return the stroke through what is scrapped."""
     steps = line(x - half - 0.3, _LOW + 0.2, x + half + 0.3, -_LOW - 0.2)
     return [ink("thin-strike-ground", steps), ink("thin-strike", steps)]
 
 
-def _arrow(x1: float, x2: float, y: float = 0.0) -> list[Path]:
+def arrow(x1: float, x2: float, y: float = 0.0) -> list[Path]:
     """Return a level arrow to the right or to the left."""
     on = 1 if x2 > x1 else -1
     neck = x2 - on * _HEAD
@@ -109,28 +109,28 @@ def _all_points() -> list[Path]:
         (-_RIGHT, _BLACK),
     ):
         pip = ink(colour, suit_at(suit, x - 0.85, -1.35, 0.2))
-        marks += [small_card(x), *struck(x), pip]
+        marks += [small_card(x), *_struck(x), pip]
     return marks
 
 
 def _permanent_or_effect() -> list[Path]:
     sun = -3.2
     stay = sun - 3.2 - 1.6 - _RIGHT
-    return [small_card(stay, "stays"), *struck(stay), badge("once", sun, 0.0, 0.58), *struck(sun)]
+    return [small_card(stay, "stays"), *_struck(stay), badge("once", sun, 0.0, 0.58), *_struck(sun)]
 
 
 def _from_scraps() -> list[Path]:
     pile = -_RIGHT - 10.6
     return [
         small_card(pile - 0.9, y=0.4), *point_card(pile, _RED),
-        *_arrow(pile + 3.4, -_WIDTH - 1.0), *point_card(-_RIGHT, _RED),
+        *arrow(pile + 3.4, -_WIDTH - 1.0), *point_card(-_RIGHT, _RED),
     ]  # fmt: skip
 
 
 def _lost_cards() -> list[Path]:
     marks = small_player(-_RIGHT - _BESIDE - 6.2)
     for x in (-_RIGHT - _BESIDE, -_RIGHT):
-        marks += [*_back(x), *struck(x)]
+        marks += [*_back(x), *_struck(x)]
     return marks
 
 
@@ -144,7 +144,7 @@ def _drawn_cards() -> list[Path]:
 def _all_permanents() -> list[Path]:
     marks = []
     for x in (-_RIGHT - 2 * _BESIDE, -_RIGHT - _BESIDE, -_RIGHT):
-        marks += [small_card(x, "stays"), *struck(x)]
+        marks += [small_card(x, "stays"), *_struck(x)]
     return marks
 
 
@@ -152,7 +152,7 @@ def _from_pile() -> list[Path]:
     # Two backs, one over the other, would be a dark square like the frame of a card's code.
     pile = -_RIGHT - 10.6
     return [
-        small_card(pile - 0.9, y=0.4), *_back(pile), *_arrow(pile + 3.4, -_WIDTH - 1.0),
+        small_card(pile - 0.9, y=0.4), *_back(pile), *arrow(pile + 3.4, -_WIDTH - 1.0),
         small_card(-_RIGHT), badge("once", -_RIGHT, 0.0, 0.3),
     ]  # fmt: skip
 
@@ -179,7 +179,7 @@ def _bridge(x1: float, x2: float) -> Steps:
 
 def _back_to_hand() -> list[Path]:
     stay = -_RIGHT
-    return [*small_player(stay - 10.6), *_arrow(stay - 3.2, stay - 7.4), small_card(stay, "stays")]
+    return [*small_player(stay - 10.6), *arrow(stay - 3.2, stay - 7.4), small_card(stay, "stays")]
 
 
 def _points_only() -> list[Path]:
@@ -191,7 +191,7 @@ def _taken() -> list[Path]:
     """Return a point card that a permanent on it takes to the left."""
     under = -_RIGHT - _OVER
     return [
-        *_arrow(under - 3.2, under - 8.0), *point_card(under, _RED),
+        *arrow(under - 3.2, under - 8.0), *point_card(under, _RED),
         small_card(-_RIGHT, "stays", 0.9),
     ]  # fmt: skip
 
